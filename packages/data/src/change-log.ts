@@ -8,10 +8,10 @@ import type { Change } from './schema.js';
 export { type ChangeKind, changeKinds, type LoggedChange, type LoggedField } from './core/logged-change.js';
 export type { Change, FieldChange } from './schema.js';
 
-/** The changes of each version but the first, in the order of the versions. */
+/** The changes of each version except the first, in order. */
 export type ChangesByVersion = readonly (readonly LoggedChange[])[];
 
-/** The content of `changes.json`. The changes of cities are in `cities/changes.json`, since they are most of all. */
+/** The content of `changes.json`. Changes of cities, the majority, are in `cities/changes.json`. */
 export interface ChangeLogFile {
   /** Oldest first; the last is the current one. */
   readonly versions: readonly string[];
@@ -19,10 +19,9 @@ export interface ChangeLogFile {
 }
 
 /** Filters of changes. */
-export interface ChangesAsk extends Page {
+export interface ChangesQuery extends Page {
   /**
-   * A version of the data, or a date as YYYY-MM-DD: then what has changed on that day and later. The first version that is known where
-   * it is not given.
+   * A version of the data, or a date as YYYY-MM-DD for changes since then; the first known version by default.
    */
   readonly since?: string | undefined;
   readonly dataset?: string | undefined;
@@ -34,18 +33,18 @@ export interface ChangeLog {
   /** Every known version, oldest first; the last is the current one. */
   readonly versions: readonly string[];
   /**
-   * Lists the changes since a version, by dataset: first fields that its records have gained or lost, then by key each record once,
-   * however often it changed. A new field is no change of each record. Names in other languages count as changes, except those of cities.
+   * Lists the changes since a version, by dataset: first its added and removed fields, then each changed record once, by key. A new
+   * field does not count as a change of its records. Names in other languages count as changes, except those of cities.
    *
-   * @returns undefined if the version is not known, or the date does not exist
+   * @returns undefined if the version is unknown or the date does not exist
    * @example
    * const log = await library.changeLog();
-   * log.list({ since: log.versions[0], dataset: 'countries' })?.total; // how many countries have changed
+   * log.list({ since: log.versions[0], dataset: 'countries' })?.total; // the number of changed countries
    */
-  list(ask?: ChangesAsk): Selection<Change> | undefined;
+  list(query?: ChangesQuery): Selection<Change> | undefined;
 }
 
-/** Opens the log of changes: of cities too, if their data is installed. */
+/** Opens the change log, with cities if their data is installed. */
 export async function openChangeLog(files: Files): Promise<ChangeLog> {
   const { versions, changes: others } = await files.json<ChangeLogFile>('changes.json');
   const ofCities = await files.json<ChangesByVersion>('cities/changes.json').catch(acceptMissingPackage);
@@ -87,13 +86,13 @@ function acceptMissingPackage(fault: unknown): ChangesByVersion {
   throw fault;
 }
 
-/** The date of a version, as YYYY-MM-DD: version 2026.9.3.2 is the second of 3 September. */
+/** Converts a version to its date as YYYY-MM-DD: 2026.9.3.2 is the second version of 3 September. */
 export function toDate(version: string): string {
   const [year, month = '', day = ''] = version.split('.');
   return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
 }
 
-/** The index of a version, or of the last one before a date; -1 where it is neither. */
+/** Finds the index of a version, or of the last one before a date; -1 if it is neither. */
 function findVersion(versions: readonly string[], since: string): number {
   if (!isDate(since)) return versions.indexOf(since);
   return Math.max(

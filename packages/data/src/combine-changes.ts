@@ -2,14 +2,14 @@ import { compareTexts } from './core/compare-texts.js';
 import type { ChangeKind, LoggedChange, LoggedField } from './core/logged-change.js';
 import type { Change, FieldChange } from './schema.js';
 
-/** A record while its changes are combined: also its names, and the fields by name and language. */
+/** A record while its changes are combined. Its fields are keyed by name and language. */
 interface CombinedRecord extends Omit<Change, 'formerName' | 'fields'> {
   /** Its name in the first version, if it existed. */
   readonly firstName: string | undefined;
   readonly fields: ReadonlyMap<string, FieldChange>;
 }
 
-/** A field that was added or removed, for one language or for the record itself. */
+/** A field that was added to or removed from a dataset, or its texts in one language. */
 interface CombinedField {
   readonly dataset: string;
   readonly change: ChangeKind;
@@ -62,7 +62,7 @@ function addRecord(
   }
 }
 
-/** Adds the fields that a dataset has gained or lost, and returns their ids. */
+/** Adds the added and removed fields of a dataset and returns their ids. */
 function addFields(
   fields: Map<string, CombinedField>,
   [dataset, kind, , , details = []]: LoggedChange,
@@ -81,7 +81,7 @@ function identify(field: string, language: string | null): string {
   return `${field}\t${language ?? ''}`;
 }
 
-/** One change for each field, with its languages. */
+/** Creates one change for each field, with its languages. */
 function groupFields(fields: Iterable<CombinedField>): Change[] {
   const groups = new Map<string, CombinedField[]>();
   for (const each of fields) {
@@ -100,7 +100,7 @@ function nameBefore(fields: readonly LoggedField[], name: string): string {
   return renamed ? String(renamed[1] ?? '') : name;
 }
 
-/** Each field once: what it was before the first change, and after the last. */
+/** Merges changes of each field into one, from the value before the first to that after the last. */
 function mergeFields(
   earlier: ReadonlyMap<string, FieldChange> = new Map(),
   later: readonly LoggedField[],
@@ -114,7 +114,7 @@ function mergeFields(
   return merged;
 }
 
-/** Leaves out records whose only changed fields were added or removed in all records. */
+/** Converts to a change; empty if the only changed fields were added to or removed from the dataset. */
 function asChange(record: CombinedRecord, touched: ReadonlySet<string>): Change[] {
   const { dataset, change, key, name, firstName, dataVersion } = record;
   const isRenamed = change === 'changed' && firstName !== name;
@@ -137,7 +137,7 @@ function asChange(record: CombinedRecord, touched: ReadonlySet<string>): Change[
   ];
 }
 
-/** A value too long to repeat is null before and after. */
+/** Values that are too long to repeat are null before and after. */
 function isDifferent({ before, after }: FieldChange): boolean {
   return before === null || JSON.stringify(before) !== JSON.stringify(after);
 }

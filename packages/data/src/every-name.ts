@@ -5,7 +5,7 @@ import { isSliceOver, waitForSlice } from './core/scheduler.js';
 import { readNamesAndIds } from './datasets/cities/city-names.js';
 import { type DatasetName, datasets, datasetsByFolder } from './datasets/datasets.js';
 
-/** Finds what a record is called, by language. */
+/** Returns the names of a record by language. */
 export type FindNames = (record: object) => Readonly<Record<string, string>>;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ export function hasEveryName(dataset: DatasetName): boolean {
   return datasets[dataset].title !== undefined;
 }
 
-/** Opens the names of a dataset in every language; undefined if its records have none. Cities have those that differ from the default. */
+/** Opens the names of a dataset in all languages; undefined if its records have none. For cities, only names that differ from the default. */
 export async function openEveryName(
   files: Files,
   folder: string,
@@ -57,7 +57,7 @@ async function openCityNames(files: Files, languages: readonly string[]): Promis
   };
 }
 
-/** Reads something in each language, in time slices. */
+/** Calls `read` for each language, in time slices. */
 async function forEachLanguage<T>(
   languages: readonly string[],
   read: (language: string) => Promise<T>,

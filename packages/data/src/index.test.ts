@@ -3,12 +3,11 @@ import { MissingPackageError, NotFoundError, openAlmanac, UnsupportedLanguageErr
 import { loadFromFolder } from './load-from-folder.js';
 
 const almanac = await openAlmanac();
-/** Calls the library without types, as plain JavaScript can. */
-// biome-ignore lint/suspicious/noExplicitAny: it is plain JavaScript that is meant.
+// biome-ignore lint/suspicious/noExplicitAny: calls the library as plain JavaScript does.
 const untyped = almanac as any;
 
 describe('A collection', () => {
-  it('negotiates its language and reports it', async () => {
+  it('resolves the requested language and reports it', async () => {
     expect((await almanac.cities('pt-BR')).language).toBe('pt');
     expect((await almanac.countries('de-AT')).get('AT').name).toBe('Österreich');
     expect((await almanac.countries('zh-TW')).language).toBe('zh-Hant');
@@ -43,7 +42,7 @@ describe('A collection', () => {
     expect(() => timezones.get('Europe/Berln')).toThrow('did you mean Europe/Berlin?');
   });
 
-  it('finds nothing for an unknown code', async () => {
+  it('find returns undefined for an unknown code', async () => {
     expect((await almanac.countries()).find('xx')).toBeUndefined();
     expect((await almanac.cities()).find('nowhere')).toBeUndefined();
     expect((await almanac.timezones()).find('Mars/Olympus')).toBeUndefined();
@@ -59,7 +58,7 @@ describe('A collection', () => {
     expect((await almanac.countries()).list({ recognized: true }).total).toBe(195);
   });
 
-  it('searches names of any language and says how each matched', async () => {
+  it('searches names in all languages and reports how each matched', async () => {
     const [munich] = (await almanac.cities('pt-BR')).search('monaco di baviera');
     expect(munich).toMatchObject({
       id: 2867714,
@@ -71,8 +70,8 @@ describe('A collection', () => {
   });
 });
 
-describe('Beside its records', () => {
-  it('a collection of cities has capitals and the nearest cities', async () => {
+describe('Besides records', () => {
+  it('cities have capitals and nearest', async () => {
     const cities = await almanac.cities();
     expect(cities.capital('za')).toMatchObject({ name: 'Pretoria' });
     expect(cities.capital('za')?.otherCapitals.map(({ name }) => name)).toContain('Cape Town');
@@ -80,13 +79,13 @@ describe('Beside its records', () => {
     expect(cities.nearest(47.37, 8.54, { limit: 1 })[0]).toMatchObject({ country: 'CH' });
   });
 
-  it('a collection of time zones has clocks at any instant', async () => {
+  it('time zones have offsets at any instant', async () => {
     const timezones = await almanac.timezones();
     expect(timezones.at(new Date('2026-07-01')).get('Europe/Zurich').utcOffset).toBe('+02:00');
     expect(timezones.offset('Asia/Kathmandu', new Date('2026-01-01'))?.utcOffset).toBe('+05:45');
   });
 
-  it('the sky has a state at an instant and events between two', async () => {
+  it('astronomy has the sky at an instant and events between two instants', async () => {
     const sky = await almanac.astronomy();
     const december = new Date('2026-12-21');
     expect(sky.at(december, { hemisphere: 'south' }).sun.season.label).toBe('Summer (Southern Hemisphere)');
@@ -94,7 +93,7 @@ describe('Beside its records', () => {
     expect(items.map(({ key }) => key)).toEqual(['total-solar-eclipse']);
   });
 
-  it('the borders say where a point lies, with names in the language', async () => {
+  it('borders locate a point, with names in the requested language', async () => {
     const borders = await almanac.borders('it');
     expect(borders.language).toBe('it');
     expect(borders.locate(48.1374, 11.5755)).toMatchObject({
@@ -117,7 +116,7 @@ describe('A search over all datasets', () => {
     expect(await almanac.search(' ')).toEqual([]);
   });
 
-  it('refuses options that are unknown or wrong', async () => {
+  it('rejects unknown options and wrong types', async () => {
     await expect(untyped.search('x', { type: ['city'] })).rejects.toThrow('unknown option type; did you mean types?');
     await expect(untyped.search('x', { types: 'city' })).rejects.toThrow(new TypeError('types must be an array'));
     await expect(untyped.search('x', { types: ['planet'] })).rejects.toThrow(RangeError);
@@ -129,12 +128,12 @@ describe('A search over all datasets', () => {
 });
 
 describe('A wrong argument', () => {
-  it('is refused with a suggestion of the most likely language', async () => {
+  it('for the language throws with a suggestion', async () => {
     await expect(almanac.countries('xx')).rejects.toThrow(UnsupportedLanguageError);
     await expect(almanac.countries('jp')).rejects.toThrow(/"jp" matches no supported language; did you mean/);
   });
 
-  it('is refused where the option, its type or its value is wrong, without types too', async () => {
+  it('throws for unknown options and wrong types or values', async () => {
     const cities = await untyped.cities();
     expect(() => cities.list({ limit: -1 })).toThrow(new RangeError('limit must be an integer, 1 or more'));
     expect(() => cities.list({ limit: '5' })).toThrow(new TypeError('limit must be a number'));
@@ -143,19 +142,19 @@ describe('A wrong argument', () => {
     expect(() => cities.list('DE')).toThrow(TypeError);
     expect(() => cities.search(5)).toThrow(TypeError);
     expect(() => cities.nearest(91, 0)).toThrow(RangeError);
-    await expect(untyped.open('citys')).rejects.toThrow(new TypeError('citys is no dataset; did you mean cities?'));
+    await expect(untyped.open('citys')).rejects.toThrow(new TypeError('unknown dataset citys; did you mean cities?'));
     await expect(untyped.countries(5)).rejects.toThrow(TypeError);
   });
 });
 
-describe('Data that is not there', () => {
-  it('is named with the command that installs it', async () => {
+describe('Missing data', () => {
+  it('is reported with the command that installs it', async () => {
     const emptyFolder = new URL('./', import.meta.url);
     await expect(openAlmanac(emptyFolder)).rejects.toThrow(MissingPackageError);
     await expect(openAlmanac(emptyFolder)).rejects.toMatchObject({ package: '@almanac/data' });
   });
 
-  it('passes errors of a loader on unchanged', async () => {
+  it('rethrows errors of the loader unchanged', async () => {
     const load = loadFromFolder();
     const offline = await openAlmanac(async (name) => {
       if (name.startsWith('countries')) throw new Error('offline');

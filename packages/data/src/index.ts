@@ -46,7 +46,7 @@ export type { Star } from './datasets/stars/schema.js';
 export type { StateFeature, StateFeatures, StateScale, StateTopology } from './datasets/state-shapes/lookup.js';
 export type { State } from './datasets/states/lookup.js';
 export type { TimeConversion, TimeReading, Timezone, ZonedTime, ZoneTime } from './datasets/timezones/lookup.js';
-export type { Continent, MapAsk, MapFrame, Projection } from './datasets/world-map/lookup.js';
+export type { Continent, MapFrame, MapOptions, Projection } from './datasets/world-map/lookup.js';
 export type { SourceInfo } from './library.js';
 export type { EvidenceKind, RecordSources, ValueCorrection, ValueSource, ValueSources } from './record-sources.js';
 export type { Place, SearchResult, SearchType } from './search/everything/search-datasets.js';

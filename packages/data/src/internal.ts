@@ -1,9 +1,8 @@
 /**
- * Numbered rows, selections and time slices, which make the service fast. Only `operations`, `server` and `bench` import it;
- * it changes without notice.
+ * Rows, selections and time slices for `operations`, `server` and `bench`. Not part of the public API: it changes without notice.
  */
 export { findRecordSources } from './api/record-sources.js';
-export { type Change, type ChangeLog, type ChangesAsk, changeKinds, toDate } from './change-log.js';
+export { type Change, type ChangeLog, type ChangesQuery, changeKinds, toDate } from './change-log.js';
 export { toFolderName } from './core/dataset-names.js';
 export { NotFoundError } from './core/errors.js';
 export { Files, type Load } from './core/files.js';
@@ -25,7 +24,7 @@ export { type DatasetCounts, Library, type Manifest, openLibrary, type SourceInf
 export type { EvidenceKind, RecordSources } from './record-sources.js';
 export {
   type Place,
-  type SearchAsk,
+  type SearchQuery,
   type SearchResult,
   type SearchType,
   searchDatasets,

@@ -11,14 +11,14 @@ import { loadFromFolder } from './load-from-folder.js';
 const sourceFolder = fileURLToPath(new URL('./', import.meta.url));
 
 describe('The library', () => {
-  it('lists every dataset folder, and only those', () => {
+  it('lists exactly the dataset folders', () => {
     const folders = readdirSync(`${sourceFolder}datasets`, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
     expect(Object.keys(datasets).map(toFolderName).sort()).toEqual(folders.sort());
   });
 
-  it('lists every source as a package at its pinned version, or as written by hand', () => {
+  it('declares every source as a pinned package or as written by hand', () => {
     const manifests = ['../../../package.json', '../package.json', '../upstream/package.json'].map(
       (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as Record<string, object>,
     );
@@ -29,7 +29,7 @@ describe('The library', () => {
     }
   });
 
-  it('opens a dataset once, however often it is requested', async () => {
+  it('opens a dataset only once', async () => {
     const almanac: Library = await openLibrary(loadFromFolder());
     const [first, second] = await Promise.all([almanac.open('countries', 'de'), almanac.open('countries', 'de')]);
     expect(first).toBe(second);
@@ -37,7 +37,7 @@ describe('The library', () => {
     expect(almanac.opened('countries', 'fr')).toBeUndefined();
   });
 
-  it('keeps recently used languages, and reopens a forgotten one unchanged', async () => {
+  it('caches recently used languages and reloads evicted ones', async () => {
     const load = loadFromFolder();
     const read: string[] = [];
     const almanac = await openLibrary((name) => {
@@ -61,7 +61,7 @@ describe('The library', () => {
     expect(read.filter((name) => name === 'states/records.json')).toHaveLength(1);
   });
 
-  it('retries a file after a failed read', async () => {
+  it('reads a file again after a failure', async () => {
     let broken = true;
     const load = loadFromFolder();
     const almanac = await openLibrary(async (name) => {
@@ -73,7 +73,7 @@ describe('The library', () => {
     expect((await almanac.open('countries')).rows.length).toBe(250);
   });
 
-  it('a page that uses only countries loads no cities', async () => {
+  it('does not load cities for countries', async () => {
     const read: string[] = [];
     const load = loadFromFolder();
     const almanac = await openLibrary((name) => {
@@ -84,7 +84,7 @@ describe('The library', () => {
     expect(read.filter((name) => !/^(manifest\.json|languages\/|countries\/)/.test(name))).toEqual([]);
   });
 
-  it('bundles for a browser, without TypeBox, compilers or Node modules', async () => {
+  it('can be bundled for browsers without TypeBox, compilers or Node modules', async () => {
     const { metafile } = await build({
       entryPoints: [`${sourceFolder}index.ts`],
       bundle: true,

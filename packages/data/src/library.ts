@@ -11,7 +11,7 @@ import type { EvidenceCounts, Source } from './schema.js';
 /** Facts about the compiled data as a whole. */
 export interface Manifest {
   readonly dataVersion: string;
-  /** A hash over every compiled file: equal bytes have equal hashes. */
+  /** A hash over all compiled files. */
   readonly hash: string;
   /** By folder name. */
   readonly datasets: Readonly<Record<string, DatasetCounts>>;
@@ -29,17 +29,17 @@ export interface SourceInfo extends Source {
   readonly datasets: readonly string[];
 }
 
-/** A dataset in a language: half a megabyte, more or less. */
+/** A dataset that is open, or opening, in one language. */
 interface Opening {
   readonly promise: Promise<unknown>;
   opened?: unknown;
 }
 
-/** Datasets kept open: at least this many, at most twice as many. Enough for all of them in nine languages. */
+/** At least this many datasets stay open, and at most twice as many: enough for all in nine languages, about half a megabyte each. */
 const defaultMaxOpen = 72;
 
 /**
- * All datasets as rows. Each is opened on first use, in the requested language. The recently used ones stay open.
+ * All datasets as rows. Each is opened on first use in a language. Recently used ones stay open.
  */
 export class Library {
   readonly #files: Files;
@@ -48,15 +48,15 @@ export class Library {
   #changeLog: Promise<ChangeLog> | undefined;
 
   readonly manifest: Manifest;
-  /** The supported languages, and how BCP 47 tags match them. */
+  /** The supported languages, and a match function for BCP 47 tags. */
   readonly languageTags: LanguageTags;
 
   /** Use `openLibrary`. */
-  constructor(files: Files, manifest: Manifest, languageTags: LanguageTags, keptOpen: number) {
+  constructor(files: Files, manifest: Manifest, languageTags: LanguageTags, minOpen: number) {
     this.#files = files;
-    this.#openings = new ApproximateLruCache<Opening>(keptOpen, (key) => {
+    this.#openings = new ApproximateLruCache<Opening>(minOpen, (key) => {
       const [name, language] = key.split(' ') as [DatasetName, string];
-      files.forgetLanguage(toFolderName(name), language);
+      files.releaseLanguage(toFolderName(name), language);
     });
     this.manifest = manifest;
     this.languageTags = languageTags;
@@ -65,7 +65,7 @@ export class Library {
   /**
    * Opens a dataset in a language.
    *
-   * @param language a supported code, as `languageTags.match` gives it
+   * @param language a supported code, as returned by `languageTags.match`
    */
   open<N extends DatasetName>(name: N, language = 'en'): Promise<Dataset<N>> {
     const key = `${name} ${language}`;
@@ -83,7 +83,6 @@ export class Library {
     return promise;
   }
 
-  /** Changes of the data from version to version. */
   changeLog(): Promise<ChangeLog> {
     if (this.#changeLog) return this.#changeLog;
     const opening = openChangeLog(this.#files);
@@ -94,7 +93,7 @@ export class Library {
     return opening;
   }
 
-  /** The names of a dataset in every language, for a list of them all; undefined if its records have none. */
+  /** Opens the names of a dataset in all languages; undefined if its records have none. */
   everyName(dataset: string): Promise<FindNames | undefined> {
     const known = this.#everyName.get(dataset);
     if (known) return known;
@@ -104,26 +103,26 @@ export class Library {
     return opening;
   }
 
-  /** The sources of a dataset's values, by folder. The file is read on first use. */
+  /** Reads the sources of a dataset's values, by folder name. */
   sources(folder: string): Promise<SourcesFile> {
     return this.#files.json(`${folder}/sources.json`);
   }
 
-  /** The dataset, if it is already open in this language. */
+  /** Returns the dataset if it is already open in this language. */
   opened<N extends DatasetName>(name: N, language: string): Dataset<N> | undefined {
     return this.#openings.get(`${name} ${language}`)?.opened as Dataset<N> | undefined;
   }
 }
 
 /**
- * Opens the library by rows, for the operations. All other code calls `openAlmanac`.
+ * Opens the library for the operations. Other code calls `openAlmanac`.
  *
  * @param read reads the compiled files, for example `loadFromFolder()`
- * @param keptOpen how many datasets in a language are kept open: at least this many, at most twice as many
+ * @param minOpen at least this many datasets in a language stay open, and at most twice as many
  * @throws the error of `read` if a file is missing
  */
-export async function openLibrary(read: ReadFile, keptOpen = defaultMaxOpen): Promise<Library> {
+export async function openLibrary(read: ReadFile, minOpen = defaultMaxOpen): Promise<Library> {
   const files = new Files(read);
   const [manifest, tags] = await Promise.all([files.json<Manifest>('manifest.json'), openLanguageTags(files)]);
-  return new Library(files, manifest, tags, keptOpen);
+  return new Library(files, manifest, tags, minOpen);
 }

@@ -4,19 +4,19 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Load } from './core/files.js';
 
-/** Takes a millisecond or two to hash. */
+/** Hashing this many bytes takes one or two milliseconds. */
 const sliceBytes = 2 ** 21;
 
 /** The compiled files of this package. `data.sha256` beside the folder has their checksums. */
 export const compiledFolder = new URL('../dist/data/', import.meta.url);
 
 /**
- * Reads compiled files from a folder, by default the one in this package. Each is compared with its checksum, if there are checksums
- * beside the folder.
+ * Reads compiled files from a folder, by default the one in this package. If there are checksums beside the folder, each file is
+ * verified.
  *
- * @param folder where the compiled files are, as a `file:` URL that ends with a slash
+ * @param folder a `file:` URL that ends with a slash
  * @returns a `Load` for `openAlmanac`
- * @throws the file system's error when a file is missing; an error that names the file when it is not as it was built
+ * @throws the error of the file system if a file is missing; an error with its name if its checksum is wrong
  * @example
  * const almanac = await openAlmanac(loadFromFolder());
  */
@@ -32,14 +32,12 @@ export function loadFromFolder(folder: URL = compiledFolder): Load {
   return async (name) => {
     const [bytes, checksums] = await Promise.all([readFile(fileURLToPath(new URL(name, folder))), findChecksums()]);
     if (checksums && checksums.get(name) !== (await hashBytes(bytes)))
-      throw new Error(
-        `the data file ${name} is not as it was built; install the package again, or build the data again`,
-      );
+      throw new Error(`the data file ${name} has a wrong checksum; reinstall the package or rebuild the data`);
     return bytes;
   };
 }
 
-/** Reads the checksums of a folder by the names of its files; undefined if there is none. */
+/** Reads the checksums of a folder by file name; undefined if there are none. */
 async function readChecksums(folder: URL): Promise<ReadonlyMap<string, string> | undefined> {
   const path = fileURLToPath(folder).replace(/[\\/]$/, '');
   const list = await readFile(`${path}.sha256`, 'utf8').catch((fault: NodeJS.ErrnoException) => {
@@ -47,11 +45,11 @@ async function readChecksums(folder: URL): Promise<ReadonlyMap<string, string> |
     throw fault;
   });
   if (list === undefined) return undefined;
-  // Such as: 071c… data/countries/de.json
+  // Example line: 071c… data/countries/de.json
   return new Map(Array.from(list.matchAll(/^(\S+) {2}[^/]*\/(.+)$/gm), ([, hash = '', name = '']) => [name, hash]));
 }
 
-/** Hashes in slices: the longest files would block the event loop, and `crypto.subtle` copies what it hashes. */
+/** Hashes in slices: long files would block the event loop, and `crypto.subtle` would copy them. */
 async function hashBytes(bytes: Uint8Array): Promise<string> {
   const hash = createHash('sha256');
   for (let at = 0; at < bytes.length; at += sliceBytes) {

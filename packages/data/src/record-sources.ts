@@ -2,7 +2,7 @@ import type { RecordSources, ValueCorrection, ValueSource, ValueSources } from '
 
 export type { RecordSources, ValueCorrection, ValueSource, ValueSources } from './schema.js';
 
-/** The kind of evidence for a value; `docs/data-guidelines/evidence.md` defines them. */
+/** The kind of evidence for a value, defined in `docs/data-guidelines/evidence.md`. */
 export type EvidenceKind = ValueSources['evidence'];
 
 /** The origin of a value, with sources by id. */
@@ -12,19 +12,19 @@ export interface StoredOrigin {
   readonly how?: string | undefined;
 }
 
-/** Origins of fields in some records that differ from those of the others. */
+/** Origins of fields that differ in some records. */
 export interface StoredException {
   readonly keys: readonly string[];
   readonly fields: Readonly<Record<string, StoredOrigin>>;
 }
 
-/** The part that corrections of many records share. */
+/** The part of corrections that many records share. */
 export interface StoredReason extends Omit<ValueCorrection, 'sourceKey' | 'was' | 'is'> {
   /** The corrected fields; all fields if the record was added. */
   readonly fields?: readonly string[] | undefined;
 }
 
-/** The correction of a record: the index of its reason, and what is its own. */
+/** The correction of a record: the index of its reason, and the values. */
 export type StoredCorrection = readonly [reason: number, sourceKey: string, was: unknown, is: unknown];
 
 /** The content of `<dataset>/sources.json`. */
@@ -33,14 +33,14 @@ export interface SourcesFile {
   readonly key: string;
   readonly sources: readonly ValueSource[];
   readonly fields: Readonly<Record<string, StoredOrigin>>;
-  /** If several name a record and a field, the last one applies. */
+  /** If several apply to a field of a record, the last one wins. */
   readonly exceptions: readonly StoredException[];
   readonly reasons: readonly StoredReason[];
   /** By the key of the record. */
   readonly corrections: Readonly<Record<string, readonly StoredCorrection[]>>;
 }
 
-/** Lists the origin of each value of a record; without a key, the origins of values without their own. */
+/** Lists the origin of each value of a record; if the key is null, the origins that records have by default. */
 export function describeSources(file: SourcesFile, dataset: string, key: string | null): RecordSources {
   const origins = { ...file.fields };
   for (const { keys, fields } of file.exceptions)
@@ -67,7 +67,7 @@ function readCorrections(file: SourcesFile, key: string): FieldCorrection[] {
   });
 }
 
-/** Adds the corrections of the value. */
+/** Adds the corrections to the sources of a value. */
 function correct(value: ValueSources, corrections: readonly FieldCorrection[]): ValueSources {
   const bearing = corrections.filter(({ fields }) => fields?.includes(value.field) ?? value.evidence !== 'derived');
   const isAdded = bearing.some(({ fields }) => fields === undefined);
@@ -84,7 +84,7 @@ function correct(value: ValueSources, corrections: readonly FieldCorrection[]): 
 
 const weakestFirst = ['cited', 'derived', 'reported', 'published'] as const;
 
-/** The weakest evidence among the corrections that hold in every language. */
+/** Finds the weakest evidence among the corrections that apply to every language. */
 function findWeakest(corrections: readonly ValueCorrection[]): EvidenceKind | undefined {
   const kinds = corrections.filter(({ language }) => language === null).map(({ evidence }) => evidence);
   return weakestFirst.find((kind) => kinds.includes(kind));

@@ -1,4 +1,4 @@
-import { type ChangeLog, type ChangesAsk, changeKinds, datasets, type Selection, toDate } from '@almanac/data/internal';
+import { type ChangeLog, type ChangesQuery, changeKinds, datasets, type Selection, toDate } from '@almanac/data/internal';
 import { formatInstant, readInstant } from '@almanac/data/internal/astronomy';
 import { Change } from '@almanac/data/schemas';
 import { Type } from 'typebox';
@@ -54,7 +54,7 @@ export const listChanges = operation({
 });
 
 /** Reads the log of changes. */
-function readChanges(log: ChangeLog, ask: ChangesAsk): Selection<Change> | Failure {
+function readChanges(log: ChangeLog, ask: ChangesQuery): Selection<Change> | Failure {
   const shouldBe = `a date as YYYY-MM-DD, or a version of the data: ${nameVersions(log.versions)}`;
   return log.list(ask) ?? invalidQuery(`since must be ${shouldBe}`, 'since');
 }

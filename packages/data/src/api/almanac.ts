@@ -18,7 +18,7 @@ const datasetNames = Object.keys(datasets) as DatasetName[];
 
 /** Filters of changes. */
 export interface ChangeOptions extends PageOptions {
-  /** A version of the data, or a day as YYYY-MM-DD for changes on that day and later; the first known version by default. */
+  /** A version of the data, or a date as YYYY-MM-DD for changes since then; the first known version by default. */
   readonly since?: string | undefined;
   /** Only one dataset. */
   readonly dataset?: DatasetName | undefined;
@@ -41,15 +41,15 @@ export type Almanac = { readonly [N in keyof Collections]: OpenDataset<Collectio
   /**
    * Opens a dataset by its name.
    *
-   * @throws TypeError for a name that no dataset has
+   * @throws TypeError for an unknown dataset
    * @throws UnsupportedLanguageError if no supported language matches
    * @throws MissingPackageError if its data is not installed
    */
   open<N extends DatasetName>(dataset: N, language?: Suggested<LanguageCode>): Promise<Collections[N] & Sourced>;
   /**
-   * Searches countries, states, cities, time zones, currencies and languages together, the likeliest first; ten results without a limit.
+   * Searches countries, states, cities, time zones, currencies and languages together, the best match first; ten results by default.
    *
-   * @param query a name or code, of a place also with where it is
+   * @param query a name or code, optionally followed by a state or country
    * @throws TypeError or RangeError for an option that is unknown or wrong
    * @throws UnsupportedLanguageError if no supported language matches
    * @example
@@ -61,27 +61,27 @@ export type Almanac = { readonly [N in keyof Collections]: OpenDataset<Collectio
    */
   search(query: string, options?: SearchOptions): Promise<Found<SearchResult>[]>;
   /**
-   * The changes from a version of the data to the present one: of records, and of the fields that all records of a dataset have. Those of
-   * cities need `@almanac/cities`, and are left out without it.
+   * Lists changes of records and of dataset fields since a version of the data. Changes of cities require `@almanac/cities` and are
+   * omitted without it.
    *
-   * @throws RangeError for a version that is not known
+   * @throws RangeError for an unknown version
    */
   changes(options?: ChangeOptions): Promise<RecordList<Change>>;
   /** The version of the data. */
   readonly dataVersion: string;
   /** Every supported language of names. */
   readonly supportedLanguages: readonly LanguageCode[];
-  /** The sources that require attribution. */
+  /** The sources, which require attribution. */
   readonly sources: readonly SourceInfo[];
 };
 
 /**
- * Opens the library. Each dataset is loaded on first use: the English ones from this package, names in other languages from
+ * Opens the library. Each dataset is loaded on first use: English data from this package, names in other languages from
  * `@almanac/locales`, cities from `@almanac/cities`, shapes, maps and flags from `@almanac/maps`.
  *
  * @param source the packages to use; by default Node finds the installed ones. Or the place of the compiled files: a URL
  *   under which they are served, or a function that reads one by its name
- * @throws TypeError for a package whose data is of another version
+ * @throws TypeError for a package with another data version
  * @example
  * const almanac = await openAlmanac();
  * const countries = await almanac.countries('de');
@@ -92,7 +92,7 @@ export async function openAlmanac(source?: OpenOptions | string | URL | Load): P
 
   async function open<N extends DatasetName>(dataset: N, tag: string = 'en'): Promise<Collections[N] & Sourced> {
     if (!Object.hasOwn(datasets, dataset))
-      throw new TypeError(`${dataset} is no dataset${suggest(findNearest(String(dataset), datasetNames))}`);
+      throw new TypeError(`unknown dataset ${dataset}${suggest(findNearest(String(dataset), datasetNames))}`);
     const collection = await openCollection(library, dataset, matchLanguage(library.languageTags, tag));
     return { ...collection, sources: (code) => findSources(library, dataset, collection, code) };
   }
@@ -106,7 +106,7 @@ export async function openAlmanac(source?: OpenOptions | string | URL | Load): P
     async changes(options) {
       const log = await library.changeLog();
       const selection = log.list(readOptions(options, changeOptions));
-      if (!selection) throw new RangeError(`since must be a date as YYYY-MM-DD, or one of ${log.versions.join(', ')}`);
+      if (!selection) throw new RangeError(`since must be a date as YYYY-MM-DD or one of ${log.versions.join(', ')}`);
       return { items: Array.from(selection.rows, (row) => selection.from.record(row)), total: selection.total };
     },
     dataVersion: library.manifest.dataVersion,

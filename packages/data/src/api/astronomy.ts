@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../core/codes.js';
 import { readMs, type TimeInput } from '../core/time-input.js';
-import type { Astronomy, EventsAsk, Sky, SkyEvent } from '../datasets/astronomy/lookup.js';
+import type { Astronomy, Sky, SkyEvent, SkyEventsQuery } from '../datasets/astronomy/lookup.js';
 import type { PageOptions, RecordList } from './collection.js';
 import { choice, degrees, pageOptions, readOptions } from './options.js';
 
@@ -21,13 +21,13 @@ const eventOptions = {
   },
 };
 
-/** The place from which the sky is seen. */
+/** Options for the sky at an instant. */
 export interface SkyOptions {
   /** The hemisphere of the season; north by default. */
   readonly hemisphere?: 'north' | 'south' | undefined;
-  /** Seasons begin with the month (meteorological) or with equinoxes and solstices. */
+  /** `meteorological` seasons begin with a month, `astronomical` ones with an equinox or solstice. */
   readonly season?: 'meteorological' | 'astronomical' | undefined;
-  /** In degrees, north positive; with a longitude, for rise, set and twilights. */
+  /** In degrees, north positive. Rise, set and twilights require latitude and longitude. */
   readonly latitude?: number | undefined;
   /** In degrees, east positive. */
   readonly longitude?: number | undefined;
@@ -39,36 +39,36 @@ export interface SkyEventOptions extends PageOptions {
   readonly kinds?: readonly SkyEvent['kind'][] | undefined;
 }
 
-/** The Moon, the seasons and events in the sky, with names in one language. */
+/** The Moon, seasons and sky events, with names in one language. */
 export interface SkyCollection {
-  /** The supported language that the requested tag was matched to. */
+  /** The supported language chosen for the requested tag. */
   readonly language: LanguageCode;
   /**
-   * Moon and season at an instant; with a latitude and a longitude also rise, set and twilights.
+   * Returns Moon and season at an instant; with latitude and longitude also rise, set and twilights.
    *
    * @throws RangeError outside the years -3000 to 9999
    */
   at(date: TimeInput, options?: SkyOptions): Astronomy;
   /**
-   * Phases, equinoxes, solstices and eclipses from an instant until before another.
+   * Lists phases, equinoxes, solstices and eclipses from an instant up to, but not including, another.
    *
    * @throws RangeError outside the years -3000 to 9999
    */
   list(from: TimeInput, to: TimeInput, options?: SkyEventOptions): RecordList<SkyEvent>;
 }
 
-/** Creates the public API of the sky. */
+/** Creates the public API of astronomy. */
 export function createSkyCollection(sky: Sky, language: string): SkyCollection {
   return {
     language,
     at: (date, options) => sky.at({ dateMs: readMs(date, 'date'), ...readOptions(options, skyOptions) }),
     list(from, to, options) {
-      const ask: EventsAsk = {
+      const query: SkyEventsQuery = {
         fromMs: readMs(from, 'from'),
         toMs: readMs(to, 'to'),
         ...readOptions(options, eventOptions),
       };
-      const found = sky.listEvents(ask);
+      const found = sky.listEvents(query);
       return { items: Array.from(found.rows, (row) => found.from.record(row)), total: found.total };
     },
   };

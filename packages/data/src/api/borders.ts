@@ -4,7 +4,7 @@ import { degrees } from './options.js';
 
 /** The borders of all countries, with names in one language. */
 export interface BordersCollection {
-  /** The supported language that the requested tag was matched to. */
+  /** The supported language chosen for the requested tag. */
   readonly language: LanguageCode;
   /**
    * Finds the country, state, time zone and nearest city of a point.

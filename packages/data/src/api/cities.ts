@@ -23,10 +23,10 @@ function ids(value: readonly number[], name: string): readonly number[] {
   return value.map((id) => count(id, name));
 }
 
-/** The part of the time zones' names that cities are found by. */
+/** The functions that resolve names of time zones for the filter `timezone`. */
 type ZoneFinder = Pick<TimezoneNames, 'findSynonyms' | 'names'>;
 
-/** Reads the options of the list; any name of a time zone becomes the names under which cities may have it. */
+/** Creates the options of a list. A time zone becomes all names under which cities may have it. */
 function openFilters(zones: ZoneFinder, requireCode: RequireCode) {
   return {
     country: knownCountry(requireCode),
@@ -51,7 +51,7 @@ function openFilters(zones: ZoneFinder, requireCode: RequireCode) {
   };
 }
 
-/** Conditions on a list of cities, which combine with AND, and its order. */
+/** Filters of a list of cities, which combine with AND, and its order. */
 export interface CityOptions extends PageOptions {
   /** Only one country or territory. */
   readonly country?: Suggested<CountryCode> | undefined;
@@ -59,42 +59,42 @@ export interface CityOptions extends PageOptions {
   readonly state?: string | undefined;
   /** Only capitals of countries, or only other cities. */
   readonly capital?: boolean | undefined;
-  /** Only a part of the map, in degrees, as in GeoJSON; it crosses the antimeridian if west is greater than east. */
+  /** Only cities in a bounding box in degrees, as in GeoJSON. It crosses the antimeridian if west is greater than east. */
   readonly bbox?: readonly [west: number, south: number, east: number, north: number] | undefined;
-  /** Only cities with at least this population; none of unknown population. */
+  /** Only cities with at least this population. Cities of unknown population are left out. */
   readonly minPopulation?: number | undefined;
-  /** Only cities with at most this population; none of unknown population. */
+  /** Only cities with at most this population. Cities of unknown population are left out. */
   readonly maxPopulation?: number | undefined;
-  /** Only these, by their ids, in this order. */
+  /** Only cities with these ids, in this order. */
   readonly id?: readonly number[] | undefined;
-  /** Only cities of a time zone, by any name of the tz database or Windows. */
+  /** Only cities in a time zone, by any name in the tz database or Windows. */
   readonly timezone?: Suggested<TimezoneName> | undefined;
-  /** By population, highest first and unknown last; by name, or by name backwards. */
+  /** By population, highest first and unknown last; by name; or by name in descending order. */
   readonly sort?: 'population' | 'name' | '-name' | undefined;
 }
 
-/** Conditions on the cities around a place. */
+/** Filters of the cities nearest to a place. */
 export interface NearestCityOptions {
   /** The maximum number of cities; ten by default. */
   readonly limit?: number | undefined;
-  /** Only cities with at least this population; none of unknown population. */
+  /** Only cities with at least this population. Cities of unknown population are left out. */
   readonly minPopulation?: number | undefined;
   /** Only one country or territory. */
   readonly country?: Suggested<CountryCode> | undefined;
 }
 
-/** The capital of a country, and any further capitals. */
+/** The principal capital of a country, and the others. */
 export type Capital = City & {
-  /** The further capitals of a country that has several, for example Cape Town and Bloemfontein. */
+  /** The other capitals of a country with several, for example Cape Town and Bloemfontein. */
   readonly otherCapitals: readonly City[];
 };
 
 /** The cities in one language. */
 export interface CityCollection extends SearchableCollection<City, CityOptions> {
-  /** The capital of a country, or the principal one of several; undefined if it has none. */
+  /** Returns the capital of a country, or the principal one of several; undefined if it has none. */
   capital(country: Suggested<CountryCode>): Capital | undefined;
   /**
-   * The cities nearest to a place, nearest first; ten of them without a limit.
+   * Lists the cities nearest to a place, nearest first; ten by default.
    *
    * @param latitude in degrees, north positive
    * @param longitude in degrees, east positive
@@ -102,7 +102,7 @@ export interface CityCollection extends SearchableCollection<City, CityOptions> 
   nearest(latitude: number, longitude: number, options?: NearestCityOptions): NearCity[];
 }
 
-/** Creates the collection of the cities. Their codes are GeoNames ids. */
+/** Creates the collection of cities, whose codes are GeoNames ids. */
 export function createCityCollection(cities: Cities, zones: ZoneFinder, requireCode: RequireCode): CityCollection {
   const filters = openFilters(zones, requireCode);
   const nearestOptions = { limit: pageOptions.limit, minPopulation: count, country: filters.country };

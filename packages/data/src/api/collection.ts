@@ -8,7 +8,7 @@ import { type Options, pageOptions, readOptions, text } from './options.js';
 export interface RecordList<R> {
   /** The records of the page. */
   readonly items: R[];
-  /** How many records meet the conditions. */
+  /** The number of records that pass the filters. */
   readonly total: number;
 }
 
@@ -28,7 +28,7 @@ export interface PageOptions {
 
 /** The records of a dataset in one language: `O` are the options of its list, `C` its codes. */
 export interface Collection<R, O extends object = PageOptions, C extends string = string> {
-  /** The supported language that the requested tag was matched to. */
+  /** The supported language chosen for the requested tag. */
   readonly language: LanguageCode;
   /**
    * Gets a record by its code, ignoring case.
@@ -39,9 +39,9 @@ export interface Collection<R, O extends object = PageOptions, C extends string 
   /** Finds a record by its code, ignoring case; undefined if there is none. */
   find(code: Suggested<C> | number): R | undefined;
   /**
-   * Records in the order of the dataset. Conditions combine with AND.
+   * Lists records in the order of the dataset. Filters combine with AND.
    *
-   * @throws TypeError or RangeError for an option that is unknown or wrong, such as a country that does not exist
+   * @throws TypeError or RangeError for an unknown or invalid option, such as a country that does not exist
    */
   list(options?: O): RecordList<R>;
 }
@@ -50,9 +50,9 @@ export interface Collection<R, O extends object = PageOptions, C extends string 
 export interface SearchableCollection<R, O extends object = PageOptions, C extends string = string>
   extends Collection<R, O, C> {
   /**
-   * Records by how well a name, in any language or script, matches; ten of them without a limit.
+   * Searches names in all languages and scripts, the best match first; ten records by default.
    *
-   * @throws TypeError or RangeError for an option that is unknown or wrong
+   * @throws TypeError or RangeError for an unknown or invalid option
    */
   search(text: string, options?: O): Found<R>[];
 }

@@ -35,9 +35,9 @@ import { createStateShapeCollection, type StateShapeCollection } from './state-s
 import { createTimezoneCollection, type TimezoneCollection } from './timezones.js';
 import { createWorldMapCollection, type WorldMapCollection } from './world-map.js';
 
-/** How addresses are written, by country. */
+/** Address formats by country. */
 export interface AddressFormatCollection extends Collection<AddressFormat, Options.AddressFormatOptions, CountryCode> {
-  /** The states used in addresses of a country, for `writeAddress` and `checkAddress`; empty if addresses have no state, or no list is known. */
+  /** Lists the states used in addresses of a country, for `writeAddress` and `checkAddress`; empty if there are none or they are not known. */
   states(country: Suggested<CountryCode>): Promise<readonly AddressState[]>;
 }
 
@@ -49,7 +49,7 @@ export interface Collections {
   readonly states: SearchableCollection<State, Options.StateOptions>;
   /** The 249 entries of ISO 3166-1 and Kosovo. */
   readonly countries: SearchableCollection<Country, Options.CountryOptions, CountryCode>;
-  /** The codes of ISO 4217 in force, with names, symbols and digits. */
+  /** The current codes of ISO 4217, with names, symbols and digits. */
   readonly currencies: SearchableCollection<Currency, Options.CurrencyOptions, CurrencyCode>;
   /** The seven continents. */
   readonly continents: SearchableCollection<Continent, Options.ContinentOptions>;
@@ -59,33 +59,33 @@ export interface Collections {
   readonly phoneCodes: SearchableCollection<PhoneCode, Options.PhoneCodeOptions, CountryCode>;
   /** Time zones with their offsets, now or at another instant. */
   readonly timezones: TimezoneCollection;
-  /** How addresses are written, by country. */
+  /** Address formats by country. */
   readonly addressFormats: AddressFormatCollection;
-  /** Cities of 500 inhabitants and more, from `@almanac/cities`. */
+  /** Cities of 500 inhabitants or more, from `@almanac/cities`. */
   readonly cities: CityCollection;
-  /** Finds the country, state and time zone of a point, from `@almanac/maps` and `@almanac/cities`. */
+  /** Finds the country, state and time zone of a point; from `@almanac/maps` and `@almanac/cities`. */
   readonly borders: BordersCollection;
   /** The shapes of countries as GeoJSON and TopoJSON, from `@almanac/maps`. */
   readonly countryShapes: ShapeCollection;
   /** The shapes of states as GeoJSON and TopoJSON, from `@almanac/maps`. */
   readonly stateShapes: StateShapeCollection;
-  /** Draws the world, continents and countries as SVG, from `@almanac/maps`. */
+  /** Draws the world, continents and countries as SVG; from `@almanac/maps`. */
   readonly worldMap: WorldMapCollection;
   /** The eight phases of the Moon. */
   readonly moonPhases: SearchableCollection<MoonPhase, Options.MoonPhaseOptions>;
-  /** The Moon, the seasons and events in the sky, at an instant. */
+  /** The Moon, seasons and sky events at any instant. */
   readonly astronomy: SkyCollection;
   /** Planets and dwarf planets. */
   readonly planets: SearchableCollection<Planet, Options.PlanetOptions>;
   /** The named moons of planets and dwarf planets. */
   readonly moons: SearchableCollection<Moon, Options.MoonOptions>;
-  /** The stars that the naked eye can see. */
+  /** Stars visible to the naked eye. */
   readonly stars: SearchableCollection<Star, Options.StarOptions>;
   /** Nearby, bright and named galaxies. */
   readonly galaxies: SearchableCollection<Galaxy, Options.GalaxyOptions>;
 }
 
-/** Opens the collections that do more than find, list and search. */
+/** Openers of collections with more functions than find, list and search. */
 const specialCollections: {
   readonly [N in DatasetName]?: (library: Library, language: string) => Promise<Collections[N]>;
 } = {
@@ -165,7 +165,7 @@ export async function openCollection<N extends DatasetName>(
   return createSearchableCollection(await describe(library, dataset, lookup)) as unknown as Collections[N];
 }
 
-/** The source of a collection with the filters of its dataset. */
+/** Describes the collection of a dataset that has rows. */
 async function describe<R extends object>(
   library: Library,
   dataset: DatasetName,

@@ -14,16 +14,16 @@ import { choice, readOptions } from './options.js';
 const shapeOptions = { scale: choice(scales) };
 
 export interface ShapeOptions {
-  /** The map scale for which shapes are simplified; 1:50 million by default. */
+  /** The map scale that shapes are simplified for; 1:50 million by default. */
   readonly scale?: Scale | undefined;
 }
 
 /** The shapes of all countries, with names in one language. */
 export interface ShapeCollection {
-  /** The supported language that the requested tag was matched to. */
+  /** The supported language chosen for the requested tag. */
   readonly language: LanguageCode;
   /**
-   * The shape of a country as a GeoJSON feature: exterior rings run counter-clockwise, and nothing crosses the antimeridian (RFC 7946).
+   * Returns the shape of a country as a GeoJSON feature. Exterior rings run counter-clockwise and shapes are cut at the antimeridian (RFC 7946).
    *
    * @param code alpha-2, alpha-3 or numeric
    * @throws NotFoundError for an unknown code, or if the country is too small at the scale
@@ -32,13 +32,13 @@ export interface ShapeCollection {
    * (await shapes.country('JP', { scale: '110m' })).properties.name; // 'Japan'
    */
   country(code: Suggested<CountryCode>, options?: ShapeOptions): Promise<CountryFeature>;
-  /** The shapes of all countries as a GeoJSON feature collection. */
+  /** Returns the shapes of all countries as a GeoJSON feature collection. */
   world(options?: ShapeOptions): Promise<CountryFeatures>;
-  /** The same as TopoJSON, in which neighbours share lines. Exterior rings run clockwise, as d3-geo expects. */
+  /** Returns the same as TopoJSON, in which neighbours share lines. Exterior rings run clockwise, as d3-geo expects. */
   topology(options?: ShapeOptions): Promise<CountryTopology>;
 }
 
-/** Creates the public API of the shapes. */
+/** Creates the public API of country shapes. */
 export function createShapeCollection(shapes: CountryShapes, countries: Countries, language: string): ShapeCollection {
   const open = (options?: ShapeOptions) =>
     shapes.at((readOptions(options, shapeOptions) as { scale?: Scale }).scale ?? '50m', countries);

@@ -2,7 +2,7 @@ import type { Filter, Filters } from '../core/filters.js';
 import { accepted } from './options.js';
 import type { RequireCode } from './refuse-code.js';
 
-/** The filters of a dataset as options of the library: each reads a value or throws. */
+/** Filters of a dataset as options: each converts a value or throws. */
 export type FilterOptions<F> = {
   readonly [K in Exclude<keyof F, 'q'>]: F[K] extends Filter<never, infer T, infer Given>
     ? (value: Given, name: string) => T
@@ -17,8 +17,8 @@ const typeNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * The filters of a dataset as options. An option throws a TypeError for a value of another type, and a RangeError for one that the filter
- * refuses or that names nothing.
+ * Converts filters to options. An option throws a TypeError for a value of the wrong type, and a RangeError for an invalid value or
+ * an unknown code.
  */
 export function readFilters<const F extends Filters<never>>(filters: F, requireCode: RequireCode): FilterOptions<F> {
   const options = Object.entries(filters)

@@ -8,14 +8,14 @@ const loadOptions = { shape: choice(flagShapes) };
 
 /** Options for a flag. */
 export interface FlagOptions {
-  /** The aspect ratio; 4 to 3 by default. */
+  /** The aspect ratio; 4:3 by default. */
   readonly shape?: FlagShape | undefined;
 }
 
 /** The flags of countries and territories. */
 export interface FlagCollection extends Collection<Flag, PageOptions, CountryCode> {
   /**
-   * Loads one flag as SVG markup, 4 to 3 without `shape`. It can be inserted into a page as it is, beside other flags.
+   * Loads one flag as SVG markup, 4:3 by default. Flags can be inserted into a page without conflicts of ids.
    *
    * @throws NotFoundError that suggests the nearest code
    * @example
@@ -25,7 +25,7 @@ export interface FlagCollection extends Collection<Flag, PageOptions, CountryCod
   load(country: Suggested<CountryCode>, options?: FlagOptions): Promise<string>;
 }
 
-/** Creates the collection of the flags. */
+/** Creates the collection of flags. */
 export function createFlagCollection(flags: Flags): FlagCollection {
   const collection = createCollection<Flag, PageOptions, CountryCode>(fromRows(flags, 'alpha2', {}));
   return {

@@ -2,21 +2,21 @@ import type { Rows, Selection } from '../core/selection.js';
 import type { CollectionSource } from './collection.js';
 import type { Options } from './options.js';
 
-/** A dataset that finds records by row. */
-export interface RowLookup<R, Ask> {
+/** A dataset with numbered rows. */
+export interface RowLookup<R, Query> {
   readonly rows: Rows<R>;
   find(code: string): number | undefined;
-  list(ask?: Ask): Selection<R>;
+  list(query?: Query): Selection<R>;
 }
 
 /**
- * The source of a collection over the rows of a dataset.
+ * Describes a collection over the rows of a dataset.
  *
- * @param key the field that holds the code
- * @param filters the options that its list takes, under the names that it takes them
+ * @param key the field with the code
+ * @param filters the options of its `list`, by name
  */
-export function fromRows<R extends object, Ask extends object>(
-  { rows, find, list }: RowLookup<R, Ask>,
+export function fromRows<R extends object, Query extends object>(
+  { rows, find, list }: RowLookup<R, Query>,
   key: keyof R,
   filters: Options,
 ): CollectionSource<R> {
@@ -29,6 +29,6 @@ export function fromRows<R extends object, Ask extends object>(
       return row === undefined ? undefined : rows.record(row);
     },
     listCodes: () => Array.from({ length: rows.length }, (_, row) => String(rows.record(row)[key])),
-    select: (options) => list(options as Ask),
+    select: (options) => list(options as Query),
   };
 }

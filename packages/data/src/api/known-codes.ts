@@ -8,7 +8,7 @@ interface KnownCodes {
   nearest?(code: string): string | undefined;
 }
 
-/** Opens the datasets whose codes filters use, so that unknown codes are rejected. */
+/** Opens datasets to check codes in filters against. */
 export async function openCodes(library: Library, names: readonly DatasetName[]): Promise<RequireCode> {
   const opened = await Promise.all(names.map(async (name) => [name, await library.open(name)] as const));
   const known = new Map(opened as unknown as [string, KnownCodes][]);
@@ -18,7 +18,7 @@ export async function openCodes(library: Library, names: readonly DatasetName[])
   };
 }
 
-/** The datasets whose codes the filters take. */
+/** Lists the datasets whose codes are values of these filters. */
 export function listCodeDatasets(filters: Filters<never>): DatasetName[] {
   const names = Object.values(filters).map(({ codeDataset }) => codeDataset);
   return [...new Set(names)].filter((name): name is DatasetName => name !== undefined && Object.hasOwn(datasets, name));

@@ -5,7 +5,7 @@ import type { ValuesFor } from './options.js';
 
 type OptionsFor<N extends DatasetName> = ValuesFor<FilterOptions<(typeof datasets)[N]['filters']>> & PageOptions;
 
-// The published types describe every option, as the filters of the datasets do.
+// The published types also contain the description of each filter.
 
 export type LanguageOptions = OptionsFor<'languages'>;
 /** A null parent lists the first level. */

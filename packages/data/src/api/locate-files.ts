@@ -5,16 +5,16 @@ import { ownFiles } from './own-files.js';
 import { readAddress } from './read-address.js';
 import { importPackage, readPackages } from './read-packages.js';
 
-/** The location of data that is not in `@almanac/data`. */
+/** Options for opening the library. */
 export interface OpenOptions {
-  /** The default exports of `@almanac/locales`, `@almanac/cities` and `@almanac/maps`. Node finds installed ones by itself. */
+  /** The default exports of `@almanac/locales`, `@almanac/cities` and `@almanac/maps`. Node finds installed packages by itself. */
   readonly packages?: readonly DataPackage[];
 }
 
 /**
- * Reads compiled files from packages, or from where the caller says.
+ * Returns a function that reads compiled files from packages, a URL or the caller's function.
  *
- * @throws TypeError for an option that is unknown or wrong
+ * @throws TypeError for an unknown or invalid option
  */
 export function locateFiles(source: string | URL | Load | OpenOptions = {}): ReadFile {
   if (typeof source === 'function') return source;

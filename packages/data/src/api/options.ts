@@ -10,7 +10,7 @@ export type Option = (value: never, name: string) => unknown;
 /** Options by name. */
 export type Options = Readonly<Record<string, Option>>;
 
-/** The options as a caller may pass them. */
+/** The types of options as callers pass them. */
 export type ValuesFor<O extends Options> = { readonly [K in keyof O]?: Parameters<O[K]>[0] | undefined };
 
 /** The requested page of a list. */
@@ -38,34 +38,34 @@ export function count(value: number, name: string): number {
   return readWhole(value, name, 0);
 }
 
-/** A degree of latitude or longitude. */
+/** A latitude or longitude in degrees. */
 export function degrees(value: number, name: string, max: number): number {
   if (Math.abs(decimal(value, name)) > max) throw new RangeError(`${name} must be between -${max} and ${max}`);
   return value;
 }
 
-/** @throws RangeError for a value that was refused */
+/** Returns the value, or throws a RangeError if it is invalid. */
 export function accepted<T>(read: T | Invalid, name: string): T {
   if (read instanceof Invalid) throw new RangeError(`${name} ${read.shouldBe}`);
   return read;
 }
 
-/** An ISO 3166-1 alpha-2 code in any case. */
+/** Reads an ISO 3166-1 alpha-2 code, ignoring case. */
 export function country(value: Suggested<CountryCode>, name: string): string {
   return accepted(readCountry(text(value, name)), name);
 }
 
-/** A code, ignoring case; its value is in upper case. */
+/** Converts a code to upper case. */
 export function upperCase(value: string, name: string): string {
   return text(value, name).toUpperCase();
 }
 
-/** One of some values, ignoring case. */
+/** One of these values, ignoring case. */
 export function choice<const T extends string>(values: readonly T[]): (value: T, name: string) => T {
   return (value, name) => accepted(readChoice(values, text(value, name)), name);
 }
 
-/** A list whose entries are each one of some values, ignoring case. */
+/** A list of these values, ignoring case. */
 export function choices<const T extends string>(values: readonly T[]): (value: readonly T[], name: string) => T[] {
   const one = choice(values);
   return (value, name) => {
@@ -88,7 +88,7 @@ export function place(value: Place, name: string): Place {
 /**
  * Validates options and converts them for lookups.
  *
- * @throws TypeError if it is not an object, or for an unknown option or a value of the wrong type; RangeError for a value out of range
+ * @throws TypeError if they are not an object, or for an unknown option or a wrong type; RangeError for a value out of range
  */
 export function readOptions(given: unknown, known: Options): Record<string, unknown> {
   if (given === undefined) return {};
@@ -102,7 +102,6 @@ export function readOptions(given: unknown, known: Options): Record<string, unkn
         `unknown option ${name}${suggest(findNearest(name, names)) || `; known are ${names.join(', ')}`}`,
       );
     }
-    // Each option checks the type of its value itself.
     if (value !== undefined) values[name] = read(value as never, name);
   }
   return values;

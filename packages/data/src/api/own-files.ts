@@ -1,4 +1,4 @@
 import type { DataPackage } from '../core/data-package.js';
 
-/** The files of this package: in the workspace a folder; `npm run pack` writes a module in place of this one, with an index of modules. */
+/** The compiled files of this package: a folder in the workspace. `npm run pack` replaces this module by an index of data modules. */
 export const ownFiles: DataPackage | URL = new URL('../../dist/data/', import.meta.url);

@@ -4,23 +4,23 @@ import { country, readOptions, text } from './options.js';
 
 const options = { country };
 
-/** Options for reading a phone number. */
+/** Options for parsing a phone number. */
 export interface PhoneNumberOptions {
-  /** The country of numbers without a calling code. Numbers with `+` may belong to any country. */
+  /** The country of numbers without a calling code. Numbers with `+` are not affected. */
   readonly country?: Suggested<CountryCode> | undefined;
 }
 
-/** Reads and formats phone numbers by the numbering plans of all countries. */
+/** Parses and formats phone numbers of all countries. */
 export interface PhoneNumberReader {
   /**
-   * Reads a phone number as people write it. Invalid numbers have `valid: false` and a `reason`.
+   * Parses a phone number in any format. Invalid numbers have `valid: false` and a `reason`.
    *
-   * @param options `country`: the country of numbers without a calling code. Numbers with `+` may belong to any country
-   * @throws TypeError or RangeError for an option that is unknown or wrong
+   * @param options `country`: the country of numbers without a calling code
+   * @throws TypeError or RangeError for an unknown or invalid option
    */
   parse(number: string, options?: PhoneNumberOptions): PhoneNumber;
   /**
-   * Formats a number while it is typed. Call it with the whole text of the field.
+   * Formats a number while it is typed. Pass the whole text of the field.
    *
    * @param options as for `parse`
    * @throws as `parse`
@@ -29,7 +29,7 @@ export interface PhoneNumberReader {
 }
 
 /**
- * Loads the parser of phone numbers: 150 KB that nothing else in the library needs, and no data files.
+ * Loads the phone number parser: 150 KB that nothing else in the library needs. It reads no data files.
  *
  * Source: libphonenumber (Google), by libphonenumber-js.
  *
@@ -49,6 +49,6 @@ export function createPhoneNumberReader({ parse, formatTyped }: PhoneNumbers): P
     readOptions(given, options).country as string | undefined;
   return {
     parse: (number, given) => parse(text(number, 'the number'), readCountry(given)),
-    formatTyped: (typed, given) => formatTyped(text(typed, 'what was typed'), readCountry(given)),
+    formatTyped: (typed, given) => formatTyped(text(typed, 'the typed text'), readCountry(given)),
   };
 }

@@ -1,10 +1,10 @@
 import { MissingPackageError } from '../core/errors.js';
 
 /**
- * Reads a compiled file from an address: from a file system in Node, Deno and Bun, else with fetch.
+ * Reads a compiled file from a URL: `file:` URLs from the file system (Node, Deno, Bun), others with fetch.
  *
  * @param name the name of the compiled file, for the error
- * @throws MissingPackageError if it is not there
+ * @throws MissingPackageError if it does not exist
  */
 export async function readAddress(url: URL, name: string): Promise<Uint8Array> {
   if (url.protocol === 'file:') return readLocalFile(url, name);
@@ -15,7 +15,7 @@ export async function readAddress(url: URL, name: string): Promise<Uint8Array> {
 }
 
 async function readLocalFile(url: URL, name: string): Promise<Uint8Array> {
-  // Not imported, so that bundles for browsers do not include it.
+  // An import would end up in bundles for browsers.
   const { readFile } = process.getBuiltinModule('node:fs/promises');
   try {
     return await readFile(url);

@@ -16,13 +16,13 @@ function describePackage(name: string, contents: Readonly<Record<string, string>
 }
 
 describe('Packages', () => {
-  it('serve each file from the source that has it', async () => {
+  it('are read file by file from the package that has the file', async () => {
     const read = readPackages([own, locales], nothing);
     expect(await read('countries/records.json')).toBe('English');
     expect(await read('countries/de.json')).toBe('German');
   });
 
-  it('are found where they are installed, when they are first needed, and once', async () => {
+  it('are looked up on first use, once', async () => {
     const asked: string[] = [];
     const german = describePackage('@almanac/locales', { 'countries/de.json': 'German alone' });
     const read = readPackages([own, german], async (name) => {
@@ -35,7 +35,7 @@ describe('Packages', () => {
     expect(asked).toEqual(['@almanac/locales']);
   });
 
-  it('that are missing are named, with the package that has them', async () => {
+  it('that are missing cause an error with the name of the package to install', async () => {
     const read = readPackages([own], nothing);
     for (const [file, holder] of [
       ['countries/de.json', '@almanac/locales'],
@@ -49,7 +49,7 @@ describe('Packages', () => {
     await expect(read('constructor')).rejects.toThrow(MissingPackageError);
   });
 
-  it('with other data are refused, for their texts belong to other records', async () => {
+  it('built from different data are rejected, because texts are matched to records by row', async () => {
     const older = describePackage('@almanac/locales', {}, 'xyz');
     expect(() => readPackages([own, older], nothing)).toThrow(/install both in the same version/);
     await expect(readPackages([own], async () => older)('countries/de.json')).rejects.toThrow(/same version/);

@@ -11,8 +11,8 @@ export type FindPackage = (name: string) => Promise<DataPackage | undefined>;
  * Reads compiled files from packages.
  *
  * @param packages `@almanac/data` first; the others must have the same data version
- * @param findPackage imports a package that is not in `packages` when one of its files is read
- * @throws TypeError if one is not an Almanac package, or has another version of the data
+ * @param findPackage imports a package that is not in `packages`, when one of its files is first read
+ * @throws TypeError if one is not an Almanac package or has another data version
  */
 export function readPackages(packages: readonly DataPackage[], findPackage: FindPackage): ReadFile {
   const [own] = packages;
@@ -43,21 +43,21 @@ function pickFile({ files }: DataPackage, name: string): Part | undefined {
   return Object.hasOwn(files, name) ? files[name] : undefined;
 }
 
-/** Texts are matched to records by position, so texts of another version would name the wrong records. */
+/** Names are matched to records by position, so those of another version would belong to the wrong records. */
 function checkData(given: DataPackage, own: DataPackage | undefined): void {
   if (typeof given?.files !== 'object')
     throw new TypeError('packages must be the default exports of @almanac/locales, @almanac/cities or @almanac/maps');
   if (!own || given.dataHash === own.dataHash) return;
   throw new TypeError(
-    `${given.name} has the data of ${given.dataVersion}, ${own.name} that of ${own.dataVersion}: install both in the same version`,
+    `${given.name} has data version ${given.dataVersion}, but ${own.name} has ${own.dataVersion}: install both in the same version`,
   );
 }
 
-/** Imports an installed package in Node, Deno and Bun. Browsers cannot: pages pass their packages. */
+/** Imports an installed package in Node, Deno and Bun. In browsers, pages pass their packages instead. */
 export async function importPackage(name: string): Promise<DataPackage | undefined> {
   if (typeof process === 'undefined' || !process.versions?.node) return undefined;
   try {
-    // `import()` breaks bundlers: they reject a computed name, or look for packages that are not installed.
+    // Bundlers reject `import()` of a computed name, or search for packages that are not installed.
     const { createRequire } = process.getBuiltinModule('node:module');
     return (createRequire(import.meta.url)(name) as { default: DataPackage }).default;
   } catch (fault) {

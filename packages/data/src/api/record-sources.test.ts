@@ -3,8 +3,7 @@ import { NotFoundError, openAlmanac } from '../index.js';
 import { loadFromFolder } from '../load-from-folder.js';
 
 const almanac = await openAlmanac();
-/** Calls the library without types, as plain JavaScript can. */
-// biome-ignore lint/suspicious/noExplicitAny: it is plain JavaScript that is meant.
+// biome-ignore lint/suspicious/noExplicitAny: calls the library as plain JavaScript does.
 const untyped = almanac as any;
 
 describe('A collection', () => {
@@ -29,7 +28,7 @@ describe('A collection', () => {
     await expect((await untyped.countries()).sources({})).rejects.toThrow(TypeError);
   });
 
-  it('without a code names the sources of all records, also of computed datasets', async () => {
+  it('names the sources of the whole dataset if no code is given, for computed datasets too', async () => {
     const sky = await (await almanac.astronomy()).sources();
     expect([sky.key, sky.values.every(({ evidence }) => evidence !== 'source')]).toEqual([null, true]);
     await expect((await almanac.astronomy()).sources('2026')).rejects.toThrow(NotFoundError);

@@ -8,8 +8,8 @@ import { openCollection } from './collections.js';
 /** A collection that can name the sources of its values. */
 export interface Sourced {
   /**
-   * The source of every value of a record, and the strength of its evidence. Without a code, the sources that apply to all values
-   * without one of their own. The sources are read on first use.
+   * Returns the source of every value of a record and the strength of its evidence. Without a code, returns the sources of records that
+   * have none of their own. The sources are read on first use.
    *
    * @throws NotFoundError that suggests the nearest code
    * @example
@@ -21,10 +21,10 @@ export interface Sourced {
 }
 
 /**
- * Where the values of a record come from.
+ * Finds the sources of a record's values.
  *
- * @param collection finds the record by its code; that of the dataset, in any language
- * @throws NotFoundError for a code that names no record
+ * @param collection the collection of the dataset, in any language
+ * @throws NotFoundError for an unknown code
  */
 export async function findSources(
   library: Library,
@@ -38,16 +38,16 @@ export async function findSources(
   return describeSources(file, dataset, key);
 }
 
-/** Computed datasets, such as the sky, have no records with codes. */
+/** Computed datasets, such as astronomy, have no records with codes. */
 function getRecord(dataset: DatasetName, collection: object, code: string | number): object {
   if (!('get' in collection)) throw new NotFoundError(dataset, String(code), undefined);
   return (collection.get as (code: string | number) => object)(code);
 }
 
-/** By the dataset in English: a record is found by the same code in every language. */
+/** Keyed by the English dataset, because codes are the same in every language. */
 const collectionByDataset = new WeakMap<object, object>();
 
-/** The same by the names of dataset and record, for the operations. */
+/** Like `findSources`, but opens the collection itself. */
 export async function findRecordSources(library: Library, dataset: DatasetName, code?: string): Promise<RecordSources> {
   const opened = await library.open(dataset);
   const collection = collectionByDataset.get(opened) ?? (await openCollection(library, dataset, 'en'));

@@ -14,12 +14,12 @@ const nouns: Readonly<Record<string, string>> = {
   states: 'state of ISO 3166-2',
 };
 
-/** @param nearest the code that was most likely meant */
+/** @param nearest the suggested code */
 export function refuseCode(dataset: string, code: string, option: string, nearest?: string): never {
   throw new RangeError(`${option} ${JSON.stringify(code)} names no ${nouns[dataset] ?? dataset}${suggest(nearest)}`);
 }
 
-/** An option for the alpha-2 code of a known country. */
+/** Creates an option for the alpha-2 code of an existing country. */
 export function knownCountry(requireCode: RequireCode): (value: Suggested<CountryCode>, name: string) => string {
   return (value, name) => {
     const code = country(value, name);

@@ -15,9 +15,9 @@ const options = { types: choices(searchTypes), near: place, ...pageOptions };
 
 /** Filters, order and length of a search over all datasets. */
 export interface SearchOptions {
-  /** Only results of these kinds. */
+  /** Only results of these types. */
   readonly types?: readonly SearchType[] | undefined;
-  /** The nearest of equal matches comes first. */
+  /** Ranks equal matches by distance from this place. */
   readonly near?: Place | undefined;
   /** The maximum number of results; ten by default. */
   readonly limit?: number | undefined;
@@ -28,9 +28,9 @@ export interface SearchOptions {
 }
 
 /**
- * Searches all datasets whose records are places, times, money or languages.
+ * Searches countries, states, cities, time zones, currencies and languages.
  *
- * @param readLanguage gives the supported language that a tag is matched to
+ * @param readLanguage returns the supported language for a tag
  */
 export async function searchLibrary(
   library: Library,

@@ -14,31 +14,31 @@ import { choice, country, readOptions } from './options.js';
 const shapeOptions = { scale: choice(stateScales) };
 
 export interface StateShapeOptions {
-  /** The map scale for which shapes are simplified; 1:50 million by default. */
+  /** The map scale that shapes are simplified for; 1:50 million by default. */
   readonly scale?: StateScale | undefined;
 }
 
 /** The shapes of states, with names in one language. */
 export interface StateShapeCollection {
-  /** The supported language that the requested tag was matched to. */
+  /** The supported language chosen for the requested tag. */
   readonly language: LanguageCode;
   /**
-   * The shape of a state as a GeoJSON feature (RFC 7946).
+   * Returns the shape of a state as a GeoJSON feature (RFC 7946).
    *
    * @param code ISO 3166-2
-   * @throws NotFoundError for an unknown code, and if the state has no shape
+   * @throws NotFoundError for an unknown code, or if the state has no shape
    * @example
    * const shapes = await almanac.stateShapes('de');
    * (await shapes.state('DE-BY', { scale: '10m' })).properties.name; // 'Bayern'
    */
   state(code: string, options?: StateShapeOptions): Promise<StateFeature>;
-  /** The shapes of the states of a country; none if they are not known. */
+  /** Returns the shapes of a country's states; empty if they are not known. */
   country(alpha2: Suggested<CountryCode>, options?: StateShapeOptions): Promise<StateFeatures>;
-  /** The same as TopoJSON, in which neighbours share lines; all countries by default. Exterior rings run clockwise, as d3-geo expects. */
+  /** Returns the same as TopoJSON, in which neighbours share lines; all countries by default. Exterior rings run clockwise, as d3-geo expects. */
   topology(alpha2?: Suggested<CountryCode>, options?: StateShapeOptions): Promise<StateTopology>;
 }
 
-/** Creates the public API of the shapes of states. */
+/** Creates the public API of state shapes. */
 export function createStateShapeCollection(
   shapes: StateShapes,
   states: States,

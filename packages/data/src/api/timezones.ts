@@ -3,7 +3,7 @@ import { suggest } from '../core/errors.js';
 import { formatPlain, isPlainDateTime, readMs, type TimeInput } from '../core/time-input.js';
 import { readInstant } from '../datasets/astronomy/instant.js';
 import {
-  type ConversionAsk,
+  type ConversionQuery,
   isKnownInstant,
   type TimeConversion,
   type Timezone,
@@ -15,9 +15,9 @@ import { createSearchableCollection, type PageOptions, type SearchableCollection
 import { readOptions, text } from './options.js';
 import { knownCountry, type RequireCode } from './refuse-code.js';
 
-/** Conditions on a list of time zones. */
+/** Filters of a list of time zones. */
 export interface TimezoneOptions extends PageOptions {
-  /** Only the zones that overlap a country or territory, each with the name that it has there. */
+  /** Only zones used in a country or territory, each with the name that it has there. */
   readonly country?: Suggested<CountryCode> | undefined;
   /** Only one zone, by any name in the tz database or Windows. */
   readonly zone?: Suggested<TimezoneName> | undefined;
@@ -30,30 +30,30 @@ const conversionOptions = { from: text, to: zones };
 
 /** The zones for a conversion, by any name in the tz database or Windows. */
 export interface ConversionOptions {
-  /** The zone whose clocks show the time; required where the time has no offset. */
+  /** The zone of the given time; required if the time has no offset. */
   readonly from?: Suggested<TimezoneName> | undefined;
-  /** One zone or several to convert to, in the order of the answer. */
+  /** One or more zones to convert to, in the order of the result. */
   readonly to?: Suggested<TimezoneName> | readonly Suggested<TimezoneName>[] | undefined;
 }
 
-/** The time zones in one language, as they are now or at another instant. */
+/** The time zones in one language, with offsets now or at another instant. */
 export interface TimezoneCollection extends SearchableCollection<Timezone, TimezoneOptions, TimezoneName> {
-  /** The same zones at an instant from 1970 on. */
+  /** Returns the same zones at an instant from 1970 on. */
   at(instant: TimeInput): TimezoneCollection;
-  /** The local time of a zone at an instant; undefined for an unknown name and before 1970. */
+  /** Returns the offset of a zone at an instant; undefined for an unknown name or before 1970. */
   offset(zone: Suggested<TimezoneName>, at: TimeInput): ZoneTime | undefined;
   /**
    * Converts a time to other zones: an instant, or a local time in `from` as ISO 8601 without an offset or as a
    * `Temporal.PlainDateTime`. If clocks skip or repeat it,
    * `occurs` says so and there are two readings.
    *
-   * @throws TypeError for a time or option of another form, RangeError for a zone that is not known, a local time without `from`
+   * @throws TypeError for a time or option in the wrong format, RangeError for an unknown zone, a local time without `from`
    *   and before 1970
    */
   convert(at: string | TimeInput, options: ConversionOptions): TimeConversion;
 }
 
-/** Creates the collection of the time zones as of each call. */
+/** Creates the collection of time zones, with offsets at the time of each call. */
 export function createTimezoneCollection(
   timezones: Timezones,
   requireCode: RequireCode,
@@ -81,7 +81,7 @@ export function createTimezoneCollection(
     }),
     at(when) {
       const ms = readMs(when, 'instant');
-      if (ms < 0) throw new RangeError('time zones are known from 1970 on');
+      if (ms < 0) throw new RangeError('time zones have no data before 1970');
       return createTimezoneCollection(timezones, requireCode, () => ms);
     },
     offset: (zone, at) => timezones.offsetAt(text(zone, 'zone'), readMs(at, 'at')),
@@ -99,7 +99,7 @@ export function createTimezoneCollection(
   };
 }
 
-function readTime(at: string | TimeInput): Pick<ConversionAsk, 'ms' | 'isLocal'> {
+function readTime(at: string | TimeInput): Pick<ConversionQuery, 'ms' | 'isLocal'> {
   if (typeof at !== 'string' && !isPlainDateTime(at)) return { ms: readMs(at, 'at'), isLocal: false };
   const read = readInstant(typeof at === 'string' ? at : formatPlain(at));
   if ('problem' in read) throw new TypeError(`at ${read.problem}`);

@@ -6,7 +6,7 @@ import { type Collection, createCollection, type PageOptions } from './collectio
 /** The countries on the map of the world, and the map itself. */
 export interface WorldMapCollection extends Collection<MapCountry, PageOptions, CountryCode>, Pick<MapDrawing, 'draw'> {
   /**
-   * A map in another projection, or of a continent or country with its surroundings; undefined if there is no such map.
+   * Returns a map in another projection, or of a continent or country with its surroundings; undefined if there is none.
    *
    * @example
    * const map = await almanac.worldMap('de');

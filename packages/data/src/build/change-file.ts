@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { dataFolder } from './data-folder.js';
 import type { Changes } from './record-hashes.js';
 
-/** The content of `data/changes/<version>.json`: the changes of one refresh of the data. */
+/** The content of `data/changes/<version>.json`: the changes of one data refresh. */
 export interface ChangeFile {
   /** The previous version. */
   readonly since: string;
   readonly version: string;
-  /** By folder name; datasets in which nothing changed are left out. */
+  /** By folder name; unchanged datasets are omitted. */
   readonly datasets: Readonly<Record<string, LoggedChanges>>;
 }
 
-/** `changed` is `all` instead of a list if every record has changed in fields unknown or too long to list. Empty lists of fields are left out. */
+/** `changed` is `all` if every record changed and the list is too long or the changed fields are unknown. Empty lists of fields are omitted. */
 export type LoggedChanges = Pick<Changes, 'added' | 'removed'> &
   Partial<Pick<Changes, 'addedFields' | 'removedFields'>> & { readonly changed: Changes['changed'] | 'all' };
 
-/** If all records of a dataset have changed and there are more, the file does not list them. */
+/** If all records of a dataset changed and there are more than this, the file does not list them. */
 const maxListed = 5000;
 
 /** Formats the changes of one version, one record per line. */
@@ -51,12 +51,12 @@ function writeLines(entries: readonly unknown[]): string {
   return entries.length === 0 ? '[]' : `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]`;
 }
 
-/** The version of the data: the day of its last change. */
+/** Reads the version of the data: the date of its last change. */
 export function readDataVersion(): string {
   return (readJson('version.json') as { dataVersion: string }).dataVersion;
 }
 
-/** The changes of each refresh, as written by `npm run data:refresh`. */
+/** Reads the changes of each refresh, as written by `npm run data:refresh`. */
 export function readChangeFiles(): ChangeFile[] {
   const folder = join(dataFolder, 'changes');
   if (!existsSync(folder)) return [];

@@ -11,7 +11,7 @@ type City = readonly [id: number, name: string, population: number];
 const hashRecords = (...cities: City[]) =>
   writeRecordHashes({ records: cities.map(([id, name, population]) => ({ id, name, population })) }, 'id');
 
-/** The log of a dataset that had these record hashes, one version a day from the first of December. */
+/** The log of a dataset with one version a day from 1 December, each with these record hashes. */
 async function logChanges(...all: string[]) {
   const files = all.slice(1).map((hashes, index) => {
     const changes = compareRecordHashes(all[index] as string, hashes);
@@ -26,34 +26,34 @@ async function logChanges(...all: string[]) {
 
 type Log = Awaited<ReturnType<typeof logChanges>>;
 
-function list(log: Log, ask: Parameters<Log['list']>[0] = {}): string[] {
-  const selection = log.list(ask);
+function list(log: Log, query: Parameters<Log['list']>[0] = {}): string[] {
+  const selection = log.list(query);
   if (!selection) throw new Error('no such version');
-  return Array.from(selection.rows, (row) => tell(selection.from.record(row)));
+  return Array.from(selection.rows, (row) => describeChange(selection.from.record(row)));
 }
 
 /** The fields of the first change. */
-function readFields(log: Log, ask: Parameters<Log['list']>[0] = {}): Change['fields'] | undefined {
-  const selection = log.list(ask);
+function readFields(log: Log, query: Parameters<Log['list']>[0] = {}): Change['fields'] | undefined {
+  const selection = log.list(query);
   return selection?.from.record(selection.rows[0] as number).fields;
 }
 
-function tell({ change, key, name, formerName, dataVersion }: Change): string {
+function describeChange({ change, key, name, formerName, dataVersion }: Change): string {
   const names = [formerName, name].filter((each) => each !== null).join(' → ');
   return [change, key, names, 'in', dataVersion].filter((word) => word !== '').join(' ');
 }
 
 const basel: City = [2, 'Basel', 20];
 
-describe('The log of changes', () => {
-  it('holds nothing while there is one version', async () => {
+describe('The change log', () => {
+  it('is empty while there is only one version', async () => {
     const log = await logChanges(hashRecords(basel));
     expect(log.versions).toEqual(['2026.12.1']);
     expect(log.list()).toMatchObject({ total: 0 });
     expect(log.list({ since: '2026.12.1' })).toMatchObject({ total: 0 });
   });
 
-  it('tells what a refresh added, changed and removed', async () => {
+  it('lists what a refresh added, changed and removed', async () => {
     const log = await logChanges(
       hashRecords([1, 'Allahabad', 10], basel, [3, 'Cusco', 30]),
       hashRecords([1, 'Prayagraj', 10], [2, 'Basel', 21], [4, 'Dakar', 40]),
@@ -82,12 +82,12 @@ describe('The log of changes', () => {
     ['renamed and changed', [[[1, 'A', 1]], [[1, 'B', 1]], [[1, 'B', 2]]], ['changed 1 A → B in 2026.12.3']],
     ['renamed there and back', [[[1, 'A', 1]], [[1, 'B', 1]], [[1, 'A', 1]]], ['changed 1 A in 2026.12.3']],
     ['added, removed, added', [absent, [[1, 'A', 1]], absent, [[1, 'B', 1]]], ['added 1 B in 2026.12.4']],
-  ])('names each record once: %s', async (_what, versions, told) => {
+  ])('lists each record once: %s', async (_case, versions, told) => {
     const log = await logChanges(...versions.map((cities) => hashRecords(basel, ...cities)));
     expect(list(log)).toEqual(told);
   });
 
-  it('is applied to the records of a version and gives those of the present one', async () => {
+  it('turns the keys of any version into those of the current one', async () => {
     const versions: City[][] = [
       [[1, 'A', 1], basel, [3, 'C', 3]],
       [
@@ -112,7 +112,7 @@ describe('The log of changes', () => {
     }
   });
 
-  /** A city beside Basel, with names in German, as a build for a refresh writes them. */
+  /** The record hashes of Basel and another city that has a German name. */
   const write = (record: object, german: string | null) =>
     writeRecordHashes(
       {
@@ -126,7 +126,7 @@ describe('The log of changes', () => {
       true,
     );
 
-  it('says which fields have changed, from the first value to the last', async () => {
+  it('lists changed fields with their first and last values', async () => {
     const log = await logChanges(
       write({ name: 'Allahabad', population: 10, tags: [] }, null),
       write({ name: 'Prayagraj', population: 11, tags: ['a'] }, 'Allahabad'),
@@ -147,14 +147,14 @@ describe('The log of changes', () => {
   const first = { name: 'A', population: 1 };
   const second = { name: 'A', population: 1, areaKm2: 3, elevation: null };
 
-  it('names a new field once, and no record that has not changed otherwise', async () => {
+  it('lists a new field once, without the records that changed in nothing else', async () => {
     const log = await logChanges(write(first, null), write(second, null));
     expect(list(log)).toEqual(['field-added areaKm2 in 2026.12.2', 'field-added elevation in 2026.12.2']);
     expect(readFields(log)).toEqual([{ field: 'areaKm2', language: null, before: null, after: null }]);
     expect(list(log, { change: 'changed' })).toEqual([]);
   });
 
-  it('names a record whose old fields have changed beside a new one, with these only', async () => {
+  it('lists only the old fields of a record that changed when a field was added', async () => {
     const log = await logChanges(write(first, null), write({ ...second, population: 2 }, null));
     expect(list(log, { change: 'changed' })).toEqual(['changed 1 A in 2026.12.2']);
     expect(readFields(log, { change: 'changed' })).toEqual([
@@ -162,7 +162,7 @@ describe('The log of changes', () => {
     ]);
   });
 
-  it('names a field once whose texts are new in a language', async () => {
+  it('lists a field once if it was translated into a new language', async () => {
     const versions = [null, 'Eins', 'Zwei'].map((german) => ({ de: { name: [german] } }));
     const records = [{ id: 1, name: 'A' }];
     const log = await logChanges(...versions.map((localized) => writeRecordHashes({ records, localized }, 'id', true)));
@@ -171,12 +171,12 @@ describe('The log of changes', () => {
     expect(list(log, { since: '2026.12.2' })).toEqual(['changed 1 A in 2026.12.3']);
   });
 
-  it('names a field once that was removed', async () => {
+  it('lists a removed field once', async () => {
     const log = await logChanges(write(second, null), write(first, null));
     expect(list(log)).toEqual(['field-removed areaKm2 in 2026.12.2', 'field-removed elevation in 2026.12.2']);
   });
 
-  it('does not name a field that was added and removed, nor what changed in it meanwhile', async () => {
+  it('omits a field that was added and then removed, with all changes to it', async () => {
     const versions = [first, second, { ...second, areaKm2: 4 }, first];
     const log = await logChanges(...versions.map((record) => write(record, null)));
     expect(list(log)).toEqual([]);
@@ -186,7 +186,7 @@ describe('The log of changes', () => {
     ]);
   });
 
-  it('has values of a new field only from the version that added it', async () => {
+  it('lists values of a new field only after the version that added it', async () => {
     const log = await logChanges(...[first, second, { ...second, areaKm2: 4 }].map((record) => write(record, null)));
     expect(list(log, { change: 'changed' })).toEqual([]);
     expect(readFields(log, { since: '2026.12.2' })).toEqual([
@@ -194,7 +194,7 @@ describe('The log of changes', () => {
     ]);
   });
 
-  it('adds the records of a new dataset, not its fields', () => {
+  it('lists the records of a new dataset, but not its fields', () => {
     expect(compareRecordHashes('', write(first, null))).toEqual({
       added: [
         ['1', 'A'],
@@ -207,12 +207,12 @@ describe('The log of changes', () => {
     });
   });
 
-  it('does not repeat long values', () => {
+  it('replaces long values by null', () => {
     const [before, after] = [write({ path: 'x'.repeat(2000) }, null), write({ path: 'M0,0' }, null)];
     expect(compareRecordHashes(before, after).changed).toEqual([['1', '', [['path', null, 'M0,0']]]]);
   });
 
-  it('names no record where all have changed, and lists them all the same', async () => {
+  it('does not store the names of changed records if all have changed', async () => {
     const [before, after] = [hashRecords([1, 'A', 1], basel), hashRecords([1, 'A', 2], [2, 'Basel', 21], [3, 'C', 3])];
     const text = writeChangeFile(
       '1',
@@ -227,7 +227,7 @@ describe('The log of changes', () => {
     ]);
   });
 
-  it('leaves out unchanged datasets, and names those of several words as the library does', () => {
+  it('omits unchanged datasets, and writes dataset names in camel case', () => {
     const none = { added: [], removed: [], changed: [], addedFields: [], removedFields: [] };
     const changes = { ...none, removed: [['US', '']] } as const;
     const text = writeChangeFile(
@@ -243,7 +243,7 @@ describe('The log of changes', () => {
     expect(compileChanges([file], '2026.12.2', () => []).changes).toEqual([[['phoneCodes', 'removed', 'US', '']]]);
   });
 
-  it('does not compile with a gap between versions, nor where it ends before the data', () => {
+  it('refuses to compile if versions are missing between files or after the last', () => {
     const file = (since: string, version: string): ChangeFile => ({ since, version, datasets: {} });
     const compile =
       (current: string, ...files: ChangeFile[]) =>
@@ -255,7 +255,7 @@ describe('The log of changes', () => {
     expect(compile('3', file('1', '2'))).toThrow('ends with 2, not 3');
   });
 
-  it('puts versions in their order', () => {
+  it('sorts versions by date, then by number', () => {
     const versions = ['2026.9.3', '2026.11.20', '2026.11.20.2', '2026.11.20.10', '2027.1.1'];
     expect([...versions].reverse().sort(compareVersions)).toEqual(versions);
   });

@@ -7,7 +7,7 @@ export interface ChineseScripts {
   toTraditional(name: string): string;
 }
 
-// In names of places these characters stand for sounds or for themselves, where CLDR's rules think of common words:
+// In place names these characters represent sounds or names, but CLDR's rules treat them as common words:
 // 塔什干 is Tashkent in both scripts, 钟祥 is 鍾祥 (a surname), 沈阳 is 瀋陽 (the river Shen).
 const inPlaceNames: Readonly<Record<string, string>> = {
   采: '采',
@@ -30,7 +30,7 @@ const inPlaceNames: Readonly<Record<string, string>> = {
   后杭: '後杭',
   奋斗: '奮鬥',
 };
-// The sources and CLDR's rules for words take these for common words, too: 布雷 is to lay mines (佈雷), and Brescia is 布雷西亞.
+// Sources and CLDR's word rules mistake these for common words: 布雷 means to lay mines (佈雷), but Brescia is 布雷西亞.
 const traditionalSounds: readonly [word: RegExp, sound: string][] = [
   [/[裡裏]/g, '里'],
   [/佈/g, '布'],
@@ -42,7 +42,7 @@ const traditionalSounds: readonly [word: RegExp, sound: string][] = [
 const inSimplifiedPlaceNames: Readonly<Record<string, string>> = { 沈: '沈', 乾: '乾', 著: '著', 阪: '阪' };
 
 /**
- * Reads CLDR's rules: characters or words on each side of an arrow that says in which direction the rule holds.
+ * Reads CLDR's rules: characters or words on both sides of an arrow that gives the direction of the rule.
  *
  * @param table an extract with the columns `simplified`, `way` (↔ → ←) and `traditional`
  */
@@ -64,7 +64,7 @@ export function readChineseScripts(table: string): ChineseScripts {
   };
 }
 
-/** Replaces from left to right, pairs of characters before single ones. */
+/** Replaces from left to right, trying pairs of characters before single ones. */
 function rewrite(name: string, rules: ReadonlyMap<string, string>): string {
   let written = '';
   for (let at = 0; at < name.length; ) {

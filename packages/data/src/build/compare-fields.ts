@@ -1,17 +1,17 @@
-/** A field that records have in one version only; with languages, only its texts in these. */
+/** A field that exists in one version only; with languages, only its texts in those languages. */
 export type SchemaField = readonly [field: string, languages?: readonly string[]];
 
-/** The fields that only one of two versions has. */
+/** The fields that exist in only one of two versions. */
 export interface FieldsChange {
   readonly addedFields: readonly SchemaField[];
   readonly removedFields: readonly SchemaField[];
-  /** True if records of both versions have a field or, with a language, its texts in that. */
+  /** True if both versions have a field or, with a language, its texts in that language. */
   isInBoth(field: string, language?: string): boolean;
 }
 
 type Content = readonly [record: object, texts: Readonly<Record<string, object>>];
 
-/** Compares the fields of all records of two versions, each as JSON. A version without records has no fields to compare. */
+/** Compares the fields of two versions. Each record is given as JSON. */
 export function compareFields(before: readonly string[], after: readonly string[]): FieldsChange {
   if (before.length === 0 || after.length === 0) return { addedFields: [], removedFields: [], isInBoth: () => true };
   const [old, now] = [listFields(before), listFields(after)];
@@ -22,7 +22,7 @@ export function compareFields(before: readonly string[], after: readonly string[
   };
 }
 
-/** The languages of every field in any record. An empty language means the field itself. */
+/** The languages of each field. An empty language means the field itself. */
 type Fields = ReadonlyMap<string, ReadonlySet<string>>;
 
 function listFields(contents: readonly string[]): Fields {
@@ -42,7 +42,7 @@ function listFields(contents: readonly string[]): Fields {
   return fields;
 }
 
-/** Lists the fields, or languages of a field, that the others lack. */
+/** Lists the fields, or languages of a field, that `others` lacks. */
 function listMissing(fields: Fields, others: Fields): SchemaField[] {
   return [...fields].flatMap(([field, languages]): SchemaField[] => {
     const known = others.get(field);

@@ -5,12 +5,12 @@ import type { SchemaField } from './compare-fields.js';
 import type { Altered, Named } from './record-hashes.js';
 
 /**
- * The log of all versions as the library reads it.
+ * Compiles the change log of all versions.
  *
- * @param files one for each version but the first
- * @param current the version that the data has now
- * @param listRecords lists the records that a dataset has now, by folder name
- * @throws when the files do not follow one another up to the current version
+ * @param files one for each version except the first
+ * @param current the current version of the data
+ * @param listRecords lists the current records of a dataset, by folder name
+ * @throws if the files do not form a chain of versions up to the current one
  */
 export function compileChanges(
   files: readonly ChangeFile[],
@@ -21,7 +21,7 @@ export function compileChanges(
   const versions = [ordered[0]?.since ?? current, ...ordered.map(({ version }) => version)];
   for (const [index, { since, version }] of ordered.entries()) {
     if (since !== versions[index])
-      throw new Error(`the changes of ${version} are since ${since}, not ${versions[index]}`);
+      throw new Error(`the changes of ${version} begin at ${since}, not ${versions[index]}`);
   }
   if (versions.at(-1) !== current) throw new Error(`the log of changes ends with ${versions.at(-1)}, not ${current}`);
   return {
@@ -49,7 +49,7 @@ function listLanguages([field, languages]: SchemaField): LoggedField[] {
   return languages?.map((language): LoggedField => [field, null, null, language]) ?? [[field, null, null]];
 }
 
-/** Lists the changed records of a dataset, also if the file only says `all`. */
+/** Lists the changed records of a dataset, even if the file says `all`. */
 function listChanged({ added, changed }: LoggedChanges, listRecords: () => readonly Named[]): readonly Altered[] {
   if (changed !== 'all') return changed;
   const news = new Set(added.map(([key]) => key));

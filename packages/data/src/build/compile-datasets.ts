@@ -13,18 +13,18 @@ import { readCorrections } from './read-corrections.js';
 import { writeRecordHashes, writeRecordNames } from './record-hashes.js';
 import { readSources } from './sources.js';
 
-/** The datasets for a thread to compile, by folder name, and the folder to write to. */
+/** The input of a worker thread: the datasets to compile, by folder name, and the folder to write to. */
 export interface Task {
   readonly folders: readonly string[];
   readonly target: string;
 }
 
-/** The message of a thread after each dataset. */
+/** The message of a worker thread after each dataset. */
 export interface Done extends CompiledDataset {
   readonly folder: string;
 }
 
-/** The message of a thread that found an error in the data: one line with file and row. */
+/** The message of a worker thread that found an error in the data: one line with file and row. */
 export interface Refused {
   readonly refused: string;
 }
@@ -74,7 +74,7 @@ async function finish(folder: string): Promise<Done> {
   return { folder, count: result.records.length, evidence: countValues(sources, result.records.length) };
 }
 
-/** Runs a compiler, which throws a plain error if something in the data is wrong. Other errors are its own faults, and keep their stack. */
+/** Runs a compiler. Compilers throw a plain `Error` if the data is wrong; other errors are bugs and keep their stack. */
 function attempt<T>(folder: string, run: () => T): T {
   try {
     return run();
@@ -95,7 +95,7 @@ function readInputs(folder: string, source: DatasetSource): Inputs {
   const { dependsOn, completeWith = [], extractsOf = [] } = source;
   const checkNamed = (dataset: string, named: readonly string[]) => {
     if (!named.includes(dataset))
-      throw new Error(`${folder} reads ${dataset} without naming it in dependsOn, completeWith or extractsOf`);
+      throw new Error(`${folder} reads ${dataset}, which is not in its dependsOn, completeWith or extractsOf`);
   };
   return {
     extract: (path) => readFileSync(join(extractsFolder, path), 'utf8'),

@@ -51,7 +51,7 @@ function describeTown(corrections: readonly Correction[], key: string | null, co
 }
 
 describe('The sources of a record', () => {
-  test('are those that its dataset declares, where nothing else is said', () => {
+  test('are those that its dataset declares, unless overridden', () => {
     const { code, name, large } = describeTown([], 'A');
     const gazetteer = { id: 'gazetteer', title: 'Gazetteer', version: '2.1', date: '2024', licence: 'MIT' };
     expect(code).toEqual({
@@ -71,7 +71,7 @@ describe('The sources of a record', () => {
   });
 
   test.each(['published', 'reported', 'derived'] as const)(
-    'are corrected by what is %s, with its document',
+    'include the document of a correction whose evidence is %s',
     (evidence) => {
       const url = 'https://example.org/census.pdf';
       const correction = { key: 'A', field: 'people', was: 4, value: 5, url, evidence, ...because };
@@ -95,12 +95,12 @@ describe('The sources of a record', () => {
     },
   );
 
-  test('are cited where a correction says nothing of a document', () => {
+  test('have the evidence "cited" if a correction has no document', () => {
     const { people } = describeTown([{ key: 'A', field: 'people', was: 4, value: 5, ...because }], 'A');
     expect(people).toMatchObject({ evidence: 'cited', corrections: [{ url: null }] });
   });
 
-  test('are unchanged by a correction of a name in one language', () => {
+  test('keep their evidence if a correction changes a name in one language only', () => {
     const { name } = describeTown([{ key: 'A ko', field: 'title', was: 'x', value: 'y', ...because }], 'A');
     expect(name).toMatchObject({
       evidence: 'cited',
@@ -109,14 +109,14 @@ describe('The sources of a record', () => {
     });
   });
 
-  test('are the authority’s alone where the record was added', () => {
+  test('are only the authority of the correction for a record that it added', () => {
     const { code, people, large } = describeTown([{ key: 'C', add: town('C') as never, ...because }], 'C');
     for (const value of [code, people]) expect(value).toMatchObject({ evidence: 'cited', source: null });
     expect(people?.corrections).toMatchObject([{ sourceField: null, authority: 'Office, census 2024' }]);
     expect(large).toMatchObject({ evidence: 'derived', corrections: [] });
   });
 
-  test('are others for the records that compiling names', () => {
+  test('can be overridden for single records', () => {
     const exceptions = [{ fields: ['people'], keys: ['B'], origin: { from: ['by-hand'] as const } }];
     expect(describeTown([], 'B', { exceptions }).people).toMatchObject({
       evidence: 'cited',
@@ -125,27 +125,27 @@ describe('The sources of a record', () => {
     expect(describeTown([], 'A', { exceptions }).people).toMatchObject({ source: { id: 'gazetteer' } });
   });
 
-  test('without a key apply to all other records', () => {
+  test('without a key are those of all records without their own', () => {
     expect(describeTown([{ key: 'A', field: 'people', was: 4, value: 5, ...because }], null).people).toMatchObject({
       evidence: 'source',
     });
   });
 
-  test('are not mixed with what every object has', () => {
+  test('ignore properties that every object inherits', () => {
     for (const key of ['__proto__', 'constructor', 'toString'])
       expect(describeTown([], key).code).toMatchObject({ evidence: 'source', corrections: [] });
   });
 
-  test('are counted by their evidence', () => {
+  test('are counted by evidence', () => {
     const file = compile([{ key: 'A', field: 'people', was: 4, value: 5, ...because }]);
     expect(countValues(file, 3)).toEqual({ source: 5, published: 0, reported: 0, cited: 5, derived: 2 });
   });
 
-  test('are refused where they name a source or a field that is not there', () => {
+  test('are rejected if they name an unknown source or field', () => {
     const exceptions = [{ fields: ['people'], keys: ['B'], origin: { from: ['hearsay'] as const } }];
-    expect(() => compile([], { exceptions })).toThrow(/names the source hearsay/);
+    expect(() => compile([], { exceptions })).toThrow(/refers to the source hearsay/);
     expect(() => compile([{ key: 'A', field: 'height', was: 1, value: 2, ...because }])).toThrow(
-      /corrects height, but there is no such field/,
+      /there is no field height/,
     );
   });
 });

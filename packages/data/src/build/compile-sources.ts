@@ -15,14 +15,14 @@ import { evidenceKinds } from './evidence.js';
 import { type Corrected, listOrigins, type Origin, type Placing } from './origins.js';
 import type { Source } from './sources.js';
 
-/** How many values there are of each kind of evidence. */
+/** The number of values by kind of evidence. */
 export type EvidenceCounts = Readonly<Record<EvidenceKind, number>>;
 
 /**
  * Compiles the sources of a dataset's values: its declared `origins`, the exceptions found while compiling, and its
  * corrections.
  *
- * @throws when an origin names a source that is not known, or a correction concerns a field that is not declared
+ * @throws if an origin refers to an unknown source, or a correction to an undeclared field
  */
 export function compileSources<R extends object>(
   dataset: DatasetSource<R>,
@@ -35,7 +35,7 @@ export function compileSources<R extends object>(
   const used = new Set<string>();
   const store = ({ from, how, evidence }: Origin): StoredOrigin => {
     for (const id of from) {
-      if (!byId.has(id)) throw new Error(`an origin names the source ${id}, which data/sources/ does not describe`);
+      if (!byId.has(id)) throw new Error(`an origin refers to the source ${id}, which is not in data/sources/`);
       used.add(id);
     }
     return { from, evidence: evidence ?? (byId.get(from[0])?.written ? 'cited' : 'source'), how };
@@ -51,11 +51,10 @@ export function compileSources<R extends object>(
   const placed = new Map<string, StoredCorrection[]>();
   for (const correction of corrections.filter(({ drop }) => !drop)) {
     for (const corrected of place(dataset, correction, { records, corrections })) {
-      // Another rule may leave out a corrected record.
+      // Another rule may have removed the corrected record.
       if (!keys.has(corrected.key)) continue;
       for (const field of corrected.fields ?? [])
-        if (!(field in fields))
-          throw new DataError(`${correction.location}: it corrects ${field}, but there is no such field`);
+        if (!(field in fields)) throw new DataError(`${correction.location}: there is no field ${field}`);
       const reason = JSON.stringify(describeReason(correction, corrected));
       const index = reasons.get(reason) ?? reasons.size;
       reasons.set(reason, index);
@@ -89,7 +88,7 @@ function describeReason(correction: Correction, { fields, language }: Corrected)
   return { fields, sourceField: field ?? null, language: language ?? null, reason, authority: source, url, evidence };
 }
 
-/** Joins exceptions that follow one another and hold for the same records. */
+/** Merges consecutive exceptions for the same records. */
 function mergeNeighbours(exceptions: readonly StoredException[]): StoredException[] {
   const merged: StoredException[] = [];
   for (const exception of exceptions) {
@@ -112,7 +111,7 @@ export function countValues(file: SourcesFile, recordCount: number): EvidenceCou
   for (const { keys, fields } of file.exceptions)
     for (const key of keys) exceptions.set(key, [...(exceptions.get(key) ?? []), { keys: [key], fields }]);
   for (const { evidence } of Object.values(file.fields)) counts[evidence] += recordCount - exceptions.size;
-  // Each key with its own exceptions: cities have tens of thousands, and lists as long.
+  // Pass each key only its own exceptions: cities have tens of thousands.
   for (const [key, own] of exceptions)
     for (const { evidence } of describeSources({ ...file, exceptions: own }, '', key).values) counts[evidence]++;
   return counts;

@@ -2,7 +2,7 @@ import { DataError } from './data-error.js';
 import type { Evidence } from './evidence.js';
 
 /**
- * One error of a source. `key` is the id of the record. A correction of a field has the value of the source (`was`) and the right one
+ * Corrects one error of a source. `key` is the id of the record. A correction of a field has the source value (`was`) and the right one
  * (`value`), so that the build notices when the source is fixed. `drop` removes a record; `add` adds one.
  */
 export interface Correction extends Evidence {
@@ -16,7 +16,7 @@ export interface Correction extends Evidence {
   readonly reason: string;
   /** The authority, with its year. */
   readonly source: string;
-  /** The file and row that it is in, for messages. */
+  /** The file and row of the correction, for messages. */
   readonly location: string;
 }
 
@@ -26,7 +26,7 @@ const applied = new WeakSet<Correction>();
  * Applies corrections to extracts.
  *
  * @returns new records, the added ones last
- * @throws {DataError} when a correction names no record, or the source no longer says what the correction mends
+ * @throws {DataError} if a correction has an unknown key, or the source value has changed
  */
 export function applyCorrections<R extends object>(
   records: readonly R[],
@@ -38,7 +38,7 @@ export function applyCorrections<R extends object>(
     const { key, field, value, drop, add, location } = correction;
     const record = byKey.get(key);
     if (add) {
-      if (record) throw new DataError(`${location}: the source has the record ${key} by now: take the correction out`);
+      if (record) throw new DataError(`${location}: the source now has the record ${key}: remove the correction`);
       byKey.set(key, add as R);
     } else if (!record) {
       throw new DataError(`${location}: the source has no record ${key}`);
@@ -54,7 +54,7 @@ export function applyCorrections<R extends object>(
 }
 
 /**
- * Checks that the source still says what a correction mends, and counts the correction as applied.
+ * Checks that the source still has the wrong value, and marks the correction as applied.
  *
  * @throws {DataError} if it does not
  */
@@ -66,11 +66,11 @@ export function checkSource(correction: Correction, now: unknown): void {
 }
 
 /**
- * Checks that each correction was applied: one with a key or field that nothing looks for would go unnoticed.
+ * Checks that each correction was applied. Otherwise one with an unknown key or field would go unnoticed.
  *
  * @throws {DataError} if one was not
  */
 export function checkApplied(corrections: readonly Correction[]): void {
   const unused = corrections.find((correction) => !applied.has(correction));
-  if (unused) throw new DataError(`${unused.location}: no record has this key, or none has this field`);
+  if (unused) throw new DataError(`${unused.location}: no record has this key or field`);
 }

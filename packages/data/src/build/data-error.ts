@@ -1,2 +1,2 @@
-/** An error in `data/`. The message names the file and row; a stack trace would not help. */
+/** An error in a file of `data/`. The message has the file and row, so no stack trace is printed. */
 export class DataError extends Error {}

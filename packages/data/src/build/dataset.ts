@@ -4,51 +4,51 @@ import type { Exception, Origins } from './origins.js';
 
 /** The result of compiling a dataset. */
 export interface Compiled<R = object> {
-  /** Every record in the dataset's own order, names in English. Their keys are in the order of the schema. */
+  /** Every record in the order of the dataset, with English names. Its keys have the order of the schema. */
   readonly records: readonly R[];
-  /** By language: the localized fields, one text per record, or null for the English one. */
+  /** By language, then by field: one text per record, or null to use the English one. */
   readonly localized?: Readonly<Record<string, Readonly<Record<string, readonly (string | null)[]>>>>;
-  /** Further files of the dataset, by name within its folder. */
+  /** Other files of the dataset, by name within its folder. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
-  /** Values with other sources than `origins` declares, apart from corrections. */
+  /** Values whose sources differ from `origins`, apart from corrections. */
   readonly exceptions?: readonly Exception[];
-  /** False if only `files` hold the records, as for cities. */
+  /** False if the records are only in `files`, as for cities. */
   readonly writeRecords?: boolean;
-  /** Further values for other datasets. They are not written to files. */
+  /** Values for other datasets, which are not written to files. */
   readonly shared?: object;
 }
 
-/** The inputs of a dataset, from its folder in `data/`. Paths of extracts are relative to `extracts/`. */
+/** The inputs of a dataset, from its folder in `data/`. Paths of extracts are relative to its folder `extracts`. */
 export interface Inputs {
-  /** The text of one extract. */
+  /** Reads an extract. */
   extract(path: string): string;
-  /** The text of an extract that another dataset keeps; undefined if it has none of that path. */
+  /** Reads an extract of another dataset; undefined if it does not exist. */
   extractFrom(dataset: string, path: string): string | undefined;
-  /** The text of one table written by hand, in `curated/`, of this dataset or another. */
+  /** Reads a table written by hand, from the folder `curated` of this dataset or another. */
   curated(path: string, dataset?: string): string;
-  /** The paths of all extracts, or of those in a folder, sorted. */
+  /** Lists the paths of all extracts, or of those in a folder, sorted. */
   extracts(folder?: string): string[];
-  /** The corrections in the files of `corrections/`. */
+  /** The corrections in the folder `corrections`. */
   readonly corrections: readonly Correction[];
-  /** A dataset listed in `dependsOn` or, while completing, in `completeWith`, already compiled. */
+  /** Returns a compiled dataset from `dependsOn` or, in `complete`, from `completeWith`. */
   compiled<R = object>(dataset: string): Compiled<R>;
 }
 
 /** The `source` that each dataset's `compile.ts` exports. */
 export interface DatasetSource<R extends object = object> {
   readonly record: TObject;
-  /** Where the values of each field come from. */
+  /** The sources of each field. */
   readonly origins: Origins<R>;
   /** The field that identifies records across versions. */
   readonly key: keyof R & string;
-  /** Folder names of the datasets that this one joins by id. */
+  /** Folder names of the datasets that must be compiled before. */
   readonly dependsOn: readonly string[];
-  /** Folder names of further datasets of which it reads extracts or curated tables. */
+  /** Folder names of other datasets whose extracts or curated tables it reads. */
   readonly extractsOf?: readonly string[];
   compile(inputs: Inputs): Compiled<R>;
-  /** Folder names of datasets that depend on this one and complete it: countries and cities need each other. */
+  /** Folder names of datasets that `complete` needs although they depend on this one: countries and cities need each other. */
   readonly completeWith?: readonly string[];
-  /** Fills in the fields that depend on `completeWith`, which `compile` leaves null. */
+  /** Fills in the fields that `compile` leaves null because they depend on `completeWith`. */
   complete?(compiled: Compiled<R>, inputs: Inputs): Compiled<R>;
 }
 

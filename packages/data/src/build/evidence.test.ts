@@ -13,14 +13,14 @@ describe('the evidence of a correction', () => {
   ])('may be %s', (_, evidence) => expect(findFault(evidence)).toBeUndefined());
 
   test.each<[RegExp, object]>([
-    [/evidence is one of/, { url, evidence: 'seen' }],
-    [/url is an address/, { url: 'ftp://example.org/a', evidence: 'reported' }],
-    [/url is an address/, { url: 'census 2024', evidence: 'reported' }],
+    [/evidence must be one of/, { url, evidence: 'seen' }],
+    [/url must begin/, { url: 'ftp://example.org/a', evidence: 'reported' }],
+    [/url must begin/, { url: 'census 2024', evidence: 'reported' }],
     [/published needs the url/, { evidence: 'published' }],
     [/reported needs the url/, { evidence: 'reported' }],
-    [/needs its year/, { field: 'population', url, evidence: 'reported', year: 2024 }],
-    [/needs its year/, { field: 'population', url, evidence: 'derived', unit: 'city' }],
-    [/year is a year/, { url, evidence: 'reported', year: 24 }],
-    [/unit is one of/, { field: 'population', url, evidence: 'reported', year: 2024, unit: 'metro' }],
-  ])('is refused as %s', (fault, evidence) => expect(findFault(evidence as Evidence)).toMatch(fault));
+    [/needs year/, { field: 'population', url, evidence: 'reported', year: 2024 }],
+    [/needs year/, { field: 'population', url, evidence: 'derived', unit: 'city' }],
+    [/year must be 1900/, { url, evidence: 'reported', year: 24 }],
+    [/unit must be one of/, { field: 'population', url, evidence: 'reported', year: 2024, unit: 'metro' }],
+  ])('is rejected: %s', (fault, evidence) => expect(findFault(evidence as Evidence)).toMatch(fault));
 });

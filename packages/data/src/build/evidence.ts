@@ -9,13 +9,13 @@ export const evidenceKinds = ['source', ...kindsOfEvidence] as const;
 /** The area that a population counts. */
 const units = ['city', 'urban-area', 'division'] as const;
 
-/** The evidence for a correction, besides the authority that it names. */
+/** The evidence for a correction, in addition to its authority. */
 export interface Evidence {
-  /** The document that was opened. */
+  /** The document that its author has opened. */
   readonly url?: string;
   /** `cited` by default. */
   readonly evidence?: KindOfEvidence;
-  /** The year that the value is of; null if the document does not say it. */
+  /** The year of the value; null if the document does not give one. */
   readonly year?: number | null;
   /** The area that a population counts. */
   readonly unit?: (typeof units)[number];
@@ -24,14 +24,14 @@ export interface Evidence {
 /** Describes the error in the evidence of a correction; undefined if it is valid. */
 export function findFault(evidence: Evidence & { readonly field?: string }): string | undefined {
   const { field, url, evidence: kind = 'cited', year, unit } = evidence;
-  if (!kindsOfEvidence.includes(kind)) return `evidence is one of ${kindsOfEvidence.join(', ')}`;
-  if (url !== undefined && !isWebAddress(url)) return 'url is an address that begins with http:// or https://';
-  if (year != null && !isYear(year)) return 'year is a year from 1900 on';
-  if (unit !== undefined && !units.includes(unit)) return `unit is one of ${units.join(', ')}`;
+  if (!kindsOfEvidence.includes(kind)) return `evidence must be one of ${kindsOfEvidence.join(', ')}`;
+  if (url !== undefined && !isWebAddress(url)) return 'url must begin with http:// or https://';
+  if (year != null && !isYear(year)) return 'year must be 1900 or later';
+  if (unit !== undefined && !units.includes(unit)) return `unit must be one of ${units.join(', ')}`;
   if (url === undefined && (kind === 'published' || kind === 'reported'))
-    return `${kind} needs the url that was opened`;
+    return `evidence ${kind} needs the url of the document`;
   if (url !== undefined && field === 'population' && (year === undefined || unit === undefined)) {
-    return 'a population with a url needs its year, null if the document has none, and unit';
+    return 'a population with a url needs year (null if the document has none) and unit';
   }
   return undefined;
 }

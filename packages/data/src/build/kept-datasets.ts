@@ -19,13 +19,13 @@ const keptFile = fileURLToPath(new URL('../../dist/kept-datasets.json', import.m
 const compilerFolder = fileURLToPath(new URL('..', import.meta.url));
 const rootFolder = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Reads the datasets in `dist/data`; none if the folder is not complete. */
+/** Reads which datasets are in `dist/data`; none if the folder is incomplete. */
 export function readKept(): Kept {
   return existsSync(keptFile) ? (JSON.parse(readFileSync(keptFile, 'utf8')) as Kept) : {};
 }
 
 /** Invalidates `dist/data` until `writeKept`. Call it before the folder changes. */
-export function forgetKept(): void {
+export function invalidateKept(): void {
   rmSync(keptFile, { force: true });
 }
 
@@ -43,7 +43,7 @@ export function keepFiles(folder: string, from: string, to: string): void {
 }
 
 /**
- * Finds the key of each dataset: a hash of its own inputs, of those of the datasets that it reads, of the compiler and of Node.
+ * Computes a key for each dataset: a hash of its inputs, those of the datasets that it reads, the compiler and the Node version.
  *
  * @param datasets by folder name
  */
@@ -61,7 +61,7 @@ export function findKeys(datasets: ReadonlyMap<string, DatasetSource>): Readonly
   return new Map(keys);
 }
 
-/** These datasets, all that they depend on, and those of which these read extracts or curated tables, sorted. */
+/** Lists these datasets, their dependencies, and all datasets whose extracts or curated tables they read, sorted. */
 export function listDependencies(folders: readonly string[], datasets: ReadonlyMap<string, DatasetSource>): string[] {
   const found = new Set<string>();
   const read = new Set<string>();
@@ -76,7 +76,7 @@ export function listDependencies(folders: readonly string[], datasets: ReadonlyM
   return [...new Set([...found, ...read])].sort();
 }
 
-/** Versions of packages, and the sources that datasets name. */
+/** Lists the files that every dataset depends on: package versions and sources. */
 function sharedInputs(): string[] {
   return [join(rootFolder, 'package-lock.json'), ...listFiles(join(dataFolder, 'sources'))];
 }
@@ -94,7 +94,7 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The files below a folder, sorted; none if there is no such folder. */
+/** Lists the files below a folder, sorted; none if it does not exist. */
 function listFiles(folder: string, leftOut: readonly string[] = []): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })

@@ -5,25 +5,24 @@ import { serbianInLatin } from './serbian.js';
 /** Names by the key of their record. */
 export type Names = ReadonlyMap<string, string>;
 
-/** The inputs for the names of one language. */
+/** The inputs for collecting names. */
 export interface NameSources {
-  /** The names of a source in one of its locales; undefined if it has none. */
+  /** Returns the names in a locale; undefined if there are none. */
   namesIn(locale: string): Names | undefined;
-  /** The ISO 15924 code of the script in which a language is written. */
+  /** Returns the ISO 15924 code of a language's script. */
   findScript(language: string): string;
   readonly chinese: ChineseScripts;
 }
 
-// Locales of the sources that hold a supported language's names under another code, the best first.
+// Other locale codes that sources use for a supported language, the best first.
 const otherLocales: Readonly<Record<string, readonly string[]>> = {
   fil: ['fil', 'tl'],
   no: ['no', 'nb', 'nn'],
 };
 
 /**
- * The names of a language in its own script. Sources mix scripts (Chinese most of all), so a name that is written in
- * another script counts as missing, and Chinese is sorted and converted: `zh` is simplified, `zh-Hant` traditional,
- * and Cantonese takes from these what it lacks.
+ * Collects the names of a language in its own script. Sources mix scripts, so names in another script count as missing. Chinese names
+ * are sorted into `zh` (simplified) and `zh-Hant` (traditional) and converted; Cantonese uses these for names that it lacks.
  *
  * @param language a supported code
  */
@@ -39,7 +38,7 @@ export function collectNames(language: string, sources: NameSources): Names {
   return letters ? convert(names, (name) => name.replace(/[يىكیک]/g, (letter) => letters[letter] ?? letter)) : names;
 }
 
-// Arabic and Persian have different letters for yeh and kaf, which lists of names confuse. Final ى is Arabic too.
+// Arabic and Persian have different letters for yeh and kaf, which sources confuse. Arabic also uses final ى.
 const ownLetters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ar: { ی: 'ي', ک: 'ك' },
   fa: { ي: 'ی', ى: 'ی', ك: 'ک' },
@@ -74,14 +73,14 @@ function collectSerbianLatin({ namesIn }: NameSources): Names {
   ]);
 }
 
-// ISO 15924 codes that stand for more than one script of Unicode.
+// ISO 15924 codes that combine several Unicode scripts.
 const scriptsTogether: Readonly<Record<string, readonly string[]>> = {
   Jpan: ['Han', 'Hiragana', 'Katakana'],
   Kore: ['Hangul'],
   Hani: ['Han'],
 };
 
-/** The likely script of each language by the compiled dataset `languages`; a tag that names its script has that. */
+/** Reads the script of each language from the compiled dataset `languages`, unless the tag contains one. */
 export function readScripts(inputs: Inputs): NameSources['findScript'] {
   const { records } = inputs.compiled<{ code: string; scripts: readonly string[] }>('languages');
   const likely = new Map(records.map(({ code, scripts }) => [code, scripts[0]]));
@@ -94,7 +93,7 @@ export function readScripts(inputs: Inputs): NameSources['findScript'] {
 
 const patterns = new Map<string, RegExp>();
 
-/** True if all letters of a name are of a script, ISO 15924. */
+/** True if all letters of a name belong to an ISO 15924 script. */
 function isWrittenIn(script: string, name: string): boolean {
   let pattern = patterns.get(script);
   if (!pattern) {
@@ -113,7 +112,7 @@ function convert(names: Names, change: (name: string) => string): Names {
   return new Map([...names].map(([key, name]) => [key, change(name)]));
 }
 
-/** All names, each from the first list that has it. */
+/** Merges lists of names; each name is taken from the first list that has it. */
 export function mergeFirst(lists: readonly Names[]): Names {
   const found = new Map<string, string>();
   for (const names of lists) {
@@ -122,7 +121,7 @@ export function mergeFirst(lists: readonly Names[]): Names {
   return found;
 }
 
-/** Returns a text of one language for `localized`: null if there is none or it equals the English one. */
+/** Returns a text for `Compiled.localized`: null if it is missing or equals the English one. */
 export function differing(text: string | undefined, own: string): string | null {
   return text === undefined || text === own ? null : text;
 }

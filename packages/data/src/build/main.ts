@@ -11,7 +11,7 @@ import { readDataset } from './dataset.js';
 import {
   type CompiledDataset,
   findKeys,
-  forgetKept,
+  invalidateKept,
   keepFiles,
   listDependencies,
   readKept,
@@ -20,11 +20,11 @@ import {
 import { listNamed } from './record-hashes.js';
 import { readSources } from './sources.js';
 
-// Compiles the data into dist/data: the datasets that have changed since they were compiled last, or that read one that has. The new folder
-// replaces the old one at once, so that nobody reads an incomplete one.
-// With names of datasets it writes the record hashes of these and of those that read them, and leaves dist/data as it is.
+// Compiles datasets into dist/data if they, or datasets that they read, have changed. The new folder replaces the old one atomically, so
+// that readers never see an incomplete one.
+// With names of datasets as arguments, it only writes the record hashes of these and of the datasets that read them.
 
-/** Cities depend on states, and take longer than all datasets that do not: each of the two groups gets a thread. */
+/** Cities depend on states and take longer than all datasets that do not, so each of the two groups has its own thread. */
 const prerequisite = 'states';
 
 const datasetsFolder = fileURLToPath(new URL('../../src/datasets', import.meta.url));
@@ -46,13 +46,13 @@ const named = process.argv.slice(2);
 const readsNamed = (folder: string) => listRead(folder).some((read) => named.includes(read));
 const toCompile = folders.filter(named.length > 0 ? readsNamed : (folder) => kept[folder]?.key !== keys.get(folder));
 const { isTTY } = process.stdout;
-let told = `0 of ${toCompile.length} datasets`;
-// The cities take as long as all others: the seconds show that it goes on.
-const ticking = isTTY && setInterval(() => tell(told), 1000);
+let progress = `0 of ${toCompile.length} datasets`;
+// Cities take as long as all others together; the seconds show progress.
+const ticking = isTTY && setInterval(() => showProgress(progress), 1000);
 const needStates = (folder: string) => listRead(folder).includes(prerequisite);
 await Promise.all([
-  compileApart(toCompile.filter(needStates)),
-  compileApart(toCompile.filter((folder) => !needStates(folder))),
+  compileInWorker(toCompile.filter(needStates)),
+  compileInWorker(toCompile.filter((folder) => !needStates(folder))),
 ]);
 if (ticking) {
   clearInterval(ticking);
@@ -68,7 +68,7 @@ function replaceServed(): void {
   }
   writeChanges();
   writeManifest();
-  forgetKept();
+  invalidateKept();
   rmSync(servedFolder, { recursive: true, force: true });
   renameSync(targetFolder, servedFolder);
   writeChecksums(servedFolder);
@@ -79,37 +79,37 @@ function replaceServed(): void {
   );
 }
 
-/** The datasets that one is compiled from, itself included. */
+/** Lists the datasets that one is compiled from, including itself. */
 function listRead(folder: string): string[] {
   return listDependencies([folder, ...(datasets.get(folder)?.completeWith ?? [])], datasets);
 }
 
-/** Compiles datasets in a thread. */
-async function compileApart(these: readonly string[]): Promise<void> {
-  if (these.length === 0) return;
-  const task: Task = { folders: these, target: targetFolder };
+/** Compiles datasets in a worker thread. */
+async function compileInWorker(folders: readonly string[]): Promise<void> {
+  if (folders.length === 0) return;
+  const task: Task = { folders, target: targetFolder };
   const thread = new Worker(new URL('compile-datasets.js', import.meta.url), {
     workerData: task,
-    // Half of its allocations are short-lived: a larger young generation saves a sixth of the time.
+    // Half of the allocations are short-lived: a larger young generation saves a sixth of the time.
     resourceLimits: { maxYoungGenerationSizeMb: 192 },
   });
-  thread.on('message', (told: Done | Refused) => {
-    if ('refused' in told) {
-      console.error(told.refused);
+  thread.on('message', (message: Done | Refused) => {
+    if ('refused' in message) {
+      console.error(message.refused);
       process.exit(1);
     }
-    const { folder, ...dataset } = told;
+    const { folder, ...dataset } = message;
     compiled.set(folder, dataset);
-    tell(`${compiled.size} of ${toCompile.length} datasets: ${folder}, ${dataset.count} records`);
+    showProgress(`${compiled.size} of ${toCompile.length} datasets: ${folder}, ${dataset.count} records`);
   });
   await new Promise((resolve, reject) => thread.on('error', reject).on('exit', resolve));
 }
 
-/** In a terminal all progress is on one line, with the seconds. */
-function tell(progress: string): void {
-  told = progress;
+/** Shows progress, in a terminal on one line with the seconds. */
+function showProgress(text: string): void {
+  progress = text;
   const seconds = Math.round(performance.now() / 1000);
-  process.stdout.write(isTTY ? `\r\x1b[K  ${progress} (${seconds} s)` : `  ${progress}\n`);
+  process.stdout.write(isTTY ? `\r\x1b[K  ${text} (${seconds} s)` : `  ${text}\n`);
 }
 
 function writeChanges(): void {
@@ -151,14 +151,14 @@ function write(name: string, content: string): void {
 }
 
 /**
- * Writes the SHA-256 of every file in a folder, in the format of `sha256sum`, to a file beside it: that of `data` is `data.sha256`. The
- * service compares them when it starts.
+ * Writes the SHA-256 of every file in a folder, in the format of `sha256sum`, to a file beside it (`data.sha256` for `data`). The service
+ * checks them at startup.
  */
 function writeChecksums(folder: string): void {
   writeFileSync(`${folder}.sha256`, hashFiles(folder).join(''));
 }
 
-/** The lines of such a file, sorted by path. */
+/** Lists a line for each file, sorted by path. */
 function hashFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

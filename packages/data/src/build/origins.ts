@@ -4,15 +4,15 @@ import type { Correction } from './corrections.js';
 
 /** The source of the values of a field. */
 export interface Origin {
-  /** Ids of `data/sources/`, first the source of the value itself. */
+  /** Ids in `data/sources/`. The first is the source of the value itself. */
   readonly from: readonly [string, ...string[]];
-  /** How the values are computed or chosen, if they are not copied from the source. */
+  /** The way in which values are computed or chosen, if they are not copied. */
   readonly how?: string;
-  /** By default, `cited` if the first source was written by hand, else `source`. */
+  /** By default `cited` if the first source was written by hand, otherwise `source`. */
   readonly evidence?: EvidenceKind;
 }
 
-/** The source of some fields of some records, if it differs from the others. */
+/** The source of some fields in some records, if it differs from that of the field. */
 export interface Exception {
   readonly fields: readonly string[];
   /** The keys of the records. */
@@ -24,9 +24,9 @@ export interface Exception {
 export interface Corrected {
   /** The key of the record. */
   readonly key: string;
-  /** Omitted if the whole record was added. */
+  /** Omitted if the correction added the whole record. */
   readonly fields?: readonly string[] | undefined;
-  /** The language, if it corrects the name in one language. */
+  /** The language, if the correction is for the name in one language. */
   readonly language?: string | undefined;
 }
 
@@ -36,19 +36,19 @@ export interface Placing<R> {
   readonly corrections: readonly Correction[];
 }
 
-/** The sources of a dataset's values: of every field of the record, or of some, and of all others. */
+/** The sources of a dataset's values: for every field, or for some fields and `others`. */
 export type Origins<R extends object> = (
   | { readonly fields: { readonly [F in keyof R & string]-?: Origin } & Readonly<Record<string, Origin>> }
   | { readonly fields: { readonly [F in keyof R & string]?: Origin }; readonly others: Origin }
 ) & {
   /**
-   * Finds the record and fields that a correction targets, if they have other keys or names in the extracts. By default, the field of
-   * that name in the record of that key.
+   * Finds the record and fields that a correction targets, if keys or names differ in the extracts. By default, the field of the same name in
+   * the record with the same key.
    */
   readonly place?: (correction: Correction, placing: Placing<R>) => Corrected | readonly Corrected[] | undefined;
 };
 
-/** The origin of each field of a dataset. */
+/** Lists the origin of each field of a dataset. */
 export function listOrigins<R extends object>({
   record,
   origins,
@@ -68,22 +68,21 @@ export function placeByField(
   return ({ key, field }) => ({ key, fields: field === undefined ? undefined : (fieldsByName[field] ?? [field]) });
 }
 
-/** A value copied from d3-celestial's catalogues. */
 export const catalogue: Origin = { from: ['d3-celestial'] };
 
 export const catalogueName: Origin = {
   from: ['d3-celestial', 'cldr'],
-  how: 'The proper name, else the designation; Chinese names in both scripts by CLDR’s transforms.',
+  how: 'The proper name, or else the designation. Chinese names are converted between scripts with CLDR’s transforms.',
 };
 
 export const hasProperName: Origin = {
   from: ['d3-celestial'],
   evidence: 'derived',
-  how: 'Whether there is a proper name.',
+  how: 'True if there is a proper name.',
 };
 
 export const constellationByBorders: Origin = {
   from: ['d3-celestial'],
   evidence: 'derived',
-  how: 'The constellation within whose borders (IAU, 1930) the position lies.',
+  how: 'The constellation (with its borders by the IAU, 1930) that contains the position.',
 };

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { readColumns } from '../core/columns.js';
 import { packColumns } from './pack-columns.js';
 
-// The length of a text takes one, two or four bytes, by the longest of its column.
-test.each([7, 255, 256, 65_535, 65_536])('texts of at most %i bytes are read as they were packed', (longest) => {
+// The longest text of a column decides whether lengths take one, two or four bytes.
+test.each([7, 255, 256, 65_535, 65_536])('texts of up to %i bytes survive packing and reading', (longest) => {
   const texts = Array.from({ length: 40 }, (_, row) => ['', 'Zürich', '東京', `${row}`][row % 4] as string);
   texts[20] = 'x'.repeat(longest);
   const columns = readColumns<string>(packColumns('meta', { rows: Uint16Array.of(3, 65_535) }, { names: texts }));
@@ -12,6 +12,6 @@ test.each([7, 255, 256, 65_535, 65_536])('texts of at most %i bytes are read as 
   expect([columns.meta, [...columns.numbers<Uint16Array>('rows')]]).toEqual(['meta', [3, 65_535]]);
 });
 
-test('a column without texts is empty', () => {
+test('a column without texts reads as empty', () => {
   expect(readColumns(packColumns(null, {}, { names: [] })).texts('names').length).toBe(0);
 });

@@ -9,9 +9,9 @@ import {
 } from '../core/columns.js';
 
 /**
- * Writes columns of numbers and of texts into one file that `readColumns` reads.
+ * Writes columns of numbers and texts into one file for `readColumns`.
  *
- * @param meta anything that JSON can hold
+ * @param meta any JSON value
  */
 export function packColumns(
   meta: unknown,
@@ -39,7 +39,7 @@ export function packColumns(
   return file;
 }
 
-/** The length of each text in bytes, where one in `textsPerStart` begins, and all texts in UTF-8. */
+/** Converts a column of texts to their lengths in bytes, the offset of every `textsPerStart`-th one, and their UTF-8. */
 function textColumns(name: string, texts: readonly string[]): Record<string, Column> {
   const encoder = new TextEncoder();
   const encoded = texts.map((text) => encoder.encode(text));

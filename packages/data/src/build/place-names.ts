@@ -3,9 +3,9 @@ import { mergeFirst, type Names } from './localized-names.js';
 import { readTsv } from './tsv.js';
 
 /**
- * Reads `cities/curated/names.tsv`, the register of rulings on the names of places, which every dataset that names them follows.
+ * Reads `cities/curated/names.tsv`, our decisions on names of places, which all datasets follow.
  *
- * @returns a function that gives the names in a language by the id of the city; an empty name means the default name
+ * @returns a function that returns the names in a language by city id; an empty name means the default name
  */
 export function readPlaceNames(inputs: Inputs): (language: string) => Names {
   const byLanguage = new Map<string, Map<string, string>>();

@@ -17,11 +17,10 @@ interface Described {
 }
 
 /**
- * Generates TypeScript interfaces with descriptions from schemas, so that users of the library get plain types and need no schema
- * library. Every object with an `$id` becomes an interface of
- * that name, any other schema a type of the name under which it is exported.
+ * Generates TypeScript interfaces with descriptions from schemas, so that users of the library need no schema library. Every object with
+ * an `$id` becomes an interface of that name; any other schema becomes a type named after its export.
  *
- * @throws when a schema uses something that is not translated
+ * @throws if a schema contains something that is not supported
  */
 export function writePlainTypes(schemas: Readonly<Record<string, TSchema>>): string {
   const declared = new Map<string, string>();

@@ -31,19 +31,19 @@ function readMessage(text: string): string {
   return 'nothing';
 }
 
-describe('a file of corrections', () => {
-  test('has each citation once, and a row all that its citation says', () => {
+describe('a corrections file', () => {
+  test('copies each citation into the rows that refer to it', () => {
     const { citation, ...row } = zurich;
     expect(parseCorrections(write({}), path)).toEqual([{ ...fso, reason, ...row, location: place }]);
   });
 
-  test('has the reason in the citation, or in the row', () => {
+  test('may give the reason in each row, or once in the citation', () => {
     const row = { ...zurich, reason: 'It counts the canton.' };
     expect(parseCorrections(write({ corrections: [row] }), path)[0]?.reason).toBe('It counts the canton.');
     expect(parseCorrections(write({ citations: { fso }, corrections: [row] }), path)[0]?.reason).toBe(row.reason);
   });
 
-  test('may have corrections without a url, as many as it says', () => {
+  test('may have as many corrections without a url as withoutUrl allows', () => {
     const text = write({ withoutUrl: 1, citations: { fso: { source: 'FSO, 2024', url: null, reason } } });
     const [correction] = parseCorrections(text, path);
     expect(correction).not.toHaveProperty('url');
@@ -52,48 +52,44 @@ describe('a file of corrections', () => {
   const citing = (citation: object) => write({ citations: { fso: { ...fso, reason, ...citation } } });
   const having = (row: object) => write({ corrections: [{ ...zurich, ...row }] });
   test.each([
-    ['it is no JSON', '{"citations": {', `${path}: Expected`],
+    ['it is not JSON', '{"citations": {', `${path}: Expected`],
     ['it is a list', '[]', `${path}: a file has "citations" and "corrections"`],
     ['url is missing', citing({ url: undefined }), `${place}: citation "fso": url is missing`],
     ['one more has no url', citing({ url: null, evidence: undefined }), `${place}: a new correction needs the url`],
-    ['fewer have no url', write({ withoutUrl: 1 }), `${path}: 0 corrections have no url`],
-    ['url is no address', citing({ url: 'census 2024' }), `${place}: citation "fso": url is an address`],
+    ['fewer have no url', write({ withoutUrl: 1 }), `${path}: only 0 corrections have no url`],
+    ['url is not a URL', citing({ url: 'census 2024' }), `${place}: citation "fso": url must begin with`],
     ['evidence is missing', citing({ evidence: undefined }), `${place}: citation "fso": evidence is missing`],
-    [
-      'unit is missing',
-      citing({ unit: undefined }),
-      `${place}: citation "fso": a population with a url needs its year`,
-    ],
+    ['unit is missing', citing({ unit: undefined }), `${place}: citation "fso": a population with a url needs year`],
     ['source is missing', citing({ source: undefined }), `${place}: citation "fso": source is missing`],
-    ['a citation has another field', citing({ date: '2024' }), `${place}: citation "fso": it has no date`],
+    ['a citation has another field', citing({ date: '2024' }), `${place}: citation "fso": unknown field date`],
     ['reason is missing', citing({ reason: undefined }), `${place}: reason is missing`],
     [
       'a citation is not used',
       write({ citations: { fso: { ...fso, reason }, bfs: fso } }),
-      `${path}: no row has the citation "bfs"`,
+      `${path}: no row uses the citation "bfs"`,
     ],
     ['a citation is not there', having({ citation: 'bfs' }), `${place}: no citation "bfs" in this file`],
     ['a row has no citation', having({ citation: undefined }), `${place}: citation is missing`],
-    ['a row has another field', having({ url: 'https://example.org' }), `${place}: a row has no url`],
-    ['was is missing', having({ was: undefined }), `${place}: a field has was and value`],
-    ['a row changes and drops', having({ drop: true }), `${place}: a row has field, drop or add`],
+    ['a row has another field', having({ url: 'https://example.org' }), `${place}: unknown field url`],
+    ['was is missing', having({ was: undefined }), `${place}: a row with field must have was and value`],
+    ['a row changes and drops', having({ drop: true }), `${place}: a row must have one of field, drop and add`],
     ['the source says something else', having({ was: 1 }), `${place}: the source says 341730, not 1`],
     ['the key is unknown', having({ key: '1' }), `${path}, row 1 (1 population): the source has no record 1`],
-  ])('ends with one line that says where when %s', (_, text, message) => {
+  ])('fails with a one-line message that gives the place when %s', (_, text, message) => {
     expect(readMessage(text)).toContain(message);
     expect(readMessage(text)).not.toContain('\n');
   });
 
-  test('is as data/README.md shows it', () => {
+  test('has the format that data/README.md shows', () => {
     const readme = readFileSync(`${dataFolder}README.md`, 'utf8');
     const [, example = ''] = /```json\n(.*?)```/s.exec(readme) ?? [];
     expect(parseCorrections(example, path)).toMatchObject([{ key: '94824', value: 711530, year: 2018 }]);
     expect(readme).toContain(readMessage(citing({ url: undefined })).replace('row 1', 'row 3'));
   });
 
-  test('is not right if nothing looks for one of its keys', () => {
+  test('is rejected if no record has one of its keys', () => {
     const corrections = parseCorrections(write({}), path);
-    expect(() => checkApplied(corrections)).toThrow(`${place}: no record has this key`);
+    expect(() => checkApplied(corrections)).toThrow(`${place}: no record has this key or field`);
     applyCorrections([{ id: '2657896', population: 341730 }], ({ id }) => id, corrections);
     checkApplied(corrections);
   });

@@ -7,18 +7,18 @@ import { type Evidence, findFault, type KindOfEvidence, kindsOfEvidence } from '
 
 /** A file in `data/<dataset>/corrections/`. */
 interface CorrectionFile {
-  /** How many rows are from before a `url` was required, and have none. */
+  /** The number of rows without a `url`, written before it was required. */
   readonly withoutUrl?: number;
-  /** By ids that are valid in this file. */
+  /** By an id that is only used in this file. */
   readonly citations: Readonly<Record<string, Citation>>;
   readonly corrections: readonly Row[];
 }
 
-/** An authority and the document that was opened, for any number of rows. */
+/** An authority and its document, for any number of rows. */
 interface Citation extends Omit<Evidence, 'url'> {
   readonly source: string;
   readonly url: string | null;
-  /** The reason of each row that gives none. */
+  /** The reason of all rows without their own. */
   readonly reason?: string;
 }
 
@@ -31,7 +31,7 @@ const citationFields = ['source', 'url', 'evidence', 'year', 'unit', 'reason'];
 const rowFields = ['key', 'field', 'was', 'value', 'drop', 'add', 'citation', 'reason'];
 
 /**
- * Reads the files in `data/<dataset>/corrections/`, by name.
+ * Reads the files in `data/<dataset>/corrections/`, sorted by name.
  *
  * @throws {DataError} when one is not as `data/README.md` says
  */
@@ -44,9 +44,9 @@ export function readCorrections(dataset: string): Correction[] {
 }
 
 /**
- * Parses a file of corrections, each with its citation.
+ * Parses a corrections file and merges each row with its citation.
  *
- * @param path names the file in messages
+ * @param path the file name in messages
  * @throws {DataError} when it is not as `data/README.md` says
  */
 export function parseCorrections(text: string, path: string): Correction[] {
@@ -61,15 +61,15 @@ export function parseCorrections(text: string, path: string): Correction[] {
   });
   const cited = new Set(corrections.map(({ citation }) => citation));
   const unused = Object.keys(citations).find((id) => !cited.has(id));
-  if (unused !== undefined) throw new DataError(`${path}: no row has the citation ${JSON.stringify(unused)}`);
+  if (unused !== undefined) throw new DataError(`${path}: no row uses the citation ${JSON.stringify(unused)}`);
   const unopened = read.filter(({ url }) => url === undefined);
   if (unopened.length > withoutUrl)
     throw new DataError(
-      `${unopened.at(-1)?.location}: a new correction needs the url of a document; ${withoutUrl} older ones of this file have none`,
+      `${unopened.at(-1)?.location}: a new correction needs the url of a document; only ${withoutUrl} older ones in this file may lack it`,
     );
   if (unopened.length < withoutUrl)
     throw new DataError(
-      `${path}: ${unopened.length} corrections have no url: change withoutUrl, ${withoutUrl}, to that`,
+      `${path}: only ${unopened.length} corrections have no url: lower withoutUrl from ${withoutUrl}`,
     );
   return read;
 }
@@ -86,28 +86,30 @@ function parseFile(text: string, path: string): CorrectionFile {
   return file;
 }
 
-/** Describes the error in a row or its citation; undefined if both are valid. */
+/** Describes an error in a row or its citation; undefined if both are valid. */
 function findRowFault(row: Row, citations: CorrectionFile['citations']): string | undefined {
   const { key, field, was, value, drop, add, citation: id } = row;
   const unknown = findOther(row, rowFields);
-  if (unknown) return `a row has no ${unknown}; it has ${rowFields.join(', ')}`;
-  if (typeof key !== 'string') return 'key is a text';
-  if ([field, drop, add].filter((each) => each !== undefined).length !== 1) return 'a row has field, drop or add';
-  if (field !== undefined && (was === undefined || value === undefined)) return 'a field has was and value';
-  if (id === undefined) return 'citation is missing: the id of one in this file';
+  if (unknown) return `unknown field ${unknown}; a row may have ${rowFields.join(', ')}`;
+  if (typeof key !== 'string') return 'key must be a string';
+  if ([field, drop, add].filter((each) => each !== undefined).length !== 1)
+    return 'a row must have one of field, drop and add';
+  if (field !== undefined && (was === undefined || value === undefined))
+    return 'a row with field must have was and value';
+  if (id === undefined) return 'citation is missing: the id of a citation in this file';
   if (!Object.hasOwn(citations, id)) return `no citation ${JSON.stringify(id)} in this file`;
   const citation = citations[id] as Citation;
   const fault = findCitationFault(citation, field);
   if (fault) return `citation ${JSON.stringify(id)}: ${fault}`;
-  return (row.reason ?? citation.reason) ? undefined : 'reason is missing, here and in the citation';
+  return (row.reason ?? citation.reason) ? undefined : 'reason is missing in the row and its citation';
 }
 
 function findCitationFault(citation: Citation, field: string | undefined): string | undefined {
   const { source, url, evidence } = citation;
   const unknown = findOther(citation, citationFields);
-  if (unknown) return `it has no ${unknown}; it has ${citationFields.join(', ')}`;
+  if (unknown) return `unknown field ${unknown}; a citation may have ${citationFields.join(', ')}`;
   if (!source) return 'source is missing: the authority, with its year';
-  if (url === undefined) return 'url is missing: the address of the document that you opened';
+  if (url === undefined) return 'url is missing: the URL of the document that you opened, or null';
   if (url !== null && evidence === undefined) return 'evidence is missing: published, reported or derived';
   const { url: _, ...rest } = citation;
   return findFault({ ...rest, ...(url !== null && { url }), ...(field !== undefined && { field }) });

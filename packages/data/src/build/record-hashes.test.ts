@@ -5,8 +5,8 @@ const cities = (...records: { id: number; name: string; population: number }[]) 
 
 const noFields = { addedFields: [], removedFields: [] };
 
-describe('The recordHashes', () => {
-  it('tells additions, removals, renamings and other changes apart', () => {
+describe('Comparing record hashes', () => {
+  it('tells additions, removals, renames and other changes apart', () => {
     const before = cities(
       { id: 1, name: 'Allahabad', population: 10 },
       { id: 2, name: 'Basel', population: 20 },
@@ -31,7 +31,7 @@ describe('The recordHashes', () => {
     expect(compareRecordHashes(after, after)).toEqual({ added: [], removed: [], changed: [], ...noFields });
   });
 
-  it('is the same for the same records in any order', () => {
+  it('ignores the order of records', () => {
     const [a, b] = [
       { code: 'A', x: 1 },
       { code: 'B', x: 2 },
@@ -39,7 +39,7 @@ describe('The recordHashes', () => {
     expect(writeRecordHashes({ records: [a, b] }, 'code')).toBe(writeRecordHashes({ records: [b, a] }, 'code'));
   });
 
-  it('knows when a name in another language is another', () => {
+  it('finds a changed name in any language', () => {
     const records = [
       { code: 'AT', name: 'Austria' },
       { code: 'DE', name: 'Germany' },
@@ -53,7 +53,7 @@ describe('The recordHashes', () => {
     expect(changed).toEqual([['AT', 'Austria']]);
   });
 
-  it('lists its records', () => {
+  it('lists the records of one version', () => {
     expect(listNamed(writeRecordHashes({ records: [{ code: 'A' }, { code: 'B' }] }, 'code'))).toEqual([
       ['A', ''],
       ['B', ''],

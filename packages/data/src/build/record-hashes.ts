@@ -3,32 +3,32 @@ import type { LoggedField } from '../change-log.js';
 import { compareFields, type FieldsChange } from './compare-fields.js';
 import type { Compiled } from './dataset.js';
 
-/** One line of the record hashes: the key and name of a record, a hash of its content, and the content itself if it was written. */
+/** One line of the record hashes: the name of a record, a hash of its content, and optionally the content itself. */
 interface Entry {
   readonly name: string;
   readonly hash: string;
   readonly content: string | undefined;
 }
 
-/** The key and name of a record; the name is empty if it has none. */
+/** The key and name of a record; the name may be empty. */
 export type Named = readonly [key: string, name: string];
 
-/** A changed record, and which of its fields have changed, as far as that is known. */
+/** A changed record and its changed fields, if they are known. */
 export type Altered = readonly [key: string, name: string, fields?: readonly LoggedField[]];
 
 /** The changes of a dataset between two versions. */
 export interface Changes extends Pick<FieldsChange, 'addedFields' | 'removedFields'> {
   readonly added: readonly Named[];
   readonly removed: readonly Named[];
-  /** Records in which fields have changed that both versions have. */
+  /** Records with changes in fields that both versions have. */
   readonly changed: readonly Altered[];
 }
 
 /**
- * Hashes each record, sorted by key, to find what changed between compilations. Names in other languages are included if
+ * Hashes each record, sorted by key, to find changes between compilations. Names in other languages are included if
  * `localized` holds them.
  *
- * @param withContents whether each line also holds the record, to find out which fields changed
+ * @param withContents true if each line also has the record, to find changed fields
  */
 export function writeRecordHashes<R extends object>(
   { records, localized = {} }: Pick<Compiled<R>, 'records' | 'localized'>,
@@ -49,14 +49,14 @@ export function writeRecordHashes<R extends object>(
   return lines.sort().join('');
 }
 
-/** The same without hashes, to list the records only. */
+/** Like `writeRecordHashes`, but only lists keys and names. */
 export function writeRecordNames<R extends object>(records: readonly R[], key: keyof R): string {
   return records
     .map((record) => `${String(record[key])}\t${String((record as { name?: unknown }).name ?? '')}\n`)
     .join('');
 }
 
-/** The localized fields of a row in one language. */
+/** Lists the localized fields of a row in one language. */
 function fieldsAt(fields: Readonly<Record<string, readonly (string | null)[]>>, row: number): [string, string][] {
   return Object.entries(fields).flatMap(([field, texts]): [string, string][] => {
     const text = texts[row] ?? null;
@@ -85,14 +85,14 @@ function listContents(entries: ReadonlyMap<string, Entry>): string[] {
   return [...entries.values()].flatMap(({ content }) => content ?? []);
 }
 
-/** Without contents, only a new name is known. */
+/** Compares two versions of a record. Without contents, only a new name can be found. */
 function compareEntries(before: Entry, after: Entry): LoggedField[] {
   if (before.content !== undefined && after.content !== undefined)
     return compareContents(before.content, after.content);
   return before.name === after.name ? [] : [['name', before.name, after.name]];
 }
 
-/** The records that were hashed. */
+/** Lists the records in a text of record hashes. */
 export function listNamed(hashes: string): Named[] {
   return [...readRecordHashes(hashes)].map(([key, { name }]) => [key, name]);
 }
@@ -109,10 +109,10 @@ function readRecordHashes(text: string): Map<string, Entry> {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A record, and by language the fields that read differently in it. */
+/** A record, and by language its translated fields. */
 type Content = readonly [record: Fields, texts: Readonly<Record<string, Fields>>];
 
-/** Longer values, such as the shape of a country, are not repeated in the log. In characters of JSON. */
+/** In characters of JSON. The log does not repeat longer values, such as the shape of a country. */
 const maxValueLength = 1000;
 
 /** Lists the fields in which two versions of a record differ. */
@@ -137,7 +137,7 @@ function compareValues(before: Fields, after: Fields): LoggedField[] {
   });
 }
 
-/** The value, or null if it is too long to repeat. */
+/** Returns the value, or null if it is too long. */
 function shorten(value: unknown): unknown {
   return JSON.stringify(value).length > maxValueLength ? null : value;
 }

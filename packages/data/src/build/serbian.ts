@@ -1,22 +1,22 @@
-// Serbian is written letter for letter in either script (Правопис српскога језика, 2010).
+// Each Cyrillic letter of Serbian has one equivalent in the Latin alphabet (Правопис српскога језика, 2010).
 const cyrillic = [...'абвгдђежзијклљмнњопрстћуфхцчџш'];
 const latin = 'a b v g d đ e ž z i j k l lj m n nj o p r s t ć u f h c č dž š'.split(' ');
 const toLatin = new Map(cyrillic.map((letter, at) => [letter, latin[at] as string]));
 const toCyrillic = new Map(latin.map((letters, at) => [letters, cyrillic[at] as string]));
 
-/** A Serbian name in Latin letters. */
+/** Converts a Serbian name to Latin letters. */
 export function serbianInLatin(name: string): string {
   return [...name].map((letter) => copyCase(letter, toLatin.get(letter.toLowerCase()) ?? letter)).join('');
 }
 
-/** A Serbian name in Cyrillic letters. */
+/** Converts a Serbian name to Cyrillic letters. */
 export function serbianInCyrillic(name: string): string {
   return name.replace(/lj|nj|dž|\p{L}/giu, (letters) =>
     copyCase(letters, toCyrillic.get(letters.toLowerCase()) ?? letters),
   );
 }
 
-/** True if a name has letters of the Serbian Latin alphabet only. */
+/** True if a name has only letters of the Serbian Latin alphabet. */
 export function isSerbianLatin(name: string): boolean {
   return /^[abcčćdđefghijklmnoprsštuvzž -]+$/i.test(name);
 }

@@ -1,11 +1,10 @@
-// Values that datasets share beside records and files, as `Compiled.shared`. Their folders depend on each other one way
-// only, so what goes the other way is described here.
+// Types of `Compiled.shared`. They are declared here because imports between the folders of datasets go one way only.
 
 /** Completes countries and states. */
 export interface SharedByCities {
-  /** By language, English aside, the names that differ, by row. */
+  /** By language and row: the names that differ from English. */
   readonly names: ReadonlyMap<string, ReadonlyMap<number, string>>;
-  /** The row of the city that is the seat of a subdivision, by ISO 3166-2 code. */
+  /** By ISO 3166-2 code: the row of the city that is the seat of a subdivision. */
   readonly seats: ReadonlyMap<string, number>;
 }
 
@@ -18,11 +17,11 @@ export interface PlacedCity {
 
 /** Completes countries. */
 export interface SharedByBorders {
-  /** The box around the land of each country, by alpha2. */
+  /** The bounding box of each country, by alpha2. */
   readonly boxes: ReadonlyMap<string, Box>;
 }
 
-/** Degrees; `west` is more than `east` where the box crosses the antimeridian. */
+/** In degrees; `west` is greater than `east` if the box crosses the antimeridian. */
 export interface Box {
   readonly west: number;
   readonly south: number;

@@ -10,15 +10,15 @@ interface SkyName {
   readonly name: string;
 }
 
-/** Codes of D3-Celestial that are not those of ISO 639. */
+/** Language codes of D3-Celestial that differ from ISO 639. */
 const otherCodes: Readonly<Record<string, string>> = { cz: 'cs', ee: 'et' };
 
 /**
- * The names in D3-Celestial, by language and by the key of the object. Corrections of names have a key such
- * as `Ceres zh`. Chinese is simplified in `zh` and traditional in `zh-Hant`, whatever the source mixes.
+ * Reads the names in D3-Celestial by language and object. Corrections of names have a key such as `Ceres zh`. Chinese names, which
+ * the source mixes, are converted to simplified (`zh`) and traditional (`zh-Hant`).
  *
  * @param table an extract with the columns `id`, `language` and `name`
- * @param ids the pattern of its ids, if several tables share a dataset
+ * @param ids a pattern for the ids, if several tables belong to one dataset
  */
 export function readSkyNames(inputs: Inputs, table: string, ids = /^/): (language: string) => Names {
   const rows: SkyName[] = readTsv<'id' | 'language' | 'name'>(inputs.extract(table));
@@ -40,7 +40,7 @@ export function readSkyNames(inputs: Inputs, table: string, ids = /^/): (languag
   };
 }
 
-/** Removes direction marks, Cyrillic stress marks and Arabic vowel points, which ordinary text does not have. */
+/** Removes direction marks, Cyrillic stress marks and Arabic vowel points, which everyday text does not have. */
 function plainName(name: string): string {
   return name
     .replace(/[\u200e\u200f]/g, '')
@@ -51,7 +51,7 @@ function plainName(name: string): string {
     .normalize('NFC');
 }
 
-/** The names of these keys by language; null if there is none or it equals the default name. Languages without names are left out. */
+/** Lists the names of records by language; null if there is none or it equals the default name. Languages without names are omitted. */
 export function localizeSkyNames(
   languages: readonly string[],
   namesIn: (language: string) => Names,

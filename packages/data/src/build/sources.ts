@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { dataFolder } from './data-folder.js';
 
-/** A source, as a file in `data/sources/written/` or, if extraction wrote it, `data/sources/extracted/` describes it. */
+/** A source, described by a file in `data/sources/written/` or, if the extraction wrote it, `data/sources/extracted/`. */
 export interface Source {
   readonly id: string;
   readonly title: string;
   readonly publisher: string;
   readonly homepage: string;
-  /** SPDX identifier, or the licence in words. */
+  /** SPDX identifier, or the name of the licence. */
   readonly licence: string;
   readonly licenceUrl?: string;
   /** The attribution that the licence or courtesy requires. */
@@ -18,14 +18,14 @@ export interface Source {
   readonly version?: string;
   readonly date?: string;
   readonly sha256?: string;
-  /** The package that it was obtained as, or `written` where a table was written by hand after it. */
+  /** The npm package that it came from. Other sources have `debian`, or `written` if a table was typed by hand from it. */
   readonly npm?: string;
   readonly debian?: string;
   readonly written?: true;
   readonly note?: string;
 }
 
-/** Every source, by the names of their files. */
+/** Reads all sources, sorted by file name. */
 export function readSources(): Source[] {
   return ['extracted', 'written']
     .map((kind) => join(dataFolder, 'sources', kind))

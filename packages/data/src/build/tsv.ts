@@ -1,22 +1,22 @@
 /**
  * Reads a TSV file. The first line names the columns. Lines that begin with `#` are comments.
  *
- * @throws when a line has not as many cells as there are columns
+ * @throws if the number of cells in a line differs from the number of columns
  */
 export function readTsv<Column extends string>(text: string): Record<Column, string>[] {
   const [head = '', ...lines] = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const columns = head.split('\t') as Column[];
   return lines.map((line) => {
     const cells = line.split('\t');
-    if (cells.length !== columns.length) throw new Error(`not ${columns.length} cells: ${line}`);
-    // Keys set in the same order give all rows one shape, which takes a third of the time of Object.fromEntries.
+    if (cells.length !== columns.length) throw new Error(`expected ${columns.length} cells: ${line}`);
+    // Setting keys in the same order gives all rows one hidden class: three times as fast as Object.fromEntries.
     const row = {} as Record<Column, string>;
     for (let at = 0; at < columns.length; at++) row[columns[at] as Column] = cells[at] as string;
     return row;
   });
 }
 
-/** Rows by key, in their order. (`Map.groupBy` came with Node 21.) */
+/** Groups rows by key. (`Map.groupBy` needs Node 21.) */
 export function groupBy<Row, Key>(rows: Iterable<Row>, readKey: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {

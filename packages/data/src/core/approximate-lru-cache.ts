@@ -1,13 +1,13 @@
-/** An approximate LRU cache: holds at least the last `size` keys, and at most twice as many. */
+/** An approximate LRU cache. Keeps at least the last `size` keys and at most twice as many. */
 export class ApproximateLruCache<V> {
   #young = new Map<string, V>();
   #old = new Map<string, V>();
   readonly #size: number;
-  readonly #onForgotten: (key: string) => void;
+  readonly #onEvict: (key: string) => void;
 
-  constructor(size: number, onForgotten: (key: string) => void) {
+  constructor(size: number, onEvict: (key: string) => void) {
     this.#size = size;
-    this.#onForgotten = onForgotten;
+    this.#onEvict = onEvict;
   }
 
   get(key: string): V | undefined {
@@ -23,8 +23,7 @@ export class ApproximateLruCache<V> {
       const old = this.#old;
       this.#old = this.#young;
       this.#young = new Map();
-      for (const forgotten of old.keys())
-        if (!this.#old.has(forgotten) && forgotten !== key) this.#onForgotten(forgotten);
+      for (const forgotten of old.keys()) if (!this.#old.has(forgotten) && forgotten !== key) this.#onEvict(forgotten);
     }
     this.#young.set(key, value);
   }

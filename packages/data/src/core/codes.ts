@@ -7,8 +7,8 @@ export type CountryCode = string;
 /** An ISO 4217 code. The published types list every code. */
 export type CurrencyCode = string;
 
-/** The name of a time zone of zone1970.tab. The published types list every name. */
+/** The name of a time zone in zone1970.tab. The published types list every name. */
 export type TimezoneName = string;
 
-/** A string for which an editor suggests some values. */
+/** Any string, with suggestions in editors. */
 export type Suggested<T extends string> = T | (string & Record<never, never>);

@@ -1,4 +1,4 @@
-/** The kinds of numbers that a column can hold: unsigned, signed or floating, by bits. */
+/** The types of numbers in columns: unsigned, signed or floating, and the number of bits. */
 export const columnArrays = {
   u8: Uint8Array,
   u16: Uint16Array,
@@ -20,7 +20,7 @@ export interface Texts {
   at(row: number): string;
 }
 
-/** The header of a file, as JSON: the offset of each column in bytes after the header, and its length in numbers. */
+/** The JSON header of a file. `at` is the offset in bytes after the header, `length` the count of numbers. */
 export interface ColumnsHeader<Meta> {
   readonly meta: Meta;
   readonly columns: Readonly<
@@ -28,13 +28,13 @@ export interface ColumnsHeader<Meta> {
   >;
 }
 
-/** The file begins with the length of the header as four bytes; header and columns begin at multiples of this. */
+/** In bytes. The file begins with the header length (four bytes); header and columns begin at multiples of this. */
 export const columnAlignment = 8;
 
-/** One in this many texts of a column stores where it begins. */
+/** The offset of every 16th text is stored; others are found by adding lengths. */
 export const textsPerStart = 16;
 
-/** A table of columns in one file. Columns are views of its bytes, not copies. */
+/** A table of columns in one file. Columns are views of its bytes, without copying. */
 export interface Columns<Meta> {
   readonly meta: Meta;
   numbers<C extends Column>(name: string): C;
@@ -42,7 +42,7 @@ export interface Columns<Meta> {
 }
 
 /**
- * Reads what `packColumns` wrote. Numbers are little-endian, as on every machine that runs Node or a browser.
+ * Reads a file written by `packColumns`. Numbers are little-endian, as on all platforms of Node and browsers.
  *
  * @throws if the file lacks a requested column
  */
@@ -79,7 +79,7 @@ export function readColumns<Meta>(file: Uint8Array): Columns<Meta> {
   return { meta: header.meta, numbers, texts };
 }
 
-/** The next multiple of the alignment. */
+/** Rounds up to a multiple of the alignment. */
 export function align(length: number): number {
   return Math.ceil(length / columnAlignment) * columnAlignment;
 }

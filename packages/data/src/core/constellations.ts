@@ -8,7 +8,7 @@ export const constellations: readonly string[] =
     /\s+/,
   );
 
-/** The three letters of a constellation, ignoring case. */
+/** A filter by the three letters of a constellation, ignoring case. */
 export function constellation(description: string): Filter<{ readonly constellation: string }, string> {
   return {
     description,

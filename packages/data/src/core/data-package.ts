@@ -1,8 +1,8 @@
-/** A part of a package: a module whose default export is the content, or the address of a binary file. */
+/** One file of a package: a module with the content as default export, or the URL of a binary file. */
 export type Part = () => Promise<{ readonly default: unknown }> | URL;
 
 /**
- * The compiled files of a package, each loaded when it is first needed. The default export of `@almanac/locales`, `@almanac/cities` and
+ * The compiled files of a package, each loaded on first use. The default export of `@almanac/locales`, `@almanac/cities` and
  * `@almanac/maps` is one.
  */
 export interface DataPackage {
@@ -10,13 +10,13 @@ export interface DataPackage {
   readonly name: string;
   /** The version of the data. */
   readonly dataVersion: string;
-  /** The hash over all compiled files, the same in every package that goes with `@almanac/data`. */
+  /** A hash over all compiled data, equal in packages that fit together. */
   readonly dataHash: string;
   /** By the name of the compiled file, for example `countries/de.json`. */
   readonly files: Readonly<Record<string, Part>>;
 }
 
-/** The package that holds each part of the data. */
+/** The package that contains each part of the data. */
 export const packageByPart = {
   core: '@almanac/data',
   locales: '@almanac/locales',
@@ -24,7 +24,7 @@ export const packageByPart = {
   maps: '@almanac/maps',
 } as const;
 
-/** The part to which a compiled file belongs: English is in the core. */
+/** Finds the part that a compiled file belongs to. English names are in the core. */
 export function findPart(file: string): keyof typeof packageByPart {
   if (file.startsWith('cities/')) return 'cities';
   if (/^(?:borders|country-shapes|flags|state-shapes|world-map)\//.test(file)) return 'maps';

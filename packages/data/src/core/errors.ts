@@ -1,6 +1,6 @@
 import { findPart, packageByPart } from './data-package.js';
 
-/** A code that names no record. `find` answers `undefined` instead. */
+/** Thrown by `get` for an unknown code. `find` returns `undefined` instead. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
   readonly dataset: string;
@@ -16,7 +16,7 @@ export class NotFoundError extends Error {
   }
 }
 
-/** A language tag that no supported language matches. */
+/** Thrown for a language tag that matches no supported language. */
 export class UnsupportedLanguageError extends Error {
   override readonly name = 'UnsupportedLanguageError';
   readonly tag: string;
@@ -30,10 +30,10 @@ export class UnsupportedLanguageError extends Error {
   }
 }
 
-/** Required data is not installed, was not passed to `openAlmanac`, or is not served at the configured location. */
+/** Thrown if required data is not installed, was not passed to `openAlmanac`, or is not found at the given URL. */
 export class MissingPackageError extends Error {
   override readonly name = 'MissingPackageError';
-  /** The package that holds the data. */
+  /** The package that contains the data. */
   readonly package: string;
   /** @param file the compiled file that is missing, for example `cities/cities.bin` */
   constructor(file: string, cause: unknown) {

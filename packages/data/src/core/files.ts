@@ -4,7 +4,7 @@ export type Load = (name: string) => Promise<Uint8Array>;
 /** Like `Load`, but may return the parsed value of a JSON file, as modules do. */
 export type ReadFile = (name: string) => Promise<unknown>;
 
-/** The compiled files of a library. Each is read once, on first use; a failed read is retried. */
+/** The compiled files of a library. Each is read once, on first use; failed reads are retried. */
 export class Files {
   readonly #readFile: ReadFile;
   readonly #read = new Map<string, Promise<unknown>>();
@@ -24,8 +24,8 @@ export class Files {
     });
   }
 
-  /** Releases a dataset's files of one language: `countries/de.json`, `cities/search/names-de.bin`. */
-  forgetLanguage(folder: string, language: string): void {
+  /** Releases the files of a dataset in one language: `countries/de.json`, `cities/search/names-de.bin`. */
+  releaseLanguage(folder: string, language: string): void {
     const meant = new RegExp(`^${folder}/(?:.*[/-])?${language}\\.\\w+$`);
     for (const name of this.#read.keys()) if (meant.test(name)) this.#read.delete(name);
   }

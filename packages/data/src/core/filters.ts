@@ -1,14 +1,14 @@
 import type { CountryCode, Suggested } from './codes.js';
 
-// biome-ignore lint/suspicious/noExplicitAny: the opened library, which knows this file
+// biome-ignore lint/suspicious/noExplicitAny: a `Library`, which cannot be imported here because it imports this file
 type FindHint = (library: any) => Promise<string>;
 
-/** The reason why a value is invalid, phrased to follow the name of its parameter: `must be a number`. */
+/** The reason why a value is invalid, worded to follow the parameter name: `must be a number`. */
 export class Invalid {
   readonly shouldBe: string;
   /** True for a well-formed but unknown code. */
   readonly namesNothing: boolean;
-  /** Finds a suggestion for the message. Separate, because it may take some milliseconds. */
+  /** Finds a suggestion for the message. A function, because it may take some milliseconds. */
   readonly findHint: FindHint | undefined;
 
   constructor(shouldBe: string, namesNothing = false, findHint?: FindHint) {
@@ -30,19 +30,19 @@ interface ValueSchema {
 
 type Accepts<R, T> = ((record: R, value: T) => boolean) | undefined;
 
-/** A condition on the records of a list. The options of the library and requests read its values by the same function. */
+/** A filter of a list. Library options and HTTP parameters share its `read`. */
 export interface Filter<R, T, Given = T> {
   readonly description: string;
   readonly schema: ValueSchema;
-  /** The dataset whose codes it takes. A request may name a record by any code that finds it, and learns of those that do not. */
+  /** The dataset whose codes are values of the filter. HTTP requests accept every code of a record and report unknown ones. */
   readonly codeDataset?: string;
-  /** Codes that stand for values of the schema. */
+  /** Alternative codes for values of the schema. */
   readonly codes?: Readonly<Record<string, string>>;
-  /** True for the text that a search looks for. */
+  /** True for the search text. */
   readonly isSearch?: boolean;
-  /** Reads a value of the type that the schema has. */
+  /** Validates and converts a value of the type in the schema. */
   read(given: Given): T | Invalid;
-  /** True if a record meets it; undefined if the lookup of the dataset applies it. */
+  /** Tests a record; undefined if the lookup of the dataset applies the filter itself. */
   readonly accepts?: Accepts<R, T>;
 }
 
@@ -52,7 +52,7 @@ export type AnyFilter<R = any> = Filter<R, any, any>;
 /** The filters of a dataset, in the order of the documentation. */
 export type Filters<R> = Readonly<Record<string, AnyFilter<R>>>;
 
-/** The values that lookups get, by filter. */
+/** The converted values by filter, as passed to lookups. */
 export type FilterValues<F> = {
   readonly [K in keyof F]?: F[K] extends Filter<never, infer T, never> ? T | undefined : never;
 };
@@ -62,7 +62,7 @@ export function searchText(description: string): Filter<unknown, string> {
   return { description, schema: { type: 'string' }, isSearch: true, read: (text) => text };
 }
 
-/** A text in the spelling of the records. */
+/** A text that is compared without conversion. */
 export function text<R>(description: string, example: string, accepts?: Accepts<R, string>): Filter<R, string> {
   return { description, schema: { type: 'string', examples: [example] }, read: (value) => value, accepts };
 }
@@ -73,9 +73,9 @@ export function flag<R>(description: string, accepts?: Accepts<R, boolean>): Fil
 }
 
 /**
- * One of some values, ignoring case.
+ * One of these values, ignoring case.
  *
- * @param codes by code, in upper case, the value that it stands for
+ * @param codes the values by alternative code in upper case
  */
 export function choice<R, const T extends string>(
   description: string,
@@ -108,7 +108,7 @@ export function numberWithin<R>(
   };
 }
 
-/** A code of a dataset, ignoring case. The library takes countries by their alpha-2 codes. */
+/** A code of a dataset, ignoring case. For countries, the library requires alpha-2 codes. */
 export function codeIn<R>(dataset: string, description: string, accepts?: Accepts<R, string>): Filter<R, string> {
   return {
     description,
@@ -144,7 +144,7 @@ export function countries<R>(
   };
 }
 
-/** How codes are written in records. */
+/** Functions that convert codes to the spelling in records. */
 const readCodes: Readonly<Record<string, (text: string) => string | Invalid>> = {
   countries: readCountry,
   phoneCodes: readCountry,
@@ -153,14 +153,14 @@ const readCodes: Readonly<Record<string, (text: string) => string | Invalid>> = 
   planets: (text) => text.toLowerCase(),
 };
 
-/** Reads an ISO 3166-1 alpha-2 code in any case. */
+/** Reads an ISO 3166-1 alpha-2 code, ignoring case. */
 export function readCountry(text: string): string | Invalid {
   return typeof text === 'string' && /^[a-z]{2}$/i.test(text)
     ? text.toUpperCase()
     : new Invalid('must be an ISO 3166-1 alpha-2 code, for example DE');
 }
 
-/** Reads one of some values, ignoring case. */
+/** Reads one of these values, ignoring case. */
 export function readChoice<const T extends string>(values: readonly T[], text: string): T | Invalid {
   const wanted = text.toLowerCase();
   const others = values.slice(0, -1).join(', ');
@@ -170,7 +170,7 @@ export function readChoice<const T extends string>(values: readonly T[], text: s
   );
 }
 
-/** True if a record meets all conditions. */
+/** True if a record passes all filters. */
 export function meets<R>(filters: Filters<R>, record: R, values: object): boolean {
   for (const name in filters) {
     const value = (values as Readonly<Record<string, unknown>>)[name];

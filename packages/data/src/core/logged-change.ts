@@ -1,10 +1,10 @@
-/** Kinds of changes of records, and of fields that all records of a dataset have. */
+/** Kinds of changes, of records and of dataset fields. */
 export const changeKinds = ['added', 'changed', 'removed', 'field-added', 'field-removed'] as const;
 
 /** The kind of a change. */
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** A change in the form of `changes.json`. */
+/** A change as stored in `changes.json`. */
 export type LoggedChange = readonly [
   dataset: string,
   change: ChangeKind,
@@ -13,5 +13,5 @@ export type LoggedChange = readonly [
   fields?: readonly LoggedField[],
 ];
 
-/** A changed field; with a language, its text in that. */
+/** A changed field or, with a language, its text in that language. */
 export type LoggedField = readonly [field: string, before: unknown, after: unknown, language?: string];

@@ -10,37 +10,37 @@ export interface SearchPage extends Page {
   readonly strictly?: boolean | undefined;
 }
 
-/** A dataset of at most some thousand records, in one language. */
-export interface Lookup<R, Ask> {
+/** A dataset of up to some thousand records, in one language. */
+export interface Lookup<R, Query> {
   readonly rows: Rows<R>;
-  /** The row of a code, ignoring case. */
+  /** Finds the row of a code, ignoring case. */
   find(code: string): number | undefined;
-  /** Records in the order of the dataset or, with `q`, by relevance. */
-  readonly list: Sliceable<[ask?: Ask], Selection<R>>;
+  /** Lists records in the order of the dataset or, with `q`, by relevance. */
+  readonly list: Sliceable<[query?: Query], Selection<R>>;
 }
 
-export interface LookupOptions<R, Ask> {
+export interface LookupOptions<R, Query> {
   readonly rows: RecordRows<R>;
   find(code: string): number | undefined;
-  /** True if a record meets the conditions other than the text. */
-  accepts(record: R, ask: Ask): boolean;
-  /** The rows that match a text, best first. */
+  /** True if a record passes all filters except the search text. */
+  accepts(record: R, query: Query): boolean;
+  /** Finds the rows that match a text, best first. */
   search(q: string, strictly?: boolean): Steps<readonly Hit[]>;
 }
 
 /** Creates the lookup of a dataset with filters and search. */
-export function createLookup<R, Ask extends SearchPage>(options: LookupOptions<R, Ask>): Lookup<R, Ask> {
+export function createLookup<R, Query extends SearchPage>(options: LookupOptions<R, Query>): Lookup<R, Query> {
   const { rows, find, accepts, search } = options;
   const everyRow = [...rows.all.keys()];
-  const everything = {} as Ask;
-  function* list(ask: Ask = everything): Steps<Selection<R>> {
-    const isWanted = (row: number) => accepts(rows.record(row), ask);
-    if (!ask.q) return selectRows(rows, everyRow.filter(isWanted), ask);
-    const hits = yield* search(ask.q, ask.strictly);
+  const everything = {} as Query;
+  function* list(query: Query = everything): Steps<Selection<R>> {
+    const isWanted = (row: number) => accepts(rows.record(row), query);
+    if (!query.q) return selectRows(rows, everyRow.filter(isWanted), query);
+    const hits = yield* search(query.q, query.strictly);
     return selectHits(
       rows,
       hits.filter(({ row }) => isWanted(row)),
-      ask,
+      query,
     );
   }
   return { rows, find, list: sliceable(list) };
@@ -48,7 +48,7 @@ export function createLookup<R, Ask extends SearchPage>(options: LookupOptions<R
 
 const shareCodes = memoizeByKey<ReadonlyMap<string, number>>();
 
-/** Finds rows by code, ignoring case. Codes are the same in every language. */
+/** Creates a function that finds rows by code, ignoring case. All languages share the index. */
 export function indexCodes<R>(
   english: readonly R[],
   listCodes: (record: R) => readonly string[],

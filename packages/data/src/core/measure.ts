@@ -5,7 +5,7 @@ export const earthRadiusKm = 6371.0088;
 
 export const kmPerDegree = earthRadiusKm * radiansPerDegree;
 
-/** The great-circle distance of two places given in degrees, in kilometres. */
+/** Measures the great-circle distance between two places in degrees. */
 export function measureKm(latitude: number, longitude: number, latitude2: number, longitude2: number): number {
   const north = Math.sin(((latitude2 - latitude) * radiansPerDegree) / 2);
   const east = Math.sin(((longitude2 - longitude) * radiansPerDegree) / 2);
@@ -13,7 +13,7 @@ export function measureKm(latitude: number, longitude: number, latitude2: number
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(north * north + shrunk * east * east)));
 }
 
-/** West, south, east and north in degrees. */
+/** A bounding box in degrees. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
 export function isWithin([west, south, east, north]: Box, latitude: number, longitude: number): boolean {

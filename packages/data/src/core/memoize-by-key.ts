@@ -1,7 +1,8 @@
 /**
- * Memoizes a value that is the same in every language.
+ * Memoizes a value that all languages share.
  *
- * @returns a function that makes it for an object which every language of a library has in common, such as the English records
+ * @returns a function that creates the value once per key; the key is an object that all languages of a library share, such as the
+ *   English records
  */
 export function memoizeByKey<T>(): (common: object, make: () => T) => T {
   const made = new WeakMap<object, { readonly value: T }>();

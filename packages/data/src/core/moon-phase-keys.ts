@@ -1,4 +1,4 @@
-/** Stable keys of the phases of the Moon, in the order of the month. */
+/** Keys of the phases of the Moon, from new moon on. */
 export const moonPhaseKeys = [
   'new-moon',
   'waxing-crescent',

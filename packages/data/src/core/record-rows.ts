@@ -1,7 +1,7 @@
 import type { Files } from './files.js';
 import type { Rows } from './selection.js';
 
-/** The texts of one language: for each localized field, one text per record, or null for the default. */
+/** The texts of one language by field: one text per record, or null to use the English one. */
 export type LocalizedFields = Readonly<Record<string, readonly (string | null)[]>>;
 
 /** The rows of a dataset with all records in memory. */
@@ -10,8 +10,8 @@ export interface RecordRows<R> extends Rows<R> {
 }
 
 /**
- * Opens the records of a small dataset in one language: `<dataset>/records.json` holds them in English,
- * `<dataset>/<language>.json`, where it exists, the fields that read differently.
+ * Opens the records of a small dataset in one language: `<dataset>/records.json` has them in English, `<dataset>/<language>.json` the
+ * translated fields.
  */
 export async function openRecordRows<R extends object>(
   files: Files,
@@ -25,7 +25,7 @@ export async function openRecordRows<R extends object>(
   return { dataset, language, length: all.length, all, record: (row) => all[row] as R };
 }
 
-/** Records without localized texts are the English objects themselves. */
+/** Translates records. Those without translations are the English objects themselves. */
 function localize<R extends object>(records: readonly R[], fields: LocalizedFields): R[] {
   return records.map((record, row) => {
     const texts = Object.entries(fields).flatMap(([field, column]) =>

@@ -1,4 +1,4 @@
-/** The seven continents, by the names that countries carry. */
+/** The seven continents, named as in country records. */
 export const continents = [
   'Africa',
   'Antarctica',
@@ -9,7 +9,7 @@ export const continents = [
   'South America',
 ] as const;
 
-/** Their codes in GeoNames and `/continents`. */
+/** By code in GeoNames and `/continents`. */
 export const continentsByCode: Readonly<Record<string, Continent>> = {
   AF: 'Africa',
   AN: 'Antarctica',
@@ -20,8 +20,8 @@ export const continentsByCode: Readonly<Record<string, Continent>> = {
   SA: 'South America',
 };
 
-/** One of them, by its name. */
+/** The name of a continent. */
 export type Continent = (typeof continents)[number];
 
-/** The regions of UN M49; Antarctica is in none. */
+/** The regions of UN M49. Antarctica does not belong to any. */
 export const regions = ['Africa', 'Americas', 'Asia', 'Europe', 'Oceania'] as const;

@@ -3,10 +3,10 @@ import { openLibrary } from '../library.js';
 import { loadFromFolder } from '../load-from-folder.js';
 import { measureWaiting, runInSlices, runSync, SliceQueue, type Steps, sliceable, sliceMs } from './scheduler.js';
 
-/** The time of the tests: only work makes it pass, however slow the machine. */
+/** A fake clock that only work advances, so that slow machines make no difference. */
 let nowMs = 0;
 
-/** Work of so many steps, each of a millisecond. */
+/** Takes one millisecond per step. */
 function* work(steps: number): Steps<number> {
   for (let step = 0; step < steps; step++) {
     nowMs += 1;
@@ -28,7 +28,7 @@ async function countRounds(meanwhile: Promise<unknown>): Promise<number> {
 }
 
 describe('Work in slices', () => {
-  // The current slice belongs to the test before.
+  // Ends the slice that the previous test began.
   beforeEach(async () => {
     await new Promise((resolve) => setImmediate(resolve));
     vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
@@ -38,7 +38,7 @@ describe('Work in slices', () => {
     vi.restoreAllMocks();
   });
 
-  it('runs one after another where it yields the same queue, also after one that fails', async () => {
+  it('in one queue runs one task after another, even after one fails', async () => {
     const queue = new SliceQueue();
     const order: string[] = [];
     function* noted(name: string, fails = false): Steps<string> {
@@ -55,7 +55,7 @@ describe('Work in slices', () => {
     expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
   });
 
-  it('returns the same result in slices as synchronously', async () => {
+  it('returns the same result as synchronous work', async () => {
     expect(await runInSlices(work(10))).toBe(10);
     expect(runSync(work(10))).toBe(10);
     const count = sliceable(work);
@@ -63,13 +63,13 @@ describe('Work in slices', () => {
     expect(await runInSlices(count.inSteps(10))).toBe(10);
   });
 
-  it('yields to the event loop between slices, also while other work runs in slices', async () => {
+  it('yields to the event loop between slices, even while other work runs', async () => {
     expect(await countRounds(runInSlices(work(10 * sliceMs)))).toBeGreaterThanOrEqual(9);
     const both = Promise.all([runInSlices(work(10 * sliceMs)), runInSlices(work(10 * sliceMs))]);
     expect(await countRounds(both)).toBeGreaterThanOrEqual(18);
   });
 
-  it('yields after one slice for all work together, however short each piece is', async () => {
+  it('shares one slice among all tasks, however short each is', async () => {
     function* short(): Steps<void> {
       nowMs += sliceMs / 8;
       yield;
@@ -90,9 +90,9 @@ describe('Work in slices', () => {
     expect(slices.filter((ms) => ms > 0).length).toBeLessThanOrEqual(12);
   });
 
-  it('tells how much work waits, for slices and in queues, and how long the oldest has', async () => {
+  it('reports the number of waiting tasks and the age of the oldest', async () => {
     const nothing = { count: 0, longestMs: 0 };
-    expect(measureWaiting()).toEqual({ forSlices: nothing, altogether: nothing });
+    expect(measureWaiting()).toEqual({ forSlices: nothing, total: nothing });
     const queue = new SliceQueue();
     function* queuing(): Steps<number> {
       yield queue;
@@ -106,22 +106,21 @@ describe('Work in slices', () => {
     const counts = new Set<number>();
     let longestMs = 0;
     while (!isDone) {
-      const { forSlices, altogether } = measureWaiting();
-      counts.add(altogether.count);
-      longestMs = Math.max(longestMs, altogether.longestMs);
-      // Only one of the queue runs at a time.
+      const { forSlices, total } = measureWaiting();
+      counts.add(total.count);
+      longestMs = Math.max(longestMs, total.longestMs);
       expect(forSlices.count).toBeLessThanOrEqual(1);
       await new Promise((resolve) => setImmediate(resolve));
     }
     await done;
     expect([...counts]).toEqual(expect.arrayContaining([1, 2, 3]));
-    // The last waits for both before it, and nothing for longer than all of it takes.
+    // The last waits for the two before it, and for no longer than all of them take.
     expect(longestMs).toBeGreaterThanOrEqual(5 * sliceMs);
     expect(longestMs).toBeLessThanOrEqual(nowMs - startMs);
-    expect(measureWaiting()).toEqual({ forSlices: nothing, altogether: nothing });
+    expect(measureWaiting()).toEqual({ forSlices: nothing, total: nothing });
   });
 
-  it('runs short new work at once, however much waits', async () => {
+  it('starts short new tasks immediately, however many wait', async () => {
     const much = Promise.all(Array.from({ length: 5 }, () => runInSlices(work(5 * sliceMs))));
     await new Promise((resolve) => setImmediate(resolve));
     expect(await countRounds(runInSlices(work(1)))).toBeLessThanOrEqual(1);
@@ -130,7 +129,7 @@ describe('Work in slices', () => {
 });
 
 describe('A library', () => {
-  it('finds the same rows in slices as synchronously, even during other searches of the dataset', async () => {
+  it('finds the same rows in slices as synchronously, even during other searches in the same dataset', async () => {
     const first = await openLibrary(loadFromFolder());
     const second = await openLibrary(loadFromFolder());
     const stars = await first.open('stars', 'ar');

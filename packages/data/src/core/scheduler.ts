@@ -1,31 +1,30 @@
 /**
- * Work in small steps, and its result. If it yields a queue, it waits until all work ahead of it in the queue has ended; synchronous
- * work does not wait.
+ * A task in small steps, with its result. If it yields a queue, it waits for all tasks ahead of it in the queue, unless it runs
+ * synchronously.
  */
 export type Steps<T> = Generator<SliceQueue | undefined, T, void>;
 
-/** Time slice for all background work together, in ms. New work gets a slice of its own, so that short work never waits behind long work. */
+/** Time slice of all running tasks together. A new task gets its own slice first, so that short tasks never wait for long ones. */
 export const sliceMs = 2;
 
 let soon: (go: () => void) => void = typeof setImmediate === 'function' ? setImmediate : setTimeout;
 
-/** Makes work wait for other work only. For workers: a timer there ends with the request that set it, and all work would wait for it. */
+/** Avoids timers between slices. For edge workers, where a timer ends with the request that set it and would block all other tasks. */
 export function yieldToWorkOnly(): void {
   soon = queueMicrotask;
 }
 
-/** When the current slice ends. */
+/** The end of the current slice. */
 let endMs: number | undefined;
 
-/** Work that waits for its next slice, in order. */
+/** Tasks that wait for their next slice, in order. */
 const waiting: { readonly go: () => void; readonly sinceMs: number }[] = [];
 
-/** Work that waits in queues, the oldest first. */
+/** Tasks that wait in queues, the oldest first. */
 const queued = new Set<{ readonly sinceMs: number }>();
 
 let isSliceScheduled = false;
 
-/** True if the time of the current slice is used up. */
 export function isSliceOver(): boolean {
   scheduleSlice();
   endMs ??= performance.now() + sliceMs;
@@ -38,21 +37,21 @@ export function waitForSlice(): Promise<void> {
   return new Promise((go) => waiting.push({ go, sinceMs: performance.now() }));
 }
 
-/** How many pieces of work wait, and how long the oldest has waited, in ms. */
+/** The number of waiting tasks, and the age of the oldest. */
 export interface Waiting {
   readonly count: number;
   readonly longestMs: number;
 }
 
-/** The work that waits for a slice, and all that waits, for a slice or in a queue. */
-export function measureWaiting(): { readonly forSlices: Waiting; readonly altogether: Waiting } {
+/** Measures the tasks that wait for a slice, and all that wait for a slice or in a queue. */
+export function measureWaiting(): { readonly forSlices: Waiting; readonly total: Waiting } {
   const nowMs = performance.now();
   const [oldestQueued] = queued;
   const forSliceMs = nowMs - (waiting[0]?.sinceMs ?? nowMs);
   const inQueueMs = nowMs - (oldestQueued?.sinceMs ?? nowMs);
   return {
     forSlices: { count: waiting.length, longestMs: forSliceMs },
-    altogether: { count: waiting.length + queued.size, longestMs: Math.max(forSliceMs, inQueueMs) },
+    total: { count: waiting.length + queued.size, longestMs: Math.max(forSliceMs, inQueueMs) },
   };
 }
 
@@ -62,20 +61,20 @@ function scheduleSlice(): void {
   soon(startSlice);
 }
 
-/** Resumes waiting work, one after another, until the slice is over. */
+/** Resumes waiting tasks in turn until the slice is over. */
 async function startSlice(): Promise<void> {
   isSliceScheduled = false;
   endMs = undefined;
   while (waiting.length > 0 && !isSliceOver()) {
     waiting.shift()?.go();
-    // Lets the resumed work run first.
+    // Lets the resumed task run first.
     await Promise.resolve();
   }
-  // New work gets a slice of its own.
+  // A new task gets its own slice.
   endMs = undefined;
 }
 
-/** Runs work in time slices, so that it never blocks the event loop for long. */
+/** Runs a task in time slices, so that it never blocks the event loop for long. */
 export async function runInSlices<T>(steps: Steps<T>): Promise<T> {
   let leaveQueue: (() => void) | undefined;
   if (isSliceOver()) await waitForSlice();
@@ -90,11 +89,11 @@ export async function runInSlices<T>(steps: Steps<T>): Promise<T> {
   }
 }
 
-/** A queue for work that needs too much memory to run concurrently. */
+/** A queue for tasks that need too much memory to run concurrently. */
 export class SliceQueue {
   #last: Promise<void> = Promise.resolve();
 
-  /** Resolves when all work ahead has ended, to the function that admits the next. */
+  /** Waits for all tasks ahead. Resolves to a function that admits the next one. */
   async enter(): Promise<() => void> {
     const before = this.#last;
     let leave = () => {};
@@ -109,7 +108,7 @@ export class SliceQueue {
   }
 }
 
-/** Runs work once for all callers. A caller that arrives while it runs continues it. */
+/** Runs a task once for all callers. A caller that arrives in between continues it. */
 export function runOnce<T>(steps: Steps<T>): () => Steps<T> {
   let given: { readonly value: T } | undefined;
   return function* () {
@@ -122,19 +121,19 @@ export function runOnce<T>(steps: Steps<T>): () => Steps<T> {
   };
 }
 
-/** Runs work synchronously, however long it takes. */
+/** Runs a task synchronously. */
 export function runSync<T>(steps: Steps<T>): T {
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
 
-/** A synchronous function whose work can also run in time slices. */
-export interface Sliceable<Ask extends unknown[], T> {
-  (...ask: Ask): T;
-  /** The work as steps, for `runInSlices`. */
-  inSteps(...ask: Ask): Steps<T>;
+/** A synchronous function that can also run in time slices. */
+export interface Sliceable<Query extends unknown[], T> {
+  (...query: Query): T;
+  /** Returns the task in steps, for `runInSlices`. */
+  inSteps(...query: Query): Steps<T>;
 }
 
-/** Converts work in steps to a function that runs it synchronously. */
-export function sliceable<Ask extends unknown[], T>(inSteps: (...ask: Ask) => Steps<T>): Sliceable<Ask, T> {
-  return Object.assign((...ask: Ask) => runSync(inSteps(...ask)), { inSteps });
+/** Converts a function in steps to a synchronous one with `inSteps`. */
+export function sliceable<Query extends unknown[], T>(inSteps: (...query: Query) => Steps<T>): Sliceable<Query, T> {
+  return Object.assign((...query: Query) => runSync(inSteps(...query)), { inSteps });
 }

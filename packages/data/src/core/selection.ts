@@ -2,7 +2,7 @@ import type { Match } from './schema.js';
 
 export type { Match } from './schema.js';
 
-/** A dataset in one language: numbered rows, each of which can be converted to a record. */
+/** A dataset in one language as numbered rows, which can be converted to records. */
 export interface Rows<R> {
   readonly dataset: string;
   /** The language of names, one of the supported codes. */
@@ -11,32 +11,32 @@ export interface Rows<R> {
   record(row: number): R;
 }
 
-/** How a text matched, strictest first. */
+/** The quality of a match, the strictest first. */
 export type MatchClass = Match['how'];
 
-/** The requested page of a list. Without a limit, everything. */
+/** The requested page of a list; without a limit, all of it. */
 export interface Page {
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
 }
 
 /**
- * The result of a list: not objects, but rows of a dataset. Each interface converts them directly to what it needs: objects, bytes or
+ * The result of a list, as row numbers. Each interface converts the rows to what it needs: objects, bytes or
  * CSV.
  */
 export interface Selection<R> {
   readonly from: Rows<R>;
-  /** Row numbers in the order of the answer, already cut to the page. */
+  /** Row numbers of the page, in order. */
   readonly rows: ArrayLike<number>;
-  /** How many rows matched before the page was cut. */
+  /** The number of matching rows on all pages. */
   readonly total: number;
-  /** After a search, how each of `rows` matched. */
+  /** After a search, the match of each of `rows`. */
   readonly matches?: readonly Match[];
-  /** When the records expire, if they depend on the time, in milliseconds since 1970. */
+  /** The time until which records are valid, if they depend on time. */
   readonly holdsUntilMs?: number;
 }
 
-/** A row and, after a search, how it matched. */
+/** A row that a search found. */
 export interface Hit {
   readonly row: number;
   readonly match: Match;

@@ -1,15 +1,15 @@
 /**
- * An instant: a Date, milliseconds since 1970, a `Temporal.Instant` or a `Temporal.ZonedDateTime`. A `Temporal.PlainDateTime` is read as
- * UTC, where nothing else says what its zone is.
+ * An instant: a Date, milliseconds since 1970, a `Temporal.Instant` or `Temporal.ZonedDateTime`. A `Temporal.PlainDateTime` is in UTC
+ * unless another option gives its zone.
  */
 export type TimeInput = Date | number | TemporalInstant | PlainDateTime;
 
-/** The common part of `Temporal.Instant` and `Temporal.ZonedDateTime`. */
+/** The common properties of `Temporal.Instant` and `Temporal.ZonedDateTime`. */
 interface TemporalInstant {
   readonly epochMilliseconds: number;
 }
 
-/** The part of `Temporal.PlainDateTime` that is needed. Its type would ask callers for a TypeScript library that few have. */
+/** The used part of `Temporal.PlainDateTime`, whose own type would require a TypeScript library that few projects have. */
 export interface PlainDateTime {
   readonly year: number;
   readonly hour: number;

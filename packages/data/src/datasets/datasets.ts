@@ -21,7 +21,7 @@ import { states } from './states/dataset.js';
 import { timezones } from './timezones/dataset.js';
 import { openWorldMap } from './world-map/lookup.js';
 
-/** Every dataset, by the name of its folder in camel case. */
+/** All datasets, keyed by folder name in camel case. */
 export const datasets = {
   languages,
   states,
@@ -33,7 +33,7 @@ export const datasets = {
   timezones,
   addressFormats,
   cities,
-  /** The borders of countries, by which points are located. */
+  /** The borders of countries, to locate points. */
   borders: defineDataset({ filters: {}, open: openBorders }),
   /** The shapes of countries at three scales. */
   countryShapes: defineDataset({ filters: {}, open: openCountryShapes }),
@@ -42,7 +42,7 @@ export const datasets = {
   /** The world map, and maps of continents and countries. */
   worldMap: defineDataset({ filters: {}, open: openWorldMap }),
   moonPhases,
-  /** The sky, which is computed. */
+  /** The sky: computed, not a list of records. */
   astronomy: defineDataset({ filters: {}, open: openAstronomy }),
   planets,
   moons,

@@ -6,36 +6,36 @@ import type { Rows } from '../core/selection.js';
 import { createNameSearch } from '../search/text/name-search.js';
 import type { IndexedText } from '../search/text/spelled-texts.js';
 
-/** An example request: its description, and the part of the URL after the path of the list. */
+/** An example request: its description, and the URL after the path of the list. */
 export type Example = readonly [shows: string, path: string];
 
-/** A dataset, described once: collections, lists, answers by code, names in every language, counts and tables follow from it. */
+/** The description of a dataset. Collections, lists, lookups by code, names, counts and tables are derived from it. */
 export interface DatasetDescriptor<R = object, F extends Filters<R> = Filters<R>, L = unknown> {
   /** The field that identifies records; undefined for drawn or computed datasets, which have no records. */
   readonly key?: (keyof R & string) | undefined;
   /** The field with the name in the requested language; undefined if records are the same in every language. */
   readonly title?: (keyof R & string) | undefined;
   readonly filters: F;
-  /** Its list; undefined if that is an operation of its own. */
+  /** The list operation; undefined if it is defined separately. */
   readonly list?: {
     readonly description: string;
     /** The columns of a table, the most important first. */
     readonly columns: readonly (keyof R & string)[];
     readonly examples: readonly Example[];
   };
-  /** The answer to a code; undefined if there is none. */
+  /** The get operation; undefined if there is none. */
   readonly get?: {
     readonly description: string;
     readonly code: AnyFilter;
-    /** The name of the path parameter, if not the key. */
+    /** The name of the path parameter; the key by default. */
     readonly parameter?: string;
     readonly examples: readonly Example[];
   };
-  /** Opens it in a supported language; throws the error of `files` if a compiled file is missing. */
+  /** Opens the dataset in a supported language. Throws the error of `files` if a compiled file is missing. */
   open(files: Files, language: string): Promise<L>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: their records, filters and lookups differ
+// biome-ignore lint/suspicious/noExplicitAny: records, filters and lookups differ
 export type AnyDataset = DatasetDescriptor<any, Filters<any>, any>;
 
 /** The records of an opened dataset. */
@@ -43,7 +43,7 @@ export type DatasetRecord<L> = L extends { readonly rows: Rows<infer R> } | { at
   ? R
   : object;
 
-/** Describes a dataset with its own way of opening. */
+/** Describes a dataset with a custom `open`. */
 export function defineDataset<L, const F extends Filters<DatasetRecord<L>>>(
   descriptor: DatasetDescriptor<DatasetRecord<L>, F, L>,
 ): DatasetDescriptor<DatasetRecord<L>, F, L> {
@@ -54,22 +54,22 @@ interface Named {
   readonly name: string;
 }
 
-/** A dataset of some thousand records at most, all in memory, found by codes and by their names. */
+/** A dataset of up to some thousand records in memory, with codes and names. */
 export interface NamedDataset<R extends Named, F extends Filters<R>>
   extends Omit<DatasetDescriptor<R, F>, 'open' | 'key'> {
   readonly folder: string;
   readonly key: keyof R & string;
-  /** All codes of a record. */
+  /** Lists all codes of a record. */
   listCodes(record: R): readonly string[];
-  /** Converts a requested code to the form of `listCodes`. */
+  /** Converts a requested code to the format of `listCodes`. */
   normalizeCode?(code: string): string;
-  /** The texts by which an English record is found. */
+  /** Lists the searchable texts of an English record. */
   listTexts(record: R, row: number): readonly IndexedText[];
-  /** The larger of equal matches comes first. */
+  /** Returns the size of a row. Of equal matches, the larger one is first. */
   measureSize?(record: R): number;
 }
 
-/** Describes a dataset whose records have names and are searched by them. */
+/** Describes a dataset with searchable names. */
 export function defineNamedDataset<R extends Named>() {
   return <const F extends Filters<R>>(
     dataset: NamedDataset<R, F>,

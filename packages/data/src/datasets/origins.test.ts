@@ -22,33 +22,27 @@ for (const folder of folders) {
 const read = (folder: string) =>
   JSON.parse(readFileSync(`${compiledFolder}${folder}/sources.json`, 'utf8')) as SourcesFile;
 
-describe('Declared sources', () => {
-  it.each([...sources])(
-    '%s: every field of the record has one, which names the dataset among those that use it',
-    (folder, source) => {
-      const origins = listOrigins(source);
-      expect(Object.keys(origins)).toEqual(expect.arrayContaining(Object.keys(source.record.properties)));
-      for (const [field, { from, evidence, how }] of Object.entries(origins)) {
-        for (const id of from)
-          expect([field, id, known.get(id)?.datasets]).toEqual([field, id, expect.arrayContaining([folder])]);
-        if (evidence === 'derived') expect([field, how]).toEqual([field, expect.stringMatching(/.{10}\.$/)]);
-      }
-    },
-  );
+describe('Declared sources of fields', () => {
+  it.each([...sources])('%s: every field has a source that lists the dataset as a user', (folder, source) => {
+    const origins = listOrigins(source);
+    expect(Object.keys(origins)).toEqual(expect.arrayContaining(Object.keys(source.record.properties)));
+    for (const [field, { from, evidence, how }] of Object.entries(origins)) {
+      for (const id of from)
+        expect([field, id, known.get(id)?.datasets]).toEqual([field, id, expect.arrayContaining([folder])]);
+      if (evidence === 'derived') expect([field, how]).toEqual([field, expect.stringMatching(/.{10}\.$/)]);
+    }
+  });
 
-  it.each([...sources])(
-    '%s: a field that is corrected does not claim to be as its source has it',
-    (folder, { record }) => {
-      const corrected = new Set(read(folder).reasons.flatMap(({ fields }) => fields ?? []));
-      for (const field of corrected) {
-        const { description = '' } = record.properties[field] as { description?: string };
-        const claim = /Sources?: .*/.exec(description)?.[0];
-        if (claim) expect([field, claim]).toEqual([field, expect.stringMatching(/correct/)]);
-      }
-    },
-  );
+  it.each([...sources])('%s: no corrected field claims to be unchanged from its source', (folder, { record }) => {
+    const corrected = new Set(read(folder).reasons.flatMap(({ fields }) => fields ?? []));
+    for (const field of corrected) {
+      const { description = '' } = record.properties[field] as { description?: string };
+      const claim = /Sources?: .*/.exec(description)?.[0];
+      if (claim) expect([field, claim]).toEqual([field, expect.stringMatching(/correct/)]);
+    }
+  });
 
-  it.each(folders)('%s: every correction is found with its record, unchanged', (folder) => {
+  it.each(folders)('%s: every correction is reported with its record, unchanged', (folder) => {
     const file = read(folder);
     const placed = new Set(
       Object.values(file.corrections)
@@ -63,7 +57,7 @@ describe('Declared sources', () => {
       ({ field = null, value = null, reason, source, url = null, evidence = 'cited' }) =>
         !placed.has(JSON.stringify([field, value, reason, source, url, evidence])),
     );
-    // Galaxies that are too faint, and records that another correction removes.
+    // Some records are not served: faint galaxies, and those removed by another correction.
     expect([folder, unplaced.length <= corrections.length / 20]).toEqual([folder, true]);
     for (const key of Object.keys(file.corrections).slice(0, 50)) {
       const described = describeSources(file, folder, key).values.flatMap(({ corrections }) => corrections);

@@ -8,9 +8,9 @@ export type { AddressState } from '../datasets/address-formats/address-states.js
 const byCountry = /* @__PURE__ */ new Map<string, readonly AddressState[]>();
 
 /**
- * The states used in addresses of a country, for `writeAddress` and `checkAddress`; empty if addresses have no state, or no list is known.
+ * Lists the states used in addresses of a country, for `writeAddress` and `checkAddress`; empty if there are none or they are not known.
  *
- * @param country an alpha-2 code, in any case
+ * @param country an alpha-2 code, ignoring case
  * @example
  * listAddressStates('US').find(({ code }) => code === 'US-CA')?.written; // 'CA'
  */

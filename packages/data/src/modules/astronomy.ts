@@ -14,7 +14,7 @@ let openedSky: SkyCollection | undefined;
 let openedEvents: SkyCollection | undefined;
 
 /**
- * Moon and season at an instant; with a latitude and a longitude also rise, set and twilights.
+ * Returns Moon and season at an instant; with latitude and longitude also rise, set and twilights.
  *
  * @throws RangeError outside the years -3000 to 9999
  * @example
@@ -26,7 +26,7 @@ export function lookAtSky(date: TimeInput, options?: Parameters<SkyCollection['a
 }
 
 /**
- * Phases, equinoxes, solstices and eclipses from an instant until before another.
+ * Lists phases, equinoxes, solstices and eclipses from an instant up to, but not including, another.
  *
  * @throws RangeError outside the years -3000 to 9999
  * @example
@@ -51,7 +51,7 @@ function openSky(known: readonly TabulatedEclipse[]): Sky {
   return createSky(tables, moonPhases, 'en');
 }
 
-/** Milliseconds since 1970 of instants that are given as the gaps between them, in seconds. */
+/** Converts gaps between instants, in seconds, to milliseconds since 1970. */
 function sumGaps(gapsSeconds: readonly number[]): Float64Array {
   let seconds = 0;
   return Float64Array.from(gapsSeconds, (gap) => {

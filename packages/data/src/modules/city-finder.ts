@@ -1,13 +1,13 @@
 import type { Load } from '../core/files.js';
 
-/** A module of the package: a text, or bytes. */
+/** Imports a module of the package whose default export is a text or bytes. */
 type PartModule = () => Promise<{ readonly default: string | Uint8Array }>;
 
 /**
- * Creates what a finder reads its files with, where they are modules.
+ * Creates the function that a finder loads its files with, from modules of the package.
  *
  * @param parts by the name of the compiled file
- * @param loadShards lists the modules of `cities/search/shards/`, loaded when the first of them is needed
+ * @param loadShards loads the list of modules of `cities/search/shards/`
  */
 export function createFinderLoad(
   parts: Readonly<Record<string, PartModule>>,

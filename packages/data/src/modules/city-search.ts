@@ -18,11 +18,11 @@ export interface OpenCitiesOptions {
 /** All cities, with names in one language. */
 export type CityIndex = CityCollection;
 
-// Records have the zones' names of today; without the database of zones former names lead nowhere.
+// Only the current names in city records are found: former names would need the time zone data.
 const zones = { names: [], findSynonyms: (name: string) => ({ zone: [name], record: [name] }) };
 
 /**
- * Creates the function that opens the cities of a package. Languages share what they have in common.
+ * Creates the function that opens the cities of the package. Languages share the data that is the same in all.
  *
  * @param countries every alpha-2 code, separated by spaces
  */

@@ -15,9 +15,9 @@ export interface Country
       'alpha3' | 'numeric' | 'name' | 'continent' | 'region' | 'capital' | 'callingCode' | 'flag' | 'languages'
     >
   > {
-  /** ISO 3166-1 alpha-2 code; XK, which ISO leaves to users, is Kosovo. */
+  /** ISO 3166-1 alpha-2 code, or the user-assigned code XK for Kosovo. */
   readonly alpha2: CountryCode;
-  /** ISO 4217 code of the currency in force; null if there is none (AQ). */
+  /** ISO 4217 code of the current currency; null if there is none (AQ). */
   readonly currency: CurrencyCode | null;
 }
 
@@ -35,7 +35,7 @@ const index = /* @__PURE__ */ indexRecords({
 /**
  * Gets a country by its alpha-2, alpha-3 or numeric code, ignoring case.
  *
- * @throws NotFoundError that suggests the country most likely meant
+ * @throws NotFoundError that suggests the most likely country
  * @example
  * getCountry('JP').name; // 'Japan'
  * getCountry('deu').currency; // 'EUR'
@@ -49,7 +49,7 @@ export function findCountry(code: Suggested<CountryCode>): Country | undefined {
   return index.find(code);
 }
 
-/** GB for UK, DE for Germany. */
+/** Suggests an alpha-2 code: GB for UK, DE for Germany. */
 function suggest(code: string): string | undefined {
   const plain = code.trim();
   const named = findNearest(

@@ -2,7 +2,7 @@ import type { PopulationFact } from '../datasets/cities/city-table.js';
 import { unitsPerDegree } from '../datasets/cities/positions.js';
 import type { CapitalType, City } from '../datasets/cities/schema.js';
 
-/** Values that several cities of a country share; columns refer to them by position. */
+/** Values that cities of a country share. Columns refer to them by index. */
 export interface CountryLists {
   readonly states: readonly (readonly [code: City['stateCode'], name: City['state']])[];
   readonly timezones: readonly string[];
@@ -10,7 +10,7 @@ export interface CountryLists {
   readonly populationFacts: readonly PopulationFact[];
 }
 
-/** The fields of all cities, each as a text: one value per city by id, separated by tabs, numbers in base 36. */
+/** The fields of all cities: each is a text with one value per city, sorted by id and separated by tabs. Numbers are in base 36. */
 interface Columns {
   readonly ids: string;
   readonly names: string;
@@ -25,7 +25,7 @@ interface Columns {
   readonly days: string;
 }
 
-/** The cities of a country. */
+/** The cities of a country, packed for a module. */
 export interface PackedCountry {
   readonly country: string;
   readonly lists: CountryLists;
@@ -35,7 +35,7 @@ export interface PackedCountry {
 const radix = 36;
 const dayMs = 86_400_000;
 
-/** Packs all cities of a country for its module. */
+/** Packs all cities of a country. */
 export function packCountry(country: string, cities: readonly City[]): PackedCountry {
   const sorted = cities.toSorted((a, b) => a.id - b.id);
   const states = new PositionList<CountryLists['states'][number]>();
@@ -67,7 +67,7 @@ export function packCountry(country: string, cities: readonly City[]): PackedCou
   return { country, lists, columns };
 }
 
-/** The records that `packCountry` packed: by population, the highest first, unknown last, then by id. */
+/** Unpacks the cities, sorted by population, highest first and unknown last, then by id. */
 export function unpackCountry({ country, lists, columns }: PackedCountry): City[] {
   const [ids, names, asciiNames] = [split(columns.ids), split(columns.names), split(columns.asciiNames)];
   const [states, timezones, capitals] = [split(columns.states), split(columns.timezones), split(columns.capitals)];
@@ -103,7 +103,7 @@ export function unpackCountry({ country, lists, columns }: PackedCountry): City[
   return cities.sort(comparePopulations);
 }
 
-/** All cities in one list, in the same order. */
+/** Joins all cities to one list in the same order. */
 export function joinCountries(countries: readonly (readonly City[])[]): City[] {
   return countries.flat().sort(comparePopulations);
 }
@@ -113,7 +113,7 @@ function comparePopulations(a: City, b: City): number {
   return known || b.population - a.population || a.id - b.id;
 }
 
-/** Gives each different value a position. */
+/** Assigns an index to each distinct value. */
 class PositionList<T> {
   readonly values: T[] = [];
   readonly #places = new Map<string, number>();

@@ -19,9 +19,9 @@ type Summarized =
   | 'flag'
   | 'languages';
 
-/** The further fields of a country or territory. */
+/** The other fields of a country or territory. */
 export interface CountryFacts extends Readonly<Omit<Country, Summarized>> {
-  /** ISO 3166-1 alpha-2 code; XK, which ISO leaves to users, is Kosovo. */
+  /** ISO 3166-1 alpha-2 code, or the user-assigned code XK for Kosovo. */
   readonly alpha2: CountryCode;
 }
 

@@ -9,7 +9,7 @@ import { findFeature, findStateFeature, readFeatures } from './country-shapes.js
 
 const compiled = new URL('../../dist/data/', import.meta.url);
 
-test('reads the same GeoJSON from the topology as the library', async () => {
+test('converts TopoJSON to the same GeoJSON as the library', async () => {
   const files = new Files(async (name) => readFileSync(new URL(name, compiled)));
   const [shapes, countries] = await Promise.all([openCountryShapes(files), openCountries(files, 'en')]);
   const scale = await shapes.at('110m', countries);
@@ -19,7 +19,7 @@ test('reads the same GeoJSON from the topology as the library', async () => {
   expect(findFeature(features, 'ZZ')).toBeUndefined();
 });
 
-test('states, too, and each is found by its code', async () => {
+test('finds states by code, with the same GeoJSON as the library', async () => {
   const files = new Files(async (name) => readFileSync(new URL(name, compiled)));
   const [shapes, states] = await Promise.all([openStateShapes(files), openStates(files, 'en')]);
   const country = (await shapes.at('50m', states)).within('CH');

@@ -2,7 +2,7 @@ import type { CountryFeature, CountryFeatures } from '../datasets/country-shapes
 import type { StateFeature, StateFeatures } from '../datasets/state-shapes/geo-json.js';
 import type { Coordinates, ShapeFeature, ShapeFeatures, ShapeTopology } from '../shapes/geo-json.js';
 
-/** The shapes of a topology's one object as GeoJSON (RFC 7946): exterior rings run counter-clockwise. */
+/** Converts a topology with one object to GeoJSON (RFC 7946), with counter-clockwise exterior rings. */
 export function readFeatures<P>({ arcs, objects, transform }: ShapeTopology<string, P>): ShapeFeatures<P> {
   const { scale, translate } = transform;
   const lines = arcs.map((arc) => {
@@ -14,7 +14,7 @@ export function readFeatures<P>({ arcs, objects, transform }: ShapeTopology<stri
     });
   });
 
-  /** Arcs of the topology run the other way round. Each begins with the last point of the one before. */
+  /** Reads a ring from its arcs, which run clockwise in the topology. Each arc begins with the last point of the previous one. */
   function readRing(ring: readonly number[]): Coordinates[] {
     return ring
       .map((arc) => (arc < 0 ? (lines[~arc] as Coordinates[]) : [...(lines[arc] as Coordinates[])].reverse()))
@@ -34,7 +34,7 @@ export function readFeatures<P>({ arcs, objects, transform }: ShapeTopology<stri
   return { type: 'FeatureCollection', features };
 }
 
-/** The shape of a country by its alpha-2, alpha-3 or numeric code, ignoring case; undefined if it has none at the scale. */
+/** Finds the shape of a country by its alpha-2, alpha-3 or numeric code, ignoring case; undefined if it has none at the scale. */
 export function findFeature({ features }: CountryFeatures, code: string): CountryFeature | undefined {
   const wanted = code.toUpperCase();
   return features.find(
@@ -42,13 +42,13 @@ export function findFeature({ features }: CountryFeatures, code: string): Countr
   );
 }
 
-/** The shape of a state by its code, with or without the country, ignoring case; undefined if it is not known. */
+/** Finds the shape of a state by its code, with or without the country, ignoring case; undefined if it is not known. */
 export function findStateFeature({ features }: StateFeatures, code: string): StateFeature | undefined {
   const wanted = code.toUpperCase();
   return features.find(({ id }) => wanted === id || wanted === id.slice(3));
 }
 
-/** To four decimals. */
+/** Rounds to four decimals. */
 function roundDegrees(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;
 }

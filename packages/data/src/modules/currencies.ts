@@ -6,10 +6,10 @@ import { indexRecords, listRecords } from './index-records.js';
 export type { CurrencyCode } from '../core/codes.js';
 export type { Currency } from '../datasets/currencies/schema.js';
 
-/** A currency whose code is one of those listed. */
+/** A currency with a code from the published list. */
 export type CodedCurrency = Currency & { readonly code: CurrencyCode };
 
-/** The codes of ISO 4217 that are in force, by code: money, funds, metals and units of account. */
+/** The current codes of ISO 4217: money, funds, metals and units of account. */
 export const currencies: readonly CodedCurrency[] = /* @__PURE__ */ listRecords(file) as readonly CodedCurrency[];
 
 const index = /* @__PURE__ */ indexRecords({

@@ -1,13 +1,13 @@
 import type { Continent } from '../core/regions.js';
-import { createDrawing, type MapAsk, type MapDrawing } from '../datasets/world-map/map-drawing.js';
+import { createDrawing, type MapDrawing, type MapOptions } from '../datasets/world-map/map-drawing.js';
 import type { WorldMap } from '../datasets/world-map/schema.js';
 import type { DrawnMap } from '../shapes/drawn-map.js';
 
 export type { CountryValue, ValueScale } from '../datasets/world-map/color-values.js';
-export type { MapAsk } from '../datasets/world-map/map-drawing.js';
+export type { MapOptions } from '../datasets/world-map/map-drawing.js';
 export type { MapHighlight, MapLegendClass, WorldMap } from '../datasets/world-map/schema.js';
 
-/** A map in its module: `@almanac/maps/world/natural-earth`, `/continents/europe`, `/countries/ch`. */
+/** The default export of a map module: `@almanac/maps/world/natural-earth`, `/continents/europe`, `/countries/ch`. */
 export interface MapData extends DrawnMap {
   /** The world, a continent, or a country by its alpha-2 code. */
   readonly place: string;
@@ -21,8 +21,8 @@ export interface MapNames {
   readonly places: Readonly<Record<'World' | Continent, string>>;
 }
 
-/** Options for a map, and the language of its titles. */
-export interface DrawOptions extends MapAsk {
+/** Options for drawing a map. */
+export interface DrawOptions extends MapOptions {
   /** English by default. */
   readonly names?: MapNames | undefined;
 }
@@ -30,7 +30,7 @@ export interface DrawOptions extends MapAsk {
 /**
  * Creates the function that draws maps.
  *
- * @param english the names of which titles are without `names`
+ * @param english the default for `names`
  */
 export function createDrawMap(english: MapNames): (map: MapData, options?: DrawOptions) => WorldMap {
   const drawings = new WeakMap<MapData, Map<MapNames, MapDrawing>>();
@@ -42,7 +42,7 @@ export function createDrawMap(english: MapNames): (map: MapData, options?: DrawO
     return drawing;
   }
 
-  return (map, { names = english, ...ask } = {}) => findDrawing(map, names).draw(ask);
+  return (map, { names = english, ...query } = {}) => findDrawing(map, names).draw(query);
 }
 
 function createNamedDrawing(map: MapData, { language, countries, places }: MapNames): MapDrawing {

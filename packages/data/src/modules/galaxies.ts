@@ -4,7 +4,7 @@ import { indexRecords, listRecords } from './index-records.js';
 
 export type { Galaxy } from '../datasets/galaxies/schema.js';
 
-/** The galaxies of Messier’s catalogue and the others to magnitude 10.5, the brightest first. */
+/** The Messier galaxies and all others to magnitude 10.5, the brightest first. */
 export const galaxies: readonly Galaxy[] = /* @__PURE__ */ listRecords(file);
 
 const index = /* @__PURE__ */ indexRecords({

@@ -1,7 +1,7 @@
 import { NotFoundError } from '../core/errors.js';
 import { findNearest } from '../search/text/typos.js';
 
-/** The records of a dataset by their codes, ignoring case. */
+/** Finds records of a dataset by code, ignoring case. */
 export interface RecordIndex<R> {
   find(code: string): R | undefined;
   /** @throws NotFoundError that suggests the nearest code */
@@ -9,7 +9,7 @@ export interface RecordIndex<R> {
 }
 
 export interface IndexOptions<R> {
-  /** The name of the records in errors. */
+  /** The name of the dataset in errors. */
   readonly dataset: string;
   readonly records: readonly R[];
   listCodes(record: R): readonly string[];
@@ -19,7 +19,7 @@ export interface IndexOptions<R> {
   readonly suggest?: (code: string) => string | undefined;
 }
 
-/** Indexes records by code when one is first asked for. */
+/** Creates an index by code, which is built on first use. */
 export function indexRecords<R>({ dataset, records, ...options }: IndexOptions<R>): RecordIndex<R> {
   const { listCodes, normalize = (code) => code, suggest = () => undefined } = options;
   let byCode: Map<string, R> | undefined;
@@ -40,7 +40,7 @@ export function indexRecords<R>({ dataset, records, ...options }: IndexOptions<R
   };
 }
 
-/** The records of a compiled file. Calls are marked as pure, so that bundlers leave out unused data. */
+/** Returns the records of a compiled file. Calls are marked as pure, so that bundlers omit unused data. */
 export function listRecords<R>(file: { readonly records: readonly R[] }): readonly R[] {
   return file.records;
 }

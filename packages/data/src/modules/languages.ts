@@ -4,7 +4,7 @@ import { indexRecords, listRecords } from './index-records.js';
 
 export type { Language } from '../datasets/languages/schema.js';
 
-/** Languages by BCP 47 code: scripts, direction, speakers, and where they are official. */
+/** Languages by BCP 47 code, with scripts, direction, speakers and official status. */
 export const languages: readonly Language[] = /* @__PURE__ */ listRecords(file);
 
 const index = /* @__PURE__ */ indexRecords({
@@ -14,7 +14,7 @@ const index = /* @__PURE__ */ indexRecords({
 });
 
 /**
- * Gets a language by its BCP 47 code or another code of ISO 639, ignoring case. Longer tags give their language.
+ * Gets a language by its BCP 47 code or another ISO 639 code, ignoring case. Longer tags return their language.
  *
  * @throws NotFoundError that suggests the nearest code
  * @example

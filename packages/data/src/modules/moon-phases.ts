@@ -4,7 +4,7 @@ import { indexRecords, listRecords } from './index-records.js';
 
 export type { MoonPhase } from '../datasets/moon-phases/schema.js';
 
-/** The eight phases of the Moon, from the new moon on. */
+/** The eight phases of the Moon, from new moon on. */
 export const moonPhases: readonly MoonPhase[] = /* @__PURE__ */ listRecords(file);
 
 const index = /* @__PURE__ */ indexRecords({

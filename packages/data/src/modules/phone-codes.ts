@@ -34,9 +34,9 @@ export function findPhoneCode(country: Suggested<CountryCode>): PhoneCode | unde
 }
 
 /**
- * Whose numbers begin with a calling code or the beginning of a number: all that share the code, fewer where an area code follows.
+ * Lists the countries of a calling code or the beginning of a number: all that share the code, or fewer if an area code follows.
  *
- * @param number with or without `+`, `00`, spaces, hyphens and brackets
+ * @param number digits, optionally with `+` or `00`, spaces, hyphens and brackets
  * @example
  * listPhoneCodes('+1 242').map(({ country }) => country); // ['Bahamas']
  */

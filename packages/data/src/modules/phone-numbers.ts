@@ -13,12 +13,12 @@ export type { PhoneNumber } from '../datasets/phone-codes/schema.js';
 let opened: PhoneNumberReader | undefined;
 
 /**
- * Reads a phone number as people write it. Invalid numbers have `valid: false` and a `reason`.
+ * Parses a phone number in any format. Invalid numbers have `valid: false` and a `reason`.
  *
  * Source: libphonenumber (Google), by libphonenumber-js.
  *
- * @param options `country`: the country of numbers without a calling code. Numbers with `+` may belong to any country
- * @throws TypeError or RangeError for an option that is unknown or wrong
+ * @param options `country`: the country of numbers without a calling code
+ * @throws TypeError or RangeError for an unknown or invalid option
  * @example
  * parsePhoneNumber('078 123 45 67', { country: 'CH' }).e164; // '+41781234567'
  */
@@ -27,7 +27,7 @@ export function parsePhoneNumber(...args: Parameters<PhoneNumberReader['parse']>
 }
 
 /**
- * Formats a number while it is typed. Call it with the whole text of the field.
+ * Formats a number while it is typed. Pass the whole text of the field.
  *
  * @param options as for `parsePhoneNumber`
  * @throws as `parsePhoneNumber`

@@ -4,7 +4,7 @@ import { indexRecords, listRecords } from './index-records.js';
 
 export type { Planet } from '../datasets/planets/schema.js';
 
-/** The planets and dwarf planets, from the Sun outwards. */
+/** The planets, then the dwarf planets, each by distance from the Sun. */
 export const planets: readonly Planet[] = /* @__PURE__ */ listRecords(file);
 
 const index = /* @__PURE__ */ indexRecords({

@@ -4,7 +4,7 @@ import { indexRecords, listRecords } from './index-records.js';
 
 export type { Star } from '../datasets/stars/schema.js';
 
-/** The stars that the naked eye sees, the brightest first. */
+/** Stars visible to the naked eye, the brightest first. */
 export const stars: readonly Star[] = /* @__PURE__ */ listRecords(file);
 
 const index = /* @__PURE__ */ indexRecords({

@@ -10,7 +10,7 @@ import { indexRecords, listRecords } from './index-records.js';
 export type { TimezoneName } from '../core/codes.js';
 export type { TimezonePlace, ZoneTime } from '../datasets/timezones/schema.js';
 
-/** The time zones of zone1970.tab, by name: labels, countries and places. */
+/** The time zones of zone1970.tab, by name. */
 export const timezones: readonly TimezonePlace[] = /* @__PURE__ */ listRecords(file);
 
 const index = /* @__PURE__ */ indexRecords({
@@ -22,7 +22,7 @@ const index = /* @__PURE__ */ indexRecords({
 const histories = /* @__PURE__ */ new Map<TimezonePlace, ZoneHistory>();
 
 /**
- * Gets a time zone by any of its names in the tz database, ignoring case. Former names and merged places give the current zone.
+ * Gets a time zone by any name in the tz database, ignoring case. Former names and merged zones return the current zone.
  *
  * @throws NotFoundError that suggests the nearest name
  * @example
@@ -38,7 +38,7 @@ export function findTimezone(name: Suggested<TimezoneName>): TimezonePlace | und
 }
 
 /**
- * Returns a zone's offset from UTC at an instant from 1970 on, by the compiled tz database and not the host's.
+ * Returns a zone's offset from UTC at an instant from 1970 on. It uses the bundled tz data, not that of the host.
  *
  * @param name as for `getTimezone`
  * @param at a Date, milliseconds since 1970, or a `Temporal` Instant, ZonedDateTime or PlainDateTime (in UTC)
@@ -48,7 +48,7 @@ export function findTimezone(name: Suggested<TimezoneName>): TimezonePlace | und
  */
 export function getOffset(name: Suggested<TimezoneName>, at: TimeInput): ZoneTime {
   const span = findSpan(openHistory(getTimezone(name)), readMs(at, 'at'));
-  if (!span) throw new RangeError('time zones are known from 1970 on');
+  if (!span) throw new RangeError('time zones have no data before 1970');
   return span.time;
 }
 

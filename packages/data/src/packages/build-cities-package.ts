@@ -16,12 +16,12 @@ import type { PackageContent, PackageFiles } from './write-package.js';
 
 const readme = new URL('../../src/packages/cities-readme.md', import.meta.url);
 
-/** Builds `@almanac/cities`: cities by country as modules, the search in all their names, and the finder for pages. */
+/** Builds `@almanac/cities`: modules by country, the search in all names, and the finder for web pages. */
 export async function buildCitiesPackage(): Promise<PackageContent> {
   const types = await collectTypes(['datasets/cities/record', 'search/finder/city-finder', 'modules/city-search']);
   return {
     name: 'cities',
-    description: 'Cities of the world: by country as modules, a search in all their names, and a finder for web pages.',
+    description: 'Cities of the world: modules by country, a search in all names, and a finder for web pages.',
     keywords: ['cities', 'geonames', 'autocomplete', 'typeahead', 'search', 'geography', 'typescript'],
     readme: readFileSync(readme, 'utf8'),
     files: new Map([...(await writeCityModules()), ...writeCityFinder(), ...writeCitySearch(), ...types]),
@@ -36,7 +36,7 @@ export async function buildCitiesPackage(): Promise<PackageContent> {
   };
 }
 
-/** The whole index, in files that are read when a search is opened. */
+/** Writes the search index, in files that are read when a search is opened. */
 function writeCitySearch(): PackageFiles {
   const files = new Map<string, string | Uint8Array>();
   const names = listCompiled('cities').filter((name) => !/\/(?:shards|first-cities|next-cities|states)\b/.test(name));

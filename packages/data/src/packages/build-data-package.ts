@@ -16,7 +16,7 @@ import { writeStateModules } from './write-state-modules.js';
 
 const packageFolder = new URL('../../', import.meta.url);
 
-/** Modules with a subpath of their own, and their path in the compiled library. */
+/** Exported subpaths, and their modules in the compiled library. */
 const entries: Readonly<Record<string, string>> = {
   '.': 'index',
   ...Object.fromEntries(
@@ -71,13 +71,13 @@ export async function buildDataPackage(): Promise<PackageContent> {
   };
 }
 
-/** Modules of `modules/data` read compiled files. In the package, they contain the values instead. */
+/** Replaces a module of `modules/data`, which reads a compiled file, by a module that contains the value. */
 async function writeDataModule(path: string): Promise<string | undefined> {
   if (!/^modules\/data\/.+\.js$/.test(path)) return undefined;
   return writeJsonModule(((await import(`../${path}`)) as { default: unknown }).default);
 }
 
-/** The compiled files as modules, without those that a module of data already contains. */
+/** Writes the compiled files as modules, except those that a data module already contains. */
 function writeFiles(names: readonly string[], modules: ReadonlyMap<string, string>) {
   const pathByText = new Map([...modules].map(([path, text]) => [text, path]));
   const files = new Map<string, string>();
@@ -94,7 +94,7 @@ function writeFiles(names: readonly string[], modules: ReadonlyMap<string, strin
   return { parts, files };
 }
 
-/** The JSON Schemas of records. */
+/** Writes the JSON Schemas of records. */
 async function writeSchemas(folders: readonly string[]): Promise<Map<string, string>> {
   const described = folders.filter((folder) => existsSync(new URL(`../datasets/${folder}/schema.js`, import.meta.url)));
   const schemas = described.map(async (folder): Promise<[string, string]> => {

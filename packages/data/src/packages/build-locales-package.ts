@@ -13,11 +13,11 @@ import {
 } from './write-modules.js';
 import type { ExportedFile, PackageContent } from './write-package.js';
 
-/** Datasets of thousands of records: their modules have only the names that differ from the English ones. */
+/** Datasets with thousands of records. Their modules have only names that differ from English. */
 const sparse = new Set(['states', 'stars']);
 
-/** Reads what \`openAlmanac\` wants, texts by row, from modules of texts by key. */
-const columnReader = `/** Texts by row, from texts by key. */
+/** Code that converts modules of texts by key to the texts by row that \`openAlmanac\` reads. */
+const columnReader = `/** Converts texts by key to texts by row. */
 async function readColumns(field, loadingKeys, loadingNames, loadingFacts) {
   const [keys, names, facts] = await Promise.all([loadingKeys, loadingNames, loadingFacts]);
   const texts = { [field]: names.default, ...facts?.default };
@@ -32,10 +32,10 @@ interface LocalFile extends IndexedPart {
   readonly files: readonly [path: string, text: string][];
 }
 
-/** Builds `@almanac/locales`: the names in other languages, one module for each language and dataset. */
+/** Builds `@almanac/locales`: names in other languages, one module per language and dataset. */
 export function buildLocalesPackage(): PackageContent {
   const all = listCompiled('locales').map(convert);
-  // The names of states in addresses, by country, in every language.
+  // Shared by all languages: the names of states in addresses, by country.
   const [locals, shared] = [false, true].map((isShared) =>
     all.filter(({ name }) => name.startsWith('address-formats/names/') === isShared),
   ) as [LocalFile[], LocalFile[]];
@@ -76,7 +76,7 @@ function describeModules(folder: string, types: string): [string, ExportedFile] 
   return [`./${folder}/*`, { types: `./${folder}/${types}.d.ts`, default: `./${folder}/*.js` }];
 }
 
-/** Names by key are one module, other texts another. Content that is not text of records is copied unchanged. */
+/** Converts a compiled file to modules: one for names by key, and one for other texts. Other content is copied unchanged. */
 function convert(name: string): LocalFile {
   const [, folder = '', language = ''] = /^([\w-]+)\/(?:[\w-]+\/)?([\w-]+)\.json$/.exec(name) ?? [];
   const { key, title } = (name === `${folder}/${language}.json` && datasetsByFolder.get(folder)) || {};
@@ -103,7 +103,7 @@ function convert(name: string): LocalFile {
 
 type Texts = Record<string, string>;
 
-/** Texts by key: the names, and by field all others. */
+/** Splits texts into names by key, and all others by field and key. */
 function splitFields(folder: string, [key, nameField]: readonly [string, string], columns: LocalizedFields) {
   const records = readRecords(folder);
   const toTexts = (column: readonly (string | null)[], fallback: (record: Texts) => string | undefined): Texts =>
@@ -123,7 +123,7 @@ function splitFields(folder: string, [key, nameField]: readonly [string, string]
   };
 }
 
-/** Writes the files that all languages of a dataset share: the keys by row, and types. */
+/** Writes the files that all languages of a dataset share: keys by row, and types. */
 function writeFolder(folder: string, hasFacts: boolean): [string, string][] {
   const key = datasetsByFolder.get(folder)?.key ?? '';
   const keys = readRecords(folder).map((record) => record[key] as string);

@@ -18,10 +18,10 @@ import { writeCountryShapes, writeStateShapes } from './write-shapes.js';
 
 const readme = new URL('../../src/packages/maps-readme.md', import.meta.url);
 
-/** In bytes. Larger files are not modules: the finest shapes and the borders. */
+/** In bytes. Larger files, such as the finest shapes and the borders, are not converted to modules. */
 const maxModuleLength = 1_000_000;
 
-/** Builds `@almanac/maps`: shapes of countries and states, drawn maps in projections, and flags, each in a module of its own. */
+/** Builds `@almanac/maps`: modules of country and state shapes, drawn maps and flags. */
 export async function buildMapsPackage(): Promise<PackageContent> {
   const drawn = [writeDrawnMaps(), writeFlags()];
   const indexed = [...drawn, writeFiles(drawn.flatMap(({ parts }) => parts))];
@@ -67,7 +67,7 @@ export async function buildMapsPackage(): Promise<PackageContent> {
   };
 }
 
-/** Files that only `openAlmanac` reads. */
+/** Writes the files that only `openAlmanac` reads. */
 function writeFiles(known: readonly IndexedPart[]): IndexedFiles {
   const knownNames = new Set(known.map(({ name }) => name));
   const files = new Map<string, string | Uint8Array>();
@@ -87,7 +87,7 @@ function writeFiles(known: readonly IndexedPart[]): IndexedFiles {
   return { files, parts };
 }
 
-/** Each flag as a module with both its shapes, and as files. */
+/** Writes each flag as a module with both shapes, and as files. */
 function writeFlags(): IndexedFiles {
   const files = new Map<string, string | Uint8Array>();
   const parts: IndexedPart[] = [];
@@ -108,9 +108,9 @@ function writeFlags(): IndexedFiles {
   return { files, parts };
 }
 
-const flagTypes = `/** The flag as SVG markup, 4 to 3. It can be inserted into a page as it is, beside other flags. */
+const flagTypes = `/** The flag as SVG markup, 4:3. Flags can be inserted into a page without conflicts of ids. */
 export declare const svg: string;
 
-/** The flag as SVG markup, 1 to 1. */
+/** The flag as SVG markup, 1:1. */
 export declare const squareSvg: string;
 `;

@@ -4,10 +4,10 @@ import { buildSync } from 'esbuild';
 const compiledCode = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Bundles compiled modules into one, so that a page without a bundler fetches one file.
+ * Bundles compiled modules into one, so that pages without a bundler fetch one file.
  *
- * @param code a module that imports compiled ones as from `dist/`
- * @param kept patterns of imports that stay as they are, for example `./finder/*`
+ * @param code a module whose imports are relative to `dist/`
+ * @param kept patterns of imports that stay unchanged, for example `./finder/*`
  */
 export function bundleModule(code: string, kept: readonly string[] = []): string {
   const { outputFiles } = buildSync({

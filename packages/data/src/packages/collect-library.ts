@@ -7,10 +7,10 @@ const builtFolder = new URL('../', import.meta.url);
 const relativeImport = /(?:\bfrom|\bimport)\s*\(?\s*(['"])(\.{1,2}\/[^'"]+)\1/g;
 
 /**
- * Collects the compiled files that a package needs: modules and all that they import, or declarations and all that they refer to.
+ * Collects the compiled files of a package: modules and everything they import, or declarations and everything they refer to.
  *
  * @param entries paths in the compiled library: `modules/countries.js`, `modules/countries.d.ts`
- * @param replace writes modules or declarations that replace compiled ones, or come on top of them
+ * @param replace returns the content of a module or declaration that replaces a compiled one or has none
  * @returns contents by path
  */
 export async function collectLibrary(
@@ -32,17 +32,17 @@ function readBuilt(path: string): string | Promise<string> {
   return path.endsWith('.d.ts') ? readDeclaration(builtFolder, path) : readFileSync(new URL(path, builtFolder), 'utf8');
 }
 
-/** Declarations lead to declarations. */
+/** Resolves imports of declarations to declarations. */
 function resolveImport(path: string, specifier: string): string {
   const target = posix.join(posix.dirname(path), specifier);
   return path.endsWith('.d.ts') ? target.replace(/\.js$/, '.d.ts') : target;
 }
 
 /**
- * Collects declarations of compiled modules and all that they refer to, for a package that does not have the modules themselves.
+ * Collects declarations of compiled modules and everything they refer to, for a package without the modules themselves.
  *
- * @param entries modules by their path in the compiled library, without extension
- * @returns declarations by their path in the package, in `types/`
+ * @param entries paths of modules in the compiled library, without extension
+ * @returns declarations by path in the package, in `types/`
  */
 export async function collectTypes(entries: readonly string[]): Promise<Map<string, string>> {
   const declarations = await collectLibrary(entries.map((entry) => `${entry}.d.ts`));

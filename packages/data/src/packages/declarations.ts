@@ -7,7 +7,7 @@ import { readCompiled, writeUnion } from './write-modules.js';
 const schemaImport = /(['"])(\.{1,2}\/(?:[\w-]+\/)*)schema\.js\1/g;
 
 /**
- * Imports the JSON Schemas of a dataset, by the names of their exports.
+ * Imports the JSON Schemas of a dataset by export name.
  *
  * @param folder a folder of the compiled library: `datasets/cities/`
  */
@@ -17,11 +17,11 @@ export async function readSchemas(folder: string): Promise<Record<string, TSchem
 }
 
 /**
- * Reads a declaration file in its published form. Types of records are plain TypeScript, in `record.d.ts` beside each schema, so that
- * users need no schema library. Types of codes list every code.
+ * Reads a declaration file in its published form. Record types are plain TypeScript, in `record.d.ts` beside each schema, so that users
+ * need no schema library. Types of codes list every code.
  *
  * @param builtFolder the compiled library
- * @param path of the declaration file in that folder
+ * @param path the declaration file in that folder
  */
 export async function readDeclaration(builtFolder: URL, path: string): Promise<string> {
   const read = (name: string) => readFileSync(new URL(name, builtFolder), 'utf8');
@@ -54,7 +54,7 @@ export function listCodes(): Readonly<Record<string, readonly string[]>> {
   };
 }
 
-/** Keeps the declarations of a schema file that do not depend on the schema library. */
+/** Removes the declarations of a schema file that depend on the schema library. */
 function keepPlain(declarations: string): string {
   const blocks = declarations.split(/^(?=(?:\/\*\*|export ))/m);
   return blocks

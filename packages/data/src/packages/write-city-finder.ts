@@ -7,7 +7,7 @@ import { bundleModule } from './bundle-module.js';
 import { listCompiled, quote, readCompiledBytes, writeBytesModule } from './write-modules.js';
 import type { PackageFiles } from './write-package.js';
 
-/** The finder in one module with the largest cities, and what it loads after that. */
+/** Writes the finder: one module with the largest cities, and the files that it loads later. */
 export function writeCityFinder(): PackageFiles {
   const files = new Map<string, string>();
   const shards = readdirSync(new URL('cities/search/shards/', compiledFolder)).length;
@@ -52,8 +52,8 @@ const finderTypes = `import type { CityFinder, CityFinderOptions } from './types
 export type { CityFinder, CityFinderOptions, FoundCity } from './types/search/finder/city-finder.js';
 
 /**
- * Opens the search for a page. The 2,000 largest cities are in the module; once it is open, it loads the 3,000 next, and with each search at
- * most one shard with all names that begin like what was typed. With \`language\` it loads the names of that language first.
+ * Opens the search for a page. The module contains the 2,000 largest cities. Once open, it loads the next 3,000, and for each search at
+ * most one shard with all names that begin with the same letters. With \`language\` it first loads the names in that language.
  *
  * @throws UnsupportedLanguageError if no supported language matches
  * @example
@@ -63,7 +63,7 @@ export type { CityFinder, CityFinderOptions, FoundCity } from './types/search/fi
 export declare function openCityFinder(options?: CityFinderOptions): Promise<CityFinder>;
 `;
 
-/** Packs the names of a language that a finder needs. */
+/** Packs the names that a finder needs in one language. */
 function packNames(language: string): Uint8Array {
   const { names, ids, states } = readNamesAndIds(readCompiledBytes(`cities/${language}.bin`));
   return packColumns({ states }, { ids }, { name: Array.from(ids, (_, at) => names.at(at)) });

@@ -6,7 +6,7 @@ import { bundleModule } from './bundle-module.js';
 import { quote, readCompiledBytes } from './write-modules.js';
 import type { PackageFiles } from './write-package.js';
 
-/** A module for each country, and one that joins them. */
+/** Writes a module for each country, and one with all cities. */
 export async function writeCityModules(): Promise<PackageFiles> {
   const files = new Map<string, string>();
   const cities = await listCities();
@@ -43,12 +43,12 @@ function writeCitiesType(what: string): string {
 
 export type { CapitalType, City } from './types/datasets/cities/record.js';
 
-/** ${what}: those of 500 inhabitants and more, and seats of government of any size; by population, highest first, unknown last. */
+/** ${what}: those of 500 inhabitants or more, and seats of government of any size; by population, highest first and unknown last. */
 export declare const cities: readonly City[];
 `;
 }
 
-/** All cities, by the code of their country in lower case. */
+/** Lists all cities by country code in lower case. */
 async function listCities(): Promise<Map<string, City[]>> {
   const { list } = await openCities(new Files(async (name) => readCompiledBytes(name)), 'en');
   const { from, rows } = list();

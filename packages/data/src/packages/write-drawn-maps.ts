@@ -8,12 +8,12 @@ import { bundleModule } from './bundle-module.js';
 import { type IndexedFiles, type IndexedPart, readCompiled, writeJsonModule } from './write-modules.js';
 
 interface MapRecords {
-  /** The languages with names that differ from the English ones. */
+  /** The languages with names that differ from English. */
   readonly languages: readonly string[];
   readonly records: readonly MapCountry[];
 }
 
-/** The drawn maps, what draws them, and names in each language. */
+/** Writes the drawn maps, the function that colours them, and names in each language. */
 export function writeDrawnMaps(): IndexedFiles {
   const files = new Map<string, string>();
   const parts: IndexedPart[] = [];
@@ -47,7 +47,7 @@ export const drawMap = /* @__PURE__ */ createDrawMap(english);
   return { files, parts };
 }
 
-/** The names on maps, by language. */
+/** Lists the names on maps by language. */
 function listNames({ languages, records }: MapRecords): MapNames[] {
   const places = readCompiled<Record<string, MapNames['places']>>('world-map/place-names.json');
   return ['en', ...languages].map((language) => {
@@ -83,10 +83,10 @@ export type {
 } from './types/modules/draw-map.js';
 
 /**
- * Draws a map as SVG markup that can be inserted into a page.
+ * Draws a map as SVG markup for use in a page.
  *
  * @param map the default export of \`@almanac/maps/world/natural-earth\`, \`@almanac/maps/continents/europe\`, \`@almanac/maps/countries/ch\` …
- * @throws RangeError when a code or a colour is invalid, or values and scale do not fit
+ * @throws RangeError for an invalid code or colour, or values that do not fit the scale
  * @example
  * drawMap(world, { highlight: [{ code: 'JP', fill: '#bc002d' }] }).highlightCount; // 1
  */

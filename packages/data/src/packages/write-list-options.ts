@@ -14,10 +14,10 @@ const codeTypes: Readonly<Record<string, string>> = {
 const additionalTypes: Readonly<Record<string, string>> = { 'states.parent': ' | null' };
 
 /**
- * Writes the published `api/list-options.d.ts`: an interface for each dataset, with the descriptions of its filters, and codes that
+ * Writes the published `api/list-options.d.ts`: an interface for each dataset, with descriptions of its filters, and codes that
  * editors complete.
  *
- * @param declarations the compiled declarations, in which these types are derived from the filters
+ * @param declarations the compiled declarations, with types derived from the filters
  */
 export function writeListOptions(declarations: string): string {
   const types = declarations.matchAll(/export type (\w+) = .*OptionsFor<'(\w+)'>/g);
@@ -37,7 +37,7 @@ function writeInterface(type: string, name: DatasetName): string {
       return `  /** ${filter.description} */\n  readonly ${option}?: ${value} | undefined;\n`;
     });
   return `
-/** Conditions on a list of ${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}, which combine with AND. */
+/** Filters of a list of ${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}, which combine with AND. */
 export interface ${type} extends PageOptions {
 ${options.join('')}}
 `;

@@ -5,7 +5,7 @@ import type { Manifest } from '../library.js';
 import { compiledFolder } from '../load-from-folder.js';
 import type { PackageFiles, PackageName } from './write-package.js';
 
-/** The names of the compiled files of a part, sorted. */
+/** Lists the compiled files of a part, sorted. */
 export function listCompiled(part: keyof typeof packageByPart): string[] {
   return readdirSync(fileURLToPath(compiledFolder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -14,18 +14,17 @@ export function listCompiled(part: keyof typeof packageByPart): string[] {
     .sort();
 }
 
-/** Reads a compiled file that is JSON. */
+/** Reads a compiled JSON file. */
 export function readCompiled<T>(name: string): T {
   return JSON.parse(readFileSync(new URL(name, compiledFolder), 'utf8')) as T;
 }
 
-/** Reads a compiled file. */
 export function readCompiledBytes(name: string): Uint8Array {
   return readFileSync(new URL(name, compiledFolder));
 }
 
 /**
- * Writes a module whose default export is a value. From some kilobytes on the value stands in a string: engines read JSON several times
+ * Writes a module whose default export is a value. Values over some kilobytes become strings, because engines parse JSON several times
  * faster than code.
  */
 export function writeJsonModule(value: unknown): string {
@@ -34,29 +33,29 @@ export function writeJsonModule(value: unknown): string {
   return `export default /* @__PURE__ */ JSON.parse(${quote(json)});\n`;
 }
 
-/** Writes a module whose default export is bytes, for binary files that every bundler must take along. */
+/** Writes a module whose default export is bytes, for binary files that bundlers must include. */
 export function writeBytesModule(bytes: Uint8Array): string {
   const text = Buffer.from(bytes).toString('base64');
   return `export default /* @__PURE__ */ Uint8Array.from(/* @__PURE__ */ atob('${text}'), (letter) => letter.charCodeAt(0));\n`;
 }
 
-/** The location of a compiled file's content in a package. */
+/** The location of a compiled file in a package. */
 export interface IndexedPart {
   /** The name of the compiled file: `cities/cities.bin`. */
   readonly name: string;
-  /** From the index: a module (`./files/a.js`) or a file (`./files/a.bin`). */
+  /** Relative to the index: a module (`./files/a.js`) or a file (`./files/a.bin`). */
   readonly path: string;
-  /** The code that loads it, if that is more than an import or an address. */
+  /** The code that loads it, if it is more than an import or URL. */
   readonly code?: string;
 }
 
-/** Files of a package, and which of them its index lists. */
+/** Files of a package, and those that its index lists. */
 export interface IndexedFiles {
   readonly files: PackageFiles;
   readonly parts: readonly IndexedPart[];
 }
 
-/** Writes a package's `DataPackage`, the index for `openAlmanac`. Imports and URLs are literal, so that bundlers follow them. */
+/** Writes the `DataPackage` of a package, the index for `openAlmanac`. Imports and URLs are literals, which bundlers follow. */
 export function writeDataPackage(name: PackageName, parts: readonly IndexedPart[]): string {
   const { dataVersion, hash } = readCompiled<Manifest>('manifest.json');
   const lines = parts.map(({ name, path, code = writePart(path) }) => `    ${quote(name)}: () => ${code},\n`);
@@ -69,7 +68,7 @@ ${lines.join('')}  },
 }`;
 }
 
-/** The types of a module whose default export is a `DataPackage`, for packages that do not depend on `@almanac/data`. */
+/** The declaration of a module with a `DataPackage`, for packages that do not depend on `@almanac/data`. */
 export const dataPackageTypes = `/** Pass it to \`openAlmanac({ packages: [...] })\` of @almanac/data. */
 declare const almanacPackage: {
   readonly name: string;
@@ -92,7 +91,7 @@ function writePart(path: string): string {
   return path.endsWith('.js') ? `import(${quote(path)})` : `new URL(${quote(path)}, import.meta.url)`;
 }
 
-/** Writes the type of several strings. */
+/** Writes a union type of strings. */
 export function writeUnion(values: readonly string[]): string {
   return values.length === 0 ? 'never' : values.map((value) => `'${value}'`).join(' | ');
 }

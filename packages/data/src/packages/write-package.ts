@@ -11,7 +11,7 @@ export type PackageName = 'data' | 'locales' | 'cities' | 'maps' | 'client' | 'e
 /** Contents by path in the package: `countries/de.js`. */
 export type PackageFiles = ReadonlyMap<string, string | Uint8Array>;
 
-/** The content of a package, besides the common files: package.json, LICENSE and, where it holds data, SOURCES.md. */
+/** The content of a package, besides the common files: package.json, LICENSE and, for data, SOURCES.md. */
 export interface PackageContent {
   readonly name: PackageName;
   /** One sentence, for package.json. */
@@ -20,26 +20,26 @@ export interface PackageContent {
   /** README.md, in Markdown. */
   readonly readme: string;
   readonly files: PackageFiles;
-  /** Exports: paths in the package by subpath, `./countries/*` as `./countries/*.js`. */
+  /** Exported files by subpath: `./countries/*` is `./countries/*.js`. */
   readonly exports: Readonly<Record<string, ExportedFile>>;
   /** Folder names of the datasets whose sources are credited. */
   readonly datasets: readonly string[];
-  /** Versions by name, pinned. */
+  /** Pinned versions by name. */
   readonly dependencies?: Readonly<Record<string, string>>;
-  /** True if importing it does something, such as defining elements: bundlers keep it then. */
+  /** True if importing it has side effects, such as defining elements, so that bundlers keep it. */
   readonly sideEffects?: boolean;
-  /** Packages of the same version that it imports where they are installed: strict package managers let it do so only then. */
+  /** Packages of the same version that it imports if they are installed. Strict package managers require that they are declared. */
   readonly optionalPeers?: readonly PackageName[];
-  /** Packages of others, of any version, that some of its types are for. */
+  /** Third-party packages, of any version, that some of its types are for. */
   readonly frameworks?: readonly string[];
   /** The path of its Custom Elements Manifest. */
   readonly customElements?: string;
 }
 
-/** A path; of a module whose types are not beside it (`a.js`, `a.d.ts`), with the path of its types. */
+/** A path, or the paths of a module and its types if they are not side by side (`a.js`, `a.d.ts`). */
 export type ExportedFile = string | { readonly types: string; readonly default: string };
 
-/** Writes a package into a folder, in place of what is there. */
+/** Writes a package into a folder and replaces its content. */
 export function writePackage(content: PackageContent, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   const common: [string, string][] = [
@@ -55,7 +55,7 @@ export function writePackage(content: PackageContent, folder: string): void {
   }
 }
 
-/** The version that all packages share. */
+/** Reads the version that all packages share. */
 export function readVersion(): string {
   const { version } = JSON.parse(readFileSync(join(root, 'packages/data/package.json'), 'utf8')) as { version: string };
   return version;
@@ -86,19 +86,19 @@ function describePackage(content: PackageContent): object {
   };
 }
 
-/** Modules come with their types, which stand first as resolvers want them. */
+/** Describes an exported module with its types. Resolvers require `types` first. */
 function describeExport([subpath, file]: [string, ExportedFile]): [string, ExportedFile] {
   if (typeof file !== 'string' || !file.endsWith('.js')) return [subpath, file];
   return [subpath, { types: file.replace(/\.js$/, '.d.ts'), default: file }];
 }
 
-/** Writes SOURCES.md of a package: the credits of every source that one of its datasets uses. */
+/** Writes SOURCES.md of a package: the credits of all sources of its datasets. */
 function writeCredits(datasets: readonly string[]): string {
   const used = readSources().filter((source) => source.datasets.some((dataset) => datasets.includes(dataset)));
   return `# Sources
 
-Almanac's code is under the MIT licence. The data in this package is compiled from the sources below, each under the licence named with
-it. Who passes the data on passes on these credits.
+Almanac's code is under the MIT licence. The data in this package is compiled from the sources below, each under its own licence.
+If you redistribute the data, keep these credits.
 
 ${used.map(describeSource).join('\n')}`;
 }

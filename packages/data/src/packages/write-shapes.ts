@@ -7,7 +7,7 @@ import { bundleModule } from './bundle-module.js';
 import { quote, readCompiledBytes } from './write-modules.js';
 import type { PackageFiles } from './write-package.js';
 
-/** The shapes at each scale as TopoJSON, and modules that read them as GeoJSON. */
+/** Writes the shapes at each scale as TopoJSON, and modules that convert them to GeoJSON. */
 export async function writeCountryShapes(): Promise<PackageFiles> {
   const files = new Map<string, string>();
   const compiled = new Files(async (name) => readCompiledBytes(name));
@@ -53,11 +53,11 @@ const featureTypes = `import type { CountryFeature, CountryFeatures } from './ty
 
 export type { Coordinates, CountryFeature, CountryFeatures } from './types/datasets/country-shapes/geo-json.js';
 
-/** The shapes of all countries as GeoJSON: exterior rings run counter-clockwise, and nothing crosses the antimeridian (RFC 7946). */
+/** The shapes of all countries as GeoJSON. Exterior rings run counter-clockwise and shapes are cut at the antimeridian (RFC 7946). */
 export declare const countries: CountryFeatures;
 
 /**
- * The shape of a country by its alpha-2, alpha-3 or numeric code, ignoring case; undefined if it is too small at the scale.
+ * Finds the shape of a country by its alpha-2, alpha-3 or numeric code, ignoring case; undefined if it is too small for the scale.
  *
  * @example
  * findCountry('jpn')?.properties.name; // 'Japan'
@@ -65,7 +65,7 @@ export declare const countries: CountryFeatures;
 export declare function findCountry(code: string): CountryFeature | undefined;
 `;
 
-/** A module for each country whose states have shapes: TopoJSON at 1:50 million, and GeoJSON that is read from it. */
+/** Writes a module for each country whose states have shapes: TopoJSON at 1:50 million, converted to GeoJSON. */
 export async function writeStateShapes(): Promise<PackageFiles> {
   const compiled = new Files(async (name) => readCompiledBytes(name));
   const [shapes, states] = await Promise.all([openStateShapes(compiled), openStates(compiled, 'en')]);
@@ -98,11 +98,11 @@ export type { StateFeature, StateFeatures, StateTopology };
 /** The shapes of the country's states as TopoJSON, in which neighbours share lines. Exterior rings run clockwise, as d3-geo expects. */
 export declare const topology: StateTopology;
 
-/** The same as GeoJSON: exterior rings run counter-clockwise, and nothing crosses the antimeridian (RFC 7946). */
+/** The same as GeoJSON. Exterior rings run counter-clockwise and shapes are cut at the antimeridian (RFC 7946). */
 export declare const states: StateFeatures;
 
 /**
- * The shape of a state by its ISO 3166-2 code, with or without the country, ignoring case; undefined if it is not known.
+ * Finds the shape of a state by its ISO 3166-2 code, with or without the country, ignoring case; undefined if it is not known.
  *
  * @example
  * findState('by')?.properties.name; // 'Bavaria'

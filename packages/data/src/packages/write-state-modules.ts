@@ -6,7 +6,7 @@ interface Compiled<R> {
   readonly records: readonly R[];
 }
 
-/** Writes a module for the states of each country, with its types: contents by path in the compiled library. */
+/** Writes a module with types for the states of each country. Returns contents by path in the compiled library. */
 export function writeStateModules(): Map<string, string> {
   const { records: countries } = readCompiled<Compiled<{ alpha2: string; name: string }>>('countries/records.json');
   const { records } = readCompiled<Compiled<State>>('states/records.json');
@@ -49,7 +49,7 @@ export function findState(code) {
 function writeTypes(states: readonly State[], country: string): string {
   return `import type { State as AnyState } from '../../datasets/states/record.js';
 
-/** The codes of ISO 3166-2 for ${country}. */
+/** The ISO 3166-2 codes of ${country}. */
 export type StateCode = ${writeUnion(states.map(({ id }) => id))};
 
 export interface State extends AnyState {

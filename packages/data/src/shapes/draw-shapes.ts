@@ -7,26 +7,26 @@ import { pathData, type TenthsRing, toTenths } from './write-path.js';
 type Point = readonly [x: number, y: number];
 
 const width = 1000;
-/** A picture is neither flatter nor taller. */
+/** The limits of a picture's height. */
 const [minHeight, maxHeight] = [0.5 * width, 1.25 * width];
-/** Room around what a picture shows, as a part of its extent. */
+/** Margin of a picture, as a fraction of its extent. */
 const margin = 0.05;
-/** Polygons of at least this part of the area are shown whole; others only where they are near. */
+/** Polygons with at least this fraction of the area are always in the picture; smaller ones only if they are near. */
 const minShareShown = 0.01;
-/** A state whose largest polygon is smaller in both directions gets a marker, in units of the picture. */
+/** In units of the picture. A state whose largest polygon is smaller in both directions gets a marker. */
 const minExtent = 5;
 const markerRadius = 4;
 
-/** The map of the country that states are drawn in, or else the state that fills the picture. */
+/** The layout of the country's map that states are drawn on, or the one state that fills the picture. */
 export type StatesView = { readonly layout: MapLayout } | { readonly focus: string };
 
-/** Draws states, and land of unknown states, in Lambert's azimuthal equal-area projection. */
+/** Draws states, and land without a known state, in Lambert's azimuthal equal-area projection. */
 export function drawStates(shapes: Shapes, view: StatesView): DrawnMap {
   const { height, panels } = 'layout' in view ? view.layout : fitState(shapes, view.focus);
   const [main, ...insets] = (panels ?? []).map((panel) => ({ ...panel, project: projectOnto(panel) }));
   if (!main) throw new Error('a map of states needs the panels of its country');
 
-  /** The rings of polygons that are in the picture, each polygon in its panel. */
+  /** Projects each polygon into its panel and omits those outside the picture. */
   const place = ({ polygons }: ShapeArcs): Point[][][] =>
     polygons.flatMap((rings) => {
       const [outline = [], ...holes] = rings.map((arcs) => shapes.ring(arcs));
@@ -69,7 +69,7 @@ export function drawStates(shapes: Shapes, view: StatesView): DrawnMap {
   };
 }
 
-/** The layout of a map that a state fills. */
+/** Computes the layout of a map that one state fills. */
 function fitState(shapes: Shapes, focus: string): Pick<DrawnMap, 'height' | 'panels'> {
   const polygons = shapes.find(focus)?.polygons ?? [];
   const outlines = polygons.map(([outline = []]) => shapes.ring(outline));
@@ -87,7 +87,7 @@ function fitState(shapes: Shapes, focus: string): Pick<DrawnMap, 'height' | 'pan
   return { height, panels: [{ centre, at, scale, frame: [0, 0, width, height] }] };
 }
 
-/** The direction of the sum of unit vectors. */
+/** Finds the middle of points on the sphere: the direction of the sum of their unit vectors. */
 function findMiddle(points: readonly Coordinates[]): Coordinates {
   const sums: [number, number, number] = [0, 0, 0];
   for (const [longitude, latitude] of points) {

@@ -31,6 +31,6 @@ export interface ShapeTopology<N extends string, P> {
       }[];
     };
   };
-  /** Lines: a first point, then differences, in steps of `transform`. */
+  /** Each line is a first point followed by differences, in steps of `transform`. */
   readonly arcs: Coordinates[][];
 }

@@ -4,10 +4,10 @@ export interface Transform {
   readonly translate: readonly [x: number, y: number];
 }
 
-/** The numbers of a ring's arcs in the order in which they run; `~number` is an arc that runs backwards. */
+/** The numbers of a ring's arcs in order; `~number` is a reversed arc. */
 export type RingArcs = readonly number[];
 
-/** The polygons of a country or state: outlines counter-clockwise, holes clockwise (RFC 7946). */
+/** The polygons of a country or state, with counter-clockwise outlines and clockwise holes (RFC 7946). */
 export interface ShapeArcs {
   readonly code: string;
   /** The country of a state. */
@@ -15,14 +15,14 @@ export interface ShapeArcs {
   readonly polygons: readonly (readonly RingArcs[])[];
 }
 
-/** The header of `country-shapes/<scale>.bin` and `state-shapes/<scale>.bin`. Their columns hold the points of the arcs, in steps. */
+/** The header of `country-shapes/<scale>.bin` and `state-shapes/<scale>.bin`. Their columns contain the points of arcs, in steps. */
 export interface ShapesMeta {
   readonly transform: Transform;
-  /** By code; those that are too small at the scale are missing. */
+  /** Sorted by code. Shapes that are too small for the scale are missing. */
   readonly shapes: readonly ShapeArcs[];
-  /** Land of a country that is in no shape: of states whose shape is not known. */
+  /** Land of a country outside all shapes, because the shapes of its states are not known. */
   readonly rest?: readonly ShapeArcs[];
 }
 
-/** A step of the shapes of countries, in degrees, is the inverse of this: 11 metres at most, finer than upstream's lines. */
+/** A step of country shapes is 1 / 10,000 of a degree: at most 11 metres, finer than the lines of Natural Earth. */
 export const stepsPerDegree = 10_000;

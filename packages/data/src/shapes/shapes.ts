@@ -9,40 +9,40 @@ export interface Shapes<N extends string = string, P = object> {
   readonly all: readonly ShapeArcs[];
   /** Land outside all shapes, with the code of its country. */
   readonly rest: readonly ShapeArcs[];
-  /** The numbers in the file of the arcs that the shapes use. */
+  /** The file numbers of the arcs that the shapes use. */
   readonly arcNumbers: readonly number[];
   readonly transform: ShapeTopology<N, P>['transform'];
   properties(code: string): P;
-  /** Undefined if there is no shape at the scale. */
+  /** Finds a shape by code; undefined if there is none at the scale. */
   find(code: string): ShapeArcs | undefined;
-  /** The shapes of states in these countries. */
+  /** Returns the shapes of states in these countries. */
   within(...countries: readonly string[]): Shapes<N, P>;
   feature(shape: ShapeArcs): ShapeFeature<P>;
   featureCollection(): ShapeFeatures<P>;
   topology(): ShapeTopology<N, P>;
   ring(arcs: RingArcs): Coordinates[];
-  /** The geometry of a shape in the topology. */
+  /** Returns the geometry of a shape in the topology. */
   topologyGeometry(shape: ShapeArcs): ShapeTopology<N, P>['objects'][N]['geometries'][number];
-  /** A line of the topology, by its number in the file. */
+  /** Returns a line of the topology by its file number. */
   arc(number: number): Coordinates[];
 }
 
-/** The content of a file written by `packShapes`, or its part for some countries. Independent of language. */
+/** The content of a file from `packShapes`, or its part for some countries. All languages share it. */
 export interface ShapeIndex {
   readonly columns: Columns<ShapesMeta>;
   readonly all: readonly ShapeArcs[];
   readonly rest: readonly ShapeArcs[];
   readonly byCode: ReadonlyMap<string, ShapeArcs>;
   readonly arcNumbers: readonly number[];
-  /** The position in the topology of each arc, by its number in the file. */
+  /** The position of each arc in the topology, by file number. */
   readonly positions: ReadonlyMap<number, number>;
-  /** The part for some countries, memoized. */
+  /** Returns the part for some countries, memoized. */
   within(...countries: readonly string[]): ShapeIndex;
 }
 
 const memoizeIndex = memoizeByKey<ShapeIndex>();
 
-/** Reads what `packShapes` wrote, once for all languages. */
+/** Reads a file from `packShapes`, once for all languages. */
 export function readShapes(file: Uint8Array): ShapeIndex {
   return memoizeIndex(file, () => {
     const columns = readColumns<ShapesMeta>(file);
@@ -112,10 +112,10 @@ export function openShapes<N extends string, P>(
     geometry: { type: 'MultiPolygon', coordinates: polygons.map((rings) => rings.map(ring)) },
   });
 
-  /** A reversed arc, by its position in the topology. */
+  /** Returns the number of an arc in the topology, with its direction reversed. */
   const reverse = (arc: number) => (arc < 0 ? (positions.get(~arc) as number) : ~(positions.get(arc) as number));
 
-  /** Rings run opposite to GeoJSON, as in d3 and world-atlas. */
+  /** Rings run clockwise, opposite to GeoJSON, as d3 and world-atlas expect. */
   const topologyGeometry: Shapes<N, P>['topologyGeometry'] = ({ code, polygons }) => ({
     type: 'MultiPolygon',
     id: code,
@@ -159,7 +159,7 @@ export function openShapes<N extends string, P>(
   };
 }
 
-/** To four decimals. */
+/** Rounds to four decimals. */
 function roundDegrees(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;
 }

@@ -1,7 +1,7 @@
-/** A point of the picture, in its units. */
+/** A point in units of the picture. */
 type Point = readonly [x: number, y: number];
 
-/** A ring in whole tenths of a unit, without its closing point. */
+/** A ring in tenths of a unit, without its closing point. */
 export type TenthsRing = readonly Point[];
 
 /** Rounds a ring to tenths and removes repeated points. Rings of fewer than three points are dropped. */
@@ -11,7 +11,7 @@ export function toTenths(ring: readonly Point[]): TenthsRing | undefined {
   return kept.length < 3 ? undefined : kept;
 }
 
-/** The `d` of a path: each ring begins at an absolute point and goes on in differences, with one decimal. */
+/** Writes the `d` attribute of a path. Each ring begins at an absolute point and continues with differences, to one decimal. */
 export function pathData(rings: readonly TenthsRing[]): string {
   return rings.map(ringData).join('');
 }
@@ -22,7 +22,7 @@ function ringData(ring: TenthsRing): string {
   let command = 'M';
   for (const [nextX, nextY] of ring.slice(1)) {
     const step = stepData(nextX - x, nextY - y);
-    // A repeated letter may be left out where a space or a sign parts the numbers.
+    // A repeated command may be omitted if a space or sign separates the numbers.
     data +=
       step.command !== command
         ? step.command + step.numbers
@@ -45,7 +45,7 @@ function pair(x: number, y: number): string {
   return y < 0 ? tenths(x) + tenths(y) : `${tenths(x)} ${tenths(y)}`;
 }
 
-/** Whole tenths as a decimal number without needless zeros: -3 → `-.3`, 20 → `2`. */
+/** Writes tenths as a decimal number without redundant zeros: -3 → `-.3`, 20 → `2`. */
 function tenths(value: number): string {
   const text = String(Math.abs(value) / 10).replace(/^0\./, '.');
   return value < 0 ? `-${text}` : text;

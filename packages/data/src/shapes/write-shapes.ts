@@ -2,10 +2,10 @@ import type { Coordinates } from './geo-json.js';
 import type { Shapes } from './shapes.js';
 import type { ShapeArcs } from './shapes-meta.js';
 
-/** Points per piece of text, which is written without a pause. */
+/** The number of points per piece, which is written in one step. */
 const pointsPerPiece = 2000;
 
-/** The text of `featureCollection`, in pieces. */
+/** Writes the JSON of `featureCollection` in pieces. */
 export function* writeFeatures(shapes: Shapes): Generator<string> {
   yield '{"type":"FeatureCollection","features":[';
   for (const [index, shape] of shapes.all.entries()) {
@@ -15,7 +15,7 @@ export function* writeFeatures(shapes: Shapes): Generator<string> {
   yield ']}';
 }
 
-/** The text of `feature`, in pieces. */
+/** Writes the JSON of `feature` in pieces. */
 export function* writeFeature(shapes: Shapes, { code, polygons }: ShapeArcs): Generator<string> {
   const properties = JSON.stringify(shapes.properties(code));
   yield `{"type":"Feature","id":"${code}","properties":${properties},"geometry":{"type":"MultiPolygon","coordinates":[`;
@@ -36,7 +36,7 @@ function* writeRing(points: readonly Coordinates[]): Generator<string> {
   yield ']';
 }
 
-/** The text of `topology`, in pieces. */
+/** Writes the JSON of `topology` in pieces. */
 export function* writeTopology(shapes: Shapes): Generator<string> {
   yield `{"type":"Topology","transform":${JSON.stringify(shapes.transform)},"objects":{"${shapes.object}":{"type":"GeometryCollection","geometries":[`;
   yield* separated(shapes.all, (shape) => shapes.topologyGeometry(shape));

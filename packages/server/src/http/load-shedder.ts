@@ -37,7 +37,7 @@ export class LoadShedder {
    */
   refuse(workMs: number): Failure | undefined {
     if (workMs === 0) return undefined;
-    const { forSlices: sliceWait, altogether: queueWait } = this.#measure();
+    const { forSlices: sliceWait, total: queueWait } = this.#measure();
     const isShort = workMs <= shortWorkMs;
     const { count, longestMs } = isShort ? sliceWait : queueWait;
     if (count < minWaiting || longestMs <= (isShort ? maxWaitMs.short : maxWaitMs.long)) return undefined;

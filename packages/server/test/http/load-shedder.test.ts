@@ -6,7 +6,7 @@ const shortWorkMs = 1;
 
 /** Creates a load shedder for a process in which work has waited this long: for time slices, and in all. */
 function createShedder(longestMs: number, { count = 32, sliceMs = longestMs } = {}): LoadShedder {
-  return new LoadShedder(() => ({ forSlices: { count, longestMs: sliceMs }, altogether: { count, longestMs } }));
+  return new LoadShedder(() => ({ forSlices: { count, longestMs: sliceMs }, total: { count, longestMs } }));
 }
 
 describe('An overloaded process', () => {

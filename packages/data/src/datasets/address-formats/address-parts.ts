@@ -1,19 +1,19 @@
 import { type AddressPartName, addressPartNames } from './autofill-tokens.js';
 import type { AddressFormat } from './schema.js';
 
-/** The parts of an address. The street address may have several lines. Empty parts count as absent. */
+/** The parts of an address. The street address may have several lines. Empty parts count as missing. */
 export type AddressParts = {
   readonly [Part in AddressPartName]?: (Part extends 'streetAddress' ? string | readonly string[] : string) | undefined;
 };
 
-/** The non-empty lines of a part: one, or several of a street address. */
+/** Lists the non-empty lines of a part; only street addresses may have several. */
 export function splitLines(parts: AddressParts, name: AddressPartName): string[] {
   const given = parts[name] ?? '';
   const texts = name === 'streetAddress' ? [given].flat().flatMap((text) => text.split(/[\r\n]+/)) : [given as string];
   return texts.map(tidy).filter((line) => line !== '');
 }
 
-/** The given parts that addresses of the country do not have. */
+/** Lists the given parts that addresses of the country do not use. */
 export function unusedParts(format: AddressFormat, parts: AddressParts): AddressPartName[] {
   return addressPartNames.filter(
     (name) => splitLines(parts, name).length > 0 && !format.parts.some(({ part }) => part === name),
@@ -23,14 +23,14 @@ export function unusedParts(format: AddressFormat, parts: AddressParts): Address
 /** The maximum length of a postal code. */
 export const maxCodeLength = 100;
 
-/** A postal code without the prefix that the format adds, as patterns expect it. */
+/** Returns a postal code without the prefix that the format adds, as patterns expect. */
 export function bareCode(code: string, prefix: string | null): string {
   const bare = code.slice(0, maxCodeLength).normalize('NFKC').toUpperCase();
   const letters = prefix?.replace(/[^A-Z]/g, '');
   return letters ? bare.replace(new RegExp(`^${letters}[-\\s]*(?=\\d)`), '') : bare;
 }
 
-/** Replaces runs of space and control characters with one space. */
+/** Replaces consecutive spaces and control characters with one space. */
 function tidy(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

@@ -26,8 +26,8 @@ const listProblems = async (country: string, parts: object, { states } = formats
 const nameProblems = async (country: string, parts: object) =>
   (await listProblems(country, parts)).map(({ field, code }) => `${field} ${code}`);
 
-describe('The states that addresses name', () => {
-  test('are those of more than 50 countries, each code once', () => {
+describe('The states in addresses', () => {
+  test('exist for more than 50 countries, without duplicate codes', () => {
     const listed = countries.filter(({ states }) => states.length > 0);
     expect(listed.length).toBeGreaterThan(50);
     for (const { format, states } of listed) {
@@ -38,7 +38,7 @@ describe('The states that addresses name', () => {
     }
   });
 
-  test('are each found by code, code of ISO 3166-2 and what addresses write', () => {
+  test('are found by code, ISO 3166-2 code and the text that addresses contain', () => {
     for (const { states } of countries) {
       for (const state of states) {
         for (const text of [state.written, state.code ?? state.written, state.latin ?? state.written])
@@ -47,7 +47,7 @@ describe('The states that addresses name', () => {
     }
   });
 
-  test('have postal codes by a regular expression without unbounded repetition', () => {
+  test('have postal code patterns without unbounded repetition', () => {
     for (const { states } of countries) {
       for (const { postalCodes } of states) {
         if (postalCodes === undefined) continue;
@@ -57,7 +57,7 @@ describe('The states that addresses name', () => {
     }
   });
 
-  test('leave Crimea to Ukraine, and have the provinces and states of today', async () => {
+  test('count Crimea to Ukraine and include current provinces and states', async () => {
     const codes = async (country: string) => (await formats.states(country)).map(({ code }) => code);
     expect(await codes('RU')).toHaveLength(83);
     expect(await codes('UA')).toContain('UA-43');
@@ -106,7 +106,7 @@ describe('A state', () => {
     expect(await writeState(country, given, script)).toBe(written);
   });
 
-  test('is accepted by its name in the requested language, and named in it', async () => {
+  test('is accepted and named in the requested language', async () => {
     const [german, french] = [await openFormats('de'), await openFormats('fr')];
     const states = await german.states('US');
     expect(writeAddress(findFormat('US'), { state: 'Kalifornien' }, { states }).text).toBe('CA');
@@ -134,11 +134,11 @@ describe('A state', () => {
     ['RU', 'Московская обл.', 'RU-MOS'],
     ['IE', 'Co. Mayo', 'IE-MO'],
     ['TH', 'จังหวัดเชียงใหม่', 'TH-50'],
-  ])('of %s is known as %s', async (country, given, code) => {
+  ])('of %s is recognized: %s', async (country, given, code) => {
     expect(findStates(await formats.states(country), given)[0]?.code).toBe(code);
   });
 
-  test('is known by each name that /states has in any language, with and without its kind', async () => {
+  test('is recognized by each of its names in /states, with and without a word such as "Province"', async () => {
     const load = loadFromFolder();
     const readFields = async (language: string) =>
       JSON.parse(new TextDecoder().decode((await load(`states/${language}.json`)) as Uint8Array)) as {
@@ -165,11 +165,11 @@ describe('A state', () => {
     ['IN', 'Pradesh'],
     ['CN', '省'],
     ['AU', 'Wales'],
-  ])('of %s is not taken for known by a word: %s', async (country, word) => {
+  ])('of %s is not recognized by a single word: %s', async (country, word) => {
     expect(await nameProblems(country, { state: word })).toEqual(['state unknown']);
   });
 
-  test('that does not exist is noticed, with the one that may be meant', async () => {
+  test('that does not exist is reported with the closest one', async () => {
     expect(await listProblems('US', { state: 'Californa' })).toEqual([
       { field: 'state', code: 'unknown', message: 'State "Californa" is not known in US; did you mean California?' },
     ]);
@@ -178,7 +178,7 @@ describe('A state', () => {
     expect(await nameProblems('LV', { state: 'Anywhere' })).toEqual([]);
   });
 
-  test('with the same name as another has the postal codes of both', async () => {
+  test('that shares its name with another accepts the postal codes of both', async () => {
     const name = (postalCode: string) => nameProblems('AR', { state: 'Buenos Aires', postalCode });
     expect([await name('C1064AAB'), await name('B1900')]).toEqual([[], []]);
     expect(await name('5000')).toEqual(['postalCode mismatch']);
@@ -195,7 +195,7 @@ describe('A state', () => {
     ['TR', 'Ankara', '06543', '34110'],
     ['TH', 'TH-10', '10200', '50200'],
     ['MY', 'Selangor', '43000', '50480'],
-  ])('of %s, %s, has postal code %s and not %s', async (country, state, inside, outside) => {
+  ])('of %s, %s, accepts postal code %s and not %s', async (country, state, inside, outside) => {
     expect(await nameProblems(country, { state, postalCode: inside })).toEqual([]);
     expect(await nameProblems(country, { state, postalCode: outside })).toEqual(['postalCode mismatch']);
   });

@@ -7,27 +7,27 @@ import { fold, longestText, toKey } from '../../search/text/fold.js';
 import { foldSpellings } from '../../search/text/spellings.js';
 import { findNearest } from '../../search/text/typos.js';
 
-/** A state as it is compiled, without its name in the requested language. */
+/** A compiled state, without its name in the requested language. */
 export interface CompiledAddressState {
-  /** ISO 3166-2; null if ISO has no code, as for the areas of Hong Kong. */
+  /** ISO 3166-2 code; null if there is none, as for the areas of Hong Kong. */
   readonly code: string | null;
-  /** As written in addresses of the country: `CA`, `東京都`. */
+  /** The text in addresses: `CA`, `東京都`. */
   readonly written: string;
-  /** The same in Latin letters, for countries that write addresses in two scripts. */
+  /** The same in Latin letters, for countries with addresses in two scripts. */
   readonly latin?: string;
-  /** Its other names: in English, in the languages of the country, and in ISO 3166-2. */
+  /** Other names: in English, in the languages of the country, and in ISO 3166-2. */
   readonly names: readonly string[];
-  /** A regular expression for the beginning of its postal codes, where the source has one. */
+  /** A regular expression for the beginning of its postal codes, if known. */
   readonly postalCodes?: string;
 }
 
-/** A state, province, prefecture or the like, as addresses of its country name it. */
+/** A state, province, prefecture and so on, as used in addresses. */
 export interface AddressState extends CompiledAddressState {
-  /** In the requested language, in English where that language has none. */
+  /** In the requested language, or else in English. */
   readonly name: string;
 }
 
-/** Opens the states used in addresses of a country; empty if addresses have no state, or no list is known. */
+/** Opens the states used in addresses of a country; empty if there are none or they are not known. */
 export function openAddressStates(
   files: Files,
   language: string,
@@ -47,7 +47,7 @@ export function openAddressStates(
   };
 }
 
-/** The part of a state's record that is read. */
+/** The fields of a state that are read. */
 interface NamedState {
   /** ISO 3166-2. */
   readonly id: string;
@@ -60,8 +60,8 @@ async function readStates(
 ): Promise<(alpha2: string) => Promise<readonly AddressState[]>> {
   const compiled = await files.json<Record<string, CompiledAddressState[]>>('address-formats/states.json');
   const { all } = await openRecordRows<NamedState>(files, 'states', language);
-  // The names stay with the formats of this language, not with the files.
-  files.forgetLanguage('states', language);
+  // The names are cached with the formats of this language, not with the files.
+  files.releaseLanguage('states', language);
   const names = new Map(all.map(({ id, name }) => [id, name]));
   return async (alpha2) => {
     const compiledStates = compiled[alpha2] ?? [];
@@ -81,20 +81,20 @@ async function readStates(
   };
 }
 
-/** Without `@almanac/locales` states are known by their English names and those of their country. */
+/** Without `@almanac/locales`, only English and local names of states are known. */
 function passIfMissing(error: unknown): undefined {
   if (!(error instanceof MissingPackageError)) throw error;
 }
 
-/** The names of a country's states in all languages, and the words for their types. */
+/** The names of a country's states in all languages, and words for their types. */
 export interface ForeignNames {
   /** Folded words that names start or end with: province, oblast, 省. */
   readonly kinds: readonly string[];
-  /** By state, what `listStateKeys` gives for each name. */
+  /** For each state, the keys of all names by `listStateKeys`. */
   readonly keys: readonly (readonly string[])[];
 }
 
-/** Finds the states of a key, the likeliest first. */
+/** Finds the states of a key, the most likely first. */
 interface StateIndex {
   readonly kinds: ReadonlySet<string>;
   readonly byKey: ReadonlyMap<string, readonly number[]>;
@@ -104,8 +104,8 @@ const indexes = new WeakMap<readonly AddressState[], StateIndex>();
 const shareIndex = memoizeByKey<StateIndex>();
 
 /**
- * Finds the states of a name, in any language, of an abbreviation, of a code or of a code of ISO 3166-2, the likeliest first: Buenos
- * Aires is a province and a city. What kind of state it is may be said or left out.
+ * Finds states by name in any language, abbreviation or code, the most likely first: Buenos Aires is a province and a city. Names may
+ * omit the word for the type of state.
  */
 export function findStates(states: readonly AddressState[], text: string): readonly AddressState[] {
   if (text.length > longestText) return [];
@@ -118,7 +118,7 @@ export function findStates(states: readonly AddressState[], text: string): reado
   return [];
 }
 
-/** Kinds of states in addresses, beside those that names of states have: State of Texas, Co. Mayo, Московская обл. */
+/** Words for types of states in addresses, besides those in names of states: State of Texas, Co. Mayo, Московская обл. */
 const kindsInAddresses = [
   ...[
     'state',
@@ -135,11 +135,11 @@ const kindsInAddresses = [
   ...['co', 'prov', 'pcia', 'edo', 'dpto', 'jud', 'обл', 'респ'],
 ];
 
-/** The kind in scripts that have no spaces: 省 after a name, จังหวัด before it. */
+/** Words for types in scripts without spaces: 省 after a name, จังหวัด before it. */
 const unspacedKind =
   /(?<=..)(?:特別行政區|特别行政区|特別自治市|特别自治市|自治[区區州県县縣市]|特[別别]市|[広广廣]域市|省|市|[県县縣]|州|都|府|道|郡|[区區]|특별자치[도시]|특별시|광역시|도|시|주|현|구|ပြည်နယ်|တိုင်းဒေသကြီး)$|^(?:จังหวัด|มณฑล|แคว้น|เขต|รัฐ|แขวง|ແຂວງ|ខេត្ត)(?=..)/u;
 
-/** The keys that find a state of this name, the strictest first: the whole name, and the name without the kind of state. */
+/** Lists the keys of a name, the strictest first: the whole name, then the name without the type of state. */
 export function listStateKeys(text: string, kinds: ReadonlySet<string>): string[] {
   const spellings = spell(text);
   const bare = spellings.map((folded) => cutDivisionWords(folded.replace(/^the /, ''), kinds));
@@ -147,14 +147,14 @@ export function listStateKeys(text: string, kinds: ReadonlySet<string>): string[
   return [...new Set([...spellings, ...bare, ...unspaced].map(toKey))].filter((key) => key !== '');
 }
 
-/** The name of the state that was most likely meant; undefined if none is close. */
+/** Suggests the most likely state by name; undefined if none is close. */
 export function suggestState(states: readonly AddressState[], text: string): string | undefined {
   const names = states.flatMap(({ name, written, latin = written, names }) => [name, written, latin, ...names]);
   const nearest = findNearest(text.slice(0, 100), names);
   return nearest && findStates(states, nearest)[0]?.name;
 }
 
-/** Codes come before names, so that a name of one state that is a code of another does not hide it. */
+/** Codes come before names, because the name of one state may be the code of another. */
 const namesByRank: readonly ((state: AddressState) => readonly (string | null | undefined)[])[] = [
   ({ code }) => [code],
   ({ code }) => [code?.slice(3)],
@@ -163,7 +163,7 @@ const namesByRank: readonly ((state: AddressState) => readonly (string | null | 
   ({ names }) => names,
 ];
 
-/** Officially 臺北, but nearly everybody writes 台北. */
+/** Adds spellings with 台 for 臺, which is official but rarely used: 臺北, 台北. */
 function spell(name: string): string[] {
   return foldSpellings(name.replaceAll('臺', '台'));
 }
@@ -181,7 +181,7 @@ function indexStates(states: readonly AddressState[], foreign?: ForeignNames): S
       for (const key of listNames(state).flatMap((name) => (name ? spell(name).map(toKey) : []))) add(key, row);
     }
   }
-  // A name without its kind comes after whole names: Carolina is no state, New York is one and a city.
+  // Names without their type come after whole names.
   for (const [row, state] of states.entries()) {
     const names = [state.written, state.latin, state.name, ...state.names];
     for (const key of names.flatMap((name) => (name ? listStateKeys(name, kinds) : []))) add(key, row);
@@ -191,8 +191,8 @@ function indexStates(states: readonly AddressState[], foreign?: ForeignNames): S
 }
 
 /**
- * The state as its country writes it: its abbreviation where the country abbreviates, else the name as it was given. A code, or a name
- * in another language or script, becomes the country's name.
+ * Returns the state as written in the country: its abbreviation if the country abbreviates, otherwise the given name. A code, or a name in
+ * another language or script, is replaced by the local name.
  */
 export function nameState(given: string, script: 'local' | 'latin', states: readonly AddressState[]): string {
   const [state] = findStates(states, given);
@@ -205,7 +205,7 @@ export function nameState(given: string, script: 'local' | 'latin', states: read
   return isKnown && (script === 'local' || isLatin(given)) ? given : own;
 }
 
-/** CA, Ags. */
+/** True for CA or Ags. */
 function isAbbreviation(text: string): boolean {
   return /^[A-Z]{1,4}$|\.$/.test(text);
 }

@@ -1,4 +1,4 @@
-/** The parts of addresses, and what browsers fill in for them, by the tokens of HTML. */
+/** The autofill tokens of HTML by part of an address. */
 export const autofillTokens = {
   recipient: 'name',
   organization: 'organization',
@@ -10,8 +10,6 @@ export const autofillTokens = {
   sortingCode: 'off',
 } as const;
 
-/** The name of a part. */
 export type AddressPartName = keyof typeof autofillTokens;
 
-/** The names of all parts. */
 export const addressPartNames = Object.keys(autofillTokens) as readonly AddressPartName[];

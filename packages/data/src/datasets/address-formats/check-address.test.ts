@@ -11,7 +11,7 @@ const listProblems = (alpha2: string, parts: AddressParts) =>
   checkAddress(findFormat(alpha2), parts).problems.map(({ field, code }) => `${field} ${code}`);
 
 describe('Checking an address', () => {
-  test('finds what is missing, in the order of the country', () => {
+  test('lists missing parts in the order of the address', () => {
     expect(listProblems('US', {})).toEqual([
       'streetAddress missing',
       'city missing',
@@ -45,14 +45,14 @@ describe('Checking an address', () => {
     ['CL', ['8340457', '834-0457'], ['834045']],
     ['IR', ['11369-15111', '۱۱۳۶۹-۱۵۱۱۱'], ['11369']],
     ['VN', ['100000', '11120'], ['1100']],
-  ])('tells postal codes of %s from others', (alpha2, good, bad) => {
+  ])('recognizes postal codes of %s', (alpha2, good, bad) => {
     const missing = (postalCode: string) =>
       listProblems(alpha2, { ...full, postalCode }).filter((problem) => problem.startsWith('postalCode'));
     for (const code of good) expect(missing(code), code).toEqual([]);
     for (const code of bad) expect(missing(code), code).toEqual(['postalCode invalid']);
   });
 
-  test('says what a postal code should be like, in the words of the country', () => {
+  test('gives an example of a valid postal code, using the country’s own term', () => {
     const readMessage = (alpha2: string, postalCode?: string) =>
       checkAddress(findFormat(alpha2), { ...full, postalCode }).problems.find(({ field }) => field === 'postalCode')
         ?.message;
@@ -61,7 +61,7 @@ describe('Checking an address', () => {
     expect(readMessage('US')).toBe('ZIP code is missing');
   });
 
-  test('does not hold a part against an address that the country does not write', () => {
+  test('reports unused parts without making the address invalid', () => {
     const berlin = { streetAddress: 'Platz der Republik 1', city: 'Berlin', postalCode: '11011', state: 'Berlin' };
     expect(checkAddress(findFormat('DE'), berlin)).toEqual({
       country: 'DE',
@@ -73,7 +73,7 @@ describe('Checking an address', () => {
     ]);
   });
 
-  test('finds nothing missing where every part of the country is given with an example of its postal code', () => {
+  test('finds no problem if every part is given, with an example postal code', () => {
     for (let row = 0; row < formats.rows.length; row++) {
       const format: AddressFormat = formats.rows.record(row);
       const parts = Object.fromEntries(format.parts.map(({ part }) => [part, 'x']));

@@ -3,10 +3,10 @@ import { type AddressState, findStates, suggestState } from './address-states.js
 import type { AddressCheck, AddressFormat, AddressPart, AddressProblem } from './schema.js';
 
 /**
- * Checks that an address has what its country requires, and that its state and the form of its postal code exist there.
+ * Checks that an address has all required parts, an existing state, and a valid postal code.
  *
- * @param format the record of the country
- * @param states the states of the country; without them the state is not checked, nor whether the postal code is one of it
+ * @param format the address format of the country
+ * @param states the states of the country; without them, the state and its postal codes are not checked
  * @example
  * const germany = (await almanac.addressFormats()).get('DE');
  * checkAddress(germany, { streetAddress: 'Platz der Republik 1', city: 'Berlin', postalCode: '1101' }).problems;
@@ -70,7 +70,7 @@ function checkGiven(
   return [{ field, code: 'mismatch', message }];
 }
 
-/** True if a code matches, also with other spaces and hyphens where the pattern requires none: 560001, 560 001. */
+/** True if a code matches, ignoring spaces and hyphens if the pattern requires none: 560001, 560 001. */
 function matches(code: string, pattern: string): boolean {
   const bare = code.replace(/[\s\p{Pd}]/gu, '');
   const barePattern = pattern.replace(/(\[ \\-\]|[ -]\?)|\[[^\]]*\]/g, (text, separator) =>
@@ -83,7 +83,7 @@ function hasPostalCode({ postalCodes }: AddressState, code: string): boolean {
   return postalCodes !== undefined && matches(code, `^(?:${postalCodes})`);
 }
 
-/** Digits of every script as 0 to 9: each script has its ten in a row, the zero first (The Unicode Standard, 4.6). */
+/** Converts digits of all scripts to 0 to 9. In each script, the ten are consecutive from zero (The Unicode Standard, 4.6). */
 function inLatinDigits(code: string): string {
   return code.replace(/\p{Nd}/gu, (digit) => {
     let value = 0;

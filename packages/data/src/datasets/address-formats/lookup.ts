@@ -15,22 +15,22 @@ export { type AddressScript, type WritingOptions, writeAddress } from './write-a
 /** The address formats of all countries. */
 export interface AddressFormats {
   readonly rows: Rows<AddressFormat>;
-  /** The row of a country or territory, by its alpha-2 code in any case. */
+  /** Finds the row of a country or territory by its alpha-2 code, ignoring case. */
   find(alpha2: string): number | undefined;
   /** Lists all formats, or the one of a country. */
-  list(ask?: AddressFormatsAsk): Selection<AddressFormat>;
-  /** The states used in addresses of a country, by its alpha-2 code; empty if addresses have no state, or no list is known. */
+  list(query?: AddressFormatsQuery): Selection<AddressFormat>;
+  /** Opens the states used in addresses of a country, by its alpha-2 code; empty if there are none or they are not known. */
   states(alpha2: string): Promise<readonly AddressState[]>;
 }
 
 /** Filters of address formats. */
-export interface AddressFormatsAsk extends Page {
+export interface AddressFormatsQuery extends Page {
   /** An alpha-2 code. */
   readonly country?: string | undefined;
 }
 
 /**
- * Opens the address formats of ISO 3166-1 and Kosovo: 250 records by alpha-2 code. Only the names of states depend on the language.
+ * Opens the address formats of ISO 3166-1 and Kosovo: 250 records. Only the names of states depend on the language.
  *
  * Source: libaddressinput (Google), corrected.
  *

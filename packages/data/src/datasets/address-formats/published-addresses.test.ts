@@ -8,7 +8,7 @@ import { type AddressParts, checkAddress, writeAddress } from './lookup.js';
 const formats = await (await openLibrary(loadFromFolder())).open('addressFormats', 'en');
 const findFormat = (alpha2: string) => formats.rows.record(formats.find(alpha2) as number);
 
-/** The lines of a file of addresses. */
+/** Reads a JSON Lines file of addresses. */
 function readAddresses<T>(name: string): T[] {
   const text = readFileSync(`${dataFolder}address-formats/expected/${name}`, 'utf8');
   return text
@@ -20,22 +20,22 @@ function readAddresses<T>(name: string): T[] {
 interface Address {
   readonly country: string;
   readonly parts: AddressParts;
-  /** As the document shows them. */
+  /** Copied from the document. */
   readonly lines: string[];
   readonly script?: 'latin';
-  /** Where the address was read; those of the UPU, Australia Post and Columbia University as sister-software/mailwoman quotes them. */
+  /** Source of the address. The UPU, Australia Post and Columbia University are quoted from sister-software/mailwoman. */
   readonly document: string;
 }
 
-describe('An address that a post or an office has published', () => {
+describe('A published address of a postal service or office', () => {
   const published = readAddresses<Address>('published-addresses.jsonl');
 
-  test('is known from more than 40 documents’ examples of more than 30 countries', () => {
+  test('comes from one of 40 or more documents and 30 or more countries', () => {
     expect(published.length).toBeGreaterThan(40);
     expect(new Set(published.map(({ country }) => country)).size).toBeGreaterThan(30);
   });
 
-  test.each(published)('$lines is written as $document shows it', async ({ country, parts, lines, script }) => {
+  test.each(published)('is formatted as in $document: $lines', async ({ country, parts, lines, script }) => {
     const states = await formats.states(country);
     expect(writeAddress(findFormat(country), parts, { script, states })).toMatchObject({ lines, unused: [] });
   });
@@ -45,7 +45,7 @@ describe('An address of a public building', () => {
   const buildings = readAddresses<Omit<Address, 'lines'> & { uppercase: string[] }>('public-buildings.jsonl');
 
   test.each(buildings)(
-    'of $country has the order of its post, in upper case only where it is asked for',
+    'in $country has the order of the postal service, in capitals only on request',
     ({ country, parts, uppercase }) => {
       const capitals = writeAddress(findFormat(country), parts, { uppercase: true });
       expect(capitals).toEqual({ country, lines: uppercase, text: uppercase.join('\n'), unused: [] });
@@ -59,7 +59,7 @@ describe('An address of a public building', () => {
     },
   );
 
-  test.each(buildings)('of $country has nothing wrong', async ({ country, parts }) => {
+  test.each(buildings)('in $country is valid', async ({ country, parts }) => {
     const check = checkAddress(findFormat(country), parts, await formats.states(country));
     expect(check).toEqual({ country, valid: true, problems: [] });
   });

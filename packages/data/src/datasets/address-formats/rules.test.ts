@@ -11,7 +11,7 @@ const listLetters = (format: string) => [...format.matchAll(/%([A-Z])/g)].map(([
 const matches = (format: AddressFormat, code: string) => new RegExp(format.postalCodePattern as string).test(code);
 
 describe('every address format', () => {
-  test('belongs to one of the 250 countries and territories, by alpha-2 code', () => {
+  test('belongs to one of the 250 countries and territories; they are sorted by alpha-2 code', () => {
     const codes = all.map(({ countryCode }) => countryCode);
     expect(codes).toHaveLength(250);
     expect(codes).toEqual([...new Set(codes)].sort());
@@ -19,7 +19,7 @@ describe('every address format', () => {
     expect(codes).not.toContain('AC');
   });
 
-  test('holds no placeholder but N O A D C S Z X and n, and no empty line', () => {
+  test('contains only the placeholders N O A D C S Z X and n, and no empty line', () => {
     for (const { countryCode, format, latinFormat } of all) {
       for (const text of latinFormat === null ? [format] : [format, latinFormat]) {
         expect(text, countryCode).toMatch(/^(?:[^%]|%[NOADCSZXn])+$/);
@@ -28,12 +28,12 @@ describe('every address format', () => {
     }
   });
 
-  test('parts what it writes, but where the writing has no spaces', () => {
+  test('separates its parts, except in scripts without spaces', () => {
     const joined = all.filter(({ format }) => /%[A-Z]%[A-Z]/.test(format.replaceAll('%n', '\n')));
     expect(joined.map(({ countryCode }) => countryCode)).toEqual(['CN', 'TW']);
   });
 
-  test('asks for a street address and requires only parts that it has, sorted', () => {
+  test('has a street address and requires only parts that it has, sorted', () => {
     for (const { countryCode, format, required, uppercase, latinFormat } of all) {
       const letters = listLetters(format);
       expect(letters, countryCode).toContain('A');
@@ -45,7 +45,7 @@ describe('every address format', () => {
     }
   });
 
-  test('lists its parts in its own order, each once and with a label', () => {
+  test('lists each of its parts once, in the order of the address and with a label', () => {
     for (const { countryCode, format, parts, required, uppercase } of all) {
       expect(
         parts.map(({ letter }) => letter),
@@ -75,7 +75,7 @@ describe('every address format', () => {
     }
   });
 
-  test('has a pattern that is anchored, compiles in every mode and holds no unbounded repetition', () => {
+  test('has an anchored pattern that compiles in every mode and has no unbounded repetition', () => {
     for (const { countryCode, postalCodePattern } of all) {
       if (postalCodePattern === null) continue;
       expect(postalCodePattern, countryCode).toMatch(/^\^.*\$$/);
@@ -85,14 +85,14 @@ describe('every address format', () => {
     }
   });
 
-  test('writes the postal code prefix right before the postal code', () => {
+  test('puts the postal code prefix directly before the postal code', () => {
     for (const { countryCode, format, postalCodePrefix } of all) {
       if (postalCodePrefix !== null) expect(format, countryCode).toContain(`${postalCodePrefix}%Z`);
     }
   });
 });
 
-// Line orders from the Universal Postal Union and national posts; `required` if the address needs more than a street and a town.
+// Line orders from the Universal Postal Union and national posts; `required` is given if an address needs more than street and town.
 const written: Record<string, [format: string, required: string, good: string[], bad: string[]]> = {
   US: ['%N%n%O%n%A%n%C, %S %Z', 'ACSZ', ['10001', '20500-0003'], ['1000', '10001-12']],
   CA: ['%N%n%O%n%A%n%C %S %Z', 'ACSZ', ['K1A 0B1', 'V5K0A1'], ['D1A 0B1', 'K1A 0O1']],
@@ -166,26 +166,23 @@ const written: Record<string, [format: string, required: string, good: string[],
   NA: ['%N%n%O%n%A%n%C%n%Z', 'AC', ['10005'], ['9000']],
 };
 
-describe('the address formats of the world', () => {
-  test.each(Object.entries(written))(
-    'writes and requires what the post of %s asks for',
-    (alpha2, [format, required]) => {
-      expect(findFormat(alpha2).format).toBe(format);
-      expect(findFormat(alpha2).required.join('')).toBe(required);
-    },
-  );
+describe('the address format of a country', () => {
+  test.each(Object.entries(written))('follows the rules of the postal service of %s', (alpha2, [format, required]) => {
+    expect(findFormat(alpha2).format).toBe(format);
+    expect(findFormat(alpha2).required.join('')).toBe(required);
+  });
 
-  test.each(Object.entries(written))('tells postal codes of %s from others', (alpha2, [, , good, bad]) => {
+  test.each(Object.entries(written))('recognizes postal codes of %s', (alpha2, [, , good, bad]) => {
     for (const code of good) expect(matches(findFormat(alpha2), code), code).toBe(true);
     for (const code of bad) expect(matches(findFormat(alpha2), code), code).toBe(false);
   });
 
-  test.each(['AE', 'AO', 'BS', 'HK', 'JM', 'MO', 'PA', 'QA', 'UG', 'ZW'])('knows no postal codes in %s', (alpha2) => {
+  test.each(['AE', 'AO', 'BS', 'HK', 'JM', 'MO', 'PA', 'QA', 'UG', 'ZW'])('has no postal codes for %s', (alpha2) => {
     expect(findFormat(alpha2).postalCodePattern).toBeNull();
   });
 
   test.each(['AG', 'AO', 'AQ', 'BV', 'BZ', 'CM', 'FJ', 'GH', 'PS', 'QA', 'TF', 'UG', 'VU', 'YE', 'ZW'])(
-    'writes recipient, organization, street and town in %s, of which nothing else is known',
+    'has only recipient, organization, street and town for %s, where nothing else is known',
     (alpha2) => {
       expect(findFormat(alpha2).format).toBe('%N%n%O%n%A%n%C');
     },
@@ -215,11 +212,11 @@ describe('the address formats of the world', () => {
     ['RO', 'C', 'City'],
     ['RO', 'S', 'County'],
     ['DE', 'Z', 'Postal code'],
-  ])('calls the part of %s with letter %s a %s', (alpha2, letter, label) => {
+  ])('for %s, %%%s is labelled "%s"', (alpha2, letter, label) => {
     expect(findFormat(alpha2).parts.find((part) => part.letter === letter)?.label).toBe(label);
   });
 
-  test('gives the Latin order beside the own one in Japan, China, Korea, Taiwan and Hong Kong', () => {
+  test('has a second order for Latin script in Japan, China, Korea, Taiwan and Hong Kong', () => {
     expect(findFormat('JP').latinFormat).toBe('%N%n%O%n%A, %S%n%Z');
     expect(findFormat('CN').latinFormat).toBe('%N%n%O%n%A%n%D%n%C%n%S, %Z');
     expect(findFormat('KR').latinFormat).toBe('%N%n%O%n%A%n%D%n%C%n%S%n%Z');
@@ -230,7 +227,7 @@ describe('the address formats of the world', () => {
 });
 
 describe('listing address formats', () => {
-  test('gives all of them, pages of them, or one country', () => {
+  test('returns all, a page, or one country', () => {
     expect(formats.list().total).toBe(250);
     const page = formats.list({ limit: 2, offset: 1 });
     expect(page.total).toBe(250);

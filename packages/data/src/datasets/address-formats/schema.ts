@@ -9,20 +9,20 @@ export const AddressPart = Type.Object(
     part: Type.Enum([...addressPartNames]),
     type: Type.String({
       description:
-        'The type of the part in this country, as a word of lower-case letters and hyphens that an application can translate: a state may be a province, prefecture or emirate, a postal code a zip or an eircode.',
+        'The type of the part in this country, for translation by applications: a state may be a `province`, `prefecture` or `emirate`, a postal code a `zip` or an `eircode`.',
       examples: ['zip', 'prefecture', 'post-town'],
     }),
     label: Type.String({
-      description: 'The same in English, as a form shows it beside the field.',
+      description: 'The type as an English label for a form field.',
       examples: ['ZIP code', 'Prefecture', 'Post town'],
     }),
-    required: Type.Boolean({ description: 'True if an address is incomplete without it.' }),
-    uppercase: Type.Boolean({ description: 'True if the post wants it in upper case.' }),
+    required: Type.Boolean({ description: 'True if an address is incomplete without this part.' }),
+    uppercase: Type.Boolean({ description: 'True if the postal service wants this part in upper case.' }),
   },
   {
     $id: 'AddressPart',
     additionalProperties: false,
-    description: 'A part of an address: one field of a form.',
+    description: 'A part of an address, for one field of a form.',
   },
 );
 
@@ -37,29 +37,29 @@ export const AddressFormat = Type.Object(
     }),
     format: Type.String({
       description:
-        'The order of the parts in the script of the country. `%` and a letter is a part: N recipient, O organization, A street address, D dependent locality, C city, S state or province, Z postal code, X sorting code; `%n` breaks the line. All else is written as it stands. The name of the destination country comes after it. Source: libaddressinput, corrected.',
+        'The order of the parts in the script of the country. `%` and a letter is a part: N recipient, O organization, A street address, D dependent locality, C city, S state or province, Z postal code, X sorting code; `%n` is a line break. All other text is literal. Add the name of the destination country at the end. Source: libaddressinput, corrected.',
       examples: ['%N%n%O%n%A%n%C, %S %Z'],
     }),
     required: Type.Array(letter, {
-      description:
-        'The letters of the parts without which an address is incomplete, sorted. Source: libaddressinput, corrected.',
+      description: 'The letters of the required parts, sorted. Source: libaddressinput, corrected.',
       examples: [['A', 'C', 'S', 'Z']],
     }),
     latinFormat: Type.Union([Type.String(), Type.Null()], {
       description:
-        'The order of the parts in Latin letters, where the source knows the country in two ways of writing; else null. Source: libaddressinput.',
+        'The order of the parts in Latin letters, for countries with addresses in two scripts; otherwise null. Source: libaddressinput.',
       examples: ['%N%n%O%n%A, %S%n%Z'],
     }),
     parts: Type.Array(AddressPart, {
-      description: 'The parts of the format in its order, each once: the fields of a form.',
+      description: 'The parts of the format in order, without duplicates: the fields of a form.',
     }),
     uppercase: Type.Array(letter, {
-      description: 'The letters of the parts that the post wants in upper case, sorted. Source: libaddressinput.',
+      description:
+        'The letters of the parts that the postal service wants in upper case, sorted. Source: libaddressinput.',
       examples: [['C', 'S']],
     }),
     postalCodePattern: Type.Union([Type.String(), Type.Null()], {
       description:
-        'A regular expression of JavaScript for the whole postal code without its prefix, upper case; null if there is none or its form is not known. Source: libaddressinput, corrected.',
+        'A JavaScript regular expression for the whole postal code in upper case, without the prefix; null if the country has no postal codes or their format is not known. Source: libaddressinput, corrected.',
       examples: ['^\\d{5}$'],
     }),
     postalCodeExamples: Type.Array(Type.String(), {
@@ -67,14 +67,14 @@ export const AddressFormat = Type.Object(
       examples: [['95014', '22162-1010']],
     }),
     postalCodePrefix: Type.Union([Type.String(), Type.Null()], {
-      description: 'Written before the postal code by the format, and not part of it; null if nothing is.',
+      description: 'The prefix that the format puts before the postal code; null if there is none.',
       examples: ['CH-'],
     }),
   },
   {
     $id: 'AddressFormat',
     additionalProperties: false,
-    description: 'How postal addresses are written in a country or territory.',
+    description: 'The postal address format of a country or territory.',
   },
 );
 
@@ -90,22 +90,21 @@ export const WrittenAddress = Type.Object(
       examples: ['US'],
     }),
     lines: Type.Array(Type.String(), {
-      description:
-        'The lines of the address, none of them empty. The name of the destination country comes after them.',
+      description: 'The non-empty lines of the address. Add the name of the destination country at the end.',
       examples: [['Jane Doe', '350 Fifth Avenue', 'NEW YORK, NY 10118']],
     }),
     text: Type.String({
-      description: 'The same lines as one text.',
+      description: 'The lines joined by line breaks.',
       examples: ['Jane Doe\n350 Fifth Avenue\nNEW YORK, NY 10118'],
     }),
     unused: Type.Array(partName, {
-      description: 'Parts that were given and are not written, since addresses of the country do not have them.',
+      description: 'Given parts that are not written, because addresses of the country do not use them.',
     }),
   },
   {
     $id: 'WrittenAddress',
     additionalProperties: false,
-    description: 'An address as the post of its country wants it.',
+    description: 'An address in the format of its country.',
   },
 );
 
@@ -116,14 +115,14 @@ export const AddressProblem = Type.Object(
     field: partName,
     code: Type.Enum(['missing', 'invalid', 'unknown', 'mismatch', 'unused'], {
       description:
-        'missing: the country requires the part. invalid: a postal code of a form that the country does not have. unknown: a state that the country does not have. mismatch: a postal code that is not in the state. unused: addresses of the country have no such part, so it is not written; the address is valid all the same.',
+        'missing: the part is required. invalid: the postal code has a wrong format. unknown: the country has no such state. mismatch: the postal code is not in the state. unused: addresses of the country do not use the part; the address is still valid.',
     }),
     message: Type.String({
-      description: 'The same in English words; a state has its name in the requested language.',
+      description: 'An English description. A state has its name in the requested language.',
       examples: ['ZIP code must be like 95014 or 22162-1010'],
     }),
   },
-  { $id: 'AddressProblem', additionalProperties: false, description: 'A problem of a part of an address.' },
+  { $id: 'AddressProblem', additionalProperties: false, description: 'A problem with a part of an address.' },
 );
 
 export interface AddressProblem extends Static<typeof AddressProblem> {}
@@ -133,14 +132,14 @@ export const AddressCheck = Type.Object(
     country: WrittenAddress.properties.country,
     valid: Type.Boolean({
       description:
-        'True where nothing required is missing, the state exists, and the postal code has the right form and, where that is known, is in the state. Whether the city or street exists is not known.',
+        'True if all required parts are given, the state exists, and the postal code has the right format and, if that is known, is in the state. City and street are not checked.',
     }),
-    problems: Type.Array(AddressProblem, { description: 'In the order of the parts as the country writes them.' }),
+    problems: Type.Array(AddressProblem, { description: 'The problems in the order of the parts.' }),
   },
   {
     $id: 'AddressCheck',
     additionalProperties: false,
-    description: 'True if an address has what its country requires.',
+    description: 'The result of checking an address.',
   },
 );
 

@@ -12,7 +12,7 @@ const formatLines = (alpha2: string, parts: AddressParts, script?: 'latin') =>
   writeAddress(findFormat(alpha2), parts, { script }).lines;
 
 describe('Writing an address', () => {
-  test('has an order of its own in Latin letters where the country knows one', () => {
+  test('uses the Latin order of a country if it has one', () => {
     const tokyo = {
       recipient: 'Imperial Household Agency',
       streetAddress: '1-1 Chiyoda, Chiyoda-ku',
@@ -49,14 +49,14 @@ describe('Writing an address', () => {
     expect(formatLines('DE', { streetAddress: 'Platz 1', city: 'Bonn' }, 'latin')).toEqual(['Platz 1', 'Bonn']);
   });
 
-  test('a part after a street address of several lines follows its last line', () => {
+  test('appends the part that follows a multi-line street address to its last line', () => {
     expect(formatLines('JP', { streetAddress: 'Floor 3\n1-1 Chiyoda', state: 'Tokyo' }, 'latin')).toEqual([
       'Floor 3',
       '1-1 Chiyoda, Tokyo',
     ]);
   });
 
-  test('leaves out empty lines, and separators with nothing on one side', () => {
+  test('omits empty lines and dangling separators', () => {
     const us = (parts: AddressParts) => formatLines('US', parts);
     expect(us({ city: 'Austin', state: 'TX', postalCode: '73301' })).toEqual(['Austin, TX 73301']);
     expect(us({ city: 'Austin', postalCode: '73301' })).toEqual(['Austin 73301']);
@@ -72,7 +72,7 @@ describe('Writing an address', () => {
     expect(formatLines('TR', { state: 'Ankara' })).toEqual(['Ankara']);
   });
 
-  test('makes one space of runs of space, and lines of a street address where it has line breaks', () => {
+  test('collapses spaces, and splits the street address at line breaks', () => {
     expect(
       formatLines('DE', {
         recipient: '  Erika\t Mustermann\n',
@@ -82,14 +82,14 @@ describe('Writing an address', () => {
     ).toEqual(['Erika Mustermann', 'Haus 2', 'Hauptstr. 5']);
   });
 
-  test('writes the prefix of a postal code once', () => {
+  test('writes a postal code prefix once, even if it is given', () => {
     for (const postalCode of ['3003', 'CH-3003', 'ch 3003', 'CH3003'])
       expect(formatLines('CH', { postalCode, city: 'Bern' })).toEqual(['CH-3003 Bern']);
     expect(formatLines('LV', { city: 'Rīga', postalCode: 'LV-1050' })).toEqual(['Rīga, LV-1050']);
     expect(formatLines('PR', { city: 'San Juan', postalCode: 'PR 00901' })).toEqual(['San Juan PR 00901']);
   });
 
-  test('names the parts that the country does not write', () => {
+  test('lists the parts that the format does not use', () => {
     expect(writeAddress(findFormat('DE'), { city: 'Bonn', state: 'NRW', sortingCode: ' ' }).unused).toEqual(['state']);
     expect(writeAddress(findFormat('JP'), { city: '千代田区' }).unused).toEqual(['city']);
   });
@@ -108,7 +108,7 @@ describe('Writing an address', () => {
     expect(formatLines('CA', { city: 'Ottawa', state: 'on', postalCode: 'k1a 0a9' })).toEqual(['Ottawa on k1a 0a9']);
   });
 
-  test('writes the town before the county in Romania', () => {
+  test('writes city before county in Romania', () => {
     const { format, parts } = findFormat('RO');
     expect(format).toContain('%Z %C %S');
     expect(parts.map(({ part, label }) => `${part} ${label}`)).toEqual(
@@ -119,7 +119,7 @@ describe('Writing an address', () => {
   });
 });
 
-describe('Any parts of any country', () => {
+describe('Random parts in a random country', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 20 }).filter((value) => !value.includes('%'));
   const anyParts = fc.record(Object.fromEntries(addressPartNames.map((name) => [name, text])), { requiredKeys: [] });
   const anyFormat = fc.nat(formats.rows.length - 1).map((row) => formats.rows.record(row));
@@ -135,7 +135,7 @@ describe('Any parts of any country', () => {
     );
   });
 
-  test('are each written as given, or named as not used', () => {
+  test('are each written as given, or listed as unused', () => {
     fc.assert(
       fc.property(anyFormat, anyParts, script, (format, parts, script) => {
         const { text: written, unused } = writeAddress(format, parts, { script });
@@ -150,7 +150,7 @@ describe('Any parts of any country', () => {
     );
   });
 
-  test('have in upper case the same lines, and in them the parts that the post wants so', () => {
+  test('in upper case give the same lines, with capitals only where the postal service wants them', () => {
     const letters = fc.record(
       Object.fromEntries(addressPartNames.map((name) => [name, fc.constantFrom('abc', 'Xyz')])),
     );

@@ -2,16 +2,16 @@ import { type AddressParts, bareCode, maxCodeLength, splitLines, unusedParts } f
 import { type AddressState, nameState } from './address-states.js';
 import type { AddressFormat, AddressPart, WrittenAddress } from './schema.js';
 
-/** The order of the country's own script, or the one in Latin letters where the country has both. */
+/** The format in the script of the country, or in Latin letters if the country has both. */
 export type AddressScript = 'local' | 'latin';
 
 /** Options for writing an address. */
 export interface WritingOptions {
   /** `local` by default. */
   readonly script?: AddressScript | undefined;
-  /** True writes the parts in upper case for which the post requires it; by default they stay as given. */
+  /** Writes parts in upper case if the postal service requires it; by default, they stay as given. */
   readonly uppercase?: boolean | undefined;
-  /** The states of the country, so that `California` and `US-CA` become `CA`. */
+  /** The states of the country, to replace `California` and `US-CA` by `CA`. */
   readonly states?: readonly AddressState[] | undefined;
 }
 
@@ -22,11 +22,11 @@ interface Token {
 }
 
 /**
- * Writes an address in the format of its country, with the parts as given. Lines without a part are
- * dropped, and so do separators with nothing on one side. Parts that the country's addresses do not have are not written; the answer
+ * Writes an address in the format of its country. Empty lines are
+ * dropped, and so are separators with nothing on one side. Parts that the country does not use are not written; the result
  * names them.
  *
- * @param format the record of the country
+ * @param format the address format of the country
  * @example
  * const addressFormats = await almanac.addressFormats();
  * writeAddress(addressFormats.get('CH'), { streetAddress: 'Bundesplatz 3', postalCode: '3003', city: 'Bern' }).lines; // ['Bundesplatz 3', 'CH-3003 Bern']
@@ -58,7 +58,7 @@ function tokenize(line: string, format: AddressFormat, parts: AddressParts, opti
   return tokens;
 }
 
-/** True if a text is a fixed word. The prefix of a postal code is not: it goes with the code. */
+/** True if a text is a fixed word, but not the prefix of a postal code, which belongs to the code. */
 function isWord(literal: string, { postalCodePrefix }: AddressFormat): boolean {
   return /\p{L}/u.test(literal) && !(postalCodePrefix !== null && literal.endsWith(postalCodePrefix));
 }
@@ -96,14 +96,14 @@ function formatPart(
     : texts;
 }
 
-/** The code as given, without the prefix that the format adds. */
+/** Removes the prefix that the format adds from a postal code. */
 function withoutPrefix(code: string, { postalCodePrefix }: AddressFormat): string {
   if (code.length > maxCodeLength) return code;
   const bare = bareCode(code, postalCodePrefix);
   return bare === bareCode(code, null) ? code : bare;
 }
 
-/** Locales with their own upper case: i and ı are two letters, and Greek capitals have no accent. */
+/** Languages with their own upper case: Turkic i and ı are two letters, and Greek capitals have no accents. */
 const languagesOfCase: Readonly<Record<string, string>> = { TR: 'tr', AZ: 'az', GR: 'el', CY: 'el', LT: 'lt' };
 
 function inUpperCase(text: string, countryCode: string): string {

@@ -4,7 +4,7 @@ import { deltaTSeconds } from './delta-t.js';
 const inYear = (year: number) => deltaTSeconds((year - 2000) * 365.2425);
 
 test.each([
-  // Morrison and Stephenson, Journal for the History of Astronomy 35 (2004), table 1; before 1600 to some seconds.
+  // Morrison and Stephenson, Journal for the History of Astronomy 35 (2004), table 1; to a few seconds before 1600.
   [-500, 17190, 30],
   [1000, 1570, 10],
   [1600, 120, 2],
@@ -15,7 +15,7 @@ test.each([
   [2000, 63.83, 0.1],
   [2017, 68.59, 0.6],
   [2024, 69.18, 0.2],
-  // Stephenson, Morrison and Hohenkerk, Proc. R. Soc. A 472: 20160404 (2016), foretold.
+  // Stephenson, Morrison and Hohenkerk, Proc. R. Soc. A 472: 20160404 (2016), a prediction.
   [2100, 93, 1],
   [2200, 163, 1],
   [2300, 297, 1],
@@ -24,7 +24,7 @@ test.each([
   expect(Math.abs(inYear(year) - seconds)).toBeLessThanOrEqual(tolerance);
 });
 
-test('ΔT makes no jump of more than two seconds from one month to the next after 1600', () => {
+test('ΔT changes by two seconds at most from month to month after 1600', () => {
   for (let month = 1600 * 12; month < 3000 * 12; month++) {
     expect(Math.abs(inYear((month + 1) / 12) - inYear(month / 12)), `${month / 12}`).toBeLessThan(2);
   }

@@ -2,7 +2,7 @@ import { DeltaT_EspenakMeeus } from 'astronomy-engine';
 
 export const dayMs = 86_400_000;
 
-/** 2000-01-01 12:00, from which astronomers count days, in milliseconds since 1970. */
+/** 2000-01-01 12:00 (J2000), in milliseconds since 1970. */
 export const noonOf2000Ms = 946_728_000_000;
 
 /**
@@ -21,11 +21,11 @@ const table: readonly (readonly [year: number, seconds: number])[] = [
 ];
 
 /**
- * ΔT: dynamical time, which is uniform, minus universal time, which follows the rotation of the Earth.
+ * Computes ΔT: dynamical time, which is uniform, minus universal time, which follows the rotation of the Earth.
  *
  * Before 2000: the polynomials of Espenak and Meeus, Five Millennium Canon of Solar Eclipses (NASA/TP-2006-214141).
  * After 2100: the integral of the length of day by Stephenson, Morrison and Hohenkerk, Proc. R. Soc. A 472: 20160404 (2016),
- * from the end of the table on. It agrees with their ΔT of 855 s for 2500.
+ * from the end of the table on. The result for 2500 agrees with their 855 s.
  *
  * @param utDays days of universal time since 2000-01-01 12:00
  * @returns seconds

@@ -2,10 +2,10 @@
 export interface Eclipse {
   readonly kind: 'solar-eclipse' | 'lunar-eclipse';
   readonly type: 'total' | 'annular' | 'hybrid' | 'partial' | 'penumbral';
-  /** When the shadow's axis passes nearest: milliseconds since 1970, rounded to a second. */
+  /** The instant when the axis of the shadow is nearest: milliseconds since 1970, rounded to a second. */
   readonly greatestMs: number;
-  /** As `SkyEvent.magnitude` says it. */
+  /** Defined as `SkyEvent.magnitude`. */
   readonly magnitude: number;
-  /** Where on Earth a solar eclipse is greatest, in degrees, north and east positive; null of a lunar one. */
+  /** The place of greatest eclipse, in degrees, north and east positive; null for lunar eclipses. */
   readonly place: { readonly latitude: number; readonly longitude: number } | null;
 }

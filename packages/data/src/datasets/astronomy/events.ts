@@ -8,7 +8,7 @@ import type { SkyTables } from './sky-tables.js';
 import { locateTurn, numberTurn } from './turns-of-year.js';
 
 /** Filters of events. */
-export interface EventsAsk extends Page {
+export interface SkyEventsQuery extends Page {
   /** From this instant on, in milliseconds since 1970. */
   readonly fromMs: number;
   /** Before this instant, in milliseconds since 1970. */
@@ -17,7 +17,7 @@ export interface EventsAsk extends Page {
   readonly kinds?: readonly SkyEvent['kind'][] | undefined;
 }
 
-/** Every event of some years, in the order of their instants. */
+/** All events of some years, sorted by time. */
 export interface EventList {
   readonly dated: readonly DatedEvent[];
   readonly rows: Rows<SkyEvent>;
@@ -27,7 +27,7 @@ export interface EventList {
 export interface DatedEvent extends Pick<SkyEvent, 'kind' | 'key' | 'magnitude' | 'latitude' | 'longitude'> {
   /** Milliseconds since 1970. */
   readonly ms: number;
-  /** The English name, or the number of the phase whose name it has. */
+  /** The English name, or the number of a phase. */
   readonly name: string | number;
 }
 
@@ -42,13 +42,13 @@ const turns = [
   { kind: 'solstice', key: 'december-solstice', name: 'December solstice' },
 ] as const;
 
-/** Dates every event from an instant until before another, in milliseconds since 1970. */
+/** Computes all events from an instant up to another (exclusive), in milliseconds since 1970. */
 export function* dateEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<readonly DatedEvent[]> {
   const events = [...(yield* moonEvents(fromMs, toMs, tables)), ...(yield* turnEvents(fromMs, toMs, tables))];
   return events.filter(({ ms }) => ms >= fromMs && ms < toMs).sort((a, b) => a.ms - b.ms);
 }
 
-/** The events with their names in a language. */
+/** Adds names in a language to events. */
 export function nameEvents(dated: readonly DatedEvent[], phases: PhaseNames, language: string): EventList {
   const record = (row: number): SkyEvent => {
     const { ms, kind, key, name, magnitude, latitude, longitude } = dated[row] as DatedEvent;
@@ -58,10 +58,10 @@ export function nameEvents(dated: readonly DatedEvent[], phases: PhaseNames, lan
   return { dated, rows: { dataset: 'astronomy', language, length: dated.length, record } };
 }
 
-/** Picks from a list of events that covers the requested years. */
+/** Filters a list of events that covers the requested years. */
 export function selectEvents(
   { dated, rows }: EventList,
-  { fromMs, toMs, kinds, ...page }: EventsAsk,
+  { fromMs, toMs, kinds, ...page }: SkyEventsQuery,
 ): Selection<SkyEvent> {
   const wanted = [...dated.keys()].filter((row) => {
     const { ms, kind } = dated[row] as DatedEvent;
@@ -70,7 +70,7 @@ export function selectEvents(
   return selectRows(rows, wanted, page);
 }
 
-/** Principal phases, and the eclipses at them, which may be some hours before or after. */
+/** Computes principal phases and their eclipses, which may be some hours before or after. */
 function* moonEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<DatedEvent[]> {
   const events: DatedEvent[] = [];
   const last = lastQuarter(toMs, tables) + 1;

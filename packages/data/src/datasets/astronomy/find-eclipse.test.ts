@@ -25,7 +25,7 @@ const on = (day: string) => {
   return eclipse;
 };
 
-test('there are 226 eclipses from 2001 to 2050, each of the kind and type that Espenak gives', () => {
+test('finds the 226 eclipses from 2001 to 2050 with the kind and type that Espenak lists', () => {
   expect(found.map(({ kind, type }) => `${type} ${kind}`)).toEqual(
     published.map(({ kind, type }) => `${type} ${kind}-eclipse`),
   );
@@ -33,7 +33,7 @@ test('there are 226 eclipses from 2001 to 2050, each of the kind and type that E
 });
 
 test.each(published.map((row, at) => [row.greatest, row.scale, at] as const))(
-  'the eclipse of %s %s is greatest within 60 s of that',
+  'the greatest eclipse of %s %s is within 60 s of the published time',
   (greatest, scale, at) => {
     const { greatestMs } = found[at] as Eclipse;
     const ms = scale === 'TD' ? dynamicalMs(greatestMs) : greatestMs;
@@ -41,7 +41,7 @@ test.each(published.map((row, at) => [row.greatest, row.scale, at] as const))(
   },
 );
 
-describe('solar eclipses are as large, and greatest where, Espenak gives (eclipse.gsfc.nasa.gov, decade tables)', () => {
+describe('solar eclipses have the magnitude and place of Espenak’s decade tables (eclipse.gsfc.nasa.gov)', () => {
   test.each([
     ['2009-07-22', 1.08, 24.2, 144.1],
     ['2013-11-03', 1.016, 3.5, -11.7],
@@ -61,7 +61,7 @@ describe('solar eclipses are as large, and greatest where, Espenak gives (eclips
   });
 });
 
-describe('lunar eclipses are as large as Espenak gives with Chauvenet’s shadow (NASA RP-1216)', () => {
+describe('lunar eclipses have Espenak’s magnitude, computed with Chauvenet’s shadow (NASA RP-1216)', () => {
   test.each([
     ['2015-04-04', 1.005],
     ['2018-07-27', 1.614],

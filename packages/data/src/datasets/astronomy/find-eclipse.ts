@@ -5,10 +5,10 @@ import { castShadow, placeIn, whenSmallest } from './shadow.js';
 import { moonLatitude, sunAndMoonKm } from './sky.js';
 import { findSolarEclipse } from './solar-eclipse.js';
 
-/** A new or full moon farther than this from the ecliptic, in degrees, has no eclipse: Meeus (1998), chapter 54, with a margin. */
+/** In degrees. A new or full moon farther than this from the ecliptic has no eclipse: Meeus (1998), chapter 54, with a margin. */
 const farthestLatitude = 1.8;
 
-/** The eclipse at a new or full moon, if there is one; never one at a quarter. */
+/** Finds the eclipse at a new or full moon; undefined if there is none. */
 export function findEclipse(quarter: QuarterNumber, phaseMs: number): Eclipse | undefined {
   if (quarter % 2 !== 0 || Math.abs(moonLatitude(phaseMs)) > farthestLatitude) return undefined;
   return quarter % 4 === 0 ? findSolarEclipse(phaseMs) : findLunarEclipse(phaseMs);
@@ -20,12 +20,12 @@ const moonRadiusKm = 1738.1;
 const earthRadiusKm = 0.99834 * 6378.137;
 
 /**
- * By how much the Earth's air makes its shadow larger: Chauvenet's fiftieth (1891), as in Espenak, Fifty Year Canon of
- * Lunar Eclipses 1986–2035 (NASA RP-1216, 1989). Danjon's rule, in later canons, makes magnitudes 0.005 to 0.03 smaller.
+ * The enlargement of the Earth's shadow by the atmosphere: 2 % by Chauvenet (1891), as in Espenak, Fifty Year Canon of
+ * Lunar Eclipses 1986–2035 (NASA RP-1216, 1989). Danjon's rule, in later canons, gives magnitudes that are smaller by 0.005 to 0.03.
  */
 const enlarged = 1.02;
 
-/** The eclipse at a full moon, if there is one. */
+/** Finds the eclipse at a full moon; undefined if there is none. */
 function findLunarEclipse(fullMoonMs: number): Eclipse | undefined {
   const greatestMs = whenSmallest((dateMs) => moonInShadow(dateMs).asideKm, fullMoonMs);
   const { shadow, behindKm, asideKm } = moonInShadow(greatestMs);
@@ -43,7 +43,7 @@ function findLunarEclipse(fullMoonMs: number): Eclipse | undefined {
   };
 }
 
-/** Where the Moon's centre is in the Earth's shadow. */
+/** Computes the position of the Moon's centre in the Earth's shadow. */
 function moonInShadow(dateMs: number) {
   const { sun, moon } = sunAndMoonKm(dateMs);
   const shadow = castShadow([0, 0, 0], earthRadiusKm, sun);

@@ -3,14 +3,14 @@ export const earliestMs = Date.UTC(-3000, 0, 1);
 export const latestMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
- * The instant of a text, in milliseconds since 1970, or the reason why it is invalid. A date without a time also has
- * the end of the day, week, month or year that it names. Without an offset it is `isLocal` and read as UTC.
+ * The instant of a text in milliseconds since 1970, or the reason why it is invalid. A date without time also has
+ * the end of its day, week, month or year. Without an offset, it is `isLocal` and in UTC.
  */
 export type ReadInstant =
   | { readonly ms: number; readonly endMs?: number; readonly isLocal?: true }
   | { readonly problem: string };
 
-// A `+` that was not percent-encoded arrives in a query as a space.
+// In a query string, a `+` that was not percent-encoded becomes a space.
 const year = String.raw`(?<year>\d{4}|[+ -]\d{6})`;
 const day = String.raw`(?<separator>-?)(?:(?<month>\d\d)\k<separator>(?<day>\d\d)|(?<dayOfYear>\d{3})|W(?<week>\d\d)\k<separator>(?<weekday>\d))`;
 const time = String.raw`[T ](?<hour>\d\d)(?::?(?<minute>\d\d)(?::?(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?)?(?<offset>Z|[+ -]\d\d(?::?\d\d)?)?`;
@@ -35,12 +35,12 @@ const monthNames = [
 ];
 
 /**
- * Reads an ISO 8601 date, or date and time: `2026-12-21` (00:00 UTC), `2026-12-21T18:00Z`, `2026-12-21T18:00:00.5+05:30`,
- * `-000044-03-15`; without an offset it is UTC. Basic (`20261221T180000Z`), ordinal (`2026-355`), week (`2026-W52-1`) and reduced
- * forms (`2026-W52`, `2026-12`, `2026`) are read too, and `T24:00` is the end of a day. The calendar is the Gregorian one for all
+ * Parses an ISO 8601 date, or date and time: `2026-12-21` (00:00 UTC), `2026-12-21T18:00Z`, `2026-12-21T18:00:00.5+05:30`,
+ * `-000044-03-15`. Without an offset, it is in UTC. Basic (`20261221T180000Z`), ordinal (`2026-355`), week (`2026-W52-1`) and reduced
+ * formats (`2026-W52`, `2026-12`, `2026`) are supported, and `T24:00` is the end of a day. The calendar is Gregorian for all
  * years, with a year 0; years outside 0–9999 have a sign and six digits.
  *
- * @returns the instant, or the problem in words that follow the name of what was read
+ * @returns the instant, or the problem in words that follow the parameter name
  * @example
  * readInstant('2026-12-21T00:00Z'); // { ms: 1797811200000 }
  * readInstant('2026-12-21T00:00'); // { ms: 1797811200000, isLocal: true }
@@ -69,7 +69,7 @@ export function readInstant(text: string): ReadInstant {
 }
 
 /**
- * Writes an instant in UTC with milliseconds, years outside 0–9999 with a sign and six digits.
+ * Formats an instant in UTC with milliseconds. Years outside 0–9999 have a sign and six digits.
  *
  * @example
  * formatInstant(0); // '1970-01-01T00:00:00.000Z'
@@ -81,7 +81,7 @@ export function formatInstant(ms: number): string {
 type Groups = Readonly<Record<string, string | undefined>>;
 type ReadDate = { readonly startMs: number; readonly endMs: number } | { readonly problem: string };
 
-/** The day, week, month or year that a date names. */
+/** Parses a date as a day, week, month or year. */
 function readDate(groups: Groups): ReadDate {
   const year = Number(groups.year?.trim());
   if (groups.week !== undefined) return readWeek(year, Number(groups.week), groups.weekday);
@@ -117,7 +117,7 @@ function readWeek(year: number, week: number, weekday: string | undefined): Read
   return oneDay(startMs + (Number(weekday) - 1) * dayMs);
 }
 
-/** The Monday of the week in which 4 January lies (ISO 8601). */
+/** Finds the Monday of the first week, which contains 4 January (ISO 8601). */
 function firstWeekMs(year: number): number {
   const fourthMs = dayStartMs(year, 1, 4);
   return fourthMs - ((new Date(fourthMs).getUTCDay() + 6) % 7) * dayMs;
@@ -135,7 +135,7 @@ function findTimeProblem({ hour, minute, second, fraction = '' }: Groups): strin
   return undefined;
 }
 
-/** Minutes east of Greenwich, or undefined if no clock can be so far off. */
+/** Parses an offset to minutes east of Greenwich; undefined if it is 24 hours or more. */
 function readOffset(offset: string | undefined): number | undefined {
   if (offset === undefined || offset.toUpperCase() === 'Z') return 0;
   const hours = Number(offset.slice(1, 3));
@@ -144,7 +144,7 @@ function readOffset(offset: string | undefined): number | undefined {
   return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
 }
 
-/** `Date.UTC` takes the years 0 to 99 for 1900 to 1999. */
+/** Avoids `Date.UTC`, which converts the years 0 to 99 to 1900 to 1999. */
 function dayStartMs(year: number, month: number, day: number): number {
   return new Date(0).setUTCFullYear(year, month - 1, day);
 }

@@ -2,7 +2,14 @@ import type { Files } from '../../core/files.js';
 import { memoizeByKey } from '../../core/memoize-by-key.js';
 import { runOnce, runSync, type Sliceable, type Steps, sliceable } from '../../core/scheduler.js';
 import type { Rows, Selection } from '../../core/selection.js';
-import { type DatedEvent, dateEvents, type EventList, type EventsAsk, nameEvents, selectEvents } from './events.js';
+import {
+  type DatedEvent,
+  dateEvents,
+  type EventList,
+  nameEvents,
+  type SkyEventsQuery,
+  selectEvents,
+} from './events.js';
 import { earliestMs, formatInstant, latestMs } from './instant.js';
 import { moonInSkyAt } from './moon-in-sky.js';
 import { moonAt, type PhaseNames } from './moon-state.js';
@@ -12,51 +19,51 @@ import { openSkyTables, type SkyTables } from './sky-tables.js';
 import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 import { locateTurn, numberTurn, type TurnNumber } from './turns-of-year.js';
 
-export type { EventsAsk } from './events.js';
+export type { SkyEventsQuery } from './events.js';
 export { earliestMs, formatInstant, latestMs, type ReadInstant, readInstant } from './instant.js';
 export type { Astronomy, SkyEvent } from './schema.js';
 export { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 
 /** The instant and place for which to compute the sky. */
-export interface AstronomyAsk {
+export interface SkyQuery {
   /** Milliseconds since 1970. */
   readonly dateMs: number;
   /** The hemisphere of the season; north by default. */
   readonly hemisphere?: Astronomy['hemisphere'] | undefined;
-  /** How seasons are defined; by months by default. */
+  /** The definition of seasons; by months by default. */
   readonly season?: Astronomy['sun']['season']['basis'] | undefined;
-  /** Degrees, north positive. With `longitude`, rise, set, twilights and how the Moon stands are computed. */
+  /** Degrees, north positive. Rise, set, twilights and the Moon's position in the sky require `longitude` too. */
   readonly latitude?: number | undefined;
   /** Degrees, east positive. */
   readonly longitude?: number | undefined;
 }
 
-/** The Moon's phase, the seasons, rise and set, and what happens in the sky. */
+/** The Moon's phase, seasons, rise and set, and sky events. */
 export interface Sky {
-  /** Every event of the years 1900 to 2100, in the order of their instants. */
+  /** All events from 1900 to 2100, sorted by time. */
   readonly rows: Rows<SkyEvent>;
   /**
-   * Moon and season at an instant, with a place also rise, set and twilights.
+   * Computes Moon and season at an instant; with a place also rise, set and twilights.
    *
    * @throws RangeError outside the years -3000 to 9999, `earliestMs` to `latestMs`
    */
-  at(ask: AstronomyAsk): Astronomy;
+  at(query: SkyQuery): Astronomy;
   /**
-   * Phases, equinoxes, solstices and eclipses from an instant until before another. Outside 1900 to 2100 they are
-   * computed, in about 10 ms a year.
+   * Lists phases, equinoxes, solstices and eclipses from an instant up to another (exclusive). Outside 1900 to 2100, they are
+   * computed, in about 10 ms per year.
    *
    * @throws RangeError outside the years -3000 to 9999
    */
-  readonly listEvents: Sliceable<[ask: EventsAsk], Selection<SkyEvent>>;
+  readonly listEvents: Sliceable<[query: SkyEventsQuery], Selection<SkyEvent>>;
 }
 
 const shareTabulated = memoizeByKey<() => Steps<readonly DatedEvent[]>>();
 
 /**
- * Opens the sky. Names of the Moon's phases are in the language; those of seasons and eclipses are English.
+ * Opens astronomy. Names of Moon phases are in the language; those of seasons and eclipses are in English.
  *
- * Good to a minute from 1900-01-01 to 2100-12-31. Before, the Earth's rotation is known less well (to minutes about the
- * year 1000, to hours about -3000); after, it cannot be predicted. Source: astronomy-engine and VSOP87.
+ * Accurate to a minute from 1900-01-01 to 2100-12-31. Before, the Earth's rotation is known less precisely (to minutes around the
+ * year 1000, to hours around -3000); after, it cannot be predicted. Source: astronomy-engine and VSOP87.
  *
  * @throws the error of `files` if a compiled file is missing
  * @example
@@ -71,7 +78,7 @@ export async function openAstronomy(files: Files, language: string): Promise<Sky
   return createSky(tables, names[language] ?? (names.en as PhaseNames), language);
 }
 
-/** Creates the sky of some tables, with names of phases in a language. */
+/** Creates astronomy from tables, with names of phases in a language. */
 export function createSky(tables: SkyTables, phases: PhaseNames, language: string): Sky {
   const dateTabulated = shareTabulated(tables, () => runOnce(dateEvents(tabulatedFromMs, tabulatedToMs, tables)));
   let tabulated: EventList | undefined;
@@ -82,13 +89,7 @@ export function createSky(tables: SkyTables, phases: PhaseNames, language: strin
     return tabulated;
   }
 
-  function look({
-    dateMs,
-    hemisphere = 'north',
-    season = 'meteorological',
-    latitude,
-    longitude,
-  }: AstronomyAsk): Astronomy {
+  function look({ dateMs, hemisphere = 'north', season = 'meteorological', latitude, longitude }: SkyQuery): Astronomy {
     checkRange(dateMs);
     const isPlaced = latitude !== undefined && longitude !== undefined;
     const inSky = isPlaced ? moonInSkyAt(dateMs, latitude, longitude) : null;
@@ -98,14 +99,14 @@ export function createSky(tables: SkyTables, phases: PhaseNames, language: strin
     return { date: formatInstant(dateMs), hemisphere, moon, sun, riseAndSet };
   }
 
-  function* listEvents(ask: EventsAsk): Steps<Selection<SkyEvent>> {
-    checkRange(ask.fromMs);
-    checkRange(ask.toMs);
-    const isTabulated = ask.fromMs >= tabulatedFromMs && ask.toMs <= tabulatedToMs;
+  function* listEvents(query: SkyEventsQuery): Steps<Selection<SkyEvent>> {
+    checkRange(query.fromMs);
+    checkRange(query.toMs);
+    const isTabulated = query.fromMs >= tabulatedFromMs && query.toMs <= tabulatedToMs;
     const list = isTabulated
       ? yield* listTabulated()
-      : nameEvents(yield* dateEvents(ask.fromMs, ask.toMs, tables), phases, language);
-    return selectEvents(list, ask);
+      : nameEvents(yield* dateEvents(query.fromMs, query.toMs, tables), phases, language);
+    return selectEvents(list, query);
   }
 
   return {
@@ -118,15 +119,15 @@ export function createSky(tables: SkyTables, phases: PhaseNames, language: strin
 }
 
 function checkRange(ms: number): void {
-  if (!(ms >= earliestMs && ms <= latestMs)) throw new RangeError('an instant outside the years -3000 to 9999');
+  if (!(ms >= earliestMs && ms <= latestMs)) throw new RangeError('the instant must be in the years -3000 to 9999');
 }
 
 type Hemisphere = Season['hemisphere'];
 
-/** The northern seasons that begin in March, June, September and December. */
+/** The northern seasons, starting in March, June, September and December. */
 const northern = ['spring', 'summer', 'autumn', 'winter'] as const;
 
-/** The season at an instant. */
+/** Finds the season at an instant. */
 function seasonAt(dateMs: number, hemisphere: Hemisphere, basis: Season['basis'], tables: SkyTables): Season {
   const startMs = basis === 'astronomical' ? tables.sliceMs : monthStartMs;
   let turn = numberTurn(new Date(dateMs).getUTCFullYear(), 3);
@@ -143,7 +144,7 @@ function seasonAt(dateMs: number, hemisphere: Hemisphere, basis: Season['basis']
   };
 }
 
-/** The season that begins with a turn of the year: in the south, the one that is two on. */
+/** Names the season that begins with an equinox or solstice: in the south, the one two turns later. */
 function nameSeason(turn: TurnNumber, hemisphere: Hemisphere): Season['name'] {
   const { part } = locateTurn(hemisphere === 'north' ? turn : turn + 2);
   return northern[part] as Season['name'];
@@ -153,7 +154,7 @@ function labelSeason(name: Season['name'], hemisphere: Hemisphere): string {
   return `${name[0]?.toUpperCase()}${name.slice(1)} (${hemisphere === 'north' ? 'Northern' : 'Southern'} Hemisphere)`;
 }
 
-/** The first day of the turn's month, in UTC. */
+/** Returns the first day of the month of an equinox or solstice, in UTC. */
 function monthStartMs(turn: TurnNumber): number {
   const { year, part } = locateTurn(turn);
   return new Date(0).setUTCFullYear(year, 3 * part + 2, 1);

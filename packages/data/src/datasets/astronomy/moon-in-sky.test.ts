@@ -17,12 +17,12 @@ const turn = (angle: number) => ((angle % 360) + 360) % 360;
 const between = (a: number, b: number) => Math.abs(turn(a - b + 180) - 180);
 
 describe('the Moon in the sky', () => {
-  test('has its lit limb where Meeus has it: Astronomical Algorithms, example 48.a', () => {
+  test('has the bright limb of Meeus, Astronomical Algorithms, example 48.a', () => {
     const place = (rightAscension: number, declination: number) => ({ rightAscension, declination });
     expect(positionAngle(place(134.6885, 13.7684), place(20.6579, 8.6964))).toBeCloseTo(285.0, 1);
   });
 
-  test('has its axis and its zenith as chapters 53 and 14 of Meeus have them, within its parallax', () => {
+  test('has the axis and zenith angles of Meeus, chapters 53 and 14, within its parallax', () => {
     const earth = new astronomia.planetposition.Planet(vsop87Earth);
     for (const [latitude, longitude] of [
       [47.4, 8.5],
@@ -43,7 +43,7 @@ describe('the Moon in the sky', () => {
   test.each([
     ['Zurich', 47.4, 8.5, '2026-11-17T18:00Z', 180, 360],
     ['Sydney', -33.9, 151.2, '2026-11-17T09:00Z', 0, 180],
-  ])('is lit on the side of the Sun at first quarter in %s', (_, latitude, longitude, date, from, to) => {
+  ])('is lit on the side that faces the Sun at first quarter in %s', (_, latitude, longitude, date, from, to) => {
     const { altitude, brightLimbAngle } = moonInSkyAt(Date.parse(date), latitude, longitude);
     expect(altitude).toBeGreaterThan(0);
     expect(brightLimbAngle).toBeGreaterThan(from);

@@ -15,13 +15,13 @@ import { toAstroTime } from './sky.js';
 
 const radian = Math.PI / 180;
 
-/** A direction in degrees, by the equator and equinox of date. */
+/** A direction in degrees, relative to the equator and equinox of date. */
 interface Direction {
   readonly rightAscension: number;
   readonly declination: number;
 }
 
-/** Where the Moon stands over a place, and how it is turned there. */
+/** Computes the altitude and orientation of the Moon seen from a place. */
 export function moonInSkyAt(dateMs: number, latitude: number, longitude: number): MoonInSky {
   const time = toAstroTime(dateMs);
   const observer = new Observer(latitude, longitude, 0);
@@ -38,12 +38,12 @@ export function moonInSkyAt(dateMs: number, latitude: number, longitude: number)
   };
 }
 
-/** astronomy-engine has right ascensions in hours. */
+/** Converts from astronomy-engine, where right ascensions are in hours. */
 function read({ ra, dec }: { readonly ra: number; readonly dec: number }): Direction {
   return { rightAscension: 15 * ra, declination: dec };
 }
 
-/** Where another direction lies as seen from one: 0–360° from celestial north through east. Meeus, Astronomical Algorithms, 48.5. */
+/** Computes the position angle from one direction to another: 0–360° from celestial north through east. Meeus, Astronomical Algorithms, 48.5. */
 export function positionAngle(from: Direction, to: Direction): number {
   const east = (to.rightAscension - from.rightAscension) * radian;
   const [fromLatitude, toLatitude] = [from.declination * radian, to.declination * radian];

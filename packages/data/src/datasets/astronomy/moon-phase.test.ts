@@ -20,7 +20,7 @@ describe('the phase of the Moon', () => {
   const degrees = 180 / Math.PI;
   const turn = (angle: number) => ((angle % 360) + 360) % 360;
 
-  test('is right for every hour of 2026 by the Moon of Meeus, chapter 47, and the Sun of VSOP87', () => {
+  test('is correct for every hour of 2026 according to Meeus, chapter 47 (Moon), and VSOP87 (Sun)', () => {
     for (let ms = Date.UTC(2026, 0, 1); ms < Date.UTC(2027, 0, 1); ms += 3_600_000) {
       const julianDay = ms / dayMs + 2_440_587.5 + 69.1 / 86_400;
       const [nutationInLongitude] = nutation.nutation(julianDay);
@@ -34,7 +34,7 @@ describe('the phase of the Moon', () => {
 
   test('has an elongation within 0.002° of ELP/MPP02 and VSOP87 from 1950 to 2025', () => {
     for (let ms = Date.UTC(1950, 0, 1); ms < Date.UTC(2025, 0, 1); ms += 97.3 * dayMs) {
-      // ΔT of the day, IERS, as a straight line between 29.1 s in 1950, 50.5 s in 1980, 63.8 s in 2000 and 69.2 s in 2025.
+      // ΔT by IERS, interpolated between 29.1 s in 1950, 50.5 s in 1980, 63.8 s in 2000 and 69.2 s in 2025.
       const year = 1970 + ms / dayMs / 365.2425;
       const deltaT =
         year < 1980
@@ -50,7 +50,7 @@ describe('the phase of the Moon', () => {
     }
   });
 
-  test('is the same in the tables of 1900 to 2100 as computed', () => {
+  test('is the same from the 1900–2100 tables as computed', () => {
     const instants = fc.integer({ min: tabulatedFromMs, max: tabulatedToMs - 1 });
     const examples: [number][] = [[tabulatedFromMs], [tabulatedToMs - 1]];
     fc.assert(
@@ -64,14 +64,14 @@ describe('the phase of the Moon', () => {
     );
   });
 
-  test('changes at 22.5° and every 45° on, the lower edge belonging to the later phase', () => {
+  test('changes at 22.5° and every 45° after; a boundary belongs to the later phase', () => {
     for (let ms = Date.UTC(2026, 0, 1); ms < Date.UTC(2026, 11, 31); ms += 20 * 60_000) {
       const { key, elongation } = sky.at({ dateMs: ms }).moon;
       expect(key).toBe(moonPhaseKeys[Math.floor(turn(elongation + 22.5) / 45)]);
     }
   });
 
-  test('is named in the language, and in English where CLDR has no name', async () => {
+  test('is named in the requested language, or in English if CLDR has no name', async () => {
     const nameIn = async (language: string) =>
       (await openAstronomy(files, language)).at({ dateMs: Date.UTC(2026, 0, 3, 12) }).moon.name;
     expect(await nameIn('en')).toBe('Full Moon');
@@ -81,7 +81,7 @@ describe('the phase of the Moon', () => {
     expect(await nameIn('fil')).toBe('Full Moon');
   });
 
-  test('has its age from the new moon on, and half the disc lit about the quarters', () => {
+  test('counts its age from new moon, and has half the disc lit near the quarters', () => {
     const { from, rows } = sky.listEvents({ fromMs: Date.UTC(2026, 0, 18), toMs: Date.UTC(2026, 0, 19) });
     const newMoon = from.record(rows[0] as number);
     expect(newMoon.key).toBe('new-moon');

@@ -4,10 +4,10 @@ import { round } from './round.js';
 import type { MoonState, PrincipalPhase } from './schema.js';
 import type { SkyTables } from './sky-tables.js';
 
-/** The eight phases from the new moon on, in one language. */
+/** The eight phases in one language, from new moon on. */
 export type PhaseNames = readonly { readonly key: MoonState['key']; readonly name: string }[];
 
-/** The phase of the Moon at an instant. */
+/** Finds the phase of the Moon at an instant. */
 export function moonAt(dateMs: number, tables: SkyTables, phases: PhaseNames): Omit<MoonState, 'inSky'> {
   const look = tables.moonLook(dateMs);
   const elongation = round(look.elongation, 4) % 360;
@@ -24,14 +24,14 @@ export function moonAt(dateMs: number, tables: SkyTables, phases: PhaseNames): O
   };
 }
 
-/** The last principal phase that is not later than an instant. */
+/** Finds the last principal phase at or before an instant. */
 export function lastQuarter(dateMs: number, tables: SkyTables): QuarterNumber {
   let quarter = quarterNear(dateMs) + 1;
   while (tables.quarterMs(quarter) > dateMs) quarter--;
   return quarter;
 }
 
-/** The number of a principal phase, 0 to 3 from the new moon. */
+/** Returns the number of a principal phase within the month: 0 (new moon) to 3. */
 export function quarterPart(quarter: QuarterNumber): number {
   return quarter - 4 * Math.floor(quarter / 4);
 }

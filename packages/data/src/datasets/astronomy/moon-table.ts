@@ -2,19 +2,19 @@ import { dayMs, noonOf2000Ms } from './delta-t.js';
 import { type MoonLook, moonLook, shorterWay } from './sky.js';
 import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 
-/** With spans of this length and this many polynomials, the table is within 0.00001° and 0.000001 of the computed values. */
+/** With this span and number of polynomials, the table differs from computed values by at most 0.00001° and 0.000001. */
 const spanMs = 16 * dayMs;
 const polynomials = 16;
 
-/** Two rows of factors for each span: of the elongation less its mean, and of the illuminated fraction. */
+/** Each span has two rows of factors: for the elongation minus its mean, and for the illuminated fraction. */
 const factorsOfSpan = 2 * polynomials;
 
-/** The mean elongation, in degrees: what remains of the true one is small, and so is exact enough in four bytes. */
+/** Computes the mean elongation in degrees. The difference from the true one is small enough for four bytes. */
 function meanElongation(dateMs: number): number {
   return 297.85 + (12.19074912 * (dateMs - noonOf2000Ms)) / dayMs;
 }
 
-/** Tabulates how the Moon looks in the years of the tables. */
+/** Tabulates the elongation and illuminated fraction of the Moon for the tabulated years. */
 export function tabulateMoon(): Float32Array {
   const spans = Math.ceil((tabulatedToMs - tabulatedFromMs) / spanMs);
   const table = new Float32Array(spans * factorsOfSpan);
@@ -29,7 +29,7 @@ export function tabulateMoon(): Float32Array {
   return table;
 }
 
-/** How the Moon looks at an instant of the years of the table. */
+/** Reads the elongation and illuminated fraction of the Moon at an instant of the tabulated years. */
 export function moonLookIn(table: Float32Array, dateMs: number): MoonLook {
   const spans = (dateMs - tabulatedFromMs) / spanMs;
   const span = Math.floor(spans);
@@ -57,7 +57,7 @@ function fitChebyshev(value: (x: number) => number, count: number): number[] {
   });
 }
 
-/** Evaluates the sum at a point between -1 and 1 by Clenshaw's recurrence, with `factors` from `from` up to but not including `to`. */
+/** Evaluates the sum at a point between -1 and 1 by Clenshaw's recurrence, with `factors` from `from` up to `to` (exclusive). */
 function sumChebyshev(factors: Float32Array, from: number, to: number, x: number): number {
   let last = 0;
   let beforeLast = 0;

@@ -17,7 +17,7 @@ test('the last quarter of 2044-01-21 is within 20 s of Meeus, Astronomical Algor
   expect(Math.abs(dynamicalMs(lastQuarter) - Date.UTC(2044, 0, 21, 23, 48, 17))).toBeLessThanOrEqual(20_000);
 });
 
-test('phases follow one another by 6 to 9 days in any year, each where the Moon is at its quarter', () => {
+test('phases are 6 to 9 days apart in any year, each with the Moon at that quarter', () => {
   const quarters = fc.integer({ min: quarterNear(earliestMs), max: quarterNear(latestMs) });
   fc.assert(
     fc.property(quarters, (quarter) => {
@@ -31,7 +31,7 @@ test('phases follow one another by 6 to 9 days in any year, each where the Moon 
   );
 });
 
-test('the phase that comes last by the mean motion is the true one or beside it, in any year', () => {
+test('the mean motion finds the last phase, or one next to it, in any year', () => {
   fc.assert(
     fc.property(fc.integer({ min: earliestMs, max: latestMs }), (ms) => {
       const near = quarterNear(ms);

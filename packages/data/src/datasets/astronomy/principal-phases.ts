@@ -1,13 +1,13 @@
 import { dayMs, deltaTSeconds, noonOf2000Ms } from './delta-t.js';
 import { moonElongation, whenLongitudeIs } from './sky.js';
 
-/** New moon, first quarter, full moon and last quarter, numbered on from the new moon of 2000-01-06, which is 0. */
+/** The number of a new moon, first quarter, full moon or last quarter, counted from the new moon of 2000-01-06 (0). */
 export type QuarterNumber = number;
 
-/** Days in a mean synodic month, Meeus, Astronomical Algorithms, 2nd ed. (1998), 49.1. */
+/** Meeus, Astronomical Algorithms, 2nd ed. (1998), 49.1. */
 export const synodicMonthDays = 29.530588861;
 
-/** Computes when a quarter is: milliseconds since 1970, rounded to a second. */
+/** Computes the instant of a quarter: milliseconds since 1970, rounded to a second. */
 export function computeQuarter(quarter: QuarterNumber): number {
   return whenLongitudeIs(
     90 * (((quarter % 4) + 4) % 4),
@@ -17,7 +17,7 @@ export function computeQuarter(quarter: QuarterNumber): number {
   );
 }
 
-/** The quarter that, by the mean motion of Sun and Moon, comes last before an instant; the true one is at most one off. */
+/** Finds the last quarter before an instant by the mean motion of Sun and Moon; the true one is at most one off. */
 export function quarterNear(dateMs: number): QuarterNumber {
   let quarter = Math.floor(((dateMs - meanQuarterMs(0)) / dayMs / synodicMonthDays) * 4);
   while (meanQuarterMs(quarter) > dateMs) quarter--;
@@ -25,7 +25,7 @@ export function quarterNear(dateMs: number): QuarterNumber {
   return quarter;
 }
 
-/** Meeus 49.1, which is in dynamical time. */
+/** Meeus 49.1, in dynamical time. */
 function meanQuarterMs(quarter: QuarterNumber): number {
   const lunations = quarter / 4;
   const centuries = lunations / 1236.85;

@@ -13,13 +13,13 @@ import { formatInstant } from './instant.js';
 import type { HorizonTimes, RiseAndSet, Twilight } from './schema.js';
 import { toAstroTime, toUnixMs } from './sky.js';
 
-/** The refraction of air at the horizon: 34′, as in the tables of the US Naval Observatory. */
+/** Atmospheric refraction at the horizon: 34′, as in the tables of the US Naval Observatory. */
 const refractionDegrees = 34 / 60;
 
 type Light = Body.Sun | Body.Moon;
 const radiusKm = { [Body.Sun]: 695_700, [Body.Moon]: 1737.4 };
 
-/** Rise, set and twilights within the 24 hours from an instant on, at sea level. */
+/** Computes rise, set and twilights at sea level within 24 hours from an instant. */
 export function riseAndSetAt(dateMs: number, latitude: number, longitude: number): RiseAndSet {
   const observer = new Observer(latitude, longitude, 0);
   const start = toAstroTime(dateMs);
@@ -61,13 +61,13 @@ function altitudeOfLimb(body: Light, observer: Observer, time: AstroTime): numbe
   return degrees + (Math.asin(radiusKm[body] / distanceKm) * 180) / Math.PI;
 }
 
-/** Height of the body's centre, without refraction. */
+/** Measures the altitude of the body's centre, without refraction. */
 function measureAltitude(body: Light, observer: Observer, time: AstroTime): { degrees: number; distanceKm: number } {
   const { ra, dec, dist } = Equator(body, time, observer, true, true);
   return { degrees: Horizon(time, observer, ra, dec).altitude, distanceKm: dist * KM_PER_AU };
 }
 
-/** To a second, which is more precise than refraction allows. */
+/** Formats a time to the second, which is more precise than refraction allows. */
 function format(time: AstroTime | null): string | null {
   return time && formatInstant(Math.round(toUnixMs(time) / 1000) * 1000);
 }

@@ -3,7 +3,7 @@ import { moonPhaseKeys } from '../../core/moon-phase-keys.js';
 
 const hemisphere = Type.Enum(['north', 'south']);
 
-/** An instant in UTC, years outside 0–9999 with a sign and six digits. */
+/** An instant in UTC. Years outside 0–9999 have a sign and six digits. */
 const instant = (description: string) =>
   Type.String({
     pattern: '^(\\d{4}|[+-]\\d{6})-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
@@ -15,14 +15,14 @@ const instantOrNull = (description: string) => Type.Union([instant(description),
 
 const horizonState = Type.Enum(['rises-and-sets', 'always-up', 'always-down'], {
   description:
-    'Events within the 24 hours: it rises, sets or both; or it stays up (the midnight sun) or down (the polar night) all along.',
+    'rises-and-sets: it rises, sets or both within the 24 hours. always-up: it stays up (midnight sun). always-down: it stays down (polar night).',
 });
 
 export const PrincipalPhase = Type.Object(
   {
     key: Type.Enum(['new-moon', 'first-quarter', 'full-moon', 'last-quarter']),
     name: Type.String({ description: 'Display name of the phase.', examples: ['Full Moon'] }),
-    date: instant('When the Moon is 0, 90, 180 or 270° of ecliptic longitude ahead of the Sun.'),
+    date: instant('The instant when the ecliptic longitude of the Moon minus that of the Sun is 0, 90, 180 or 270°.'),
   },
   { $id: 'PrincipalPhase', additionalProperties: false, description: 'A principal phase of the Moon and its instant.' },
 );
@@ -36,18 +36,18 @@ export const MoonInSky = Type.Object(
     altitude: Type.Number({
       minimum: -90,
       maximum: 90,
-      description: 'Height of the centre over a level horizon, in degrees, without refraction; negative below it.',
+      description: 'Altitude of the centre in degrees, without refraction; negative below the horizon.',
       examples: [24.3],
     }),
-    northAngle: turn('Where its north pole points: degrees from the zenith, counterclockwise as it is seen.'),
+    northAngle: turn('Direction of its north pole: degrees from the zenith, counterclockwise as seen by the observer.'),
     brightLimbAngle: turn(
-      'Where the middle of its lit limb points: degrees from the zenith, counterclockwise as it is seen.',
+      'Direction of the middle of its bright limb: degrees from the zenith, counterclockwise as seen by the observer.',
     ),
   },
   {
     $id: 'MoonInSky',
     additionalProperties: false,
-    description: 'How the Moon stands over a place at an instant. Source: astronomy-engine.',
+    description: 'Altitude and orientation of the Moon, seen from a place at an instant. Source: astronomy-engine.',
   },
 );
 
@@ -56,30 +56,30 @@ export interface MoonInSky extends Static<typeof MoonInSky> {}
 export const MoonState = Type.Object(
   {
     key: Type.Enum([...moonPhaseKeys], {
-      description: 'The phase: eight bins of 45° of elongation, the first from -22.5° to below 22.5°.',
+      description: 'The phase: one of eight bins of 45° of elongation, the first from -22.5° to less than 22.5°.',
     }),
     name: Type.String({ description: 'Display name of the phase.', examples: ['Waxing Gibbous'] }),
     elongation: Type.Number({
       minimum: 0,
       exclusiveMaximum: 360,
       description:
-        'Apparent geocentric ecliptic longitude of the Moon less the Sun’s, in degrees: 0 new, 180 full. Source: astronomy-engine, corrected for aberration; good to 0.002° from 1900 to 2100.',
+        'Apparent geocentric ecliptic longitude of the Moon minus that of the Sun, in degrees: 0 new, 180 full. Source: astronomy-engine, corrected for aberration; accurate to 0.002° from 1900 to 2100.',
       examples: [141.3287],
     }),
     illuminatedFraction: Type.Number({
       minimum: 0,
       maximum: 1,
-      description: 'The part of the disc that is lit, from 0 to 1. Source: astronomy-engine.',
+      description: 'The illuminated fraction of the disc, from 0 to 1. Source: astronomy-engine.',
       examples: [0.8902],
     }),
     ageDays: Type.Number({ minimum: 0, maximum: 30, description: 'Days since new moon.', examples: [11.8131] }),
     nextPhases: Type.Array(PrincipalPhase, {
       minItems: 4,
       maxItems: 4,
-      description: 'The next four principal phases, later than the instant, in their order.',
+      description: 'The next four principal phases after the instant, in order.',
     }),
     inSky: Type.Union([MoonInSky, Type.Null()], {
-      description: 'How it stands over the place at the instant; null if no latitude and longitude were given.',
+      description: 'Altitude and orientation seen from the place; null if no latitude and longitude were given.',
     }),
   },
   { $id: 'MoonState', additionalProperties: false, description: 'The phase of the Moon at an instant.' },
@@ -94,8 +94,8 @@ const seasonLabel = Type.String({
 });
 
 export const NextSeason = Type.Object(
-  { name: seasonName, label: seasonLabel, date: instant('When it begins.') },
-  { $id: 'NextSeason', additionalProperties: false, description: 'The season that comes next.' },
+  { name: seasonName, label: seasonLabel, date: instant('The beginning of the season.') },
+  { $id: 'NextSeason', additionalProperties: false, description: 'The next season.' },
 );
 
 export const Season = Type.Object(
@@ -105,9 +105,9 @@ export const Season = Type.Object(
     label: seasonLabel,
     basis: Type.Enum(['meteorological', 'astronomical'], {
       description:
-        'How it begins: the first day, in UTC, of March, June, September or December; or the equinox or solstice.',
+        'meteorological: seasons begin on the first day of March, June, September and December, in UTC. astronomical: they begin at equinoxes and solstices.',
     }),
-    since: instant('When it began.'),
+    since: instant('The beginning of the season.'),
     next: NextSeason,
   },
   { $id: 'Season', additionalProperties: false, description: 'The season of a hemisphere at an instant.' },
@@ -118,8 +118,12 @@ export interface Season extends Static<typeof Season> {}
 export const HorizonTimes = Type.Object(
   {
     state: horizonState,
-    rise: instantOrNull('When the upper limb comes up over a level horizon, refraction 34′; null if it does not.'),
-    set: instantOrNull('When the upper limb goes under a level horizon, refraction 34′; null if it does not.'),
+    rise: instantOrNull(
+      'The instant when the upper limb rises above a level horizon, with refraction of 34′; null if it does not.',
+    ),
+    set: instantOrNull(
+      'The instant when the upper limb sets below a level horizon, with refraction of 34′; null if it does not.',
+    ),
   },
   {
     $id: 'HorizonTimes',
@@ -134,15 +138,15 @@ export const Twilight = Type.Object(
   {
     state: Type.Enum(['rises-and-sets', 'always-up', 'always-down'], {
       description:
-        'How the Sun’s centre meets the line of this twilight: always-up where it never goes below, so that it does not get darker; always-down where it never reaches it.',
+        'rises-and-sets: the Sun’s centre crosses the altitude of this twilight. always-up: it never sinks below, so it does not get darker. always-down: it never reaches it.',
     }),
-    dawn: instantOrNull('When the Sun’s centre comes up over the line; null if it does not.'),
-    dusk: instantOrNull('When the Sun’s centre goes under the line; null if it does not.'),
+    dawn: instantOrNull('The instant when the Sun’s centre rises above that altitude; null if it does not.'),
+    dusk: instantOrNull('The instant when the Sun’s centre sinks below that altitude; null if it does not.'),
   },
   {
     $id: 'Twilight',
     additionalProperties: false,
-    description: 'When a twilight begins in the morning and ends in the evening.',
+    description: 'The beginning of a twilight in the morning and its end in the evening.',
   },
 );
 
@@ -153,15 +157,23 @@ export const Twilights = Type.Object(
   {
     $id: 'Twilights',
     additionalProperties: false,
-    description: 'The twilights, whose lines are 6°, 12° and 18° below the horizon.',
+    description: 'The twilights, with the Sun’s centre 6°, 12° and 18° below the horizon.',
   },
 );
 
 export const RiseAndSet = Type.Object(
   {
-    latitude: Type.Number({ minimum: -90, maximum: 90, description: 'Of the place, in degrees, north positive.' }),
-    longitude: Type.Number({ minimum: -180, maximum: 180, description: 'Of the place, in degrees, east positive.' }),
-    until: instant('The end of the 24 hours that are looked at; they begin with the instant asked for.'),
+    latitude: Type.Number({
+      minimum: -90,
+      maximum: 90,
+      description: 'Latitude of the place in degrees, north positive.',
+    }),
+    longitude: Type.Number({
+      minimum: -180,
+      maximum: 180,
+      description: 'Longitude of the place in degrees, east positive.',
+    }),
+    until: instant('The end of the 24 hours, which begin with the requested instant.'),
     sun: HorizonTimes,
     moon: HorizonTimes,
     twilights: Twilights,
@@ -170,7 +182,7 @@ export const RiseAndSet = Type.Object(
     $id: 'RiseAndSet',
     additionalProperties: false,
     description:
-      'Rise, set and twilights at a place, at sea level, within the 24 hours from the instant on. Source: astronomy-engine; to the minute.',
+      'Rise, set and twilights at a place at sea level, within 24 hours from the instant. Source: astronomy-engine; accurate to the minute.',
   },
 );
 
@@ -178,12 +190,12 @@ export interface RiseAndSet extends Static<typeof RiseAndSet> {}
 
 export const Astronomy = Type.Object(
   {
-    date: instant('The instant that the answer is for.'),
+    date: instant('The requested instant.'),
     hemisphere,
     moon: MoonState,
     sun: Type.Object(
       { season: Season },
-      { $id: 'SunState', additionalProperties: false, description: 'The season, which the Sun makes.' },
+      { $id: 'SunState', additionalProperties: false, description: 'The state of the Sun: the season.' },
     ),
     riseAndSet: Type.Union([RiseAndSet, Type.Null()], {
       description: 'Rise, set and twilights; null if no latitude and longitude were given.',
@@ -192,7 +204,7 @@ export const Astronomy = Type.Object(
   {
     $id: 'Astronomy',
     additionalProperties: false,
-    description: 'Moon and season at an instant. Instants are good to a minute from 1900 to 2100.',
+    description: 'Moon and season at an instant. Instants are accurate to a minute from 1900 to 2100.',
   },
 );
 
@@ -200,7 +212,7 @@ export interface Astronomy extends Static<typeof Astronomy> {}
 
 export const SkyEvent = Type.Object(
   {
-    date: instant('When it is; for an eclipse the instant of greatest eclipse.'),
+    date: instant('The instant of the event; for an eclipse, that of greatest eclipse.'),
     kind: Type.Enum(['moon-phase', 'equinox', 'solstice', 'solar-eclipse', 'lunar-eclipse']),
     key: Type.Enum(
       [
@@ -220,20 +232,20 @@ export const SkyEvent = Type.Object(
         'partial-lunar-eclipse',
         'penumbral-lunar-eclipse',
       ],
-      { description: 'Its kind, in a word that never changes.' },
+      { description: 'A stable key for the kind of event.' },
     ),
     name: Type.String({ description: 'Display name.', examples: ['Full Moon', 'Total solar eclipse'] }),
     magnitude: Type.Union([Type.Number({ minimum: 0 }), Type.Null()], {
       description:
-        'Of an eclipse, else null. Solar: the Moon’s apparent diameter over the Sun’s where the shadow’s axis meets the Earth, else the part of the Sun’s diameter that is covered. Lunar: the part of the Moon’s diameter that is in the umbra, of a penumbral one in the penumbra, shadows enlarged after Chauvenet.',
+        'Magnitude of an eclipse; null for other events. Solar: ratio of the apparent diameters of Moon and Sun if the axis of the shadow meets the Earth, otherwise the covered fraction of the Sun’s diameter. Lunar: fraction of the Moon’s diameter in the umbra, or in the penumbra for penumbral eclipses; shadows are enlarged after Chauvenet.',
       examples: [1.0566],
     }),
     latitude: Type.Union([Type.Number({ minimum: -90, maximum: 90 }), Type.Null()], {
-      description: 'Where a solar eclipse is greatest, in degrees, north positive; else null.',
+      description: 'Latitude of the greatest solar eclipse in degrees, north positive; null for other events.',
       examples: [25.29],
     }),
     longitude: Type.Union([Type.Number({ minimum: -180, maximum: 180 }), Type.Null()], {
-      description: 'Where a solar eclipse is greatest, in degrees, east positive; else null.',
+      description: 'Longitude of the greatest solar eclipse in degrees, east positive; null for other events.',
       examples: [-104.16],
     }),
   },
@@ -241,7 +253,7 @@ export const SkyEvent = Type.Object(
     $id: 'SkyEvent',
     additionalProperties: false,
     description:
-      'A principal phase of the Moon, an equinox, a solstice or an eclipse. Source: astronomy-engine, VSOP87; to the minute from 1900 to 2100.',
+      'A principal phase of the Moon, an equinox, a solstice or an eclipse. Source: astronomy-engine, VSOP87; accurate to the minute from 1900 to 2100.',
   },
 );
 

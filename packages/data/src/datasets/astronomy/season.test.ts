@@ -6,7 +6,7 @@ import { openAstronomy } from './lookup.js';
 const sky = await openAstronomy(new Files(loadFromFolder()), 'en');
 
 describe('seasons', () => {
-  const seasonAt = (text: string, ask: object = {}) => sky.at({ dateMs: Date.parse(text), ...ask }).sun.season;
+  const seasonAt = (text: string, query: object = {}) => sky.at({ dateMs: Date.parse(text), ...query }).sun.season;
 
   test.each([
     ['2026-02-28T23:59:59Z', 'winter', 'summer'],
@@ -34,7 +34,7 @@ describe('seasons', () => {
     expect(seasonAt(text, { season: 'astronomical' })).toMatchObject({ name, basis: 'astronomical' });
   });
 
-  test('have a label with the hemisphere, when they began, and the season that comes next', () => {
+  test('have a label with the hemisphere, a start, and the next season', () => {
     expect(seasonAt('2026-07-01', { hemisphere: 'south' })).toEqual({
       name: 'winter',
       hemisphere: 'south',
@@ -45,7 +45,7 @@ describe('seasons', () => {
     });
   });
 
-  test('of the years 0 to 99 are those years’ own', () => {
+  test('are correct for the years 0 to 99, which Date takes for 1900 to 1999', () => {
     for (let year = 0; year < 100; year++) {
       const dateMs = new Date(0).setUTCFullYear(year, 6, 1);
       const { since, next } = sky.at({ dateMs, season: 'astronomical' }).sun.season;

@@ -1,16 +1,16 @@
 import type { Vector } from './sky.js';
 import { dot, measureLength, scale, subtract } from './vectors.js';
 
-/** The Sun's radius in km: 959.63″ at one astronomical unit (Auwers 1891), the one of the eclipse canons. */
+/** 959.63″ at one astronomical unit (Auwers 1891), as in the eclipse canons. */
 export const sunRadiusKm = 696_000;
 
 /** The shadow of a globe in sunlight. */
 export interface Shadow {
-  /** The globe's centre. */
+  /** The centre of the globe. */
   readonly from: Vector;
-  /** Away from the Sun, of length 1. */
+  /** The unit vector away from the Sun. */
   readonly along: Vector;
-  /** By how much the umbra narrows with each km, and the penumbra widens. */
+  /** The decrease of the umbra's radius per km, and the increase of the penumbra's. */
   readonly umbraSlope: number;
   readonly penumbraSlope: number;
 }
@@ -26,12 +26,12 @@ export function castShadow(globe: Vector, globeRadiusKm: number, sun: Vector): S
   };
 }
 
-/** The tangent of an angle whose sine is given. */
+/** Converts the sine of an angle to its tangent. */
 function slope(sine: number): number {
   return sine / Math.sqrt(1 - sine * sine);
 }
 
-/** Where a point lies in a shadow: how far behind the globe, and how far from the axis, both in km. */
+/** Locates a point in a shadow: its distance behind the globe, and from the axis. */
 export function placeIn(shadow: Shadow, point: Vector): { readonly behindKm: number; readonly asideKm: number } {
   const offset = subtract(point, shadow.from);
   const behindKm = dot(offset, shadow.along);
@@ -39,7 +39,7 @@ export function placeIn(shadow: Shadow, point: Vector): { readonly behindKm: num
 }
 
 /**
- * When a distance that falls and rises again over some hours is smallest, by the parabola through three of its squares.
+ * Finds the minimum of a distance that falls and rises over some hours, with a parabola through three squared distances.
  *
  * @returns milliseconds since 1970, rounded to a second
  */

@@ -10,28 +10,28 @@ import { type MoonLook, moonLook } from './sky.js';
 import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 import { computeTurn, type TurnNumber } from './turns-of-year.js';
 
-/** An eclipse of the tables, and at which new or full moon it is. */
+/** An eclipse in the tables, and the number of its new or full moon. */
 export interface TabulatedEclipse extends Eclipse {
   readonly quarter: QuarterNumber;
 }
 
-/** With which numbers the tables begin, and every eclipse of their years. */
+/** The first numbers of the tables, and all eclipses of the tabulated years. */
 interface TablesIndex {
   readonly firstQuarter: QuarterNumber;
   readonly firstTurn: TurnNumber;
   readonly eclipses: readonly TabulatedEclipse[];
 }
 
-/** `astronomy/tables.bin`: columns with the index for what stands before them. Instants are in milliseconds since 1970. */
+/** The content of `astronomy/tables.bin`. Instants are in milliseconds since 1970. */
 export interface CompiledTables {
   readonly index: TablesIndex;
   readonly quarters: Float64Array;
   readonly turns: Float64Array;
-  /** As `moonLookIn` reads it. */
+  /** In the format of `moonLookIn`. */
   readonly moon: Float32Array;
 }
 
-/** Events of the sky: from the tables for 1900 to 2100, computed for other years. */
+/** Sky events: from the tables for 1900 to 2100, computed for other years. */
 export interface SkyTables {
   /** Milliseconds since 1970. */
   quarterMs(quarter: QuarterNumber): number;
@@ -39,14 +39,14 @@ export interface SkyTables {
   sliceMs(turn: TurnNumber): number;
   eclipseAt(quarter: QuarterNumber): Eclipse | undefined;
   moonLook(dateMs: number): MoonLook;
-  /** Writes the instant of a quarter, or of a season's beginning. */
+  /** Formats the instant of a quarter, or of the beginning of a season. */
   date(ms: number): string;
 }
 
-/** The most computed quarters that are cached. */
+/** The maximum number of cached quarters. */
 const maxComputed = 1000;
 
-/** Creates the tables. Without that of the Moon its look is computed, which takes longer and differs by 0.00001° at most. */
+/** Creates the tables. Without that of the Moon, its phase is computed, which takes longer and differs by at most 0.00001°. */
 export function createSkyTables({
   index,
   quarters,
@@ -60,7 +60,7 @@ export function createSkyTables({
   const computed = new Map<QuarterNumber, number>();
   const dates = new Map<number, string>();
 
-  /** One instant needs the same few quarters several times. */
+  /** Caches quarters, because one request needs the same few several times. */
   function computeOnce(quarter: QuarterNumber): number {
     const known = computed.get(quarter);
     if (known !== undefined) return known;

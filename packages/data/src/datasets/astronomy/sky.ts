@@ -16,18 +16,18 @@ import {
 } from 'astronomy-engine';
 import { dayMs, deltaTSeconds, noonOf2000Ms } from './delta-t.js';
 
-// astronomy-engine keeps one ΔT for the whole program. Every use of it in this library takes its times from this file, so
-// that ΔT is set before anything is computed.
+// astronomy-engine has one global ΔT function. All uses of it in this library get their times from this file, so that ΔT is set before
+// anything is computed.
 SetDeltaTFunction(deltaTSeconds);
 
 const radian = Math.PI / 180;
 
-/** The instant as astronomy-engine wants it; universal time is taken for UTC, from which it is never 0.9 s away. */
+/** Converts an instant for astronomy-engine. UTC is used as universal time: they differ by less than 0.9 s. */
 export function toAstroTime(dateMs: number): AstroTime {
   return MakeTime((dateMs - noonOf2000Ms) / dayMs);
 }
 
-/** Milliseconds since 1970, in universal time, of astronomy-engine's time. */
+/** Converts a time of astronomy-engine to milliseconds since 1970, in universal time. */
 export function toUnixMs(time: AstroTime): number {
   return time.ut * dayMs + noonOf2000Ms;
 }
@@ -38,16 +38,16 @@ export function sunLongitude(dateMs: number): number {
 }
 
 /**
- * Apparent geocentric ecliptic longitude of the Moon less the Sun's: 0–360°.
+ * Apparent geocentric ecliptic longitude of the Moon minus that of the Sun: 0–360°.
  *
- * Not the library's own MoonPhase, which leaves out the Sun's aberration, so that its phases come 40 s late.
+ * MoonPhase of astronomy-engine ignores the aberration of the Sun, which delays phases by 40 s.
  */
 export function moonElongation(dateMs: number): number {
   const time = toAstroTime(dateMs);
   return measureElongation(EclipticGeoMoon(time), SunPosition(time));
 }
 
-/** How the Moon looks from the Earth's centre: its elongation as above, and the part of its disc that is lit, 0–1. */
+/** The Moon seen from the Earth's centre: its elongation in degrees, and the illuminated fraction of the disc, 0–1. */
 export interface MoonLook {
   readonly elongation: number;
   readonly illuminatedFraction: number;
@@ -77,7 +77,7 @@ export function moonLatitude(dateMs: number): number {
 /** A point or direction seen from the Earth's centre: x towards the equinox of date, z towards the north pole, km. */
 export type Vector = readonly [x: number, y: number, z: number];
 
-/** Where Sun and Moon are seen, light time taken off. */
+/** Computes the apparent positions of Sun and Moon, corrected for light time. */
 export function sunAndMoonKm(dateMs: number): { readonly sun: Vector; readonly moon: Vector } {
   const time = toAstroTime(dateMs);
   const ofDate = Rotation_EQJ_EQD(time);
@@ -94,10 +94,10 @@ export function greenwichSiderealDegrees(dateMs: number): number {
 }
 
 /**
- * When a longitude that grows by about `degreesPerDay` reaches `target`: the secant method from a guess that is less than
+ * Finds the instant when a longitude that grows by about `degreesPerDay` reaches `target`, by the secant method from a guess less than
  * half a turn away.
  *
- * @returns milliseconds since 1970, rounded to a second, which is finer than the theory is good for
+ * @returns milliseconds since 1970, rounded to a second, more precise than the theory
  */
 export function whenLongitudeIs(
   target: number,
@@ -118,7 +118,7 @@ export function whenLongitudeIs(
   return Math.round(dateMs / 1000) * 1000;
 }
 
-/** The same angle between -180° and 180°. */
+/** Normalizes an angle to between -180° and 180°. */
 export function shorterWay(degrees: number): number {
   return degrees - 360 * Math.round(degrees / 360);
 }

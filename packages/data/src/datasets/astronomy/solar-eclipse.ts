@@ -6,17 +6,17 @@ import { dot, measureLength, scale, subtract } from './vectors.js';
 
 const earthRadiusKm = 6378.137;
 
-/** Polar over equatorial radius, WGS 84. */
+/** Ratio of polar to equatorial radius, WGS 84. */
 const flattened = 1 - 1 / 298.257223563;
 
 /**
- * The Moon's radius: 0.272281 of the Earth's for the umbra, so that valleys at its edge let no light through, and
- * 0.2725076 for the penumbra, as in Espenak and Meeus, Five Millennium Canon of Solar Eclipses (NASA/TP-2006-214141).
+ * The Moon's radius: 0.272281 Earth radii for the umbra, because valleys at its edge let light through, and 0.2725076 for the penumbra, as in
+ * Espenak and Meeus, Five Millennium Canon of Solar Eclipses (NASA/TP-2006-214141).
  */
 const umbraMoonRadiusKm = 0.272281 * earthRadiusKm;
 const penumbraMoonRadiusKm = 0.2725076 * earthRadiusKm;
 
-/** The eclipse at a new moon, if there is one anywhere on Earth. */
+/** Finds the eclipse at a new moon; undefined if there is none anywhere on Earth. */
 export function findSolarEclipse(newMoonMs: number): Eclipse | undefined {
   const greatestMs = whenSmallest((dateMs) => placeIn(moonShadow(dateMs), [0, 0, 0]).asideKm, newMoonMs);
   const shadow = moonShadow(greatestMs);
@@ -30,7 +30,7 @@ export function findSolarEclipse(newMoonMs: number): Eclipse | undefined {
     kind: 'solar-eclipse',
     type: central ? typeAlongPath(greatestMs, umbraKm > 0) : typeBesideEarth(missedByKm, umbraKm),
     greatestMs,
-    // Where the axis misses the Earth, the part of the Sun's diameter that is covered.
+    // If the axis misses the Earth, the covered fraction of the Sun's diameter.
     magnitude: round(
       central
         ? sizeRatio(greatestMs, point)
@@ -41,7 +41,7 @@ export function findSolarEclipse(newMoonMs: number): Eclipse | undefined {
   };
 }
 
-/** An umbra whose axis passes the Earth by may still touch it near a pole. */
+/** Finds the type if the axis misses the Earth: the umbra may still touch it near a pole. */
 function typeBesideEarth(missedByKm: number, umbraKm: number): Eclipse['type'] {
   if (missedByKm > Math.abs(umbraKm)) return 'partial';
   return umbraKm > 0 ? 'total' : 'annular';
@@ -52,12 +52,12 @@ function moonShadow(dateMs: number): Shadow {
   return castShadow(moon, penumbraMoonRadiusKm, sun);
 }
 
-/** The umbra's radius where a point is: above 0 the Moon covers the Sun, below 0 a ring is left. */
+/** Computes the umbra's radius at a point: if positive, the Moon covers the Sun; if negative, a ring remains. */
 function umbraAt(shadow: Shadow, point: Vector): number {
   return umbraMoonRadiusKm - placeIn(shadow, point).behindKm * shadow.umbraSlope;
 }
 
-/** Tells a total eclipse from an annular one, and from a hybrid one, which is total only in the middle of its path, where Earth is nearer. */
+/** Finds the type along the path. A hybrid eclipse is total only in the middle, where the Earth is nearer. */
 function typeAlongPath(greatestMs: number, totalAtGreatest: boolean): 'total' | 'annular' | 'hybrid' {
   const ends = [-1, 1].map((direction) => {
     let [onMs, offMs] = [greatestMs, greatestMs + direction * 14_400_000];
@@ -74,8 +74,8 @@ function typeAlongPath(greatestMs: number, totalAtGreatest: boolean): 'total' | 
 }
 
 /**
- * Where the shadow's axis first meets the Earth or, where it passes by, the point of the Earth nearest to it. Reckoned with
- * all heights stretched so that the Earth is a globe (Montenbruck and Pfleger, Astronomy on the Personal Computer).
+ * Finds where the axis of the shadow first meets the Earth or, if it misses, the nearest point of the Earth. Heights are stretched so that the
+ * Earth is a sphere (Montenbruck and Pfleger, Astronomy on the Personal Computer).
  */
 function nearestOnEarth(shadow: Shadow): { readonly point: Vector; readonly missedByKm: number } {
   const from = stretch(shadow.from);
@@ -100,14 +100,14 @@ function flatten([x, y, z]: Vector): Vector {
   return [x, y, z * flattened];
 }
 
-/** The Moon's apparent diameter over the Sun's, seen from a point. */
+/** Computes the ratio of the apparent diameters of Moon and Sun at a point. */
 function sizeRatio(dateMs: number, point: Vector): number {
   const { sun, moon } = sunAndMoonKm(dateMs);
   const moonSine = umbraMoonRadiusKm / measureLength(subtract(moon, point));
   return Math.asin(moonSine) / Math.asin(sunRadiusKm / measureLength(subtract(sun, point)));
 }
 
-/** Geographic latitude and longitude of a point of the Earth's surface, in degrees. */
+/** Converts a point on the Earth's surface to geographic latitude and longitude in degrees. */
 function placeOn([x, y, z]: Vector, dateMs: number): { latitude: number; longitude: number } {
   const degrees = 180 / Math.PI;
   const longitude = Math.atan2(y, x) * degrees - greenwichSiderealDegrees(dateMs);

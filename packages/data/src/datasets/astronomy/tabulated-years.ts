@@ -1,3 +1,3 @@
-/** The years 1900 to 2100, whose events are compiled into tables: from, and until before, in milliseconds since 1970. */
+/** Events of the years 1900 to 2100 are compiled into tables: from this instant up to the next (exclusive). */
 export const tabulatedFromMs = Date.UTC(1900, 0, 1);
 export const tabulatedToMs = Date.UTC(2101, 0, 1);

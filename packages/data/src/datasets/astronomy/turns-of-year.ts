@@ -1,17 +1,17 @@
 import { dayMs, noonOf2000Ms } from './delta-t.js';
 import { sunLongitude, whenLongitudeIs } from './sky.js';
 
-/** The turns of the year, March equinox, June solstice, September equinox and December solstice, numbered on from March 2000, which is 0. */
+/** The number of an equinox or solstice ("turn" of the year), counted from March 2000 (0). */
 export type TurnNumber = number;
 
-/** Days from one March equinox to the next in the mean of the Gregorian calendar's years. */
+/** Mean length of a Gregorian year. */
 const yearDays = 365.2425;
 
 /** Days from 2000-01-01 12:00 to each turn of 2000, to a day. */
 const turnsOf2000 = [78.8, 171.6, 265.2, 355.1] as const;
 
 /**
- * Computes when an equinox or solstice is, to about 50 s between 1900 and 2100: the Sun of astronomy-engine is a
+ * Computes the instant of an equinox or solstice, to about 50 s between 1900 and 2100: the Sun of astronomy-engine is a
  * shortened one.
  *
  * @returns milliseconds since 1970, rounded to a second
@@ -22,7 +22,7 @@ export function computeTurn(turn: TurnNumber): number {
   return whenLongitudeIs(90 * part, sunLongitude, 360 / yearDays, noonOf2000Ms + days * dayMs);
 }
 
-/** The year of a turn, and its number within the year, from 0. */
+/** Returns the year of a turn, and its number within the year, from 0. */
 export function locateTurn(turn: TurnNumber): { readonly year: number; readonly part: number } {
   const year = Math.floor(turn / 4);
   return { year: 2000 + year, part: turn - 4 * year };

@@ -12,7 +12,7 @@ import type { BordersMeta } from './borders-meta.js';
 import type { Borders } from './lookup.js';
 import { openPlaceFinder } from './place-finder.js';
 
-// docs/data-guidelines/borders.md carries the figures.
+// docs/data-guidelines/borders.md publishes these figures.
 const points = readTsv<'latitude' | 'longitude' | 'country' | 'zone' | 'kind' | 'place'>(
   readFileSync(`${dataFolder}borders/expected/points.tsv`, 'utf8'),
 );
@@ -36,12 +36,12 @@ beforeAll(async () => {
 const offsetsIn = (zone: string) => dates.map((ms) => timezones.offsetAt(zone, ms)?.utcOffset);
 
 describe('400 points typed from knowledge', () => {
-  it('number 400, half of them within 20 km of a border', () => {
+  it('include 200 within 20 km of a border', () => {
     expect(points.length).toBeGreaterThanOrEqual(400);
     expect(points.filter(({ kind }) => kind === 'border').length).toBeGreaterThanOrEqual(points.length / 2);
   });
 
-  it('lie in their country, 98 % of them, and all that are inland', () => {
+  it('are in the right country: 98 % of all, 100 % inland', () => {
     const wrong = points.filter(
       ({ latitude, longitude, country }) =>
         (borders.locate(Number(latitude), Number(longitude), cities, states).country ?? '') !== country,
@@ -50,7 +50,7 @@ describe('400 points typed from knowledge', () => {
     expect(1 - wrong.length / points.length, wrong.map(({ place }) => place).join('; ')).toBeGreaterThanOrEqual(0.98);
   });
 
-  it('keep the clocks of their zone, 99 % of them', () => {
+  it('have the UTC offsets of the right time zone: 99 %', () => {
     const wrong = points.filter(({ latitude, longitude, zone }) => {
       const { timezone } = borders.locate(Number(latitude), Number(longitude), cities, states);
       const expected = offsetsIn(zone);
@@ -61,8 +61,8 @@ describe('400 points typed from knowledge', () => {
   });
 });
 
-describe('Every city, placed back with that city left out', () => {
-  it('has its country in 99.5 %; those that did not decide shapes their state in 98 %, in 99 % away from other states', {
+describe('Every city, located without using that city', () => {
+  it('has the right country in 99.5 %, and the right state in 98 % (99 % away from other states) if it did not help to label shapes', {
     timeout: 120_000,
   }, async () => {
     const columns = readColumns<BordersMeta>(await loadFromFolder()('borders/borders.bin'));
@@ -73,7 +73,7 @@ describe('Every city, placed back with that city left out', () => {
       const city = cities.rows.record(cities.find(id) as number);
       const { code, state, near } = find(city.latitude, city.longitude, number);
       if (code === city.country) inCountry.right++;
-      // Those with even ids decided which shape is which state.
+      // Cities with even ids were used to label the shapes of states.
       if (code !== city.country || id % 2 === 0) continue;
       for (const group of near.length === 0 ? [all, away] : [all]) {
         group.count++;
@@ -87,7 +87,7 @@ describe('Every city, placed back with that city left out', () => {
   });
 });
 
-/** Land between parallels and meridians that are borders of its state, and a document that says so. */
+/** Areas whose edges follow straight borders of a state, with the document that defines the borders. */
 const boxes: readonly [state: string, south: number, north: number, west: number, east: number, document: string][] = [
   ['US-CO', 37, 41, -109.0467, -102.0467, 'https://pwojczyn.com/wiki/view.php?q=Geography_of_Colorado'],
   ['US-NM', 35, 37, -109, -103.1, 'https://pwojczyn.com/wiki/view.php?q=Geography_of_Colorado'],
@@ -102,10 +102,10 @@ const boxes: readonly [state: string, south: number, north: number, west: number
 ];
 
 describe('1,000 points in ten states with straight borders', () => {
-  it('are in their state, all but 5', () => {
+  it('are in their state, except at most 5', () => {
     const wrong = boxes.flatMap(([state, south, north, west, east]) =>
       Array.from({ length: 100 }, (_, index): [number, number] => [
-        // A lattice, whose points at the sides are 0.5 % of it away from them.
+        // A grid of points, inset by 0.5 % on each side.
         south + (((index % 10) + 0.05) / 9.1) * (north - south),
         west + ((Math.floor(index / 10) + 0.05) / 9.1) * (east - west),
       ]).filter(([latitude, longitude]) => borders.locate(latitude, longitude, cities, states).stateCode !== state),
@@ -129,7 +129,7 @@ describe('Famous buildings near the border of a state or city', () => {
 });
 
 describe('Land far from every city', () => {
-  it('has neither city nor state: Clipperton', () => {
+  it('has neither city nor state, for example Clipperton', () => {
     // The World Factbook 2022 (north-america/ip.json): 10 17 N, 109 13 W.
     expect(borders.locate(10.2833, -109.2167, cities, states)).toMatchObject({
       country: 'FR',

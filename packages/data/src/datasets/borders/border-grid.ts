@@ -1,4 +1,4 @@
-/** A whole turn around the earth in units of x, which begin at 180° W. */
+/** The circumference of the earth in units of x, which starts at 180° W. */
 export const turnX = 99_999;
 
 /** Width and height of a cell, in units of x and y. */
@@ -7,7 +7,7 @@ export const cellHeight = 512;
 
 export const columnCount = Math.ceil((turnX + 1) / cellWidth);
 
-/** Converts the integer coordinates of borders to degrees. The same grid as upstream's, so that nothing is rounded twice. */
+/** Converts integer coordinates of borders to degrees. It is the grid of the source, to avoid rounding twice. */
 export interface BorderGrid {
   readonly degreesPerX: number;
   readonly degreesPerY: number;
@@ -16,11 +16,11 @@ export interface BorderGrid {
   readonly rowCount: number;
 }
 
-/** Within this distance of a border or coast the nearest city decides, in kilometres. */
+/** Within this distance of a border or coast, the nearest city decides. */
 export const nearKm = 3;
 
-/** The western side of a cell lies this far west of whole units, so that it meets no point of a border. */
+/** The western side of a cell is offset by this much from whole units, so that no border point is on it. */
 export const boundaryShift = 0.25;
 
-/** Lower numbers are labels: the whole cell lies in one land, or in the sea. */
+/** Lower numbers are labels: the whole cell is in one country or in the sea. */
 export const firstBorderCell = 8192;

@@ -1,15 +1,15 @@
 import type { Box } from '../../core/measure.js';
 import type { BorderGrid } from './border-grid.js';
 
-/** A part of the land: a state, or the rest of a country. */
+/** A part of the land: a state, or the remainder of a country. */
 export interface Area {
   /** The label of its country. */
   readonly label: number;
-  /** The number of its state; 0 where no state is known. */
+  /** The number of its state; 0 if unknown. */
   readonly state: number;
 }
 
-/** The labels of the sea and of land that has no code; those of countries follow. */
+/** The labels of the sea and of land without a code. Labels of countries follow. */
 export const sea = 0;
 export const uncoded = 1;
 
@@ -21,13 +21,13 @@ export interface LabelledCircle {
   readonly radiusKm: number;
 }
 
-/** Land in which the nearest city of some countries decides, because the borders draw another line than the rulings. */
+/** An area in which the nearest city of some countries decides, because Natural Earth's border differs from the data guidelines. */
 export interface MixedLand {
   readonly labels: readonly number[];
   readonly box: Box;
 }
 
-/** Other claims to the land of a label: to all of it, to the part in a box, or to the land nearest to cities that `cityClaims` assigns. */
+/** Another country's claim to land: to all land of a label, to the part in a box, or to land nearest to cities in `cityClaims`. */
 export interface LabelledClaim {
   readonly label: number;
   readonly box?: Box | undefined;
@@ -35,7 +35,7 @@ export interface LabelledClaim {
   readonly claimedBy: readonly string[];
 }
 
-/** A place after which a zone is named, far from every city that has that zone. */
+/** A place that a time zone is named after, far from all cities with that zone. */
 export interface ZonePlace {
   readonly label: number;
   readonly name: string;
@@ -56,15 +56,15 @@ export interface BordersMeta {
   readonly grid: BorderGrid;
   /** Codes by label. */
   readonly codes: readonly (string | null)[];
-  /** The sea, land that has no code, then all other land. */
+  /** First the sea, then land without a code, then all other land. */
   readonly areas: readonly Area[];
   /** The area of the land at the South Pole. */
   readonly southern: number;
   /** Ids of states by their number, which begins at 1. */
   readonly states: readonly (string | null)[];
-  /** The zone of a state whose cities have all the same, by its number. */
+  /** By state number: the time zone, if all cities of the state have the same one. */
   readonly stateZones: readonly (string | null)[];
-  /** The same for countries, by label. */
+  /** By label: the time zone, if all cities of the country have the same one. */
   readonly countryZones: readonly (string | null)[];
   readonly enclaves: readonly LabelledCircle[];
   readonly mixed: readonly MixedLand[];

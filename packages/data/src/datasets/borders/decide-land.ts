@@ -6,32 +6,32 @@ import type { FindCity } from './nearest-city.js';
 
 export type Basis = 'border' | 'nearest-city' | 'nautical';
 
-/** The label of the land of a point, and what determined it. */
+/** The label of a point, and its basis. */
 export interface Decision {
   readonly label: number;
   readonly basis: Basis;
-  /** The areas at the point and around it; none within an enclave that the borders lack. */
+  /** The areas at the point and around it; undefined in enclaves that are missing from the borders. */
   readonly areas?: Pick<LandAt, 'area' | 'nearAreas'>;
 }
 
 /** @param without the number of a city to ignore */
 export type DecideLand = (latitude: number, longitude: number, without?: number) => Decision;
 
-/** A city within this distance can override a border, in kilometres. */
+/** A city within this distance can override a border. */
 export const decidingCityKm = 2;
 
-/** The distance added to a city for each kilometre to its border. */
+/** The distance added to a city per kilometre to its border. */
 export const crossingCost = 0.3;
 
-/** A land that a point may belong to, and how far its border is. */
+/** A country that a point may belong to, and the distance of its border. */
 interface Candidate {
   readonly label: number;
   readonly borderKm: number;
 }
 
 /**
- * Opens the decision on the land of a point: an enclave that the borders lack, else the land that the borders have; within reach of
- * other land the city that is nearest.
+ * Creates the function that decides the country of a point: an enclave that is missing from the borders, otherwise by the borders, or within
+ * `nearKm` of a border by the nearest city.
  */
 export function openDecision(
   { enclaves, mixed }: Pick<BordersMeta, 'enclaves' | 'mixed'>,
@@ -72,7 +72,7 @@ export function openDecision(
   };
 }
 
-/** The lands within reach: first the one that holds the point or, at sea, the nearest, from whose coast the others are measured. */
+/** Lists the countries within `nearKm`: first the one that contains the point or, at sea, the nearest; others are measured from its coast. */
 function listCandidates({ label, near }: LandAt): Candidate[] {
   if (label === uncoded) return [];
   const others = near.filter((other) => other.label > uncoded).sort((a, b) => a.km - b.km);

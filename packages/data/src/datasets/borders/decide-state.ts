@@ -2,7 +2,7 @@ import type { Area } from './borders-meta.js';
 import { type Basis, crossingCost, type Decision, decidingCityKm } from './decide-land.js';
 import type { FindCity } from './nearest-city.js';
 
-/** The state of a point, 0 if unknown, and the other states within reach. */
+/** The state of a point (0 if unknown), and the other states within `nearKm`. */
 export interface StateDecision {
   readonly number: number;
   readonly basis: Basis;
@@ -11,12 +11,12 @@ export interface StateDecision {
 
 const nothingNear: readonly number[] = [];
 
-/** On land, cities farther away than this are ignored, in kilometres. */
+/** On land, cities farther away than this are ignored. */
 export const farthestCityKm = 2000;
 
 /**
- * Opens the decision on the state of a point: the one whose shape contains it; within reach of another of the country a city there may
- * be nearer, as for countries. Where no shape is known, the state of the nearest city.
+ * Creates the function that decides the state of a point: by shape, or within `nearKm` of another state of the country by the nearest city.
+ * If no shape is known, it is the state of the nearest city.
  */
 export function openStateDecision(areas: readonly Area[], cityStates: Uint16Array, findCity: FindCity) {
   return (

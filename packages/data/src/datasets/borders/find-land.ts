@@ -14,19 +14,19 @@ import type { Area } from './borders-meta.js';
 export interface BorderCells {
   readonly cells: Uint16Array;
   readonly starts: Uint32Array;
-  /** Of each border cell the label of its corner, then runs of edges: how many points, left, right, the points. */
+  /** For each border cell, the label of its corner, then runs of edges: number of points, left, right, the points. */
   readonly runs: Int16Array;
 }
 
-/** Where a point lies by the borders alone. */
+/** The location of a point by the borders alone. */
 export interface LandAt {
   /** The label of the country that contains the point; 0 is the sea. */
   readonly label: number;
-  /** The other countries within reach, and how far their border is, in kilometres. */
+  /** The other countries within `nearKm`, and the distances of their borders. */
   readonly near: readonly { readonly label: number; readonly km: number }[];
   /** The area that contains the point. */
   readonly area: number;
-  /** The other areas within reach. */
+  /** The other areas within `nearKm`. */
   readonly nearAreas: readonly NearArea[];
 }
 
@@ -63,7 +63,7 @@ function openAreas({ cells, starts, runs }: BorderCells, grid: BorderGrid, south
   const kmPerY = grid.degreesPerY * kmPerDegree;
   return (latitude, longitude) => {
     const x = (longitude + 180) / grid.degreesPerX;
-    // Between whole units, so that the line through the point meets no point of a border.
+    // Between whole units, so that no border point is on the line through the point.
     const y = Math.floor(((latitude - grid.south) / grid.degreesPerY) * 1024) / 1024 + 1 / 2048;
     if (y < 0) return { area: southern, nearAreas: nothingNear };
     const column = Math.floor(x / cellWidth);
@@ -89,7 +89,7 @@ interface Place {
   readonly kmPerY: number;
 }
 
-/** The area east of the nearest edge to the west; of the areas within reach the nearest distance. */
+/** Finds the area east of the nearest edge to the west, and the distances of areas within `nearKm`. */
 function scan(
   runs: Int16Array,
   start: number,
@@ -144,7 +144,7 @@ function scan(
   return { area: label, nearAreas: [...near].map(([area, km]) => ({ area, km })) };
 }
 
-/** The label on the western side of the cell: above the highest edge that crosses the side below the point. */
+/** Finds the label on the western side of the cell: above the highest edge that crosses this side below the point. */
 function findOnSide(runs: Int16Array, start: number, end: number, y: number): number {
   let label = runs[start] as number;
   let highest = 0;
@@ -169,7 +169,7 @@ function findOnSide(runs: Int16Array, start: number, end: number, y: number): nu
   return label;
 }
 
-/** The square of the distance of the origin from a line between two points. */
+/** Computes the squared distance from the origin to a segment. */
 function squareDistance(x1: number, y1: number, x2: number, y2: number): number {
   const dx = x2 - x1;
   const dy = y2 - y1;

@@ -2,21 +2,21 @@ import { measureKm } from '../../core/measure.js';
 import type { ZonePlace } from './borders-meta.js';
 import type { Basis } from './decide-land.js';
 
-/** A time zone other than the nearest city's, and the evidence for it. */
+/** A time zone other than that of the nearest city, and its basis. */
 export interface FoundZone {
   readonly name: string;
   readonly basis: Basis;
 }
 
-/** Cities and places farther away than this do not determine the zone, in kilometres. */
+/** Cities and places farther away than this do not determine the zone. */
 const zoneReachKm = 2500;
 
 /**
- * The zone of a named place in the land that is nearer than the nearest city, or the nautical zone where neither is near.
+ * Finds the zone of a named place that is nearer than the nearest city, or the nautical zone if neither is near.
  *
- * @param places those of the land
- * @param cityKm how far the nearest city is
- * @returns undefined if the zone is the city's
+ * @param places the named places of the country
+ * @param cityKm the distance of the nearest city
+ * @returns undefined if the zone is that of the city
  */
 export function findZone(
   latitude: number,
@@ -36,7 +36,7 @@ export function findZone(
   return cityKm > zoneReachKm ? findNauticalZone(longitude) : undefined;
 }
 
-/** The zone of ships: 15° wide, its middle an hour from the next. The tz database counts hours behind UTC as positive. */
+/** Finds the nautical zone, which is 15° wide. The tz database counts hours behind UTC as positive. */
 export function findNauticalZone(longitude: number): FoundZone {
   const hours = Math.round(longitude / 15);
   const name = hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;

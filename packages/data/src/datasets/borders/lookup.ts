@@ -8,7 +8,7 @@ import type { Whereabouts } from './schema.js';
 
 export type { Whereabouts } from './schema.js';
 
-/** The part of the cities dataset that is used: records by id. */
+/** The used part of the cities dataset: records by id. */
 export interface CityRecords {
   find(id: number): number | undefined;
   readonly rows: { record(row: number): LocatedCity };
@@ -16,7 +16,7 @@ export interface CityRecords {
 
 type LocatedCity = Readonly<Record<'id' | 'latitude' | 'longitude', number> & Record<'name' | 'timezone', string>>;
 
-/** The part of the states dataset that is used: names by id. */
+/** The used part of the states dataset: names by id. */
 export interface StateRecords {
   find(id: string): number | undefined;
   readonly rows: { record(row: number): { readonly name: string } };
@@ -25,12 +25,12 @@ export interface StateRecords {
 /** The borders of all countries. */
 export interface Borders {
   /**
-   * Where a point lies.
+   * Finds the country, state, time zone and nearest city of a point.
    *
    * @param latitude degrees north, -90 to 90
    * @param longitude degrees east, -180 to 180
-   * @param cities the cities in the language that names are wanted in
-   * @param states the states in that language
+   * @param cities the cities in the language of names
+   * @param states the states in the same language
    */
   locate(latitude: number, longitude: number, cities: CityRecords, states: StateRecords): Whereabouts;
 }
@@ -38,9 +38,9 @@ export interface Borders {
 const shareFinder = memoizeByKey<FindPlace>();
 
 /**
- * Opens the borders. They are the same in every language.
+ * Opens the borders, which all languages share.
  *
- * Source: Natural Earth at 1:10 million, by world-atlas, with rulings; cities from GeoNames.
+ * Source: Natural Earth at 1:10 million, from world-atlas, changed according to the data guidelines; cities from GeoNames.
  *
  * @throws the error of `files` if a compiled file is missing
  * @example

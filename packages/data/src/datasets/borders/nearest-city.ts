@@ -5,52 +5,52 @@ export interface CityTrees {
   readonly xs: Float32Array;
   readonly ys: Float32Array;
   readonly zs: Float32Array;
-  /** How far each city's built-up area reaches, as a share of the earth's radius. */
+  /** The radius of each city's built-up area, in earth radii. */
   readonly radii: Float32Array;
   /** The number of each city's state. */
   readonly cityStates: Uint16Array;
-  /** Where the cities of each label begin. */
+  /** The index of each label's first city. */
   readonly countryStarts: Uint32Array;
   readonly everywhere: Uint32Array;
 }
 
-/** The number of a city in the trees, and how far it is, in kilometres. */
+/** The number of a city in the trees, and its distance. */
 export interface CityAt {
   readonly city: number;
   readonly km: number;
 }
 
-/** The city to find. */
-export interface CityAsk {
-  /** Only on the land of this label; if not given anywhere, but within `seaReachKm`. */
+/** Filters for the nearest city. */
+export interface NearestCityQuery {
+  /** Only cities of this label; by default all, but within `seaReachKm`. */
   readonly label?: number | undefined;
-  /** Only in the state of this number. */
+  /** Only cities of this state number. */
   readonly state?: number | undefined;
   /** The number of a city to ignore. */
   readonly without?: number | undefined;
-  /** Finds the city whose built-up area is nearest, not its centre. */
+  /** Measures distances to the edge of the built-up area instead of the centre. */
   readonly byEdge?: boolean;
 }
 
 /** Finds the nearest city. */
-export type FindCity = (latitude: number, longitude: number, ask: CityAsk) => CityAt | undefined;
+export type FindCity = (latitude: number, longitude: number, query: NearestCityQuery) => CityAt | undefined;
 
-/** At sea, cities farther away than this are ignored, in kilometres. */
+/** At sea, cities farther away than this are ignored. */
 const seaReachKm = 500;
 const seaReach = 2 * Math.sin(seaReachKm / earthRadiusKm / 2);
 
 const radiansPerDegree = Math.PI / 180;
 
-/** A balanced tree of as many cities as there are is never deeper. */
+/** More than the depth of a balanced tree of all cities. */
 const maxDepth = 64;
 
 export function openNearestCity({ xs, ys, zs, radii, cityStates, countryStarts, everywhere }: CityTrees): FindCity {
   const axes = [xs, ys, zs] as const;
-  // The parts of the tree that are still to be walked.
+  // The stack of subtrees still to be visited.
   const froms = new Uint32Array(maxDepth);
   const tos = new Uint32Array(maxDepth);
   const partedAlong = new Uint8Array(maxDepth);
-  // How far each of them is at least, along each axis, and the square of that.
+  // The minimum distance of each subtree along each axis, and its square.
   const offsets = [new Float64Array(maxDepth), new Float64Array(maxDepth), new Float64Array(maxDepth)] as const;
   const gaps = new Float64Array(maxDepth);
   const largestRadii = Float64Array.from(countryStarts, (from, label) =>
@@ -100,7 +100,7 @@ export function openNearestCity({ xs, ys, zs, radii, cityStates, countryStarts, 
       partedAlong[depth] = axis === 2 ? 0 : axis + 1;
       partedAlong[depth + 1] = partedAlong[depth] as number;
       for (const along of offsets) along[depth + 1] = along[depth] as number;
-      // The far half is pushed first, so that the half with the place is visited before it.
+      // The far half is pushed first, so that the near half is visited first.
       froms[depth] = across < 0 ? middle + 1 : from;
       tos[depth] = across < 0 ? to : middle;
       offsets[axis][depth] = across;

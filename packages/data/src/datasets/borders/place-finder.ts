@@ -8,18 +8,18 @@ import { openLand } from './find-land.js';
 import { type FoundZone, findNauticalZone, findZone } from './find-zone.js';
 import { openNearestCity } from './nearest-city.js';
 
-/** Where a point lies. */
+/** The location of a point. */
 export interface FoundPlace {
-  /** Null at sea and on land that has no code. */
+  /** Null at sea and on land without a code. */
   readonly code: string | null;
   readonly basis: Basis;
-  /** The id of the state, and what determined it. */
+  /** The id of the state, and its basis. */
   readonly state: { readonly id: string | null; readonly basis: Basis };
-  /** Ids of the other states within reach, the nearest first. */
+  /** Ids of the other states within `nearKm`, the nearest first. */
   readonly near: readonly string[];
-  /** The id of the city, in the state or country or, where that is null, anywhere near; undefined if there is none. */
+  /** The id of the nearest city in the state or country, or anywhere near if there is no country; undefined if there is none. */
   readonly cityId: number | undefined;
-  /** The zone where it is not the city's. */
+  /** The zone, if it is not that of the city. */
   readonly zone: FoundZone | undefined;
   readonly claimedBy: readonly string[];
 }
@@ -58,10 +58,10 @@ export function openPlaceFinder({ meta, numbers }: Columns<BordersMeta>): FindPl
     const decision = decide(latitude, longitude, without);
     const { label, basis } = decision;
     const state = decideState(latitude, longitude, decision, without);
-    const ask = { label: label > uncoded ? label : undefined, without, byEdge: label > uncoded };
+    const query = { label: label > uncoded ? label : undefined, without, byEdge: label > uncoded };
     const found =
-      (state.number === 0 ? undefined : findCity(latitude, longitude, { ...ask, state: state.number })) ??
-      findCity(latitude, longitude, ask);
+      (state.number === 0 ? undefined : findCity(latitude, longitude, { ...query, state: state.number })) ??
+      findCity(latitude, longitude, query);
     const isFar = found !== undefined && label > uncoded && found.km > farthestCityKm;
     const nearest = isFar ? undefined : found;
     const countryZone = countryZones[label];
@@ -90,7 +90,7 @@ export function openPlaceFinder({ meta, numbers }: Columns<BordersMeta>): FindPl
 
 type NumberedClaim = LabelledClaim & { readonly number: number };
 
-/** All longitudes meet at a pole, and both ends of them at the antimeridian. */
+/** Makes longitudes equal at the poles, and 180° and −180° equal. */
 function unifyLongitude(latitude: number, longitude: number): number {
   if (Math.abs(latitude) === 90) return 0;
   return longitude === -180 ? 180 : longitude;

@@ -25,12 +25,12 @@ beforeAll(async () => {
 });
 
 const at = (latitude: number, longitude: number) => borders.locate(latitude, longitude, cities, states);
-const without = (answer: object) => ({ ...answer, latitude: 0, longitude: 0 });
+const withoutPosition = (answer: object) => ({ ...answer, latitude: 0, longitude: 0 });
 const latitudes = fc.double({ min: -90, max: 90, noNaN: true });
 const longitudes = fc.double({ min: -180, max: 180, noNaN: true });
 
 describe('Any point', () => {
-  it('has an answer, whose parts agree', () => {
+  it('has a consistent answer', () => {
     fc.assert(
       fc.property(latitudes, longitudes, (latitude, longitude) => {
         const { country, state, stateCode, timezone, city, cityId, distanceKm, basis, claimedBy } = at(
@@ -49,24 +49,24 @@ describe('Any point', () => {
     );
   });
 
-  it('has the same answer at either end of the antimeridian, and at every longitude of a pole', () => {
+  it('has the same answer at 180° and −180°, and at every longitude of a pole', () => {
     fc.assert(
       fc.property(latitudes, (latitude) => {
-        expect(without(at(latitude, 180))).toEqual(without(at(latitude, -180)));
+        expect(withoutPosition(at(latitude, 180))).toEqual(withoutPosition(at(latitude, -180)));
       }),
       { numRuns: 300 },
     );
     fc.assert(
       fc.property(longitudes, (longitude) => {
         expect(at(90, longitude)).toMatchObject({ country: null, timezone: 'Etc/GMT' });
-        expect(without(at(-90, longitude))).toEqual(without(at(-90, 0)));
+        expect(withoutPosition(at(-90, longitude))).toEqual(withoutPosition(at(-90, 0)));
       }),
       { numRuns: 50 },
     );
     expect(at(-90, 0).country).toBe('AQ');
   });
 
-  it('is found by testing at most a few thousand edges', async () => {
+  it('takes tests of a few thousand edges at most', async () => {
     const starts = readColumns<BordersMeta>(await loadFromFolder()('borders/borders.bin')).numbers<Uint32Array>(
       'starts',
     );
@@ -87,7 +87,7 @@ describe('At sea', () => {
     expect(at(latitude, longitude)).toMatchObject({ country: null, state: null, timezone: zone, basis });
   });
 
-  it('a coastal town outside the borders still counts as land', () => {
+  it('a coastal town just outside the borders still counts as land', () => {
     for (const { latitude, longitude, label } of meta.islets)
       expect(at(latitude, longitude).country).toBe(meta.codes[label]);
   });
@@ -123,7 +123,7 @@ describe('Rulings', () => {
     expect(at(latitude, longitude)).toMatchObject({ country, claimedBy });
   });
 
-  it('Clipperton is in no state and near no city of France', () => {
+  it('Clipperton belongs to France, but to no state, and has no city near', () => {
     expect(at(10.303, -109.217)).toMatchObject({
       country: 'FR',
       state: null,
@@ -140,7 +140,7 @@ describe('Rulings', () => {
     expect(meta.enclaves.map(({ label }) => meta.codes[label])).toEqual(['VA', 'IT', 'DE', 'ES', 'AT', 'BE']);
   });
 
-  it.each(['claims.json', 'enclaves.json'])('each row of %s names a source and its address', (file) => {
+  it.each(['claims.json', 'enclaves.json'])('each row of %s names a source and its URL', (file) => {
     const rows = JSON.parse(readFileSync(`${dataFolder}borders/curated/${file}`, 'utf8')) as object[];
     for (const row of rows)
       expect(row).toMatchObject({ source: expect.any(String), url: expect.stringMatching(/^https:/) });

@@ -5,7 +5,6 @@ const basis = (description: string) => Type.Enum(['border', 'nearest-city', 'nau
 const codes = (description: string, examples: string[][]) =>
   Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { description, examples });
 
-/** Where a point lies. */
 export const Whereabouts = Type.Object(
   {
     latitude: Type.Number({
@@ -22,13 +21,13 @@ export const Whereabouts = Type.Object(
     }),
     country: Type.Union([Type.String({ pattern: '^[A-Z]{2}$' }), Type.Null()], {
       description:
-        'ISO 3166-1 alpha-2 code of the country, or XK; null at sea and on land without a code. Source: Natural Earth borders, by rulings.',
+        'ISO 3166-1 alpha-2 code of the country, or XK; null at sea and on land without a code. Source: Natural Earth, changed according to the data guidelines.',
       examples: ['DE'],
     }),
     claimedBy: codes('Alpha-2 codes of other countries that claim the land.', [[], ['AR']]),
     stateCode: Type.Union([Type.String(), Type.Null()], {
       description:
-        'ISO 3166-2 code of the state, by its shape; if the shape is not known, the state of the nearest city in the country; null if there is neither.',
+        'ISO 3166-2 code of the state by its shape or, if that is not known, of the nearest city in the country; null if there is neither.',
       examples: ['DE-BW'],
     }),
     state: Type.Union([Type.String(), Type.Null()], {
@@ -41,7 +40,7 @@ export const Whereabouts = Type.Object(
     }),
     timezone: Type.String({
       description:
-        'IANA time zone, as `/timezones?zone=` takes it: of the state or country if all its cities have the same, else of the nearest city; at sea the nautical zone, `Etc/GMT-1` for an hour ahead of UTC.',
+        'IANA time zone, valid in `/timezones?zone=`: that of the state or country if all its cities have the same one, otherwise that of the nearest city; at sea the nautical zone, for example `Etc/GMT-1` for one hour ahead of UTC.',
       examples: ['Europe/Berlin', 'Etc/GMT+11'],
     }),
     city: Type.Union([Type.String(), Type.Null()], {
@@ -50,7 +49,7 @@ export const Whereabouts = Type.Object(
       examples: ['Konstanz'],
     }),
     cityId: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
-      description: 'Id of that city, which `/cities/:id` takes.',
+      description: 'Id of that city, for `/cities/:id`.',
       examples: [2885679],
     }),
     distanceKm: Type.Union([Type.Number({ minimum: 0 }), Type.Null()], {
@@ -60,24 +59,32 @@ export const Whereabouts = Type.Object(
     basis: Type.Object(
       {
         country: basis(
-          '`border`: the point lies within the borders; `nearest-city`: a border or coast is within 3 km, and a city decided; `nautical`: at sea.',
+          '`border`: the point is within the borders; `nearest-city`: a border or coast is within 3 km, so the nearest city decided; `nautical`: at sea.',
         ),
         state: basis(
-          '`border`: by the shape of the state; `nearest-city`: its shape is not known, or its border is within 3 km and a city within 2 km decided; `nautical`: at sea.',
+          '`border`: by the shape of the state; `nearest-city`: the shape is not known, or a border is within 3 km and a city within 2 km decided; `nautical`: at sea.',
         ),
         timezone: basis(
-          '`border`: the state or country has one zone; `nearest-city`: it has several, or another country is within 3 km; `nautical`: at sea, and where no city or named place of a zone is near enough.',
+          '`border`: the state or country has one zone; `nearest-city`: it has several, or another country is within 3 km; `nautical`: at sea, or too far from all cities and named places.',
         ),
       },
-      { $id: 'WhereaboutsBasis', additionalProperties: false, description: 'The basis of each answer.' },
+      {
+        $id: 'WhereaboutsBasis',
+        additionalProperties: false,
+        description: 'The basis of country, state and time zone.',
+      },
     ),
   },
-  { $id: 'Whereabouts', additionalProperties: false, description: 'Where a point lies, each part with its basis.' },
+  {
+    $id: 'Whereabouts',
+    additionalProperties: false,
+    description: 'The location of a point, with the basis of each part.',
+  },
 );
 
 export interface Whereabouts extends Static<typeof Whereabouts> {}
 
-/** An enclave that is missing from the borders, as a circle. */
+/** An enclave that is missing from the borders, approximated by a circle. */
 export const Enclave = Type.Object(
   {
     name: Type.String({ description: 'Name of the enclave.' }),
@@ -89,7 +96,7 @@ export const Enclave = Type.Object(
   {
     $id: 'Enclave',
     additionalProperties: false,
-    description: 'An enclave that is missing from the borders, as a circle.',
+    description: 'An enclave that is missing from the borders, approximated by a circle.',
   },
 );
 

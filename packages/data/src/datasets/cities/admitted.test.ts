@@ -16,7 +16,7 @@ function find(q: string, country: string, limit: number) {
   return Array.from(cities.list({ q, country, limit }).rows, (row) => cities.rows.record(row));
 }
 
-// Named by the audit of issue 13; what documents show of each is in data/evidence/leads.tsv.
+// Evidence for each is in data/evidence/leads.tsv.
 test.each([
   ['ZA', 'Khayelitsha Soshanguve Mdantsane'],
   ['TR', 'Keçiören Yenimahalle Küçükçekmece'],
@@ -29,13 +29,13 @@ test.each([
   ['AO', 'Viana Cazenga Cacuaco Belas'],
   ['KZ', 'Alatau'],
   ['TM', 'Arkadag'],
-])('cities of %s that the sources lacked or had as sections are found: %s', (country, names) => {
+])('cities of %s that the sources lack or list as districts are found: %s', (country, names) => {
   for (const name of names.split(' ')) expect(find(name, country, 1)[0]?.name).toBe(name);
 });
 
 test('El Alto is a city of Bolivia', () => expect(find('El Alto', 'BO', 1)[0]?.name).toBe('El Alto'));
 
-// The renames are in renames.test.ts with their documents.
+// renames.test.ts cites a document for each rename.
 test.each([
   ['ZA', 1000501, 'Makhanda', 'Grahamstown'],
   ['ZA', 963516, 'Komani', 'Queenstown'],
@@ -55,27 +55,27 @@ test.each([
   for (const q of [name, former]) expect(find(q, country, 5).map((city) => city.id)).toContain(id);
 });
 
-describe('a place that only the newer list has', () => {
+describe('a place that only the newer source has', () => {
   const newer = readTsv<'id' | 'name'>(read('extracts/newer-places.tsv'));
   const added = parseCorrections(read('corrections/added-cities.json'), 'added-cities.json');
 
-  test('has an id of its own from 2,000,000,000 to 2,099,999,999, which no other place has', () => {
+  test('has a unique id from 2,000,000,000 to 2,099,999,999', () => {
     const own = new Set([...newer.map(({ id }) => Number(id)), ...added.map(({ key }) => Number(key))]);
     expect(own.size).toBe(newer.length + added.length);
     expect([...own].filter((id) => id < 2_000_000_000 || id > 2_099_999_999)).toEqual([]);
     expect(records.filter(({ id }) => id >= 2_000_000_000 && !own.has(id))).toEqual([]);
   });
 
-  test('is at the position that a document gives, if no source has it', () => {
+  test('has the position from a document if no source has one', () => {
     expect(added.filter(({ url }) => url === undefined)).toEqual([]);
   });
 
-  test('adds an eighth to the cities at most', () => {
+  test('makes up an eighth of all cities at most', () => {
     expect(newer.length + added.length).toBeLessThanOrEqual(records.length / 8);
   });
 });
 
-test('every section of a city is admitted with a reason and an authority, and is there', () => {
+test('every admitted section of a city has a reason, an authority and a record', () => {
   const sections = readTsv<'id' | 'why' | 'authority' | 'evidence' | 'url'>(read('curated/sections.tsv'));
   const unfit = sections.filter(
     ({ id, why, authority, evidence, url }) =>

@@ -5,14 +5,14 @@ import { openCities } from './lookup.js';
 
 const cities = await openCities(new Files(loadFromFolder()), 'en');
 
-/** The principal capital of a country and after it the others. */
+/** Lists the capitals of a country, the principal one first. */
 function listCapitals(alpha2: string): string[] {
   const found = cities.findCapitals(alpha2);
   if (!found) return [];
   return [found.row, ...found.otherCapitals].map((row) => cities.rows.record(row).name);
 }
 
-// The 193 members of the United Nations and its two observers, by continent. Written from the United Nations' list of
+// The 193 members of the United Nations and its two observers, by continent. From the United Nations' list of
 // member states, table 8 of its Demographic Yearbook and the CIA World Factbook of 2025; the rulings are in docs/data-guidelines/capitals.md.
 const recognized = `
 DZ Algiers | AO Luanda | BJ Porto-Novo | BW Gaborone | BF Ouagadougou | BI Gitega | CV Praia | CM Yaoundé | CF Bangui | TD N'Djamena
@@ -57,19 +57,19 @@ const readTable = (table: string) =>
     .map((entry) => [entry.slice(0, 2), entry.slice(3)] as const);
 
 describe('the capital', () => {
-  test('of each of the 195 recognized states is the one that every atlas has', () => {
+  test('of each of the 195 recognized states is correct', () => {
     const states = readTable(recognized);
     expect(new Set(states.map(([alpha2]) => alpha2)).size).toBe(195);
     expect(states.map(([alpha2]) => [alpha2, listCapitals(alpha2)[0]])).toEqual(states);
   });
 
-  test("of each of the 51 territories that have one is its own, not its sovereign state's", () => {
+  test("of each of the 51 territories with a capital is its own, not its sovereign state's", () => {
     const territories = readTable(others);
     expect(new Set(territories.map(([alpha2]) => alpha2)).size).toBe(51);
     expect(territories.map(([alpha2]) => [alpha2, listCapitals(alpha2)[0]])).toEqual(territories);
   });
 
-  test('lies in the country that it is the capital of and is called one', () => {
+  test('lies in its country and is marked as a capital', () => {
     for (const [alpha2] of [...readTable(recognized), ...readTable(others)]) {
       const found = cities.findCapitals(alpha2);
       for (const row of found ? [found.row, ...found.otherCapitals] : []) {
@@ -80,11 +80,11 @@ describe('the capital', () => {
     }
   });
 
-  test('does not exist for Antarctica, Bouvet Island, Heard Island and the outlying islands of the United States', () => {
+  test('is missing only for Antarctica, Bouvet Island, Heard Island and the US Outlying Islands', () => {
     for (const alpha2 of ['AQ', 'BV', 'HM', 'UM']) expect(listCapitals(alpha2), alpha2).toEqual([]);
   });
 
-  test('is marked on exactly the rows that the rulings name', () => {
+  test('is marked on exactly the cities in curated/capitals.json', () => {
     const capitals = Array.from({ length: cities.rows.length }, (_, row) => cities.rows.record(row)).filter(
       ({ capital }) => capital,
     );
@@ -93,7 +93,7 @@ describe('the capital', () => {
   });
 });
 
-describe('where there are several capitals', () => {
+describe('with several capitals', () => {
   test('South Africa has Pretoria before Cape Town and Bloemfontein', () => {
     expect(listCapitals('ZA')).toEqual(['Pretoria', 'Cape Town', 'Bloemfontein']);
   });
@@ -112,7 +112,7 @@ describe('where there are several capitals', () => {
   test('Equatorial Guinea has Ciudad de la Paz, its capital since January 2026, before Malabo', () => {
     expect(listCapitals('GQ')).toEqual(['Ciudad de la Paz', 'Malabo']);
   });
-  test('Montserrat has Plymouth, which is given up, before Brades', () =>
+  test('Montserrat has abandoned Plymouth before Brades', () =>
     expect(listCapitals('MS')).toEqual(['Plymouth', 'Brades']));
   test('Tokelau has its three villages', () => expect(listCapitals('TK')).toEqual(['Nukunonu', 'Atafu', 'Fakaofo']));
 });

@@ -10,15 +10,15 @@ export interface BoundingBox {
   readonly north: number;
 }
 
-/** The names under which cities may have a time zone. */
+/** The names that a time zone may have in city records. */
 export interface ZoneNames {
   /** The names of the zone itself. */
   readonly zone: readonly string[];
-  /** Names of all zones with the same offsets since 1970, used if no city has one of the zone itself. */
+  /** Names of all zones with the same offsets since 1970, used if no city has a name of the zone itself. */
   readonly record: readonly string[];
 }
 
-/** Conditions on a city. They combine with AND. */
+/** Filters of cities, which combine with AND. */
 export interface CityFilter {
   /** Alpha-2 code, upper case. */
   readonly country?: string | undefined;
@@ -35,7 +35,7 @@ export interface CityFilter {
 
 type Accepts = (row: number) => boolean;
 
-/** Creates the test whether a row meets the conditions; undefined if there are none. */
+/** Creates a test for rows; undefined if there are no filters. */
 export function filterRows(table: CityTable, filter: CityFilter): Accepts | undefined {
   const { country, state, capital, bbox, timezone } = filter;
   const conditions: Accepts[] = [];
@@ -56,7 +56,7 @@ export function filterRows(table: CityTable, filter: CityFilter): Accepts | unde
   return (row) => conditions.every((holds) => holds(row));
 }
 
-/** A population of -1 is unknown. */
+/** Tests populations. Unknown ones, which are -1, never pass. */
 function isBetween(population: Int32Array, min: number, max = Number.POSITIVE_INFINITY): Accepts {
   return (row) => (population[row] as number) >= min && (population[row] as number) <= max;
 }
@@ -78,7 +78,7 @@ function isInBox({ latitude, longitude }: CityTable, { west, south, east, north 
   };
 }
 
-/** The rows that meet the conditions, in their order. */
+/** Finds the rows that pass the filters, in order. */
 export function findRows(table: CityTable, filter: CityFilter): Uint32Array {
   const { country, state, capital, ...others } = filter;
   if (capital === true) return narrow(table.capitalRows, filterRows(table, { ...others, country, state }));
@@ -92,7 +92,7 @@ function narrow(rows: Uint32Array, accepts: ((row: number) => boolean) | undefin
   return accepts ? rows.filter(accepts) : rows;
 }
 
-/** How many rows, from the first on, have at least this population. */
+/** Counts the rows with at least this population; they are the first ones. */
 export function countPopulous({ length, population }: CityTable, minPopulation: number): number {
   return minPopulation <= 0 ? length : findBound(0, length, (row) => (population[row] as number) >= minPopulation);
 }

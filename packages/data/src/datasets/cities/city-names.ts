@@ -3,16 +3,16 @@ import { readColumns, type Texts } from '../../core/columns.js';
 
 /** The content of `cities/<language>.bin` besides its columns. */
 export interface LocalNames {
-  /** By position in `CityLists.states`, the names that differ. */
+  /** Names that differ from the default, by index in `CityLists.states`. */
   readonly states: Readonly<Record<number, string>>;
 }
 
-/** The names of one language that differ from the default ones. */
+/** The names in one language that differ from the default ones. */
 export interface CityNames extends LocalNames {
   findName(row: number): string | undefined;
   /** The rows whose names differ, ascending. */
   readonly rows: Uint32Array;
-  /** The order of the names, as positions in `rows`, and how many default names come before each. */
+  /** The order of names as indexes in `rows`, and the number of default names before each. */
   readonly byName: Uint32Array;
   readonly namesBefore: Uint32Array;
 }
@@ -31,13 +31,13 @@ export function readCityNames(file: Uint8Array): CityNames {
   return { ...columns.meta, findName, rows, byName, namesBefore };
 }
 
-/** Reads of `cities/<language>.bin` the names, the ids of their cities, and the names of states. */
+/** Reads names, city ids and names of states from `cities/<language>.bin`. */
 export function readNamesAndIds(file: Uint8Array): LocalNames & { readonly names: Texts; readonly ids: Uint32Array } {
   const columns = readColumns<LocalNames>(file);
   return { ...columns.meta, names: columns.texts('name'), ids: columns.numbers<Uint32Array>('ids') };
 }
 
-/** Reads of `cities/<language>.bin` the names by the ids of their cities. */
+/** Reads names by city id from `cities/<language>.bin`. */
 export function readNamesById(file: Uint8Array): LocalNames & { findName(id: number): string | undefined } {
   const { names, ids, states } = readNamesAndIds(file);
   const positions = new Map(Array.from(ids, (id, at) => [id, at]));

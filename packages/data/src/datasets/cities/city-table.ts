@@ -3,7 +3,6 @@ import type { CityNames } from './city-names.js';
 import { unitsPerDegree } from './positions.js';
 import type { CapitalType, City } from './schema.js';
 
-/** Days are counted from 1970. */
 export const dayMs = 86_400_000;
 
 /** The year, authority and scope of a population. */
@@ -13,7 +12,7 @@ export type PopulationFact = readonly [
   of: City['populationOf'],
 ];
 
-/** The content of `cities/cities.bin` besides its columns: the lists that columns refer to by position. */
+/** The content of `cities/cities.bin` besides its columns: lists that columns refer to by index. */
 export interface CityLists {
   readonly countries: readonly string[];
   readonly timezones: readonly string[];
@@ -22,23 +21,23 @@ export interface CityLists {
   readonly populationFacts: readonly PopulationFact[];
   /** Code and default name. The first is for cities of unknown state. */
   readonly states: readonly (readonly [code: string | null, name: string | null])[];
-  /** By country: the row of the capital, then those of further capitals. */
+  /** By country: the row of the principal capital, then the others. */
   readonly capitals: Readonly<Record<string, readonly number[]>>;
 }
 
-/** All cities in the default language, most populous first, as columns. */
+/** All cities as columns, the most populous first, with default names. */
 export interface CityTable extends CityLists {
   readonly length: number;
   /** The population of a row; -1 if it is unknown. */
   readonly population: Int32Array;
   readonly country: Uint8Array;
   readonly state: Uint16Array;
-  /** Rows in the order of their ids. */
+  /** Rows sorted by id. */
   readonly byId: Uint32Array;
   readonly id: Uint32Array;
-  /** Rows in the order of their default names. */
+  /** Rows sorted by default name. */
   readonly byName: Uint32Array;
-  /** The position of a row's time zone in `timezones`. */
+  /** The index of a row's time zone in `timezones`. */
   readonly timezone: Uint16Array;
   /** Rows in the order of a k-d tree. */
   readonly places: Uint32Array;
@@ -47,9 +46,9 @@ export interface CityTable extends CityLists {
   readonly longitude: Int32Array;
   /** Every row. */
   readonly rows: Uint32Array;
-  /** The rows of a country, by its position in `countries`; none for -1. */
+  /** Returns the rows of a country by index in `countries`; none for -1. */
   rowsOfCountry(country: number): Uint32Array;
-  /** The position of a state in `states` by its code, or -1. */
+  /** Finds the index of a state in `states` by code, or -1. */
   findState(code: string): number;
   rowsOfState(state: number): Uint32Array;
   /** The rows of all capitals of countries. */
@@ -118,7 +117,7 @@ export function readCityTable(file: Uint8Array): CityTable {
   };
 }
 
-/** Formats days as YYYY-MM-DD, each once: thousands of cities share one. Day 0 means unknown. */
+/** Creates a function that formats days as YYYY-MM-DD, cached because thousands of cities share one. Day 0 means unknown. */
 function createDayWriter(): (day: number) => string | null {
   const written = new Map<number, string | null>([[0, null]]);
   return (day) => {
@@ -151,7 +150,7 @@ function numberColumns(columns: Columns<CityLists>) {
   };
 }
 
-/** The rows of each group, by the group numbers in a column, in their order. */
+/** Reads the rows of each group, by the group numbers in a column. */
 function readGroups(columns: Columns<CityLists>, column: string): (group: number) => Uint32Array {
   const rows = columns.numbers<Uint32Array>(`${column}.rows`);
   const starts = columns.numbers<Uint32Array>(`${column}.starts`);

@@ -15,7 +15,7 @@ const shared = {
 };
 
 describe('a correction of a name in one language', () => {
-  test('is told from those of other fields', () => {
+  test('is recognized by its field name', () => {
     expect(readNameLanguage({ field: 'name.zh-Hant' })).toBe('zh-Hant');
     expect(['name', 'population', undefined].map((field) => readNameLanguage({ ...(field && { field }) }))).toEqual([
       undefined,
@@ -24,7 +24,7 @@ describe('a correction of a name in one language', () => {
     ]);
   });
 
-  test('is that name, in Chinese also in the other characters', () => {
+  test('also sets the name in the other Chinese script', () => {
     const correct = openCorrectedNames(inputs(correction, { ...correction, key: '2', field: 'population' }), shared);
     expect(correct('zh', new Map([['3', '青岛']]))).toEqual(
       new Map([
@@ -35,12 +35,12 @@ describe('a correction of a name in one language', () => {
     expect(correct('zh-Hant', new Map())).toEqual(new Map([['1', '壽光']]));
   });
 
-  test('does not take the place of a name that a source has in other characters', () => {
+  test('does not replace a name that a source has in the other script', () => {
     const correct = openCorrectedNames(inputs(correction), shared);
     expect(correct('zh-Hant', new Map([['1', '壽張']])).get('1')).toBe('壽張');
   });
 
-  test('stops the build when the sources no longer say what it mends', () => {
+  test('stops the build if the source value has changed', () => {
     const correct = openCorrectedNames(inputs(correction), shared);
     expect(() => correct('zh', new Map([['1', '寿光']]))).toThrow(
       'names.json, row 1: the source says "寿光", not null',

@@ -13,7 +13,7 @@ const derived = readCorrections('cities').filter(
   ({ field, evidence }) => field === 'country' && evidence === 'derived',
 );
 
-test.each(derived)('$key is in $value by the borders alone', ({ key, value }) => {
+test.each(derived)('the borders place city $key in $value', ({ key, value }) => {
   const { latitude, longitude } = cities.rows.record(cities.find(Number(key)) as number);
   const { country, basis } = borders.locate(latitude, longitude, cities, states);
   expect([country, basis.country]).toEqual([value, 'border']);

@@ -15,7 +15,7 @@ const rows = new Map(
 );
 const derived = readCorrections('cities').filter(({ drop, evidence }) => drop && evidence === 'derived');
 
-test('a city that was taken out by comparing rows lies by the row that its reason names', () => {
+test('a city dropped as a duplicate is near the row that the reason names', () => {
   const wrong = derived.filter(({ key, reason }) => {
     const [dropped, kept] = [rows.get(key), rows.get(/row (\d+)/.exec(reason)?.[1] ?? '')];
     return !dropped || !kept || measureKm(dropped, kept) > 12;

@@ -7,20 +7,20 @@ import { openCities } from './lookup.js';
 
 const derived = readCorrections('cities').filter(({ evidence }) => evidence === 'derived');
 
-describe('a derived name is the source’s name after its rule', () => {
+describe('a derived name follows from the source name by its rule', () => {
   const names = derived.filter(({ field }) => field === 'name');
 
-  test.each(names)('$was is $value', ({ was, value, reason }) => {
-    const forms = /suffix/.test(reason) ? leaveOffSuffix(String(was)) : dropMarks(String(was));
+  test.each(names)('$was becomes $value', ({ was, value, reason }) => {
+    const forms = /suffix/.test(reason) ? dropSuffix(String(was)) : dropMarks(String(was));
     expect(forms).toContain(value);
   });
 
-  test('there are such names', () => {
+  test('exists for some cities', () => {
     expect(names.length).toBeGreaterThan(190);
   });
 });
 
-test('an ASCII name that was derived is that of the corrected name', async () => {
+test('a derived ASCII name is made from the corrected name', async () => {
   const { rows } = await openCities(new Files(loadFromFolder()), 'en');
   const byId = new Map(
     Array.from({ length: rows.length }, (_, row) => rows.record(row)).map((city) => [city.id, city]),
@@ -37,7 +37,7 @@ function dropMarks(name: string): (string | undefined)[] {
   return [ascii, ascii?.replaceAll("'", '')];
 }
 
-function leaveOffSuffix(name: string): (string | undefined)[] {
+function dropSuffix(name: string): (string | undefined)[] {
   const bare = name.replace(/(?:-si|-shi|chō| City| Township)$/, '');
   return bare === name ? [] : [bare, toAscii(bare)];
 }

@@ -13,8 +13,8 @@ beforeAll(async () => {
 
 const listIds = (items: readonly City[]) => items.map(({ id }) => id);
 
-describe('a part of the map', () => {
-  test('has the cities inside its edges, and no others', () => {
+describe('a bounding box', () => {
+  test('contains exactly the cities inside its edges', () => {
     const inside = all.filter(
       (city) => city.longitude >= -7 && city.longitude <= -4 && city.latitude >= 35 && city.latitude <= 37,
     );
@@ -24,7 +24,7 @@ describe('a part of the map', () => {
     expect(items.map(({ country }) => country)).toEqual(expect.arrayContaining(['ES', 'MA', 'GI']));
   });
 
-  test('reaches across the antimeridian where it begins east of where it ends', () => {
+  test('crosses the antimeridian if west is greater than east', () => {
     const inside = all.filter(
       (city) => (city.longitude >= 177 || city.longitude <= -178) && city.latitude >= -21 && city.latitude <= -12,
     );
@@ -33,7 +33,7 @@ describe('a part of the map', () => {
     expect(new Set(items.map(({ longitude }) => Math.sign(longitude)))).toEqual(new Set([1, -1]));
   });
 
-  test('is the whole world or a single point', () => {
+  test('may be the whole world or a single point', () => {
     expect(cities.list({ bbox: [-180, -90, 180, 90], limit: 1 }).total).toBe(all.length);
     const { longitude, latitude, id } = all[1000] as City;
     expect(listIds(cities.list({ bbox: [longitude, latitude, longitude, latitude] }).items)).toContain(id);
@@ -57,24 +57,24 @@ describe('a time zone', () => {
     ['Arctic/Longyearbyen', 'Arctic/Longyearbyen'],
     ['europe/kiev', 'Europe/Kyiv'],
     ['W. Europe Standard Time', 'Europe/Berlin'],
-  ])('as %s has the cities of %s', (asked, zone) => {
+  ])('given as %s finds the cities of %s', (asked, zone) => {
     const there = all.filter(({ timezone }) => timezone === zone);
     expect(listIds(cities.list({ timezone: asked }).items)).toEqual(listIds(there));
   });
 
-  test('that no city bears has those of its record, or none', () => {
+  test('without cities of its own finds those of the zone that it is an alias of, or none', () => {
     expect(new Set(cities.list({ timezone: 'CET' }).items.map(({ timezone }) => timezone))).toEqual(
       new Set(['Europe/Brussels', 'Europe/Amsterdam', 'Europe/Luxembourg']),
     );
     expect(cities.list({ timezone: 'Etc/UTC' }).total).toBe(0);
   });
 
-  test('that is none is refused, with the nearest', () => {
+  test('that does not exist is rejected with a suggestion', () => {
     expect(() => cities.list({ timezone: 'Europe/Olso' })).toThrow('Europe/Oslo');
   });
 });
 
-test('populations are at least and at most what is asked, and known', () => {
+test('population filters return known populations within both limits', () => {
   const { items } = cities.list({ minPopulation: 1_000_000, maxPopulation: 1_100_000 });
   expect(listIds(items)).toEqual(
     listIds(all.filter(({ population }) => population >= 1_000_000 && population <= 1_100_000)),
@@ -83,7 +83,7 @@ test('populations are at least and at most what is asked, and known', () => {
 });
 
 describe('ids', () => {
-  test('give their cities in their order, each once, without those that are none', () => {
+  test('return their cities in the given order, without duplicates and unknown ids', () => {
     expect(cities.list({ id: [1850147, 5, 2657896, 1850147] }).items.map(({ name }) => name)).toEqual([
       'Tokyo',
       'Zurich',
@@ -91,7 +91,7 @@ describe('ids', () => {
     expect(cities.list({ id: [] }).total).toBe(0);
   });
 
-  test('combine with all other conditions, text and order', () => {
+  test('combine with other filters, search text and sort order', () => {
     const id = [2657896, 1850147, 5128581];
     expect(cities.list({ id, country: 'JP' }).items.map(({ name }) => name)).toEqual(['Tokyo']);
     expect(cities.list({ id, sort: 'population' }).items[2]?.name).toBe('Zurich');
@@ -105,43 +105,40 @@ describe('ids', () => {
   });
 });
 
-test('text combines with every condition', () => {
+test('search text combines with every filter', () => {
   const found = cities.search('paris', { bbox: [-100, 30, -90, 35], minPopulation: 20_000, timezone: 'US/Central' });
   expect(found).toMatchObject([{ name: 'Paris', stateCode: 'US-TX' }]);
 });
 
-describe('the order by name', () => {
+describe('sorting by name', () => {
   const key = ({ name }: City) => fold(name);
 
-  test.each(['en', 'ru', 'zh-Hant'])(
-    'in %s is by what is left of names without case and accents, and total',
-    async (language) => {
-      const { items, total } = (await almanac.cities(language)).list({ sort: 'name' });
-      expect(total).toBe(all.length);
-      expect(new Set(listIds(items)).size).toBe(all.length);
-      const keys = items.map(key);
-      const broken = keys.findIndex((folded, at) => at > 0 && (keys[at - 1] as string) > folded);
-      expect(items.slice(Math.max(0, broken - 1), broken + 1)).toEqual([]);
-    },
-  );
+  test.each(['en', 'ru', 'zh-Hant'])('in %s ignores case and accents, and includes all cities', async (language) => {
+    const { items, total } = (await almanac.cities(language)).list({ sort: 'name' });
+    expect(total).toBe(all.length);
+    expect(new Set(listIds(items)).size).toBe(all.length);
+    const keys = items.map(key);
+    const broken = keys.findIndex((folded, at) => at > 0 && (keys[at - 1] as string) > folded);
+    expect(items.slice(Math.max(0, broken - 1), broken + 1)).toEqual([]);
+  });
 
-  test('is the same backwards', async () => {
+  test('descending is the exact reverse of ascending', async () => {
     const german = await almanac.cities('de');
     const [forwards, backwards] = ['name' as const, '-name' as const].map((sort) =>
       listIds(german.list({ sort }).items),
     );
-    // Comparing 200,000 items one by one takes seconds.
+    // Comparing 200,000 items with expect takes seconds.
     expect(backwards?.toReversed().join()).toBe(forwards?.join());
   });
 
-  test('of some cities is that of all', () => {
+  test('orders a filtered list as the whole list', () => {
     const swiss = cities.list({ country: 'CH', sort: 'name' }).items;
     expect(listIds(swiss)).toEqual(
       listIds(cities.list({ sort: 'name' }).items.filter(({ country }) => country === 'CH')),
     );
   });
 
-  test('of cities that a text finds has the same cities, with how they match', () => {
+  test('sorts search results and keeps how they matched', () => {
     const found = cities.search('san jos', { sort: 'name', limit: 50 });
     const keys = found.map(key);
     expect(keys).toEqual(keys.toSorted());

@@ -19,7 +19,7 @@ const leftOut = readTsv<'kind' | 'name' | 'country' | 'latitude' | 'longitude' |
   readFileSync(`${dataFolder}cities/extracts/left-out.tsv`, 'utf8'),
 ).map((row) => ({ ...row, latitude: Number(row.latitude), longitude: Number(row.longitude) }));
 
-describe('a place of the newer list that is no record', () => {
+describe('a place of the newer source that is left out', () => {
   test('has one of four kinds of reason', () => {
     expect([...new Set(leftOut.map(({ kind }) => kind))].sort()).toEqual([
       'former',
@@ -29,7 +29,7 @@ describe('a place of the newer list that is no record', () => {
     ]);
   });
 
-  test('lies in a record, or is a second name of one, that exists', () => {
+  test('names an existing record that contains it or duplicates it', () => {
     const ids = new Set(records.map(({ id }) => String(id)));
     const dangling = leftOut.filter(({ within }) => within !== '' && !ids.has(within));
     expect(dangling.map(({ country, name, within }) => `${country} ${name} ${within}`)).toEqual([]);
@@ -50,7 +50,7 @@ describe('a place of the newer list that is no record', () => {
     );
   });
 
-  // The dump calls it Pimpri, 12 km from Pune: by its corrected name it is the record, and no section of Pune.
+  // GeoNames has it as Pimpri, 12 km from Pune; a correction renames it, so that it is not taken for a section of Pune.
   test('is not Pimpri-Chinchwad', () => {
     expect(leftOut.filter(({ name }) => name === 'Pimpri-Chinchwad')).toEqual([]);
   });
@@ -71,15 +71,15 @@ test.each([
   ['KR', 'Uiwang'],
   ['BR', 'Santo Antônio do Jardim'],
   ['SL', 'Mile 91'],
-])('a village near by no longer shuts out a city: %s, %s', (country, name) => {
+])('a village nearby does not exclude a city: %s, %s', (country, name) => {
   const row = cities.list({ q: name, country, limit: 1 }).rows[0];
   expect(row === undefined ? undefined : cities.rows.record(row).name).toBe(name);
 });
 
-// GeoNames' towns of 15,000 people and more, May 2025 (CC BY 4.0): beside the repository where the data is worked on, never in it.
+// Optional: GeoNames' towns of 15,000 people or more, May 2025 (CC BY 4.0), kept outside the repository.
 const truth = `${dataFolder}../../shared/truth/geonames-2025-towns.tsv`;
 
-/** Towns that the list has elsewhere than they lie, or that are none. */
+/** Towns whose position in the list is wrong, or that are not towns. */
 const misplaced: Readonly<Record<string, string>> = {
   'AO Mussende': 'in whole tenths of a degree, far from any road',
   'BR Jeremoabo': 'where it was until the list of 2026 moved it',
@@ -91,17 +91,17 @@ const misplaced: Readonly<Record<string, string>> = {
   'UZ Uychi': 'where it was until the list of 2026 moved it',
 };
 
-describe.skipIf(!existsSync(truth))('a town of 15,000 people and more in GeoNames’ list of May 2025', () => {
+describe.skipIf(!existsSync(truth))('a town of 15,000 people or more in GeoNames’ list of May 2025', () => {
   const towns = existsSync(truth) ? readTowns(readFileSync(truth, 'utf8')) : [];
 
-  test('has a record within 8 km, or is left out with its kind', () => {
+  test('has a record within 8 km, or is listed as left out', () => {
     const isNear = openNear([...records, ...leftOut], 8);
     const unexplained = towns.filter((town) => !isNear(town)).map(({ country, name }) => `${country} ${name}`);
     expect(towns.length).toBeGreaterThan(30_000);
     expect(unexplained).toEqual(Object.keys(misplaced));
   });
 
-  test('of 50,000 that is not left out is found by name, state and country: 97 % of 300 drawn', async () => {
+  test('of 50,000 people is found by name, state and country in 97 % of 300 samples', async () => {
     const countries = await openCountries(files, 'en');
     const isLeftOut = openNear(leftOut, 3);
     const large = towns.filter((town) => town.population >= 50_000 && !isLeftOut(town));
@@ -155,7 +155,7 @@ function readTowns(table: string): Town[] {
   }));
 }
 
-/** Draws by a fixed seed, with Lehmer's generator. */
+/** Draws a sample with Lehmer's generator and a fixed seed. */
 function draw<T>(values: readonly T[], count: number): T[] {
   let seed = 33;
   return Array.from({ length: count }, () => {
@@ -164,7 +164,7 @@ function draw<T>(values: readonly T[], count: number): T[] {
   });
 }
 
-/** True if a place lies within so many kilometres, 28 at most, of any of these. */
+/** Returns a test for places within this distance of any of these; `km` is 28 at most. */
 function openNear(places: readonly Place[], km: number): (place: Place) => boolean {
   const cells = new Map<string, Place[]>();
   const cellAt = ({ latitude, longitude }: Place, north: number, east: number) =>

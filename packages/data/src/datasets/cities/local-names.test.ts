@@ -27,7 +27,7 @@ const published = readTsv<'id' | 'name' | 'country' | 'language' | 'written' | '
 );
 const corrections = readCorrections('cities').filter(({ field }) => field?.startsWith('name.'));
 
-test('names in the script of their country that documents show are of 60 cities or more in six countries, each with its document', () => {
+test('published local names cover 60 cities or more in six countries, each with its document', () => {
   expect(new Set(published.map(({ id }) => id)).size).toBe(published.length);
   expect(published.length).toBeGreaterThanOrEqual(60);
   expect(new Set(published.map(({ country }) => country))).toEqual(new Set(['CN', 'EG', 'IN', 'IR', 'JP', 'PK']));
@@ -37,15 +37,15 @@ test('names in the script of their country that documents show are of 60 cities 
   expect(unfit).toEqual([]);
 });
 
-test('no document of that list is the one that the data has the name from', () => {
+test('published local names come from other documents than the corrections', () => {
   const cited = new Map(corrections.map(({ key, url }) => [key, url]));
   expect(published.filter(({ id, url }) => cited.get(id) === url)).toEqual([]);
 });
 
-/** The form of administration behind a name, or the word for a junction or a town behind that of a station. */
+/** A suffix for the administrative form (市), or for the junction or town of a railway station. */
 const form = /^ ?(?:市|区|县|镇|जं\.?|जंक्शन|सिटी)$/u;
 
-test('ours are what those documents write, but for the form of administration', () => {
+test('our names equal the published ones, apart from administrative suffixes', () => {
   const differing = published.filter(({ id, language, written }) => {
     const name = readName(Number(id), language) ?? '';
     return name === '' || !written.startsWith(name) || !(written === name || form.test(written.slice(name.length)));
@@ -53,7 +53,7 @@ test('ours are what those documents write, but for the form of administration', 
   expect(differing.map(({ id, name, language }) => `${name}: ${readName(Number(id), language)}`)).toEqual([]);
 });
 
-test('each correction of a name in a language reaches the data, with a document that was opened', () => {
+test('each correction of a local name reaches the data and cites a URL', () => {
   expect(corrections.length).toBeGreaterThan(350);
   const lost = corrections.filter(
     ({ key, field = '', value }) => readName(Number(key), field.slice('name.'.length)) !== value,
@@ -62,13 +62,13 @@ test('each correction of a name in a language reaches the data, with a document 
   expect(corrections.filter(({ evidence, url }) => !(evidence && evidence !== 'cited' && url))).toEqual([]);
 });
 
-test('traditional Chinese has the same names in its own characters', async () => {
+test('traditional Chinese has the same names in traditional characters', async () => {
   const traditional = await openCities(files, 'zh-Hant');
   const readTraditional = (id: number) => traditional.rows.record(english.find(id) as number).name;
   expect([1800779, 1794794, 1798490].map(readTraditional)).toEqual(['梅州', '壽光', '普蘭店']);
 });
 
-test('the guideline says how many cities over 100,000 have no name in the script of their country', () => {
+test('the guideline counts the cities over 100,000 without a name in their local script', () => {
   const scripts: Readonly<Record<string, RegExp>> = {
     ar: /\p{Script=Arabic}/u,
     fa: /\p{Script=Arabic}/u,

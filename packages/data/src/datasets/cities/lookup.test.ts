@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { Files } from '../../core/files.js';
 import { loadFromFolder } from '../../load-from-folder.js';
-import { type CitiesAsk, openCities } from './lookup.js';
+import { type CitiesQuery, openCities } from './lookup.js';
 
 const files = new Files(loadFromFolder());
 const cities = await openCities(files, 'en');
 const readRecord = (row: number | undefined) => (row === undefined ? undefined : cities.rows.record(row));
-const listed = (ask: CitiesAsk) => Array.from(cities.list(ask).rows, (row) => cities.rows.record(row));
-const namesNear = (latitude: number, longitude: number, ask = {}) => {
-  const { from, rows } = cities.nearest(latitude, longitude, ask);
+const listed = (query: CitiesQuery) => Array.from(cities.list(query).rows, (row) => cities.rows.record(row));
+const namesNear = (latitude: number, longitude: number, query = {}) => {
+  const { from, rows } = cities.nearest(latitude, longitude, query);
   return Array.from(rows, (row) => from.record(row).name);
 };
 
-describe('a city is found by its GeoNames id', () => {
-  test('where there is one', () => expect(readRecord(cities.find(2867714))?.name).toBe('Munich'));
-  test('and not where there is none', () => expect(cities.find(1)).toBeUndefined());
-  test('in all of the rows', () => {
+describe('finding a city by GeoNames id', () => {
+  test('returns its row', () => expect(readRecord(cities.find(2867714))?.name).toBe('Munich'));
+  test('returns undefined for an unknown id', () => expect(cities.find(1)).toBeUndefined());
+  test('works for every row', () => {
     for (let row = 0; row < cities.rows.length; row += 997) expect(cities.find(cities.rows.record(row).id)).toBe(row);
   });
 });
 
 describe('a list', () => {
-  test('without conditions is every city', () => {
+  test('without filters has every city', () => {
     const all = cities.list();
     expect([all.total, all.rows.length]).toEqual([cities.rows.length, cities.rows.length]);
   });
 
-  test('meets all conditions at once', () => {
+  test('combines filters with AND', () => {
     const [first] = listed({ country: 'DE', state: 'DE-BY', limit: 1 });
     expect(first?.name).toBe('Munich');
     expect(listed({ country: 'FR', state: 'DE-BY' })).toEqual([]);
@@ -39,7 +39,7 @@ describe('a list', () => {
     expect(listed({ country: 'XX' })).toEqual([]);
   });
 
-  test('says how many there are before the page is cut, and pages meet without gap or overlap', () => {
+  test('has the total of all pages, which join without gap or overlap', () => {
     const whole = cities.list({ country: 'CH' });
     const [one, two] = [
       cities.list({ country: 'CH', limit: 10 }),
@@ -49,19 +49,19 @@ describe('a list', () => {
     expect([...Array.from(one.rows), ...Array.from(two.rows)]).toEqual(Array.from(whole.rows).slice(0, 20));
   });
 
-  test('with text narrows by the conditions too', () => {
+  test('combines search text with filters', () => {
     expect(listed({ q: 'paris', limit: 1 })[0]?.country).toBe('FR');
     expect(listed({ q: 'paris', country: 'US', limit: 1 })[0]?.stateCode).toBe('US-TX');
   });
 });
 
 describe('the nearest cities', () => {
-  test('of a place in a city begin with that city, at no distance', () => {
+  test('to a point in a city begin with that city, at distance 0', () => {
     const { from, rows } = cities.nearest(48.13743, 11.57549, { limit: 1 });
     expect(from.record(rows[0] as number)).toMatchObject({ name: 'Munich', distanceKm: 0 });
   });
 
-  test('are the same as by measuring the way to every city', () => {
+  test('are the same as by measuring the distance to every city', () => {
     const radians = Math.PI / 180;
     const all = Array.from({ length: cities.rows.length }, (_, row) => cities.rows.record(row));
     for (const [latitude, longitude] of [
@@ -90,7 +90,7 @@ describe('the nearest cities', () => {
     }
   });
 
-  test('are the same, in the same order, however many are wanted', () => {
+  test('have the same order for any limit', () => {
     const idsNear = ({ from, rows }: ReturnType<typeof cities.nearest>) =>
       Array.from(rows, (row) => from.record(row).id);
     const few = idsNear(cities.nearest(47, 8, { limit: 500 }));
@@ -107,12 +107,12 @@ describe('the nearest cities', () => {
     ).toBe(true);
   });
 
-  test('of the poles are the ones that lie nearest to them', () => {
+  test('are correct at the poles', () => {
     expect(namesNear(90, 0, { limit: 3 })).toContain('Longyearbyen');
     expect(namesNear(-90, 0, { limit: 1 })).toEqual(['McMurdo Station']);
   });
 
-  test('can be asked for from a population up and in one country', () => {
+  test('can be filtered by minimum population and country', () => {
     expect(namesNear(48.13743, 11.57549, { limit: 2, minPopulation: 1_000_000 })).toEqual(['Munich', 'Prague']);
     expect(namesNear(48.13743, 11.57549, { limit: 1, country: 'AT' })).toHaveLength(1);
     expect(namesNear(48.85, 2.35, { limit: 1, country: 'NZ' })).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('the nearest cities', () => {
   });
 });
 
-test('the files of a language hold its names only: opening one more costs no second table', async () => {
+test('opening another language loads only its names', async () => {
   const [italian, english] = [await openCities(files, 'it'), await openCities(files, 'en')];
   const row = english.find(2867714) as number;
   expect([italian.rows.record(row).name, english.rows.record(row).name]).toEqual(['Monaco di Baviera', 'Munich']);

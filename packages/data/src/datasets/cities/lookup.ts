@@ -16,30 +16,29 @@ import type { City, NearCity } from './schema.js';
 export type { BoundingBox, ZoneNames } from './city-filter.js';
 export type { CapitalType, City, NearCity } from './schema.js';
 
-/** How lists of cities are sorted. */
 export type CitySort = 'population' | 'name' | '-name';
 
-/** Filters of cities. Conditions combine with AND. */
-export interface CitiesAsk extends CityFilter, Page {
-  /** Text to find in any name, in any script. The order is then by relevance. */
+/** Filters, search text, order and page of a list of cities. */
+export interface CitiesQuery extends CityFilter, Page {
+  /** Text to find in any name, in any script. By default, results are then sorted by relevance. */
   readonly q?: string | undefined;
-  /** Only these GeoNames ids, in their order. Unknown ids are ignored. */
+  /** Only these GeoNames ids, in this order. Unknown ids are ignored. */
   readonly id?: readonly number[] | undefined;
-  /** By population, highest first, or by name in the language, even with a text or ids. */
+  /** By population, highest first, or by name in the language. Overrides the order of `q` and `id`. */
   readonly sort?: CitySort | undefined;
 }
 
 /** Filters of the nearest cities. */
-export interface NearestAsk {
-  /** How many; 10 by default. */
+export interface NearestQuery {
+  /** 10 by default. */
   readonly limit?: number | undefined;
-  /** Only cities with at least this population, which must be known. */
+  /** Only cities with at least this population. Cities of unknown population are left out. */
   readonly minPopulation?: number | undefined;
   /** Alpha-2 code, upper case. */
   readonly country?: string | undefined;
 }
 
-/** The capitals of a country, as rows. */
+/** The rows of a country's capitals. */
 export interface Capitals {
   /** The principal capital. */
   readonly row: number;
@@ -49,26 +48,26 @@ export interface Capitals {
 /** The cities of the world in one language. Rows are numbered by population, highest first, unknown last, then by id. */
 export interface Cities {
   readonly rows: Rows<City>;
-  /** The row of a GeoNames id. */
+  /** Finds the row of a GeoNames id. */
   find(id: number): number | undefined;
-  /** The capitals of a country by its alpha-2 code in upper case; undefined if it has none. */
+  /** Finds the capitals of a country by its alpha-2 code in upper case; undefined if it has none. */
   findCapitals(alpha2: string): Capitals | undefined;
-  /** The population of all cities of a country or state, by its code in upper case. */
+  /** Adds up the populations of all cities in a country or state, by code in upper case. */
   countPeople(within: { readonly country?: string | undefined; readonly state?: string | undefined }): number;
-  /** Cities by population, or, with `q`, by relevance. */
-  readonly list: Sliceable<[ask?: CitiesAsk], Selection<City>>;
-  /** The cities nearest to a place, in degrees, with their distance; the nearest first. */
-  nearest(latitude: number, longitude: number, ask?: NearestAsk): Selection<NearCity>;
+  /** Lists cities by population or, with `q`, by relevance. */
+  readonly list: Sliceable<[query?: CitiesQuery], Selection<City>>;
+  /** Lists the cities nearest to a place in degrees with their distances, nearest first. */
+  nearest(latitude: number, longitude: number, query?: NearestQuery): Selection<NearCity>;
 }
 
-/** Shared by all languages: the table, and its tree, built on first use. */
+/** The data that all languages share. */
 interface Shared {
   readonly table: CityTable;
   findNearest(): FindNearest;
   readonly nameOrders: NameOrders;
 }
 
-/** A search needs some bytes per city, which the next one reuses. */
+/** Only one search runs at a time, because each needs some bytes per city. */
 const searches = new SliceQueue();
 
 const shareTable = memoizeByKey<Shared>();
@@ -87,11 +86,11 @@ function openTable(file: Uint8Array): Shared {
 }
 
 /**
- * Opens the cities: those of 500 inhabitants and more, and seats of government of any size.
+ * Opens the cities of 500 inhabitants or more, and seats of government of any size.
  *
  * Sources: GeoNames, with corrections from national statistics offices; names from GeoNames and CLDR.
  *
- * @param language a supported code; names that it does not have read as in English
+ * @param language a supported code; missing names are in English
  * @throws the error of `files` if a compiled file is missing
  * @example
  * const cities = await library.open('cities', 'it');
@@ -110,8 +109,8 @@ export async function openCities(files: Files, language: string): Promise<Cities
     record: (row) => table.record(row, names),
   };
 
-  function* list(ask: CitiesAsk = {}): Steps<Selection<City>> {
-    const { q, id, sort, limit, offset, ...filter } = ask;
+  function* list(query: CitiesQuery = {}): Steps<Selection<City>> {
+    const { q, id, sort, limit, offset, ...filter } = query;
     const page = { limit, offset };
     const nameOrder = sort === 'name' || sort === '-name' ? nameOrders.open(language, names) : undefined;
     if (!q) {
@@ -126,7 +125,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
     return { from: rows, ...found };
   }
 
-  /** The rows of some ids that meet the conditions, in the order of the ids. */
+  /** Finds the rows of ids that pass the filters, in the order of the ids. */
   function pick(ids: readonly number[], filter: CityFilter): Uint32Array {
     const found = Uint32Array.from(new Set(ids.flatMap((id) => find(id) ?? [])));
     const accepts = filterRows(table, filter);
@@ -138,9 +137,9 @@ export async function openCities(files: Files, language: string): Promise<Cities
     return at === undefined ? undefined : table.byId[at];
   }
 
-  function nearest(latitude: number, longitude: number, ask: NearestAsk = {}): Selection<NearCity> {
-    const { limit = 10, minPopulation = 0, country } = ask;
-    // Rows are sorted by population, so the populous ones come first.
+  function nearest(latitude: number, longitude: number, query: NearestQuery = {}): Selection<NearCity> {
+    const { limit = 10, minPopulation = 0, country } = query;
+    // Rows are sorted by population, highest first.
     const end = countPopulous(table, minPopulation);
     const rowsThere = findRows(table, { country });
     const candidates = rowsThere.subarray(
@@ -167,7 +166,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
   };
 }
 
-/** The position of each row in the requested order; undefined for relevance. */
+/** Returns the position of each row in the requested order; undefined for relevance. */
 function findOrder(sort: CitySort | undefined, nameOrder: NameOrder | undefined): RowOrder | undefined {
   if (sort === 'population') return (row) => row;
   if (!nameOrder) return undefined;
@@ -175,11 +174,11 @@ function findOrder(sort: CitySort | undefined, nameOrder: NameOrder | undefined)
   return sort === 'name' ? (row) => places[row] as number : (row) => places.length - (places[row] as number);
 }
 
-/** Gives the found cities rows of their own, because a distance belongs to one request. */
+/** Numbers the found cities anew, because distances depend on the request. */
 function selectNear(cities: Rows<City>, found: readonly NearRow[], total: number): Selection<NearCity> {
   const record = (at: number): NearCity => {
     const { row, chord } = found[at] as NearRow;
-    // No spread: it would give each object its own V8 shape, which is slow.
+    // A spread would give each object its own hidden class in V8, which is slow.
     return Object.assign({}, cities.record(row), { distanceKm: distanceKmOfChord(chord) });
   };
   return { from: { ...cities, length: found.length, record }, rows: [...found.keys()], total };

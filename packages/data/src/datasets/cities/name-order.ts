@@ -2,20 +2,20 @@ import { ApproximateLruCache } from '../../core/approximate-lru-cache.js';
 import type { CityNames } from './city-names.js';
 import type { CityTable } from './city-table.js';
 
-/** The order of all cities by their names in a language. */
+/** The order of all cities by name in a language. */
 export interface NameOrder {
   /** The position of each row. */
   readonly places: Uint32Array;
-  /** Rows in this order. */
+  /** Sorts rows by name. */
   sort(rows: Uint32Array): Uint32Array;
 }
 
-/** The orders of languages, built on first use. Recently used ones are kept. */
+/** The orders of all languages, built on first use. Recently used ones are cached. */
 export interface NameOrders {
   open(language: string, names: CityNames | undefined): NameOrder;
 }
 
-/** At least this many orders are kept, and at most twice as many; each takes 1.5 MB. */
+/** At least this many orders are cached, and at most twice as many. Each takes 1.5 MB. */
 const keptOrders = 2;
 
 export function createNameOrders(table: CityTable): NameOrders {
@@ -42,7 +42,7 @@ function createNameOrder(ordered: Uint32Array): NameOrder {
   };
 }
 
-/** Merges the default names with the names that differ in a language, and returns the rows in that order. */
+/** Merges default names with the names that differ in a language, and returns all rows sorted by name. */
 function orderByName(table: CityTable, names: CityNames | undefined): Uint32Array {
   if (!names) return table.byName;
   const { rows, byName, namesBefore } = names;

@@ -10,7 +10,7 @@ import { openCities } from './lookup.js';
 const files = new Files(loadFromFolder());
 const english = await openCities(files, 'en');
 
-/** The row of the most populous city that has this default name in a country. */
+/** Finds the most populous city with this default name in a country. */
 function findRow(name: string, country: string): number {
   const { rows } = english.list({ country });
   const row = Array.from(rows).find((one) => english.rows.record(one).name === name);
@@ -18,7 +18,7 @@ function findRow(name: string, country: string): number {
   return row;
 }
 
-// Typed from atlases and usage of each language, not from the data.
+// Typed by hand from atlases, not from the data.
 const localNames: [name: string, country: string, names: Record<string, string>][] = [
   [
     'Munich',
@@ -130,7 +130,7 @@ const localNames: [name: string, country: string, names: Record<string, string>]
   ['Gqeberha', 'ZA', { de: 'Gqeberha', fr: 'Gqeberha' }],
 ];
 
-describe('a city is called by the name that it has in the language', () => {
+describe('the name of a city in a language', () => {
   test.each(localNames)('%s (%s)', async (name, country, names) => {
     const row = findRow(name, country);
     const found = await Promise.all(
@@ -140,7 +140,7 @@ describe('a city is called by the name that it has in the language', () => {
   });
 });
 
-test('a state is called by its name in the language too', async () => {
+test('states have names in the language', async () => {
   const stateIn = async (language: string, name: string, country: string) =>
     (await openCities(files, language)).rows.record(findRow(name, country)).state;
   expect(await stateIn('de', 'Munich', 'DE')).toBe('Bayern');
@@ -149,12 +149,12 @@ test('a state is called by its name in the language too', async () => {
   expect(await stateIn('ru', 'Toronto', 'CA')).toBe('Онтарио');
 });
 
-test('a name that a language does not have is the default name', async () => {
+test('a name that is missing in a language falls back to the default name', async () => {
   const swahili = await openCities(files, 'sw');
   expect(swahili.rows.record(findRow('Munich', 'DE')).name).toMatch(/^Mun/);
 });
 
-test('no language calls a city by the form of its administration', async () => {
+test('city names have no administrative suffixes in any language', async () => {
   const [japanese, chinese, turkish, korean] = await Promise.all(
     ['ja', 'zh', 'tr', 'ko'].map((one) => openCities(files, one)),
   );
@@ -189,7 +189,7 @@ test('every capital has a name in the scripts of Arabic, Hindi, Japanese, Korean
   }
 });
 
-test('cities of 100,000 where writing is not Latin are called without the marks of transliteration', () => {
+test('cities over 100,000 in countries with other scripts have no transliteration marks in their default name', () => {
   const countries = new Set(
     'AE AF AM BD BG BH BT BY CN DJ EG ER ET GE GR HK IL IN IQ IR JO JP KG KH KP KR KW KZ LA LB LK LY MK MM MN MO NP OM PK PS QA RU SA SD SY TH TJ TW UA YE'.split(
       ' ',
@@ -203,10 +203,10 @@ test('cities of 100,000 where writing is not Latin are called without the marks 
   expect(marked.map(({ name, country }) => `${name} ${country}`)).toEqual([]);
 });
 
-// Taguig, Şanlıurfa, Esenyurt, Mbuji-Mayi and Kananga came over a million with new counts; Vasai-Virar, Yongin and Cacuaco are not in the sources of names.
+// New counts put Taguig, Şanlıurfa, Esenyurt, Mbuji-Mayi and Kananga over a million; no source has names for Vasai-Virar, Yongin and Cacuaco.
 const namedInLatinOnly = new Set([1684308, 298333, 747323, 2032446971, 2088686075, 2020043784, 209228, 214481]);
 
-test('a city of a million outside China has a name in other scripts, except eight whose names have no source yet', async () => {
+test('cities over a million outside China have names in other scripts, except eight without a source', async () => {
   const scripts = { ar: 'Arabic', he: 'Hebrew', hi: 'Devanagari', ru: 'Cyrillic', th: 'Thai' };
   for (const [language, script] of Object.entries(scripts)) {
     const { rows } = await openCities(files, language);
@@ -224,7 +224,7 @@ test('a city of a million outside China has a name in other scripts, except eigh
   }
 });
 
-test('names are written without vowel points, and without the form of administration, in their own writings', async () => {
+test('names in non-Latin scripts have no vowel points and no administrative suffixes', async () => {
   const unwanted = { he: /[\u0591-\u05bd\u05bf-\u05c7]/, th: /^(?:[ตอ]\.|ตำบล|อำเภอ)/, ur: /[\u064b-\u0650\u0652]/ };
   for (const [language, pattern] of Object.entries(unwanted)) {
     const { rows } = await openCities(files, language);
@@ -247,12 +247,12 @@ describe('a name in another language', () => {
     ['Nuuk', 'GL', 'ar', 'نوك'],
     ['Malé', 'MV', 'uk', 'Мале'],
     ['Gitega', 'BI', 'bg', 'Гитега'], // http://bg.wikipedia.org/wiki/Гитега
-  ])('of %s, %s, is no markup, language or word for something else: %s', async (name, country, language, local) => {
+  ])('of %s, %s, is not markup, a language or another word: %s', async (name, country, language, local) => {
     const { rows } = await openCities(files, language);
     expect(rows.record(findRow(name, country)).name).toBe(local);
   });
 
-  test('is the one that its time zone is labelled with, where the register of names has it', async () => {
+  test('equals the label of its time zone if it is in curated/names.tsv', async () => {
     const zones = readTsv<'zone' | 'id'>(readFileSync(`${dataFolder}cities/curated/zone-cities.tsv`, 'utf8'));
     const register = readTsv<'languages' | 'id' | 'name'>(
       readFileSync(`${dataFolder}cities/curated/names.tsv`, 'utf8'),
@@ -266,13 +266,13 @@ describe('a name in another language', () => {
         const names = labels.get(language) ?? (await openTimezoneNames(files, language));
         labels.set(language, names);
         const place = names.places[names.find(zoneById.get(id) as string)?.row ?? -1];
-        // The record may be labelled after another city that shares the zone.
+        // A zone that several cities share may be labelled after another one.
         if (place?.name === zoneById.get(id)) expect(place?.displayName, `${language} ${id}`).toBe(name);
       }
     }
   });
 
-  test('has none of the characters of markup', async () => {
+  test('contains no markup characters', async () => {
     const languages = ['ar', 'bn', 'de', 'el', 'fa', 'he', 'hi', 'hy', 'ja', 'ka', 'ko', 'ru', 'sl', 'th', 'uk', 'ur'];
     for (const language of languages) {
       const { rows } = await openCities(files, language);

@@ -1,17 +1,17 @@
 import type { CityTable } from './city-table.js';
 import { type Position, toUnitVector, unitsPerDegree } from './positions.js';
 
-/** A row and its chord distance, on the unit sphere, from the requested place. */
+/** A row and its chord distance from the requested place, on the unit sphere. */
 export interface NearRow {
   readonly row: number;
   readonly chord: number;
 }
 
 /**
- * Finds the nearest of some rows; the nearest first, rows that are equally near by row.
+ * Finds the nearest rows, sorted by distance, then by row.
  *
- * @param candidates the rows that may be found, ascending
- * @param accepts whether a row is one of them
+ * @param candidates the rows to search, ascending
+ * @param accepts true if a row is one of `candidates`
  */
 export type FindNearest = (
   place: Position,
@@ -23,16 +23,15 @@ export type FindNearest = (
 /** The positions of rows on the unit sphere. */
 interface Positions {
   readonly axes: readonly [xs: Float64Array, ys: Float64Array, zs: Float64Array];
-  /** Computes the position of a row, once. */
+  /** Computes the position of a row on first use. */
   locate(row: number): void;
 }
 
-// So few candidates are faster measured one by one than found in the tree.
+// Up to this many candidates, measuring each is faster than searching the tree.
 const fewCandidates = 32_768;
 
 /**
- * Opens the k-d tree over the positions of cities. On the sphere there is no edge: places are as near across the
- * antimeridian and the poles as they are.
+ * Opens the k-d tree over the positions of cities. On the sphere, the antimeridian and the poles need no special treatment.
  */
 export function openNearest(table: CityTable): FindNearest {
   const positions = openPositions(table);
@@ -74,11 +73,11 @@ interface Part {
   readonly from: number;
   readonly to: number;
   readonly axis: number;
-  /** The square of its minimum distance. */
+  /** Its squared minimum distance. */
   readonly gap: number;
 }
 
-/** Visits the rows of the tree, except those behind a plane that is farther away than every row found. */
+/** Visits the rows of the tree, except behind planes that are farther away than all found rows. */
 function walkTree(
   places: Uint32Array,
   { axes, locate }: Positions,
@@ -109,7 +108,7 @@ function walkTree(
 }
 
 /**
- * The nearest rows so far, by squared distance, as a heap with the farthest at its root, so that finding many takes no longer than
+ * The nearest rows so far by squared distance: a heap with the farthest at its root, so that finding many takes no longer than
  * sorting them.
  */
 class Nearest {
@@ -133,7 +132,7 @@ class Nearest {
     return all;
   }
 
-  /** The square of the distance at which rows are too far. */
+  /** The squared distance from which rows are too far. */
   get reach(): number {
     return this.#heap.length < this.#limit ? Number.POSITIVE_INFINITY : (this.#heap[0] as NearRow).chord;
   }

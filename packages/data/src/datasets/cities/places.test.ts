@@ -13,7 +13,7 @@ const records = Array.from({ length: rows.length }, (_, row) => rows.record(row)
 const byId = new Map(records.map((city) => [city.id, city]));
 
 describe('a city', () => {
-  test('keeps the time of a zone that tz data has for its country, but for the Golan, whose clocks are Israel’s', async () => {
+  test('has a time zone that tz data lists for its country, except the Golan, which uses Israel’s', async () => {
     const timezones = await openTimezones(files, 'en');
     const places = timezones.at(Date.UTC(2026, 0, 1));
     const pairs = new Map(records.map((city) => [`${city.country} ${city.timezone}`, city]));
@@ -24,7 +24,7 @@ describe('a city', () => {
     expect(wrong.map(([pair]) => pair)).toEqual(['SY Asia/Jerusalem']);
   });
 
-  test('lies in its country as the map draws it, or within 60 km', async () => {
+  test('lies within 60 km of its country on the map', async () => {
     const land = await readLand();
     const far = records.filter(
       (city) => !oceanic.has(city.country) && !farOut.has(city.id) && !isNear(city, land.get(city.country) ?? []),
@@ -34,7 +34,7 @@ describe('a city', () => {
 });
 
 // By the rulings in docs/data-guidelines/disputed-places.md.
-describe('a place that two states claim', () => {
+describe('a disputed place', () => {
   test.each([
     ['Ariel', 8199394, 'PS', 'PS-SLT', 'Asia/Hebron'],
     ["Modi'in Illit", 8199378, 'PS', 'PS-RBH', 'Asia/Hebron'],
@@ -50,14 +50,14 @@ describe('a place that two states claim', () => {
     ['Paralímni', 146209, 'CY', 'CY-04', 'Asia/Nicosia'],
     ['Mórfou', 146286, 'CY', 'CY-01', 'Asia/Famagusta'],
     ['Akrotiri', 146839, 'CY', 'CY-02', 'Asia/Nicosia'],
-  ])('as %s stands under one', (name, id, country, stateCode, timezone) => {
+  ])('has one country, for example %s', (name, id, country, stateCode, timezone) => {
     expect(byId.get(id)).toMatchObject({ name, country, stateCode, timezone });
   });
 });
 
-/** Countries of islands that are too small for a map of 1:50 million. */
+/** Island countries that are too small for a map of 1:50 million. */
 const oceanic = new Set('AS BS CC CK FM IO KI MH MU MV PF PN PW SC SH TC TK TO TV UM'.split(' '));
-/** Places on remote small islands that the map lacks, and Melilla, which it assigns to no country. */
+/** Places on remote islands missing from the map, and Melilla, which the map assigns to no country. */
 const farOut = new Set([
   73685, 257080, 1267390, 1629350, 1684606, 1685615, 1686004, 1703769, 1706466, 1716397, 1721077, 1721082, 1731531,
   1731798, 1795659, 1848266, 1898819, 1898842, 2137713, 2306774, 2513947, 2524459, 3641622, 3668690, 3670218, 3674272,
@@ -65,7 +65,7 @@ const farOut = new Set([
   2003345501, 2042876359, 2058234888, 2078359176, 2078777717, 2084032994,
 ]);
 
-/** A side of an outline, in degrees. */
+/** An edge of an outline, in degrees. */
 interface Side {
   readonly x1: number;
   readonly y1: number;
@@ -73,7 +73,7 @@ interface Side {
   readonly y2: number;
 }
 
-/** The outlines of each country's land. */
+/** Reads the outlines of each country's land. */
 async function readLand(): Promise<ReadonlyMap<string, readonly (readonly Side[])[]>> {
   const countries = await files.json<{ records: NumberedCountry[] }>('countries/records.json');
   return new Map(
@@ -84,7 +84,7 @@ async function readLand(): Promise<ReadonlyMap<string, readonly (readonly Side[]
   );
 }
 
-/** The sides of a ring. If it crosses the antimeridian, as Russia's does, its longitudes go on beyond 180°. */
+/** Lists the edges of a ring. If it crosses the antimeridian, as Russia's does, longitudes exceed 180°. */
 function listSides(ring: readonly Position[]): Side[] {
   const crosses = ring.some(([x], i) => Math.abs(x - (ring[i - 1]?.[0] ?? x)) > 180);
   const unwrapped = ring.map(([x, y]): Position => [crosses && x < 0 ? x + 360 : x, y]);

@@ -14,7 +14,7 @@ const published = readTsv<'id' | 'name' | 'country' | 'population' | 'year' | 'u
   readFileSync(`${dataFolder}cities/expected/populations.tsv`, 'utf8'),
 );
 
-test('published populations are of 300 cities over 100,000 or more, in 30 countries or more, each with its document', () => {
+test('published populations cover 300 or more cities over 100,000 in 30 countries, each with its document', () => {
   expect(new Set(published.map(({ id }) => id)).size).toBe(published.length);
   expect(published.length).toBeGreaterThanOrEqual(300);
   expect(new Set(published.map(({ country }) => country)).size).toBeGreaterThanOrEqual(30);
@@ -25,7 +25,7 @@ test('published populations are of 300 cities over 100,000 or more, in 30 countr
   expect(unfit).toEqual([]);
 });
 
-test('ours are within a tenth of what documents show for 97 % of the cities', () => {
+test('ours are within 10 % of published populations for 97 % of the cities', () => {
   const far = published
     .map(({ id, name, population }) => ({ name, published: Number(population), ours: ours.get(Number(id)) ?? 0 }))
     .filter((city) => Math.abs(city.ours / city.published - 1) > 0.1);

@@ -14,8 +14,8 @@ const all = Array.from({ length: rows.length }, (_, row) => rows.record(row));
 const byId = new Map(all.map((city) => [city.id, city]));
 
 describe('the population of a city', () => {
-  // The corrections, cut to thousands, with the offices that they cite: this holds that corrections reach the records, not that
-  // they are right. Within a fifth is near enough. What documents show is in data/cities/expected/populations.tsv.
+  // Figures from our corrections, in thousands, with the offices that they cite. This test shows that corrections reach the records,
+  // within 20 %. data/cities/expected/populations.tsv has independent figures.
   test.each([
     ['Astana', 1526273, 1_612, 'Bureau of National Statistics of Kazakhstan, October 2025'],
     ['Dodoma', 160196, 765, 'NBS Tanzania, census 2022'],
@@ -67,13 +67,13 @@ describe('the population of a city', () => {
     ['Yokote', 2110506, 86, 'Statistics Bureau of Japan, census 2020'],
     ['Annecy', 3037543, 132, 'INSEE, 2021'],
     ['Paradise', 5381002, 5, 'US Census Bureau, census 2020, after the fire of 2018'],
-  ])('is that of the city for %s', (_, id, thousands) => {
+  ])('of %s includes its correction', (_, id, thousands) => {
     const { population } = byId.get(id) ?? { population: 0 };
     expect(population / 1000).toBeGreaterThan(thousands * 0.8);
     expect(population / 1000).toBeLessThan(thousands * 1.2);
   });
 
-  test('is unknown, not borrowed, for places that had the figure of a city or district near by', () => {
+  test('is unknown for places that had the figure of a city or district nearby', () => {
     for (const id of [4295940, 4300488, 1270926, 1723510, 285839, 363807]) {
       expect(byId.get(id), `${id}`).toMatchObject({ population: 0, populationKnown: false });
     }
@@ -85,17 +85,17 @@ describe('the population of a city', () => {
     ['SY', ['Al Qunayţirah']],
     ['TR', []],
     ['TW', ['Nangan']],
-  ])('is known of the seats of the first level in %s, but for %j', (country, but) => {
+  ])('is known for all seats of states in %s, except %j', (country, except) => {
     const unknown = all.filter(
       (city) =>
         city.country === country &&
         !city.populationKnown &&
         city.capitalTypes.some((type) => /^(?:province|county|region)$/.test(type)),
     );
-    expect(unknown.map(({ name }) => name)).toEqual(but);
+    expect(unknown.map(({ name }) => name)).toEqual(except);
   });
 
-  // Two municipalities that the census of 2022 counts alike, and cities of China whose urban residents are computed to hundreds.
+  // Two municipalities with the same count in the census of 2022, and Chinese cities whose urban residents are rounded to hundreds.
   const equalPopulations = new Set([
     'BR 112476',
     'CN 808200',
@@ -107,7 +107,7 @@ describe('the population of a city', () => {
     'CN 417300',
   ]);
 
-  test("over 100,000 is no other city's of the country too, be it round or exact", () => {
+  test('over 100,000 is unique in its country', () => {
     const seen = new Map<string, string>();
     for (const { name, country, population } of all) {
       const figure = `${country} ${population}`;
@@ -117,8 +117,8 @@ describe('the population of a city', () => {
     }
   });
 
-  // Two records of a municipality, of which one is a village of its name: Eldorado do Sul, Acrelândia.
-  test('over 20,000 is not that of a namesake in the same state too', () => {
+  // A municipality and a village of the same name: Eldorado do Sul, Acrelândia.
+  test('over 20,000 differs from that of a city with the same name in the same state', () => {
     const seen = new Map<string, number>();
     const twins = all.flatMap(({ id, asciiName, country, stateCode, population }) => {
       const key = `${country} ${stateCode} ${asciiName} ${population}`;
@@ -129,14 +129,14 @@ describe('the population of a city', () => {
     expect(twins).toEqual([]);
   });
 
-  test('has a year in more than 70 % of the cities over 100,000', () => {
+  test('has a year for more than 70 % of the cities over 100,000', () => {
     const large = all.filter(({ population }) => population >= 100_000);
     const dated = large.filter(({ populationYear }) => populationYear !== null);
     expect(dated.length / large.length).toBeGreaterThan(0.7);
   });
 });
 
-// Why the places of these have more people together than the country.
+// Why the cities of these countries add up to more than the country.
 const overfull: Readonly<Record<string, string>> = {
   BE: 'municipalities beside the towns that merged into them in 1977',
   BS: 'islands beside their towns',
@@ -152,7 +152,7 @@ const overfull: Readonly<Record<string, string>> = {
   SG: 'the state’s own figure is above that of the United Nations for the country',
 };
 
-/** Districts whose people their city's figure counts too: its correction names them, as in "(Odunpazarı 431652, Tepebaşı 398129)". */
+/** Districts included in the figure of their city. Its correction names them, as in "(Odunpazarı 431652, Tepebaşı 398129)". */
 const counted = new Set(
   parseCorrections(
     readFileSync(`${dataFolder}cities/corrections/population-tr.json`, 'utf8'),
@@ -164,7 +164,7 @@ const counted = new Set(
   }),
 );
 
-test('the cities of a country have no more people than the country, but for those explained', async () => {
+test('the cities of a country have no more people than the country, with explained exceptions', async () => {
   const countries = await openCountries(files, 'en');
   const people = new Map<string, number>();
   for (const { country, stateCode, name, population } of all) {
@@ -181,7 +181,7 @@ describe('a figure of GeoNames’ list of May 2025', () => {
   const path = 'cities/corrections/population-geonames.json';
   const listed = parseCorrections(readFileSync(`${dataFolder}${path}`, 'utf8'), path);
 
-  test('is reported, and has no year', () => {
+  test('is marked as reported and has no year', () => {
     const unfit = listed.filter(
       ({ key, evidence }) => evidence !== 'reported' || byId.get(Number(key))?.populationYear !== null,
     );
@@ -189,21 +189,21 @@ describe('a figure of GeoNames’ list of May 2025', () => {
     expect(listed.length).toBeGreaterThan(600);
   });
 
-  test('replaces a missing population, that of a district, or one that is more than a fifth away, and says so', () => {
+  test('replaces a population that is missing, that of a district, or more than a fifth away', () => {
     const unfit = listed.filter(
       ({ was, value, unit }) => Math.abs(Number(was) / Number(value) - 1) <= 0.2 && unit !== 'division',
     );
     expect(unfit).toEqual([]);
   });
 
-  test('is exact where it replaces one that is neither missing nor a third or less', () => {
+  test('is not rounded if it replaces a population of more than a third of it', () => {
     const round = listed.filter(
       ({ was, value, unit }) => Number(was) * 3 > Number(value) && Number(value) % 100 === 0 && unit !== 'division',
     );
     expect(round).toEqual([]);
   });
 
-  test('is not taken for the towns that are listed as unknown, each with why', () => {
+  test('is not used for the towns listed as unknown, each with a reason', () => {
     const unknown = readTsv<'geonamesId' | 'why'>(readFileSync(`${dataFolder}evidence/unknown-towns.tsv`, 'utf8'));
     const unfit = unknown.filter(
       ({ geonamesId, why }) => why === '' || byId.get(Number(geonamesId))?.populationKnown !== false,
@@ -211,7 +211,7 @@ describe('a figure of GeoNames’ list of May 2025', () => {
     expect(unfit).toEqual([]);
   });
 
-  // Figures that the audit of the data found unknown or far too low.
+  // These were missing or far too low in the sources.
   test.each([
     ['NG', 2338900],
     ['NG', 2327735],
@@ -222,19 +222,19 @@ describe('a figure of GeoNames’ list of May 2025', () => {
     ['PK', 1164709],
     ['AO', 3346821],
     ['SO', 2036911401],
-  ])('makes a city of %s known: %i', (country, id) => {
+  ])('gives a city of %s a population: %i', (country, id) => {
     expect(byId.get(id)).toMatchObject({ country, populationKnown: true });
     expect(byId.get(id)?.population).toBeGreaterThan(100_000);
   });
 });
 
 describe('a row', () => {
-  test('is a place: no bank, castle, diocese, street or part of another row that the source has as a city', () => {
+  test('is a place, and not a bank, castle, diocese, street or part of another city', () => {
     const taken = [10630176, 8378906, 12032166, 4043547, 7874852, 2422488, 12501153, 1931681, 14256, 1852383];
     expect(taken.filter((id) => byId.has(id))).toEqual([]);
   });
 
-  test('of a city over 50,000 is the only one of its name and state within ten kilometres', () => {
+  test('of a city over 50,000 is the only one with its name in its state within 10 km', () => {
     const named = new Map<string, typeof all>();
     for (const city of all) {
       const key = `${city.country} ${city.stateCode} ${city.asciiName.toLowerCase().replace(/[^a-z0-9]/g, '')}`;

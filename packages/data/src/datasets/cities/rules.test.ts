@@ -20,9 +20,9 @@ describe('every city', () => {
     expect(records.filter((record) => !validator.Check(record))).toEqual([]);
   });
 
-  test('has an id of its own', () => expect(new Set(records.map(({ id }) => id)).size).toBe(records.length));
+  test('has a unique id', () => expect(new Set(records.map(({ id }) => id)).size).toBe(records.length));
 
-  test('is sorted by population, highest first, unknown last, then by id', () => {
+  test('is sorted by population, highest first and unknown last, then by id', () => {
     const misplaced = records.slice(1).filter((record, before) => {
       const previous = records[before] as City;
       if (previous.population !== record.population) return previous.population < record.population;
@@ -31,11 +31,11 @@ describe('every city', () => {
     expect(misplaced).toEqual([]);
   });
 
-  test('has 0 inhabitants exactly where the population is not known', () => {
+  test('has population 0 only if the population is unknown', () => {
     expect(records.filter(({ population, populationKnown }) => population > 0 !== populationKnown)).toEqual([]);
   });
 
-  test('is a capital exactly where its capital types have country, which then comes first', () => {
+  test('is a capital exactly if its first capital type is country', () => {
     const wrong = records.filter(
       ({ capital, capitalTypes }) =>
         capital !== (capitalTypes[0] === 'country') || capitalTypes.lastIndexOf('country') > 0,
@@ -43,7 +43,7 @@ describe('every city', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('has names without stray spaces, control characters or letters taken apart', () => {
+  test('has names without stray spaces, control characters or decomposed letters', () => {
     const untidy = (text: string | null) =>
       text !== null && (text !== text.trim() || text !== text.normalize('NFC') || /\s\s|\p{Cc}|\t/u.test(text));
     const wrong = records.filter(({ name, asciiName, state }) => [name, asciiName, state].some(untidy));
@@ -64,7 +64,7 @@ describe('every city', () => {
     expect([...zones].filter((zone) => timezones.find(zone) === undefined)).toEqual([]);
   });
 
-  test('in Kosovo keeps the time of Belgrade', () => {
+  test('in Kosovo has the time zone Europe/Belgrade', () => {
     const zones = records.filter(({ country }) => country === 'XK').map(({ timezone }) => timezone);
     expect(new Set(zones)).toEqual(new Set(['Europe/Belgrade']));
   });
@@ -73,7 +73,7 @@ describe('every city', () => {
     expect(records.filter(({ latitude, longitude }) => latitude === 0 && longitude === 0)).toEqual([]);
   });
 
-  test('is not a duplicate: no two of 100,000 have the same name within 10 km in a state', () => {
+  test('is not a duplicate: no two over 100,000 share a name within 10 km in a state', () => {
     const large = records.slice(
       0,
       records.findIndex(({ population }) => population < 100_000),
@@ -92,8 +92,8 @@ describe('every city', () => {
   });
 });
 
-describe('a state code', () => {
-  test('is an existing subdivision, in the city’s country or in the state that the territory belongs to', async () => {
+describe('a state code of a city', () => {
+  test('is that of a subdivision of its country, or of its sovereign state', async () => {
     const states = await openStates(files, 'en');
     const pairs = new Map(
       records.map(({ country, stateCode, state }) => [`${country} ${stateCode}`, { country, stateCode, state }]),
@@ -114,7 +114,7 @@ describe('a state code', () => {
     expect(known / records.length).toBeGreaterThanOrEqual(0.99);
   });
 
-  // After ISO 3166-2 and, for Norway, Kazakhstan and Viet Nam, the divisions in force today.
+  // From ISO 3166-2; Norway, Kazakhstan and Viet Nam as divided today.
   test.each([
     ['Munich', 'DE', 'DE-BY'],
     ['Los Angeles', 'US', 'US-CA'],

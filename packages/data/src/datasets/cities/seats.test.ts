@@ -15,7 +15,7 @@ for (const city of records) {
   else byState.set(city.stateCode, [city]);
 }
 
-// First-level divisions of these countries, and the kind of capital that their seats are.
+// The first-level divisions of these countries, and the capital type of their seats.
 const seats: readonly [kind: CapitalType, types: RegExp, countries: string][] = [
   ['state', /^state$/, 'AT AU BR DE IN MX MY NG SD SS US VE'],
   [
@@ -33,17 +33,17 @@ const seats: readonly [kind: CapitalType, types: RegExp, countries: string][] = 
 ];
 
 /**
- * Seats that lie in another division beside or within, for the most part the capital; those of Kwango, Bordj Badji Mokhtar,
- * Xaisomboun, Lumbini and Sudurpashchim are not in the source.
+ * Divisions with their seat in a neighbouring or enclosed division, usually the capital. The source lacks the seats of Kwango,
+ * Bordj Badji Mokhtar, Xaisomboun, Lumbini and Sudurpashchim.
  */
 const seatElsewhere =
   'BY-MI CD-KG CO-CUN CZ-20 DZ-50 HR-01 IN-HR IN-PB KG-C KG-O LA-XS MA-11 NO-32 NP-P5 NP-P7 PG-CPM RO-IF RU-MOS SY-RD UA-32 YE-SN'.split(
     ' ',
   );
-/** Two seats: by law in Lubusz, turn by turn in the Canary Islands. */
+/** Divisions with two seats: by law in Lubusz, alternating in the Canary Islands. */
 const twoSeats = ['ES-CN', 'PL-08'];
 
-test.each(seats)('a %s has one seat, but for those whose seat is elsewhere', (kind, types, countries) => {
+test.each(seats)('a %s has one seat, with listed exceptions', (kind, types, countries) => {
   const divisions = countries
     .split(' ')
     .flatMap((country) => {
@@ -74,7 +74,7 @@ test.each([
   ['Subotica', 3189595, ['district']],
   ['Tshikapa', 204953, ['province']],
   ['Luebo', 210939, ['territory']],
-])('%s is the capital or seat of what the law says', (name, id, capitalTypes) => {
+])('%s has the capital types that the law says', (name, id, capitalTypes) => {
   expect(records.find((city) => city.id === id)).toMatchObject({ name, capitalTypes });
 });
 
@@ -83,6 +83,6 @@ test.each([
   ['UZ-TO', 1512524], // Nurafshon: https://khovar.tj/rus/2017/08/v-uzbekistane-gorod-tojtepa-pereimenovana-v-nurafshon
   ['BJ-AQ', 2395635], // Allada and Dassa-Zoumé: https://les4verites.bj/talon-reussit-la-ou-ses-predecesseurs-ont-chancele
   ['BJ-CO', 2394711],
-])('the seat of %s is where its authorities moved it', (code, city) => {
+])('the seat of %s is the current one', (code, city) => {
   expect(states.rows.record(states.find(code) as number).capital).toBe(city);
 });

@@ -18,17 +18,17 @@ const compared = readTsv<'geonamesId' | 'name' | 'ours' | 'second' | 'year' | 'e
   read('second-sources.tsv'),
 );
 
-test('the list of cities over a third away from the Demographic Yearbook has our figures of today', () => {
+test('the list of differences from the Demographic Yearbook quotes our current populations', () => {
   const stale = compared.filter((row) => ours(row.geonamesId) !== Number(row.ours));
   expect(stale.map(({ geonamesId, name }) => `${geonamesId} ${name} ${ours(geonamesId)}`)).toEqual([]);
 });
 
-test('each city on it is over a third away, is there once, and says why or that it is not explained', () => {
+test('each city on it differs by over a third, is listed once, and is explained or marked as unexplained', () => {
   expect(new Set(compared.map(({ geonamesId }) => geonamesId)).size).toBe(compared.length);
   expect(compared.filter((row) => !isFar(Number(row.ours), Number(row.second)) || row.explanation === '')).toEqual([]);
 });
 
-// By GeoNames id: why our figure is over a third away from an opened document's that is in populations.tsv.
+// By GeoNames id: why our population differs by over a third from a document in populations.tsv.
 const explained: Record<string, string> = {
   2240449: 'the document counts the province',
   1273865: 'the document counts the urban agglomeration',
@@ -40,7 +40,7 @@ const explained: Record<string, string> = {
   750269: 'the document counts the province',
 };
 
-test('no city is over a third away from an opened document, but for those explained', () => {
+test('no population differs by over a third from a published one, with explained exceptions', () => {
   const documents = readTsv<'geonamesId' | 'name' | 'population'>(read('populations.tsv'));
   const far = documents.filter((row) => {
     const figure = ours(row.geonamesId);

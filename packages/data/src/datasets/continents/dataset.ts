@@ -5,7 +5,7 @@ import type { Continent } from './schema.js';
 
 export type { Continent } from './schema.js';
 
-/** The seven continents, by code. Source: UN M49 with the rulings of `Country.continent`; names from Unicode CLDR. */
+/** The seven continents. Source: UN M49, changed as described in `Country.continent`; names from Unicode CLDR. */
 export const continents = defineNamedDataset<Continent>()({
   folder: 'continents',
   key: 'code',
@@ -19,6 +19,6 @@ export const continents = defineNamedDataset<Continent>()({
   list: {
     description: 'The seven continents with their countries and area.',
     columns: ['code', 'name', 'countryCount', 'recognizedCount', 'areaKm2', 'm49'],
-    examples: [['How many countries each has', '?fields=name,countryCount&sort=-countryCount']],
+    examples: [['The number of countries of each', '?fields=name,countryCount&sort=-countryCount']],
   },
 });

@@ -10,13 +10,13 @@ const countries = await almanac.open('countries');
 const records = Array.from({ length: continents.rows.length }, (_, row) => continents.rows.record(row));
 
 describe('The continents', () => {
-  test('are as their schema says', () => {
+  test('match their schema', () => {
     for (const record of records) expect([...Value.Errors(Continent, record)], record.code).toEqual([]);
   });
 
   test('are seven', () => expect(records.map(({ code }) => code)).toEqual(['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA']));
 
-  test('have every country once, where the country says', () => {
+  test('list each country once, as the country’s own record says', () => {
     expect(records.flatMap(({ countries: members }) => members)).toHaveLength(countries.rows.length);
     for (const { continent, countries: members, countryCount, recognizedCount } of records) {
       expect(members).toEqual([...new Set(members)].sort());
@@ -47,7 +47,7 @@ describe('The continents', () => {
     ['EU', 23_049],
     ['OC', 8_564],
     ['SA', 17_832],
-  ])('%s has the area that the United Nations give, to one percent', (code, thousandKm2) => {
+  ])('%s has the area given by the United Nations, to 1 %', (code, thousandKm2) => {
     const { areaKm2 } = continents.rows.record(continents.find(code) as number);
     expect(Math.abs(areaKm2 / 1000 / thousandKm2 - 1)).toBeLessThan(0.01);
   });
@@ -64,7 +64,7 @@ describe('The continents', () => {
     expect(rows.record(find('SA') as number).name).toBe(name);
   });
 
-  test('have a name of their own in every language', async () => {
+  test('have distinct names in every language', async () => {
     for (const language of almanac.languageTags.supported) {
       const { rows } = await almanac.open('continents', language);
       const names = Array.from({ length: rows.length }, (_, row) => rows.record(row).name);

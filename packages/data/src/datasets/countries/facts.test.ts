@@ -6,10 +6,10 @@ import type { Country } from './schema.js';
 const almanac = await openLibrary(loadFromFolder());
 const countries = await almanac.open('countries');
 const get = (code: string): Country => countries.rows.record(countries.find(code) as number);
-const list = (ask: Parameters<typeof countries.list>[0]) =>
-  Array.from(countries.list(ask).rows, (row) => countries.rows.record(row).alpha2);
+const list = (query: Parameters<typeof countries.list>[0]) =>
+  Array.from(countries.list(query).rows, (row) => countries.rows.record(row).alpha2);
 
-// Typed by hand: currency and domain from ISO 4217 and IANA; areas from the statistical offices or encyclopaedias; neighbours from an atlas.
+// Typed by hand: currencies from ISO 4217, domains from IANA, areas from statistical offices or encyclopaedias, neighbours from an atlas.
 const facts: [alpha2: string, currency: string, domain: string, areaKm2: number, borders: string][] = [
   ['AR', 'ARS', '.ar', 2_780_400, 'BO BR CL PY UY'],
   ['AU', 'AUD', '.au', 7_692_000, ''],
@@ -134,7 +134,7 @@ describe('Facts', () => {
     ['PA', ['PAB', 'USD'], 'its own before the dollar'],
     ['CU', ['CUP'], 'one peso since 2021'],
     ['EC', ['USD'], 'the dollar'],
-    ['PS', ['ILS', 'JOD'], 'two of its neighbours’'],
+    ['PS', ['ILS', 'JOD'], 'two currencies of neighbours'],
   ])('%s pays with %j: %s', (alpha2, currencies) => {
     expect(get(alpha2).currencies).toEqual(currencies);
   });
@@ -189,7 +189,7 @@ describe('Facts', () => {
     ['AU', 'Canberra', []],
     ['NG', 'Abuja', []],
     ['HK', 'Hong Kong', []],
-  ])('%s has its capital by ruling: %s', (alpha2, capital, otherCapitals) => {
+  ])('%s has the capital that the guidelines choose: %s', (alpha2, capital, otherCapitals) => {
     expect(get(alpha2)).toMatchObject({ capital, otherCapitals });
   });
 
@@ -258,11 +258,11 @@ describe('Countries', () => {
     ['IO', 'Africa'],
     ['SH', 'Africa'],
     ['RE', 'Africa'],
-  ])('lie on their continent: %s in %s', (alpha2, continent) => {
+  ])('are on the right continent: %s in %s', (alpha2, continent) => {
     expect(get(alpha2).continent).toBe(continent);
   });
 
-  test('have the counts per continent of UN M49 and the rulings', () => {
+  test('have the counts per continent of UN M49 and the guidelines', () => {
     const numbers = ['Africa', 'Antarctica', 'Asia', 'Europe', 'North America', 'Oceania', 'South America'] as const;
     expect(numbers.map((continent) => list({ continent }).length)).toEqual([59, 5, 50, 53, 41, 28, 14]);
   });

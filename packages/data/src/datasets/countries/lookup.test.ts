@@ -32,7 +32,7 @@ describe('A code', () => {
   });
 
   test.each(['UK', 'EL', 'XX', 'AC', 'ZZ', '', '0', '000', '999', '2760', 'Germany', '__proto__', 'constructor', '😀'])(
-    'that is none finds nothing: %j',
+    'that is unknown finds nothing: %j',
     (code) => {
       expect(findAlpha2(code)).toBeUndefined();
     },
@@ -68,11 +68,11 @@ describe('A code', () => {
     expect(countries.nearest(code)).toBe(alpha2 === 'DEU' ? 'DE' : alpha2);
   });
 
-  test.each(['', '12345', '😀', 'constructor', '__proto__'])('far from all means nothing: %j', (code) => {
+  test.each(['', '12345', '😀', 'constructor', '__proto__'])('unlike all others has no suggestion: %j', (code) => {
     expect(countries.nearest(code)).toBeUndefined();
   });
 
-  test('that names a country is never said to mean another', () => {
+  test('of a country never suggests another country', () => {
     for (let row = 0; row < countries.rows.length; row++) {
       const { alpha2, alpha3 } = countries.rows.record(row);
       expect(countries.nearest(alpha2)).not.toBe(undefined);
@@ -121,18 +121,18 @@ describe('A text', () => {
     ['ドイツ', 'ja', 'DE'],
     ['جمهورية', 'ar', 'CD'],
     ['germany', 'ja', 'DE'],
-  ])('%s finds in the language asked for as well: %s, %s', async (q, language, alpha2) => {
+  ])('%s is found in the requested language, too: %s, %s', async (q, language, alpha2) => {
     expect(await search(q, language)).toContain(alpha2);
   });
 
-  test('narrows together with the other filters', () => {
+  test('combines with the other filters', () => {
     const { rows, total, matches } = countries.list({ q: 'guinea', continent: 'Africa', recognized: true, limit: 2 });
     expect(total).toBe(3);
     expect(rows).toHaveLength(2);
     expect(matches).toHaveLength(2);
   });
 
-  test('of nothing lists all by alpha2, page by page', () => {
+  test('that is missing lists all countries by alpha2, in pages', () => {
     const { rows, total } = countries.list({ offset: 248 });
     expect(Array.from(rows, (row) => countries.rows.record(row).alpha2)).toEqual(['ZM', 'ZW']);
     expect(total).toBe(250);

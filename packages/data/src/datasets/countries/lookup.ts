@@ -10,7 +10,6 @@ import type { Country } from './schema.js';
 
 export type { Country } from './schema.js';
 
-/** Conditions, including `q`, combine with AND. */
 export const filters = {
   q: searchText('Text to find in names and codes.'),
   recognized: flag(
@@ -26,17 +25,18 @@ export const filters = {
   region: choice('Only one region of UN M49.', regions, (country: Country, region) => country.region === region),
   currency: codeIn(
     'currencies',
-    'Only where a currency is legal tender, by its ISO 4217 code.',
+    'Only countries where this currency is legal tender, by ISO 4217 code.',
     ({ currencies }: Country, code) => currencies.includes(code),
   ),
   language: codeIn(
     'languages',
-    'Only where a language is official in the whole country, by its BCP 47 or ISO 639 code.',
-    // Norway lists Bokmål and Nynorsk, for which `no` stands.
+    'Only countries where this language is official everywhere, by BCP 47 or ISO 639 code.',
+    // Norway lists Bokmål and Nynorsk, which `no` covers.
     ({ languages }: Country, code) => languages.includes(code) || (code === 'no' && languages.includes('nb')),
   ),
-  borders: country('Only those that share a land border with a country or territory.', ({ borders }: Country, alpha2) =>
-    borders.includes(alpha2),
+  borders: country(
+    'Only countries that share a land border with this country or territory.',
+    ({ borders }: Country, alpha2) => borders.includes(alpha2),
   ),
   alpha2: countries(
     'Only these countries and territories, by ISO 3166-1 code: alpha-2, alpha-3 or numeric.',
@@ -44,13 +44,13 @@ export const filters = {
   ),
 };
 
-type CountriesAsk = FilterValues<typeof filters> & SearchPage;
+type CountriesQuery = FilterValues<typeof filters> & SearchPage;
 
-/** The countries, named in one language. */
-export interface Countries extends Lookup<Country, CountriesAsk> {
+/** The countries, with names in one language. */
+export interface Countries extends Lookup<Country, CountriesQuery> {
   /**
-   * Suggests the alpha2 of the country that an invalid code most likely means: `GB` for `UK`, `GR` for `EL`, `DE` for `GER` and
-   * `Germany`. Undefined if nothing is close.
+   * Suggests the most likely country (alpha2) for an invalid code: `GB` for `UK`, `GR` for `EL`, `DE` for `GER` and
+   * `Germany`; undefined if nothing is close.
    */
   nearest(code: string): string | undefined;
 }
@@ -58,7 +58,7 @@ export interface Countries extends Lookup<Country, CountriesAsk> {
 /**
  * Opens the countries: the 249 entries of ISO 3166-1 and Kosovo, by alpha2.
  *
- * Sources: ISO 3166-1 and UN M49 as Unicode CLDR has them; each field of `Country` names its own.
+ * Sources: ISO 3166-1 and UN M49 from Unicode CLDR; the fields of `Country` name others.
  *
  * @param language a supported code, for names
  * @throws the error of `files` if a compiled file is missing
@@ -91,7 +91,7 @@ export async function openCountries(files: Files, language: string): Promise<Cou
     return meant.get(plain) ?? (best ? rows.record(best.row).alpha2 : findNearestCode(plain, english, people));
   }
 
-  const lookup = createLookup<Country, CountriesAsk>({
+  const lookup = createLookup<Country, CountriesQuery>({
     rows,
     find(code) {
       const plain = code.trim();
@@ -103,11 +103,11 @@ export async function openCountries(files: Files, language: string): Promise<Cou
   return { ...lookup, nearest };
 }
 
-/** `countries/search.json`. */
+/** The content of `countries/search.json`. */
 interface SearchData {
-  /** The rough population of the country of each row. */
+  /** The approximate population by row. */
   readonly people: readonly number[];
-  /** By language, by alpha2, further names. */
+  /** Alternate names by language and alpha2. */
   readonly alternates: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
@@ -121,8 +121,8 @@ function listTexts(country: Country, row: number): IndexedText[] {
 }
 
 /**
- * The country whose code is one typo away from a code of two or three letters: two letters swapped, or one letter
- * wrong, a later one rather than an earlier one; of several the most populous.
+ * Finds the country whose code of two or three letters is one typo away: two letters swapped, or one letter wrong, preferably a later
+ * one. Of several, it is the most populous.
  */
 function findNearestCode(code: string, countries: readonly Country[], people: readonly number[]): string | undefined {
   if (!/^[A-Z]{2,3}$/.test(code)) return undefined;
@@ -138,7 +138,7 @@ function findNearestCode(code: string, countries: readonly Country[], people: re
   return nearest?.alpha2;
 }
 
-/** Lower is likelier; undefined if it takes more than one typo. */
+/** Rates a typo, where lower is more likely; undefined for more than one typo. */
 function rankTypo(typed: string, code: string): number | undefined {
   if (typed.length !== code.length) return undefined;
   const wrong = [...typed].flatMap((letter, at) => (letter === code[at] ? [] : [at]));

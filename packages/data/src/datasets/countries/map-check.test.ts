@@ -4,7 +4,7 @@ import { openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import { readTerritories } from '../country-shapes/build/read-territories.js';
 
-// The map comes from another source than the written table of facts. Where the two differ, the reason is given here.
+// The map and the table of facts have different sources. Every difference is explained here.
 const almanac = await openLibrary(loadFromFolder());
 const { rows } = await almanac.open('countries');
 const records = Array.from({ length: rows.length }, (_, row) => rows.record(row));
@@ -13,37 +13,37 @@ const territories = readTerritories('50m', records);
 
 const onlyOnMap: Readonly<Record<string, string>> = {};
 const onlyInRecords: Readonly<Record<string, string>> = {
-  'AX-SE': 'Märket, an islet of three hectares that the border divides since 1811',
-  'BW-ZM': '150 metres in the Zambezi at Kazungula',
+  'AX-SE': 'Märket, an islet of three hectares divided by the border since 1811',
+  'BW-ZM': 'a border of 150 metres in the Zambezi at Kazungula',
   'CA-GL': 'Hans Island, divided by the agreement of 2022',
-  'ES-GI': 'Gibraltar is drawn from a finer topology, whose points are others',
+  'ES-GI': 'Gibraltar comes from a finer topology with other points',
   'ES-MA': 'Ceuta and Melilla are too small for the map',
-  'IT-VA': 'Vatican City is drawn upon Rome, which is not cut out',
+  'IT-VA': 'Vatican City is drawn over Rome, which has no hole',
 };
 
 const drawnElsewhere: Readonly<Record<string, string>> = {
-  PN: 'The point is on the inhabited island; of the four the map draws Henderson alone',
+  PN: 'The point is on the inhabited island; the map has only Henderson',
   TK: 'No atoll is large enough to be drawn',
 };
 
 const earthRadiusKm = 6371;
 const otherAreas: Readonly<Record<string, string>> = {
   AE: 'The official figure counts islands and waters between them',
-  AQ: 'The map leaves most ice shelves out',
-  BD: 'The figure counts rivers and estuaries, which the map cuts out',
-  GW: 'The figure counts tidal waters, a fifth of the whole',
-  LR: 'The figure counts waters; the land is 96,320 km²',
-  MA: 'The official figure; the map ends at 27° 40′ N',
-  NL: 'The figure counts the Wadden Sea and the inlets of Zeeland',
-  PK: 'The figure leaves Azad Kashmir and Gilgit-Baltistan out, which the map draws with it',
+  AQ: 'The map omits most ice shelves',
+  BD: 'The figure includes rivers and estuaries, which the map omits',
+  GW: 'The figure includes tidal waters, a fifth of the total',
+  LR: 'The figure includes waters; the land is 96,320 km²',
+  MA: 'The official figure; on the map, Morocco ends at 27° 40′ N',
+  NL: 'The figure includes the Wadden Sea and the inlets of Zeeland',
+  PK: 'The figure excludes Azad Kashmir and Gilgit-Baltistan; the map includes them',
   SA: 'The official figure, older than the borders in the desert',
-  SB: 'The figure counts islets that the map leaves out',
-  SR: 'The figure counts the Tigri Area, which the map draws with Guyana',
+  SB: 'The figure includes islets that the map omits',
+  SR: 'The figure includes the Tigri Area, which the map assigns to Guyana',
   YE: 'The figure is older than the border treaty of 2000',
 };
 
 describe('The map and the written facts', () => {
-  test('have the same borders, but for those explained', () => {
+  test('have the same borders, with explained exceptions', () => {
     const onMap = listBordersOnMap();
     const inRecords = new Set(
       records.flatMap(({ alpha2, borders }) => borders.map((other) => writePair(alpha2, other))),
@@ -52,7 +52,7 @@ describe('The map and the written facts', () => {
     expect([...inRecords].filter((pair) => !onMap.has(pair)).sort()).toEqual(Object.keys(onlyInRecords));
   });
 
-  test('have every country’s point in its land or within 60 kilometres of it', () => {
+  test('have each country’s point in its land or within 60 km of it', () => {
     const far = records.filter(({ alpha2, longitude, latitude }) => {
       const polygons = readPolygons(alpha2);
       const inside = polygons.some((polygon) => geoContains(polygon, [longitude, latitude]));
@@ -62,7 +62,7 @@ describe('The map and the written facts', () => {
     expect(far.map(({ alpha2 }) => alpha2)).toEqual(Object.keys(drawnElsewhere));
   });
 
-  test('have the same area to 8 % where it is over 20,000 km², but for those explained', () => {
+  test('agree to 8 % on areas over 20,000 km², with explained exceptions', () => {
     const large = records.filter(({ areaKm2 }) => areaKm2 > 20_000);
     const other = large.filter(({ alpha2, areaKm2 }) => {
       const steradians = readPolygons(alpha2).reduce((sum, polygon) => sum + geoArea(polygon), 0);
@@ -72,7 +72,7 @@ describe('The map and the written facts', () => {
   });
 });
 
-/** Pairs of countries whose outlines run along the same line somewhere. */
+/** Lists the pairs of countries whose outlines share a line. */
 function listBordersOnMap(): Set<string> {
   const holders = new Map<string, string>();
   const pairs = new Set<string>();

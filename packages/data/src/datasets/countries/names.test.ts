@@ -102,7 +102,7 @@ describe('Germany', () => {
 });
 
 describe('Names in Japanese', () => {
-  test('are there for all 250, in Japanese script', async () => {
+  test('exist for all 250, in Japanese script', async () => {
     const { rows } = await open('ja');
     for (let row = 0; row < rows.length; row++) {
       const { alpha2, name } = rows.record(row);
@@ -167,11 +167,11 @@ describe('Names', () => {
     ['ET', 'am', 'ኢትዮጵያ'],
     ['TH', 'th', 'ไทย'],
     ['VN', 'vi', 'Việt Nam'],
-  ])('are short and free of sovereigns: %s in %s is %s', async (alpha2, language, name) => {
+  ])('are short and do not mention the sovereign state: %s in %s is %s', async (alpha2, language, name) => {
     expect(await readName(alpha2, language)).toBe(name);
   });
 
-  test('are 250 different ones in every language, each in its own script', async () => {
+  test('are distinct in every language, and in its script', async () => {
     const languages = await almanac.open('languages');
     // CLDR writes U.S. in Latin letters there.
     const mixed = new Set(['chr UM', 'chr VI', 'te UM']);

@@ -17,7 +17,7 @@ const get = (alpha2: string, language = 'en'): Country => {
 const written = readFileSync(`${dataFolder}countries/expected/facts.tsv`, 'utf8');
 const published = groupBy(readTsv<'field' | 'alpha2' | 'value'>(written), ({ field }) => field);
 
-/** Hours that a zone is ahead of UTC in standard time, which is in January or in July. */
+/** The UTC offset of a zone in standard time: the smaller of those in January and July. */
 function standardHours(timeZone: string): number {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   const hours = [0, 6].map((month) => {
@@ -28,7 +28,7 @@ function standardHours(timeZone: string): number {
   return Math.min(...hours);
 }
 
-/** How far a figure of a page may be from ours, where they are not the very same. */
+/** Comparisons with tolerance; other fields must be equal. */
 const isAsPublished: Readonly<Record<string, (country: Country, value: string) => boolean>> = {
   population: ({ population }, value) => Math.abs((population ?? 0) / Number(value) - 1) < 0.02,
   capitalLatitude: ({ capitalLatitude }, value) => Math.abs((capitalLatitude ?? 99) - Number(value)) < 0.12,
@@ -51,7 +51,7 @@ const isAsPublished: Readonly<Record<string, (country: Country, value: string) =
   },
 };
 
-describe('Facts as pages publish them', () => {
+describe('Facts equal published ones', () => {
   test.each([...published])('%s', (kind, rows) => {
     const [field = kind, language] = kind.split(' ');
     const same = isAsPublished[field] ?? ((country, value) => String(country[field as keyof Country]) === value);
@@ -61,7 +61,7 @@ describe('Facts as pages publish them', () => {
     ).toEqual([]);
   });
 
-  test('are hundreds, and each page is named', () => {
+  test('for hundreds of values, each with its page', () => {
     expect([...published.values()].flat().length).toBeGreaterThan(660);
     for (const field of published.keys()) expect(written).toMatch(new RegExp(`^# ${field}: http`, 'm'));
   });

@@ -22,7 +22,7 @@ describe('Every country', () => {
     for (const record of records) expect([...Value.Errors(Country, record)], record.alpha2).toEqual([]);
   });
 
-  test('is one of 250, by alpha2, each code once', () => {
+  test('is one of 250, which are sorted by alpha2 and have unique codes', () => {
     expect(records).toHaveLength(250);
     for (const field of ['alpha2', 'alpha3', 'numeric', 'name', 'officialName', 'flag'] as const) {
       expect(new Set(records.map((record) => record[field])).size, field).toBe(250);
@@ -30,13 +30,13 @@ describe('Every country', () => {
     expect(records.map(({ alpha2 }) => alpha2)).toEqual(records.map(({ alpha2 }) => alpha2).sort());
   });
 
-  test('is recognized exactly if it is a member or an observer of the United Nations', () => {
+  test('is recognized if and only if it is a member or observer of the United Nations', () => {
     for (const { alpha2, recognized, status } of records) {
       expect(recognized, alpha2).toBe(status === 'un-member' || status === 'un-observer');
     }
   });
 
-  test('lies in the region of its continent, except by ruling', () => {
+  test('is in the UN region of its continent, with explained exceptions', () => {
     const ruled = codesWhere(({ continent, region }) => {
       const expected = continent === 'North America' || continent === 'South America' ? 'Americas' : continent;
       return expected !== region;
@@ -45,7 +45,7 @@ describe('Every country', () => {
     expect(codesWhere(({ region, subregion }) => region === null || subregion === null)).toEqual(['AQ']);
   });
 
-  test('borders its neighbours mutually, and not itself', () => {
+  test('is a neighbour of each of its neighbours, and not of itself', () => {
     for (const { alpha2, borders } of records) {
       expect(borders, alpha2).toEqual([...new Set(borders)].sort());
       for (const neighbour of borders) {
@@ -68,11 +68,11 @@ describe('Every country', () => {
     expect(records.flatMap(({ currencies }) => currencies).filter((code) => gone.includes(code))).toEqual([]);
   });
 
-  test('has a capital, except the four without a government of their own', () => {
+  test('has a capital, except four without a government of their own', () => {
     expect(codesWhere(({ capital }) => capital === null)).toEqual(['AQ', 'BV', 'HM', 'UM']);
   });
 
-  test('has the capitals that the cities have, in their order', () => {
+  test('has the same capitals, in the same order, as the cities dataset', () => {
     const ofCities = JSON.parse(written('cities/curated/capitals.json')) as Record<
       string,
       { name?: string; otherNames?: string[] }
@@ -91,7 +91,7 @@ describe('Every country', () => {
     }
   });
 
-  test('has its alpha-2 code as a domain, except GB, or null if none is delegated', () => {
+  test('has its alpha-2 code as top-level domain, except GB, or null if it is not delegated', () => {
     for (const { alpha2, topLevelDomain } of records) {
       if (topLevelDomain && alpha2 !== 'GB') expect(topLevelDomain).toBe(`.${alpha2.toLowerCase()}`);
     }
@@ -132,11 +132,11 @@ describe('Every country', () => {
     expect(outside.map(({ alpha2 }) => alpha2)).toEqual([]);
   });
 
-  test('lists exactly its official languages', () => {
+  test('lists the languages that the languages dataset marks as official in it', () => {
     for (let row = 0; row < languages.rows.length; row++) {
       const { code, officialIn }: Language = languages.rows.record(row);
       const listed = codesWhere((country) => country.languages.includes(code));
-      // Norway lists Bokmål and Nynorsk, for which `no` stands.
+      // Norway lists Bokmål and Nynorsk, which `no` covers.
       expect(listed, code).toEqual(code === 'no' ? [] : officialIn);
     }
     expect(codesWhere((country) => country.languages.length === 0)).toEqual(['AQ', 'BV', 'HM', 'TF']);
@@ -149,7 +149,7 @@ describe('Every country', () => {
     }
   });
 
-  test('has a native name in a script of one of its languages', () => {
+  test('has a native name in the script of one of its languages', () => {
     const wrong = records.filter(({ nativeName, languages: spoken }) => {
       const scripts = spoken.flatMap((code) => languages.rows.record(languages.find(code) as number).scripts);
       return scripts.length > 0 && !scripts.some((script) => isWrittenIn(script, nativeName));
@@ -157,7 +157,7 @@ describe('Every country', () => {
     expect(wrong.map(({ alpha2, nativeName }) => `${alpha2} ${nativeName}`)).toEqual([]);
   });
 
-  test('whose area is not from the United Nations names its source', () => {
+  test('with an area that is not from the United Nations names the source', () => {
     const sources = readTsv<'alpha2' | 'source'>(written('countries/curated/area-sources.tsv'));
     for (const { alpha2, source } of sources) {
       expect(byAlpha2.has(alpha2)).toBe(true);
@@ -165,7 +165,7 @@ describe('Every country', () => {
     }
   });
 
-  test('whose facts the Factbook shows names its document there', () => {
+  test('with facts from the Factbook cites its page there', () => {
     const read = readTsv<'alpha2' | 'document' | 'shows'>(written('countries/curated/factbook.tsv'));
     const shown = read.flatMap(({ shows }) => shows.split(' '));
     expect(read.filter(({ alpha2 }) => !byAlpha2.has(alpha2))).toEqual([]);

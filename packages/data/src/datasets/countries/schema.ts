@@ -7,24 +7,22 @@ export { BoundingBox, LanguageShare, NativeName } from './facts.schema.js';
 const Alpha2 = Type.String({ pattern: '^[A-Z]{2}$' });
 const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
 
-/** Typed as a tuple of one: TypeBox infers no union from a list. */
+/** Typed as a tuple with one element, because TypeBox cannot infer a union from a list. */
 function literals<V extends string>(values: readonly V[]): [TLiteral<V>] {
   return values.map((value) => Type.Literal(value)) as unknown as [TLiteral<V>];
 }
 
-/** One of the seven continents. */
 export const Continent = Type.Union(literals(continents), {
   description:
-    'Continent by UN M49, with AQ, BV, GS, HM and TF as Antarctica, CY and XK as Europe, TW as Asia by ruling.',
+    'Continent by UN M49, except that AQ, BV, GS, HM and TF are in Antarctica, CY and XK in Europe, and TW in Asia.',
   examples: ['Europe'],
 });
 
-/** A country or territory: an entry of ISO 3166-1, or Kosovo. */
 export const Country = Type.Object(
   {
     alpha2: Type.String({
       pattern: '^[A-Z]{2}$',
-      description: 'ISO 3166-1 alpha-2 code; XK, which ISO leaves to users, is Kosovo.',
+      description: 'ISO 3166-1 alpha-2 code, or the user-assigned code XK for Kosovo.',
       examples: ['DE'],
     }),
     name: Type.String({
@@ -33,29 +31,29 @@ export const Country = Type.Object(
     }),
     continent: Continent,
     recognized: Type.Boolean({
-      description: 'True for the 193 members of the United Nations and its 2 observer states, false for all others.',
+      description: 'True for the 193 members and 2 observer states of the United Nations.',
       examples: [true],
     }),
     status: Type.Union(
       [Type.Literal('un-member'), Type.Literal('un-observer'), Type.Literal('territory'), Type.Literal('disputed')],
       {
         description:
-          'Member of the United Nations, its observer state (VA, PS), a territory that a state administers or that no state owns, or a place whose statehood or sovereignty is disputed (EH, TW, XK).',
+          'Member or observer state (VA, PS) of the United Nations, territory without a state of its own, or place of disputed statehood or sovereignty (EH, TW, XK).',
         examples: ['un-member'],
       },
     ),
     alpha3: Type.String({
       pattern: '^[A-Z]{3}$',
-      description: 'ISO 3166-1 alpha-3 code; XKK for Kosovo, as CLDR has it.',
+      description: 'ISO 3166-1 alpha-3 code; XKK for Kosovo, as in CLDR.',
       examples: ['DEU'],
     }),
     numeric: Type.String({
       pattern: '^[0-9]{3}$',
-      description: 'ISO 3166-1 numeric code, three digits; 983 for Kosovo, as CLDR has it.',
+      description: 'ISO 3166-1 numeric code of three digits; 983 for Kosovo, as in CLDR.',
       examples: ['276'],
     }),
     officialName: Type.String({
-      description: 'Formal name in English, as the United Nations or ISO 3166-1 write it.',
+      description: 'Official name in English, from the United Nations or ISO 3166-1.',
       examples: ['Federal Republic of Germany'],
     }),
     nativeName: Type.String({
@@ -65,31 +63,30 @@ export const Country = Type.Object(
     }),
     capital: Type.Union([Type.String(), Type.Null()], {
       description:
-        'The principal capital, in the requested language; null if there is none (AQ, BV, HM, UM). Source: Countries List, rulings; corrected; in other languages as `/cities` has it.',
+        'The principal capital in the requested language; null if there is none (AQ, BV, HM, UM). Source: Countries List, corrected according to the data guidelines; in other languages from `/cities`.',
       examples: ['Berlin'],
     }),
     otherCapitals: Type.Array(Type.String(), {
-      description: 'English names of further capitals and seats of government, in the order of the rulings.',
+      description: 'English names of other capitals and seats of government, in the order of the data guidelines.',
       examples: [['Cape Town', 'Bloemfontein']],
     }),
     currency: Type.Union([CurrencyCode, Type.Null()], {
-      description:
-        'ISO 4217 code of the currency in force, its own one first; null if there is none (AQ). Source: CLDR.',
+      description: 'ISO 4217 code of the principal currency; null if there is none (AQ). Source: CLDR.',
       examples: ['EUR'],
     }),
     currencies: Type.Array(CurrencyCode, {
-      description: 'ISO 4217 codes of every currency that is legal tender, the principal one first. Source: CLDR.',
+      description: 'ISO 4217 codes of all currencies that are legal tender, the principal one first. Source: CLDR.',
       examples: [['EUR']],
     }),
     languages: Type.Array(Type.String(), {
       description:
-        'BCP 47 codes of the languages that are official in the whole country, by law or in fact, most used first. Source: CLDR.',
+        'BCP 47 codes of the languages that are official in the whole country, by law or in practice, the most used first. Source: CLDR.',
       examples: [['de']],
     }),
     callingCode: Type.String({
       pattern: '^\\+[0-9]{1,3}$',
       description:
-        'ITU-T E.164 country code. Sharers such as US and BS have the same. Source: libphonenumber, corrected.',
+        'ITU-T E.164 country code, which several countries may share (US and BS). Source: libphonenumber, corrected.',
       examples: ['+49'],
     }),
     topLevelDomain: Type.Union([Type.String({ pattern: '^\\.[a-z]{2}$' }), Type.Null()], {
@@ -97,43 +94,43 @@ export const Country = Type.Object(
       examples: ['.de'],
     }),
     flag: Type.String({
-      description: 'Flag as an emoji: the two regional indicator symbols of the alpha-2 code.',
+      description: 'Flag emoji: the two regional indicator symbols of the alpha-2 code.',
       examples: ['🇩🇪'],
     }),
     flagSvg: Type.String({
       pattern: '^/flags/[A-Z]{2}\\.svg$',
-      description: 'Path of the flag as a picture; with .png for .svg it is a PNG. Source: Flag Icons.',
+      description: 'Path of the flag as SVG; replace .svg by .png for a PNG. Source: Flag Icons.',
       examples: ['/flags/DE.svg'],
     }),
     region: Type.Union([...literals(regions), Type.Null()], {
-      description: 'Region of UN M49; null for Antarctica, which is in none. TW and XK as CLDR places them.',
+      description: 'Region of UN M49; null for Antarctica, which belongs to none. TW and XK as in CLDR.',
       examples: ['Europe'],
     }),
     subregion: Type.Union([Type.String(), Type.Null()], {
       description:
-        'The smallest group of UN M49 that holds it, in the requested language; null for Antarctica. Names in other languages: CLDR.',
+        'The smallest group of UN M49 that contains it, in the requested language; null for Antarctica. Names in other languages: CLDR.',
       examples: ['Western Europe'],
     }),
     latitude: Type.Number({
       minimum: -90,
       maximum: 90,
-      description: 'Latitude of a point near its middle or on its main island, degrees. Source: CIA World Factbook.',
+      description: 'Latitude of a point near its middle or on its main island, in degrees. Source: CIA World Factbook.',
       examples: [51],
     }),
     longitude: Type.Number({
       minimum: -180,
       maximum: 180,
-      description: 'Longitude of that point, degrees. Source: CIA World Factbook.',
+      description: 'Longitude of that point in degrees. Source: CIA World Factbook.',
       examples: [9],
     }),
     areaKm2: Type.Number({
       exclusiveMinimum: 0,
       description:
-        'Surface in square kilometres, land and inland waters, without territories that are records of their own. Source: United Nations Statistics Division, else national statistics.',
+        'Area in square kilometres, with inland waters but without territories that have their own record. Source: United Nations Statistics Division, or else national statistics.',
       examples: [357592],
     }),
     borders: Type.Array(Alpha2, {
-      description: 'alpha-2 codes of the countries and territories that share a land border, sorted.',
+      description: 'Alpha-2 codes of countries and territories that share a land border, sorted.',
       examples: [['AT', 'BE', 'CH', 'CZ', 'DK', 'FR', 'LU', 'NL', 'PL']],
     }),
     ...countryFacts,

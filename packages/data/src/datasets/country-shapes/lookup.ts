@@ -6,13 +6,12 @@ export type { Shapes } from '../../shapes/shapes.js';
 export { writeFeature, writeFeatures, writeTopology } from '../../shapes/write-shapes.js';
 export type { CountryFeature, CountryFeatures, CountryTopology } from './geo-json.js';
 
-/** Natural Earth's scales: 1:10 million, the finest, 1:50 million, and 1:110 million. */
+/** The scales of Natural Earth: 1:10 million (the finest), 1:50 million and 1:110 million. */
 export const scales = ['10m', '50m', '110m'] as const;
 
-/** One of them, by its name. */
 export type Scale = (typeof scales)[number];
 
-/** The part of the countries dataset that is used: records by code. */
+/** The used part of the countries dataset: records by code. */
 export interface CountryRecords {
   find(code: string): number | undefined;
   readonly rows: { record(row: number): ShapeProperties };
@@ -21,17 +20,17 @@ export interface CountryRecords {
 /** The shapes of all countries. */
 export interface CountryShapes {
   /**
-   * Reads a scale.
+   * Opens the shapes at a scale.
    *
-   * @param countries the countries in the language that names are wanted in
+   * @param countries the countries in the language of names
    */
   at(scale: Scale, countries: CountryRecords): Promise<Shapes<'countries', ShapeProperties>>;
 }
 
 /**
- * Opens the shapes of all countries. They are the same in every language.
+ * Opens the shapes of all countries, which all languages share.
  *
- * Source: Natural Earth at 1:10, 1:50 and 1:110 million, by Visionscarto and world-atlas, with rulings.
+ * Source: Natural Earth at 1:10, 1:50 and 1:110 million, from Visionscarto and world-atlas, changed according to the data guidelines.
  *
  * @throws the error of `files` if a compiled file is missing
  * @example

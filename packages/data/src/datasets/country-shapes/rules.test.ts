@@ -12,17 +12,17 @@ const almanac = await openAlmanac();
 const shapes = await almanac.countryShapes('de');
 const capitals = (await almanac.cities()).list({ capital: true }).items;
 
-/** Radii of a whole globe and half of it. */
+/** Half of a sphere, in steradians. */
 const halfGlobe = 2 * Math.PI;
 
-/** Jerusalem's point lies east of the line of 1949; beside the others the border is simplified. */
+/** Jerusalem's point lies east of the 1949 line; near the others, the border is simplified. */
 const elsewhere = {
   '10m': ['Jerusalem', 'Gibraltar'],
   '50m': ['Jerusalem', 'Marigot'],
   '110m': ['Brazzaville', 'Jerusalem'],
 };
 
-/** d3 takes exterior rings to run clockwise on the globe. */
+/** d3 expects clockwise exterior rings on the sphere. */
 function toClockwise(polygon: readonly Coordinates[][]) {
   return { type: 'Polygon' as const, coordinates: polygon.map((ring) => ring.toReversed()) };
 }
@@ -43,7 +43,7 @@ function findSignedArea(ring: readonly Coordinates[]): number {
 function contains({ geometry }: CountryFeature, [longitude, latitude]: Coordinates): boolean {
   return geometry.coordinates.some(([outline = []]) => {
     const ys = outline.map(([, y]) => y);
-    // Testing a ring is slow.
+    // Check the bounding box first: testing a ring is slow.
     if (latitude < Math.min(...ys) || latitude > Math.max(...ys)) return false;
     return geoContains(toClockwise([outline]), [longitude, latitude]);
   });
@@ -55,14 +55,14 @@ describe.each(scales)('The world at %s', (scale) => {
     world = await shapes.world({ scale });
   });
 
-  it('has every country once, at 110m 177 of them', () => {
+  it('has every country once; 177 at 110m', () => {
     const codes = world.features.map(({ id }) => id);
     expect(new Set(codes).size).toBe(scale === '110m' ? 177 : 250);
     expect(codes).toHaveLength(new Set(codes).size);
     expect(world.features.map(({ properties }) => properties.alpha2)).toEqual(codes);
   });
 
-  it('has closed rings of four positions or more, none of which is repeated or runs back upon itself', () => {
+  it('has closed rings of four positions or more, without repeated positions or spikes', () => {
     const wrong = listRings(world).filter(({ ring }) => {
       const texts = ring.map(String);
       return (
@@ -100,7 +100,7 @@ describe.each(scales)('The world at %s', (scale) => {
     expect(onBothSides.map(({ id }) => id)).toEqual(['AQ', 'FJ', 'RU']);
   });
 
-  it('has most capitals inside their country, and none inside another one that is not explained; the rest lie at sea', () => {
+  it('has at least 80 % of capitals inside their country; the others are at sea, with explained exceptions', () => {
     const features = new Map(world.features.map((each) => [each.id, each]));
     const outside = capitals.filter(({ country, longitude, latitude }) => {
       const own = features.get(country);
@@ -121,7 +121,7 @@ describe.each(['50m', '110m'] as const)('The world at %s', (scale) => {
     [world, topology] = await Promise.all([shapes.world({ scale }), shapes.topology({ scale })]);
   });
 
-  it('equals the TopoJSON, with rings in the order that d3 expects', () => {
+  it('equals the TopoJSON, whose rings have the order that d3 expects', () => {
     const made = feature(topology as unknown as Topology, 'countries') as unknown as CountryFeatures;
     for (const [index, { id, properties, geometry }] of made.features.entries()) {
       const expected = world.features[index] as CountryFeature;
@@ -131,7 +131,7 @@ describe.each(['50m', '110m'] as const)('The world at %s', (scale) => {
     }
   });
 
-  it('is drawn by d3 with no country inside out', () => {
+  it('is drawn correctly by d3, with no country inside out', () => {
     const path = geoPath(geoNaturalEarth1().fitWidth(1000, { type: 'Sphere' }));
     const whole = path.area({ type: 'Sphere' });
     const { features: made } = feature(
@@ -142,7 +142,7 @@ describe.each(['50m', '110m'] as const)('The world at %s', (scale) => {
     expect(large.map(({ id }) => id)).toEqual([]);
   });
 
-  it('is written as text in short pieces', async () => {
+  it('is serialized in short pieces', async () => {
     const library = await openLibrary(loadFromFolder());
     const [data, countries] = await Promise.all([library.open('countryShapes'), library.open('countries', 'de')]);
     const opened = await data.at(scale, countries);
@@ -166,7 +166,7 @@ describe('A country', () => {
     });
   });
 
-  it('that is unknown, or too small at a scale, is not found, and the error says what would be', async () => {
+  it('that is unknown, or too small for the scale, throws with a suggestion', async () => {
     await expect(shapes.country('UK')).rejects.toThrow('did you mean GB?');
     await expect(shapes.country('VA', { scale: '110m' })).rejects.toThrow('did you mean VA at 50m?');
     await expect(shapes.world({ scale: '20m' as '10m' })).rejects.toThrow('scale must be 10m, 50m or 110m');

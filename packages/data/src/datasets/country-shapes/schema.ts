@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 
-/** The properties of a country's shape. */
 export const ShapeProperties = Type.Object(
   {
     alpha2: Type.String({

@@ -11,27 +11,27 @@ import type { Currency } from './schema.js';
 
 export type { Currency } from './schema.js';
 
-/** The currencies in force, named in one language. */
-export type Currencies = Lookup<Currency, CurrenciesAsk>;
+/** The current currencies, with names in one language. */
+export type Currencies = Lookup<Currency, CurrenciesQuery>;
 
-type CurrenciesAsk = FilterValues<typeof filters> & SearchPage;
+type CurrenciesQuery = FilterValues<typeof filters> & SearchPage;
 
 const kinds = ['currency', 'fund', 'metal', 'unit-of-account', 'special'] as const;
 
 const filters = {
   q: searchText('Text to find in names, codes and symbols.'),
-  country: country('Only what is used in one country or territory.', ({ countries }: Currency, alpha2) =>
+  country: country('Only currencies of one country or territory.', ({ countries }: Currency, alpha2) =>
     countries.includes(alpha2),
   ),
   kind: choice(
-    'Only codes of one kind: currency is money that people pay with.',
+    'Only codes of one kind. `currency` is money in circulation.',
     kinds,
     (currency: Currency, kind) => currency.kind === kind,
   ),
 };
 
 /**
- * The codes of ISO 4217 that are in force, by code: money, funds, metals and units of account. Source: ISO 4217; names and symbols from
+ * The current codes of ISO 4217: money, funds, metals and units of account. Source: ISO 4217; names and symbols from
  * Unicode CLDR.
  */
 export const currencies = defineDataset({
@@ -39,16 +39,16 @@ export const currencies = defineDataset({
   title: 'name',
   filters,
   list: {
-    description: 'Currencies: every code of ISO 4217 in force, with names, symbols, digits and where it is used.',
+    description: 'Currencies: every current code of ISO 4217, with names, symbols, digits and countries.',
     columns: ['code', 'name', 'symbol', 'digits', 'numeric', 'kind', 'countries'],
     examples: [
       ['Money, named in Spanish', '?kind=currency&lang=es&limit=3'],
-      ['Whose symbol is kr', '?q=kr&fields=code,symbol,narrowSymbol,countries'],
+      ['Currencies with the symbol kr', '?q=kr&fields=code,symbol,narrowSymbol,countries'],
     ],
   },
   get: {
     description: 'One currency.',
-    code: codeIn('currencies', 'ISO 4217 code, of letters or of digits.'),
+    code: codeIn('currencies', 'ISO 4217 code: letters or digits.'),
     examples: [['The Swiss franc, named in Italian', '/CHF?lang=it']],
   },
   open: openCurrencies,
@@ -63,7 +63,7 @@ async function openCurrencies(files: Files, language: string): Promise<Currencie
   const countPeople = (row: number) => people[row] ?? 0;
   const searchNames = createNameSearch({ records: rows.all, english, listTexts, measureSize: countPeople });
 
-  /** Currencies with this symbol come first. The index cannot find symbols without letters. */
+  /** Searches names, after currencies with this symbol, because the index cannot find symbols without letters. */
   function* search(q: string, strictly?: boolean): Steps<Hit[]> {
     const symbol = q.trim();
     const bySymbol = [...rows.all.keys()]
@@ -76,7 +76,7 @@ async function openCurrencies(files: Files, language: string): Promise<Currencie
     ];
   }
 
-  return createLookup<Currency, CurrenciesAsk>({
+  return createLookup<Currency, CurrenciesQuery>({
     rows,
     find: indexCodes(english, ({ code, numeric }) => [code, numeric]),
     accepts: (currency, values) => meets(filters, currency, values),

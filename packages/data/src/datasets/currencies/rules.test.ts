@@ -10,8 +10,8 @@ const countries = await almanac.open('countries');
 const records = Array.from({ length: currencies.rows.length }, (_, row) => currencies.rows.record(row));
 const get = (code: string) => currencies.rows.record(currencies.find(code) as number);
 const codesWhere = (wanted: (currency: Currency) => boolean) => records.filter(wanted).map(({ code }) => code);
-const found = (ask: Parameters<typeof currencies.list>[0]) => {
-  const { rows, from } = currencies.list(ask);
+const found = (query: Parameters<typeof currencies.list>[0]) => {
+  const { rows, from } = currencies.list(query);
   return Array.from(rows, (row) => from.record(row).code);
 };
 
@@ -20,14 +20,14 @@ describe('Every currency', () => {
     for (const record of records) expect([...Value.Errors(Currency, record)], record.code).toEqual([]);
   });
 
-  test('has a code and a number of its own, by code', () => {
+  test('has a unique code and number; all are sorted by code', () => {
     const codes = records.map(({ code }) => code);
     expect(codes).toEqual([...new Set(codes)].sort());
     expect(new Set(records.map(({ numeric }) => numeric)).size).toBe(records.length);
     expect(new Set(records.map(({ name }) => name)).size).toBe(records.length);
   });
 
-  test('is used where the countries say that it is, and the other way round', () => {
+  test('lists exactly the countries that list it', () => {
     for (const { code, kind, countries: using } of records) {
       if (kind !== 'currency' || ['SVC', 'VED'].includes(code)) continue;
       expect(using.length, code).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ describe('Every currency', () => {
     }
   });
 
-  test('that is money begins with the code of a country that uses it, or with X, but for those that outlived a name', () => {
+  test('in circulation begins with X or the code of a country that uses it, except codes of former names', () => {
     const others = records.filter(
       ({ code, kind, countries: using }) =>
         kind === 'currency' && !code.startsWith('X') && !using.includes(code.slice(0, 2)),
@@ -48,14 +48,14 @@ describe('Every currency', () => {
     expect(others.map(({ code }) => code)).toEqual(['EUR']);
   });
 
-  test('has a symbol, and a narrow one that is not longer than it', () => {
+  test('has a symbol, and a narrow symbol that is no longer', () => {
     for (const { code, symbol, narrowSymbol } of records) {
       expect(symbol, code).toMatch(/^\S.*$/u);
       expect(narrowSymbol.length, code).toBeLessThanOrEqual(Math.max(symbol.length, 3));
     }
   });
 
-  test('that is money has a name in every language', async () => {
+  test('in circulation has a name in every language', async () => {
     for (const language of almanac.languageTags.supported.filter((code) => code !== 'en')) {
       const localized = JSON.parse(new TextDecoder().decode(await loadFromFolder()(`currencies/${language}.json`))) as {
         name: (string | null)[];
@@ -63,7 +63,7 @@ describe('Every currency', () => {
       const missing = records.filter(
         ({ kind, code }, row) => kind === 'currency' && localized.name[row] === null && !['SVC', 'VED'].includes(code),
       );
-      // Names equal to the English ones are null too: Filipino takes most names as they are.
+      // Names equal to the English ones are stored as null: Filipino uses most English names.
       if (!['fil', 'hi-Latn'].includes(language)) expect(missing.length, language).toBeLessThanOrEqual(6);
       for (const name of localized.name) expect(name ?? 'x', language).not.toMatch(/[[\]]|^\s|\s$|\s\s/);
     }
@@ -71,7 +71,7 @@ describe('Every currency', () => {
 });
 
 describe('Currencies in force', () => {
-  test('are the 178 codes of ISO 4217 as amended to number 180', () => {
+  test('are the 178 codes of ISO 4217 up to amendment 180', () => {
     expect(records).toHaveLength(178);
     expect(codesWhere(({ kind }) => kind === 'currency')).toHaveLength(155);
   });
@@ -80,10 +80,10 @@ describe('Currencies in force', () => {
     'ANG BGN BYR CUC DEM EEK FRF GHC HRK ITL LTL LVL MRO ROL RUR SIT SKK SLL STD TRL UYN VEB VEF YUM ZMK ZWD ZWL ZWR'.split(
       ' ',
     ),
-  )('have no %s, which is gone', (code) => expect(currencies.find(code)).toBeUndefined());
+  )('exclude %s, which is withdrawn', (code) => expect(currencies.find(code)).toBeUndefined());
 
   test.each([
-    // Code, number and minor unit as ISO 4217, List One has them.
+    // Code, number and minor unit from ISO 4217, List One.
     ['AED', '784', 2],
     ['BHD', '048', 3],
     ['BYN', '933', 2],
@@ -137,7 +137,7 @@ describe('Currencies in force', () => {
     ['XAU', []],
   ])('%s is used in %s', (code, using) => expect(get(code).countries).toEqual(using));
 
-  test('the euro is the money of 21 members of the Union, Bulgaria since 2026 among them', () => {
+  test('the euro is the currency of 21 members of the European Union, with Bulgaria since 2026', () => {
     const members = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' ');
     expect(get('EUR').countries).toEqual(expect.arrayContaining(members));
     for (const other of ['CZ', 'DK', 'HU', 'PL', 'RO', 'SE']) expect(get('EUR').countries).not.toContain(other);
@@ -181,11 +181,11 @@ describe('A search of currencies', () => {
     ['swiss frank', 'CHF'],
   ])('%s finds %s first', (q, code) => expect(found({ q })[0]).toBe(code));
 
-  test('all that share a symbol are found by it', () => {
+  test('finds every currency that shares a symbol', () => {
     expect(found({ q: 'kr' })).toEqual(expect.arrayContaining(['SEK', 'NOK', 'DKK', 'ISK']));
   });
 
-  test('narrows by country and kind', () => {
+  test('filters by country and kind', () => {
     expect(found({ country: 'CH' })).toEqual(['CHE', 'CHF', 'CHW']);
     expect(found({ country: 'CH', kind: 'currency' })).toEqual(['CHF']);
     expect(found({ kind: 'metal' })).toEqual(['XAG', 'XAU', 'XPD', 'XPT']);

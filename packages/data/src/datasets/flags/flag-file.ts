@@ -3,7 +3,7 @@ export const flagShapes = ['4x3', '1x1'] as const;
 
 export type FlagShape = (typeof flagShapes)[number];
 
-/** The compiled file of a flag. */
+/** Returns the name of a flag's compiled file. */
 export function flagFile(alpha2: string, shape: FlagShape): string {
   return shape === '4x3' ? `${alpha2}.svg` : `${shape}/${alpha2}.svg`;
 }

@@ -11,17 +11,16 @@ export type { Flag } from './schema.js';
 /** The flags of countries and territories. */
 export interface Flags {
   readonly rows: Rows<Flag>;
-  /** The row of a country or territory, by its alpha-2 code in any case. */
+  /** Finds the row of a country or territory by its alpha-2 code, ignoring case. */
   find(alpha2: string): number | undefined;
-  /** All of them, by alpha-2 code. */
+  /** Lists all flags by alpha-2 code. */
   list(page?: Page): Selection<Flag>;
   /** Loads one flag as SVG markup that can be inserted into a page. */
   load(row: number, shape: FlagShape): Promise<string>;
 }
 
 /**
- * Opens the flags: ISO 3166-1 and Kosovo, 250 records by alpha-2 code, alike in every language. Each drawing is a file of its own,
- * loaded when it is asked for.
+ * Opens the flags of ISO 3166-1 and Kosovo: 250 records, which all languages share. Each drawing is a separate file, loaded on request.
  *
  * Source: Flag Icons.
  *

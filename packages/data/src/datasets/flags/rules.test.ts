@@ -21,7 +21,7 @@ const everyElement = (root: Element) => [root, ...Array.from(root.getElementsByT
 const attributes = (root: Element) => everyElement(root).flatMap((element) => Array.from(element.attributes));
 
 describe('the flags', () => {
-  test('cover all countries, each in 4:3 and 1:1', () => {
+  test('exist for all countries in 4:3 and 1:1', () => {
     expect(items.map(({ alpha2 }) => alpha2)).toEqual(countries.list().items.map(({ alpha2 }) => alpha2));
     for (const { shape, root } of drawings) {
       const [left, top, width = 0, height = 0] = (root.getAttribute('viewBox') ?? '').split(' ').map(Number);
@@ -29,7 +29,7 @@ describe('the flags', () => {
     }
   });
 
-  test('have only shapes in them: no script, style, text, picture, or way out', () => {
+  test('contain only shapes: no scripts, styles, text, images or links', () => {
     const shapes = 'svg g defs path use circle ellipse rect clipPath linearGradient radialGradient stop marker'.split(
       ' ',
     );
@@ -48,7 +48,7 @@ describe('the flags', () => {
     }
   });
 
-  test('share no id, so that a page can contain many, and refer only to their own ids', () => {
+  test('have ids unique across all flags and refer only to their own', () => {
     const seen = new Set<string>();
     for (const { code, shape, root } of drawings) {
       const ids = attributes(root)
@@ -66,7 +66,7 @@ describe('the flags', () => {
     }
   });
 
-  test('are found under the paths that the records of countries have', () => {
+  test('have the paths that country records contain', () => {
     for (const { alpha2, svg, squareSvg, sizeBytes } of items) {
       expect(countries.get(alpha2).flagSvg).toBe(svg);
       expect(squareSvg).toBe(`${svg}?shape=1x1`);
@@ -74,7 +74,7 @@ describe('the flags', () => {
     }
   });
 
-  test('are each a file of their own, which the package gives by its name', async () => {
+  test('load from one file each', async () => {
     const file = fileURLToPath(import.meta.resolve('@almanac/data/flags/1x1/NP.svg'));
     expect(readFileSync(file, 'utf8')).toBe(await flags.load('np', { shape: '1x1' }));
     await expect(flags.load('UK')).rejects.toThrow('did you mean');
@@ -92,6 +92,6 @@ test.each([
   '<svg><path fill="url(https://example.org/a)"/></svg>',
   '<!DOCTYPE svg><svg/>',
   '<?xml-stylesheet href="a.css"?><svg/>',
-])('a drawing with more in it than shapes stops the build: %s', (svg) => {
+])('a drawing with anything but shapes stops the build: %s', (svg) => {
   expect(() => compileDrawing(svg, 'XX-4x3')).toThrow('XX-4x3 has');
 });

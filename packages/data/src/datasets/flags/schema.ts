@@ -4,35 +4,34 @@ export const Flag = Type.Object(
   {
     alpha2: Type.String({
       pattern: '^[A-Z]{2}$',
-      description: 'ISO 3166-1 alpha-2 code of the country or territory; XK is Kosovo.',
+      description: 'ISO 3166-1 alpha-2 code of the country or territory, or XK for Kosovo.',
       examples: ['CH'],
     }),
     svg: Type.String({
       pattern: '^/flags/[A-Z]{2}\\.svg$',
-      description: 'Path of the flag, drawn 4 to 3.',
+      description: 'Path of the flag in 4:3.',
       examples: ['/flags/CH.svg'],
     }),
     squareSvg: Type.String({
       pattern: '^/flags/[A-Z]{2}\\.svg\\?shape=1x1$',
-      description: 'Path of the flag, drawn 1 to 1.',
+      description: 'Path of the flag in 1:1.',
       examples: ['/flags/CH.svg?shape=1x1'],
     }),
     aspectRatio: Type.Union([Type.Number({ exclusiveMinimum: 0 }), Type.Null()], {
       description:
-        'Width of the flag divided by its height: 1.5 for 2:3; null if unknown. As Wikipedia gives it, not checked against each flag law. The drawings are 4:3 and 1:1. Source: SVG Country Flags.',
+        'Official width divided by height: 1.5 for 2:3; null if unknown. From Wikipedia, not checked against each flag law. The drawings are 4:3 and 1:1. Source: SVG Country Flags.',
       examples: [1, 1.5],
     }),
     sizeBytes: Type.Integer({
       minimum: 1,
-      description: 'Size of the 4 to 3 SVG in bytes, before compression. Source: Flag Icons, its ids changed.',
+      description: 'Size of the 4:3 SVG in bytes, uncompressed. Source: Flag Icons, with changed ids.',
       examples: [300],
     }),
   },
   {
     $id: 'Flag',
     additionalProperties: false,
-    description:
-      'The flag of a country or territory. Some territories have no flag of their own: theirs is the state’s.',
+    description: 'The flag of a country or territory. Some territories use the flag of their sovereign state.',
   },
 );
 

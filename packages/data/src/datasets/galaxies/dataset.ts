@@ -8,7 +8,7 @@ export type { Galaxy } from './schema.js';
 
 const types = ['spiral', 'lenticular', 'elliptical', 'irregular', 'dwarf-spheroidal'] as const;
 
-/** The galaxies of Messier's catalogue and the others to magnitude 10.5, the brightest first. Source: D3-Celestial, corrected. */
+/** The Messier galaxies and all others to magnitude 10.5, the brightest first. Source: D3-Celestial, corrected. */
 export const galaxies = defineNamedDataset<Galaxy>()({
   folder: 'galaxies',
   key: 'id',
@@ -22,15 +22,12 @@ export const galaxies = defineNamedDataset<Galaxy>()({
   measureSize: ({ magnitude }) => 10 ** (8 - 0.4 * magnitude),
   filters: {
     q: searchText('Text to find in names and catalogue numbers.'),
-    constellation: constellation('Only one constellation, by its three letters.'),
+    constellation: constellation('Only one constellation, by its three-letter abbreviation.'),
     type: choice('Only one type.', types, (galaxy, type) => galaxy.type === type),
-    messier: flag(
-      'Only galaxies of Messier’s catalogue, or only the others.',
-      ({ messier }, wanted) => (messier !== null) === wanted,
-    ),
+    messier: flag('Only Messier galaxies, or only the others.', ({ messier }, wanted) => (messier !== null) === wanted),
   },
   list: {
-    description: 'Galaxies: Messier’s and the others to magnitude 10.5, the brightest first.',
+    description: 'Galaxies: the Messier galaxies and all others to magnitude 10.5, the brightest first.',
     columns: [
       'name',
       'type',

@@ -10,8 +10,8 @@ const files = new Files(loadFromFolder());
 const galaxies = await datasets.galaxies.open(files, 'en');
 const all = Array.from({ length: galaxies.rows.length }, (_, row) => galaxies.rows.record(row));
 const galaxy = (id: string) => galaxies.rows.record(galaxies.find(id) as number);
-const searchNames = (q: string, ask = {}) =>
-  Array.from(galaxies.list({ q, ...ask }).rows, (row) => galaxies.rows.record(row).name);
+const searchNames = (q: string, query = {}) =>
+  Array.from(galaxies.list({ q, ...query }).rows, (row) => galaxies.rows.record(row).name);
 
 // The 39 galaxies of Messier's catalogue and M 102, which may be NGC 5866 (SEDS, The Messier Catalog, 2023).
 const messierGalaxies = [
@@ -20,7 +20,7 @@ const messierGalaxies = [
 ];
 
 describe('the galaxies', () => {
-  test('are the 40 of Messier and every other that is known to magnitude 10.5, the brightest first', () => {
+  test('are the 40 Messier galaxies and all others to magnitude 10.5, the brightest first', () => {
     const messier = all.flatMap((record) => record.messier ?? []).sort((a, b) => a - b);
     expect(messier).toEqual(messierGalaxies);
     expect(all.length).toBeGreaterThanOrEqual(190);
@@ -29,7 +29,7 @@ describe('the galaxies', () => {
     for (const { id, messier, magnitude } of all) expect(messier !== null || magnitude <= 10.5, id).toBe(true);
   });
 
-  test('have the schema’s form, the order of its keys, and a number of their own', () => {
+  test('match the schema, its key order, and have unique ids', () => {
     for (const record of all) {
       expect([...Value.Errors(Galaxy, record)], record.id).toEqual([]);
       expect(Object.keys(record)).toEqual(Object.keys(Galaxy.properties));
@@ -37,7 +37,7 @@ describe('the galaxies', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   });
 
-  test('have the brightness of a galaxy of their size: 11 to 16 magnitudes a square arcminute', () => {
+  test('have a plausible surface brightness: 11 to 16 magnitudes per square arcminute', () => {
     for (const { id, magnitude, majorAxisArcmin, minorAxisArcmin } of all) {
       if (majorAxisArcmin === null || minorAxisArcmin === null) continue;
       expect(majorAxisArcmin, id).toBeGreaterThanOrEqual(minorAxisArcmin);
@@ -47,7 +47,7 @@ describe('the galaxies', () => {
     }
   });
 
-  test('are at distinct positions, so that none is listed twice', () => {
+  test('have distinct positions', () => {
     for (const [at, a] of all.entries()) {
       for (const b of all.slice(at + 1)) {
         const apart = Math.hypot(
@@ -59,7 +59,7 @@ describe('the galaxies', () => {
     }
   });
 
-  test('have names that no other has, but for the Antennae, which are two', () => {
+  test('have unique names, except the Antennae, which are two galaxies', () => {
     const names = all.map(({ name }) => name).filter((name) => name !== 'Antennae');
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
     expect(names.filter((name) => /group|chain|quartet|triplet|cluster$/i.test(name))).toEqual([]);
@@ -107,12 +107,12 @@ test.each([
   ['E/S0-1(E1)', 'elliptical'],
   ['IB(s)m', 'irregular'],
   ['dSph/dE5', 'dwarf-spheroidal'],
-] as const)('the morphology %s is of a galaxy that is %s', (morphology, type) => {
+] as const)('the morphology %s means %s', (morphology, type) => {
   expect(readType(morphology)).toBe(type);
 });
 
 describe('galaxies are found', () => {
-  test('by name and by any of their numbers', () => {
+  test('by name and catalogue number', () => {
     expect(searchNames('andromeda')[0]).toBe('Andromeda Galaxy');
     expect(searchNames('messier 51')[0]).toBe('Whirlpool Galaxy');
     expect(searchNames('NGC 5128')[0]).toBe('Centaurus A');
@@ -121,7 +121,7 @@ describe('galaxies are found', () => {
     expect(galaxies.find('M1')).toBeUndefined();
   });
 
-  test('by constellation, type and whether they are Messier’s', () => {
+  test('by constellation, type and membership in the Messier catalogue', () => {
     expect(galaxies.list({ messier: true }).total).toBe(40);
     expect(galaxies.list({ constellation: 'Tri' }).total).toBe(2);
     expect(galaxies.list({ type: 'elliptical', messier: true, constellation: 'Vir' }).total).toBe(6);
@@ -134,7 +134,7 @@ describe('galaxies are found', () => {
     ['zh', '仙女座星系'],
     ['zh-Hant', '仙女座星系'],
     ['ru', 'Галактика Андромеды'],
-  ])('in %s, where the one of Andromeda is %s', async (language, name) => {
+  ])('in %s: Andromeda is %s', async (language, name) => {
     const { rows, find } = await datasets.galaxies.open(files, language);
     expect(rows.record(find('M31') as number).name).toBe(name);
   });

@@ -7,30 +7,30 @@ export const Galaxy = Type.Object(
   {
     id: Type.String({
       pattern: '^(NGC|IC|PGC) \\d+$',
-      description: 'Number in the New General Catalogue, else the Index Catalogue, else HyperLeda’s (PGC).',
+      description: 'Number in the New General Catalogue (NGC), or else in the Index Catalogue (IC) or HyperLeda (PGC).',
       examples: ['NGC 224'],
     }),
     name: Type.String({
       description:
-        'Proper name in the requested language, else the proper name, else the designation. Source: D3-Celestial, corrected.',
+        'Proper name in the requested language or else in English, or else the designation. Source: D3-Celestial, corrected.',
       examples: ['Andromeda Galaxy', 'M 49'],
     }),
     named: Type.Boolean({ description: 'True if the name is a proper name.' }),
     messier: Type.Union([Type.Integer({ minimum: 1, maximum: 110 }), Type.Null()], {
-      description: 'Number in Messier’s catalogue; null if it is not in it.',
+      description: 'Number in the Messier catalogue; null if it is not in it.',
       examples: [31],
     }),
     type: Type.Enum(['spiral', 'lenticular', 'elliptical', 'irregular', 'dwarf-spheroidal'], {
-      description: 'Its kind, by the morphology.',
+      description: 'The type, derived from the morphology.',
     }),
     morphology: Type.String({
       description:
-        'Type in the scheme of Hubble and de Vaucouleurs. Source: HyperLeda and the Third Reference Catalogue; corrected.',
+        'Morphology in the scheme of Hubble and de Vaucouleurs. Source: HyperLeda and the Third Reference Catalogue; corrected.',
       examples: ['SA(s)b'],
     }),
     constellation: Type.String({
       pattern: '^[A-Z][A-Za-z]{2}$',
-      description: 'The constellation within whose borders it stands, in three letters (IAU, 1930).',
+      description: 'Three-letter abbreviation of the constellation (IAU borders of 1930).',
       examples: ['And'],
     }),
     constellationName: Type.String({ description: 'Latin name of the constellation.', examples: ['Andromeda'] }),
@@ -48,19 +48,19 @@ export const Galaxy = Type.Object(
     }),
     magnitude: Type.Number({
       description:
-        'Apparent visual magnitude, to some tenths: the smaller, the brighter. Source: D3-Celestial, corrected after Steinicke’s Revised New General Catalogue.',
+        'Apparent visual magnitude, accurate to a few tenths; smaller is brighter. Source: D3-Celestial, corrected from Steinicke’s Revised New General Catalogue.',
       examples: [3.44],
     }),
     majorAxisArcmin: arcminOrNull(
-      'Its length in the sky, in arcminutes. Source: D3-Celestial, corrected after Steinicke’s Revised New General Catalogue.',
+      'Apparent length in arcminutes. Source: D3-Celestial, corrected from Steinicke’s Revised New General Catalogue.',
       189.1,
     ),
-    minorAxisArcmin: arcminOrNull('Its breadth in the sky, in arcminutes. Source: as for the length, corrected.', 61.7),
+    minorAxisArcmin: arcminOrNull('Apparent width in arcminutes. Source: as for the length.', 61.7),
   },
   {
     $id: 'Galaxy',
     additionalProperties: false,
-    description: 'A galaxy of Messier’s catalogue, or another of magnitude 10.5 or brighter.',
+    description: 'A Messier galaxy, or another one of magnitude 10.5 or brighter.',
   },
 );
 

@@ -19,31 +19,31 @@ import type { Language } from './schema.js';
 export type { Language } from './schema.js';
 
 /** The languages, with names in one language. */
-export type Languages = Lookup<Language, LanguagesAsk>;
+export type Languages = Lookup<Language, LanguagesQuery>;
 
-type LanguagesAsk = FilterValues<typeof filters> & SearchPage;
+type LanguagesQuery = FilterValues<typeof filters> & SearchPage;
 
 const filters = {
   q: searchText('Text to find in names and codes.'),
   country: country(
-    'Only those that are official in one country or territory, in all of it or in a part.',
+    'Only languages that are official in one country or territory, or in a part of it.',
     ({ officialIn, regionallyOfficialIn }: Language, alpha2) =>
       officialIn.includes(alpha2) || regionallyOfficialIn.includes(alpha2),
   ),
-  script: script('Only those that are written in one script, by its ISO 15924 code.'),
+  script: script('Only languages written in one script, by ISO 15924 code.'),
   supported: flag(
-    'Only those in which names are served, or only the others.',
+    'Only languages that `lang` supports, or only the others.',
     (language: Language, supported) => language.supported.length > 0 === supported,
   ),
 };
 
-/** The languages that CLDR names, by code. Source: Unicode CLDR. */
+/** The languages in Unicode CLDR. */
 export const languages = defineDataset({
   key: 'code',
   title: 'name',
   filters,
   list: {
-    description: 'Languages: names, codes, scripts, speakers and where each is official.',
+    description: 'Languages: names, codes, scripts, speakers and official status.',
     columns: ['code', 'name', 'nativeName', 'speakers', 'direction', 'scripts', 'officialIn'],
     examples: [
       ['The most spoken', '?sort=-speakers&limit=5&fields=code,name,nativeName,speakers'],
@@ -52,7 +52,7 @@ export const languages = defineDataset({
   },
   get: {
     description: 'One language.',
-    code: codeIn('languages', 'BCP 47 or ISO 639 code of a language; script and region after it do not matter.'),
+    code: codeIn('languages', 'BCP 47 or ISO 639 code of a language; script and region are ignored.'),
     examples: [['Romansh, named in French', '/rm?lang=fr']],
   },
   open: openLanguages,
@@ -74,7 +74,7 @@ async function openLanguages(files: Files, language: string): Promise<Languages>
   const rows = await openRecordRows<Language>(files, 'languages', language);
   const { all: english } = await openRecordRows<Language>(files, 'languages', 'en');
   const findCode = indexCodes(english, ({ code, otherCodes }) => [code, ...otherCodes]);
-  return createLookup<Language, LanguagesAsk>({
+  return createLookup<Language, LanguagesQuery>({
     rows,
     find: (code) => findCode(code) ?? findCode(code.split(/[-_]/, 1)[0] as string),
     accepts: (spoken, values) => meets(filters, spoken, values),

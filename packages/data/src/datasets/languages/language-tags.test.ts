@@ -66,7 +66,7 @@ describe('A language tag', () => {
     ['de-', 'unfinished'],
     ['de--DE', 'with an empty part'],
     ['de DE', 'with a space'],
-    [' de', 'with a space before it'],
+    [' de', 'with a leading space'],
     ['de,en', 'a list'],
     ['../../etc', 'a path'],
     ['__proto__', 'a word of the machine'],
@@ -79,17 +79,17 @@ describe('A language tag', () => {
 });
 
 describe('The supported languages', () => {
-  test('are the 104 that CLDR 48 covers in full and that name every country, sorted', () => {
+  test('are the 104 with full coverage in CLDR 48 and a name for every country, sorted', () => {
     expect(languageTags.supported).toHaveLength(104);
     expect(languageTags.supported).toEqual([...languageTags.supported].sort());
   });
 
-  test('include those that users rely on', () => {
+  test('include the most widely used ones', () => {
     const relied = 'en ar de es fr hi it ja ko nl pl pt ru tr zh'.split(' ');
     expect(languageTags.supported).toEqual(expect.arrayContaining(relied));
   });
 
-  test('include distinct scripts, and no regions', () => {
+  test('include scripts but no regions', () => {
     expect(languageTags.supported.filter((code) => code.includes('-'))).toEqual([
       'hi-Latn',
       'kk-Arab',
@@ -99,7 +99,7 @@ describe('The supported languages', () => {
     ]);
   });
 
-  test('each mean themselves', () => {
+  test('each resolve to themselves', () => {
     for (const code of languageTags.supported) expect(languageTags.match(code)).toBe(code);
   });
 });

@@ -2,20 +2,20 @@ import { UnsupportedLanguageError } from '../../core/errors.js';
 import type { Files } from '../../core/files.js';
 import { findNearest } from '../../search/text/typos.js';
 
-/** The supported languages of names, and how BCP 47 tags match them. */
+/** The supported languages of names, and a match function for BCP 47 tags. */
 export interface LanguageTags {
   /** Every supported code, sorted. */
   readonly supported: readonly string[];
-  /** The supported code that matches a tag; undefined if there is none. */
+  /** Finds the supported code for a tag; undefined if there is none. */
   match(tag: string): string | undefined;
 }
 
-/** `languages/tags.json`, as `languages/compile-tags.ts` makes it. */
+/** The content of `languages/tags.json`. */
 export interface TagTables {
   readonly supported: readonly string[];
-  /** Tags in lower case that canonical form replaces: `iw` → `he`, `zh-cmn` → `zh`, `sh` → `sr-Latn`. */
+  /** Canonical tags by non-canonical tag in lower case: `iw` → `he`, `zh-cmn` → `zh`, `sh` → `sr-Latn`. */
   readonly aliases: Readonly<Record<string, string>>;
-  /** Language and region in lower case whose likely script is a supported code of its own: `zh-tw` → `zh-Hant`. */
+  /** Supported codes with a script by language and region in lower case: `zh-tw` → `zh-Hant`. */
   readonly likelyScripts: Readonly<Record<string, string>>;
 }
 
@@ -45,7 +45,7 @@ export async function openLanguageTags(files: Files): Promise<LanguageTags> {
 }
 
 /**
- * The supported code that a tag means.
+ * Finds the supported code for a tag.
  *
  * @throws TypeError if it is not a string; UnsupportedLanguageError if no supported language matches
  */
@@ -66,13 +66,13 @@ interface Subtags {
 const languageTag =
   /^(?<language>[a-z]{2,3}(?:-[a-z]{3}){0,3}|[a-z]{4,8})(?:-(?<script>[a-z]{4}))?(?:-(?<region>[a-z]{2}|\d{3}))?(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))*(?:-[a-wy-z\d](?:-[a-z\d]{2,8})+)*(?:-x(?:-[a-z\d]{1,8})+)?$/;
 
-/** The subtags of a tag in lower case, in canonical form: UTS #35, part 1, annex C. */
+/** Parses a tag and converts its subtags to lower case and canonical form (UTS #35, part 1, annex C). */
 function canonicalSubtags(tag: string, aliases: ReadonlyMap<string, string>): Subtags | undefined {
   const whole = aliases.get(tag);
   if (whole) return parseSubtags(whole.toLowerCase());
   const given = parseSubtags(tag);
   if (!given) return undefined;
-  // An extended language subtag stands for itself: `zh-yue` is `yue` (RFC 5646, 4.5).
+  // An extended language subtag replaces its prefix: `zh-yue` is `yue` (RFC 5646, 4.5).
   const language = given.language.split('-').at(-1) as string;
   const replaced = aliases.get(given.language) ?? aliases.get(language);
   if (!replaced) return { ...given, language };

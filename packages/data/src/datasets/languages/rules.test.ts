@@ -14,12 +14,12 @@ describe('Every language', () => {
     for (const record of records) expect([...Value.Errors(Language, record)], record.code).toEqual([]);
   });
 
-  test('has a code of its own, in order', () => {
+  test('has a unique code; all are sorted by code', () => {
     const codes = records.map(({ code }) => code);
     expect(codes).toEqual([...new Set(codes)].sort());
   });
 
-  test('has an ISO 639-3 code of its own', () => {
+  test('has a unique ISO 639-3 code', () => {
     const codes = records.map(({ iso639Part3 }) => iso639Part3);
     expect(codes).not.toContain(null);
     expect(new Set(codes).size).toBe(codes.length);
@@ -31,18 +31,18 @@ describe('Every language', () => {
     }
   });
 
-  test('is official nowhere twice over', () => {
+  test('lists no country as both officially and regionally official', () => {
     for (const { officialIn, regionallyOfficialIn } of records) {
       expect(regionallyOfficialIn.filter((country) => officialIn.includes(country))).toEqual([]);
     }
   });
 
-  test('that lang answers in has a native name', () => {
+  test('that lang accepts has a native name', () => {
     for (const record of records)
       if (record.supported.length > 0) expect(record.nativeName, record.code).not.toBeNull();
   });
 
-  test('has the codes that lang accepts, each once', () => {
+  test('is listed exactly once if lang accepts it', () => {
     expect(records.flatMap(({ supported }) => supported).sort()).toEqual(almanac.languageTags.supported);
   });
 });
@@ -73,14 +73,14 @@ describe('Languages', () => {
     if (nativeName) expect(language?.nativeName).toBe(nativeName);
   });
 
-  test('count speakers once where a language has two scripts', () => {
+  test('count speakers once if a language has two scripts', () => {
     expect(get('sr')?.speakers).toBeLessThan(12e6);
     expect(get('sr')?.speakers).toBeGreaterThan(6e6);
     expect(get('zh')?.speakers).toBeGreaterThan(1.1e9);
     expect(get('de')?.speakers).toBeGreaterThan(1.2e8);
   });
 
-  test('are official where the law says so', () => {
+  test('are official if the law says so', () => {
     expect(get('rm')?.officialIn).toEqual(['CH']);
     expect(get('gsw')?.officialIn).toEqual([]);
     expect(get('he')?.officialIn).toEqual(['IL']);
@@ -146,7 +146,7 @@ describe('Languages', () => {
     expect(matches).toHaveLength(rows.length);
   });
 
-  test('are paged', () => {
+  test('can be paged', () => {
     const { rows, total } = languages.list({ offset: 10, limit: 5 });
     expect(Array.from(rows)).toEqual([10, 11, 12, 13, 14]);
     expect(total).toBe(records.length);

@@ -5,7 +5,7 @@ import type { MoonPhase } from './schema.js';
 
 export type { MoonPhase } from './schema.js';
 
-/** The eight phases of the Moon from the new moon on. Source: US Naval Observatory for the English names, CLDR for the others. */
+/** The eight phases of the Moon, from new moon on. English names: US Naval Observatory. Other languages: CLDR. */
 export const moonPhases = defineNamedDataset<MoonPhase>()({
   folder: 'moon-phases',
   key: 'key',
@@ -15,13 +15,13 @@ export const moonPhases = defineNamedDataset<MoonPhase>()({
   filters: {
     q: searchText('Text to find in names.'),
     principal: flag(
-      'Only the four that almanacs give an instant for, or only the others.',
+      'Only the four principal phases, or only the others.',
       (phase, principal) => phase.principal === principal,
     ),
   },
   list: {
     description: 'The eight phases of the Moon, in the order of the month.',
     columns: ['number', 'name', 'symbol', 'trend', 'elongation', 'meanAgeDays'],
-    examples: [['Names in Japanese, with their signs', '?lang=ja&fields=key,name,symbol']],
+    examples: [['Names in Japanese with symbols', '?lang=ja&fields=key,name,symbol']],
   },
 });

@@ -13,7 +13,7 @@ const namesIn = async (language: string) => {
 };
 
 describe('the phases of the Moon', () => {
-  test('are eight, four of them principal; they wax before the full moon and wane after it', () => {
+  test('are eight: four principal ones, waxing before full moon and waning after', () => {
     expect(all.map(({ key, principal, trend }) => [key, principal, trend])).toEqual([
       ['new-moon', true, null],
       ['waxing-crescent', false, 'waxing'],
@@ -42,7 +42,7 @@ describe('the phases of the Moon', () => {
   });
 });
 
-// Twelve figures. Meeus, Astronomical Algorithms, 2nd ed. (1998), 48.1 and 49.1: the lit part is (1 - cos e) / 2, a
+// Meeus, Astronomical Algorithms, 2nd ed. (1998), 48.1 and 49.1: the lit part is (1 - cos e) / 2, a
 // month has 29.530589 days. US Naval Observatory, Phases of the Moon: crescent below half, gibbous above.
 describe('figures of the phases agree with theory', () => {
   test.each([
@@ -64,7 +64,7 @@ describe('figures of the phases agree with theory', () => {
 });
 
 describe('names of the phases', () => {
-  test('are all eight named in a hundred languages, and differ where CLDR distinguishes them', async () => {
+  test('exist in a hundred languages and differ where CLDR distinguishes them', async () => {
     const { languages } = await files.json<{ languages: string[] }>('moon-phases/records.json');
     expect(languages.length).toBeGreaterThanOrEqual(95);
     for (const language of languages) {
@@ -89,12 +89,12 @@ describe('names of the phases', () => {
     ['hi', 'नया चाँद', 'दूज का चाँद', 'शुक्ल पक्ष अर्धचंद्र', 'पूरा चाँद', 'कृष्ण पक्ष अर्धचंद्र'],
     ['ar', 'محاق', 'هلال بداية الشهر', 'تربيع أول', 'بدر', 'تربيع ثان'],
     ['nn', 'nymåne', 'veksande nymåne', 'veksande halvmåne', 'fullmåne', 'avtakande halvmåne'],
-  ])('in %s name the right phases', async (language, newMoon, crescent, first, full, last) => {
+  ])('in %s belong to the right phases', async (language, newMoon, crescent, first, full, last) => {
     const names = await namesIn(language);
     expect([names[0], names[1], names[2], names[4], names[6]]).toEqual([newMoon, crescent, first, full, last]);
   });
 
-  test('are found by text, in the language or in English', async () => {
+  test('are found in the language and in English', async () => {
     const german = await datasets.moonPhases.open(files, 'de');
     const searchKeys = (q: string) => Array.from(german.list({ q }).rows, (row) => german.rows.record(row).key);
     expect(searchKeys('vollmond')).toEqual(['full-moon']);

@@ -5,7 +5,7 @@ import type { Moon } from './schema.js';
 
 export type { Moon } from './schema.js';
 
-/** The named moons, from the Sun outward, then from the planet outward. Source: NASA/JPL and the IAU. */
+/** The named moons, sorted by planet, then by distance. Source: NASA/JPL and the IAU. */
 export const moons = defineNamedDataset<Moon>()({
   folder: 'moons',
   key: 'id',
@@ -25,7 +25,8 @@ export const moons = defineNamedDataset<Moon>()({
     ),
   },
   list: {
-    description: 'The named moons of planets and dwarf planets with their figures, from the Sun outward.',
+    description:
+      'The named moons of planets and dwarf planets with their properties, sorted by planet, then by distance.',
     columns: [
       'name',
       'planet',

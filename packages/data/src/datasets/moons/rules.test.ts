@@ -12,7 +12,7 @@ const all = Array.from({ length: moons.rows.length }, (_, row) => moons.rows.rec
 const moon = (id: string) => moons.rows.record(moons.find(id) as number);
 
 describe('the moons', () => {
-  test('are the named ones of each planet (IAU, Gazetteer of Planetary Nomenclature, August 2025)', () => {
+  test('are all named moons of each planet (IAU, Gazetteer of Planetary Nomenclature, August 2025)', () => {
     const counts = {
       earth: 1,
       mars: 2,
@@ -32,7 +32,7 @@ describe('the moons', () => {
     expect(new Set(all.map(({ asOf }) => asOf))).toEqual(new Set(['2025-08']));
   });
 
-  test('have the schema’s form, an id and a designation of their own, and a planet that exists', () => {
+  test('match the schema and have unique ids and designations and an existing planet', () => {
     for (const record of all) {
       expect([...Value.Errors(Moon, record)], record.id).toEqual([]);
       expect(Object.keys(record)).toEqual(Object.keys(Moon.properties));
@@ -43,7 +43,7 @@ describe('the moons', () => {
     expect(new Set(all.map(({ designation }) => designation)).size).toBe(all.length);
   });
 
-  test('keep Kepler’s third law about their planet, to one and a half hundredths', () => {
+  test('follow Kepler’s third law to 1.5 %', () => {
     for (const { id, planet, semiMajorAxisKm, orbitalPeriodDays, massKg: moonMassKg } of all) {
       const { massKg } = planets.rows.record(planets.find(planet) as number);
       // Two small moons orbit both Pluto and Charon.
@@ -54,7 +54,7 @@ describe('the moons', () => {
     }
   });
 
-  test('are neither lighter than snow nor denser than the densest rock where mass and radius are known', () => {
+  test('have a density between snow and the densest rock if mass and radius are known', () => {
     for (const { id, massKg, meanRadiusKm } of all) {
       if (massKg === null || meanRadiusKm === null) continue;
       const density = (massKg / ((4 / 3) * Math.PI * (meanRadiusKm * 1e5) ** 3)) * 1000;
@@ -63,12 +63,12 @@ describe('the moons', () => {
     }
   });
 
-  test('come in the order of planets, then of distance', () => {
+  test('are sorted by planet, then by distance', () => {
     const place = ({ planet, semiMajorAxisKm }: Moon) => (planets.find(planet) as number) * 1e9 + semiMajorAxisKm;
     expect(all.map(place)).toEqual(all.map(place).sort((a, b) => a - b));
   });
 
-  test('go around backwards in the groups of Ananke, Carme and Pasiphae and the Norse one, and forwards in the others', () => {
+  test('are retrograde in the Ananke, Carme, Pasiphae and Norse groups, and prograde in the others', () => {
     const backwards = new Set(['Ananke', 'Carme', 'Pasiphae', 'Norse']);
     for (const { id, group, planet, retrograde } of all) {
       if (planet === 'jupiter' || planet === 'saturn') expect(retrograde, id).toBe(backwards.has(group ?? ''));
@@ -78,8 +78,7 @@ describe('the moons', () => {
   });
 });
 
-// NASA, fact sheets of the planets' satellites (nssdc.gsfc.nasa.gov/planetary/factsheet): an authority beside the one that
-// the table is drawn from.
+// NASA, planetary satellite fact sheets (nssdc.gsfc.nasa.gov/planetary/factsheet): not the source of the table.
 describe('figures agree with NASA’s fact sheets', () => {
   test.each([
     ['moon', 'meanRadiusKm', 1737.4, 0],
@@ -118,13 +117,13 @@ describe('figures agree with NASA’s fact sheets', () => {
     ['phobos', 1877, 'Asaph Hall'],
     ['charon', 1978, 'James W. Christy'],
     ['moon', null, null],
-  ])('%s was discovered in %s by %s', (id, year, who) => {
-    expect(moon(id)).toMatchObject({ discoveredYear: year, discoveredBy: who });
+  ])('%s was discovered in %s by %s', (id, year, discoverer) => {
+    expect(moon(id)).toMatchObject({ discoveredYear: year, discoveredBy: discoverer });
   });
 });
 
 describe('moons are found', () => {
-  test('by name, designation and group, the larger first, and of one planet', () => {
+  test('by name, designation, group and planet, the larger first', () => {
     const found = (q: string, planet?: string) =>
       Array.from(moons.list({ q, planet }).rows, (row) => moons.rows.record(row).id);
     expect(found('Hiiaka')).toEqual(['hiiaka']);
@@ -136,7 +135,7 @@ describe('moons are found', () => {
     expect(moons.find('vulcan')).toBeUndefined();
   });
 
-  test('the Moon, by its name in the language', async () => {
+  test('in the requested language: the Moon', async () => {
     const nameIn = async (language: string) => (await datasets.moons.open(files, language)).rows.record(0).name;
     expect(await nameIn('de')).toBe('Mond');
     expect(await nameIn('ja')).toBe('月');

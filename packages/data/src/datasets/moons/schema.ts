@@ -10,16 +10,16 @@ export const Moon = Type.Object(
   {
     id: Type.String({
       pattern: '^[a-z]+$',
-      description: 'Its name in lower-case letters of English; no two moons share one.',
+      description: 'The English name in lower-case letters.',
       examples: ['europa'],
     }),
     name: Type.String({
       description:
-        'Name that the IAU gave. Source: Gazetteer of Planetary Nomenclature; the Moon’s in other languages, D3-Celestial; corrected.',
+        'Name by the IAU. Source: Gazetteer of Planetary Nomenclature; for the Moon in other languages, D3-Celestial; corrected.',
       examples: ['Europa'],
     }),
     planet: Type.String({
-      description: 'The planet or dwarf planet that it goes around: the id of its record in `planets`.',
+      description: 'The planet or dwarf planet that it orbits, by id in `planets`.',
       examples: ['jupiter'],
     }),
     designation: Type.String({
@@ -27,19 +27,19 @@ export const Moon = Type.Object(
       examples: ['Jupiter II'],
     }),
     group: textOrNull(
-      'The moons that it belongs with by orbit or origin, such as Galilean, Norse or trojan; null if it stands alone.',
+      'The group by orbit or origin, such as Galilean, Norse or trojan; null if it belongs to none.',
       'Galilean',
     ),
     meanRadiusKm: figureOrNull(
-      'Mean radius in km, null if none was measured. Source: JPL, Planetary Satellite Physical Parameters.',
+      'Mean radius in km; null if unknown. Source: JPL, Planetary Satellite Physical Parameters.',
       1560.8,
     ),
     massKg: figureOrNull(
-      'Mass in kg, null if none was measured. Source: JPL, Planetary Satellite Physical Parameters.',
+      'Mass in kg; null if unknown. Source: JPL, Planetary Satellite Physical Parameters.',
       4.7998e22,
     ),
     semiMajorAxisKm: Type.Number({
-      description: 'Half the long axis of the mean orbit, in km. Source: JPL, Planetary Satellite Mean Elements.',
+      description: 'Semi-major axis of the mean orbit in km. Source: JPL, Planetary Satellite Mean Elements.',
       examples: [671100],
     }),
     eccentricity: Type.Number({
@@ -50,21 +50,21 @@ export const Moon = Type.Object(
     }),
     orbitalPeriodDays: Type.Number({
       description:
-        'Time around the planet against the stars, in days. Source: JPL, Planetary Satellite Mean Elements; of small outer moons, Kepler’s third law.',
+        'Sidereal orbital period in days. Source: JPL, Planetary Satellite Mean Elements; for small outer moons, Kepler’s third law.',
       examples: [3.551181],
     }),
-    retrograde: Type.Boolean({ description: 'True if it goes around against the turning of its planet.' }),
+    retrograde: Type.Boolean({ description: 'True if it orbits against the rotation of its planet.' }),
     discoveredYear: Type.Union([Type.Integer(), Type.Null()], {
       description:
-        'Year of the first picture or sighting that it was found by. Source: JPL, Planetary Satellite Discovery Circumstances. Null for the Moon.',
+        'Year of the discovery image or sighting; null for the Moon. Source: JPL, Planetary Satellite Discovery Circumstances.',
       examples: [1610],
     }),
     discoveredBy: textOrNull(
-      'Who or what found it. Source: JPL, Planetary Satellite Discovery Circumstances. Null for the Moon.',
+      'Discoverer: a person, team or spacecraft; null for the Moon. Source: JPL, Planetary Satellite Discovery Circumstances.',
       'Galileo Galilei',
     ),
     asOf: Type.String({
-      description: 'The month in which the list of named moons was last compared with the IAU’s.',
+      description: 'The month of the last comparison with the list of the IAU.',
       examples: ['2025-08'],
     }),
   },

@@ -1,10 +1,10 @@
 import type { PhoneCode } from './schema.js';
 
 /**
- * The digits of a calling code or of a number that begins with one, as people write them: with or without `+` or `00`
- * in front, with spaces, hyphens, full stops or brackets between. Digits alone read as themselves.
+ * Parses the digits of a calling code, or of a number that begins with one: optionally with leading `+` or `00`, and with spaces,
+ * hyphens, full stops or brackets in between.
  *
- * @returns 1 to 15 digits, the most that ITU-T E.164 allows, the first not 0; undefined for any other text
+ * @returns 1 to 15 digits (the maximum of ITU-T E.164), the first of which is not 0; undefined for any other text
  * @example
  * readCallingCode('+1 (242)'); // '1242'
  * readCallingCode('00356'); // '356'
@@ -18,16 +18,16 @@ export function readCallingCode(text: string): string | undefined {
   return /^[1-9]\d{0,14}$/.test(digits) ? digits : undefined;
 }
 
-/** The country codes of a record, without their `+`: the one in use, then those that are not. */
+/** Lists the country codes of a record without `+`: the one in use, then unused ones. */
 export function listCallingCodes({ phoneCode, unusedPhoneCodes }: PhoneCode): string[] {
   return [phoneCode, ...unusedPhoneCodes].map((code) => code.slice(1));
 }
 
 /**
- * Finds whose numbers can begin with given digits: all that share a country code, fewer where an area code follows,
- * and the country of a whole number.
+ * Creates a function that finds the countries whose numbers can begin with given digits: all that share a country code, or fewer if an area
+ * code follows.
  *
- * @returns a function from digits, as `readCallingCode` gives them, to row numbers in rising order
+ * @returns a function from digits (the result of `readCallingCode`) to row numbers in ascending order
  */
 export function indexCallingCodes(records: readonly PhoneCode[]): (digits: string) => number[] {
   const rowsByCode = new Map<string, number[]>();
@@ -45,13 +45,13 @@ export function indexCallingCodes(records: readonly PhoneCode[]): (digits: strin
   };
 }
 
-/** Keeps the holders of a shared code whose numbers can begin with the digits after it; all of them if none can. */
+/** Filters countries that share a code by the digits after it; returns all if none match. */
 function narrow(sharers: readonly number[], rest: string, records: readonly PhoneCode[]): number[] {
   const matched = (row: number) => longestPrefix((records[row] as PhoneCode).areaCodes, rest);
   const unfinished = (row: number) => (records[row] as PhoneCode).areaCodes.some((area) => area.startsWith(rest));
   const holders = sharers.filter((row) => records[row]?.assigned);
   const longest = Math.max(0, ...holders.map(matched));
-  // A territory without its own numbers is listed with the holder of its area code, never instead of it.
+  // A territory without its own numbers is listed in addition to the country with its area code, never instead of it.
   const found = sharers.filter((row) => {
     if (!records[row]?.assigned) return matched(row) > 0 || unfinished(row);
     if (longest > 0) return matched(row) === longest;

@@ -10,7 +10,7 @@ export const phoneCodes = defineDataset({
     description: 'Calling codes: by country, by code, or by text.',
     columns: ['code', 'country', 'phoneCode', 'areaCodes', 'internationalPrefix', 'nationalPrefix'],
     examples: [
-      ['All that share +1', '?phoneCode=%2B1'],
+      ['Countries that share +1', '?phoneCode=%2B1'],
       ['The Bahamas, by its area code', '?phoneCode=%2B1242'],
     ],
   },

@@ -21,14 +21,13 @@ export { createPhoneNumbers, loadPhoneNumbers, type PhoneNumbers } from './phone
 export type { ExampleNumber, PhoneCode, PhoneNumber } from './schema.js';
 
 /** Calling codes, with the names of countries in one language. */
-export interface PhoneCodes extends Lookup<PhoneCode, PhoneCodesAsk> {
-  /** The row of a country or territory, by its alpha-2 code in any case; AC and TA are there too. */
+export interface PhoneCodes extends Lookup<PhoneCode, PhoneCodesQuery> {
+  /** Finds the row of a country or territory by its alpha-2 code (or AC, TA), ignoring case. */
   find(code: string): number | undefined;
 }
 
-/** Conditions combine with AND. */
 export const filters = {
-  country: codeIn<PhoneCode>('phoneCodes', 'Only one country or territory; AC and TA are there too.'),
+  country: codeIn<PhoneCode>('phoneCodes', 'Only one country or territory, or AC or TA.'),
   phoneCode: {
     description:
       'A calling code or a number that begins with one, with or without the plus sign (in a query + is %2B).',
@@ -39,14 +38,14 @@ export const filters = {
   q: searchText('Text to find in country names, ISO codes and digits.'),
 };
 
-/** A calling code finds all that share it, fewer where an area code follows, none if no country has it. */
-type PhoneCodesAsk = FilterValues<typeof filters> & Page;
+/** A calling code finds all countries that share it, or fewer if an area code follows. */
+type PhoneCodesQuery = FilterValues<typeof filters> & Page;
 
 /**
- * Opens the phone codes: ISO 3166-1, Kosovo, Ascension and Tristan da Cunha, 252 records by code.
+ * Opens the phone codes of ISO 3166-1, Kosovo, Ascension and Tristan da Cunha: 252 records.
  *
- * Source: libphonenumber and the ITU's list of assigned country codes. Codes of no country (800, 808, 870, 878, 881,
- * 882, 883, 888, 979) are not among them.
+ * Source: libphonenumber and the ITU's list of assigned country codes. Non-geographic codes (800, 808, 870, 878, 881,
+ * 882, 883, 888, 979) are not included.
  *
  * @param language a supported code, for names
  * @throws the error of `files` if a compiled file is missing
@@ -62,7 +61,7 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
   const resolve = indexCallingCodes(rows.all);
   const openIndex = await openTextSearch(files, language, rows.all);
 
-  function among({ country, phoneCode }: PhoneCodesAsk): readonly number[] {
+  function among({ country, phoneCode }: PhoneCodesQuery): readonly number[] {
     const row = country === undefined ? undefined : find(country);
     if (country !== undefined && row === undefined) return [];
     const digits = phoneCode === undefined ? undefined : readCallingCode(phoneCode);
@@ -72,14 +71,14 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
     return reached.includes(row) ? [row] : [];
   }
 
-  /** For two letters, the country with that code comes before larger ones whose names begin with them. */
+  /** Searches texts. For two letters, the country with that code is before larger ones whose names begin with them. */
   function* searchTexts(q: string): Steps<Hit[]> {
     const hits = yield* openIndex().search.inSteps(q);
     const code = find(q.trim());
     return [...hits.filter(({ row }) => row === code), ...hits.filter(({ row }) => row !== code)];
   }
 
-  function* list({ q, ...ask }: PhoneCodesAsk = {}): Steps<Selection<PhoneCode>> {
+  function* list({ q, ...ask }: PhoneCodesQuery = {}): Steps<Selection<PhoneCode>> {
     const kept = among(ask);
     if (q === undefined) return selectRows(rows, kept, ask);
     const digits = readCallingCode(q);
@@ -98,10 +97,10 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
 const order: readonly MatchClass[] = ['exact', 'prefix', 'word'];
 
 /**
- * Finds phone codes by digits: whole codes first, then codes that begin with the digits or begin a number of those
- * digits, then area codes on their own. Ties go to the main holder of the code, then by row.
+ * Finds phone codes by digits: whole codes first, then codes that begin with the digits or that the digits begin with, then area codes on
+ * their own. Ties are sorted by main country, then by row.
  *
- * @param resolve the rows whose numbers can begin with the digits, as `indexCallingCodes` gives them
+ * @param resolve the function from `indexCallingCodes`
  */
 function searchDigits(records: readonly PhoneCode[], digits: string, resolve: (digits: string) => number[]): Hit[] {
   const reached = new Set(resolve(digits));

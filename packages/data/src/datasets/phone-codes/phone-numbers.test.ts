@@ -13,10 +13,10 @@ const published = readTsv<
   Exclude<keyof PhoneNumber, 'callingCode' | 'rfc3966' | 'extension'> | 'number' | 'countryAsked'
 >(readFileSync(`${dataFolder}phone-codes/expected/google-examples.tsv`, 'utf8'));
 
-/** E.123 parts the groups of an international number by spaces; Google writes some of them with hyphens. */
+/** E.123 separates the groups of an international number by spaces; Google uses hyphens in some. */
 const withSpaces = (text: string) => text.replaceAll('-', ' ');
 
-describe('reads numbers as Google publishes them', () => {
+describe('parses the published test numbers of libphonenumber', () => {
   test.each(published)('$number $countryAsked: $valid $reason', (row) => {
     const read = parse(row.number, row.countryAsked === '' ? {} : { country: row.countryAsked });
     expect([String(read.valid), String(read.possible), read.reason ?? '']).toEqual([
@@ -37,14 +37,14 @@ describe('reads numbers as Google publishes them', () => {
     expect(parse(read.national as string, { country: row.country })).toEqual(read);
   });
 
-  test('in 300 cases of 60 countries and more, half of them wrong', () => {
+  test('has 300 cases from 60 countries, half of them invalid', () => {
     const right = published.filter(({ valid }) => valid === 'true');
     expect([right.length, published.length]).toEqual([150, 300]);
     expect(new Set(right.map(({ country }) => country)).size).toBeGreaterThan(60);
   });
 });
 
-test('a number belongs to the country whose area code it begins with', async () => {
+test('assigns a number to the country of its area code', async () => {
   const almanac = await openAlmanac();
   const others: string[] = [];
   let valid = 0;
@@ -65,14 +65,14 @@ test('a number belongs to the country whose area code it begins with', async () 
 });
 
 test.each([
-  // ANRT gives 05 28 8x and 9x to Laayoune and Dakhla; the office of Saint-Martin: https://www.faxinfo.fr/?p=43743
+  // ANRT assigns 05 28 8x and 9x to Laayoune and Dakhla. Saint-Martin: https://www.faxinfo.fr/?p=43743
   ['+212 528 89 12 34', 'EH'],
   ['05 90 87 50 04', 'MF', 'GP'],
-] as const)('%s is a number of %s', (number, country, asked?: string) => {
+] as const)('%s belongs to %s', (number, country, asked?: string) => {
   expect(parse(number, asked ? { country: asked } : {})).toMatchObject({ valid: true, country });
 });
 
-describe('a number is read as people write it', () => {
+describe('parses numbers as people write them', () => {
   test.each([
     ['078 123 45 67', 'CH'],
     ['078-123-45-67', 'CH'],
@@ -98,7 +98,7 @@ describe('a number is read as people write it', () => {
     });
   });
 
-  test('with an extension, which E.164 leaves out', () => {
+  test('separates an extension, which E.164 does not contain', () => {
     for (const number of ['+1 650 253 0000 ext. 12', '+1 650 253 0000 x12', 'tel:+1-650-253-0000;ext=12'])
       expect(parse(number)).toMatchObject({
         e164: '+16502530000',
@@ -108,7 +108,7 @@ describe('a number is read as people write it', () => {
       });
   });
 
-  test('belongs to no country, or to one with a calling code but no country code', () => {
+  test('accepts numbers of no country, and of Ascension, which has no ISO code', () => {
     expect(parse('+800 1234 5678')).toMatchObject({
       valid: true,
       country: null,
@@ -138,7 +138,7 @@ describe('text that is not a number', () => {
     if (!possible) expect({ ...read, possible }).toMatchObject(none);
   });
 
-  test('never throws for any text', () => {
+  test('never throws, whatever the text', () => {
     for (const text of [
       '\ud800',
       '\u0000',
@@ -159,8 +159,8 @@ describe('text that is not a number', () => {
   });
 });
 
-describe('a number that is being typed', () => {
-  test('is written as far as it goes', () => {
+describe('formatting while typing', () => {
+  test('formats the digits so far', () => {
     const typed = Array.from('2133734253', (_digit, at, all = '2133734253') =>
       formatTyped(all.slice(0, at + 1), { country: 'US' }),
     );
@@ -171,8 +171,7 @@ describe('a number that is being typed', () => {
   });
 });
 
-test('options that are unknown or wrong are refused', () => {
-  // Plain JavaScript can pass anything.
+test('rejects unknown options and wrong types', () => {
   const untyped = parse as (...values: unknown[]) => unknown;
   expect(() => untyped(41781234567)).toThrow(new TypeError('the number must be a string'));
   expect(() => untyped('1', { contry: 'CH' })).toThrow('did you mean country?');

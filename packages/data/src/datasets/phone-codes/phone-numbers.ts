@@ -1,12 +1,12 @@
 import type { CountryCode, PhoneNumber as ParsedNumber } from 'libphonenumber-js/max';
 import type { PhoneNumber } from './schema.js';
 
-/** Reads and formats phone numbers by the numbering plans of all countries. */
+/** Parses and formats phone numbers of all countries. */
 export interface PhoneNumbers {
   /**
-   * Reads a phone number as people write it.
+   * Parses a phone number in any format.
    *
-   * @param country alpha-2 code of the country of numbers without a calling code; numbers with `+` may belong to any country
+   * @param country alpha-2 code for numbers without a calling code
    */
   parse(text: string, country?: string): PhoneNumber;
   /**
@@ -17,9 +17,9 @@ export interface PhoneNumbers {
   formatTyped(text: string, country?: string): string;
 }
 
-/** The parser reads no more; the longest numbers have twenty digits. */
+/** The limit of the parser. The longest numbers have twenty digits. */
 const maxCharacters = 250;
-/** Before spaces and invisible marks are removed. */
+/** The limit before spaces and invisible marks are removed. */
 const maxRaw = 4 * maxCharacters;
 
 type Reason = NonNullable<PhoneNumber['reason']>;
@@ -44,7 +44,7 @@ const reasonsByError: Readonly<Record<string, Reason>> = {
   INVALID_LENGTH: 'invalid-length',
 };
 
-/** The functions of libphonenumber-js that are used. */
+/** The used functions of libphonenumber-js. */
 export type PhoneLibrary = Pick<
   typeof import('libphonenumber-js/max'),
   | 'formatIncompletePhoneNumber'
@@ -55,8 +55,8 @@ export type PhoneLibrary = Pick<
 >;
 
 /**
- * Ranges that libphonenumber gives to another country with the same calling code, or, as +590 590 87, to the first of two. Saint-Martin's
- * own offices have it: https://www.faxinfo.fr/?p=43743. The others are area codes of `/phone-codes`.
+ * Ranges that libphonenumber assigns to another country with the same calling code. +590 590 87 belongs to Saint-Martin
+ * (https://www.faxinfo.fr/?p=43743); the others are area codes in `/phone-codes`.
  */
 const territoryByRange: Readonly<Record<string, string>> = {
   '+67210': 'AQ',
@@ -73,17 +73,17 @@ function findTerritory(e164: string): string | undefined {
   return range && territoryByRange[range];
 }
 
-/** Loads the numbering plans, 150 KB that nothing else needs. */
+/** Loads the numbering plans: 150 KB that nothing else needs. */
 export async function loadPhoneNumbers(): Promise<PhoneNumbers> {
   return createPhoneNumbers(await import('libphonenumber-js/max'));
 }
 
-/** Creates the reader of phone numbers. */
+/** Creates the phone number parser. */
 export function createPhoneNumbers(library: PhoneLibrary): PhoneNumbers {
   const findPlan = (country: string | undefined) =>
     country !== undefined && library.isSupportedCountry(country) ? (country as CountryCode) : undefined;
 
-  /** The number, or the code of the error. */
+  /** Returns the parsed number, or an error code. */
   function read(text: string, defaultCountry: CountryCode | undefined): ParsedNumber | string {
     try {
       return library.parsePhoneNumberWithError(text, { ...(defaultCountry && { defaultCountry }), extract: false });
@@ -136,8 +136,8 @@ export function createPhoneNumbers(library: PhoneLibrary): PhoneNumbers {
 }
 
 /**
- * Converts full-width characters to ASCII, and removes the invisible marks that copying leaves around numbers, and `tel:`. Where no
- * country says what is dialled before a calling code, 00 is (ITU-T E.164).
+ * Converts full-width characters to ASCII, and removes `tel:` and invisible marks from copying. Without a country, 00 counts as the
+ * international prefix (ITU-T E.164).
  */
 function tidy(text: string, country: string | undefined): string {
   const tidied = text
@@ -149,10 +149,10 @@ function tidy(text: string, country: string | undefined): string {
   return country === undefined ? tidied.replace(/^00(?=[1-9])/, '+') : tidied;
 }
 
-/** The digits of the letters a to z on a keypad (ITU-T E.161). */
+/** The digits for the letters a to z on a keypad (ITU-T E.161). */
 const keypad = '22233344455566677778889999';
 
-/** Replaces the letters of a number such as 1-800-FLOWERS by their digits: three letters or more, after three digits or more. */
+/** Replaces letters by digits, as in 1-800-FLOWERS: at least three letters after at least three digits. */
 function dialLetters(text: string): string {
   if (text.length > maxCharacters || !/^\+?(?:[ ().-]*\d){3}[\d ().-]*[a-z](?:[\d ().-]*[a-z]){2}/i.test(text))
     return text;

@@ -8,8 +8,8 @@ const phoneCodes = await openPhoneCodes(new Files(loadFromFolder()), 'en');
 const german = await openPhoneCodes(new Files(loadFromFolder()), 'de');
 const all = Array.from({ length: phoneCodes.rows.length }, (_, row) => phoneCodes.rows.record(row));
 const of = (code: string) => phoneCodes.rows.record(phoneCodes.find(code) as number);
-const listCodes = (ask: Parameters<typeof phoneCodes.list>[0], opened = phoneCodes) =>
-  Array.from(opened.list(ask).rows, (row) => opened.rows.record(row).code);
+const listCodes = (query: Parameters<typeof phoneCodes.list>[0], opened = phoneCodes) =>
+  Array.from(opened.list(query).rows, (row) => opened.rows.record(row).code);
 const reach = (phoneCode: string) => listCodes({ phoneCode });
 const findSharers = (phoneCode: string) => all.filter((record) => record.phoneCode === phoneCode);
 
@@ -21,7 +21,7 @@ describe('every phone code', () => {
     expect(codes).toEqual(expect.arrayContaining(['XK', 'AC', 'TA', 'AQ', 'BV', 'UM']));
   });
 
-  test('is a country code with a plus, belongs to a country, and none begins with another', () => {
+  test('has a + before the digits, and none begins with another', () => {
     const used = [...new Set(all.flatMap(({ phoneCode, unusedPhoneCodes }) => [phoneCode, ...unusedPhoneCodes]))];
     for (const code of used) {
       expect(code).toMatch(/^\+[1-9]\d{0,2}$/);
@@ -30,7 +30,7 @@ describe('every phone code', () => {
     }
   });
 
-  test('has one main holder that leaves area codes to the others', () => {
+  test('has one main country; others that share it have area codes', () => {
     for (const phoneCode of new Set(all.map((record) => record.phoneCode))) {
       const main = findSharers(phoneCode).filter((record) => record.main);
       expect(main, phoneCode).toHaveLength(1);
@@ -39,7 +39,7 @@ describe('every phone code', () => {
     }
   });
 
-  test('shares no area code, and none begins with that of another holder', () => {
+  test('has area codes of one country only, none of which begins with another', () => {
     for (const record of all.filter(({ assigned }) => assigned)) {
       expect(record.areaCodes, record.code).toEqual([...new Set(record.areaCodes)].sort());
       const others = findSharers(record.phoneCode).filter(({ code, assigned }) => assigned && code !== record.code);
@@ -51,7 +51,7 @@ describe('every phone code', () => {
     }
   });
 
-  test('has an example that begins with the code, has a known length and leads to its country or the main one', () => {
+  test('has an example number with the code and a valid length that leads to its country or the main one', () => {
     for (const { code, phoneCode, example, numberLengths, assigned } of all) {
       expect(numberLengths, code).toEqual([...numberLengths].sort((a, b) => a - b));
       if (example === null) {
@@ -69,14 +69,14 @@ describe('every phone code', () => {
     }
   });
 
-  test('is found by its own code, alone and with each of its area codes', () => {
+  test('is found by its code, with or without each area code', () => {
     for (const { code, phoneCode, areaCodes } of all) {
       expect(reach(phoneCode), code).toContain(code);
       for (const area of areaCodes) expect(reach(phoneCode + area), code).toContain(code);
     }
   });
 
-  test('is named, in another language too', () => {
+  test('has a name in each language', () => {
     for (const { code, country } of all) expect(country, code).toMatch(/^\p{L}/u);
     const name = (code: string) => german.rows.record(german.find(code) as number).country;
     expect([name('DE'), name('BS'), name('TA')]).toEqual(['Deutschland', 'Bahamas', 'Tristan da Cunha']);
@@ -105,7 +105,7 @@ const assignedByItu = `
   .split(/,\s+/)
   .map((entry) => entry.split(' ') as [code: string, digits: string]);
 
-// North American Numbering Plan Administrator: the area codes of each country and territory but the United States and Canada.
+// North American Numbering Plan Administrator: the area codes of each country and territory except the United States and Canada.
 const northAmerican = Object.entries({
   AG: '268',
   AI: '264',
@@ -133,22 +133,22 @@ const northAmerican = Object.entries({
 });
 
 describe('the calling codes of the world', () => {
-  test.each(assignedByItu)('gives %s the country code +%s', (code, digits) => {
+  test.each(assignedByItu)('include +%s for %s', (code, digits) => {
     expect(of(code).phoneCode).toBe(`+${digits}`);
   });
 
-  test.each(northAmerican)('gives %s alone the area codes %s of +1', (code, areas) => {
+  test.each(northAmerican)('give %s the exclusive area codes %s of +1', (code, areas) => {
     expect(of(code).phoneCode).toBe('+1');
     expect(of(code).areaCodes).toEqual(areas.split(' '));
     for (const area of areas.split(' ')) expect(reach(`+1${area}5550123`)).toEqual([code]);
   });
 
-  test('names each of the 252 in one of the two tables', () => {
+  test('cover all 252 in one of the two tables', () => {
     const named = [...assignedByItu.map(([code]) => code), ...northAmerican.map(([code]) => code)].sort();
     expect(named).toEqual(all.map(({ code }) => code));
   });
 
-  test('marks as unassigned those that have no numbers of their own', () => {
+  test('are marked as unassigned for places without numbers of their own', () => {
     const unassigned = all.filter(({ assigned }) => !assigned).map(({ code }) => code);
     expect(unassigned).toEqual(['BV', 'GS', 'HM', 'PN', 'TF', 'UM']);
     expect(all.flatMap(({ code, unusedPhoneCodes }) => unusedPhoneCodes.map((unused) => [code, unused]))).toEqual([
@@ -171,12 +171,12 @@ describe('the calling codes of the world', () => {
     ['NG', '009', '0'],
     ['BR', null, '0'],
     ['TH', null, '0'],
-  ])('dials from %s abroad with %s and within with %s', (code, international, national) => {
+  ])('from %s have the international prefix %s and the trunk prefix %s', (code, international, national) => {
     expect(of(code).internationalPrefix).toBe(international);
     expect(of(code).nationalPrefix).toBe(national);
   });
 
-  test('knows how long numbers are', () => {
+  test('have number lengths', () => {
     expect(of('US').numberLengths).toEqual([10]);
     expect(of('FR').numberLengths).toEqual([9]);
     expect(of('DK').numberLengths).toEqual([8]);
@@ -186,7 +186,7 @@ describe('the calling codes of the world', () => {
 });
 
 describe('looking up a calling code', () => {
-  test('gives all that share +1, the United States and Canada among them', () => {
+  test('returns all countries that share +1', () => {
     const sharers = reach('+1');
     expect(sharers.length).toBeGreaterThanOrEqual(25);
     expect(sharers).toEqual([...sharers].sort());
@@ -258,7 +258,7 @@ describe('looking up a calling code', () => {
   });
 
   test.each(['+800', '+881', '+999', '+21', '+3', '+', 'abc', '', '+0', '1234567890123456'])(
-    'gives nothing for %j',
+    'returns nothing for %j',
     (phoneCode) => {
       expect(reach(phoneCode)).toEqual([]);
     },
@@ -280,19 +280,19 @@ describe('looking up a calling code', () => {
     ['Malta', undefined],
     ['123456789012345', '123456789012345'],
     ['1234567890123456', undefined],
-  ])('reads %j as the digits %j', (text, digits) => {
+  ])('parses %j as the digits %j', (text, digits) => {
     expect(readCallingCode(text)).toBe(digits);
   });
 });
 
 describe('listing and searching phone codes', () => {
-  test('gives all by code, in pages too', () => {
+  test('returns all by country code, in pages too', () => {
     expect(listCodes({})).toEqual(all.map(({ code }) => code));
     expect(listCodes({ limit: 2, offset: 3 })).toEqual(['AF', 'AG']);
     expect(phoneCodes.list({ limit: 2 }).total).toBe(252);
   });
 
-  test('joins country, code and text with and', () => {
+  test('combines country, code and text with AND', () => {
     expect(listCodes({ country: 'bs' })).toEqual(['BS']);
     expect(listCodes({ country: 'BS', phoneCode: '+1' })).toEqual(['BS']);
     expect(listCodes({ country: 'BS', phoneCode: '+44' })).toEqual([]);
@@ -337,7 +337,7 @@ describe('listing and searching phone codes', () => {
     expect(listCodes({ q: '999' })).toEqual([]);
   });
 
-  test('finds names of the language and English ones', () => {
+  test('finds names in the language and in English', () => {
     expect(listCodes({ q: 'Schweiz' }, german)[0]).toBe('CH');
     expect(listCodes({ q: 'Switzerland' }, german)[0]).toBe('CH');
   });

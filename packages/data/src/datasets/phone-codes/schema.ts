@@ -7,16 +7,16 @@ export const ExampleNumber = Type.Object(
   {
     e164: Type.String({
       pattern: '^\\+[1-9]\\d{3,14}$',
-      description: 'As ITU-T E.164 writes it, for storing and comparing.',
+      description: 'E.164 format, for storing and comparing.',
       examples: ['+41781234567'],
     }),
-    international: Type.String({ description: 'As one abroad reads it.', examples: ['+41 78 123 45 67'] }),
-    national: Type.String({ description: 'As one in the country writes it.', examples: ['078 123 45 67'] }),
+    international: Type.String({ description: 'International format.', examples: ['+41 78 123 45 67'] }),
+    national: Type.String({ description: 'National format.', examples: ['078 123 45 67'] }),
   },
   {
     $id: 'ExampleNumber',
     additionalProperties: false,
-    description: 'A valid mobile number to show as a placeholder in forms. Do not call it.',
+    description: 'A valid mobile number for placeholders in forms. Do not call it.',
   },
 );
 
@@ -25,7 +25,7 @@ export const PhoneCode = Type.Object(
     code: Type.String({
       pattern: '^[A-Z]{2}$',
       description:
-        'ISO 3166-1 alpha-2 code of the country or territory, XK, or AC (Ascension) and TA (Tristan da Cunha), which ISO reserves.',
+        'ISO 3166-1 alpha-2 code of the country or territory, XK, or the reserved codes AC (Ascension) and TA (Tristan da Cunha).',
       examples: ['BS'],
     }),
     country: Type.String({
@@ -39,32 +39,32 @@ export const PhoneCode = Type.Object(
     }),
     areaCodes: Type.Array(Type.String({ pattern: '^\\d{1,6}$' }), {
       description:
-        'Where several share the phoneCode: the digits after it by which this one is told apart. Empty if it has all that the others leave, and where no digits tell it apart. Source: libphonenumber and numbering plans; corrected.',
+        'If several share the phoneCode, the digits after it that distinguish this one. Empty for the main country, and if no digits distinguish it. Source: libphonenumber and numbering plans; corrected.',
       examples: [['242']],
     }),
     main: Type.Boolean({
       description:
-        'True where the phoneCode alone means this one: its only holder, or of those that share it the first (US for +1, GB for +44).',
+        'True if the phoneCode alone means this one: it is the only or the main country with this code (US for +1, GB for +44).',
     }),
     assigned: Type.Boolean({
       description:
-        'True where numbers under the phoneCode are given out for this territory; false where it is uninhabited or has no range of its own, and the phoneCode is that of the country which runs it.',
+        'True if the territory has its own numbers under the phoneCode; false if it is uninhabited or has no number range, so that the phoneCode is that of its sovereign state.',
     }),
     unusedPhoneCodes: Type.Array(Type.String({ pattern: '^\\+[1-9]\\d{0,2}$' }), {
-      description: 'Country codes that ITU has assigned to it and that do not work.',
+      description: 'Country codes that ITU has assigned to it but that are not in use.',
       examples: [['+379']],
     }),
     internationalPrefix: nullable(
-      'The prefix dialled before the country code when calling abroad from here; ~ means waiting for a tone. Null if a carrier has to be chosen by a prefix of its own, and where nobody dials. Source: libphonenumber.',
+      'The prefix for international calls from here; ~ means waiting for a tone. Null if carriers have different prefixes, and for uninhabited territories. Source: libphonenumber.',
       '011',
     ),
     nationalPrefix: nullable(
-      'The trunk prefix, dialled before the area code within the country and left out from abroad; null if there is none. Source: libphonenumber.',
+      'The trunk prefix, dialled before the area code within the country and omitted from abroad; null if there is none. Source: libphonenumber.',
       '0',
     ),
     numberLengths: Type.Array(Type.Integer({ minimum: 2 }), {
       description:
-        'How many digits numbers have after the country code, without prefixes, in rising order; empty if unknown. Source: libphonenumber.',
+        'Possible lengths of numbers after the country code, without prefixes, in ascending order; empty if unknown. Source: libphonenumber.',
       examples: [[10]],
     }),
     example: Type.Union([ExampleNumber, Type.Null()], {
@@ -112,42 +112,41 @@ export const PhoneNumber = Type.Object(
   {
     valid: Type.Boolean({
       description:
-        'True where the numbering plan of its country has such a number. Whether anybody has it, nobody but the network knows. Source: libphonenumber.',
+        'True if the number fits the numbering plan of its country. It may still be unassigned. Source: libphonenumber.',
     }),
-    possible: Type.Boolean({ description: 'True where numbers of its country can have that many digits.' }),
+    possible: Type.Boolean({ description: 'True if numbers of its country can have this length.' }),
     type: Type.Union([Type.Enum([...phoneNumberTypes]), Type.Null()], {
       description:
-        'The use of the number in the numbering plan; null if it is not valid. Some plans, as that of +1, tell no mobile numbers from others: fixed-line-or-mobile.',
+        'The type of number in the numbering plan; null if it is not valid. Some plans, such as +1, do not distinguish mobile numbers: fixed-line-or-mobile.',
       examples: ['mobile'],
     }),
     country: Type.Union([Type.String({ pattern: '^[A-Z]{2}$' }), Type.Null()], {
       description:
-        'ISO 3166-1 alpha-2 code of the country or territory that the number belongs to, XK, AC or TA; null if no single one is known, and for numbers of no country such as +800.',
+        'ISO 3166-1 alpha-2 code of the country or territory of the number, XK, AC or TA; null if it cannot be determined, and for non-geographic numbers such as +800.',
       examples: ['CH'],
     }),
     callingCode: Type.Union([Type.String({ pattern: '^\\+[1-9]\\d{0,2}$' }), Type.Null()], {
-      description: 'ITU country code with a leading +; null if none could be read.',
+      description: 'ITU country code with a leading +; null if none was found.',
       examples: ['+41'],
     }),
     e164: Type.Union([Type.String({ pattern: '^\\+[1-9]\\d{3,19}$' }), Type.Null()], {
-      description:
-        'As ITU-T E.164 writes it, for storing and comparing; without the extension. Null if the number is not possible.',
+      description: 'E.164 format without the extension, for storing and comparing. Null if the number is not possible.',
       examples: ['+41781234567'],
     }),
-    international: written('As one abroad reads it.', '+41 78 123 45 67'),
-    national: written('As one in the country writes it.', '078 123 45 67'),
-    rfc3966: written('As a link of RFC 3966 writes it.', 'tel:+41781234567'),
+    international: written('International format.', '+41 78 123 45 67'),
+    national: written('National format.', '078 123 45 67'),
+    rfc3966: written('RFC 3966 link.', 'tel:+41781234567'),
     extension: Type.Union([Type.String(), Type.Null()], {
       description: 'Digits to dial once connected; null if none were given.',
       examples: ['12'],
     }),
     reason: Type.Union([Type.Enum([...phoneNumberReasons]), Type.Null()], {
       description:
-        'Why it is not valid: not-a-number, country-required (a national number without country), no-numbering-plan (the country has none of its own: write +), unknown-calling-code, too-short, too-long, invalid-length (numbers there are shorter or longer), unassigned (its digits are of no range in use). Null if it is valid.',
+        'The reason why it is not valid: not-a-number, country-required (a national number without country), no-numbering-plan (the country has none: use +), unknown-calling-code, too-short, too-long, invalid-length (only shorter or longer numbers exist), unassigned (the digits are in no range in use). Null if it is valid.',
       examples: ['too-short'],
     }),
   },
-  { $id: 'PhoneNumber', additionalProperties: false, description: 'A text read as a phone number.' },
+  { $id: 'PhoneNumber', additionalProperties: false, description: 'A parsed phone number.' },
 );
 
 export interface PhoneNumber extends Static<typeof PhoneNumber> {}

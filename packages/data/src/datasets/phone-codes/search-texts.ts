@@ -7,14 +7,14 @@ import type { PhoneCode } from './schema.js';
 /** Searchable texts of countries besides their names, by code. */
 export type Alternates = Readonly<Record<string, readonly string[]>>;
 
-/** `phone-codes/search.json`: searchable texts of every language. */
+/** The content of `phone-codes/search.json`: searchable texts for all languages. */
 export interface Search {
-  /** Population by code: of equal matches the larger country comes first. */
+  /** Population by code. Of equal matches, the larger country is first. */
   readonly people: Readonly<Record<string, number>>;
   readonly alternates: Alternates;
 }
 
-/** The text search in a language, including English names; built on first use. */
+/** Opens the text search in a language and in English. It is built on first use. */
 export async function openTextSearch(
   files: Files,
   language: string,
@@ -37,7 +37,7 @@ export async function openTextSearch(
   };
 }
 
-/** English names, codes and other texts of every language are indexed once. */
+/** Lists the texts that are indexed once for all languages: English names, codes and others. */
 function textsIn(alternates: Alternates) {
   return ({ code, country }: PhoneCode, row: number): IndexedText[] => [
     { row, text: country, kind: 'name' },

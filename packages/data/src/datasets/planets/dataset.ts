@@ -5,7 +5,7 @@ import type { Planet } from './schema.js';
 
 export type { Planet } from './schema.js';
 
-/** The eight planets from the Sun outward, and after them the five dwarf planets in the same order. Source: NASA/JPL. */
+/** The eight planets by distance from the Sun, then the five dwarf planets in the same order. Source: NASA/JPL. */
 export const planets = defineNamedDataset<Planet>()({
   folder: 'planets',
   key: 'id',
@@ -17,7 +17,7 @@ export const planets = defineNamedDataset<Planet>()({
   },
   get: {
     description: 'One planet or dwarf planet.',
-    code: codeIn('planets', 'Its English name in lower case.'),
+    code: codeIn('planets', 'English name in lower case.'),
     examples: [['Saturn, named in Arabic', '/saturn?lang=ar']],
   },
 });

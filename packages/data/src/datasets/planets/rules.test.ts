@@ -11,7 +11,7 @@ const all = Array.from({ length: english.rows.length }, (_, row) => english.rows
 const planet = (id: string) => english.rows.record(english.find(id) as number);
 
 describe('the planets', () => {
-  test('are eight from the Sun outward, and five dwarf planets after them in the same order', () => {
+  test('are eight by distance from the Sun, followed by five dwarf planets', () => {
     expect(all.map(({ id }) => id)).toEqual([
       'mercury',
       'venus',
@@ -32,20 +32,20 @@ describe('the planets', () => {
     expect(all.slice(0, 8).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  test('have the schema’s form and the order of its keys', () => {
+  test('match the schema and its key order', () => {
     for (const record of all) {
       expect([...Value.Errors(Planet, record)], record.id).toEqual([]);
       expect(Object.keys(record)).toEqual(Object.keys(Planet.properties));
     }
   });
 
-  test('keep Kepler’s third law to a thousandth', () => {
+  test('follow Kepler’s third law to 0.1 %', () => {
     for (const { id, semiMajorAxisAu, orbitalPeriodYears } of all) {
       expect(Math.abs(orbitalPeriodYears / semiMajorAxisAu ** 1.5 - 1), id).toBeLessThan(0.001);
     }
   });
 
-  test('have a density that is their mass over their volume, to two hundredths', () => {
+  test('have a density equal to mass over volume, to 2 %', () => {
     for (const { id, massKg, meanRadiusKm, densityGramsPerCm3 } of all) {
       if (massKg === null || densityGramsPerCm3 === null) continue;
       const density = (massKg / ((4 / 3) * Math.PI * (meanRadiusKm * 1e5) ** 3)) * 1000;
@@ -53,7 +53,7 @@ describe('the planets', () => {
     }
   });
 
-  test('have a gravity and an escape velocity that follow from mass and radius, to four hundredths', () => {
+  test('have a gravity and escape velocity that follow from mass and radius, to 4 %', () => {
     const gravitation = 6.6743e-11;
     for (const { id, massKg, equatorialRadiusKm, gravityMetresPerS2, escapeVelocityKmPerS } of all) {
       if (
@@ -71,8 +71,7 @@ describe('the planets', () => {
   });
 });
 
-// NASA, Planetary Fact Sheet (nssdc.gsfc.nasa.gov/planetary/factsheet), rounded as there: an authority beside the one
-// that the table is drawn from.
+// NASA, Planetary Fact Sheet (nssdc.gsfc.nasa.gov/planetary/factsheet), with its rounding: not the source of the table.
 describe('figures agree with the NASA Planetary Fact Sheet', () => {
   test.each([
     ['mercury', 'massKg', 0.33e24, 0.01],
@@ -116,7 +115,7 @@ describe('names of the planets', () => {
     ['ja', '水星', '地球', '海王星'],
     ['zh', '水星', '地球', '海王星'],
     ['zh-Hant', '水星', '地球', '海王星'],
-  ])('in %s are those of ordinary writing', async (language, mercury, earth, neptune) => {
+  ])('in %s are the everyday ones', async (language, mercury, earth, neptune) => {
     const { rows } = await datasets.planets.open(files, language);
     expect([0, 2, 7].map((row) => rows.record(row).name)).toEqual([mercury, earth, neptune]);
   });
@@ -127,7 +126,7 @@ describe('names of the planets', () => {
     expect(await nameIn('zh-Hant')).toBe('穀神星');
   });
 
-  test('are found by text, in the language or in English', async () => {
+  test('are found in the language and in English', async () => {
     const german = await datasets.planets.open(files, 'de');
     const found = (q: string) => Array.from(german.list({ q }).rows, (row) => german.rows.record(row).id);
     expect(found('erde')).toEqual(['earth']);

@@ -7,74 +7,74 @@ const figureOrNull = (description: string, example: number) =>
 
 export const Planet = Type.Object(
   {
-    id: Type.String({ pattern: '^[a-z]+$', description: 'Its English name in lower case.', examples: ['saturn'] }),
+    id: Type.String({ pattern: '^[a-z]+$', description: 'The English name in lower case.', examples: ['saturn'] }),
     name: Type.String({ description: 'Name in the requested language. Source: D3-Celestial.', examples: ['Saturn'] }),
     kind: Type.Enum(['planet', 'dwarf-planet'], {
-      description: 'Which of the two it is (IAU, resolution B5 of 2006).',
+      description: 'Planet or dwarf planet (IAU, resolution B5 of 2006).',
     }),
     symbol: Type.String({ description: 'Astronomical symbol. Source: Unicode.', examples: ['♄'] }),
     position: Type.Union([Type.Integer({ minimum: 1, maximum: 8 }), Type.Null()], {
-      description: 'Place among the eight planets from the Sun outward; null for a dwarf planet.',
+      description: 'Position among the eight planets by distance from the Sun; null for a dwarf planet.',
       examples: [6],
     }),
     minorPlanetNumber: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Number of a dwarf planet with the Minor Planet Center; null for a planet.',
+      description: 'Minor Planet Center number of a dwarf planet; null for a planet.',
       examples: [134340],
     }),
     meanRadiusKm: figure('Mean radius in km. Source: JPL, Planetary Physical Parameters.', 58232),
     equatorialRadiusKm: figureOrNull(
-      'Radius at the equator in km; null if the body has three axes. Source: JPL, Planetary Physical Parameters.',
+      'Equatorial radius in km; null for triaxial bodies. Source: JPL, Planetary Physical Parameters.',
       60268,
     ),
-    massKg: figureOrNull('Mass in kg, null if not known. Source: JPL, Planetary Physical Parameters.', 5.68317e26),
+    massKg: figureOrNull('Mass in kg; null if unknown. Source: JPL, Planetary Physical Parameters.', 5.68317e26),
     densityGramsPerCm3: figureOrNull(
-      'Mean density in g/cm³, null if not known. Source: JPL, Planetary Physical Parameters.',
+      'Mean density in g/cm³; null if unknown. Source: JPL, Planetary Physical Parameters.',
       0.6871,
     ),
     gravityMetresPerS2: figureOrNull(
-      'Acceleration by gravity at the equator in m/s², null if not known. Source: JPL, Planetary Physical Parameters.',
+      'Gravitational acceleration at the equator in m/s²; null if unknown. Source: JPL, Planetary Physical Parameters.',
       10.44,
     ),
     escapeVelocityKmPerS: figureOrNull(
-      'Escape velocity in km/s, null if not known. Source: JPL, Planetary Physical Parameters.',
+      'Escape velocity in km/s; null if unknown. Source: JPL, Planetary Physical Parameters.',
       36.09,
     ),
     semiMajorAxisAu: figure(
-      'Half the long axis of the orbit, in astronomical units of 149,597,870.7 km. Source: JPL, Approximate Positions of the Planets (J2000); dwarf planets: Small-Body Database.',
+      'Semi-major axis of the orbit in astronomical units (149,597,870.7 km). Source: JPL, Approximate Positions of the Planets (J2000); dwarf planets: Small-Body Database.',
       9.53667594,
     ),
     eccentricity: figure('Eccentricity of the orbit. Source: as for the axis.', 0.05386179),
     inclination: figure('Inclination of the orbit to the ecliptic, in degrees. Source: as for the axis.', 2.48599187),
     orbitalPeriodYears: figure(
-      'Time around the Sun against the stars, in Julian years of 365.25 days. Source: JPL, Planetary Physical Parameters.',
+      'Sidereal orbital period in Julian years of 365.25 days. Source: JPL, Planetary Physical Parameters.',
       29.447498,
     ),
-    orbitalPeriodDays: figure('The same in days.', 10755.6987),
+    orbitalPeriodDays: figure('Sidereal orbital period in days.', 10755.6987),
     rotationPeriodHours: figure(
-      'Time of a turn against the stars, in hours, negative where it turns backwards. Source: JPL, Planetary Physical Parameters.',
+      'Sidereal rotation period in hours, negative for retrograde rotation. Source: JPL, Planetary Physical Parameters.',
       10.656,
     ),
     axialTilt: figureOrNull(
-      'Tilt of the axis against the orbit, in degrees, null if not known. Source: NASA, Planetary Fact Sheet.',
+      'Axial tilt relative to the orbit in degrees; null if unknown. Source: NASA, Planetary Fact Sheet.',
       26.73,
     ),
     meanTemperatureCelsius: figureOrNull(
-      'Mean temperature of the surface, of giant planets where the pressure is 1 bar, in °C; null if not known. Source: NASA, Planetary Fact Sheet.',
+      'Mean temperature in °C of the surface, or at a pressure of 1 bar for giant planets; null if unknown. Source: NASA, Planetary Fact Sheet.',
       -140,
     ),
     geometricAlbedo: figureOrNull('Geometric albedo. Source: JPL, Planetary Physical Parameters.', 0.47),
     rings: Type.Boolean({ description: 'True if it has rings.' }),
-    knownMoons: Type.Integer({ minimum: 0, description: 'How many moons were known at `moonsAsOf`.', examples: [285] }),
+    knownMoons: Type.Integer({ minimum: 0, description: 'The number of moons known at `moonsAsOf`.', examples: [285] }),
     moonsAsOf: Type.String({
-      description: 'The month for which moons were counted.',
+      description: 'The month when moons were counted.',
       examples: ['2026-03'],
     }),
     discoveredYear: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Year of its discovery; null if it was always known.',
+      description: 'Year of discovery; null if it has always been known.',
       examples: [1781],
     }),
     discoveredBy: Type.Union([Type.String(), Type.Null()], {
-      description: 'Discoverer; null if it was always known or no discoverer is credited.',
+      description: 'Discoverer; null if it has always been known or nobody is credited.',
       examples: ['William Herschel'],
     }),
   },

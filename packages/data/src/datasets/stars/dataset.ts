@@ -8,7 +8,7 @@ import type { Star } from './schema.js';
 export type { Star } from './schema.js';
 
 /**
- * The 5,044 stars to magnitude 6, the brightest first, and Proxima Centauri. Source: D3-Celestial, after the Extended Hipparcos
+ * The 5,044 stars to magnitude 6, the brightest first, and Proxima Centauri. Source: D3-Celestial, from the Extended Hipparcos
  * Compilation.
  */
 export const stars = defineNamedDataset<Star>()({
@@ -21,17 +21,17 @@ export const stars = defineNamedDataset<Star>()({
   measureSize: ({ magnitude }) => 10 ** (8 - 0.4 * magnitude),
   filters: {
     q: searchText('Text to find in names, designations and catalogue numbers.'),
-    constellation: constellation('Only one constellation, by its three letters.'),
+    constellation: constellation('Only one constellation, by its three-letter abbreviation.'),
     named: flag('Only stars with a proper name, or only the others.', (star, named) => star.named === named),
     maxMagnitude: numberWithin(
-      'Only stars of this magnitude or brighter: the smaller, the brighter.',
+      'Only stars of this magnitude or brighter. Smaller is brighter.',
       -30,
       30,
       ({ magnitude }, faintest) => magnitude <= faintest,
     ),
   },
   list: {
-    description: 'The stars that the naked eye can see, to magnitude 6, the brightest first, and Proxima Centauri.',
+    description: 'Stars visible to the naked eye (to magnitude 6), the brightest first, and Proxima Centauri.',
     columns: ['name', 'designation', 'magnitude', 'constellationName', 'rightAscension', 'declination'],
     examples: [
       ['The five brightest', '?limit=5&fields=name,designation,magnitude,color'],
@@ -43,7 +43,7 @@ export const stars = defineNamedDataset<Star>()({
 function listTexts(star: Star, row: number): IndexedText[] {
   const { name, named, fullDesignation, designation, id, gliese, henryDraper } = star;
   const numbers = [id, gliese, henryDraper && `HD ${henryDraper}`];
-  // People search for Alpha Centauri without the number that distinguishes Alpha¹ from Alpha².
+  // People search for Alpha Centauri without the number of Alpha¹ and Alpha².
   const withoutNumber = fullDesignation?.replace(/[⁰¹²³⁴-⁹]+/, '');
   const alternates = new Set([designation, fullDesignation, withoutNumber, ...numbers].filter((text) => text));
   return [...(named ? [nameText(name, row)] : []), ...alternateTexts(alternates as Set<string>, row)];

@@ -15,28 +15,29 @@ export const Star = Type.Object(
     }),
     name: Type.String({
       description:
-        'Proper name in the requested language, else the proper name, else the designation. Source: D3-Celestial, corrected after the IAU.',
+        'Proper name in the requested language or else in English, or else the designation. Source: D3-Celestial, corrected according to the IAU.',
       examples: ['Sirius', 'τ Phe'],
     }),
     named: Type.Boolean({ description: 'True if the name is a proper name.' }),
     designation: Type.String({
       description:
-        'Bayer letter or Flamsteed number with the constellation’s three letters, else the variable star’s name, else a number of Gliese, Henry Draper or Hipparcos.',
+        'Bayer letter or Flamsteed number with the abbreviated constellation, or else the variable star name, or a Gliese, Henry Draper or Hipparcos number.',
       examples: ['α CMa', '61 Cyg', 'V640 Cas'],
     }),
     fullDesignation: textOrNull(
-      'The same spelt out with the constellation’s Latin genitive; null for a mere number.',
+      'The designation spelt out with the Latin genitive of the constellation; null for catalogue numbers.',
       'Alpha Canis Majoris',
       '61 Cygni',
     ),
     constellation: Type.String({
       pattern: '^[A-Z][A-Za-z]{2}$',
       description:
-        'The constellation within whose borders it stands, in three letters (IAU, 1930); a few old designations name another.',
+        'Three-letter abbreviation of the constellation (IAU borders of 1930). A few old designations name another one.',
       examples: ['CMa'],
     }),
     constellationName: Type.String({
-      description: 'Name of the constellation, Latin where the language has none. Source: D3-Celestial, corrected.',
+      description:
+        'Name of the constellation in the requested language, or else in Latin. Source: D3-Celestial, corrected.',
       examples: ['Canis Major'],
     }),
     rightAscension: Type.Number({
@@ -52,34 +53,31 @@ export const Star = Type.Object(
       examples: [-16.7161],
     }),
     magnitude: Type.Number({
-      description: 'Apparent visual magnitude: the smaller, the brighter. Source: XHIP, corrected.',
+      description: 'Apparent visual magnitude; smaller is brighter. Source: XHIP, corrected.',
       examples: [-1.46],
     }),
     colorIndex: Type.Union([Type.Number(), Type.Null()], {
-      description: 'B−V, the larger, the redder; null if not known. Source: XHIP.',
+      description: 'B−V colour index; larger is redder. Null if unknown. Source: XHIP.',
       examples: [0.009],
     }),
     color: Type.Union(
       [Type.Enum(['blue', 'blue-white', 'white', 'yellow-white', 'yellow', 'orange', 'red']), Type.Null()],
       {
         description:
-          'Colour that follows from B−V, by the spectral classes O, B, A, F, G, K, M of the main sequence (Allen’s Astrophysical Quantities, 4th ed., 2000, table 15.7); null if B−V is not known.',
+          'Colour derived from B−V by the main-sequence spectral classes O, B, A, F, G, K, M (Allen’s Astrophysical Quantities, 4th ed., 2000, table 15.7); null if B−V is unknown.',
         examples: ['white'],
       },
     ),
-    bayer: textOrNull('Bayer letter, with its number in the sign itself. Source: D3-Celestial, corrected.', 'α', 'θ²'),
+    bayer: textOrNull('Bayer letter, with its number as a superscript. Source: D3-Celestial, corrected.', 'α', 'θ²'),
     flamsteed: integerOrNull('Flamsteed number. Source: D3-Celestial, corrected.', 9),
-    variable: textOrNull(
-      'Name as a variable star. Source: General Catalogue of Variable Stars, corrected.',
-      'V640 Cas',
-    ),
-    gliese: textOrNull('Number in the catalogue of near stars. Source: Gliese and Jahreiß.', 'GJ 244A'),
+    variable: textOrNull('Variable star name. Source: General Catalogue of Variable Stars, corrected.', 'V640 Cas'),
+    gliese: textOrNull('Number in the catalogue of nearby stars. Source: Gliese and Jahreiß.', 'GJ 244A'),
     henryDraper: integerOrNull('Number in the Henry Draper catalogue.', 48915),
   },
   {
     $id: 'Star',
     additionalProperties: false,
-    description: 'A star that the naked eye can see, to magnitude 6; or Proxima Centauri, the nearest.',
+    description: 'A star visible to the naked eye (to magnitude 6), or Proxima Centauri, the nearest.',
   },
 );
 

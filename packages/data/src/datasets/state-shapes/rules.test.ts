@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('Shapes of states', () => {
-  it('belong to states in force, each once, at both scales', () => {
+  it('belong to one current state each, at both scales', () => {
     const ids = topologies.map(({ objects }) => objects.states.geometries.map(({ id }) => id));
     const inForce = new Set(states.map(({ id }) => id));
     expect(ids[0]?.filter((id) => !inForce.has(id))).toEqual([]);
@@ -28,7 +28,7 @@ describe('Shapes of states', () => {
     expect([...(ids[1] ?? [])].sort()).toEqual([...(ids[0] ?? [])].sort());
   });
 
-  it('are known for 97 % of the divisions of cities in twenty popular countries', async () => {
+  it('exist for 97 % of the states in twenty popular countries', async () => {
     const known = new Set(topologies[0]?.objects.states.geometries.map(({ id }) => id));
     const countries = 'AR AU BR CA CN DE ES FR GB ID IN IT JP MX NL PL RU TR US ZA'.split(' ');
     const cities = (await almanac.cities()).list().items.filter(({ country }) => countries.includes(country));
@@ -39,13 +39,13 @@ describe('Shapes of states', () => {
   });
 
   it.each(['CD', 'KE', 'LU', 'MA', 'NP', 'PS'])(
-    'are not known of %s, whose divisions upstream has of another time',
+    'are missing for %s, for which Natural Earth has divisions of another time',
     async (country) => {
       expect((await shapes.country(country)).features).toEqual([]);
     },
   );
 
-  it('are GeoJSON with outlines counter-clockwise and holes clockwise, within the range of degrees', async () => {
+  it('are GeoJSON with counter-clockwise outlines, clockwise holes and valid degrees', async () => {
     for (const country of ['DE', 'RU', 'FJ', 'US', 'ZA']) {
       for (const { id, geometry } of (await shapes.country(country, { scale: '10m' })).features) {
         for (const [index, ring] of geometry.coordinates.flatMap((rings) => [...rings.entries()])) {
@@ -65,7 +65,7 @@ describe('Shapes of states', () => {
     }
   });
 
-  it('share lines: two states of a country have one line between them', () => {
+  it('share the line between two states', () => {
     const [{ objects }] = topologies as [StateTopology];
     const users = new Map<number, number>();
     for (const { id, arcs } of objects.states.geometries) {
@@ -76,7 +76,7 @@ describe('Shapes of states', () => {
     expect(Math.max(...users.values())).toBe(2);
   });
 
-  it('are drawn by d3 unchanged', () => {
+  it('are drawn correctly by d3', () => {
     const [, { objects }] = topologies as [StateTopology, StateTopology];
     const topology = topologies[1] as unknown as Topology;
     const texas = objects.states.geometries.find(({ id }) => id === 'US-TX');
@@ -89,7 +89,7 @@ describe('Shapes of states', () => {
     expect(gzipSync(JSON.stringify(topologies[1])).length).toBeLessThan(900_000);
   });
 
-  it('have names in the language', async () => {
+  it('have names in the requested language', async () => {
     expect((await shapes.state('DE-BY')).properties).toEqual({
       code: 'DE-BY',
       country: 'DE',
@@ -101,7 +101,7 @@ describe('Shapes of states', () => {
 });
 
 describe('The land of all states', () => {
-  it('covers each country as its own shape does, with neither gap nor overlap', async () => {
+  it('covers its country without gap or overlap', async () => {
     const land = readLand('10m');
     const areas = new Map<string, number>();
     const measure = ({ arcs }: LandPart) =>

@@ -9,19 +9,19 @@ export const states = defineDataset({
   filters,
   list: {
     description:
-      'States, provinces, regions and other subdivisions: every code of ISO 3166-2 that is in force, on request former codes and units that ISO has no code for.',
+      'States, provinces, regions and other subdivisions: all current ISO 3166-2 codes; former codes and subdivisions without a code can be added.',
     columns: ['id', 'name', 'type', 'capital', 'population', 'parent'],
     examples: [
       ['The states of Germany, named in German', '?country=DE&lang=de'],
       ['The provinces of Andalusia', '?parent=ES-AN'],
       ['Find a state by a name', '?q=bavaria'],
-      ['The codes of Viet Nam, former ones among them', '?country=VN&inForce=false'],
-      ['The provinces of Angola, those of the law of 2024 among them', '?country=AO&status=law'],
+      ['The current and former codes of Viet Nam', '?country=VN&inForce=false'],
+      ['The provinces of Angola, including those created by the law of 2024', '?country=AO&status=law'],
     ],
   },
   get: {
-    description: 'One state or other subdivision, also by a former code.',
-    code: codeIn('states', 'ISO 3166-2 code, a former one too, or the id of a unit created by law.'),
+    description: 'One state or other subdivision, by current or former code.',
+    code: codeIn('states', 'Current or former ISO 3166-2 code, or the id of a subdivision created by law.'),
     parameter: 'code',
     examples: [['Bavaria, named in French', '/DE-BY?lang=fr']],
   },

@@ -8,41 +8,36 @@ import type { State } from './schema.js';
 
 export type { State } from './schema.js';
 
-/** Conditions combine with AND. */
 export const filters = {
   country: country('Only one country.', (state: State, alpha2) => state.country === alpha2),
   q: searchText('Text to find in names and codes.'),
-  type: text(
-    'Only one type, such as province; each record has its own.',
-    'province',
-    (state: State, type) => state.type === type,
-  ),
+  type: text('Only one type, such as province.', 'province', (state: State, type) => state.type === type),
   parent: codeIn(
     'states',
-    'Only those that lie in this one, by its ISO 3166-2 code.',
+    'Only subdivisions within this one, by its ISO 3166-2 code.',
     (state: State, parent) => state.parent === parent,
   ),
   topLevel: flag(
-    'Only those of the first level, or only those that lie in another.',
+    'Only first-level subdivisions, or only those within another.',
     ({ parent }: State, topLevel) => (parent === null) === topLevel,
   ),
-  inForce: flag('`false` adds former codes, each with the day on which it ended and its replacements.'),
-  status: choice('`law` adds units that a law has created and ISO 3166-2 has no code for.', ['iso', 'law']),
+  inForce: flag('`false` adds former codes, with end date and replacements.'),
+  status: choice('`law` adds subdivisions created by law that have no ISO 3166-2 code yet.', ['iso', 'law']),
 };
 
 /** A null parent lists the first level. */
-type StatesAsk = Omit<FilterValues<typeof filters>, 'parent'> & {
+type StatesQuery = Omit<FilterValues<typeof filters>, 'parent'> & {
   readonly parent?: string | null | undefined;
 } & SearchPage;
 
 /** The subdivisions of ISO 3166-2 in one language. */
-export interface States extends Lookup<State, StatesAsk> {
+export interface States extends Lookup<State, StatesQuery> {
   /** Every type, sorted. */
   readonly types: readonly string[];
 }
 
 /**
- * Opens the subdivisions of ISO 3166-2 by code. Lists hold those in force, unless former codes or units created by law are requested.
+ * Opens the subdivisions of ISO 3166-2. Lists contain current codes; former codes and subdivisions created by law are included on request.
  *
  * Source: ISO 3166-2; names from Unicode CLDR and GeoNames.
  *
@@ -56,13 +51,13 @@ export async function openStates(files: Files, language: string): Promise<States
   const rows = await openRecordRows<State>(files, 'states', language);
   const { all: english } = await openRecordRows<State>(files, 'states', 'en');
   const ownNames = await files.json<string[][]>('states/own-names.json');
-  const lookup = createLookup<State, StatesAsk>({
+  const lookup = createLookup<State, StatesQuery>({
     rows,
     find: indexCodes(english, ({ id }) => [id]),
-    accepts: (state, ask) =>
-      (state.inForce || ask.inForce === false) &&
-      (state.status === 'iso' || ask.status === 'law') &&
-      meets(filters, state, ask),
+    accepts: (state, query) =>
+      (state.inForce || query.inForce === false) &&
+      (state.status === 'iso' || query.status === 'law') &&
+      meets(filters, state, query),
     search: createNameSearch({
       records: rows.all,
       english,
@@ -71,7 +66,7 @@ export async function openStates(files: Files, language: string): Promise<States
         { row, text: id, kind: 'code' },
         ...(ownNames[row] as readonly string[]).map((text): IndexedText => ({ row, text, kind: 'foreign' })),
       ],
-      // A first-level state comes before a district whose name matches better by one class, and before a former state.
+      // A first-level state ranks above a district whose match is one class better, and above a former state.
       measureSize: (row) => (english[row]?.parent === null && english[row]?.inForce ? 9 : 0),
     }),
   });

@@ -9,7 +9,7 @@ const library = await openLibrary(loadFromFolder());
 const [states, cities] = await Promise.all([library.open('states'), library.open('cities')]);
 const rows = readTsv<'field' | 'id' | 'value'>(readFileSync(`${dataFolder}states/expected/facts.tsv`, 'utf8'));
 
-test.each(['capital', 'population'] as const)('The %s of a state is as pages publish it', (field) => {
+test.each(['capital', 'population'] as const)('The %s of states equals published figures', (field) => {
   const wrong = rows
     .filter((row) => row.field === field)
     .map(({ id, value }) => {

@@ -16,13 +16,13 @@ describe('every subdivision', () => {
     expect(records.filter((record) => !validator.Check(record))).toEqual([]);
   });
 
-  test('has an id of its own that begins with its country and is its code, if it has one', () => {
+  test('has a unique id that begins with its country and equals its code, if it has one', () => {
     expect(new Set(records.map(({ id }) => id)).size).toBe(records.length);
     expect(records.filter(({ id, country }) => !id.startsWith(`${country}-`))).toEqual([]);
     expect(records.filter(({ id, code }) => code !== null && code !== id)).toEqual([]);
   });
 
-  test('is of ISO with a code or of the law without one, in force or ended on a day', () => {
+  test('has a code if it is in ISO 3166-2 and none if it is from a law, and an end date if it is not in force', () => {
     const wrong = records.filter(
       ({ code, status, inForce, until, replacedBy }) =>
         (status === 'law') !== (code === null) || inForce !== (until === null) || (inForce && replacedBy !== null),
@@ -40,19 +40,19 @@ describe('every subdivision', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('lies in a subdivision of its country that is on the list, or in none', () => {
+  test('has a parent in the list, in the same country, or none', () => {
     const wrong = records.filter(
       ({ parent, country }) => parent !== null && records[states.find(parent) ?? -1]?.country !== country,
     );
     expect(wrong).toEqual([]);
   });
 
-  test('is called a county only where it is one', () => {
+  test('is named "county" only if it is one', () => {
     const wrong = records.filter(({ name, type }) => name.endsWith(' County') && !type.endsWith('county'));
     expect(wrong).toEqual([]);
   });
 
-  test('has names without stray spaces, figures that tell names apart, or markup, in every language', async () => {
+  test('has names without stray spaces, numbers or markup in every language', async () => {
     for (const language of languages) {
       const { rows } = await openStates(files, language);
       const names = Array.from({ length: rows.length }, (_, row) => rows.record(row).name);
@@ -64,8 +64,8 @@ describe('every subdivision', () => {
   });
 });
 
-describe('a country has as many of the first level as it has', () => {
-  // Counted in the constitutions and statistics offices of the countries; the territories of the United States are on its list too.
+describe('the number of first-level divisions of a country is correct', () => {
+  // From constitutions and statistical offices; the territories of the United States are included.
   test.each([
     ['US', { state: 50, district: 1, 'outlying area': 6 }],
     ['CH', { canton: 26 }],
@@ -101,7 +101,7 @@ describe('a country has as many of the first level as it has', () => {
   });
 });
 
-describe('a subdivision is called by the name that it has in the language', () => {
+describe('the name of a subdivision in a language', () => {
   test.each<[string, Record<string, string>]>([
     ['DE-BY', { en: 'Bavaria', de: 'Bayern', fr: 'Bavière', it: 'Baviera', zh: '巴伐利亚', 'zh-Hant': '巴伐利亞' }],
     ['US-CA', { en: 'California', es: 'California', de: 'Kalifornien', ru: 'Калифорния' }],
@@ -135,7 +135,7 @@ describe('a subdivision is called by the name that it has in the language', () =
 });
 
 describe('lists', () => {
-  test('contain only codes in force by default', () => {
+  test('contain only current codes by default', () => {
     const listed = Array.from(states.list().rows, (row) => states.rows.record(row));
     expect(listed.filter(({ code, inForce, status }) => code === null || !inForce || status !== 'iso')).toEqual([]);
     expect(states.list({ q: 'Viken', country: 'NO' }).total).toBe(0);
@@ -143,12 +143,12 @@ describe('lists', () => {
   });
 
   // 63 to 34 by the National Assembly of Viet Nam: https://vnexpress.net/quoc-hoi-chot-ca-nuoc-con-34-tinh-thanh-pho-4897740.html
-  test('have the 34 codes of Viet Nam in force and the 29 that ended', () => {
+  test('contain the 34 current codes of Viet Nam, and 29 former ones on request', () => {
     expect(states.list({ country: 'VN' }).total).toBe(34);
     expect(states.list({ country: 'VN', inForce: false }).total).toBe(63);
   });
 
-  test('rank codes in force before former ones that match equally', () => {
+  test('rank current codes before former ones that match equally', () => {
     const [first] = states.list({ q: 'Oppland', inForce: false }).rows as number[];
     expect(states.rows.record(first as number).id).toBe('NO-05');
     const [beijing] = states.list({ q: 'Beijing', inForce: false }).rows as number[];
@@ -156,7 +156,7 @@ describe('lists', () => {
   });
 });
 
-describe('a country has as many of the first level as its law, those without a code among them', () => {
+describe('the number of first-level divisions by law, with or without ISO code, is correct', () => {
   test.each([
     // Law 14/24, article 2: https://e-municipe.ussole.tech/cabinda-ngoio
     ['AO', 21, ['AO-CCU']],
@@ -200,17 +200,17 @@ describe('a former code', () => {
     ['MK-01', '2015-11-27', ['MK-801']],
     ['CZ-122', '2018-11-26', ['CZ-10']],
     ['DK-040', '2007-01-01', null],
-  ])('%s ended on %s and names what replaced it', (id, until, replacedBy) => {
+  ])('%s ended on %s and lists its replacements', (id, until, replacedBy) => {
     const record = states.rows.record(states.find(id) as number);
     expect(record).toMatchObject({ id, code: id, inForce: false, until, replacedBy });
   });
 
-  test('has the names of the unit if only its code was replaced', async () => {
+  test('keeps the names of the subdivision if only its code was replaced', async () => {
     const { rows, find } = await openStates(files, 'fr');
     expect(rows.record(find('PL-DS') as number).name).toBe(rows.record(find('PL-02') as number).name);
   });
 
-  test('of a group of nations has no record, because that was not a subdivision', () => {
+  test('of a group of subdivisions, such as Great Britain, has no record', () => {
     expect(states.find('GB-UKM')).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** One of the two changes that return every year: on the first to fifth (last) weekday of a month. */
+/** One of the two yearly changes: on the first to fifth (last) weekday of a month. */
 export interface YearlyChange {
   /** 1 is January. */
   readonly month: number;
@@ -12,14 +12,14 @@ export interface YearlyChange {
   readonly kind: number;
 }
 
-/** A change of a closing rule in a certain year. */
+/** A change in a certain year. */
 export interface DatedChange {
   /** Seconds since 1970. */
   readonly atSeconds: number;
   readonly kind: number;
 }
 
-/** The changes that a closing rule makes in the year of an instant and the years beside it, in their order. */
+/** Lists the changes in the year of an instant and the years before and after, in order. */
 export function listYearlyChanges(rule: readonly YearlyChange[], seconds: number): DatedChange[] {
   const year = new Date(seconds * 1000).getUTCFullYear();
   const changes: DatedChange[] = [];

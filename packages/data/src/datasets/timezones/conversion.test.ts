@@ -16,7 +16,7 @@ const published = readTsv<'at' | 'from' | 'to' | 'occurs' | 'readings' | 'rule' 
   readFileSync(`${dataFolder}timezones/expected/conversions.tsv`, 'utf8'),
 );
 
-describe('a time is converted by the published rule', () => {
+describe('a time is converted according to published rules', () => {
   test.each(published)('$at in $from to $to: $occurs ($rule)', ({ at, from, to, occurs, readings }) => {
     const converted = timezones.convert(at, { from, to });
     const written = converted.readings.map((reading) => {
@@ -28,7 +28,7 @@ describe('a time is converted by the published rule', () => {
     expect(converted.change === null).toBe(occurs === 'once');
   });
 
-  test('in at least 60 cases, 15 of them gaps and 15 overlaps', () => {
+  test('has at least 60 cases, with 15 gaps and 15 overlaps', () => {
     const count = (occurs: string) => published.filter((row) => row.occurs === occurs).length;
     expect(published.length).toBeGreaterThanOrEqual(60);
     expect(count('gap')).toBeGreaterThanOrEqual(15);
@@ -37,7 +37,7 @@ describe('a time is converted by the published rule', () => {
 });
 
 describe('an instant', () => {
-  test('comes back from the clocks of any zone, or they show it twice', () => {
+  test('survives conversion to any zone and back, unless clocks show it twice', () => {
     const zones = timezones.list().items.map(({ name }) => name);
     const instant = fc.integer({ min: 86_400_000, max: Date.UTC(2100, 0, 1) });
     fc.assert(
@@ -65,7 +65,7 @@ describe('an instant', () => {
     'Australia/Lord_Howe',
     'Pacific/Apia',
     'Pacific/Chatham',
-  ])('comes back around the changes of clocks of this century in %s', (name) => {
+  ])('survives conversion near the clock changes of this century in %s', (name) => {
     let ms = Date.UTC(2000, 0, 1);
     for (let changes = 0; changes < 70; changes++) {
       const { nextChange } = timezones.at(ms).get(name);
@@ -79,13 +79,13 @@ describe('an instant', () => {
     }
   });
 
-  test('has clocks with milliseconds where it has them itself', () => {
+  test('keeps its milliseconds', () => {
     const { readings } = timezones.convert('2026-07-01T12:00:00.250+02:00', { to: 'UTC' });
     expect(readings).toMatchObject([{ from: null, to: [{ localTime: '2026-07-01T10:00:00.250' }] }]);
   });
 });
 
-describe('what cannot be converted says why', () => {
+describe('a failed conversion gives the reason', () => {
   test.each([
     ['2026-03-29T02:30', { to: 'UTC' }, 'from must be given'],
     ['2026-02-30T00:00', { from: 'UTC' }, 'must be a day that exists'],
@@ -97,7 +97,7 @@ describe('what cannot be converted says why', () => {
   ])('%s %j: %s', (at, options, message) => expect(() => timezones.convert(at, options)).toThrow(message));
 });
 
-test('readings differ between languages in names only', async () => {
+test('languages differ in names only', async () => {
   const german = await almanac.timezones('de');
   const { readings } = german.convert('2026-10-25T02:30', { from: 'Europe/Zurich', to: 'America/New_York' });
   expect(readings.map(({ from }) => from?.longName)).toEqual([

@@ -4,11 +4,11 @@ import { findSpan, type ZoneHistory, type ZoneSpan } from './zone-history.js';
 import type { TimezoneNames } from './zone-names.js';
 import { toChange, type ZoneRecords } from './zone-records.js';
 
-/** A place whose local time is requested. */
+/** A place to convert a time from or to. */
 export interface ConversionPlace {
   /** As requested. */
   readonly asked: string;
-  /** Any name that `find` takes, or an offset. */
+  /** Any name that `find` accepts, or an offset. */
   readonly zone: string | FixedOffset;
   /** Its label, if that differs from the zone's. */
   readonly label?: string | undefined;
@@ -17,8 +17,8 @@ export interface ConversionPlace {
 }
 
 /** The time to convert. */
-export interface ConversionAsk {
-  /** Milliseconds since 1970; for a local time as if it were UTC. */
+export interface ConversionQuery {
+  /** Milliseconds since 1970. A local time is given as if it were UTC. */
   readonly ms: number;
   /** True if it is a local time in `from`. */
   readonly isLocal: boolean;
@@ -31,7 +31,7 @@ export function openConversion(
   zones: TimezoneNames,
   findHistory: (row: number) => ZoneHistory,
   { spanAt, nameTime }: ZoneRecords,
-): (ask: ConversionAsk) => TimeConversion | undefined {
+): (query: ConversionQuery) => TimeConversion | undefined {
   function showClock({ asked, zone: name, label, readAs }: ConversionPlace, ms: number): ZonedTime {
     if (typeof name !== 'string') return showOffset(asked, name, ms);
     const { row, zone } = findZone(zones, name);
@@ -51,7 +51,7 @@ export function openConversion(
     };
   }
 
-  function readAt(ms: number, { from, to }: ConversionAsk): TimeReading {
+  function readAt(ms: number, { from, to }: ConversionQuery): TimeReading {
     return {
       instant: new Date(ms).toISOString(),
       from: from ? showClock(from, ms) : null,
@@ -59,16 +59,16 @@ export function openConversion(
     };
   }
 
-  return (ask) => {
-    const { ms, isLocal, from } = ask;
+  return (query) => {
+    const { ms, isLocal, from } = query;
     if (!isLocal || !from) {
       if (ms < 0) return undefined;
-      return { at: new Date(ms).toISOString(), occurs: 'once', change: null, readings: [readAt(ms, ask)] };
+      return { at: new Date(ms).toISOString(), occurs: 'once', change: null, readings: [readAt(ms, query)] };
     }
     if (typeof from.zone !== 'string') {
       const instantMs = ms - from.zone.utcOffsetMinutes * 60_000;
       if (instantMs < 0) return undefined;
-      return { at: formatLocal(ms), occurs: 'once', change: null, readings: [readAt(instantMs, ask)] };
+      return { at: formatLocal(ms), occurs: 'once', change: null, readings: [readAt(instantMs, query)] };
     }
     const { row } = findZone(zones, from.zone);
     const found = readLocalTime(findHistory(row), ms);
@@ -77,12 +77,12 @@ export function openConversion(
       at: formatLocal(ms),
       occurs: found.occurs,
       change: found.before ? changeAfter(found.before) : null,
-      readings: found.instantsMs.map((each) => readAt(each, ask)),
+      readings: found.instantsMs.map((each) => readAt(each, query)),
     };
   };
 }
 
-/** Writes an offset as a label: `IST, India Standard Time, UTC+05:30`. */
+/** Formats an offset as a label: `IST, India Standard Time, UTC+05:30`. */
 export function describeOffset({ utcOffsetMinutes, abbreviation, name }: FixedOffset): string {
   const offset = utcOffsetMinutes === 0 ? 'UTC' : `UTC${formatOffsetMinutes(utcOffsetMinutes)}`;
   return abbreviation === undefined || abbreviation === 'UTC' ? offset : `${abbreviation}, ${name}, ${offset}`;
@@ -117,29 +117,29 @@ function findZone(zones: TimezoneNames, name: string) {
   return found;
 }
 
-/** A local time as ISO 8601 writes it, with milliseconds where there are any. */
+/** Formats a local time as ISO 8601, with milliseconds unless they are 0. */
 function formatLocal(localMs: number): string {
   return new Date(localMs).toISOString().replace(/(?:\.000)?Z$/, '');
 }
 
 /** The instants of a local time. */
 interface LocalTime {
-  /** How often clocks show it: once, never (`gap`) or twice (`overlap`). */
+  /** Clocks show it once, never (`gap`) or twice (`overlap`). */
   readonly occurs: 'once' | 'gap' | 'overlap';
-  /** In milliseconds since 1970; where there are two, first the one by the offset before the change. */
+  /** In milliseconds since 1970. If there are two, the first uses the offset before the change. */
   readonly instantsMs: readonly number[];
   /** The span before the change that causes the gap or overlap. */
   readonly before?: ZoneSpan;
 }
 
-/** More than any offset from UTC or any change of one. */
+/** More than any offset from UTC or any change of offset. */
 const farthestMs = 26 * 3_600_000;
 
 /**
  * Finds the instants at which clocks show a local time.
  *
- * @param localMs the local time, read as if it were UTC
- * @returns undefined if it lies before 1970
+ * @param localMs the local time as if it were UTC
+ * @returns undefined before 1970
  */
 function readLocalTime(history: ZoneHistory, localMs: number): LocalTime | undefined {
   const spans = listSpans(history, localMs);
@@ -156,7 +156,7 @@ function readLocalTime(history: ZoneHistory, localMs: number): LocalTime | undef
   return { occurs: 'gap', instantsMs: [toInstant(before, localMs), toInstant(after, localMs)], before };
 }
 
-/** The spans in which the local time may lie, in their order. */
+/** Lists the spans that may contain the local time, in order. */
 function listSpans(history: ZoneHistory, localMs: number): ZoneSpan[] {
   const spans: ZoneSpan[] = [];
   let ms = Math.max(0, localMs - farthestMs);

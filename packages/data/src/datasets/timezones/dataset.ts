@@ -1,7 +1,7 @@
 import { defineDataset } from '../define-dataset.js';
 import { openTimezones } from './lookup.js';
 
-/** The 312 zones of zone1970.tab and every other name of the tz database, by name. Their list depends on the time. */
+/** The 312 zones of zone1970.tab and all other names in the tz database. Their list depends on the time. */
 export const timezones = defineDataset({
   key: 'name',
   title: 'displayName',

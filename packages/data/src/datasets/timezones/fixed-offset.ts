@@ -1,21 +1,21 @@
-/** `timezones/abbreviations.json`: by abbreviation, the offsets that it means in minutes, and what each is called in English. */
+/** The content of `timezones/abbreviations.json`: the offsets of each abbreviation in minutes, with English names. */
 export type Abbreviations = Readonly<Record<string, readonly (readonly [minutes: number, name: string])[]>>;
 
 /** A time that is a constant offset from UTC. */
 export interface FixedOffset {
   readonly utcOffsetMinutes: number;
-  /** Its abbreviation, and what it is called in English, if it was written so. */
+  /** Its abbreviation and English name, if it was given by abbreviation. */
   readonly abbreviation?: string;
   readonly name?: string;
 }
 
 const written = /^(?:utc|gmt|ut)?\s*([+\-−–])\s*(\d{1,2})(?::?(\d{2}))?$/i;
 
-/** The offsets of places, in minutes. */
+/** The range of offsets in use, in minutes. */
 const lowest = -12 * 60;
 const highest = 14 * 60;
 
-/** Reads `UTC+2`, `GMT-05:00`, `+0530`, `-5`, `UTC` or `Z` as minutes ahead of UTC; undefined if it is not an offset that clocks use. */
+/** Parses `UTC+2`, `GMT-05:00`, `+0530`, `-5`, `UTC` or `Z` to minutes ahead of UTC; undefined if it is not an offset in use. */
 export function parseOffset(text: string): number | undefined {
   const trimmed = text.trim();
   if (/^(?:utc|gmt|ut|z)$/i.test(trimmed)) return 0;
@@ -26,7 +26,7 @@ export function parseOffset(text: string): number | undefined {
   return offset < lowest || offset > highest ? undefined : offset;
 }
 
-/** Writes minutes ahead of UTC: `+05:30`. */
+/** Formats minutes ahead of UTC: `+05:30`. */
 export function formatOffsetMinutes(minutes: number): string {
   const size = Math.abs(minutes);
   const pad = (part: number) => String(part).padStart(2, '0');

@@ -1,20 +1,20 @@
-/** Names of zones in their countries and on Windows: `timezones/local-names.json`. */
+/** The content of `timezones/local-names.json`: names of zones in their countries and on Windows. */
 export interface LocalZones {
-  /** By former name: the zone of tz data that it means today. */
+  /** The current zone by former name. */
   readonly owners: Readonly<Record<string, string>>;
-  /** By alpha-2 code: the zones of the country under its own names (zone.tab). */
+  /** The zones of each country by alpha-2 code, with their names in the country (zone.tab). */
   readonly countries: Readonly<Record<string, readonly string[]>>;
-  /** By Windows name and territory (001 is the world): the zones in CLDR, the default first. */
+  /** The zones in CLDR by Windows name and territory (001 is the world), the default first. */
   readonly windows: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-  /** The main zone of countries that have several. */
+  /** The main zones of countries with several. */
   readonly primary: readonly string[];
 }
 
-/** Windows names of zones, both ways. */
+/** Converts between Windows names and zones. */
 export interface WindowsNames {
-  /** The Windows name as Windows writes it, ignoring case, and the zone that it means, in a country where one is given. */
+  /** Finds a Windows name, ignoring case, and its zone, optionally in a country. */
   find(name: string, country?: string): { readonly windowsName: string; readonly zone: string } | undefined;
-  /** The Windows name of a zone of tz data. */
+  /** Finds the Windows name of a zone. */
   findName(zone: string): string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Files } from '../../core/files.js';
 import { type Library, openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
-import { openTimezoneNames, type Timezones, type TimezonesAsk } from './lookup.js';
+import { openTimezoneNames, type Timezones, type TimezonesQuery } from './lookup.js';
 
 const nowMs = Date.parse('2026-12-15T12:00:00Z');
 let almanac: Library;
@@ -14,20 +14,20 @@ beforeAll(async () => {
   timezones = await almanac.open('timezones');
 });
 
-function listRecords(ask: TimezonesAsk, atMs = nowMs, from = timezones) {
-  const { from: rows, rows: found } = from.list(ask, atMs);
+function listRecords(query: TimezonesQuery, atMs = nowMs, from = timezones) {
+  const { from: rows, rows: found } = from.list(query, atMs);
   return Array.from(found, (row) => rows.record(row));
 }
-const listNames = (ask: TimezonesAsk, from = timezones) => listRecords(ask, nowMs, from).map(({ name }) => name);
+const listNames = (query: TimezonesQuery, from = timezones) => listRecords(query, nowMs, from).map(({ name }) => name);
 
 describe('the list', () => {
-  test('without conditions has all zones by name', () => {
+  test('without filters has all zones by name', () => {
     const { total, rows } = timezones.list({}, nowMs);
     expect([total, rows.length]).toEqual([312, 312]);
     expect(listNames({ limit: 2, offset: 1 })).toEqual(['Africa/Algiers', 'Africa/Bissau']);
   });
 
-  test('of Switzerland is Europe/Zurich with the countries that share it', () => {
+  test('for Switzerland has Europe/Zurich with the countries that share it', () => {
     expect(listRecords({ country: 'ch' })).toMatchObject([{ name: 'Europe/Zurich', countryCodes: ['CH', 'DE', 'LI'] }]);
   });
 
@@ -39,7 +39,7 @@ describe('the list', () => {
     ['BV', []],
   ])('of %s is %j', (country, names) => expect(listNames({ country })).toEqual(names));
 
-  test('combines conditions with AND', () => {
+  test('combines filters with AND', () => {
     expect(listNames({ zone: 'Europe/Zurich', country: 'LI' })).toEqual(['Europe/Zurich']);
     expect(listNames({ zone: 'Europe/Zurich', country: 'FR' })).toEqual([]);
     expect(listNames({ q: 'zurich', country: 'FR' })).toEqual([]);
@@ -63,14 +63,14 @@ describe('a zone requested by name', () => {
     ['UTC', 'Etc/UTC'],
     ['GMT', 'Etc/GMT'],
     ['Zulu', 'Etc/UTC'],
-  ])('as %s is %s, and says how it was asked for', (requestedName, name) => {
+  ])('as %s is %s, and repeats the requested name', (requestedName, name) => {
     for (const zone of [requestedName, requestedName.toUpperCase()]) {
       expect(listRecords({ zone })).toMatchObject([{ name, requestedName }]);
     }
   });
 
   test.each(['Europe/Zurich', 'Etc/UTC', 'Etc/GMT+5', 'EST5EDT'])(
-    'as it is called today (%s) says no other',
+    'by its current name (%s) has no requested name',
     (name) => {
       for (const zone of [name, name.toLowerCase()]) {
         const [record] = listRecords({ zone });
@@ -88,7 +88,7 @@ describe('a zone requested by name', () => {
     expect(listRecords({ zone: 'Etc/GMT+5' })).toMatchObject([{ displayName: 'UTC-05:00', utcOffset: '-05:00' }]);
   });
 
-  test('that tz data does not have is undefined', () => {
+  test('that is not in tz data is undefined', () => {
     expect(timezones.find('Europe/Atlantis')).toBeUndefined();
     expect(timezones.list({ zone: 'Europe/Atlantis' }, nowMs)).toMatchObject({ total: 0 });
   });
@@ -142,7 +142,7 @@ describe('search', () => {
     ['PDT', ['America/Los_Angeles', 'America/Tijuana']],
     ['IST', ['Asia/Kolkata', 'Asia/Jerusalem', 'Europe/Dublin']],
     ['BST', ['Europe/London']],
-  ])('for %s finds each zone that calls its time so in winter or in summer', (q, names) => {
+  ])('for %s finds each zone with this winter or summer name', (q, names) => {
     for (const ms of [nowMs, Date.parse('2027-07-15T12:00:00Z')]) {
       const { matches } = timezones.list({ q }, ms);
       const whole = matches?.filter(({ how }) => how === 'exact').length;
@@ -150,18 +150,18 @@ describe('search', () => {
     }
   });
 
-  test('finds every zone by what its record calls its time now and after the next change', () => {
+  test('finds every zone by the name of its time now and after the next change', () => {
     for (const { name, abbreviation, nextChange } of listRecords({})) {
       for (const q of [abbreviation, nextChange?.abbreviation ?? abbreviation].filter((text) => /^[A-Z]/.test(text)))
         expect(listNames({ q })).toContain(name);
     }
   });
 
-  test('for the former name of a time finds nothing: Moscow had summer time until 2011', () => {
+  test('ignores former names: Moscow had summer time until 2011', () => {
     expect(listNames({ q: 'MSD' })).toEqual([]);
   });
 
-  test('is valid until any zone changes its clocks, because other names may match then', () => {
+  test('is valid until any zone changes its clocks, when other names may match', () => {
     const found = timezones.list({ q: 'JST' }, nowMs);
     const all = timezones.list({}, nowMs);
     expect(found.holdsUntilMs).toBe(all.holdsUntilMs);
@@ -171,7 +171,7 @@ describe('search', () => {
     expect(timezones.list({ q: 'zurich' }, nowMs).matches).toEqual([{ name: 'Zurich', how: 'exact' }]);
   });
 
-  test('never throws for any text', () => {
+  test('never throws, whatever the text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (q) => timezones.list({ q }, nowMs).total <= 345));
   });
 });
@@ -197,21 +197,21 @@ describe('time', () => {
     expect(listRecords({ zone: 'Asia/Tokyo' })).toMatchObject([{ nextChange: null }]);
   });
 
-  test('shows a change in name only as one that moves no clock', () => {
+  test('shows a change of name as one with equal offsets', () => {
     expect(listRecords({ zone: 'America/Vancouver' }, Date.parse('2026-07-01T00:00:00Z'))).toMatchObject([
       { utcOffset: '-07:00', nextChange: { at: '2026-11-01T09:00:00.000Z', utcOffset: '-07:00', shiftMinutes: 0 } },
     ]);
   });
 
   test('keeps an answer valid until the next change of any of its zones', () => {
-    const findEnd = (ask: TimezonesAsk) => timezones.list(ask, nowMs).holdsUntilMs;
+    const findEnd = (query: TimezonesQuery) => timezones.list(query, nowMs).holdsUntilMs;
     expect(findEnd({ country: 'CH' })).toBe(Date.parse('2027-03-28T01:00:00Z'));
     expect(findEnd({ country: 'US' })).toBe(Date.parse('2027-03-14T07:00:00Z'));
     expect(findEnd({ country: 'JP' })).toBeUndefined();
     expect(findEnd({ zone: 'Etc/UTC' })).toBeUndefined();
   });
 
-  test('keeps every record valid until then, and not a millisecond longer', () => {
+  test('keeps every record valid until then, to the millisecond', () => {
     let atMs = nowMs;
     for (let step = 0; step < 40; step++) {
       const { from, rows, holdsUntilMs } = timezones.list({}, atMs);
@@ -234,7 +234,7 @@ describe('time', () => {
     );
   });
 
-  test('puts clocks ahead whenever daylight saving time begins by the closing rule', () => {
+  test('moves clocks forward when daylight saving time begins by the POSIX rule', () => {
     const atMs = Date.UTC(2060, 0, 1);
     const changing = listRecords({}, atMs).filter(({ nextChange }) => nextChange !== null);
     expect(changing.length).toBeGreaterThan(80);
@@ -243,7 +243,7 @@ describe('time', () => {
   });
 });
 
-test('names open without the history of clocks', async () => {
+test('names load without the history of offsets', async () => {
   const read: string[] = [];
   const load = loadFromFolder();
   const files = new Files((name) => {

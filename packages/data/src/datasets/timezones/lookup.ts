@@ -1,7 +1,7 @@
 import type { Files } from '../../core/files.js';
 import { type Sliceable, type Steps, sliceable } from '../../core/scheduler.js';
 import { type Hit, type Page, type Rows, type Selection, selectHits, selectRows } from '../../core/selection.js';
-import { type ConversionAsk, describeOffset, openConversion } from './conversion.js';
+import { type ConversionQuery, describeOffset, openConversion } from './conversion.js';
 import { type Abbreviations, type FixedOffset, listOffsets, parseOffset } from './fixed-offset.js';
 import type { TimeConversion, Timezone, ZoneTime } from './schema.js';
 import { openTimeNames } from './time-names.js';
@@ -10,7 +10,7 @@ import { openTimezoneNames, type TimezoneNames } from './zone-names.js';
 import { createZoneRecords } from './zone-records.js';
 import { openZoneSearch } from './zone-search.js';
 
-export { type ConversionAsk, type ConversionPlace, describeOffset } from './conversion.js';
+export { type ConversionPlace, type ConversionQuery, describeOffset } from './conversion.js';
 export { type FixedOffset, parseOffset } from './fixed-offset.js';
 export type {
   TimeConversion,
@@ -24,52 +24,52 @@ export type {
 export { findSpan, readHistory } from './zone-history.js';
 export { type FoundTimezone, openTimezoneNames, type TimezoneNames, type ZoneSynonyms } from './zone-names.js';
 
-/** Reads a signed offset. In a query, `+` may have become a space. */
+/** Parses a signed offset. In a query string, `+` may have become a space. */
 function readOffset(q: string): number | undefined {
   const text = q.replace(/^(\s*(?:utc|gmt)?) (?=\d)/i, '$1+');
   return /[+\-−–]/.test(text) ? parseOffset(text) : undefined;
 }
 
-/** The latest supported instant: the next change after it may lie beyond the year 9999. */
+/** The latest supported instant. For later ones, the next change may be after the year 9999. */
 const latestMs = Date.UTC(9999, 0, 1);
 
-/** True if the clocks of zones are known at an instant in milliseconds since 1970. */
+/** True if offsets are known at an instant, in milliseconds since 1970. */
 export function isKnownInstant(ms: number): boolean {
   return ms >= 0 && ms < latestMs;
 }
 
-/** Filters of zones. Conditions combine with AND. */
-export interface TimezonesAsk extends Page {
-  /** An alpha-2 code: zones that overlap the country or territory, each with the name that it has there. */
+/** Filters, search text and page of a list of zones. */
+export interface TimezonesQuery extends Page {
+  /** Alpha-2 code. Only zones that overlap this country or territory, with the names that they have there. */
   readonly country?: string | undefined;
-  /** Any name that the tz database knows, or a Windows name, ignoring case. */
+  /** Any name in the tz database or Windows, ignoring case. */
   readonly zone?: string | undefined;
-  /** Text to find in names, labels, names of territories, comments and names of the time; whole, abbreviations of the time now and after the next change. */
+  /** Text to find in names, labels, territories, comments and names of the time, or a whole abbreviation, valid now or after the next change. */
   readonly q?: string | undefined;
   /** True if matches with typos are excluded. */
   readonly strictly?: boolean | undefined;
 }
 
-/** Time zones with their clocks. Instants are in milliseconds since 1970. */
+/** Time zones with offsets. Instants are in milliseconds since 1970. */
 export interface Timezones extends TimezoneNames {
   /**
-   * The zones at an instant, numbered like `places`; the first `length` are on the list.
+   * Returns the zones at an instant, numbered like `places`. The first `length` ones are listed.
    *
    * @throws RangeError before 1970
    */
   at(nowMs: number): Rows<Timezone>;
-  /** The local time of a zone at an instant; undefined for an unknown name and before 1970. */
+  /** Returns the offset of a zone at an instant; undefined for an unknown name or before 1970. */
   offsetAt(name: string, ms: number): ZoneTime | undefined;
   /**
-   * A time in other zones, with both readings where clocks skip or repeat it; undefined before 1970.
+   * Converts a time to other zones, with both readings if clocks skip or repeat it; undefined before 1970.
    *
-   * @throws RangeError for a name that is not known
+   * @throws RangeError for an unknown name
    */
-  convert(ask: ConversionAsk): TimeConversion | undefined;
-  /** The offsets that an abbreviation of a time means, such as PST, ignoring case; several if it is ambiguous. */
+  convert(query: ConversionQuery): TimeConversion | undefined;
+  /** Lists the offsets of an abbreviation such as PST, ignoring case; several if it is ambiguous. */
   listOffsets(abbreviation: string): readonly FixedOffset[];
-  /** The matching zones at an instant, by name or, with `q`, by relevance. */
-  readonly list: Sliceable<[ask: TimezonesAsk, nowMs: number], Selection<Timezone>>;
+  /** Lists the matching zones at an instant, by name or, with `q`, by relevance. */
+  readonly list: Sliceable<[query: TimezonesQuery, nowMs: number], Selection<Timezone>>;
 }
 
 /**
@@ -97,8 +97,8 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
   const search = await openZoneSearch(files, zones, records, findHistory);
   const { places, length } = zones;
 
-  /** Finds the matching rows. A zone that is not a place is found by name or text only. */
-  function filter({ country, zone, q }: TimezonesAsk): number[] {
+  /** Finds the matching rows. Zones without a place are found only by name or text. */
+  function filter({ country, zone, q }: TimezonesQuery): number[] {
     if (zone !== undefined) {
       const found = zones.find(zone, country);
       return found && isIn(found.row, country) ? [found.row] : [];
@@ -112,8 +112,8 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     return country === undefined || places[row]?.countryCodes.includes(country) === true;
   }
 
-  /** The records with their requested names, or the names that they have in a country. */
-  function nameAsAsked(zonesNow: Rows<Timezone>, { country, zone }: TimezonesAsk, nowMs: number): Rows<Timezone> {
+  /** Adds requested names, or the names in a country, to records. */
+  function nameAsAsked(zonesNow: Rows<Timezone>, { country, zone }: TimezonesQuery, nowMs: number): Rows<Timezone> {
     const found = zone === undefined ? undefined : zones.find(zone, country);
     if (country === undefined && found?.requestedName === undefined) return zonesNow;
     return {
@@ -132,19 +132,19 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     };
   }
 
-  function* select(ask: TimezonesAsk, zonesNow: Rows<Timezone>, nowMs: number): Steps<Selection<Timezone>> {
-    const from = nameAsAsked(zonesNow, ask, nowMs);
-    const rows = filter(ask);
-    if (!ask.q) return selectRows(from, rows, ask);
+  function* select(query: TimezonesQuery, zonesNow: Rows<Timezone>, nowMs: number): Steps<Selection<Timezone>> {
+    const from = nameAsAsked(zonesNow, query, nowMs);
+    const rows = filter(query);
+    if (!query.q) return selectRows(from, rows, query);
     const wanted = new Set(rows);
-    const offset = readOffset(ask.q);
-    if (offset !== undefined) return selectHits(from, listWithOffset(offset, wanted, nowMs), ask);
-    const found = yield* search(zonesNow, nowMs).search.inSteps(ask.q, ask.strictly);
+    const offset = readOffset(query.q);
+    if (offset !== undefined) return selectHits(from, listWithOffset(offset, wanted, nowMs), query);
+    const found = yield* search(zonesNow, nowMs).search.inSteps(query.q, query.strictly);
     const hits = found.filter(({ row }) => wanted.has(row));
-    return selectHits(from, hits, ask);
+    return selectHits(from, hits, query);
   }
 
-  /** The zones with an offset: first the zone that always has it, then places by population. */
+  /** Lists the zones with an offset: first the zone that always has it, then places by population. */
   function listWithOffset(offset: number, wanted: ReadonlySet<number>, nowMs: number): Hit[] {
     const match = { how: 'exact', name: describeOffset({ utcOffsetMinutes: offset }) } as const;
     const rows = [...wanted].filter((row) => spanAt(row, nowMs).time.utcOffsetMinutes === offset);
@@ -154,12 +154,12 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
       .map((row) => ({ row, match }));
   }
 
-  function* list(asked: TimezonesAsk, nowMs: number): Steps<Selection<Timezone>> {
-    const ask = { ...asked, country: asked.country?.toUpperCase() };
+  function* list(asked: TimezonesQuery, nowMs: number): Steps<Selection<Timezone>> {
+    const query = { ...asked, country: asked.country?.toUpperCase() };
     const epoch = epochAt(nowMs);
-    const selection = yield* select(ask, epoch.rows, nowMs);
-    // A change of any zone may change the results of a search.
-    const untilMs = ask.q
+    const selection = yield* select(query, epoch.rows, nowMs);
+    // A change in any zone may change search results.
+    const untilMs = query.q
       ? epoch.untilMs
       : Math.min(...Array.from(selection.rows, (row) => spanAt(row, nowMs).untilMs));
     return Number.isFinite(untilMs) ? { ...selection, holdsUntilMs: untilMs } : selection;

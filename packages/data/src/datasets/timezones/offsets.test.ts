@@ -10,8 +10,8 @@ beforeAll(async () => {
 
 const offsetAt = (name: string, instant: string) => timezones.offsetAt(name, Date.parse(instant))?.utcOffset;
 
-// Typed from the rules and zones of the tz database 2026f and the laws that its comments name, not from compiled data.
-describe('this winter, where older tz data is wrong', () => {
+// Typed by hand from tz database 2026f and the laws that its comments name, not from compiled data.
+describe('this winter, for which older tz data is wrong', () => {
   test.each([
     ['America/Vancouver', '2026-12-15T12:00:00Z', '-07:00'],
     ['America/Vancouver', '2025-12-15T12:00:00Z', '-08:00'],
@@ -36,12 +36,12 @@ describe('the minute at which clocks change', () => {
     ['America/New_York', '2026-11-01T06:00:00Z', '-04:00', '-05:00', 'US: first Sunday of November, 02:00'],
     ['America/New_York', '2006-04-02T07:00:00Z', '-05:00', '-04:00', 'US to 2006: first Sunday of April'],
     ['America/Los_Angeles', '1974-01-06T10:00:00Z', '-08:00', '-07:00', 'US: oil crisis'],
-    ['America/St_Johns', '2026-03-08T05:30:00Z', '-03:30', '-02:30', 'half an hour beside the others'],
+    ['America/St_Johns', '2026-03-08T05:30:00Z', '-03:30', '-02:30', 'half an hour off the other zones'],
     ['Australia/Sydney', '2026-04-04T16:00:00Z', '+11:00', '+10:00', 'AU: first Sunday of April, 03:00'],
     ['Australia/Sydney', '2026-10-03T16:00:00Z', '+10:00', '+11:00', 'AU: first Sunday of October, 02:00'],
     ['Australia/Lord_Howe', '2026-10-03T15:30:00Z', '+10:30', '+11:00', 'half an hour only'],
     ['Pacific/Auckland', '2026-04-04T14:00:00Z', '+13:00', '+12:00', 'NZ: first Sunday of April, 03:00'],
-    ['Pacific/Chatham', '2026-09-26T14:00:00Z', '+12:45', '+13:45', 'NZ: with the rest, at 02:45'],
+    ['Pacific/Chatham', '2026-09-26T14:00:00Z', '+12:45', '+13:45', 'NZ: at the same instant, 02:45'],
     ['America/Santiago', '2026-04-05T03:00:00Z', '-03:00', '-04:00', 'CL: first Saturday of April, 24:00'],
     ['America/Santiago', '2026-09-06T04:00:00Z', '-04:00', '-03:00', 'CL: first Saturday of September, 24:00'],
     ['Africa/Cairo', '2026-04-23T22:00:00Z', '+02:00', '+03:00', 'EG: last Friday of April, 00:00'],
@@ -52,7 +52,7 @@ describe('the minute at which clocks change', () => {
     ['Africa/Casablanca', '2026-09-20T01:00:00Z', '+01:00', '+00:00', 'MA: back to UTC for good'],
     ['America/Nuuk', '2026-03-29T01:00:00Z', '-02:00', '-01:00', 'GL: with the EU'],
     ['Pacific/Apia', '2011-12-30T10:00:00Z', '-10:00', '+14:00', 'WS: 30 December 2011 never was'],
-    ['Pacific/Fakaofo', '2011-12-30T11:00:00Z', '-11:00', '+13:00', 'TK: nor there'],
+    ['Pacific/Fakaofo', '2011-12-30T11:00:00Z', '-11:00', '+13:00', 'TK: skipped, too'],
     ['Pacific/Kiritimati', '1994-12-31T10:00:00Z', '-10:00', '+14:00', 'KI: over the date line'],
     ['Asia/Kathmandu', '1985-12-31T18:30:00Z', '+05:30', '+05:45', 'NP: on 1 January 1986'],
     ['Asia/Pyongyang', '2015-08-14T15:00:00Z', '+09:00', '+08:30', 'KP: 70 years after 1945'],
@@ -138,17 +138,17 @@ describe('a day in the life of a zone', () => {
     ['Australia/Sydney', '2026-12-15T12:00:00Z', 'AEDT', true],
     ['America/Vancouver', '2026-12-15T12:00:00Z', 'MST', false],
     ['Asia/Kolkata', '2026-07-01T12:00:00Z', 'IST', false],
-  ])('in %s at %s people write %s; daylight saving time: %s', (name, instant, abbreviation, daylightTime) => {
+  ])('in %s at %s the abbreviation is %s; daylight saving time: %s', (name, instant, abbreviation, daylightTime) => {
     expect(timezones.offsetAt(name, Date.parse(instant))).toMatchObject({ abbreviation, daylightTime });
   });
 });
 
-test('before 1970 nothing is known', () => {
+test('no offset is known before 1970', () => {
   expect(timezones.offsetAt('Europe/Amsterdam', -1)).toBeUndefined();
   expect(timezones.offsetAt('Europe/Amsterdam', 0)?.utcOffset).toBe('+01:00');
   expect(() => timezones.at(-1)).toThrow(RangeError);
 });
 
-test('names that tz data does not know have no offset', () => {
+test('unknown names have no offset', () => {
   expect(timezones.offsetAt('Mars/Olympus', 0)).toBeUndefined();
 });

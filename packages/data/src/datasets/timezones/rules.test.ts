@@ -30,14 +30,14 @@ function findRecord(name: string): Timezone {
 }
 
 describe('the list of time zones', () => {
-  test('has the 312 zones of zone1970.tab, by name', () => {
+  test('has the 312 zones of zone1970.tab, sorted by name', () => {
     expect(timezones.length).toBe(312);
     const names = listed.map(({ name }) => name);
     expect(names).toEqual(extract<'name'>('zone1970.tsv').map(({ name }) => name));
     expect(names).toEqual([...names].sort());
   });
 
-  test('has the place of each zone as zone1970.tab writes it', () => {
+  test('has the position of each zone from zone1970.tab', () => {
     const written = new Map(extract<'name' | 'coordinates'>('zone1970.tsv').map((row) => [row.name, row.coordinates]));
     for (const { name, latitude, longitude } of listed) {
       const withSeconds = written.get(name)?.length === 15;
@@ -61,7 +61,7 @@ describe('the list of time zones', () => {
     expect(findRecord(name).longitude).toBeCloseTo(longitude, 4);
   });
 
-  test('has every record as the schema says, at any time', () => {
+  test('has records that match the schema at any time', () => {
     for (const atMs of [0, Date.UTC(1971, 5, 1), nowMs, Date.UTC(2099, 6, 1)]) {
       const rows = timezones.at(atMs);
       for (const [row, { name }] of timezones.places.entries()) {
@@ -70,13 +70,13 @@ describe('the list of time zones', () => {
     }
   });
 
-  test('covers every country and territory but Bouvet Island and Heard Island, which are uninhabited', () => {
+  test('covers every country and territory except Bouvet Island and Heard Island, which are uninhabited', () => {
     const codes = new Set(listed.flatMap(({ countryCodes }) => countryCodes));
     expect(codes.size).toBe(248);
     expect([codes.has('XK'), codes.has('BV'), codes.has('HM')]).toEqual([true, false, false]);
   });
 
-  test('gives each zone countries that the map draws, each once', () => {
+  test('has countries for each zone, without duplicates and all on the map', () => {
     for (const { name, countryCodes, mappableCountryCodes } of listed) {
       expect(countryCodes.length, name).toBeGreaterThan(0);
       expect(new Set(countryCodes).size, name).toBe(countryCodes.length);
@@ -102,7 +102,7 @@ describe('the list of time zones', () => {
       const { places, length } = await almanac.open('timezones', language);
       const labels = places.slice(0, length).map(({ displayName }) => displayName);
       for (const label of labels) expect(label, language).toMatch(/^[^\s_/]([^_]*[^\s_/])?$/u);
-      // Scottish Gaelic names the zone of Great Britain after two capitals.
+      // Scottish Gaelic labels the zone of Great Britain with two capitals.
       const divided = labels.filter((label) => label.includes('/'));
       expect(divided, language).toEqual(language === 'gd' ? ['Dùn Èideann/Lunnainn'] : []);
       expect(
@@ -135,7 +135,7 @@ describe('the list of time zones', () => {
 });
 
 describe('names', () => {
-  test('of tz data all lead to a zone, in any case', () => {
+  test('in tz data all resolve to a zone, in any letter case', () => {
     const names = extract<'name' | 'target'>('names.tsv').map(({ name }) => name);
     expect(names).toHaveLength(598);
     expect(timezones.names).toEqual([...names].sort());
@@ -149,7 +149,7 @@ describe('names', () => {
     }
   });
 
-  test('that are not places have no country, and lie on the meridian of their time', () => {
+  test('without a place have no country and the meridian of their offset', () => {
     expect(others.map(({ name }) => name).filter((name) => !name.startsWith('Etc/'))).toEqual([
       'CST6CDT',
       'EST5EDT',
@@ -167,7 +167,7 @@ describe('names', () => {
   });
 });
 
-/** Degrees as ISO 6709 writes them in zone1970.tab. */
+/** Formats degrees as zone1970.tab does (ISO 6709). */
 function writeDegrees(degrees: number, digits: number, withSeconds: boolean): string {
   const unit = withSeconds ? 3600 : 60;
   const size = Math.round(Math.abs(degrees) * unit);

@@ -2,14 +2,14 @@ import type { Files } from '../../core/files.js';
 import type { Timezone, ZoneTime } from './schema.js';
 import type { TimezoneNames, ZoneTexts } from './zone-names.js';
 
-/** From an instant on, in milliseconds since 1970, the name of CLDR's that a zone's time goes by; null if it has none. */
+/** The CLDR metazone of a zone from an instant on, in milliseconds since 1970; null if it has none. */
 export type MetazoneUse = readonly [fromMs: number, metazone: string | null];
 
-/** `timezones/time-names/<language>.json`. */
+/** The content of `timezones/time-names/<language>.json`. */
 export interface TimeTexts {
-  /** By metazone or zone: the long and the short names, each as generic, standard and daylight with a tab between. */
+  /** By metazone or zone: long and short names, each as generic, standard and daylight, separated by tabs. */
   readonly names: Readonly<Record<string, readonly string[]>>;
-  /** How an offset is written: `+HH:mm;-HH:mm`, `GMT{0}`, `GMT`. */
+  /** Formats of offsets: `+HH:mm;-HH:mm`, `GMT{0}`, `GMT`. */
   readonly hour: string;
   readonly gmt: string;
   readonly gmtZero: string;
@@ -20,16 +20,16 @@ export interface TimeTexts {
 /** Names of a zone's time. */
 export type TimeNames = Pick<Timezone, 'longName' | 'genericName' | 'shortName'>;
 
-/** A time to be named: since when, and whether its clocks change with the seasons. */
+/** The time to name: its instant, and true if clocks change with the seasons. */
 export interface NamedTime extends ZoneTime {
   readonly atMs: number;
   readonly changes: boolean;
 }
 
-/** Names the times of zones. `zone` is the name of a place in tz data, `record` the name of its record. */
+/** Names the times of zones. `zone` is a name in tz data, `record` the name of its record. */
 export interface TimeNamer {
   name(zone: string, record: string, time: NamedTime): TimeNames;
-  /** The long names that the time of a place goes by today; those of summer only where clocks change. */
+  /** Lists the current long names of a zone's time; summer ones only if clocks change. */
   listNames(zone: string, record: string, changes: boolean): string[];
 }
 
@@ -40,9 +40,9 @@ const long = 0;
 const short = 1;
 
 /**
- * Opens the names of times in a language, chosen as Unicode Technical Standard 35 does: the name of the zone's own, then that of its
- * metazone; where CLDR has none, the offset (`GMT+01:00`) replaces the name of a specific time, and the place (`Morocco
- * Time`) for that of the whole year.
+ * Opens the names of times in a language, chosen by the rules of Unicode Technical Standard 35: the name of the zone, then of its
+ * metazone. If CLDR has neither, a specific time is named by its offset (`GMT+01:00`), and the time all year by its place (`Morocco
+ * Time`).
  */
 export async function openTimeNames(files: Files, zones: TimezoneNames): Promise<TimeNamer> {
   const { language } = zones;
@@ -56,7 +56,7 @@ export async function openTimeNames(files: Files, zones: TimezoneNames): Promise
     return uses[zone]?.findLast(([fromMs]) => fromMs <= atMs)?.[1] ?? null;
   }
 
-  /** By the name of a country that has no other zone or is known by the time of this one, else by that of the zone's city. */
+  /** Names a time by its country, if this is the only or main zone of the country, or else by the zone's city. */
   function nameByPlace(zone: string): string | undefined {
     const country = zones.findCountry(zone);
     if (country === undefined) return undefined;
@@ -71,7 +71,7 @@ export async function openTimeNames(files: Files, zones: TimezoneNames): Promise
     return names;
   }
 
-  /** The first name that the zone, its record or their metazone has of a width and kind. */
+  /** Creates a function that finds the first name of a width and kind for the zone, its record or their metazone. */
   function openFind(zone: string, record: string, atMs: number) {
     const metazone = findMetazone(zone, atMs) ?? (zone === record ? null : findMetazone(record, atMs));
     const lists = [zone, record, metazone ?? ''].map(read);
@@ -103,7 +103,7 @@ export async function openTimeNames(files: Files, zones: TimezoneNames): Promise
   };
 }
 
-/** An offset as a language writes it, in ASCII digits: `GMT-03:30`. */
+/** Formats an offset in a language, with ASCII digits: `GMT-03:30`. */
 function formatOffset(utcOffset: string, { hour, gmt, gmtZero }: TimeTexts): string {
   const [hours = '', minutes = '', seconds] = utcOffset.slice(1).split(':');
   if (Number(hours) + Number(minutes) + Number(seconds ?? 0) === 0) return gmtZero;

@@ -4,14 +4,14 @@ import { memoizeByKey } from '../../core/memoize-by-key.js';
 import { type DatedChange, listYearlyChanges, type YearlyChange } from './closing-rule.js';
 import type { ZoneTime } from './schema.js';
 
-/** The times of a zone since 1970 and, by the closing rule, in the future. */
+/** The offsets of a zone since 1970 and, by the closing rule, in the future. */
 export interface ZoneHistory {
   readonly kinds: readonly ZoneTime[];
   /** The start of each span, in seconds since 1970. The first is 0. */
   readonly starts: Float64Array;
   /** The index in `kinds` of each span. */
   readonly spans: Uint8Array;
-  /** The changes that follow the last span every year; none if clocks stay as they are. */
+  /** The yearly changes after the last span; none if clocks do not change. */
   readonly closingRule: readonly YearlyChange[];
 }
 
@@ -21,7 +21,7 @@ export interface ZoneSpan {
   readonly fromMs: number;
   /** Infinity if no change is known. */
   readonly untilMs: number;
-  /** The next span, where a change is known. */
+  /** The next span; undefined if no change is known. */
   readonly next: ZoneTime | undefined;
 }
 
@@ -38,9 +38,9 @@ export async function openHistories(files: Files): Promise<(row: number) => Zone
 }
 
 /**
- * Reads a line of `timezones/changes.json`: kinds of time (`3600 CET;7200 CEST d`, d for daylight saving), which of
- * them each span shows (one base-36 digit each), the seconds from each start to the next (base 36) and the closing rule
- * (`month week weekday seconds kind`, twice), with a bar between.
+ * Parses a line of `timezones/changes.json` with four parts separated by bars: kinds of time (`3600 CET;7200 CEST d`, d for daylight saving), the
+ * kind of each span (one base-36 digit each), the seconds from each start to the next (base 36), and the closing rule
+ * (`month week weekday seconds kind`, twice).
  */
 export function readHistory(packed: string): ZoneHistory {
   const [kinds, spans, slots, rule] = packed.split('|') as [string, string, string, string];
@@ -70,7 +70,7 @@ export function findSpan(history: ZoneHistory, ms: number): ZoneSpan | undefined
   let current: DatedChange = { atSeconds: starts[index] as number, kind: spans[index] as number };
   if (index + 1 < starts.length)
     return toSpan(history, current, { atSeconds: starts[index + 1] as number, kind: spans[index + 1] as number });
-  // Closing rules hold after the last start on the list.
+  // The closing rule applies after the last listed start.
   const lastSeconds = current.atSeconds;
   for (const change of listYearlyChanges(closingRule, seconds)) {
     if (change.atSeconds > seconds) return toSpan(history, current, change);

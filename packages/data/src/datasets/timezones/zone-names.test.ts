@@ -26,13 +26,13 @@ describe('the zones of a country', () => {
     ['MY', 'Asia/Singapore', 'Asia/Kuala_Lumpur', 'Kuala Lumpur'],
     ['GH', 'Africa/Abidjan', 'Africa/Accra', 'Accra'],
     ['XK', 'Europe/Belgrade', 'Europe/Belgrade', 'Belgrade'],
-  ])('of %s: %s is %s there', (country, name, localName, localDisplayName) => {
+  ])('%s calls %s %s', (country, name, localName, localDisplayName) => {
     expect(timezones.list({ country }).items).toContainEqual(
       expect.objectContaining({ name, localName, localDisplayName }),
     );
   });
 
-  test('each have the name in zone.tab, and none is missing', () => {
+  test('are exactly those in zone.tab, with its names', () => {
     const written = extract<'country' | 'name'>('country-zones.tsv');
     expect(written).toHaveLength(418);
     for (const { country, name } of written) {
@@ -41,14 +41,14 @@ describe('the zones of a country', () => {
     }
   });
 
-  test('have the names of the time that they go by there', () => {
+  test('have the country’s own name of their time', () => {
     expect(timezones.list({ country: 'SC' }).items).toMatchObject([
       { name: 'Asia/Dubai', longName: 'Seychelles Time' },
     ]);
   });
 });
 
-test('every city joins to a record by name, local name or alias', async () => {
+test('every city has a zone that a record has as name or alias', async () => {
   const names = new Set(timezones.list().items.flatMap(({ name, aliases }) => [name, ...aliases]));
   const cities = await almanac.cities();
   const zones = new Set(cities.list().items.map(({ timezone }) => timezone));
@@ -96,7 +96,7 @@ describe('names of the time', () => {
     expect(timezones.at(winter).get('Europe/Istanbul').longName).not.toContain('European');
   });
 
-  test('never call two offsets by one name', () => {
+  test('never use one name for two offsets', () => {
     for (const at of [winter, summer]) {
       const offsets = new Map<string, Set<string>>();
       for (const { longName, utcOffset } of timezones.at(at).list().items)
@@ -130,12 +130,12 @@ describe('Windows', () => {
     ['Eastern Standard Time', undefined, 'America/New_York'],
     ['Eastern Standard Time', 'CA', 'America/Toronto'],
     ['UTC', undefined, 'Etc/UTC'],
-  ])('means with %s in %s %s', (zone, country, name) => {
+  ])('name %s in %s means %s', (zone, country, name) => {
     const [found] = timezones.list({ zone, country }).items;
     expect(country === 'NL' ? found?.localName : found?.name).toBe(name);
   });
 
-  test('has a name of its own for each zone that CLDR maps, both ways', () => {
+  test('names map to zones and back as in CLDR', () => {
     for (const { windows, territory, zones } of extract<'windows' | 'territory' | 'zones'>('windows-zones.tsv')) {
       if (territory === '001') expect(timezones.get(windows).windowsName).toBe(windows);
       for (const zone of zones.split(' ').filter(Boolean)) expect(timezones.get(zone).windowsName, zone).toBe(windows);
@@ -160,13 +160,13 @@ describe('text finds', () => {
     ['japan standard time', 'Asia/Tokyo'],
   ])('for %s %s first', (q, name) => expect(namesFor(q)[0]).toBe(name));
 
-  test('names of the time in the language, and what people shorten them to', async () => {
+  test('names of the time and their short forms in the language', async () => {
     const german = (await almanac.timezones('de')).at(winter);
     for (const q of ['mitteleuropäische zeit', 'MEZ', 'CET', 'central european time'])
       expect(german.search(q)[0]?.name, q).toBe('Europe/Berlin');
   });
 
-  test('zones that are not places, which no list has', () => {
+  test('zones without a place, which lists omit', () => {
     expect(timezones.list().items.some(({ name }) => name.startsWith('Etc/'))).toBe(false);
     expect(timezones.search('etc', { limit: 100 }).filter(({ name }) => name.startsWith('Etc/'))).toHaveLength(28);
   });

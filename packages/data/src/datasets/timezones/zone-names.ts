@@ -3,27 +3,27 @@ import { openRecordRows } from '../../core/record-rows.js';
 import { type LocalZones, openWindowsNames } from './local-names.js';
 import type { TimezonePlace } from './schema.js';
 
-/** `timezones/texts/<language>.json`. */
+/** The content of `timezones/texts/<language>.json`. */
 export interface ZoneTexts {
-  /** The labels of the zones that are not places, in their order. */
+  /** The labels of zones without a place, in order. */
   readonly others: readonly string[];
   /** Names of countries and territories by alpha-2 code. */
   readonly territories: Readonly<Record<string, string>>;
-  /** Cities that other names of a zone tell of: its row, the name and the city. */
+  /** The cities of aliases: the row of the zone, the alias and the city. */
   readonly cities: readonly (readonly [row: number, alias: string, city: string])[];
 }
 
 /** A zone found by one of its names. */
 export interface FoundTimezone {
-  /** Below `length` for zones on the list; from there on for zones that are not places, such as Etc/UTC. */
+  /** Less than `length` for listed zones; others are zones without a place, such as Etc/UTC. */
   readonly row: number;
-  /** The requested name as the database or Windows writes it, if it is not the zone's own. */
+  /** The requested name in the spelling of the database or Windows, if it is not the main name of the zone. */
   readonly requestedName?: string;
-  /** The name by which tz data knows the place today: Europe/Oslo, which shares the record of Europe/Berlin, or Asia/Kolkata for Asia/Calcutta. */
+  /** The current name of the requested zone in tz data: Europe/Oslo (in the record of Europe/Berlin), or Asia/Kolkata for Asia/Calcutta. */
   readonly zone: string;
 }
 
-/** All names under which records of other datasets may have a zone. */
+/** All names that a zone may have in records of other datasets. */
 export interface ZoneSynonyms {
   /** The names of the zone itself, including former ones. */
   readonly zone: readonly string[];
@@ -31,37 +31,37 @@ export interface ZoneSynonyms {
   readonly record: readonly string[];
 }
 
-/** Time zones without their clocks: names, labels, countries and places. */
+/** Time zones without offsets: names, labels, countries and places. */
 export interface TimezoneNames {
   readonly language: string;
-  /** How many zones are on the list. */
+  /** The number of listed zones. */
   readonly length: number;
-  /** The list, followed by the zones that are not places. */
+  /** The listed zones, followed by zones without a place. */
   readonly places: readonly TimezonePlace[];
-  /** Every name in the database, sorted. */
+  /** All names in the database, sorted. */
   readonly names: readonly string[];
   /**
-   * Finds a zone by any of these names or a Windows name, ignoring case. Former names and merged places give the current zone.
+   * Finds a zone by any of these names or a Windows name, ignoring case. Former names and merged zones return the current zone.
    *
-   * @param country an alpha-2 code, in which a Windows name is meant
+   * @param country alpha-2 code, to resolve Windows names
    */
   find(name: string, country?: string): FoundTimezone | undefined;
-  /** Every name of a zone and of its record, for a name that `find` takes. */
+  /** Lists all names of a zone and of its record, for a name that `find` accepts. */
   findSynonyms(name: string): ZoneSynonyms | undefined;
-  /** The name that a country has for the zone of a row; the zone's own where it has none. */
+  /** Finds the name of a zone in a country, or else its main name. */
   findLocalName(row: number, country: string): string;
-  /** The country that has a zone under this name. */
+  /** Finds the country of a zone by this name. */
   findCountry(zone: string): string | undefined;
-  /** True if it is the only zone of its country, or the one by whose time the country is known. */
+  /** True if it is the only or main zone of its country. */
   isPrimary(zone: string, country: string): boolean;
-  /** The label of any zone of the database. */
+  /** Returns the label of any zone in the database. */
   label(zone: string): string;
-  /** The Windows name of a zone, or of the zone of its record. */
+  /** Finds the Windows name of a zone, or of the zone of its record. */
   findWindowsName(zone: string): string | null;
 }
 
 /**
- * Opens names and labels alone: a picker of time zones needs no history of clocks.
+ * Opens only names and labels, for time zone pickers, which need no offsets.
  *
  * Source: IANA Time Zone Database; labels from Unicode CLDR.
  *
@@ -128,7 +128,7 @@ export async function openTimezoneNames(files: Files, language: string): Promise
   };
 }
 
-/** The last part of a name, as people write it. */
+/** Returns the last part of a name with spaces: `New York`. */
 export function readLastPart(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }

@@ -4,7 +4,7 @@ import type { TimeNamer, TimeNames } from './time-names.js';
 import { findSpan, type ZoneHistory, type ZoneSpan } from './zone-history.js';
 import type { TimezoneNames } from './zone-names.js';
 
-/** All zones during a span in which nothing changes, in milliseconds since 1970. */
+/** All zones during a span without changes, in milliseconds since 1970. */
 export interface Epoch {
   readonly rows: Rows<Timezone>;
   readonly fromMs: number;
@@ -13,18 +13,18 @@ export interface Epoch {
 
 /** The zones at any instant. */
 export interface ZoneRecords {
-  /** All zones at an instant. */
+  /** Returns all zones at an instant. */
   epochAt(ms: number): Epoch;
   /** @throws RangeError before 1970 */
   spanAt(row: number, ms: number): ZoneSpan;
-  /** The names of the time at a place, by its own zone name, at an instant. */
+  /** Names the time of a zone at an instant. */
   nameTime(row: number, zone: string, ms: number, namer?: TimeNamer): TimeNames;
 }
 
-/** Epochs that are cached: the current one and recently used ones. */
+/** The number of cached epochs: the current one and recently used ones. */
 const keptEpochs = 4;
 
-/** Creates the records of zones from their constant fields, their histories and the names of their times. */
+/** Creates records from the constant fields, histories and time names of zones. */
 export function createZoneRecords(
   { places, length, language, findWindowsName }: TimezoneNames,
   findHistory: (row: number) => ZoneHistory,
@@ -34,7 +34,7 @@ export function createZoneRecords(
 
   function spanAt(row: number, ms: number): ZoneSpan {
     const span = findSpan(findHistory(row), ms);
-    if (!span) throw new RangeError('Time zones are known from 1970 on.');
+    if (!span) throw new RangeError('time zones have no data before 1970');
     return span;
   }
 
@@ -85,7 +85,7 @@ export function createZoneRecords(
   return { epochAt, spanAt, nameTime };
 }
 
-/** The change from one time to the next. */
+/** Describes the change from one time to the next. */
 export function toChange(before: ZoneTime, after: ZoneTime, atMs: number): NonNullable<Timezone['nextChange']> {
   return {
     at: new Date(atMs).toISOString(),

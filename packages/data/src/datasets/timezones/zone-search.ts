@@ -10,8 +10,8 @@ import { readLastPart, type TimezoneNames, type ZoneTexts } from './zone-names.j
 import type { ZoneRecords } from './zone-records.js';
 
 /**
- * Opens the search of all zones: over names, labels, territories and cities in the language and in English, comments, names of
- * their times, and abbreviations of the times that the zones as they are show.
+ * Opens the search of zones by name, label, territory and city in the language and in English, comment, name of the time, and
+ * current abbreviation.
  */
 export async function openZoneSearch(
   files: Files,
@@ -29,11 +29,11 @@ export async function openZoneSearch(
     openTimeNames(files, { ...zones, language: 'en' }),
     openTimeNames(files, zones),
   ]);
-  // The square root ranks a country's own zone above a more populous one that only touches it, as Tokyo's touches Australia.
+  // The square root ranks the main zone of a country above a more populous one that only touches it, as Tokyo's touches Australia.
   const weigh = (row: number) => Math.sqrt(people[row] ?? 0);
 
   function indexTexts(): TextIndex {
-    // English names and those of the database are indexed once for every language.
+    // English names and names in the database are indexed once for all languages.
     const base = shareIndex(records, () => {
       const labelled = others.map((place, index) => ({ ...place, displayName: inEnglish.others[index] as string }));
       const listed = [...records, ...labelled];
@@ -43,7 +43,7 @@ export async function openZoneSearch(
     return createTextIndex(concat(listTexts(places, local), listTimes(namer)), weigh, base);
   }
 
-  /** The names of the time of each zone. */
+  /** Lists the names of each zone's time. */
   function* listTimes(times: TimeNamer): Generator<IndexedText> {
     for (const [row, { name }] of places.entries()) {
       for (const text of times.listNames(name, name, findHistory(row).closingRule.length > 0))
@@ -51,11 +51,11 @@ export async function openZoneSearch(
     }
   }
 
-  /** The abbreviations of the time of each zone now and after its next change. Digits are not names. */
+  /** Lists the abbreviations of each zone's time now and after its next change, without numeric ones. */
   function* listAbbreviations(nowMs: number): Generator<IndexedText> {
     for (const [row, { name }] of places.slice(0, length).entries()) {
       const { time, next, untilMs } = spanAt(row, nowMs);
-      // Abbreviations are mostly used where clocks change: PST is California rather than the Philippines.
+      // Abbreviations are mostly used in zones with clock changes: PST is California rather than the Philippines.
       const kind = time.daylightTime || next?.daylightTime ? 'widespread' : 'alternate';
       const short = [nowMs, ...(next ? [untilMs] : [])].flatMap((ms) =>
         [namer, english].map((times) => nameTime(row, name, ms, times).shortName),
@@ -78,14 +78,14 @@ export async function openZoneSearch(
   };
 }
 
-/** Indexes that are cached: the current one and one of another instant. */
+/** The number of cached indexes: the current one and one for another instant. */
 const keptIndexes = 2;
 
 function* concat<T>(...lists: readonly Iterable<T>[]): Generator<T> {
   for (const list of lists) yield* list;
 }
 
-/** The names in the database, including former ones, and comments. */
+/** Lists the names in the database, including former ones, and comments. */
 function* listNames(places: readonly TimezonePlace[]): Generator<IndexedText> {
   for (const [row, { name, comment, aliases }] of places.entries()) {
     for (const text of new Set([readLastPart(name), name])) yield { row, text, kind: 'name' };
@@ -95,11 +95,11 @@ function* listNames(places: readonly TimezonePlace[]): Generator<IndexedText> {
   }
 }
 
-/** Labels, territories and cities in a language. */
+/** Lists labels, territories and cities in a language. */
 function* listTexts(places: readonly TimezonePlace[], { territories, cities }: ZoneTexts): Generator<IndexedText> {
   for (const [row, { displayName, countryCodes }] of places.entries()) {
     yield { row, text: displayName, kind: 'name' };
-    // The first country is the one in which the zone's own place lies.
+    // The first country contains the place of the zone.
     for (const [order, code] of countryCodes.entries()) {
       const text = territories[code];
       if (text) yield { row, text, kind: order === 0 ? 'name' : 'alternate' };

@@ -29,31 +29,31 @@ describe('values', () => {
     ]);
   });
 
-  test('can be divided into classes with equally many countries', () => {
+  test('can be divided into classes with equal numbers of countries', () => {
     const fills = listFills(values(1, 2, 3, 4, 1000, 100_000), { kind: 'quantile', classes: 3 });
     expect([...new Set(fills)].map((fill) => fills.filter((other) => other === fill).length)).toEqual([2, 2, 2]);
     expect(new Set(listFills(values(1, 2, 9), { kind: 'quantile', classes: 3 })).size).toBe(3);
     expect(new Set(listFills(values(1, 2, 9), { kind: 'quantile', classes: 12 })).size).toBe(3);
   });
 
-  test('at the border of two classes belong to the higher one, the greatest to the last', () => {
+  test('at a class boundary belong to the higher class, and the maximum to the last', () => {
     const { fills, legend } = colorValues(values(0, 1, 2), { classes: 2 });
     expect(fills.map(({ fill }) => fill)).toEqual([legend[0]?.fill, legend[1]?.fill, legend[1]?.fill]);
   });
 
-  test('that are all the same are one class, and none at all are none', () => {
+  test('that are all equal have one class; no values have none', () => {
     expect(colorValues(values(7, 7)).legend).toEqual([{ fill: '#0b3c6f', from: 7, to: 7 }]);
     expect(colorValues([])).toEqual({ fills: [], legend: [] });
   });
 
-  test('take the requested colours, and mix those between as the eye sees them', () => {
+  test('take the requested colours and interpolate between them in Oklab', () => {
     const [low, middle, high] = colorValues(values(0, 1, 2), { classes: 3, colors: ['fff', '000'] }).legend;
     expect([low?.fill, high?.fill]).toEqual(['#ffffff', '#000000']);
     // Oklab lightness 0.5 of grey is sRGB 0x63, not 0x80 (Ottosson 2020).
     expect(middle?.fill).toBe('#636363');
   });
 
-  test('have classes that follow one another from the least to the greatest, however the values lie', () => {
+  test('have contiguous classes from minimum to maximum for any distribution', () => {
     const numbers = fc.array(fc.double({ min: 1e-9, max: 1e12, noNaN: true }), { minLength: 1, maxLength: 250 });
     const kinds = fc.constantFrom('linear', 'log', 'quantile');
     fc.assert(
@@ -73,7 +73,7 @@ describe('values', () => {
     );
   });
 
-  test('that no scale can hold are refused', () => {
+  test('are rejected if the scale cannot show them, as are invalid options', () => {
     expect(() => colorValues(values(0, 1), { kind: 'log' })).toThrow(RangeError);
     expect(() => colorValues(values(Number.NaN))).toThrow(RangeError);
     expect(() => colorValues(values(Number.POSITIVE_INFINITY))).toThrow(RangeError);

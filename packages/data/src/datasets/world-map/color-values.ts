@@ -1,7 +1,7 @@
 import { readColor } from './read-color.js';
 import type { MapLegendClass } from './schema.js';
 
-/** A country and its number. */
+/** A country and its value. */
 export interface CountryValue {
   readonly code: string;
   readonly value: number;
@@ -10,13 +10,13 @@ export interface CountryValue {
 /** A colour scale: classes of numbers, each with one colour. */
 export interface ValueScale {
   /**
-   * How the range is divided: `linear` in equal steps, `log` in equal ratios, `quantile` so that each class holds equally many
+   * The division of the range: `linear` by equal steps, `log` by equal ratios, `quantile` into classes with equal numbers of
    * countries. `linear` by default.
    */
   readonly kind?: 'linear' | 'log' | 'quantile' | undefined;
-  /** How many classes, 2 to 12; 5 by default. */
+  /** The number of classes, 2 to 12; 5 by default. */
   readonly classes?: number | undefined;
-  /** Colours from the lowest to the highest, two or more; light to dark blue by default. Those between are mixed. */
+  /** Two or more colours from lowest to highest, interpolated; light to dark blue by default. */
   readonly colors?: readonly string[] | undefined;
 }
 
@@ -29,9 +29,9 @@ export interface ColoredValues {
 const lightToDarkBlue = ['#d6e6f4', '#5b9bd0', '#0b3c6f'];
 
 /**
- * Colours countries by their numbers.
+ * Colours countries by value.
  *
- * @throws RangeError when a number is not finite, a logarithmic scale has a number of 0 or less, or the scale is none
+ * @throws RangeError if a value is not finite, a logarithmic scale has a value of 0 or less, or the scale is invalid
  * @example
  * colorValues([{ code: 'DE', value: 3 }, { code: 'FR', value: 5 }], { classes: 2 }).legend;
  * // [{ fill: '#d6e6f4', from: 3, to: 4 }, { fill: '#0b3c6f', from: 4, to: 5 }]
@@ -53,7 +53,7 @@ export function colorValues(values: readonly CountryValue[], scale: ValueScale =
   return { fills: values.map(({ code, value }) => ({ code, fill: findClass(value)?.fill as string })), legend };
 }
 
-/** The bounds of classes. If all numbers are equal, there is one class. */
+/** Computes the bounds of classes. If all values are equal, there is one class. */
 function findBounds(numbers: readonly number[], kind: ValueScale['kind'], classes: number): number[] {
   const [min, max] = [numbers[0] as number, numbers.at(-1) as number];
   if (min === max) return [min, max];
@@ -63,23 +63,23 @@ function findBounds(numbers: readonly number[], kind: ValueScale['kind'], classe
     const bound = kind === 'log' ? min * (max / min) ** part : min + (max - min) * part;
     return Number(bound.toPrecision(12));
   });
-  // With quantiles, the last class may have the greatest value alone.
+  // With quantiles, the last class may contain only the maximum.
   const isInside = (bound: number) => bound > min && (bound < max || kind === 'quantile');
   return [min, ...new Set(inner.filter(isInside)), max];
 }
 
-/** Interpolates between colours in a perceptual space. `part` is the position among them, 0 to 1. */
+/** Interpolates between colours in Oklab. `part` is the position from 0 to 1. */
 function mix(colors: readonly string[], part: number): string {
   const stops = colors.map((color) => readColor(color));
   if (stops.length < 2 || stops.includes(undefined))
-    throw new RangeError('a scale needs two colours or more, #rgb or #rrggbb');
+    throw new RangeError('a scale needs at least two colours, #rgb or #rrggbb');
   const place = part * (stops.length - 1);
   const index = Math.min(Math.floor(place), stops.length - 2);
   const [from, to] = [toOklab(stops[index] as string), toOklab(stops[index + 1] as string)];
   return fromOklab(from.map((value, axis) => value + ((to[axis] as number) - value) * (place - index)));
 }
 
-/** Björn Ottosson, A perceptual color space for image processing (2020): sRGB to Oklab and back. */
+/** Converts sRGB to Oklab: Björn Ottosson, A perceptual color space for image processing (2020). */
 function toOklab(color: string): number[] {
   const [r, g, b] = [1, 3, 5].map((at) => toLinear(Number.parseInt(color.slice(at, at + 2), 16) / 255)) as [
     number,
@@ -108,7 +108,7 @@ function fromOklab([lightness = 0, a = 0, b = 0]: number[]): string {
   return `#${channels.map((channel) => hex(toGamma(channel))).join('')}`;
 }
 
-/** IEC 61966-2-1: a channel of sRGB as an amount of light, and back. */
+/** Converts an sRGB channel to linear light (IEC 61966-2-1). */
 function toLinear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 }

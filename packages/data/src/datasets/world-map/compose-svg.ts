@@ -1,12 +1,12 @@
 import type { DrawnMap, DrawnShape, MapPanel } from '../../shapes/drawn-map.js';
 
-/** Colours and words of one picture; colours are canonical. */
+/** The colours and texts of one picture. Colours are canonical. */
 export interface Look {
   readonly fill: string;
   readonly stroke: string;
   readonly hoverFill: string;
   readonly fills: ReadonlyMap<string, string>;
-  /** Numbers shown in titles. */
+  /** Values shown in titles. */
   readonly values: ReadonlyMap<string, number>;
   readonly label: string;
   readonly language: string;
@@ -16,7 +16,7 @@ export interface Look {
 
 const borderWidth = 1;
 
-/** The SVG of a map. */
+/** Composes the SVG of a map. */
 export function composeSvg(map: DrawnMap, look: Look): string {
   return `${head(map, look)}${map.shapes.map((shape) => writeShape(shape, map.markerRadius, look)).join('')}${(map.panels ?? []).slice(1).map(writeFrame).join('')}\n</g>\n</svg>\n`;
 }
@@ -27,8 +27,8 @@ export function escapeXml(text: string): string {
 }
 
 /**
- * The hover colour is a property of this picture's root, so several pictures can be on one page.
- * Strokes are painted under fills, so they separate neighbours without shrinking small islands.
+ * The hover colour is a custom property of the root, so that several pictures can be on one page.
+ * Strokes are painted under fills, so that they separate neighbours without shrinking small islands.
  */
 function head({ width, height, panels }: DrawnMap, { fill, stroke, hoverFill, label, language }: Look): string {
   const root = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" lang="${language}" aria-label="${escapeXml(label)}" class="almanac-map"${writePanels(panels)} style="--almanac-hover:${hoverFill}">`;
@@ -36,7 +36,7 @@ function head({ width, height, panels }: DrawnMap, { fill, stroke, hoverFill, la
   return `${root}\n${style}\n<g fill="${fill}" stroke="${stroke}" stroke-width="${borderWidth}" stroke-linejoin="round" paint-order="stroke">`;
 }
 
-/** The parameters for marking places on the map: docs/maps.md. */
+/** Writes the parameters for marking places on the map, described in docs/maps.md. */
 function writePanels(panels: DrawnMap['panels']): string {
   if (!panels) return '';
   const numbers = panels.map(({ centre, scale, at, frame, box = [] }) => [...centre, scale, ...at, ...frame, ...box]);

@@ -10,7 +10,7 @@ import { openWorldMap } from './lookup.js';
 const world = await openWorldMap(new Files(loadFromFolder()), 'en');
 const capitals = (await (await openAlmanac()).cities()).list({ capital: true }).items;
 
-/** The rings and the layout of a country in its own map. */
+/** Opens the map of a country and reads its rings and layout. */
 async function open(focus: string) {
   const [drawing, layout] = await Promise.all([world.frame({ focus }), world.measure({ focus })]);
   const svg = drawing?.draw().svg ?? '';
@@ -18,7 +18,7 @@ async function open(focus: string) {
   return { svg, rings: readRings(path), layout: layout as MapLayout };
 }
 
-/** Where a place is in a panel, by d3's own projection. */
+/** Projects a place into a panel with d3. */
 function locate({ panels }: MapLayout, place: readonly [longitude: number, latitude: number], index = 0): Point {
   const { centre, at, scale } = (panels ?? [])[index] as MapPanel;
   const projection = geoAzimuthalEqualArea()
@@ -32,7 +32,7 @@ const measureDistance = (rings: readonly Point[][], [x, y]: Point) =>
   Math.min(...rings.flat().map(([otherX, otherY]) => Math.hypot(x - otherX, y - otherY)));
 
 describe('the map of a country', () => {
-  test('shows land of each of the 250, dots for islands that are too small, and no marker on it', async () => {
+  test('shows land for each of the 250, with dots for tiny islands and without markers', async () => {
     for (const code of world.codes) {
       const { rings, svg } = await open(code);
       const extents = rings.map((ring) => Math.max(...[0, 1].map((axis) => extent(ring, axis as 0 | 1))));
@@ -41,14 +41,14 @@ describe('the map of a country', () => {
     }
   });
 
-  test('says in its panels how to mark a place: each capital is on its country, or beside its coast', async () => {
+  test('has panels with projections that put each capital on its country or near its coast', async () => {
     const off: string[] = [];
     for (const { country, latitude, longitude } of capitals) {
       const { rings, layout } = await open(country);
       const at = locate(layout, [longitude, latitude]);
       const kmPerUnit = 6371 / (layout.panels?.[0]?.scale ?? 0);
       const distance = surround(rings, at) ? 0 : measureDistance(rings, at);
-      // Coasts are some hundred metres off, and a lagoon may be a dot.
+      // Coasts are a few hundred metres off, and an atoll may be a dot.
       if (distance > 8 && distance * kmPerUnit > 2.5) off.push(`${country} ${Math.round(distance * kmPerUnit)} km`);
     }
     expect(capitals.length).toBeGreaterThan(230);
@@ -67,7 +67,7 @@ describe('the map of a country', () => {
     ['NL', [-68.3, 12.2], 'Bonaire'],
     ['EC', [-91.1, -0.5], 'Isabela'],
     ['NO', [16.0, 78.5], 'Spitsbergen'],
-  ])('of %s has %s %s in an inset below it', async (code, place) => {
+  ])('of %s has %s %s in an inset below', async (code, place) => {
     const { rings, layout } = await open(code);
     const [main, ...insets] = layout.panels ?? [];
     const found = insets.findIndex(
@@ -96,7 +96,7 @@ describe('the map of a country', () => {
     expect(Math.hypot(left[0] - right[0], left[1] - right[1])).toBeLessThan(12);
   });
 
-  test('stays inside its picture with its insets, which do not overlap', async () => {
+  test('keeps its panels inside the picture and apart from each other', async () => {
     for (const code of world.codes) {
       const { width, height, panels = [] } = (await open(code)).layout;
       for (const [index, { frame }] of panels.entries()) {

@@ -21,7 +21,7 @@ const all: MapFrame[] = [
 ];
 
 describe('every map of a projection, continent or country', () => {
-  test('is well-formed, 1000 wide, at most 350,000 bytes, and no number is broken', async () => {
+  test('is well-formed, 1000 units wide, at most 350,000 bytes, and without NaN', async () => {
     const onError = (level: string, message: string) => {
       throw new Error(`${level}: ${message}`);
     };
@@ -93,7 +93,7 @@ describe('a country', () => {
     expect((await open({ focus })).codes).toEqual(expect.arrayContaining(neighbours.split(' ')));
   });
 
-  test('outside the map is accepted and left out of the answer', async () => {
+  test('outside the map can be highlighted but is not in the result', async () => {
     const { highlightCount, highlights } = (await open({ focus: 'DE' })).draw({
       highlight: ['FR', 'JP'].map((code) => ({ code, fill: 'f00' })),
     });
@@ -115,7 +115,7 @@ describe('a map that does not exist', () => {
 });
 
 describe('a map of values', () => {
-  test('colours countries by their numbers, says so in their titles and gives a legend', () => {
+  test('colours countries by value, with the values in titles and a legend', () => {
     const { svg, highlightCount, highlights, legend } = world.draw({
       values: [
         { code: 'DE', value: 3 },
@@ -137,7 +137,7 @@ describe('a map of values', () => {
     expect(svg).toContain('<title>Spain</title>');
   });
 
-  test('lets a highlight go before the colour of a number', () => {
+  test('prefers highlights to value colours', () => {
     const { highlights } = world.draw({ values: [{ code: 'DE', value: 3 }], highlight: [{ code: 'DE', fill: '0f0' }] });
     expect(highlights).toEqual([{ code: 'DE', fill: '#0f0', label: 'Germany' }]);
   });

@@ -11,7 +11,7 @@ const findPath = (svg: string, code: string) =>
   new RegExp(`<path id="${code}" data-code="${code}" d="M[^"]+"([^>]*)>`).exec(svg)?.[1];
 
 describe('a highlight', () => {
-  test('fills its country, and the result names it in the requested language', () => {
+  test('fills its country and is named in the requested language', () => {
     const { svg, highlightCount, highlights } = german.draw({
       highlight: [
         { code: 'DE', fill: '#ff0000' },
@@ -28,14 +28,14 @@ describe('a highlight', () => {
     expect(findPath(svg, 'FR')).toBe('');
   });
 
-  test('fills land and marker of a small country with the same colour', () => {
+  test('fills both land and marker of a small country', () => {
     const { svg } = map.draw({ highlight: [{ code: 'MV', fill: '#123456' }] });
     expect(svg).toMatch(
       /<g id="MV" data-code="MV" fill="#123456"><title>Maldives<\/title>(?:<path d="[^"]+"\/>)?<circle [^>]+\/><\/g>/,
     );
   });
 
-  test('for the same country twice counts once, and the last one wins', () => {
+  test('that repeats a country counts once, and the last one wins', () => {
     const { highlightCount, highlights } = map.draw({
       highlight: [
         { code: 'DE', fill: 'f00' },
@@ -67,7 +67,7 @@ describe('the picture', () => {
     expect(svg).toContain('--almanac-hover:#ff8800');
   });
 
-  test('styles only itself, and has its own hover colour beside other pictures', () => {
+  test('scopes its styles, so that several pictures can have different hover colours', () => {
     const styles = [...map.draw().svg.matchAll(/<style>(.*?)<\/style>/g)].map(([, style]) => style as string);
     const selectors = styles.flatMap((style) => [...style.matchAll(/([^{}]+)\{/g)].map(([, selector]) => selector));
     expect(selectors).toEqual(['.almanac-map [data-code]:hover']);
@@ -76,7 +76,7 @@ describe('the picture', () => {
     );
   });
 
-  test('is an image with a name, which says what is highlighted', () => {
+  test('has role img and a label that lists the highlights', () => {
     expect(map.draw().svg).toMatch(/ role="img" lang="en" aria-label="World"/);
     expect(
       german.draw({
@@ -90,7 +90,7 @@ describe('the picture', () => {
 });
 
 describe('a colour', () => {
-  test('is #rgb or #rrggbb in any case, the # optional', () => {
+  test('is #rgb or #rrggbb in any case; the # is optional', () => {
     expect(['#f00', 'F00', '#FF0000', 'ff0000'].map(readColor)).toEqual(Array(4).fill('#ff0000'));
     expect(readColor('#1a2B3c')).toBe('#1a2b3c');
   });

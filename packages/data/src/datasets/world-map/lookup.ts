@@ -9,23 +9,23 @@ import type { MapCountry } from './schema.js';
 
 export { type Continent, continents } from '../../core/regions.js';
 export type { CountryValue, ValueScale } from './color-values.js';
-export { createDrawing, type MapAsk, type MapDrawing } from './map-drawing.js';
+export { createDrawing, type MapDrawing, type MapOptions } from './map-drawing.js';
 export { type MapFrame, type Projection, projections } from './map-frame.js';
 export { readColor } from './read-color.js';
 export type { MapCountry } from './schema.js';
 
-/** The world map in one language, and the way to other maps. */
+/** The world map in one language, with functions that open other maps. */
 export interface WorldMapDrawing extends MapDrawing {
   /** The countries on the map. */
   readonly rows: Rows<MapCountry>;
   /**
-   * A map in another projection, or of a continent or country with its surroundings.
+   * Opens a map in another projection, or of a continent or country with its surroundings.
    *
-   * @returns undefined if there is no such map: a projection or focus that does not exist, or a country in a
-   * projection of the whole earth
+   * @returns undefined if there is no such map: for an unknown projection or focus, or a country in a
+   *   projection of the whole earth
    */
   frame(frame: MapFrame): Promise<MapDrawing | undefined>;
-  /** The size of such a map in units of the picture and, for a country, its panels. Does not draw it. */
+  /** Measures such a map without drawing it: its size in units of the picture and, for a country, its panels. */
   measure(frame: MapFrame): Promise<MapLayout | undefined>;
 }
 
@@ -35,11 +35,11 @@ const worldFile = 'natural-earth.json';
 type PlaceNames = Readonly<Record<'World' | Continent, string>>;
 
 /**
- * Opens the map of the world in Natural Earth projection, 1000 units wide, and from it the way to other maps.
+ * Opens the world map in Natural Earth projection, 1000 units wide.
  *
- * Source: Natural Earth at 1:50 million, by Visionscarto and world-atlas; names from Unicode CLDR.
+ * Source: Natural Earth at 1:50 million, from Visionscarto and world-atlas; names from Unicode CLDR.
  *
- * @param language a supported code; titles of countries are in it
+ * @param language a supported code, for titles of countries
  * @throws the error of `files` if a compiled file is missing
  * @example
  * const map = await library.open('worldMap', 'de');

@@ -4,11 +4,11 @@ import { composeSvg, escapeXml } from './compose-svg.js';
 import { readColor } from './read-color.js';
 import type { MapHighlight, WorldMap } from './schema.js';
 
-/** Options for a map. Colours are `#rgb` or `#rrggbb`, the `#` optional. */
-export interface MapAsk {
-  /** Countries by alpha-2 code, each with its fill. If a country is repeated, its last fill wins. */
+/** Options for a map. Colours are `#rgb` or `#rrggbb`; the `#` is optional. */
+export interface MapOptions {
+  /** Countries by alpha-2 code with their fills. If a country is repeated, its last fill wins. */
   readonly highlight?: readonly { readonly code: string; readonly fill: string }[] | undefined;
-  /** Countries with a number each, which sets their colour unless `highlight` does. Titles show the number. */
+  /** Countries with values, which determine their colours unless `highlight` does. Titles show the values. */
   readonly values?: readonly CountryValue[] | undefined;
   /** The colour scale. */
   readonly scale?: ValueScale | undefined;
@@ -22,17 +22,17 @@ export interface MapAsk {
 
 /** A map of the world, of a continent or of a country, in one language. */
 export interface MapDrawing {
-  /** The alpha-2 codes of all countries that the map draws, sorted. */
+  /** The alpha-2 codes of all countries on the map, sorted. */
   readonly codes: readonly string[];
   /**
-   * Draws the map. Countries outside of it are not in the result.
+   * Draws the map. Countries outside the map are not in the result.
    *
-   * @throws RangeError when a code or a colour is invalid, or values and scale do not fit
+   * @throws RangeError for an invalid code or colour, or values that do not fit the scale
    * @example
    * const map = await almanac.worldMap('de');
    * map.draw({ highlight: [{ code: 'JP', fill: '#bc002d' }] }).highlights; // [{ code: 'JP', fill: '#bc002d', label: 'Japan' }]
    */
-  draw(ask?: MapAsk): WorldMap;
+  draw(query?: MapOptions): WorldMap;
 }
 
 /** The text of maps in one language. */
@@ -42,29 +42,29 @@ export interface Words {
   readonly labels: ReadonlyMap<string, string>;
 }
 
-/** Validated options of a map: only countries on the map, with the colours as they were given. */
+/** Validated options: only countries on the map, with the given colours. */
 interface Colored {
   readonly highlights: MapHighlight[];
   readonly values: ReadonlyMap<string, number>;
   readonly legend: WorldMap['legend'];
 }
 
-/** The maximum number of names in the description: more do not help users of screen readers. */
+/** The maximum number of names in the description, because more do not help users of screen readers. */
 const maxNamesInLabel = 12;
 
 /**
- * A drawing of a map.
+ * Creates a drawing of a map.
  *
- * @param place the name of what it shows
+ * @param place the name of the shown area
  */
 export function createDrawing(map: DrawnMap, place: string, { language, labels }: Words): MapDrawing {
   const codes = map.shapes.flatMap(({ code }) => (code === null ? [] : [code])).sort();
   const names = new Map(codes.map((code) => [code, escapeXml(labels.get(code) ?? code)]));
 
-  const color = (ask: MapAsk): Colored => {
-    const { fills, legend } = colorValues(ask.values ?? [], ask.scale);
+  const color = (query: MapOptions): Colored => {
+    const { fills, legend } = colorValues(query.values ?? [], query.scale);
     const fillByCode = new Map<string, string>();
-    for (const { code, fill } of [...fills, ...(ask.highlight ?? [])]) {
+    for (const { code, fill } of [...fills, ...(query.highlight ?? [])]) {
       if (!labels.has(code)) throw new RangeError(`the map has no country ${JSON.stringify(code)}`);
       fillByCode.delete(code);
       fillByCode.set(code, withHash(fill));
@@ -72,15 +72,15 @@ export function createDrawing(map: DrawnMap, place: string, { language, labels }
     const highlights = [...fillByCode]
       .filter(([code]) => names.has(code))
       .map(([code, fill]) => ({ code, fill, label: labels.get(code) as string }));
-    return { highlights, legend, values: new Map(ask.values?.map(({ code, value }) => [code, value])) };
+    return { highlights, legend, values: new Map(query.values?.map(({ code, value }) => [code, value])) };
   };
 
-  const draw = (ask: MapAsk = {}): WorldMap => {
-    const { highlights, values, legend } = color(ask);
+  const draw = (query: MapOptions = {}): WorldMap => {
+    const { highlights, values, legend } = color(query);
     const svg = composeSvg(map, {
-      fill: parseColor(ask.fill ?? '#d0d0d0'),
-      stroke: parseColor(ask.stroke ?? '#ffffff'),
-      hoverFill: parseColor(ask.hoverFill ?? '#a0a0a0'),
+      fill: parseColor(query.fill ?? '#d0d0d0'),
+      stroke: parseColor(query.stroke ?? '#ffffff'),
+      hoverFill: parseColor(query.hoverFill ?? '#a0a0a0'),
       fills: new Map(highlights.map(({ code, fill }) => [code, parseColor(fill)])),
       values,
       label: writeLabel(place, highlights),
@@ -95,17 +95,18 @@ export function createDrawing(map: DrawnMap, place: string, { language, labels }
 
 function parseColor(text: string): string {
   const color = readColor(text);
-  if (color === undefined) throw new RangeError(`${JSON.stringify(text)} is not a colour, #rgb or #rrggbb`);
+  if (color === undefined)
+    throw new RangeError(`${JSON.stringify(text)} is not a colour in the format #rgb or #rrggbb`);
   return color;
 }
 
-/** A colour as it was given, with `#`. */
+/** Adds the `#` to a colour if it is missing. */
 function withHash(text: string): string {
   parseColor(text);
   return `#${text.replace('#', '')}`;
 }
 
-/** The description of the picture for screen readers. */
+/** Writes the description of the picture for screen readers. */
 function writeLabel(place: string, highlights: readonly MapHighlight[]): string {
   if (highlights.length === 0 || highlights.length > maxNamesInLabel) return place;
   return `${place}: ${highlights.map(({ label }) => label).join(', ')}`;

@@ -1,8 +1,8 @@
 /**
- * The canonical form of a colour: `#rrggbb` in lower case.
+ * Converts a colour to its canonical form: `#rrggbb` in lower case.
  *
- * @param text `#rgb` or `#rrggbb` in any case, the `#` optional
- * @returns undefined when the text is no such colour
+ * @param text `#rgb` or `#rrggbb` in any case; the `#` is optional
+ * @returns undefined if the text is not a colour
  * @example
  * readColor('0F0'); // '#00ff00'
  */

@@ -21,7 +21,7 @@ const codes =
   );
 
 describe('the picture', () => {
-  test('draws all 250 codes, each once, as an element whose id is the code', () => {
+  test('draws all 250 countries once, as an element with the code as id', () => {
     expect(codes).toHaveLength(250);
     expect(map.codes).toEqual(codes);
     expect([...elements.keys()].sort()).toEqual(codes);
@@ -29,7 +29,7 @@ describe('the picture', () => {
     for (const [code, element] of elements) expect(element.getAttribute('id')).toBe(code);
   });
 
-  test('shows every country by land of 3 units or more, or by a marker', () => {
+  test('shows every country as land of 3 units or more, or as a marker', () => {
     for (const [code, element] of elements) {
       const extents = listRings(element).map((ring) => Math.max(...[0, 1].map((axis) => extent(ring, axis))));
       const marker = element.getElementsByTagName('circle')[0];
@@ -38,7 +38,7 @@ describe('the picture', () => {
     }
   });
 
-  test('never lets one marker cover another, nor land cover a marker', () => {
+  test('never covers a marker with land or another marker', () => {
     const markers = [...picture.getElementsByTagName('circle')];
     const centres = markers.map(
       (marker) => [Number(marker.getAttribute('cx')), Number(marker.getAttribute('cy'))] as Point,
@@ -62,7 +62,7 @@ describe('the picture', () => {
     expect(kinds.indexOf('g')).toBeGreaterThan(kinds.lastIndexOf('path'));
   });
 
-  test('stays inside its view box, and no number is broken', () => {
+  test('stays inside its view box and has no NaN', () => {
     const [left = 0, top = 0, width = 0, height = 0] =
       picture.documentElement?.getAttribute('viewBox')?.split(' ').map(Number) ?? [];
     expect([left, top, width]).toEqual([0, 0, 1000]);
@@ -74,22 +74,22 @@ describe('the picture', () => {
     ).toEqual([]);
   });
 
-  test('has no line across the map where the earth is cut open', () => {
+  test('has no line across the map at the antimeridian', () => {
     const long = allRings().flatMap((ring) =>
       listEdges(ring).filter(([from, to]) => Math.hypot(to[0] - from[0], to[1] - from[1]) > 60),
     );
-    // Longer than 60 units are only the border on the 49th parallel, once on each side, and Antarctica's edge at the pole.
+    // Only the border on the 49th parallel (once on each side) and Antarctica's edge at the pole are longer than 60 units.
     expect(long.filter(([from, to]) => from[1] < 400 && Math.abs(from[1] - to[1]) > 1)).toEqual([]);
     expect(long.filter(([from]) => from[1] < 400)).toHaveLength(2);
   });
 
-  test('keeps Russia, Fiji and New Zealand in one piece on the right-hand side', () => {
+  test('keeps Russia, Fiji and New Zealand in one piece on the right', () => {
     expect(findWest('RU')).toBeGreaterThan(480);
     expect(findWest('FJ')).toBeGreaterThan(900);
     expect(findWest('NZ')).toBeGreaterThan(850);
   });
 
-  test('leaves no gap and no overlap around a country without a coast', () => {
+  test('leaves no gap or overlap around landlocked countries', () => {
     const uses = new Map<string, number>();
     for (const ring of allRings())
       for (const edge of listEdges(ring).map(edgeKey)) uses.set(edge, (uses.get(edge) ?? 0) + 1);

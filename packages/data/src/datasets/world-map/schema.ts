@@ -10,7 +10,7 @@ export const MapHighlight = Type.Object(
     code: code('ISO 3166-1 alpha-2 code of the country, or XK.'),
     fill: Type.String({
       pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$',
-      description: 'Fill of the country: of a highlight as it was given, #rgb or #rrggbb; of a value as #rrggbb.',
+      description: 'Fill of the country: as given for a highlight (#rgb or #rrggbb), as #rrggbb for a value.',
       examples: ['#ff0000'],
     }),
     label: Type.String({
@@ -21,7 +21,7 @@ export const MapHighlight = Type.Object(
   {
     $id: 'MapHighlight',
     additionalProperties: false,
-    description: 'A country that the map shows in a colour of its own.',
+    description: 'A highlighted country on the map.',
   },
 );
 
@@ -30,13 +30,13 @@ export interface MapHighlight extends Static<typeof MapHighlight> {}
 export const MapLegendClass = Type.Object(
   {
     fill: color('Fill of the countries of this class, as #rrggbb in lower case.', '#d6e6f4'),
-    from: Type.Number({ description: 'The least value of the class.', examples: [3] }),
+    from: Type.Number({ description: 'The minimum value of the class.', examples: [3] }),
     to: Type.Number({
-      description: 'Where the next class begins; of the last class the greatest value, which belongs to it.',
+      description: 'The beginning of the next class; for the last class, its maximum (inclusive).',
       examples: [4],
     }),
   },
-  { $id: 'MapLegendClass', additionalProperties: false, description: 'A class of values that have one colour.' },
+  { $id: 'MapLegendClass', additionalProperties: false, description: 'A class of values with one colour.' },
 );
 
 export interface MapLegendClass extends Static<typeof MapLegendClass> {}
@@ -45,7 +45,7 @@ export const WorldMap = Type.Object(
   {
     svg: Type.String({
       description:
-        'The map as SVG markup, 1000 units wide, to be put into a page as it is. Each country is an element with `id` and `data-code` equal to its alpha-2 code and a `title`; its styles touch nothing outside the picture. Source: Natural Earth, by Visionscarto and world-atlas.',
+        'The map as SVG markup, 1000 units wide, ready to insert into a page. Each country is an element whose `id` and `data-code` are its alpha-2 code, with a `title`. Styles apply to the picture only. Source: Natural Earth, from Visionscarto and world-atlas.',
     }),
     highlightCount: Type.Integer({
       minimum: 0,
@@ -53,12 +53,12 @@ export const WorldMap = Type.Object(
       description: 'Number of highlighted countries.',
       examples: [2],
     }),
-    highlights: Type.Array(MapHighlight, { description: 'The highlighted countries, each once.' }),
+    highlights: Type.Array(MapHighlight, { description: 'The highlighted countries without duplicates.' }),
     legend: Type.Array(MapLegendClass, {
       description: 'The legend: classes from the lowest to the highest; empty if no values were given.',
     }),
   },
-  { $id: 'WorldMap', additionalProperties: false, description: 'The world map as SVG, and what is highlighted in it.' },
+  { $id: 'WorldMap', additionalProperties: false, description: 'The world map as SVG, with its highlights.' },
 );
 
 export interface WorldMap extends Static<typeof WorldMap> {}
@@ -68,7 +68,7 @@ export const MapCountry = Type.Object(
     code: code('ISO 3166-1 alpha-2 code of the country, or XK.'),
     label: Type.String({ description: 'Name of the country. Source: CLDR.', examples: ['Germany'] }),
   },
-  { $id: 'MapCountry', additionalProperties: false, description: 'A country that the map draws.' },
+  { $id: 'MapCountry', additionalProperties: false, description: 'A country on the map.' },
 );
 
 export interface MapCountry extends Static<typeof MapCountry> {}

@@ -1,4 +1,4 @@
 import { readCompiled } from './read-compiled.js';
 
-/** The alpha-2 code that other codes mean: `GB` for `UK`. */
+/** The alpha-2 code by alternative code: `GB` for `UK`. */
 export default readCompiled<Readonly<Record<string, string>>>('countries/code-aliases.json');

@@ -3,7 +3,7 @@ import { type Compiled, readCompiled } from './read-compiled.js';
 
 const { records } = readCompiled<Compiled<Country>>('countries/records.json');
 
-/** Everything else that is known of a country, and its alpha-2 code. */
+/** The alpha-2 code and all fields that `./countries.js` omits. */
 export default records.map(
   ({ name, continent, alpha3, numeric, capital, currency, languages, callingCode, flag, region, ...facts }) => facts,
 );

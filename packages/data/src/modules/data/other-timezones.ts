@@ -1,5 +1,5 @@
 import type { TimezonePlace } from '../../datasets/timezones/schema.js';
 import { readCompiled } from './read-compiled.js';
 
-/** The zones that are not places, such as Etc/UTC. */
+/** Zones without a place, such as Etc/UTC. */
 export default readCompiled<readonly TimezonePlace[]>('timezones/others.json');

@@ -5,7 +5,7 @@ const { index, quarters, turns } = readTables(
   readFileSync(new URL('../../../dist/data/astronomy/tables.bin', import.meta.url)),
 );
 
-/** When the Moon's quarters and the turns of the year are, 1900 to 2100: the first instant and the gaps from each to the next, in seconds. */
+/** Quarters of the Moon, and equinoxes and solstices, 1900 to 2100: the first instant and the gaps to each next one, in seconds. */
 export default {
   firstQuarter: index.firstQuarter,
   firstTurn: index.firstTurn,

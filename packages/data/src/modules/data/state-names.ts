@@ -5,5 +5,5 @@ import { type Compiled, readCompiled } from './read-compiled.js';
 const named = new Set(Object.values(addressStates).flatMap((states) => states.map(({ code }) => code)));
 const { records } = readCompiled<Compiled<State>>('states/records.json');
 
-/** English names, by code, of the states that addresses name. */
+/** English names, by code, of the states used in addresses. */
 export default Object.fromEntries(records.filter(({ id }) => named.has(id)).map(({ id, name }) => [id, name]));

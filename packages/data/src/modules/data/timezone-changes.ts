@@ -1,4 +1,4 @@
 import { readCompiled } from './read-compiled.js';
 
-/** The history of each zone, those that are not places after the others; `readHistory` reads one. */
+/** The history of each zone in the format of `readHistory`; zones without a place are last. */
 export default readCompiled<readonly string[]>('timezones/changes.json');

@@ -33,7 +33,7 @@ const describeRow = (row: number) => {
 };
 
 describe('the table of queries', () => {
-  test('has more than 400 queries, 100 of them beginnings that are whole names of small places', () => {
+  test('has more than 400 queries, 100 of them prefixes that are also names of small places', () => {
     expect(table.length).toBeGreaterThanOrEqual(400);
     expect(table.filter(({ group }) => group === 'short prefix').length).toBeGreaterThanOrEqual(100);
   });
@@ -62,7 +62,7 @@ describe('city search', () => {
     expect(first('東京')).toEqual({ name: '東京', how: 'exact' });
   });
 
-  test('takes names in the language of the search for the city’s own', () => {
+  test('ranks names in the language of the search as default names', () => {
     const inGerman = german.list({ q: 'rom', limit: 1 });
     expect(describeRow(inGerman.rows[0] as number)).toBe('Rome, IT');
     expect(inGerman.matches).toEqual([{ name: 'Rom', how: 'exact' }]);
@@ -79,19 +79,19 @@ describe('city search', () => {
     expect(names({ q: 'san', capital: true }).length).toBeLessThan(40);
   });
 
-  test('looks for typos among what the filters leave', () => {
+  test('looks for typos only among cities that pass the filters', () => {
     expect(cities.list({ q: 'melborne', country: 'US', limit: 1 }).matches?.[0]?.how).toBe('typo');
     expect(cities.list({ q: 'london', country: 'IS' }).total).toBe(0);
   });
 
-  test('with sort=population puts the most populous of all that match first', () => {
+  test('with sort=population orders all matches by population', () => {
     const byRelevance = cities.list({ q: 'san' });
     const byPopulation = cities.list({ q: 'san', sort: 'population' });
     expect(byPopulation.total).toBe(byRelevance.total);
     expect(Array.from(byPopulation.rows)).toEqual(Array.from(byRelevance.rows).sort((a, b) => a - b));
   });
 
-  test('cuts pages that join without a gap, each with the exact total', () => {
+  test('returns contiguous pages with the exact total', () => {
     const all = cities.list({ q: 'york' });
     const pages = Array.from({ length: Math.ceil(all.total / 7) }, (_, i) =>
       cities.list({ q: 'york', offset: i * 7, limit: 7 }),
@@ -100,19 +100,19 @@ describe('city search', () => {
     expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([all.rows.length]));
   });
 
-  test('answers a row once, by the name that shows best how it was found', () => {
+  test('returns each city once, with its best match', () => {
     const { rows, matches } = cities.list({ q: 'münchen' });
     expect(new Set(Array.from(rows)).size).toBe(rows.length);
     expect([describeRow(rows[0] as number), matches?.[0]]).toEqual(['Munich, DE', { name: 'München', how: 'exact' }]);
   });
 
-  test('matches airport codes whole only', () => {
+  test('matches only whole airport codes', () => {
     expect(cities.list({ q: 'LAX', limit: 1 }).matches?.[0]).toEqual({ name: 'LAX', how: 'exact' });
     const names = cities.list({ q: 'LA' }).matches?.map(({ name }) => name);
     expect(names).not.toContain('LAX');
   });
 
-  test('never throws, and never returns more rows than there are, for any text', () => {
+  test('never throws or exceeds the total, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (q) => {
         const { rows, total, matches } = cities.list({ q, limit: 5 });

@@ -12,23 +12,23 @@ import { readWords } from './readings.js';
 import { type RowOrder, Scorer } from './scorer.js';
 
 /** The filter, order and page of a search. */
-export interface CitySearchAsk extends Page {
+export interface CitySearchQuery extends Page {
   /** Filters rows; without it, all may match. */
   readonly accepts?: ((row: number) => boolean) | undefined;
-  /** Sorts by this instead of by relevance. */
+  /** Sorts by this order instead of relevance. */
   readonly order?: RowOrder | undefined;
 }
 
-/** The rows of one page, how each matched, and the total number of matches. */
+/** The rows of one page, their matches, and the total number of matching cities. */
 export interface FoundCities {
   readonly rows: readonly number[];
   readonly matches: readonly Match[];
   readonly total: number;
 }
 
-/** Search for cities by any of their names. */
+/** Searches cities by any of their names. */
 export interface CitySearch {
-  search(q: string, ask?: CitySearchAsk): Steps<FoundCities>;
+  search(q: string, query?: CitySearchQuery): Steps<FoundCities>;
 }
 
 /** The default name of a row, and its name in the language of the search if that differs. */
@@ -40,18 +40,18 @@ export interface RowNames {
 interface OpenIndex {
   readonly index: SearchIndex;
   readonly qualifiers: Qualifiers | undefined;
-  /** Kept for the next search while no search uses it. */
+  /** A scorer for the next search; undefined while a search uses it. */
   idleScorer?: Scorer | undefined;
 }
 
-// All languages share one index for the same files.
+// All languages of a library share one index.
 const openIndexes = new WeakMap<Files, Promise<OpenIndex>>();
 
 /**
- * Opens city search. Names in the language rank like default names.
+ * Opens the city search. Names in the language rank like default names.
  *
- * @param names the names to show for a match that differs from them only in case or accents
- * @param places the state and country of each row; without them, a query is read as a name only
+ * @param names the names to show instead of a match that differs only in case or accents
+ * @param places the state and country of each row; without them, qualifiers are not supported
  */
 export async function openCitySearch(
   files: Files,
@@ -68,7 +68,7 @@ export async function openCitySearch(
   const open = await opening;
   const { index } = open;
   const isNamed = await openNamed(files, index, language);
-  return { search: (q, ask = {}) => searchCities(open, { isNamed, names, places }, q, ask) };
+  return { search: (q, query = {}) => searchCities(open, { isNamed, names, places }, q, query) };
 }
 
 async function openIndex(files: Files, withQualifiers: boolean): Promise<OpenIndex> {
@@ -77,7 +77,7 @@ async function openIndex(files: Files, withQualifiers: boolean): Promise<OpenInd
   return { index, qualifiers: new Qualifiers(await files.bytes('cities/search/qualifiers.bin')) };
 }
 
-/** Reads which entries are names in the language, one bit each. */
+/** Reads a bit set of the entries that are names in the language. */
 async function openNamed(files: Files, { languages, postings }: SearchIndex, language: string): Promise<Uint8Array> {
   const bits = new Uint8Array(Math.ceil(postings.length / 8));
   if (!languages.includes(language)) return bits;
@@ -94,13 +94,18 @@ interface LanguageOptions {
   readonly places: RowPlaces | undefined;
 }
 
-/** The whole name of a city that ranks this high is not split into name and qualifier: Kansas City. */
+/** If the text is the whole name of a city with this rank, it is not split into name and qualifier: Kansas City. */
 const nameRank = 4;
 
-function* searchCities(open: OpenIndex, options: LanguageOptions, q: string, ask: CitySearchAsk): Steps<FoundCities> {
+function* searchCities(
+  open: OpenIndex,
+  options: LanguageOptions,
+  q: string,
+  query: CitySearchQuery,
+): Steps<FoundCities> {
   if (q.length > longestText) return { rows: [], matches: [], total: 0 };
   const { isNamed, names, places } = options;
-  const { accepts, order, limit, offset = 0 } = ask;
+  const { accepts, order, limit, offset = 0 } = query;
   const { index, qualifiers, idleScorer: scorer = new Scorer(index.postings, index.sizeCounts) } = open;
   open.idleScorer = undefined;
   const queries = readQueries(index.alphabet, q);
@@ -108,7 +113,7 @@ function* searchCities(open: OpenIndex, options: LanguageOptions, q: string, ask
   for (const { codes, searchesInside } of queries) yield* findStrictly(index, codes, searchesInside, scorer);
   const isName = scorer.hasExact(nameRank);
   const words = isName ? [] : readWords(q);
-  // One word has no qualifier, unless its script is written without spaces.
+  // A single word has no qualifier, unless its script has no spaces.
   const mayBeQualified = words.length > 1 || (words.length === 1 && hasEastAsianLetters(q));
   const qualified =
     qualifiers && places && mayBeQualified
@@ -118,15 +123,15 @@ function* searchCities(open: OpenIndex, options: LanguageOptions, q: string, ask
   if (scorer.isWeak) {
     const isMended = qualified ? yield* findQualifiedLoosely(qualified) : false;
     if (!isMended) {
-      scorer.readAs();
+      scorer.setReading();
       for (const { codes, letters } of queries)
         findTypos(index, codes, letters, (key, cost) => scorer.addTypo(key, cost));
     }
   }
-  const plain = scorer.total === 0 ? leaveOutNumbers(q) : '';
+  const plain = scorer.total === 0 ? dropNumbers(q) : '';
   if (plain !== '') {
     open.idleScorer = scorer;
-    return yield* searchCities(open, options, plain, ask);
+    return yield* searchCities(open, options, plain, query);
   }
   yield;
   const page = scorer.page(order, offset, limit);
@@ -140,13 +145,13 @@ function* searchCities(open: OpenIndex, options: LanguageOptions, q: string, ask
   return { rows: page.map(({ row }) => row), matches, total };
 }
 
-/** Drops words with digits, such as postal codes. Returns an empty text if there are none. */
-function leaveOutNumbers(q: string): string {
+/** Drops words with digits, such as postal codes. Returns an empty text if there are no such words. */
+function dropNumbers(q: string): string {
   const plain = q.replace(/[^\s,()]+/g, (word) => (/\p{N}/u.test(word) ? ' ' : word)).trim();
   return plain === q.trim() ? '' : plain;
 }
 
-/** The name that matched, or the city's name in the language of the search if both have the same key. */
+/** Returns the matched name, or the city's name in the search language if both have the same key. */
 function matchedName(index: SearchIndex, row: number, entry: number, names: RowNames): string {
   const written = readName(index, entry, names.default);
   const name = names.local(row);

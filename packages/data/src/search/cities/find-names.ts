@@ -5,7 +5,7 @@ import { keyOfWord, type SearchIndex, wordPlaces } from '../index/search-index.j
 import { passWithTypos, type ReportTypo } from '../index/typo-pass.js';
 import { countLetters, hasEastAsianLetters, toKey } from '../text/fold.js';
 import { querySpellings } from '../text/spellings.js';
-import { createTypoAutomaton, editsForgiven, measureTypos, tooMuch, unfinishedFromLetters } from '../text/typos.js';
+import { allowedEdits, createTypoAutomaton, measureTypos, tooMuch, unfinishedFromLetters } from '../text/typos.js';
 import type { Scorer } from './scorer.js';
 
 /** One spelling of the query. */
@@ -15,7 +15,7 @@ export interface Query {
   readonly searchesInside: boolean;
 }
 
-/** Lists the spellings of the query that names may have. */
+/** Lists the possible spellings of the query. */
 export function readQueries(alphabet: Alphabet, text: string): Query[] {
   return querySpellings(text)
     .map(toKey)
@@ -27,9 +27,9 @@ export function readQueries(alphabet: Alphabet, text: string): Query[] {
 }
 
 /**
- * Counts the names that match without typos: as a whole, at the start, at the start of a word, and inside a word.
+ * Adds the names that match without typos: whole, at the start, at the start of a word, or inside a word.
  *
- * @param searchesInside whether the query is long enough to be searched for inside words
+ * @param searchesInside true if the query is long enough to match inside words
  */
 export function* findStrictly(
   index: SearchIndex,
@@ -60,7 +60,7 @@ export function* findStrictly(
   scorer.addKeys(keys.subarray(0, count), 'inside');
 }
 
-/** Finds the words that start with the query, as `findKeys` finds keys. */
+/** Finds the range of words that start with the query. */
 function findWords({ wordHeads, keyReader, words }: SearchIndex, codes: Uint16Array): [number, number] {
   return findOrdered(wordHeads, codes, (word) => {
     const found = words[word] as number;
@@ -74,19 +74,19 @@ function hasInside(reader: KeyReader, key: number, codes: Uint16Array): boolean 
   return reader.hasInside(codes);
 }
 
-// A pass with one edit anywhere costs as much as checking this many keys.
+// A pass over all keys takes as long as checking this many keys.
 const manyKeys = 500;
 
 /**
- * Finds names with typos in two ways. If not all edits are in the first letters, a pass over all keys drops most of them early. If
- * all are, the rest of the query is found by its trigrams.
+ * Finds names with typos in two ways. A pass over all keys finds those whose edits are not all in the first letters: it can drop most keys
+ * early. If all edits are in the first letters, the rest of the query is found by its trigrams.
  *
  * @param codes the query
- * @param typedLetters the number of letters in it, as readers count them
- * @param report is called with the keys within the limit, with some of them twice
+ * @param typedLetters the number of letters (grapheme clusters) in the query
+ * @param report is called for each key within the limit, sometimes twice
  */
 export function findTypos(index: SearchIndex, codes: Uint16Array, typedLetters: number, report: ReportTypo): void {
-  const max = editsForgiven(typedLetters);
+  const max = allowedEdits(typedLetters);
   if (max === 0) return;
   const unfinished = typedLetters >= unfinishedFromLetters;
   const automaton = createTypoAutomaton(codes, max);

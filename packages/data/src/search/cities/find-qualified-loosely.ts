@@ -4,20 +4,20 @@ import { findTypos } from './find-names.js';
 import type { QualifiedSearch } from './find-qualified.js';
 import { type Reading, readingRanks } from './readings.js';
 
-/** The number of names, and of qualifiers, that are tried with typos. */
+/** At most this many names, and this many qualifiers, are tried with typos. */
 const maxWithTypos = 2;
 
-/** A match with a typo that ranks this high is what was meant: Melbourne in Australia, but not Mexborough for Mexico City. */
+/** A match with a typo and at least this rank is accepted as the intended city: Melbourne in Australia, but not Mexborough for Mexico City. */
 const largeRank = 2;
 
-/** In a name whose place is known, two typos are forgiven from this length on instead of from `twoEditsFrom`. */
+/** If the place is known, names may have two typos from this length on, instead of `twoEditsFrom`. */
 const fewLetters = 6;
 const twoEditsFrom = 8;
 
 /**
- * Counts cities by readings with a typo, and by readings that ignore the qualifier.
+ * Adds cities by readings with a typo, and by readings that ignore the qualifier.
  *
- * @returns whether it is needless to read the whole text as a name with typos
+ * @returns true if the whole text need not be tried as a name with typos
  */
 export function* findQualifiedLoosely(search: QualifiedSearch): Steps<boolean> {
   const { counter, hasParts } = search;
@@ -37,7 +37,7 @@ export function* findQualifiedLoosely(search: QualifiedSearch): Steps<boolean> {
   return isLarge || (hasParts && scorer.total > strict);
 }
 
-/** Counts cities by a qualifier with a typo, at the end or the start of the text. */
+/** Adds cities by a qualifier with a typo, at the end or start of the text. */
 function addPlacesWithTypos({ counter, text }: QualifiedSearch, edits: 1 | 2): void {
   const { length } = text.words;
   let tries = 0;
@@ -55,9 +55,9 @@ function addPlacesWithTypos({ counter, text }: QualifiedSearch, edits: 1 | 2): v
 }
 
 /**
- * Counts cities by a name with a typo.
+ * Adds cities by a name with a typo.
  *
- * @param asLetters forgives as many typos as in a name of this length; 0 for the actual length
+ * @param asLetters allows as many typos as in a name of this length; 0 for the actual length
  */
 function* addNamesWithTypos({ index, counter, text, readings }: QualifiedSearch, asLetters: number): Steps<void> {
   for (const same of groupByName(readings).slice(0, maxWithTypos)) {
@@ -83,9 +83,9 @@ function groupByName(readings: readonly Reading[]): [Reading, ...Reading[]][] {
 }
 
 /**
- * Counts cities that the text names in full, but places elsewhere or in an unknown place.
+ * Adds cities whose whole name is in the text, but with a wrong or unknown place.
  *
- * @param withUnknown whether the place may be unknown
+ * @param withUnknown true if the place may be unknown
  */
 function addElsewhere({ counter, text, readings }: QualifiedSearch, withUnknown: boolean): void {
   for (const { from, to } of readings)
@@ -99,9 +99,9 @@ function addElsewhere({ counter, text, readings }: QualifiedSearch, withUnknown:
   if (counter.scorer.total === total) counter.addName(text, { from: 0, to: end, where: [] }, 2 * readingRanks.dropped);
 }
 
-/** Counts cities anywhere whose name is the first part of the text with typos. */
+/** Adds cities anywhere whose name matches the first part of the text with typos. */
 function addFirstPart({ index, counter, text }: QualifiedSearch): void {
-  counter.scorer.readAs();
+  counter.scorer.setReading();
   for (const { codes, letters } of text.spellName(0, text.partStarts[0] ?? 0))
     findTypos(index, codes, letters, (key, cost) => counter.scorer.addTypo(key, cost));
 }

@@ -12,7 +12,7 @@ interface QualifiedQuery {
   readonly city: string;
 }
 
-// Typed by hand; which city is meant is knowledge of the world, its id that of the city of this name there.
+// Typed by hand from general knowledge, not from the data.
 const table: QualifiedQuery[] = readFileSync(new URL('qualified-queries.tsv', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')
@@ -24,7 +24,7 @@ const table: QualifiedQuery[] = readFileSync(new URL('qualified-queries.tsv', im
 
 const cities = await (await openLibrary(loadFromFolder())).open('cities');
 
-/** The first cities that a search finds, with their states or countries. */
+/** Lists the first cities that a search finds, with their states or countries. */
 function find(q: string, limit = 1, ask: Parameters<typeof cities.list>[0] = {}): string[] {
   return Array.from(cities.list({ ...ask, q, limit }).rows, (row) => {
     const { name, stateCode, country } = cities.rows.record(row);
@@ -32,7 +32,7 @@ function find(q: string, limit = 1, ask: Parameters<typeof cities.list>[0] = {})
   });
 }
 
-describe('the table of queries that say where the city is', () => {
+describe('the table of queries with a state or country', () => {
   test('has more than 300 queries, 60 of them ambiguous and 40 with a typo', () => {
     const count = (kind: string) => table.filter((query) => query.kind === kind).length;
     expect(table.length).toBeGreaterThanOrEqual(300);
@@ -40,7 +40,7 @@ describe('the table of queries that say where the city is', () => {
     expect(count('typo')).toBeGreaterThanOrEqual(40);
   });
 
-  test('finds 97 % first, and nothing for none', () => {
+  test('finds the intended city first in 97 %, and nothing for nonsense', () => {
     const firsts = table.map(({ q }) => cities.list({ q, limit: 1 }).rows[0]);
     expect(table.filter((_, at) => firsts[at] === undefined).map(({ q }) => q)).toEqual([]);
     const wrong = table.filter(({ id }, at) => firsts[at] !== cities.find(id));
@@ -51,34 +51,34 @@ describe('the table of queries that say where the city is', () => {
 });
 
 describe('search with qualifiers', () => {
-  test('narrows while the qualifier is typed, after a comma', () => {
+  test('filters by an unfinished qualifier after a comma', () => {
     expect(find('paris, te', 2)).toEqual(['Paris, US-TX', 'Paris, US-TN']);
     expect(find('cologne, ger')).toEqual(['Cologne, DE-NW']);
     expect(find('köln deutschl')).toEqual(['Cologne, DE-NW']);
   });
 
-  test('finds a name that is not typed to its end, where it says where it is', () => {
+  test('finds an unfinished name with a qualifier', () => {
     expect(find('san fran, california')).toEqual(['San Francisco, US-CA']);
     expect(find('lond, ont')).toEqual(['London, CA-ON']);
   });
 
-  test('tells which name matched, without what says where it is', () => {
+  test('reports the matched name without the qualifier', () => {
     expect(cities.list({ q: 'köln deutschland', limit: 1 }).matches).toEqual([{ name: 'Köln', how: 'exact' }]);
     expect(cities.list({ q: 'melborne australia', limit: 1 }).matches).toEqual([{ name: 'Melbourne', how: 'typo' }]);
   });
 
-  test('answers nothing but cities that lie where the text says, while there are any', () => {
+  test('returns only cities in the named place if there are any', () => {
     expect(find('Paris, TX', 10)).toEqual(['Paris, US-TX']);
     expect(find('Georgetown Cayman Islands', 10)).toEqual(['George Town, KY']);
   });
 
-  test('leaves names that have brackets or a country in them', () => {
+  test('finds names that contain brackets or a country', () => {
     expect(find('Frankfurt (Oder)')).toEqual(['Frankfurt (Oder), DE-BB']);
     expect(find('Panama City')).toEqual(['Panama City, PA-8']);
     expect(find('Mexico City')).toEqual(['Mexico City, MX-CMX']);
   });
 
-  test('reads the name of a time zone as one word', () => {
+  test('does not split the name of a time zone', () => {
     expect(find('Asia/Calcutta')).toEqual([]);
     expect(find('america/new_york')).toEqual([]);
   });
@@ -89,28 +89,28 @@ describe('search with qualifiers', () => {
     expect(find('paris, t', 10, { state: 'US-TN' })).toEqual(['Paris, US-TN']);
   });
 
-  test('guesses nothing where a filter leaves out the city that the text names', () => {
+  test('tries no typos if a filter excludes the named city', () => {
     expect(find('Valletta', 10, { country: 'US' })).toEqual([]);
     expect(find('Reykjavik', 10, { country: 'US' })).toEqual([]);
     expect(find('melborne', 1, { country: 'US' })).toEqual(['Melbourne, US-FL']);
   });
 
-  test('finds a city by its name where the text is wrong about where it is, before any by a typo', () => {
+  test('prefers an exact name with a wrong qualifier to a typo', () => {
     expect(find('Valletta, US')).toEqual(['Valletta, MT-60']);
     expect(find('Basel Germany')).toEqual(['Basel, CH-BS']);
     expect(find('Reykjavik, Xyzland')).toEqual(['Reykjavík, IS-1']);
   });
 
-  test('leaves out what it does not know, and postal codes', () => {
+  test('ignores unknown qualifiers and postal codes', () => {
     expect(find('Paris, Lamar County, Texas')).toEqual(['Paris, US-TX']);
     expect(find('10115 Berlin')).toEqual(['Berlin, DE-BE']);
   });
 
-  test('puts a country’s cities before those of its territories', () => {
+  test('ranks cities of a country before those of its territories', () => {
     expect(find('Saint-Denis, France', 2)).toEqual(['Saint-Denis, FR-IDF', 'Saint-Denis, FR-974']);
   });
 
-  test('never throws, and returns each row once, for any text', () => {
+  test('never throws or repeats a row, whatever the text', () => {
     const word = fc.oneof(
       fc.constantFrom(
         'san',
@@ -145,7 +145,7 @@ describe('search with qualifiers', () => {
 describe('readings', () => {
   const anywhere = new Uint8Array(1);
 
-  test('say of each word whether it is of the name or of a place, at either end', () => {
+  test('divide the words into a name and places before or after it', () => {
     const places = new Map([
       ['0 1', anywhere],
       ['2 4', anywhere],
@@ -158,7 +158,7 @@ describe('readings', () => {
     ]);
   });
 
-  test('are few and found in a bounded number of steps, even if every word names a place', () => {
+  test('are few and take a bounded number of steps, even if every word is a place', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 24 }),

@@ -4,7 +4,7 @@ import { findStrictly } from './find-names.js';
 import { QualifiedText } from './place-text.js';
 import { inTerritory, type PlaceSet, type Qualifiers } from './qualifiers.js';
 import {
-  liesIn,
+  isInPlaces,
   listReadings,
   maxWords,
   type QueryWord,
@@ -14,22 +14,22 @@ import {
 } from './readings.js';
 import type { RowTest, Scorer } from './scorer.js';
 
-/** Longer texts are not split. */
+/** Texts without spaces that have more letters are not split. */
 const maxLetters = 24;
 
-/** A text that may contain the place of a city, and the state for counting cities. */
+/** A search for a text that may contain the place of a city. */
 export interface QualifiedSearch {
   readonly index: SearchIndex;
   readonly qualifiers: Qualifiers;
   readonly counter: ReadingCounter;
   readonly text: QualifiedText;
-  /** The ways to read it without typos. */
+  /** The readings without typos. */
   readonly readings: readonly Reading[];
-  /** True if it has a comma or bracket. */
+  /** True if the text has a comma or bracket. */
   readonly hasParts: boolean;
 }
 
-/** Reads words as a name and qualifiers. */
+/** Starts a search for words as a name and qualifiers. */
 export function openQualifiedSearch(
   index: SearchIndex,
   qualifiers: Qualifiers,
@@ -41,7 +41,7 @@ export function openQualifiedSearch(
   return { index, qualifiers, counter, text, readings, hasParts: text.lastPart > 0 };
 }
 
-/** Counts cities by readings without typos: by whole names in named places or, if there are none, by unfinished ones. */
+/** Adds cities by readings without typos: whole names in known places or, if there are none, unfinished ones. */
 export function* findQualified(search: QualifiedSearch): Steps<void> {
   const { counter, text, readings, hasParts } = search;
   const { scorer } = counter;
@@ -55,12 +55,12 @@ export function* findQualified(search: QualifiedSearch): Steps<void> {
   yield* addUnfinishedNames(search);
 }
 
-/** Counts cities in places whose names start with the text after the last comma. */
+/** Adds cities in places whose names start with the text after the last comma. */
 function addUnfinishedPart({ counter, text }: QualifiedSearch): void {
   for (const reading of text.readUnfinishedPart()) counter.addName(text, reading, readingRanks.unfinished);
 }
 
-/** Counts cities by an unfinished qualifier. */
+/** Adds cities by an unfinished qualifier. */
 function addUnfinishedPlaces({ counter, text }: QualifiedSearch): void {
   const { length } = text.words;
   for (const reading of listReadings(length, text.findPlacesByWord))
@@ -69,7 +69,7 @@ function addUnfinishedPlaces({ counter, text }: QualifiedSearch): void {
     counter.addName(text, reading, readingRanks.unfinished);
 }
 
-/** Counts cities by a name and qualifier without a space between them: 中国北京. */
+/** Adds cities by a name and qualifier without a space between them: 中国北京. */
 function addWithoutSpaces({ index, qualifiers, counter, text }: QualifiedSearch): void {
   const letters = splitEastAsian(text.words);
   if (letters.length === text.words.length || letters.length > maxLetters) return;
@@ -78,7 +78,7 @@ function addWithoutSpaces({ index, qualifiers, counter, text }: QualifiedSearch)
     counter.addName(spaced, reading, readingRanks.exact);
 }
 
-/** Counts cities by an unfinished name. */
+/** Adds cities by an unfinished name. */
 function* addUnfinishedNames({ index, counter, text, readings }: QualifiedSearch): Steps<void> {
   for (const reading of readings) {
     if (reading.from > 0) continue;
@@ -95,25 +95,25 @@ export interface RowPlaces {
   readonly country: Uint8Array;
 }
 
-/** Counts the cities that match readings of a text. */
+/** Adds the cities that match readings of a text to a scorer. */
 export class ReadingCounter {
   readonly scorer: Scorer;
   readonly #rows: RowPlaces;
   readonly #stateCount: number;
 
-  /** @param stateCount the place of the first country */
+  /** @param stateCount the number of states, after which places are countries */
   constructor(scorer: Scorer, rows: RowPlaces, stateCount: number) {
     this.scorer = scorer;
     this.#rows = rows;
     this.#stateCount = stateCount;
   }
 
-  /** Counts the cities with exactly the name of a reading that lie where it says. */
+  /** Adds the cities with exactly the name of a reading in its places. */
   addName(text: QualifiedText, { from, to, where }: Reading, rank: number): void {
     if (!text.isName(from, to) || (from > 0 && !text.isLong(from, to))) return;
     const rankHere = from > 0 ? rank + readingRanks.placeFirst : rank;
     const add = (isThere: RowTest, rank: number) => {
-      this.scorer.readAs(isThere, rank);
+      this.scorer.setReading(isThere, rank);
       for (const { first, end } of text.spellName(from, to)) this.scorer.addRange(first, end, 'exact');
     };
     add(this.#testRows(where, false), rankHere);
@@ -121,15 +121,15 @@ export class ReadingCounter {
       add(this.#testRows(where, true), rankHere + readingRanks.territory);
   }
 
-  /** Restricts counting to cities in the places of some readings. */
+  /** From now on, adds only cities in the places of these readings. */
   narrow(readings: readonly Reading[]): void {
     const tests = readings.map(({ where }) => this.#testRows(where, true));
-    this.scorer.readAs((row) => tests.some((isThere) => isThere(row)));
+    this.scorer.setReading((row) => tests.some((isThere) => isThere(row)));
   }
 
   #testRows(where: readonly PlaceSet[], withTerritories: boolean): RowTest {
     const { state, country } = this.#rows;
     const stateCount = this.#stateCount;
-    return (row) => liesIn(where, state[row] as number, stateCount + (country[row] as number), withTerritories);
+    return (row) => isInPlaces(where, state[row] as number, stateCount + (country[row] as number), withTerritories);
   }
 }

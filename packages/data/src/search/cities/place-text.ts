@@ -6,7 +6,7 @@ import { type Query, readQueries } from './find-names.js';
 import type { PlaceSet, Qualifiers } from './qualifiers.js';
 import { joinWords, type QueryWord, type Reading } from './readings.js';
 
-/** Looks up the places that runs of words may mean. Results are kept. */
+/** Looks up the places that a sequence of words may mean. Results are cached. */
 export class PlaceText {
   readonly words: readonly QueryWord[];
   readonly #qualifiers: Qualifiers;
@@ -17,7 +17,7 @@ export class PlaceText {
     this.words = words;
   }
 
-  /** The places that words name, by name, code or abbreviation. */
+  /** Finds places by name, code or abbreviation. */
   findPlaces = (from: number, to: number): PlaceSet | undefined => {
     const run = numberRun(from, to);
     if (!this.#places.has(run))
@@ -28,7 +28,7 @@ export class PlaceText {
     return this.#places.get(run);
   };
 
-  /** The places that the words name or, if there are none, those whose names start with the words. */
+  /** Finds places by name or, if there are none, those whose names start with these words. */
   findPlacesByWord = (from: number, to: number): PlaceSet | undefined =>
     this.findPlaces(from, to) ??
     this.#lookUp(from, to, (folded) => {
@@ -36,7 +36,7 @@ export class PlaceText {
       return isLong ? this.#qualifiers.findBeginning(folded, true) : undefined;
     });
 
-  /** The places whose names start with words, the last of them unfinished. */
+  /** Finds places whose names start with the words, the last of which may be unfinished. */
   findPlacesUnfinished(from: number, to: number, fewestLetters: number): PlaceSet | undefined {
     return this.#lookUp(from, to, (folded) =>
       hasEastAsianLetters(folded) || countLetters(folded) >= fewestLetters
@@ -45,23 +45,23 @@ export class PlaceText {
     );
   }
 
-  /** The places whose names match words with typos, by the cost of the typos; none if the words name places without typos. */
+  /** Finds places whose names match the words with typos, by the cost of the typos; none if a place matches without typos. */
   findPlacesWithTypos(from: number, to: number, edits: 1 | 2): Map<number, PlaceSet> {
     if (this.findPlaces(from, to)) return new Map();
     return this.#lookUp(from, to, (folded) => this.#qualifiers.findTypos(folded, edits)) ?? new Map();
   }
 
-  /** The words that follow a comma or bracket. */
+  /** The indexes of words after a comma or bracket. */
   get partStarts(): number[] {
     return [...this.words.keys()].filter((at) => at > 0 && this.words[at]?.startsPart);
   }
 
-  /** The first word after the last comma or bracket; 0 if there is none. */
+  /** The index of the first word after the last comma or bracket; 0 if there is none. */
   get lastPart(): number {
     return this.partStarts.at(-1) ?? 0;
   }
 
-  /** The readings in which the last part is the start of a place's name. */
+  /** Lists the readings in which the last part is the start of a place's name. */
   readUnfinishedPart(): Reading[] {
     const { lastPart, words } = this;
     const unfinished = lastPart > 0 ? this.findPlacesUnfinished(lastPart, words.length, 1) : undefined;
@@ -75,7 +75,7 @@ export class PlaceText {
     return readings;
   }
 
-  /** The readings in which the last words are the start of a place's name. */
+  /** Lists the readings in which the last words are the start of a place's name. */
   readUnfinishedPlaces(isName: (to: number) => boolean): Reading[] {
     const { length } = this.words;
     const readings: Reading[] = [];
@@ -90,23 +90,23 @@ export class PlaceText {
     if (joinWords(this.words, from, to) === undefined) return undefined;
     const words = this.words.slice(from, to).map(({ folded }) => folded);
     const folded = words.join(' ');
-    // With its spaces no text of a place is as long.
+    // No name of a place is this long, even with spaces.
     return folded.length > 2 * longestKey ? undefined : find(folded);
   }
 }
 
-/** A numeric key for a run of words. */
+/** Combines the bounds of a sequence of words into a numeric key. */
 export function numberRun(from: number, to: number): number {
   return from * 1000 + to;
 }
 
-/** A spelling of a name, with the range of keys that equal it. */
+/** A spelling of a name, with the range of equal keys. */
 export interface SpelledName extends Query {
   readonly first: number;
   readonly end: number;
 }
 
-/** Looks up what runs of words may mean, as names and as qualifiers. Results are kept. */
+/** Looks up sequences of words, as names and as qualifiers. Results are cached. */
 export class QualifiedText extends PlaceText {
   readonly #index: SearchIndex;
   readonly #names = new Map<number, readonly SpelledName[]>();
@@ -116,7 +116,7 @@ export class QualifiedText extends PlaceText {
     this.#index = index;
   }
 
-  /** The spellings of words as a name; none if a comma or bracket separates them. */
+  /** Lists the spellings of words as a name; none if a comma or bracket separates them. */
   spellName(from: number, to: number): readonly SpelledName[] {
     const run = numberRun(from, to);
     const known = this.#names.get(run);
@@ -136,7 +136,7 @@ export class QualifiedText extends PlaceText {
     return this.spellName(from, to).some(({ first, end }) => first < end);
   }
 
-  /** True if words are too long to be the start of others. */
+  /** True if the words are too long for the start of another name. */
   isLong(from: number, to: number): boolean {
     return this.spellName(from, to).some(({ searchesInside }) => searchesInside);
   }

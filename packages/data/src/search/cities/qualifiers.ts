@@ -11,9 +11,9 @@ import { findEndWhole, findKeys, openPrefixTree, type PrefixTree } from '../inde
 import { passWithTypos } from '../index/typo-pass.js';
 import { cutDivisionWords } from '../text/division-words.js';
 import { countLetters, hasEastAsianLetters, toKey } from '../text/fold.js';
-import { createTypoAutomaton, editsForgiven, unfinishedFromLetters } from '../text/typos.js';
+import { allowedEdits, createTypoAutomaton, unfinishedFromLetters } from '../text/typos.js';
 
-/** Marks a place whose code the text is. */
+/** Marks a place whose code is the text. */
 export const asCode = 0x8000;
 /** Marks a territory of the named country: Réunion for France. */
 export const asTerritory = 0x4000;
@@ -21,11 +21,11 @@ export const asTerritory = 0x4000;
 export const inPlace = 1;
 export const inTerritory = 2;
 
-/** The compiled texts that say where a city is. Places are states, then countries, by their numbers in `CityLists`. */
+/** The compiled names, codes and abbreviations of places. Places are numbered: first the states, then the countries of `CityLists`. */
 export interface QualifierSections extends KeySections, KeyHeadSections {
-  /** The list of places that each key may mean. */
+  /** For each key, the number of the list of its places. */
   readonly keyLists: Uint16Array;
-  /** The lists, concatenated; `listStarts` is where each begins and the last ends. */
+  /** The lists, concatenated. `listStarts` has the start of each and the end of the last. */
   readonly lists: Uint16Array;
   readonly listStarts: Uint32Array;
 }
@@ -41,14 +41,14 @@ export interface QualifierMeta {
 }
 
 /**
- * For each place, `inPlace` if it is meant, and `inTerritory` if it is a territory of a country that is meant, or a country whose code
- * is that of a state too.
+ * For each place: `inPlace` if it is meant; `inTerritory` if it is a territory of a meant country, or a country whose code is also that of
+ * a state.
  */
 export type PlaceSet = Uint8Array;
 
-/** Texts that say where a city is: names of states and countries in any language, codes and abbreviations. */
+/** Finds states and countries by name in any language, code or abbreviation. */
 export class Qualifiers {
-  /** The place of the first country. */
+  /** The number of states, after which places are countries. */
   readonly stateCount: number;
   readonly placeCodes: QualifierMeta['placeCodes'];
   readonly #alphabet: Alphabet;
@@ -77,7 +77,7 @@ export class Qualifiers {
     this.#places = { keyLists: numbers('keyLists'), lists: numbers('lists'), listStarts: numbers('listStarts') };
   }
 
-  /** The places that a folded text names; undefined if none. */
+  /** Finds the places that a folded text means; undefined if there are none. */
   find(folded: string): PlaceSet | undefined {
     const codes = this.#encode(folded);
     const [first, end] = this.#findKeys(codes);
@@ -86,16 +86,16 @@ export class Qualifiers {
     return places && /^[a-z]{2}$/.test(folded) ? this.#preferStates(places) : places;
   }
 
-  /** Behind a city people write the codes of states, and seldom those of countries: Richmond, CA is in California. */
+  /** After a city, people write codes of states more often than of countries: Richmond, CA is in California. */
   #preferStates(places: PlaceSet): PlaceSet {
     if (!places.subarray(0, this.stateCount).includes(inPlace)) return places;
     return places.map((how, place) => (place >= this.stateCount && how === inPlace ? inTerritory : how));
   }
 
   /**
-   * The places whose names start with a text.
+   * Finds the places whose names start with a text.
    *
-   * @param atWord whether the rest must start with a new word; in Han, kana and hangul a word can start anywhere
+   * @param atWord true if the rest must start with a new word; in Han, kana and hangul, words can start anywhere
    */
   findBeginning(folded: string, atWord: boolean): PlaceSet | undefined {
     const codes = this.#encode(folded);
@@ -112,15 +112,15 @@ export class Qualifiers {
   }
 
   /**
-   * The places whose names match a text with typos, by the cost of the typos in quarters of an edit.
+   * Finds the places whose names match a text with typos, by the cost of the typos in quarters of an edit.
    *
-   * @param edits how many are forgiven if the text is long enough; with more than one, the first letter must be right
+   * @param edits the number allowed if the text is long enough; with more than one, the first letter must be correct
    */
   findTypos(folded: string, edits: 1 | 2): Map<number, PlaceSet> {
     const found = new Map<number, PlaceSet>();
     const codes = this.#encode(folded);
     const letters = countLetters(toKey(folded));
-    if (editsForgiven(letters) < edits) return found;
+    if (allowedEdits(letters) < edits) return found;
     const report = (key: number, cost: number) => {
       const places = this.#collect(key, key + 1, false, found.get(cost));
       if (places) found.set(cost, places);
@@ -139,7 +139,7 @@ export class Qualifiers {
     return codes.length === 0 || codes.includes(0) ? [0, 0] : findKeys(this.#keyHeads, this.#keyReader, codes);
   }
 
-  /** Adds the places of a range of keys to those collected before. */
+  /** Collects the places of a range of keys, in addition to `before`. */
   #collect(from: number, to: number, withCodes: boolean, before?: PlaceSet): PlaceSet | undefined {
     const { keyLists, lists, listStarts } = this.#places;
     let places = before;

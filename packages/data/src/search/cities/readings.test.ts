@@ -20,11 +20,11 @@ describe('The words of a query', () => {
     [', ,;', []],
     ['São "Paulo"', ['|sao', 'paulo']],
     ['paris , !, texas', ['|paris', '|texas']],
-  ])('%s are %j, where | begins a part', (q, words) => {
+  ])('%s gives %j, where | begins a part', (q, words) => {
     expect(write(q)).toEqual(words);
   });
 
-  test('are kept as they were typed', () => {
+  test('keep their spelling', () => {
     expect(readWords('São Paulo').map(({ text }) => text)).toEqual(['São', 'Paulo']);
   });
 
@@ -39,7 +39,7 @@ describe('The words of a query', () => {
     expect(words[1]?.folded).toBe('京');
   });
 
-  test('are joined as they were typed, but not over a comma', () => {
+  test('are joined with the original spaces, but not across a comma', () => {
     const words = readWords('São Paulo, New York');
     expect([joinWords(words, 0, 2), joinWords(words, 2, 4), joinWords(words, 1, 2)]).toEqual([
       'São Paulo',
@@ -59,7 +59,7 @@ describe('The readings of words', () => {
         `${from}-${to}: ${where.map((places) => (places === state ? 'state' : 'country')).join(' ')}`,
     );
 
-  test('have the places that follow the name, or precede it', () => {
+  test('have places after or before the name', () => {
     expect(list(2, { '1-2': state })).toEqual(['0-1: state']);
     expect(list(2, { '0-1': country })).toEqual(['1-2: country']);
     expect(list(1, { '0-1': country })).toEqual([]);
@@ -67,7 +67,7 @@ describe('The readings of words', () => {
     expect(list(0, {})).toEqual([]);
   });
 
-  test('may be a state followed by its country, or have several words', () => {
+  test('may have a state and its country, or a place of several words', () => {
     expect(list(3, { '1-2': state, '2-3': country })).toEqual(['0-1: country state', '0-2: country']);
     expect(list(3, { '1-3': country })).toEqual(['0-1: country']);
     expect(list(3, { '0-1': country, '1-2': state })).toEqual(['1-3: country', '2-3: country state']);

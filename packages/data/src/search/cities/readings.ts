@@ -3,7 +3,7 @@ import { inPlace, inTerritory, type PlaceSet } from './qualifiers.js';
 
 /** A word of the query. */
 export interface QueryWord {
-  /** As it was typed. */
+  /** In the original spelling. */
   readonly text: string;
   readonly folded: string;
   /** True if a comma or bracket precedes it. */
@@ -23,7 +23,7 @@ export function readWords(q: string): QueryWord[] {
   );
 }
 
-/** Splits words in Han, kana and hangul into letters, since these scripts may be written without spaces. */
+/** Splits words in Han, kana and hangul into letters, because these scripts may have no spaces. */
 export function splitEastAsian(words: readonly QueryWord[]): QueryWord[] {
   return words.flatMap((word) =>
     hasEastAsianLetters(word.folded)
@@ -36,22 +36,22 @@ export function splitEastAsian(words: readonly QueryWord[]): QueryWord[] {
   );
 }
 
-/** A run of words as it was typed; undefined if a comma or bracket separates them. */
+/** Joins words in their original spelling; undefined if a comma or bracket separates them. */
 export function joinWords(words: readonly QueryWord[], from: number, to: number): string | undefined {
   const some = words.slice(from, to);
   if (some.some(({ startsPart }, at) => startsPart && at > 0)) return undefined;
   return some.map(({ text }) => text).join(' ');
 }
 
-/** One way to read words: those from `from` to before `to` are the name, the others are qualifiers. */
+/** One interpretation of words: those from `from` up to `to` (exclusive) are the name, the others are qualifiers. */
 export interface Reading {
   readonly from: number;
   readonly to: number;
-  /** The city lies in a place of every set. */
+  /** The city must be in a place of each set. */
   readonly where: readonly PlaceSet[];
 }
 
-/** Added to the rank of a reading's matches, in powers of ten of a city's population. */
+/** Added to the rank of matches, in powers of ten of population. */
 export const readingRanks = {
   exact: 0,
   /** The qualifier precedes the name. */
@@ -66,19 +66,19 @@ export const readingRanks = {
   dropped: -1,
 } as const;
 
-/** The places that the words from `from` to before `to` name. */
+/** Finds the places that the words from `from` up to `to` (exclusive) mean. */
 export type FindPlaces = (from: number, to: number) => PlaceSet | undefined;
 
 /** Texts with more words are not split. */
 export const maxWords = 12;
 
-/** A city has at most these qualifiers: its state, its country, and one of them in a second form. */
+/** The state, the country, and a second name of either. */
 const maxPlaces = 3;
 
-/** Only a text of nothing but place names has more readings than this. */
+/** Only texts that consist entirely of place names have more. */
 const maxReadings = 50;
 
-/** Lists the readings of `count` words in which every word outside the name belongs to a qualifier. */
+/** Lists the readings of `count` words in which each word belongs to the name or a qualifier. */
 export function listReadings(count: number, findPlaces: FindPlaces): Reading[] {
   const find = memoize(findPlaces);
   const before = Array.from({ length: count }, (_, end) => listSequences(0, end, find));
@@ -97,13 +97,13 @@ export function listReadings(count: number, findPlaces: FindPlaces): Reading[] {
   return readings.slice(0, maxReadings);
 }
 
-/** Lists the ways to read words at the start or end of a text as one or two qualifiers. */
+/** Lists the interpretations of words at the start or end of a text as one or two qualifiers. */
 function listSequences(from: number, to: number, find: FindPlaces): PlaceSet[][] {
   if (from === to) return [[]];
   const whole = find(from, to);
   const sequences = whole ? [[whole]] : [];
   for (let between = from + 1; between < to; between++) {
-    // The outer qualifier is the one at the start or end of the text.
+    // The outer qualifier is at the very start or end of the text.
     const outer = from === 0 ? find(from, between) : find(between, to);
     const inner = outer && (from === 0 ? find(between, to) : find(from, between));
     if (inner) sequences.push([outer, inner]);
@@ -120,8 +120,13 @@ function memoize(find: FindPlaces): FindPlaces {
   };
 }
 
-/** True if a city in this state and country lies in a place of every set. */
-export function liesIn(where: readonly PlaceSet[], state: number, country: number, withTerritories: boolean): boolean {
+/** True if a city with this state and country is in a place of each set. */
+export function isInPlaces(
+  where: readonly PlaceSet[],
+  state: number,
+  country: number,
+  withTerritories: boolean,
+): boolean {
   const isMeant = (place: number | undefined) => place === inPlace || (place === inTerritory && withTerritories);
   return where.every((places) => isMeant(places[state]) || isMeant(places[country]));
 }

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MatchClass } from '../../core/selection.js';
-import { keptEvery, Postings, packKind } from '../index/postings.js';
+import { keysPerStart, Postings, packKind } from '../index/postings.js';
 import { kinds } from '../index/search-index.js';
 import { rankMatch, type TextKind } from '../text/rank.js';
 import { listRanks, matchClasses, rankPopulation, Scorer } from './scorer.js';
 
-/** An entry: the row of a city, and what the key is to it. */
+/** The row of a city, and the kind of text that the key is for it. */
 type Entry = readonly [row: number, kind: keyof typeof kinds];
 
 const population = { million: 999_999, tenThousand: 9_999, thousand: 999, ten: 9 };
 
-/** A scorer of cities with these populations, highest first, and the entries of each key. */
+/** Opens a scorer for cities with these populations, highest first, and the entries of each key. */
 function openScorer(
   populations: readonly number[],
   keys: readonly (readonly Entry[])[],
@@ -20,10 +20,10 @@ function openScorer(
   const entries: { row: number; kind: number }[] = [];
   const blocks: number[] = [];
   for (const [key, ofKey] of keys.entries()) {
-    if (key % keptEvery === 0) blocks.push(entries.length);
+    if (key % keysPerStart === 0) blocks.push(entries.length);
     entries.push(...ofKey.map(([row, kind], at) => ({ row, kind: packKind(row, kinds[kind], at === 0) })));
   }
-  if (keys.length % keptEvery === 0) blocks.push(entries.length);
+  if (keys.length % keysPerStart === 0) blocks.push(entries.length);
   const sizeCounts = new Uint32Array(1001);
   for (const each of populations) sizeCounts[rankPopulation(each)] = (sizeCounts[rankPopulation(each)] as number) + 1;
   const postings = new Postings({
@@ -45,12 +45,12 @@ const shown = (scorer: Scorer, offset = 0, limit?: number) =>
 describe('The rank of a match', () => {
   const textKinds = Object.keys(kinds) as TextKind[];
 
-  test('is the size in powers of ten for a whole name', () => {
+  test('is log10 of the population for a whole name', () => {
     expect([0, 9, 999, 999_999].map((size) => rankMatch('exact', 'name', size))).toEqual([0, 1, 3, 6]);
     expect([0, 9, 999, 999_999].map(rankPopulation)).toEqual([0, 100, 300, 600]);
   });
 
-  test('is lower for each class of match and each kind of text that says less', () => {
+  test('is lower for weaker match classes and kinds of text', () => {
     for (const kind of textKinds) {
       const byClass = (['exact', 'prefix', 'word', 'inside'] as const).map((how) => rankMatch(how, kind, 0));
       expect(byClass).toEqual([...byClass].sort((a, b) => b - a));
@@ -62,12 +62,12 @@ describe('The rank of a match', () => {
     }
   });
 
-  test('for the beginning of a name is about that of a whole name a tenth as large', () => {
+  test('of a prefix is about that of a whole name with a tenth of the population', () => {
     expect(rankMatch('prefix', 'name', 999_999)).toBeLessThan(rankMatch('exact', 'name', 99_999));
     expect(rankMatch('prefix', 'name', 999_999)).toBeGreaterThan(rankMatch('exact', 'name', 79_999));
   });
 
-  test('falls with each typo, an edit being worth more than two powers of ten', () => {
+  test('falls with each typo; one edit costs more than two powers of ten', () => {
     const [none, quarter, edit, two] = [0, 1, 4, 8].map((cost) => rankMatch('typo', 'name', 99, cost)) as [
       number,
       number,
@@ -79,7 +79,7 @@ describe('The rank of a match', () => {
     expect((none - quarter) * 4).toBeCloseTo(none - edit);
   });
 
-  test('is kept in hundredths, for every class, kind and number of typos', () => {
+  test('survives rounding to hundredths for every class, kind and number of typos', () => {
     for (const [number, how] of matchClasses.entries())
       for (let cost = 0; cost <= 10; cost++)
         expect(Array.from(listRanks(number, cost))).toEqual(
@@ -92,7 +92,7 @@ describe('The rank of a match', () => {
 describe('Matches', () => {
   const { million, tenThousand, thousand, ten } = population;
 
-  test('are sorted by class, kind and size, equal ones by row', () => {
+  test('are sorted by rank, then by row', () => {
     const { scorer } = openScorer(
       [million, tenThousand, thousand, thousand, ten],
       [
@@ -113,7 +113,7 @@ describe('Matches', () => {
     expect(scorer.total).toBe(5);
   });
 
-  test('are one for each row: the best', () => {
+  test('include only the best for each row', () => {
     const { scorer } = openScorer([million], [[[0, 'alternate']], [[0, 'name']], [[0, 'name']]]);
     scorer.addRange(0, 1, 'exact');
     expect(shown(scorer)).toEqual(['0 exact']);
@@ -123,7 +123,7 @@ describe('Matches', () => {
     expect(scorer.total).toBe(1);
   });
 
-  test('of a code are whole ones only', () => {
+  test('of a code must be whole', () => {
     const { scorer } = openScorer([million, thousand], [[[0, 'code']], [[1, 'code']]]);
     for (const how of ['prefix', 'word', 'inside'] as const) scorer.addKeys(Uint32Array.of(0), how);
     scorer.addTypo(0, 1);
@@ -132,8 +132,8 @@ describe('Matches', () => {
     expect(shown(scorer)).toEqual(['0 exact', '1 exact']);
   });
 
-  test('for a foreign name are those of the name in the language of the search', () => {
-    // Nine entries before: the tenth is in the second byte of the bits.
+  test('of a name in the search language count as much as the default name', () => {
+    // With nine entries before it, the tenth is in the second byte of the bit set.
     const others: Entry[] = Array.from({ length: 9 }, () => [2, 'alternate'] as const);
     const keys: Entry[][] = [others, [[0, 'foreign']], [[1, 'foreign']], [[0, 'widespread']], [[1, 'alternate']]];
     const first = (named: readonly number[], key: number) => {
@@ -148,7 +148,7 @@ describe('Matches', () => {
     expect(first([12], 4)).toEqual([false, false, 1]);
   });
 
-  test('with a typo never replace those without one, but are replaced by them', () => {
+  test('with a typo never replace those without, but are replaced by them', () => {
     const { scorer } = openScorer([million], [[[0, 'name']], [[0, 'alternate']], [[0, 'name']]]);
     scorer.addTypo(0, 4);
     scorer.addTypo(2, 3);
@@ -163,7 +163,7 @@ describe('Matches', () => {
     expect(shown(replaced)).toEqual(['0 exact']);
   });
 
-  test('are those of all entries of a key, and of no others', () => {
+  test('cover exactly the entries of a key', () => {
     const keys: Entry[][] = Array.from({ length: 20 }, (_, key) => [
       [key, 'name'],
       [20 + key, 'alternate'],
@@ -184,9 +184,9 @@ describe('Matches', () => {
     expect(scorer.total).toBe(0);
   });
 
-  test('of a search before are gone', () => {
+  test('of a previous search are cleared', () => {
     const { scorer, begin } = openScorer([million, thousand], [[[0, 'name']], [[1, 'name']]]);
-    scorer.readAs(undefined, 5);
+    scorer.setReading(undefined, 5);
     scorer.addRange(0, 2, 'exact');
     begin();
     expect([scorer.total, scorer.hasExact(), shown(scorer)]).toEqual([0, false, []]);
@@ -216,7 +216,7 @@ describe('Matches', () => {
     expect(reversed).toEqual([3, 2]);
   });
 
-  test('are the first of all rows in any order, for any count and page', () => {
+  test('are correct in any order, for any limit and offset', () => {
     const row = fc.record({
       size: fc.integer({ min: 0, max: 8_000_000 }),
       how: fc.constantFrom(...matchClasses.slice(0, 4)),
@@ -262,21 +262,21 @@ describe('A reading of the text', () => {
     ],
   ];
 
-  test('counts the cities that lie where it says', () => {
+  test('counts only cities in its place', () => {
     const { scorer } = openScorer([999_999, 9_999], keys);
-    scorer.readAs((row) => row === 1);
+    scorer.setReading((row) => row === 1);
     scorer.addRange(0, 1, 'exact');
     expect(shown(scorer)).toEqual(['1 exact']);
-    scorer.readAs();
+    scorer.setReading();
     scorer.addRange(0, 1, 'exact');
     expect(scorer.total).toBe(2);
   });
 
-  test('may be worth less than another', () => {
+  test('can have a penalty', () => {
     const { scorer } = openScorer([999_999, 9_999], keys);
-    scorer.readAs((row) => row === 0, -2.5);
+    scorer.setReading((row) => row === 0, -2.5);
     scorer.addRange(0, 1, 'exact');
-    scorer.readAs((row) => row === 1);
+    scorer.setReading((row) => row === 1);
     scorer.addRange(0, 1, 'exact');
     expect(shown(scorer)).toEqual(['1 exact', '0 exact']);
     expect([scorer.hasRank(4), scorer.hasRank(4.01)]).toEqual([true, false]);
@@ -284,7 +284,7 @@ describe('A reading of the text', () => {
 });
 
 describe('Matches', () => {
-  test('has a whole name, of a city large enough', () => {
+  test('know whether a large enough city has the whole name', () => {
     const { scorer } = openScorer([999_999, 9_999], [[[1, 'name']], [[0, 'name']]]);
     scorer.addRange(1, 2, 'prefix');
     expect(scorer.hasExact()).toBe(false);
@@ -299,7 +299,7 @@ describe('Matches', () => {
     return scorer.isWeak;
   };
 
-  test('is weak if it is only inside of words, or parts of other names, of small cities', () => {
+  test('are weak if they are only inside words or in alternate names of small cities', () => {
     expect([weak('name', 'inside'), weak('alternate', 'prefix'), weak('alternate', 'word')]).toEqual([
       true,
       true,
@@ -316,7 +316,7 @@ describe('Matches', () => {
     expect(scorer.isWeak).toBe(true);
   });
 
-  test('is not weak if one of several is strong', () => {
+  test('are not weak if one of them is strong', () => {
     const { scorer } = openScorer([99, 9], [[[0, 'name']], [[1, 'name']]]);
     scorer.addKeys(Uint32Array.of(0), 'inside');
     expect(scorer.isWeak).toBe(true);
@@ -324,7 +324,7 @@ describe('Matches', () => {
     expect(scorer.isWeak).toBe(false);
   });
 
-  test('is not weak if a filter left out what the text means', () => {
+  test('are not weak if a filter excludes the intended city', () => {
     const none = () => false;
     expect([
       weak('alternate', 'exact', 9, none),

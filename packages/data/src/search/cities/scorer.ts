@@ -4,10 +4,10 @@ import { kinds } from '../index/search-index.js';
 import { rankMatch } from '../text/rank.js';
 import { unfinishedCost } from '../text/typos.js';
 
-/** The match classes; a class number is a position in this list. */
+/** The match classes. A class number is an index in this list. */
 export const matchClasses: readonly MatchClass[] = ['exact', 'prefix', 'word', 'inside', 'typo'];
 
-/** Ranks are stored in hundredths, which is finer than populations are known. */
+/** Ranks are stored in hundredths, more precise than populations. */
 export const rankSteps = 100;
 
 // Two edits in an unfinished name.
@@ -17,12 +17,12 @@ const allRanks = matchClasses.map((how) =>
   Array.from({ length: highestCost + 1 }, (_, cost) => ranksOfKinds(how, cost)),
 );
 
-/** The ranks of a match class by the kind of entry, for typos of this cost. */
+/** Lists the ranks of a match class by kind of entry, for typos of this cost. */
 export function listRanks(classNumber: number, cost = 0): Int16Array {
   return allRanks[classNumber]?.[cost] as Int16Array;
 }
 
-/** The rank that a city has by its population. */
+/** Computes the rank of a population. */
 export function rankPopulation(population: number): number {
   return Math.round(rankSteps * Math.log10(1 + population));
 }
@@ -45,30 +45,30 @@ const entryMask = 0x0fff_ffff;
 const noRank = -32_768 << rankShift;
 const weakRank = 1.5 * rankSteps;
 
-// Rows are grouped into levels of 16 ranks or 4096 rows, so that the best few are found without sorting all.
+// Rows are grouped into levels of 16 ranks or 4096 rows, to find the best few without sorting all.
 const levels = 256;
 const levelShift = 4;
 const rankZero = 1024;
 
-/** True if a row is wanted. */
+/** A test for rows. */
 export type RowTest = (row: number) => boolean;
 
-/** The position of a row in an order, below 2^20. */
+/** Returns the position of a row in an order; less than 2^20. */
 export type RowOrder = (row: number) => number;
 
 /** The best match of one row. */
 export interface BestMatch {
   readonly row: number;
-  /** The entry that matched. */
+  /** The matching entry. */
   readonly entry: number;
   readonly how: MatchClass;
 }
 
-/** The rows that matched in a search, each with its best match. A scorer is reused by later searches. */
+/** Collects the rows that match a search, each with its best match. Later searches reuse the scorer. */
 export class Scorer {
   readonly #list: Postings;
-  // Two numbers per row, adjacent since memory access is the bottleneck. The first has the rank of the best match above the 16 bits
-  // of the row's size, the second the class of that match above its entry.
+  // Two numbers per row, adjacent because memory access is the bottleneck. The first has the rank of the best match in its upper and the
+  // row's size in its lower 16 bits; the second has the class of that match above its entry.
   readonly #cells: Int32Array;
   readonly #matched: number[] = [];
   readonly #levelCounts = new Uint32Array(levels);
@@ -79,7 +79,7 @@ export class Scorer {
   #readingRank = 0;
   #hasRefused = false;
 
-  /** @param sizeCounts the number of rows of each size, by `rankPopulation` */
+  /** @param sizeCounts the number of rows by size (from `rankPopulation`) */
   constructor(list: Postings, sizeCounts: Uint32Array) {
     this.#list = list;
     this.#cells = new Int32Array(2 * sizeCounts.reduce((rows, count) => rows + count, 0));
@@ -92,7 +92,7 @@ export class Scorer {
   /**
    * Starts a new search.
    *
-   * @param isNamed one bit per entry: whether it is a name in the language of the search
+   * @param isNamed a bit set of the entries that are names in the search language
    * @param accepts filters rows; without it, all may match
    */
   begin(isNamed: Uint8Array, accepts: RowTest | undefined): void {
@@ -104,26 +104,26 @@ export class Scorer {
     this.#isNamed = isNamed;
     this.#accepts = accepts;
     this.#hasRefused = false;
-    this.readAs();
+    this.setReading();
   }
 
   /**
-   * Sets the reading of the text by which rows are counted from now on.
+   * Sets the reading of the text for rows added from now on.
    *
-   * @param isThere whether a row lies where the text says; without it, all do
-   * @param rank what the reading adds to the rank of a match
+   * @param isThere tests if a row is in the place of the reading; all rows by default
+   * @param rank is added to the rank of each match
    */
-  readAs(isThere?: RowTest, rank = 0): void {
+  setReading(isThere?: RowTest, rank = 0): void {
     this.#isThere = isThere;
     this.#readingRank = Math.round(rank * rankSteps);
   }
 
-  /** The number of rows that matched. */
+  /** The number of matching rows. */
   get total(): number {
     return this.#total;
   }
 
-  /** Counts the entries of the keys from `from` to before `to`. */
+  /** Adds the entries of the keys from `from` up to `to` (exclusive). */
   addRange(from: number, to: number, how: MatchClass): void {
     const classNumber = matchClasses.indexOf(how);
     const ranks = listRanks(classNumber);
@@ -131,14 +131,14 @@ export class Scorer {
     for (let entry = this.#list.findStart(from); entry < end; entry++) this.#addEntry(entry, classNumber, ranks);
   }
 
-  /** Counts the entries of keys. */
+  /** Adds the entries of keys. */
   addKeys(keys: Uint32Array, how: MatchClass): void {
     const classNumber = matchClasses.indexOf(how);
     const ranks = listRanks(classNumber);
     for (const key of keys) this.#addKey(key, classNumber, ranks);
   }
 
-  /** Counts the entries of a key that matches with typos of this cost. Rows that match without typos keep that match. */
+  /** Adds the entries of a key that matches with typos of this cost. Rows that match without typos keep that match. */
   addTypo(key: number, cost: number): void {
     this.#addKey(key, typo, listRanks(typo, cost));
   }
@@ -184,8 +184,8 @@ export class Scorer {
   }
 
   /**
-   * True if all matches are parts of alternates or inside words, and none is a large city: then a name with a typo may be better.
-   * Matches that the filter refused count as strong, since the text says what it means.
+   * True if all matches are parts of alternate names or inside words, and none is a large city. Then a name with a typo may be better.
+   * Matches that the filter excludes count as strong, because the intended city exists.
    */
   get isWeak(): boolean {
     if (this.#hasRefused) return false;
@@ -200,15 +200,15 @@ export class Scorer {
   }
 
   /**
-   * True if a row matched by its whole name.
+   * True if a row matches by its whole name.
    *
-   * @param rank the least rank, in powers of ten of population
+   * @param rank the minimum rank, in powers of ten of population
    */
   hasExact(rank = Number.NEGATIVE_INFINITY): boolean {
     return this.#hasMatch((row) => this.#readClass(row) === exact && this.#readRank(row) >= rank * rankSteps);
   }
 
-  /** True if a row matched with at least this rank, in powers of ten of population. */
+  /** True if a row matches with at least this rank, in powers of ten of population. */
   hasRank(rank: number): boolean {
     return this.#hasMatch((row) => this.#readRank(row) >= rank * rankSteps);
   }
@@ -219,9 +219,9 @@ export class Scorer {
   }
 
   /**
-   * The matches of a page.
+   * Lists the matches of a page.
    *
-   * @param order a distinct position for each row; without it, matches are sorted by rank
+   * @param order a unique position for each row; by default, matches are sorted by rank
    */
   page(order: RowOrder | undefined, offset: number, limit: number = this.#total): BestMatch[] {
     return Array.from(this.#sort(order, offset + limit).subarray(offset, offset + limit), (place) => {
@@ -230,7 +230,7 @@ export class Scorer {
     });
   }
 
-  /** Sorts at least the first `wanted` rows. Each number has its row in the lower 24 bits. */
+  /** Sorts at least the first `wanted` rows. Each number contains the row in its lower 24 bits. */
   #sort(order: RowOrder | undefined, wanted: number): Float64Array {
     const findPlace = order
       ? (row: number) => order(row) * 2 ** 24 + row
@@ -247,7 +247,7 @@ export class Scorer {
     return places.sort();
   }
 
-  /** The last level needed for `wanted` rows, and the number of rows up to it. */
+  /** Finds the last level needed for `wanted` rows, and the number of rows up to it. */
   #lastLevel(findLevel: (row: number) => number, wanted: number): { last: number; count: number } {
     const counts = this.#levelCounts.fill(0);
     for (let i = 0; i < this.#total; i++) {

@@ -4,7 +4,7 @@ import type { Selection } from '../../core/selection.js';
 import { openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 
-// Dataset, text, language where it is not English, how it matches, and the key of the record that is expected first.
+// `language` is empty for English; `expected` is the key of the first record.
 type Row = [dataset: string, q: string, language: string, how: string, expected: string];
 
 const table = readFileSync(new URL('dataset-queries.tsv', import.meta.url), 'utf8')
@@ -27,7 +27,7 @@ async function keyAndMatch(dataset: string, q: string, language: string): Promis
   return first((await almanac.open('phoneCodes', language)).list({ q, limit: 1 }), ({ code }) => code);
 }
 
-test('the table has at least twenty queries each of countries, time zones and phone codes', () => {
+test('the table has at least twenty queries each for countries, time zones and phone codes', () => {
   for (const dataset of ['countries', 'timezones', 'phone-codes'])
     expect(table.filter(([first]) => first === dataset).length).toBeGreaterThanOrEqual(20);
 });

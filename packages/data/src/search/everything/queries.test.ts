@@ -9,7 +9,7 @@ interface TableQuery {
   readonly language: string;
   /** Latitude and longitude. */
   readonly near: string;
-  /** Type and code; of a city its English name in ASCII letters and its country or state. */
+  /** Type and code; for a city, its English name in ASCII and its state or country. */
   readonly first: string;
   readonly also: string;
 }

@@ -1,33 +1,32 @@
 import { type Static, Type } from 'typebox';
 import { searchTypes } from './source.js';
 
-/** A search result: enough of the record to show it in a list, and its path. */
 export const SearchResult = Type.Object(
   {
     type: Type.Enum([...searchTypes], { description: 'The type of the record.' }),
     id: Type.String({
       description:
-        'Its key in its dataset: alpha-2 code, ISO 3166-2 code, GeoNames id, name in the tz database, ISO 4217 code, BCP 47 code.',
+        'The key of the record in its dataset: alpha-2 code, ISO 3166-2 code, GeoNames id, name in the tz database, ISO 4217 code or BCP 47 code.',
       examples: ['US-TX', '4717560', 'Europe/Paris'],
     }),
     name: Type.String({ description: 'Name in the requested language.', examples: ['Paris'] }),
     label: Type.String({
       description:
-        'The name with what tells it from namesakes, in the requested language: state and country of a city, country of a state, the code of a time zone, currency or language. Cities alike even in that have their coordinates behind it.',
+        'The name with distinguishing details in the requested language: state and country of a city, country of a state, code of a time zone, currency or language. If cities still have equal labels, coordinates are appended.',
       examples: ['Paris, Texas, United States', 'Euro (EUR)'],
     }),
     country: Type.Union([Type.String({ pattern: '^[A-Z]{2}$' }), Type.Null()], {
       description:
-        'ISO 3166-1 alpha-2 code of the country that it is or lies in; of a time zone, that of its own place. Null for currencies and languages.',
+        'ISO 3166-1 alpha-2 code of the country of the record; for a time zone, of the city it is named for. Null for currencies and languages.',
       examples: ['US'],
     }),
     latitude: Type.Union([Type.Number({ minimum: -90, maximum: 90 }), Type.Null()], {
       description:
-        'Degrees north (WGS 84) of the city, of a point near the middle of the country, of the place that the time zone is named for, or of the most populous city of the state. Null for currencies and languages, and for states without a city.',
+        'Degrees north (WGS 84): the city, a point near the middle of the country, the city that the time zone is named for, or the most populous city of the state. Null for currencies and languages, and for states without a city.',
       examples: [33.66094],
     }),
     longitude: Type.Union([Type.Number({ minimum: -180, maximum: 180 }), Type.Null()], {
-      description: 'Degrees east (WGS 84) of the same place.',
+      description: 'Degrees east (WGS 84) of the same point.',
       examples: [-95.55551],
     }),
     path: Type.String({ description: 'The path of the record in this service.', examples: ['/cities/4717560'] }),

@@ -11,37 +11,37 @@ export { type Place, type SearchType, searchTypes } from './source.js';
 export type { SearchedDatasets } from './sources.js';
 
 /** A search of several datasets at once. */
-export interface SearchAsk extends Page {
+export interface SearchQuery extends Page {
   readonly q: string;
   /** Only records of these types. */
   readonly types?: readonly SearchType[] | undefined;
-  /** Matches of the same class near this place come first. */
+  /** Ranks matches of the same class by distance from this place. */
   readonly near?: Place | undefined;
 }
 
-/** How many matches of a type are sorted by distance. */
+/** At most this many matches of each type are sorted by distance. */
 const maxNear = 1000;
 
 /**
- * Searches countries, states, cities, time zones, currencies and languages together, in time slices. Each dataset finds and orders its
- * own records; class of match, kind of name and people decide how these orders are merged. A record that matches with a typo is found only
- * where nothing matches exactly, and only if it stands above all that matches without one.
+ * Searches countries, states, cities, time zones, currencies and languages together, in time slices. Each dataset finds and sorts its
+ * own records; their lists are merged by class of match, kind of name and population. A match with a typo is returned only if
+ * nothing matches exactly, and only if it ranks above all matches without typos.
  *
  * @param datasets in one language
- * @param nowMs what abbreviations of time zones mean depends on the time
+ * @param nowMs the current time, on which abbreviations of time zones depend
  */
 export async function searchDatasets(
   datasets: SearchedDatasets,
-  { q, types, near, limit = 10, offset = 0 }: SearchAsk,
+  { q, types, near, limit = 10, offset = 0 }: SearchQuery,
   nowMs: number,
 ): Promise<Selection<SearchResult>> {
   const end = offset + limit;
   const weigh = createScale(q);
-  const ask = { q, limit: near ? maxNear : end };
+  const query = { q, limit: near ? maxNear : end };
   const searches: { source: Source; candidates: Candidates }[] = [];
   for (const source of openSources(datasets, nowMs)) {
     if (types && !types.includes(source.type)) continue;
-    searches.push({ source, candidates: await source.search({ ...ask, strictly: true }, weigh) });
+    searches.push({ source, candidates: await source.search({ ...query, strictly: true }, weigh) });
   }
   const strict = searches.flatMap(({ candidates }) => candidates.found.filter((each) => !isGuess(each)));
   const hasExact = strict.some(({ match }) => match.how === 'exact');
@@ -49,10 +49,10 @@ export async function searchDatasets(
   const merged: Candidate[] = [];
   let total = 0;
   for (const { source, candidates } of searches) {
-    const forgiving = hasExact || candidates.total > 0 ? candidates : await source.search(ask, weigh);
+    const forgiving = hasExact || candidates.total > 0 ? candidates : await source.search(query, weigh);
     const guess = forgiving.found.find(isGuess);
     const keepsGuesses = !guess || (!hasExact && guess.rank > bestStrict);
-    const kept = keepsGuesses ? forgiving : await leaveOutGuesses(forgiving, () => source.search({ q }, weigh));
+    const kept = keepsGuesses ? forgiving : await dropGuesses(forgiving, () => source.search({ q }, weigh));
     merged.push(...kept.found);
     total += kept.total;
   }
@@ -89,8 +89,8 @@ export async function openSearchedDatasets(library: Library, language: string): 
   return { countries, states, cities, timezones, currencies, languages };
 }
 
-/** Drops matches with typos, and the matches that a dataset ranks below nothing but those. */
-async function leaveOutGuesses(candidates: Candidates, searchAll: () => Promise<Candidates>): Promise<Candidates> {
+/** Drops matches with typos, and searches again if that leaves too few. */
+async function dropGuesses(candidates: Candidates, searchAll: () => Promise<Candidates>): Promise<Candidates> {
   const { holdsUntilMs } = candidates;
   if (candidates.found.every(isGuess)) return { found: [], total: 0, holdsUntilMs };
   const { found } = candidates.found.length < candidates.total ? await searchAll() : candidates;
@@ -98,20 +98,20 @@ async function leaveOutGuesses(candidates: Candidates, searchAll: () => Promise<
   return { found: strict, total: strict.length, holdsUntilMs };
 }
 
-/** True if the language of the search is written in Arabic letters, which have a comma of their own. */
+/** True if the search language is written in Arabic script, which has its own comma. */
 function writesArabic({ languages }: SearchedDatasets): boolean {
   const row = languages.find(languages.rows.language);
   return row !== undefined && languages.rows.record(row).scripts[0] === 'Arab';
 }
 
-/** The distance assumed for records without a location: neither near nor on the other side of the Earth. */
+/** The distance assumed for records without a location: neither near nor far. */
 const placelessKm = 1000;
 
 /**
- * Sorts matches of the same class by nearness. Each class keeps its positions in the list, and its matches are sorted there by
- * rank - 1.5 × log10(1 + km / 100). So a match 1,000 km away needs 36 times the population of an equal one nearby.
+ * Sorts matches of the same class by nearness. Each class keeps its positions in the list; within these, matches are sorted by
+ * rank - 1.5 × log10(1 + km / 100). A match 1,000 km away needs 36 times the population of one nearby.
  *
- * @param candidates by rank
+ * @param candidates sorted by rank
  */
 export function orderByNearness(candidates: readonly Candidate[], near: Place): Candidate[] {
   const here = toUnitVector(near.latitude, near.longitude);
@@ -134,7 +134,7 @@ function measureKm(here: Position, place: Place | undefined): number {
   return distanceKmOfChord(Math.hypot(there[0] - here[0], there[1] - here[1], there[2] - here[2]));
 }
 
-/** Labels candidates, so that no two of one type have the same label. */
+/** Converts candidates to results with labels that are unique within a type. */
 export function showAll(candidates: readonly Candidate[], separator: string): SearchResult[] {
   const shown = candidates.map((candidate) => ({ candidate, ...candidate.show() }));
   const counts = new Map<string, number>();
@@ -153,7 +153,7 @@ export function showAll(candidates: readonly Candidate[], separator: string): Se
   });
 }
 
-/** The name, a code in brackets, and its location from the state outward. */
+/** Writes the name, a code in brackets, and the location from state to country. */
 function writeLabel({ name, code, within = [] }: Shown, separator: string): string {
   const ownName = code === undefined || code === name ? name : `${name} (${code})`;
   return [ownName, ...within.filter((each) => each != null)].join(separator);

@@ -2,7 +2,7 @@ import { runInSlices, type Steps } from '../../core/scheduler.js';
 import type { Match, Selection } from '../../core/selection.js';
 import type { MatchedRecord, WeighMatch } from './weigh-match.js';
 
-/** The types of records that a search finds. Results of equal rank are shown in this order. */
+/** The types of search results. Results of equal rank have this order. */
 export const searchTypes = ['country', 'state', 'city', 'timezone', 'currency', 'language'] as const;
 
 /** The type of a result. */
@@ -14,46 +14,46 @@ export interface Place {
   readonly longitude: number;
 }
 
-/** How a record is shown. */
+/** The fields of a record that a result shows. */
 export interface Shown {
   readonly id: string;
   readonly name: string;
   /** Alpha-2 code. */
   readonly country: string | null;
-  /** Its location, from the state outward. */
+  /** Its location, from state to country. */
   readonly within?: readonly (string | null | undefined)[];
   /** A code that always follows the name. */
   readonly code?: string;
-  /** Distinguishes it from namesakes in the same state or country. */
+  /** Distinguishes it from records with the same name in the same state or country. */
   readonly mark?: string;
 }
 
-/** The query to a dataset. */
-export interface SourceAsk {
+/** The search query for a dataset. */
+export interface SourceQuery {
   readonly q: string;
   /** All matches by default. */
   readonly limit?: number | undefined;
-  /** True if matches with typos are excluded, if the dataset supports that. */
+  /** True to exclude matches with typos, if the dataset supports that. */
   readonly strictly?: boolean;
 }
 
-/** How records of one type are found, weighed and shown. */
+/** Functions that find, rank and show records of one type. */
 export interface SourceOptions<R> {
   readonly type: SearchType;
-  /** The path above its records. */
+  /** The path prefix of its records. */
   readonly path: string;
-  list(ask: SourceAsk): Steps<Selection<R>>;
-  /** The relation of the matched name to the record. */
+  list(ask: SourceQuery): Steps<Selection<R>>;
+  /** Describes the matched record for ranking. */
   describeMatch(record: R, match: Match): MatchedRecord;
   locate?(record: R): Place | undefined;
   show(record: R): Shown;
 }
 
-/** A record that was found, not shown yet. */
+/** A found record before it is converted to a result. */
 export interface Candidate {
   readonly type: SearchType;
   readonly match: Match;
-  /** Its rank, which never increases within its type. */
+  /** The rank, which never increases along the list of its type. */
   readonly rank: number;
   readonly path: string;
   locate(): Place | undefined;
@@ -63,18 +63,18 @@ export interface Candidate {
 /** The best records of one type, in the order of their dataset. */
 export interface Candidates {
   readonly found: readonly Candidate[];
-  /** How many matched in all. */
+  /** The number of all matches. */
   readonly total: number;
   readonly holdsUntilMs: number | undefined;
 }
 
-/** One of the datasets that are searched together. */
+/** A dataset that takes part in the search. */
 export interface Source {
   readonly type: SearchType;
-  search(ask: SourceAsk, weigh: WeighMatch): Promise<Candidates>;
+  search(ask: SourceQuery, weigh: WeighMatch): Promise<Candidates>;
 }
 
-/** Creates a source. Each dataset orders its own records best, so their ranks follow that order. */
+/** Creates a source. The dataset's own order is kept, so ranks are lowered where they would contradict it. */
 export function createSource<R>(options: SourceOptions<R>): Source {
   const { type, path, describeMatch, show } = options;
   return {

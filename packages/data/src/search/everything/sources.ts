@@ -6,11 +6,11 @@ import type { Currencies, Currency } from '../../datasets/currencies/dataset.js'
 import type { Language, Languages } from '../../datasets/languages/dataset.js';
 import type { State, States } from '../../datasets/states/lookup.js';
 import type { Timezone, Timezones } from '../../datasets/timezones/lookup.js';
-import { rateFurtherName, shares, type TextKind } from '../text/rank.js';
-import { createSource, type Source, type SourceAsk } from './source.js';
+import { rateAlternateName, shares, type TextKind } from '../text/rank.js';
+import { createSource, type Source, type SourceQuery } from './source.js';
 import { countPeople } from './weigh-match.js';
 
-/** The datasets that are searched together, in one language. */
+/** The searched datasets in one language. */
 export interface SearchedDatasets {
   readonly countries: Countries;
   readonly states: States;
@@ -20,7 +20,7 @@ export interface SearchedDatasets {
   readonly languages: Languages;
 }
 
-/** The sources of a search over all datasets, in the order of their types. */
+/** Opens the sources of a search, in the order of their types. */
 export function openSources(datasets: SearchedDatasets, nowMs: number): readonly Source[] {
   const { countries, states, cities, timezones, currencies, languages } = datasets;
   const people = countPeople(cities);
@@ -35,7 +35,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
     return row === undefined ? null : states.rows.record(row).name;
   }
 
-  /** The state of a country that has this name: England, by which people find the United Kingdom too. */
+  /** Finds a state of the country with this name: England also finds the United Kingdom. */
   function findNamesake(country: string, name: string): string | undefined {
     const { from, rows } = states.list({ country });
     return Array.from(rows, (row) => from.record(row) as State).find((state) => state.name === name)?.id;
@@ -44,12 +44,12 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   const country = createSource<Country>({
     type: 'country',
     path: '/countries/',
-    list: (ask) => countries.list.inSteps(ask),
+    list: (query) => countries.list.inSteps(query),
     describeMatch({ name, alpha2 }, match) {
       const namesake = match.how === 'exact' && match.name !== name ? findNamesake(alpha2, match.name) : undefined;
       return {
         names: [name],
-        otherwise: findFurtherKind(match),
+        otherwise: findAlternateKind(match),
         people: namesake
           ? 10 ** shares.state * people.ofState(namesake)
           : 10 ** shares.country * people.ofCountries([alpha2]),
@@ -62,7 +62,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   const state = createSource<State>({
     type: 'state',
     path: '/states/',
-    list: (ask) => listStates(states, countries, ask),
+    list: (query) => listStates(states, countries, query),
     describeMatch: ({ name, id }, match) => ({
       names: [name],
       otherwise: match.name === id ? 'alternate' : 'foreign',
@@ -81,7 +81,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   const city = createSource<City>({
     type: 'city',
     path: '/cities/',
-    list: (ask) => cities.list.inSteps(ask),
+    list: (query) => cities.list.inSteps(query),
     describeMatch: ({ name, asciiName, population }, match) => ({
       names: [name, asciiName],
       otherwise: /^[A-Z]{3}$/.test(match.name) ? 'code' : 'foreign',
@@ -100,13 +100,13 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   const timezone = createSource<Timezone>({
     type: 'timezone',
     path: '/timezones/',
-    list: (ask) => timezones.list.inSteps(ask, nowMs),
+    list: (query) => timezones.list.inSteps(query, nowMs),
     describeMatch({ name, displayName, countryCodes, abbreviation, nextChange }, match) {
       const isAbbreviation = match.name === abbreviation || match.name === nextChange?.abbreviation;
       return {
         names: [name, displayName, ...(isAbbreviation ? [match.name] : [])],
         otherwise: 'alternate',
-        // People who type the name of a place mean the place rather than its time zone.
+        // People who type the name of a place usually mean the place, not its time zone.
         people: isAbbreviation
           ? 10 ** shares.abbreviation * people.ofCountries(countryCodes)
           : Math.sqrt(people.ofCountries(countryCodes.slice(0, 1))),
@@ -124,10 +124,10 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   const currency = createSource<Currency>({
     type: 'currency',
     path: '/currencies/',
-    list: (ask) => currencies.list.inSteps(ask),
+    list: (query) => currencies.list.inSteps(query),
     describeMatch: ({ name, isoName, symbol, narrowSymbol, countries: users }, match) => ({
       names: [name, isoName, symbol, narrowSymbol],
-      otherwise: findFurtherKind(match),
+      otherwise: findAlternateKind(match),
       people: 10 ** (match.how === 'prefix' ? shares.unfinishedCurrency : shares.currency) * people.ofCountries(users),
     }),
     show: ({ code, name }) => ({ id: code, name, country: null, code }),
@@ -136,10 +136,10 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   const language = createSource<Language>({
     type: 'language',
     path: '/languages/',
-    list: (ask) => languages.list.inSteps(ask),
+    list: (query) => languages.list.inSteps(query),
     describeMatch: ({ name, speakers }, match) => ({
       names: [name],
-      otherwise: findFurtherKind(match),
+      otherwise: findAlternateKind(match),
       people:
         10 ** (match.how === 'exact' && !isCode(match) ? shares.language : shares.otherLanguage) * (speakers ?? 0),
     }),
@@ -149,35 +149,35 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   return [country, state, city, timezone, currency, language];
 }
 
-/** The kind of a name or code that is not the record's name in the language of the search. */
-function findFurtherKind(match: Match): TextKind {
-  return isCode(match) ? 'alternate' : rateFurtherName(match.how);
+/** Returns the kind of a name or code other than the record's name in the search language. */
+function findAlternateKind(match: Match): TextKind {
+  return isCode(match) ? 'alternate' : rateAlternateName(match.how);
 }
 
 function isCode({ name }: Match): boolean {
   return /^(?:[A-Z]{2,3}|\d{3})$/.test(name);
 }
 
-/** The most words in the name of a country. */
+/** The maximum number of words in the name of a country. */
 const maxWords = 4;
 
-/** States by a text that is a name or, where none has such a name, a whole name with its country after it: `georgia usa`. */
-export function* listStates(states: States, countries: Countries, ask: SourceAsk): Steps<Selection<State>> {
-  const named = yield* states.list.inSteps({ ...ask, strictly: true });
+/** Lists states by name or, if there are none, by whole name followed by the country: `georgia usa`. */
+export function* listStates(states: States, countries: Countries, query: SourceQuery): Steps<Selection<State>> {
+  const named = yield* states.list.inSteps({ ...query, strictly: true });
   if (named.total > 0) return named;
-  for (const [name, place] of splitText(ask.q)) {
+  for (const [name, place] of splitText(query.q)) {
     const { from, rows, matches = [] } = yield* countries.list.inSteps({ q: place, limit: 1, strictly: true });
     if (matches[0]?.how !== 'exact') continue;
     const { alpha2 } = from.record(rows[0] as number);
     const within = yield* states.list.inSteps({ q: name, country: alpha2, strictly: true });
     const hits = (within.matches ?? []).map((match, at): Hit => ({ row: within.rows[at] as number, match }));
     const whole = hits.filter(({ match }) => match.how === 'exact');
-    if (whole.length > 0) return selectHits(within.from, whole, { limit: ask.limit });
+    if (whole.length > 0) return selectHits(within.from, whole, { limit: query.limit });
   }
-  return ask.strictly ? named : yield* states.list.inSteps(ask);
+  return query.strictly ? named : yield* states.list.inSteps(query);
 }
 
-/** A text as a name and what stands behind it, after the last comma or in the last words. */
+/** Splits a text into a name and a place: at the last comma, or before each of the last words. */
 function splitText(q: string): [name: string, place: string][] {
   const comma = q.lastIndexOf(',');
   if (comma !== -1) return [[q.slice(0, comma), q.slice(comma + 1)]];

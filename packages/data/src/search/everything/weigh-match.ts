@@ -4,31 +4,31 @@ import type { Cities } from '../../datasets/cities/lookup.js';
 import { countLetters, toKey } from '../text/fold.js';
 import { rankMatch, type TextKind } from '../text/rank.js';
 import { foldSpellings } from '../text/spellings.js';
-import { createTypoAutomaton, editsForgiven, measureTypos, toCharCodes, tooMuch } from '../text/typos.js';
+import { allowedEdits, createTypoAutomaton, measureTypos, toCharCodes, tooMuch } from '../text/typos.js';
 
-/** The facts about a record that decide the weight of a match. */
+/** The facts about a record that its rank depends on. */
 export interface MatchedRecord {
   /** Its names. */
   readonly names: readonly string[];
-  /** The kind of any other text. */
+  /** The kind of all other texts. */
   readonly otherwise: TextKind;
-  /** Roughly how many people mean it. */
+  /** The approximate number of people concerned. */
   readonly people: number;
 }
 
-/** The rank of a match, comparable across datasets: the higher, the more people mean it. */
+/** Computes the rank of a match, comparable across datasets. */
 export type WeighMatch = (match: Match, record: MatchedRecord) => number;
 
 // Two edits in an unfinished name.
 const highestCost = 10;
 
-/** Weighs matches of a text by the class of the match, the kind of the name, and people, as each dataset does for itself. */
+/** Creates a function that ranks matches of a text by class of match, kind of name and population. */
 export function createScale(q: string): WeighMatch {
   const keys = foldSpellings(q).map(toKey);
   let automatons: ReturnType<typeof createTypoAutomaton>[] | undefined;
 
   function measureCost(name: string): number {
-    automatons ??= keys.map((key) => createTypoAutomaton(toCharCodes(key), editsForgiven(countLetters(key)) || 1));
+    automatons ??= keys.map((key) => createTypoAutomaton(toCharCodes(key), allowedEdits(countLetters(key)) || 1));
     const costs = automatons.flatMap((automaton) =>
       foldSpellings(name).map((folded) => measureTypos(automaton, toCharCodes(toKey(folded)), true)),
     );
@@ -52,7 +52,7 @@ function toPlainKey(text: string): string {
   return toKey(foldSpellings(text)[0] as string);
 }
 
-/** Counts the people whom a match concerns. */
+/** Counts the people of countries and states. */
 export interface PeopleCounts {
   ofCountries(codes: readonly string[]): number;
   ofState(code: string): number;
@@ -60,7 +60,7 @@ export interface PeopleCounts {
 
 const shareCounts = memoizeByKey<PeopleCounts>();
 
-/** Counts people by the populations of the cities, and caches the sum of each country and state. */
+/** Adds up populations of cities, and caches the sum of each country and state. */
 export function countPeople(cities: Cities): PeopleCounts {
   return shareCounts(cities, () => {
     const counts = new Map<string, number>();

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the finder for pages', () => {
-  test('loads 50 KB at first, 68 KB then, compressed, and shards of 60 KB at most', () => {
+  test('loads at most 50 KB, then 68 KB, then shards of 60 KB each, compressed', () => {
     expect(gzipSync(readBytes('cities/search/first-cities.txt')).length).toBeLessThanOrEqual(50_000);
     expect(gzipSync(readBytes('cities/search/next-cities.json')).length).toBeLessThanOrEqual(68_000);
     const { beginnings } = JSON.parse(readBytes('cities/search/next-cities.json').toString()) as NextCities;
@@ -32,7 +32,7 @@ describe('the finder for pages', () => {
     }
   });
 
-  test('loads the largest cities and one shard for the first search, and nothing twice', async () => {
+  test('loads the largest cities and one shard for the first search, and no file twice', async () => {
     const fresh = await openCityFinder(load);
     await fresh.find('bombay');
     await fresh.find('bombay');
@@ -53,7 +53,7 @@ describe('the finder for pages', () => {
     ['pheonix', 'Phoenix', 'US', 'typo'],
     ['xondon', 'London', 'GB', 'typo'],
     ['ballycastl', 'Ballycastle', 'GB', 'prefix'],
-  ])('finds for %s %s, %s by a match of class %s', async (q, name, country, how) => {
+  ])('for %s finds %s, %s by match %s', async (q, name, country, how) => {
     const [first] = await finder.find(q);
     expect(first && [first.name, first.country, first.match.how]).toEqual([name, country, how]);
   });
@@ -63,7 +63,7 @@ describe('the finder for pages', () => {
     expect(names).toContain('Ballycastle');
   });
 
-  test('shows what tells cities of one name apart', async () => {
+  test('returns the state and country of cities with the same name', async () => {
     const found = await finder.find('springfield', 3);
     expect(found.map(({ stateCode }) => stateCode)).toEqual(['US-MO', 'US-MA', 'US-IL']);
     expect(found[0]).toMatchObject({
@@ -83,8 +83,8 @@ describe('the finder for pages', () => {
   });
 });
 
-describe('what the finder suggests', () => {
-  test('comes at once from the largest cities, while nothing else can be loaded', async () => {
+describe('suggest', () => {
+  test('finds the largest cities immediately, even offline', async () => {
     const offline = await openCityFinder((name) =>
       name.endsWith('first-cities.txt') ? load(name) : Promise.reject(new Error('offline')),
     );
@@ -94,12 +94,12 @@ describe('what the finder suggests', () => {
     await expect(offline.find('l')).rejects.toThrow('offline');
   });
 
-  test('finds the same as the library, once everything is loaded', async () => {
+  test('returns the same as find once everything is loaded', async () => {
     for (const q of ['l', 'x', 's', 'ö', 'sa', 'y', 'mé', '北', 'м', 'new yor', 'ballycastl', 'xondon', 'aires'])
       expect({ q, found: await finder.find(q) }).toEqual({ q, found: finder.suggest(q) });
   });
 
-  test('is loaded again where it could not be', async () => {
+  test('retries a failed load', async () => {
     let isOnline = false;
     const unsure = await openCityFinder((name) =>
       isOnline || name.endsWith('first-cities.txt') ? load(name) : Promise.reject(new Error('offline')),
@@ -111,7 +111,7 @@ describe('what the finder suggests', () => {
 });
 
 describe('the finder in a language', () => {
-  test('shows and matches names of the language, and loads no other', async () => {
+  test('shows and matches names in the language, and loads no other language', async () => {
     const german = await openCityFinder(load, { language: 'de-AT' });
     expect(await german.find('mailand', 1)).toMatchObject([
       { name: 'Mailand', country: 'IT', match: { name: 'Mailand', how: 'exact' } },
@@ -140,7 +140,7 @@ describe('the finder in a language', () => {
   });
 });
 
-describe('the finder with what says where a city is', () => {
+describe('the finder with qualifiers', () => {
   test.each([
     ['Paris, TX', 'Paris', 'US-TX'],
     ['Texas Paris', 'Paris', 'US-TX'],
@@ -160,13 +160,13 @@ describe('the finder with what says where a city is', () => {
     expect(first && [first.name, first.stateCode]).toEqual([name, stateCode]);
   });
 
-  test('answers only cities that lie there, and tells which name matched', async () => {
+  test('finds only cities in the place, and reports which name matched', async () => {
     expect(await finder.find('Paris, TX')).toMatchObject([
       { stateCode: 'US-TX', match: { name: 'Paris', how: 'exact' } },
     ]);
   });
 
-  test('loads the names of places once, and not for a text that is a large city’s name', async () => {
+  test('loads the names of places once, and not for the name of a large city', async () => {
     const places = () => loaded.filter((name) => name.endsWith('qualifiers.bin')).length;
     const fresh = await openCityFinder(load);
     for (const q of ['paris', 'st pet', 'new yo', 'new york', 'kansas city']) await fresh.find(q);

@@ -5,7 +5,7 @@ import type { Hit, Match } from '../../core/selection.js';
 import { readNamesById } from '../../datasets/cities/city-names.js';
 import { matchLanguage, openLanguageTags } from '../../datasets/languages/language-tags.js';
 import { firstCitiesFile } from '../index/finder-files.js';
-import { type FinderNames, type FoundCity, openLoadedCities, readsAlike } from './loaded-cities.js';
+import { type FinderNames, type FoundCity, isSameName, openLoadedCities } from './loaded-cities.js';
 import { createPlacedSearch } from './placed-cities.js';
 
 export type { FoundCity } from './loaded-cities.js';
@@ -19,17 +19,16 @@ export interface CityFinderOptions {
 /** City search for web pages, which loads only names similar to the typed text. */
 export interface CityFinder {
   /**
-   * Cities by the beginning of any of their names, best first; the 5,000 largest also by words, by what stands inside
-   * words, and with typos anywhere in a name. Typos in names of smaller cities are forgiven after the first few letters.
-   * A state or country before or after the name, or after a comma, says where the city is.
+   * Finds cities by the beginning of any name, best first. The 5,000 largest are also found by parts of names and with typos anywhere; in
+   * names of smaller cities, typos are allowed after the first few letters. The name may be preceded or followed by a state or country.
    *
    * @param q the typed text
    * @param limit how many cities, 10 by default
    */
   find(q: string, limit?: number): Promise<FoundCity[]>;
   /**
-   * Like `find`, but returns immediately, from the names loaded so far: call it for each letter typed. At first these are the 2,000 largest
-   * cities. It does not read where a city is.
+   * Like `find`, but searches only names loaded so far and returns immediately. Call it for each typed letter. At first, the 2,000 largest
+   * cities are loaded. States and countries in the text are not supported.
    *
    * @param q the typed text
    * @param limit how many cities, 10 by default
@@ -38,12 +37,12 @@ export interface CityFinder {
 }
 
 /**
- * Opens the search for a page. It loads the 2,000 largest cities, and the names in the language, if it is not English; then it
- * is open, and loads the 3,000 next and the names of states. With each search it loads at most one shard with all names that begin as what was typed:
- * less than 30 KB, compressed. The first text that seems to say where a city is loads names of states and countries, 1.4 MB
- * compressed; such a text may load a shard more for each name that it may mean.
+ * Opens the search for a page. It loads the 2,000 largest cities and, if the language is not English, the names in that language. Once open,
+ * it loads the next 3,000 cities and the names of states. Each search loads at most one shard with all names that begin with the same
+ * letters: less than 30 KB, compressed. The first text that may contain a state or country loads the names of these, 1.4 MB
+ * compressed; such texts may load one more shard for each possible name.
  *
- * @param load reads the compiled files by their names, which begin with `cities/`; `languages/tags.json` if there is a language
+ * @param load reads compiled files by name: files in `cities/` and, if there is a language, `languages/tags.json`
  * @throws UnsupportedLanguageError if no supported language matches; the error of `load` if a file is missing
  * @example
  * const finder = await openCityFinder(loadFromFolder(), { language: 'it' });
@@ -68,7 +67,7 @@ export async function openCityFinder(load: Load, { language }: CityFinderOptions
     }
     return Array.from(matches, ([row, { name, how }]) => {
       const shown = loaded.city(row);
-      return { ...shown, match: { name: readsAlike(name, shown.name) ? shown.name : name, how } };
+      return { ...shown, match: { name: isSameName(name, shown.name) ? shown.name : name, how } };
     });
   }
 
@@ -81,7 +80,7 @@ export async function openCityFinder(load: Load, { language }: CityFinderOptions
   };
 }
 
-/** The names of cities and states in a language. */
+/** Opens the names of cities and states in a language. */
 async function openNames(files: Files, tag = 'en'): Promise<FinderNames> {
   const language = tag === 'en' ? tag : matchLanguage(await openLanguageTags(files), tag);
   if (language === 'en') return { findName: () => undefined, states: {} };

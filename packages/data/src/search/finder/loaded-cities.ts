@@ -18,60 +18,60 @@ import type { IndexedText } from '../text/spelled-texts.js';
 import { foldSpellings } from '../text/spellings.js';
 import { createTextIndex, type TextIndex } from '../text/text-index.js';
 
-/** A city as a finder shows it. The whole record is found by its id. */
+/** A found city. Use its id to get the whole record. */
 export interface FoundCity {
   /** GeoNames id. */
   readonly id: number;
-  /** In the language of the finder; the default name where there is none. */
+  /** Name in the language of the finder, or else the default name. */
   readonly name: string;
   /** Alpha-2 code. */
   readonly country: string;
-  /** Name of the first-level subdivision in the language of the finder; null if it has none, and before the first `find`. */
+  /** Name of the first-level subdivision in the language of the finder; null if there is none, and before the first `find`. */
   readonly state: string | null;
-  /** ISO 3166-2 code, where it is known. */
+  /** ISO 3166-2 code; null if unknown. */
   readonly stateCode: string | null;
-  /** Degrees north, to a hundredth: a kilometre. */
+  /** Degrees north, to a hundredth (one kilometre). */
   readonly latitude: number;
   /** Degrees east, to a hundredth. */
   readonly longitude: number;
   /** IANA time zone. */
   readonly timezone: string;
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   readonly population: number;
-  /** The name that matched and how. */
+  /** The matched name, and how it matched. */
   readonly match: Match;
 }
 
-/** A shown city without the name that it was found by. */
+/** A city without the match. */
 export type ShownCity = Omit<FoundCity, 'match'>;
 
-/** The names of a language, where they differ from the default ones. */
+/** The names in a language that differ from the default ones. */
 export interface FinderNames {
   findName(id: number): string | undefined;
-  /** By the number of the state. */
+  /** By state number. */
   readonly states: Readonly<Record<number, string>>;
 }
 
-/** The largest cities and the next ones, whose names are searched in full, and where the names of all others are. */
+/** The index of the 5,000 largest cities, and the first key of each shard with the others. */
 interface LargeCities {
   readonly index: TextIndex;
   readonly beginnings: readonly string[];
 }
 
-/** The cities that a page has loaded, by rows in the order of loading. */
+/** The cities loaded so far, numbered in the order of loading. */
 export interface LoadedCities {
   city(row: number): ShownCity;
   measureSize(row: number): number;
-  /** The loaded names that begin like a text; undefined for a text without letters. */
+  /** Returns the loaded names for a text; undefined for a text without letters. */
   peek(text: string): TextIndex | undefined;
-  /** All names that begin like a text, loaded where they are not yet, and those of the large cities. */
+  /** Loads all names that begin with the same letters as a text; they include those of the large cities. */
   open(text: string): Promise<TextIndex | undefined>;
 }
 
 /**
- * Loads the largest cities, and begins to load the next.
+ * Loads the largest cities, and starts to load the next.
  *
- * @param names in the language of the search
+ * @param names in the search language
  */
 export async function openLoadedCities(files: Files, names: FinderNames): Promise<LoadedCities> {
   const { findName } = names;
@@ -97,10 +97,10 @@ export async function openLoadedCities(files: Files, names: FinderNames): Promis
   });
   const shards = new Map<number, TextIndex>();
   const loadingShards = new Map<number, Promise<TextIndex>>();
-  // A search asks for them again, and fails if they cannot be loaded then.
+  // A search tries to load them again, and fails if that fails.
   loadLarge().catch(() => {});
 
-  /** Builds an index in time slices, so that the page goes on meanwhile. */
+  /** Builds an index in time slices, so that the page stays responsive. */
   async function openIndex(texts: Iterable<IndexedText>, base?: TextIndex): Promise<TextIndex> {
     const index = createTextIndex(texts, measureSize, base);
     await runInSlices(index.open());
@@ -112,7 +112,7 @@ export async function openLoadedCities(files: Files, names: FinderNames): Promis
       const row = addCity(shown);
       const local = findName(shown.id);
       for (const { text, kind } of texts) yield { row, text, kind: readKind(text, kind, local) };
-      // A large city is listed by few names that are of one language only.
+      // The list of large cities lacks most names of a single language.
       if (local !== undefined) yield { row, text: local, kind: 'name' };
     }
   }
@@ -179,23 +179,23 @@ function firstKey(text: string): string | undefined {
   return foldSpellings(text).map(toKey)[0];
 }
 
-/** The shard of the names that begin like a key; -1 where there is none. */
+/** Finds the shard with the names that begin like a key; -1 if there is none. */
 function findShard({ beginnings }: LargeCities, key: string): number {
   return findBound(0, beginnings.length, (at) => (beginnings[at] as string) <= key) - 1;
 }
 
-/** A name in a few languages weighs as the city's name where it reads like the one in the language of the search. */
+/** Treats a name in a few languages as the city's name if it equals the one in the search language. */
 function readKind(text: string, kind: ShardLine['kind'], local: string | undefined): ShardLine['kind'] {
   const isForeign = kind === 'widespread' || kind === 'foreign';
-  return isForeign && local !== undefined && readsAlike(text, local) ? 'name' : kind;
+  return isForeign && local !== undefined && isSameName(text, local) ? 'name' : kind;
 }
 
-/** True if two names are the same in a search. */
-export function readsAlike(one: string, other: string): boolean {
+/** True if two names are equal after folding. */
+export function isSameName(one: string, other: string): boolean {
   return one === other || toKey(fold(one)) === toKey(fold(other));
 }
 
-/** Loads once; again after a failure. */
+/** Memoizes a load, but repeats it after a failure. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {

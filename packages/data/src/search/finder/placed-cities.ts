@@ -4,8 +4,8 @@ import type { Hit } from '../../core/selection.js';
 import { PlaceText } from '../cities/place-text.js';
 import { Qualifiers } from '../cities/qualifiers.js';
 import {
+  isInPlaces,
   joinWords,
-  liesIn,
   listReadings,
   maxWords,
   type Reading,
@@ -15,14 +15,14 @@ import {
 import { countLetters, hasEastAsianLetters } from '../text/fold.js';
 import { type LoadedCities, loadOnce } from './loaded-cities.js';
 
-/** The minimum populations at which a whole name, or the beginning of one, means only that city. */
+/** From these populations on, a whole name, or the beginning of one, is not split into name and place. */
 const wholeNamePeople = 10_000;
 const beginningPeople = 100_000;
 
 type HitTest = (hit: Hit) => boolean;
 const isExact: HitTest = ({ match }) => match.how === 'exact';
 
-/** Texts for where a city is, and the number of each state and country by its code. */
+/** The names of places, and the number of each state and country by code. */
 interface Places {
   readonly qualifiers: Qualifiers;
   readonly numbers: ReadonlyMap<string | null, number>;
@@ -30,14 +30,14 @@ interface Places {
 }
 
 /**
- * Creates the search for texts that may say where a city is. The first of them loads the names of states and countries.
+ * Creates the search for texts with a state or country. The first such text loads the names of places.
  *
- * @returns a function that lists cities in the place that a text names before cities whose name is the whole text
+ * @returns a function that lists cities in the place of a text before cities named by the whole text
  */
 export function createPlacedSearch(files: Files, { city, measureSize, open }: LoadedCities) {
   const loadPlaces = loadOnce(async () => readPlaces(await files.bytes('cities/search/qualifiers.bin')));
 
-  /** True if the text is a name that many people mean, or the beginning of one. */
+  /** True if the text is the name of a large city, or the beginning of one. */
   function isName(found: readonly Hit[], isInParts: boolean): boolean {
     return found.some(({ row, match: { how } }) => {
       const people = measureSize(row);
@@ -45,7 +45,7 @@ export function createPlacedSearch(files: Files, { city, measureSize, open }: Lo
     });
   }
 
-  /** The cities that lie where the text says, and have one of the names in it. */
+  /** Finds the cities with one of the names, in the place of that reading. */
   async function findPlaced(names: readonly PlacedName[], { numbers, stateCount }: Places, isMatch: HitTest) {
     const found: { readonly hits: readonly Hit[]; readonly rank: number }[] = [];
     for (const { name, isPlaceFirst, readings } of names) {
@@ -53,7 +53,7 @@ export function createPlacedSearch(files: Files, { city, measureSize, open }: Lo
         const { stateCode, country } = city(row);
         const state = numbers.get(stateCode ?? '') ?? 0;
         const there = numbers.get(country) ?? stateCount;
-        return readings.some(({ where }) => liesIn(where, state, there, withTerritories));
+        return readings.some(({ where }) => isInPlaces(where, state, there, withTerritories));
       };
       const index = await open(name);
       const named = index ? (await runInSlices(index.search.inSteps(name, false))).filter(isMatch) : [];
@@ -96,7 +96,7 @@ export interface PlacedName {
   readonly readings: readonly Reading[];
 }
 
-/** Only this many names are looked up, since each may need a shard of its own. */
+/** Only this many names are looked up, because each may need another shard. */
 const maxNames = 6;
 
 /** Lists the names in a text whose other words are qualifiers. */
@@ -141,7 +141,7 @@ function groupByName(text: PlaceText, readings: readonly Reading[]): PlacedName[
   })).slice(0, maxNames);
 }
 
-/** True if a name is too long to be the start of another. */
+/** True if a name is too long for the start of another. */
 function isLong(name: string): boolean {
   return countLetters(name) >= 3 || hasEastAsianLetters(name);
 }

@@ -26,7 +26,7 @@ const city = fc
     }),
   );
 
-test('Packed cities are read as they were, by population and then by id', () => {
+test('Cities survive packing, sorted by population, then id', () => {
   fc.assert(
     fc.property(fc.uniqueArray(city, { selector: ({ id }) => id }), (cities) => {
       const sorted = cities.toSorted((a, b) => b.population - a.population || a.id - b.id);
@@ -35,7 +35,7 @@ test('Packed cities are read as they were, by population and then by id', () => 
   );
 });
 
-test('A name that has a character which separates names is refused', () => {
+test('A name that contains a separator is rejected', () => {
   const odd: NamedCity = {
     id: 1,
     name: 'A|B',

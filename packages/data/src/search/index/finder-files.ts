@@ -4,7 +4,7 @@ import type { TextKind } from '../text/rank.js';
 /**
  * Lists the names of all files that a finder may load.
  *
- * @param languages supported codes: in which it is opened
+ * @param languages the supported codes of its languages
  */
 export async function listFinderFiles(files: Files, languages: readonly string[]): Promise<readonly string[]> {
   const { beginnings } = await files.json<NextCities>(`cities/${nextCitiesFile}`);
@@ -19,20 +19,20 @@ export async function listFinderFiles(files: Files, languages: readonly string[]
   ];
 }
 
-/** The largest cities, as `packCities` writes them, and below them the names of time zones by their numbers: what a browser loads first. */
+/** The first file that a browser loads: the largest cities in the format of `packCities`, followed by names of time zones by number. */
 export const firstCitiesFile = 'search/first-cities.txt';
 
-/** The file that it loads next, as `NextCities`. */
+/** The second file that it loads, with the content `NextCities`. */
 export const nextCitiesFile = 'search/next-cities.json';
 
-/** The states of cities by their numbers, `[stateCode, name]`, named as in English. */
+/** The states of cities by number, as `[stateCode, English name]`. */
 export const cityStatesFile = 'search/states.json';
 
-/** The cities that are next in size, and where further names are. */
+/** The next largest cities, and the first key of each shard. */
 export interface NextCities {
-  /** The folded name, without spaces, with which each shard begins. */
+  /** The first key (folded name without spaces) of each shard. */
   readonly beginnings: readonly string[];
-  /** As `packCities` writes them. */
+  /** In the format of `packCities`. */
   readonly cities: string;
 }
 
@@ -70,7 +70,7 @@ export function shardName(shard: number): string {
   return `search/shards/${shard}.tsv`;
 }
 
-/** Writes names and, below an empty line, the place of each of their cities, once: in the order in which lines first name them. */
+/** Writes lines of names and, after an empty line, the place of each city, in the order of first use. */
 export function writeShard(lines: readonly string[], places: Iterable<string>): string {
   return `${lines.join('\n')}\n\n${[...places].join('\t')}`;
 }
@@ -79,7 +79,7 @@ export function writePlaceCell(place: ShownPlace): string {
   return writePoint(place) + place.zone.toString(36);
 }
 
-/** Reads what `writeShard` wrote. */
+/** Reads a file from `writeShard`. */
 export function* readShard(shard: string): Generator<ShardLine> {
   const [lines = '', points = ''] = shard.split('\n\n');
   const cells = points.split('\t');
@@ -98,7 +98,7 @@ type NamedLine = Omit<ShardLine, keyof Point | 'zone'>;
 
 const pointLength = 6;
 
-/** A point in hundredths of a degree, three digits in base 36 each. */
+/** Writes a point in hundredths of a degree: two numbers of three digits in base 36. */
 function writePoint({ latitude, longitude }: Point): string {
   const write = (value: number) => value.toString(36).padStart(3, '0');
   return write(latitude + 9000) + write(longitude + 18_000);
@@ -109,7 +109,7 @@ function readPoint(cell: string): Point {
   return { latitude: read(0, 3) - 9000, longitude: read(3, pointLength) - 18_000 };
 }
 
-/** Writes a line: separated by tabs, numbers in base 36, empty for defaults. */
+/** Writes a line of cells separated by tabs, with numbers in base 36 and empty cells for defaults. */
 export function writeLine(place: ShownPlace, text: string, kind: TextKind): string {
   const { id, name, country, stateCode, population } = place;
   const state = stateCode?.startsWith(`${country}-`) ? stateCode.slice(country.length + 1) : (stateCode ?? '');
@@ -150,10 +150,10 @@ const ownName = '=';
 const between = '|';
 
 /**
- * Packs large cities by their own and their widespread names into a text that compresses well: one line a field, sorted by id,
- * so that neighbours share country and state. Ids are differences; numbers are in base 36.
+ * Packs large cities with their default and widespread names into a text that compresses well: one line per field, sorted by id, so that
+ * consecutive cities often share country and state. Ids are stored as differences; numbers are in base 36.
  *
- * @throws where a name has a character that separates, or a city has another kind of name
+ * @throws if a name contains a separator, or is of another kind
  */
 export function packCities(cities: readonly NamedCity[]): string {
   if (cities.length === 0) return '';
@@ -165,7 +165,7 @@ export function packCities(cities: readonly NamedCity[]): string {
     sorted.map(({ name }) => checkName(name)),
     sorted.map((city) => writeNames(city)),
     sorted.map(writePoint),
-    // Neighbours share their zone.
+    // Consecutive cities often share their zone.
     sorted.map(({ zone }, at) => (zone === sorted[at - 1]?.zone ? sameAsBefore : zone.toString(36))),
   ];
   return lines.map((cells) => cells.join('\t')).join('\n');
@@ -179,9 +179,9 @@ function writePlace({ country, stateCode }: NamedCity, before: NamedCity | undef
   return before?.country === country ? state : `${country}:${state}`;
 }
 
-/** Writes the names in order, which decides between equal matches. The city's own name is left empty. */
+/** Writes the names in order, because the first of equal matches wins. The default name is an empty cell. */
 function writeNames({ name, texts }: NamedCity): string {
-  if (!texts.some((each) => isOwn(each, name))) throw new Error(`${name} is not found by its name`);
+  if (!texts.some((each) => isOwn(each, name))) throw new Error(`${name} is missing from its own searchable names`);
   return texts.map((each) => (isOwn(each, name) ? '' : writeName(each))).join(between);
 }
 
@@ -190,16 +190,16 @@ function isOwn({ text, kind }: NamedText, name: string): boolean {
 }
 
 function writeName({ text, kind }: NamedText): string {
-  if (kind !== 'name' && kind !== 'widespread') throw new Error(`${text} is a name of kind ${kind}`);
+  if (kind !== 'name' && kind !== 'widespread') throw new Error(`the name ${text} is of the unsupported kind ${kind}`);
   return (kind === 'name' ? ownName : '') + checkName(text);
 }
 
 function checkName(text: string): string {
-  if (/[\t\n|]|^=/.test(text)) throw new Error(`${JSON.stringify(text)} has a character that separates names`);
+  if (/[\t\n|]|^=/.test(text)) throw new Error(`${JSON.stringify(text)} contains a separator`);
   return text;
 }
 
-/** Reads what `packCities` wrote: by population, the highest first, then by id. */
+/** Reads cities from `packCities`, sorted by population, highest first, then by id. */
 export function unpackCities(packed: string): NamedCity[] {
   if (packed === '') return [];
   const fields = packed.split('\n').map((line) => line.split('\t'));

@@ -1,18 +1,18 @@
 import { hasEastAsianLetters } from '../text/fold.js';
 
-/** Marks the first letter of a name's second or later word. The other 15 bits are the letter's code. */
+/** Marks the first letter of the second and later words of a name. The other 15 bits are the code of the letter. */
 export const wordStart = 0x8000;
 export const letterOnly = 0x7fff;
 
 /** The letters of all names, numbered from 1 in sort order. */
 export interface Alphabet {
-  /** The code of a letter, or 0 if no name has it. */
+  /** Returns the code of a letter, or 0 if no name contains it. */
   encodeLetter(letter: string): number;
-  /** The codes of a folded text without spaces. */
+  /** Converts a folded text without spaces to codes. */
   encode(text: string): Uint16Array;
-  /** Turns marked codes back into text with spaces. */
+  /** Converts marked codes to text with spaces. */
   decode(codes: Uint16Array): string;
-  /** True if a letter is Han, kana or hangul: one of these is worth several letters of other scripts. */
+  /** True if a letter is Han, kana or hangul, which count as several letters of other scripts. */
   isEastAsian(code: number): boolean;
 }
 
@@ -43,27 +43,27 @@ export function openAlphabet(letters: readonly string[]): Alphabet {
   };
 }
 
-/** The number of keys in a block. The first is stored whole, the others without the prefix that they share with the previous one. */
+/** The number of keys in a block. The first key is stored whole, the others without the prefix shared with the previous one. */
 export const blockLength = 16;
 
-/** Longer names are not indexed. The longest meaningful names of GeoNames have about 100 letters. */
+/** Longer names are not indexed. The longest real names in GeoNames have about 100 letters. */
 export const longestKey = 250;
 
-/** The arrays of a list of keys: sorted folded names without spaces. Names that differ only in spaces have a key each. */
+/** The arrays of a list of keys: sorted folded names without spaces. Names that differ only in spaces have separate keys. */
 export interface KeySections {
   /** The length of the prefix that each key shares with the previous one. */
   readonly shared: Uint8Array;
   /** The number of letters of each key. */
   readonly lengths: Uint8Array;
-  /** Where each block's letters begin: in `letters`, or below 0 in `wideLetters`, where -1 is its start. */
+  /** The start of each block's letters: an index in `letters` or, if negative, in `wideLetters`, where -1 is index 0. */
   readonly blockStarts: Int32Array;
-  /** The letters of blocks with no code over `narrowOnly`: their codes, marked with `narrowWordStart`. */
+  /** The letters of blocks whose codes are all at most `narrowOnly`, marked with `narrowWordStart`. */
   readonly letters: Uint8Array;
-  /** The letters of all other blocks: their codes, marked with `wordStart`. */
+  /** The letters of all other blocks, marked with `wordStart`. */
   readonly wideLetters: Uint16Array;
 }
 
-/** Marks the first letter of a later word where a letter is a byte. The other 7 bits are the letter's code. */
+/** Marks the first letter of the second and later words if letters are bytes. The other 7 bits are the code of the letter. */
 export const narrowWordStart = 0x80;
 export const narrowOnly = 0x7f;
 
@@ -74,7 +74,7 @@ export interface KeyHeadSections {
   readonly keyHeadStarts: Uint32Array;
 }
 
-/** Reads keys. The first `length` items of `letters` are the key read last. */
+/** Reads keys. The first `length` items of `letters` are the current key. */
 export class KeyReader {
   readonly #keys: KeySections;
   readonly letters = new Uint16Array(256);
@@ -88,7 +88,7 @@ export class KeyReader {
     this.#keys = keys;
   }
 
-  /** Reads a key. A later key of the same block costs only the keys between. */
+  /** Reads a key. If it follows the current key in the same block, only the keys in between are read. */
   read(key: number): void {
     const { shared, lengths, blockStarts, letters, wideLetters } = this.#keys;
     const block = key - (key % blockLength);
@@ -113,7 +113,7 @@ export class KeyReader {
   }
 
   /**
-   * Whether the key read last, from a letter on, sorts before the query (below 0), starts with it (0) or sorts after it
+   * Compares the current key, from a letter on, with the query: it sorts before it (negative), starts with it (0) or sorts after it
    * (above 0).
    */
   compare(query: Uint16Array, from = 0): number {
@@ -125,13 +125,13 @@ export class KeyReader {
     return 0;
   }
 
-  /** The key read last without marks. The array is reused by the next call. */
+  /** Returns the current key without marks. The next call reuses the array. */
   plainLetters(): Uint16Array {
     for (let i = 0; i < this.length; i++) this.#plain[i] = (this.letters[i] as number) & letterOnly;
     return this.#plain.subarray(0, this.length);
   }
 
-  /** True if one word of the key read last contains the query. */
+  /** True if a word of the current key contains the query. */
   hasInside(query: Uint16Array): boolean {
     const first = query[0] as number;
     for (let from = 0; from + query.length <= this.length; from++) {

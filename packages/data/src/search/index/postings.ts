@@ -1,12 +1,12 @@
 import { findBound } from '../../core/binary-search.js';
 
-/** The arrays of the entries. An entry is a key by which a row is found. They are sorted by key and row. */
+/** The arrays of entries, sorted by key and row. An entry is a pair of a key and a row that it finds. */
 export interface EntrySections {
   /** The lower 16 bits of each entry's row. */
   readonly entryRows: Uint16Array;
-  /** `firstOfKey`, the upper four bits of the row, and the kind of the text in the lower three bits. */
+  /** `firstOfKey`, then the upper four bits of the row, then the kind of text in three bits. */
   readonly entryKinds: Uint8Array;
-  /** Where the entries of every `keptEvery`th key begin. */
+  /** The index of the first entry of every `keysPerStart`th key. */
   readonly blockEntries: Uint32Array;
 }
 
@@ -14,14 +14,14 @@ export interface EntrySections {
 const firstOfKey = 0x80;
 const kindOnly = 0b111;
 const upperRowBits = 0b111_1000;
-/** From the upper bits of a row in `entryKinds` to their place in the row. */
+/** Shifts the upper row bits of `entryKinds` to their place in the row. */
 const upperRowShift = 13;
 
-/** How many rows an entry can number. */
+/** The number of rows that an entry can distinguish. */
 export const maxRows = 2 ** 20;
 
-/** One in this many keys stores where its entries begin. */
-export const keptEvery = 16;
+/** The start of the entries is stored for one in this many keys. */
+export const keysPerStart = 16;
 
 /** Packs an element of `entryKinds`. */
 export function packKind(row: number, kind: number, isFirst: boolean): number {
@@ -45,14 +45,14 @@ export class Postings {
     return this.#rows.length;
   }
 
-  /** Where the entries of a key begin. Given the number of keys, where the last entries end. */
+  /** Finds the first entry of a key or, for the number of keys, the end of all entries. */
   findStart(key: number): number {
-    let at = this.#blocks[Math.floor(key / keptEvery)] as number;
-    for (let passed = key % keptEvery; passed > 0; passed--) at = this.endFrom(at);
+    let at = this.#blocks[Math.floor(key / keysPerStart)] as number;
+    for (let passed = key % keysPerStart; passed > 0; passed--) at = this.endFrom(at);
     return at;
   }
 
-  /** Where the entries that begin at `start` end. */
+  /** Finds the end of the entries that begin at `start`. */
   endFrom(start: number): number {
     let at = start + 1;
     while (this.#continuesKey(at)) at++;
@@ -61,7 +61,7 @@ export class Postings {
 
   findKey(entry: number): number {
     const block = findBound(0, this.#blocks.length, (at) => (this.#blocks[at] as number) <= entry) - 1;
-    let key = block * keptEvery;
+    let key = block * keysPerStart;
     for (let at = (this.#blocks[block] as number) + 1; at <= entry; at++) {
       if (!this.#continuesKey(at)) key++;
     }
@@ -76,7 +76,7 @@ export class Postings {
     return (this.#kinds[entry] as number) & kindOnly;
   }
 
-  /** True if an entry has the same key as the one before it. */
+  /** True if an entry has the same key as the previous one. */
   #continuesKey(entry: number): boolean {
     return entry < this.#kinds.length && ((this.#kinds[entry] as number) & firstOfKey) === 0;
   }

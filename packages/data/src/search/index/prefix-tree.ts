@@ -1,15 +1,15 @@
 import { findBound, findSorted } from '../../core/binary-search.js';
 import type { KeyReader } from './keys.js';
 
-/** A level of a prefix tree: the distinct prefixes of one length, sorted. */
+/** One level of a prefix tree: the distinct prefixes of one length, sorted. */
 export interface PrefixTree {
-  /** The last letter of each prefix without marks; 0 if the text is shorter. */
+  /** The last letter of each prefix, without marks; 0 if the text is shorter. */
   readonly letters: Uint16Array;
-  /** Where the children of each prefix begin in the next level or, on the last level, in the texts; then where the last ones end. */
+  /** The start of the children of each prefix in the next level or, on the last level, in the texts; then the end of the last ones. */
   readonly starts: Uint32Array;
 }
 
-/** The number of levels for keys: prefixes of one, two, three and four letters. */
+/** The number of levels for keys: prefixes of one to four letters. */
 export const headLevels = 4;
 
 /** The number of levels for later words, which only binary searches read. */
@@ -29,8 +29,8 @@ export function openPrefixTree(counts: Uint32Array, letters: Uint16Array, starts
 }
 
 /**
- * Finds the run that contains the texts that start with the query. `isExact` says that it contains no others, which is so unless
- * the query is longer than the prefixes of the tree.
+ * Finds a range that contains the texts that start with the query. `isExact` is true if it contains no others: if the query is not longer
+ * than the prefixes of the tree.
  */
 export function findRun(
   prefixTree: readonly PrefixTree[],
@@ -52,7 +52,7 @@ export function findRun(
   return { from, to, isExact: codes.length <= prefixTree.length };
 }
 
-/** Finds the keys that start with the query: the first of them, and the first after them. */
+/** Finds the range of keys that start with the query. */
 export function findKeys(
   keyHeads: readonly PrefixTree[],
   keyReader: KeyReader,
@@ -64,14 +64,14 @@ export function findKeys(
   });
 }
 
-/** Finds the end of the keys that equal the query, which come first among those that start with it. */
+/** Finds the end of the keys that equal the query. They are the first of those that start with it. */
 export function findEndWhole(lengths: Uint8Array, codes: Uint16Array, first: number, end: number): number {
   let endWhole = first;
   while (endWhole < end && lengths[endWhole] === codes.length) endWhole++;
   return endWhole;
 }
 
-/** Finds the texts that start with the query in sorted texts, which `compare` compares with it. */
+/** Finds the range of sorted texts that start with the query. `compare` compares a text with the query. */
 export function findOrdered(
   prefixTree: readonly PrefixTree[],
   codes: Uint16Array,
@@ -80,7 +80,7 @@ export function findOrdered(
   const { from, to, isExact } = findRun(prefixTree, codes);
   if (isExact) return [from, to];
   const first = findBound(from, to, (at) => compare(at) < 0);
-  // The run is usually short, so its end is searched for from the first on, in steps that double.
+  // The range is usually short, so its end is searched from the start in doubling steps.
   let [low, step] = [first, 1];
   while (low + step <= to && compare(low + step - 1) === 0) [low, step] = [low + step, step * 2];
   return [first, findBound(low, Math.min(low + step, to), (at) => compare(at) <= 0)];

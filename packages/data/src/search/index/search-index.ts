@@ -5,15 +5,15 @@ import { openPrefixTree, type PrefixTree } from './prefix-tree.js';
 import { GramReader, type GramSections } from './trigrams.js';
 
 /**
- * Kinds of a city's texts: the default name, a name in several languages, a name in few, an alternate name, an alternate that
- * is the default name of a larger city, or a code, which only matches as a whole.
+ * Kinds of a city's texts: the default name, a name in several languages, a name in few, an alternate name, an alternate that is the default
+ * name of a larger city, or a code, which must match as a whole.
  */
 export const kinds = { name: 0, widespread: 1, foreign: 2, alternate: 3, borrowed: 4, code: 5 } as const;
 
-/** How many kinds an entry can encode. */
+/** The number of kinds that an entry can distinguish. */
 export const kindCount = 8;
 
-/** How many positions in a key a word can encode. */
+/** The number of positions in a key that a word can distinguish. */
 export const wordPlaces = 256;
 
 export function keyOfWord(word: number): number {
@@ -42,7 +42,7 @@ export interface SearchSections
     GramSections,
     EntrySections,
     WrittenNameSections {
-  /** The number of rows by `rankPopulation`, by which rows are sorted, highest first. */
+  /** The number of rows by `rankPopulation`. Rows are sorted by it, highest first. */
   readonly sizeCounts: Uint32Array;
 }
 
@@ -50,7 +50,7 @@ export interface SearchSections
 export interface SearchMeta {
   /** The distinct letters of the keys, sorted. */
   readonly alphabetLetters: readonly string[];
-  /** The languages that have a list of names. */
+  /** The languages with a list of names. */
   readonly languages: readonly string[];
 }
 
@@ -105,18 +105,18 @@ export function readSearchIndex(file: Uint8Array): SearchIndex {
   };
 }
 
-/** The spelling of names. Most follow from their key or the city's default name, and are not stored. */
+/** The spelling of names. Most can be derived from the key or the default name and are not stored. */
 export interface WrittenNameSections {
-  /** For each entry, one of `writtenAs` or the index of a stored name of the row. */
+  /** For each entry, a value of `writtenAs` or the index of a stored name of the row. */
   readonly writtenAs: Uint8Array;
-  /** Where the names of every `rowsOfBlock`th row begin. */
+  /** The start of the names of every `rowsPerStart`th row. */
   readonly nameBlocks: Uint32Array;
-  /** Names in UTF-8, each followed by a line feed; another line feed ends a row. */
+  /** Names in UTF-8, each followed by a line feed. Another line feed ends a row. */
   readonly names: Uint8Array;
 }
 
-/** One in this many rows stores where its names begin. */
-export const rowsOfBlock = 16;
+/** The start of the names is stored for one in this many rows. */
+export const rowsPerStart = 16;
 
 export const writtenAs = { capitalized: 255, key: 254, defaultName: 253 } as const;
 
@@ -124,9 +124,9 @@ const lineFeed = 10;
 const decoder = new TextDecoder();
 
 /**
- * The name that an entry's key comes from.
+ * Reads the name behind an entry's key.
  *
- * @param readDefaultName a row's default name
+ * @param readDefaultName returns the default name of a row
  */
 export function readName(index: SearchIndex, entry: number, readDefaultName: (row: number) => string): string {
   const row = index.postings.findRow(entry);
@@ -147,11 +147,11 @@ function readKey({ postings, keyReader, alphabet }: SearchIndex, entry: number):
 }
 
 function readText({ nameBlocks, names }: WrittenNameSections, row: number, ordinal: number): string {
-  let from = nameBlocks[Math.floor(row / rowsOfBlock)] as number;
+  let from = nameBlocks[Math.floor(row / rowsPerStart)] as number;
   const skipLine = () => {
     from = names.indexOf(lineFeed, from) + 1;
   };
-  for (let rows = row % rowsOfBlock; rows > 0; skipLine()) {
+  for (let rows = row % rowsPerStart; rows > 0; skipLine()) {
     if (names[from] === lineFeed) rows--;
   }
   for (let texts = ordinal; texts > 0; texts--) skipLine();

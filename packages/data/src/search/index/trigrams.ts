@@ -2,16 +2,16 @@ import { findSorted } from '../../core/binary-search.js';
 import { type Alphabet, letterOnly, wordStart } from './keys.js';
 
 /**
- * The keys that contain each gram: three letters in a row, or one Han, kana or hangul letter. The ascending key numbers of a gram
- * are stored as differences, starting from -1: seven bits per byte, highest bits first, the eighth bit set if more follow. After a
- * difference of 0, the next byte says how many consecutive keys follow.
+ * The keys that contain each gram: three consecutive letters, or one Han, kana or hangul letter. The ascending key numbers of a gram
+ * are stored as differences, starting from -1: seven bits per byte, highest bits first; the eighth bit is set if more follow. After a
+ * difference of 0, the next byte is a number of consecutive keys.
  */
 export interface GramSections {
-  /** Where the sorted grams with each first code begin; then where the last end. A gram of one letter has two zeros first. */
+  /** The start of the sorted grams by first code, then the end of the last. A gram of one letter begins with two zeros. */
   readonly gramHeads: Uint32Array;
   /** The second and third code of each gram. */
   readonly gramTails: Uint16Array;
-  /** Where each trigram’s steps begin; one more than there are trigrams. */
+  /** The start of each gram’s steps, then the end of the last. */
   readonly gramStarts: Uint32Array;
   readonly gramSteps: Uint8Array;
 }
@@ -19,14 +19,14 @@ export interface GramSections {
 /** The largest number of consecutive keys in a run. */
 export const longestRun = 255;
 
-// Up to this many keys, checking each is faster than narrowing them down further. So it is for more keys, if the list that would
-// narrow them down has this many steps per key.
+// Checking each key is faster than filtering by another gram if there are at most this many keys, or if the list of the gram has
+// this many steps per key.
 const fewKeys = 32;
 const manySteps = 32;
 
 /**
- * Visits every gram of a run of letters. The second and third letters keep their marks: a gram across the start of a word differs
- * from the same letters within a word.
+ * Visits every gram of a sequence of letters. The second and third letters keep their marks, so that a gram across two words differs from
+ * the same letters within a word.
  */
 export function forEachGram(
   alphabet: Alphabet,
@@ -45,7 +45,7 @@ export function forEachGram(
   }
 }
 
-/** Three letters in a row of the query: the trigrams that match them, and the number of steps that these have. */
+/** Three consecutive letters of the query: the matching grams, and the number of their steps. */
 interface Place {
   readonly trigrams: readonly number[];
   readonly steps: number;
@@ -60,7 +60,7 @@ export class GramReader {
   readonly #alphabet: Alphabet;
   /** One bit per key, all clear between searches. */
   readonly #marks: Uint8Array;
-  // Scratch arrays, reused by each search and as long as the longest needed so far.
+  // Scratch arrays, reused by each search.
   #keys = new Uint32Array();
   #kept = new Uint32Array();
 
@@ -74,10 +74,10 @@ export class GramReader {
   }
 
   /**
-   * Finds the keys that contain all trigrams of the query in any order, which include those that contain the query. The array is
-   * reused by the next search.
+   * Finds the keys that contain all trigrams of the query in any order, which include those that contain the query. The next search reuses the
+   * array.
    *
-   * @param acrossWords whether the query may extend over several words
+   * @param acrossWords true if the query may extend over several words
    */
   findKeys(codes: Uint16Array, acrossWords: boolean): Uint32Array {
     const places: Place[] = [];
@@ -108,7 +108,7 @@ export class GramReader {
     return this.#keys.subarray(0, count);
   }
 
-  /** True if the query is a single gram, so that the keys found need no check. */
+  /** True if the query is a single gram, so that found keys need no check. */
   isOneGram(codes: Uint16Array): boolean {
     let trigrams = 0;
     let letters = 0;
@@ -119,13 +119,13 @@ export class GramReader {
     return trigrams === 1 && letters === codes.length;
   }
 
-  /** The numbers of a gram within a word and across words. */
+  /** Finds the numbers of a gram within a word and across words. */
   #findMarked(a: number, b: number, c: number): (number | undefined)[] {
     const marks = [0, wordStart];
     return marks.flatMap((mark) => marks.map((other) => this.#find(a, b + mark, c + other)));
   }
 
-  /** The number of a gram in the table. */
+  /** Finds the number of a gram in the table. */
   #find(a: number, b: number, c: number): number | undefined {
     const tails = this.#tails;
     const compare = (gram: number) => (tails[2 * gram] as number) - b || (tails[2 * gram + 1] as number) - c;
@@ -136,7 +136,7 @@ export class GramReader {
     return (this.#starts[gram + 1] as number) - (this.#starts[gram] as number);
   }
 
-  /** How many keys have a gram. */
+  /** Counts the keys that contain a gram. */
   #countKeys(gram: number): number {
     const end = this.#starts[gram + 1] as number;
     let keys = 0;
@@ -149,7 +149,7 @@ export class GramReader {
     return keys;
   }
 
-  /** Writes the keys of a gram, or only the marked ones, and clears their marks. Returns the new count. */
+  /** Reads the keys of a gram, or only the marked ones, and clears their marks. Returns the new count. */
   #read(gram: number, into: Uint32Array, from: number, onlyMarked: boolean): number {
     const steps = this.#steps;
     const marks = this.#marks;

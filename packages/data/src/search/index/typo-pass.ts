@@ -2,15 +2,15 @@ import { deadState, type TypoAutomaton, tooMuch, unfinishedCost } from '../text/
 import { blockLength, type KeySections, letterOnly, narrowOnly } from './keys.js';
 import { headLevels, type PrefixTree } from './prefix-tree.js';
 
-/** Receives a key within the limit, and the cost of its typos in quarters of an edit. */
+/** Receives a matching key and the cost of its typos in quarters of an edit. */
 export type ReportTypo = (key: number, cost: number) => void;
 
 /**
  * Runs a typo automaton over keys and reports those within its limit. Shared prefixes are tried first, so that most keys are never
  * read.
  *
- * @param unfinished whether the start of a key may match alone
- * @param first the letter with which keys must start; any by default
+ * @param unfinished true if the start of a key may match alone
+ * @param first the required first letter of keys; any by default
  */
 export function passWithTypos(
   keys: KeySections,
@@ -24,8 +24,8 @@ export function passWithTypos(
 
   function readPrefixTree(level: number, from: number, to: number, above: number): void {
     const { letters, starts } = prefixTree[level] as PrefixTree;
-    // If only typed letters can follow, letters above the highest of them are skipped, often whole scripts.
-    const onlyTyped = automaton.stepAside(above) === deadState;
+    // If only typed letters can follow, letters above the highest of them are skipped: often whole scripts.
+    const onlyTyped = automaton.stepOther(above) === deadState;
     for (let head = from; head < to; head++) {
       const letter = letters[head] as number;
       if (onlyTyped && letter > automaton.highest) break;
@@ -42,7 +42,7 @@ export function passWithTypos(
 }
 
 /**
- * Reads runs of keys whose shared first letters have been read already. The prefix that a key shares with the previous one is not
+ * Reads ranges of keys whose common first letters have already been read. The prefix that a key shares with the previous one is not
  * read again.
  */
 function createRunReader(
@@ -51,7 +51,7 @@ function createRunReader(
   unfinished: boolean,
   report: ReportTypo,
 ) {
-  // After each letter of the key read last: the state, and the least cost of a prefix up to it.
+  // After each letter of the current key: the state, and the lowest cost of a prefix up to it.
   const states = new Int32Array(256);
   const beginnings = new Uint8Array(256).fill(tooMuch);
   let isWide = false;
@@ -67,7 +67,7 @@ function createRunReader(
       const same = shared[key] as number;
       const isFirst = key % blockLength === 0;
       if (isFirst) at = openBlock(key);
-      // Letter i of the key stands at place + i.
+      // Letter i of the key is at place + i.
       const place = isFirst ? at : at - same;
       at = place + length;
       if (!isDead || same < readTo) {
@@ -93,7 +93,7 @@ function createRunReader(
     }
   };
 
-  /** Chooses the array of a block's letters. Returns where they begin in it. */
+  /** Chooses the array of a block's letters and returns their start in it. */
   function openBlock(firstKey: number): number {
     const start = blockStarts[firstKey / blockLength] as number;
     isWide = start < 0;

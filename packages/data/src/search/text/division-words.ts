@@ -1,8 +1,8 @@
-/** Words between the kind of division and its name: Provincia de Mendoza, State of Mexico, wilaya d’Alger. */
+/** Words between the type of a division and its name: Provincia de Mendoza, State of Mexico, wilaya d’Alger. */
 const joints = new Set('of the de d du des del della delle dello dell di do da dos das l van het ng'.split(' '));
 
 /**
- * Cuts the words that say what kind of division it is from the start and end of a state's name.
+ * Removes words for the type of a division from the start and end of a state's name.
  *
  * @param folded the result of `fold`
  */

@@ -1,4 +1,4 @@
-/** Latin letters that no normal form decomposes, and the final sigma of Greek. */
+/** Latin letters without a Unicode decomposition, and final sigma. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -29,14 +29,14 @@ export function replaceLetters(text: string): string {
   return (
     text
       .replace(/[ß-ς]/g, (letter) => plainLetters[letter] ?? letter)
-      // The two kana write the same sounds, as cases do letters; katakana stands so far after hiragana.
+      // Hiragana and katakana are equivalent, like upper and lower case. This is the offset between them.
       .replace(/[ぁ-ゖゝゞ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60))
   );
 }
 
 /**
- * Folds a text for a short list in a page, in little code: as `fold` does, but without the marks of any script. `+` stays, since
- * calling codes and offsets begin with it.
+ * Folds a text like `fold`, but in less code, for short lists in pages: removes the marks of all scripts, and keeps `+`, because calling
+ * codes and offsets begin with it.
  *
  * @example
  * foldLoosely('São Tomé'); // 'sao tome'

@@ -1,19 +1,19 @@
 import { replaceLetters } from './fold-loosely.js';
 
-// In Arabic U+0653–0655 (madda and hamza) are parts of letters and stay; U+0640 only stretches a word.
-// Format characters (joiners, soft hyphens, writing direction) and variation selectors show nothing.
+// In Arabic, U+0653–0655 (madda and hamza) are parts of letters and stay; U+0640 only stretches a word.
+// Format characters (joiners, soft hyphens, writing direction) and variation selectors are invisible.
 const unwritten =
   /[\u0300-\u036f]|[\u064b-\u0652\u0656-\u065f\u0670\u0640]|[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]|[\ufe00-\ufe0f]|\p{Cf}/gu;
 
-// U+02B9–02DF and U+A78B–A78C are letters to Unicode, and apostrophes to those who write Hawaiʻi or Qurʼan.
+// Unicode classifies U+02B9–02DF and U+A78B–A78C as letters, but people use them as apostrophes: Hawaiʻi, Qurʼan.
 const between = /[\p{P}\p{S}\p{Z}\p{Cc}\u02b9-\u02df\ua78b\ua78c]+/gu;
 
 const onlyWords = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 const onlyAscii = /^[\0-\x7f]*$/;
 
 /**
- * Removes differences of case, accents, punctuation and kind of kana from a text. Its words are separated by one space.
- * Marks go in Latin, Greek and Cyrillic, and vowel points in Arabic and Hebrew; elsewhere marks are parts of letters and stay.
+ * Removes differences of case, accents, punctuation and hiragana or katakana. Words are separated by one space.
+ * In Latin, Greek and Cyrillic, marks are removed, and vowel points in Arabic and Hebrew. In other scripts, marks are parts of letters.
  *
  * @example
  * fold('São  Tomé'); // 'sao tome'
@@ -23,7 +23,7 @@ const onlyAscii = /^[\0-\x7f]*$/;
 export function fold(text: string): string {
   if (onlyWords.test(text)) return text;
   if (onlyAscii.test(text)) return spaceWords(text.toLowerCase());
-  // U+00B4 is an apostrophe to those who type it, but a space with an accent to NFKC.
+  // People type U+00B4 as an apostrophe, but NFKC converts it to a space with an accent.
   const lower = text.replaceAll('\u00b4', "'").normalize('NFKC').toLowerCase().normalize('NFKD');
   return spaceWords(replaceLetters(lower.replace(unwritten, '')).normalize('NFC'));
 }
@@ -32,23 +32,23 @@ function spaceWords(text: string): string {
   return text.replace(between, ' ').trim();
 }
 
-/** No name is longer. Folding a text with many accents on one letter takes quadratic time. */
+/** Limits the input, because many accents on one letter take quadratic time. No name is longer. */
 export const longestText = 1000;
 
-/** A folded text without its spaces: `saint-denis`, `saint denis` and `saintdenis` are one key. */
+/** Removes spaces from a folded text: `saint-denis`, `saint denis` and `saintdenis` have the same key. */
 export function toKey(folded: string): string {
   return folded.replaceAll(' ', '');
 }
 
-// Scripts whose letters are one code unit each, once they are folded.
+// Scripts in which each folded letter is one code unit.
 const onlySingles =
   /^[\0-\u02ff\u0370-\u0482\u048a-\u052f\u0531-\u0588\u05d0-\u05ea\u0621-\u064a\u30a0-\u30ff\u4e00-\u9fff\uac00-\ud7a3]*$/;
 /** Larger counts make no difference, and splitting a very long text takes seconds. */
 const maxSplit = 1000;
-/** Created when it is first needed: it takes 2 MB. */
+/** Created on first use, because it takes 2 MB. */
 let clusters: Intl.Segmenter | undefined;
 
-/** Counts letters as a reader does: grapheme clusters, not code points. Of a very long text, those at its start. */
+/** Counts letters as readers do: grapheme clusters, not code points. In a very long text, counts only its start. */
 export function countLetters(text: string): number {
   if (onlySingles.test(text)) return text.length;
   clusters ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -59,7 +59,7 @@ export function countLetters(text: string): number {
 
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** True if a text has Han, kana or hangul, where one letter is worth several elsewhere. */
+/** True if a text has Han, kana or hangul, where one letter counts as several of other scripts. */
 export function hasEastAsianLetters(text: string): boolean {
   return eastAsian.test(text);
 }

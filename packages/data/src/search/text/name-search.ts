@@ -13,15 +13,15 @@ export interface NameIndexOptions<R extends Named> {
   /** The records in the language of the search. */
   readonly records: readonly R[];
   readonly english: readonly R[];
-  /** The texts of an English record, which are searched in every language. */
+  /** Lists the texts of an English record, which are searched in every language. */
   listTexts(record: R, row: number): Iterable<IndexedText>;
-  /** Further texts of a record in this language, besides a name that differs from the English one. */
+  /** Lists other texts of a record in this language; a translated name is added automatically. */
   listLocalTexts?(record: R, row: number): readonly IndexedText[];
-  /** The size of a row, such as its population: of equal matches the larger comes first. */
+  /** Returns the size of a row, such as its population. Of equal matches, the larger one is first. */
   measureSize?(row: number): number;
 }
 
-/** Searches the names of a dataset. English names and codes are indexed once for all languages, on the first search. */
+/** Creates a search of names. English names and codes are indexed once for all languages, on the first search. */
 export function createNameSearch<R extends Named>(
   options: NameIndexOptions<R>,
 ): (q: string, strictly?: boolean) => Steps<Hit[]> {
@@ -42,15 +42,15 @@ function indexNames<R extends Named>(options: NameIndexOptions<R>): TextIndex {
   return local.length === 0 ? base : createTextIndex(local, measureSize, base);
 }
 
-/** A text that is a record's name. */
+/** Creates the searchable text of a record's name. */
 export function nameText(text: string, row: number): IndexedText {
   return { row, text, kind: 'name' };
 }
 
-/** Texts that are further names of a record. */
+/** Creates the searchable texts of a record's other names. */
 export function alternateTexts(texts: Iterable<string>, row: number): IndexedText[] {
   return Array.from(texts, (text) => ({ row, text, kind: 'alternate' }));
 }
 
-/** The index of the texts that are the same in every language, by the English records of the dataset. */
+/** Memoizes the index that all languages share. Its key is the list of English records. */
 export const shareIndex = memoizeByKey<TextIndex>();

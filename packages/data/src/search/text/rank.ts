@@ -1,13 +1,13 @@
 import type { MatchClass } from '../../core/selection.js';
 
 /**
- * The relation of a text to its row: its name; its name in several other languages, or in a few; another searchable text; such a
- * text that is the name of another large row; or a code, which matches as a whole only.
+ * The relation of a text to its row: its `name`; its name in several other languages (`widespread`) or in a few (`foreign`); another
+ * name (`alternate`), which may also be the name of a larger row (`borrowed`); or a `code`, which must match as a whole.
  */
 export type TextKind = 'name' | 'widespread' | 'foreign' | 'alternate' | 'borrowed' | 'code';
 
 // In powers of ten of the row's size: a prefix of a name ranks with the whole name of a row 11 times smaller.
-// These weights are tuned by the queries in cities/queries.tsv.
+// These weights are tuned with cities/queries.tsv.
 const ranks: Readonly<Record<MatchClass, Readonly<Record<TextKind, number>>>> = {
   exact: { name: 0, widespread: -0.3, foreign: -0.4, alternate: -1, borrowed: -2.5, code: -2.5 },
   prefix: { name: -1.05, widespread: -2.2, foreign: -2.7, alternate: -4.1, borrowed: -5, code: -9 },
@@ -22,27 +22,27 @@ export const editRank = -2.5;
 /**
  * Ranks a match by its class, the kind of name and the size of the row; higher is better.
  *
- * @param size how large the row is, such as a number of people; 0 where it is not known
- * @param cost of the typos that the match forgives, in quarters of an edit
+ * @param size the size of the row, such as its population; 0 if unknown
+ * @param cost the cost of typos, in quarters of an edit
  */
 export function rankMatch(how: MatchClass, kind: TextKind, size: number, cost = 0): number {
   return ranks[how][kind] + (editRank * cost) / 4 + Math.log10(1 + size);
 }
 
-/** The kind of a record's further name where many are searched in one list: the less of it was typed, the less it weighs. */
-export function rateFurtherName(how: MatchClass): TextKind {
+/** Rates an alternate name by its match: the less of it was typed, the less it counts. */
+export function rateAlternateName(how: MatchClass): TextKind {
   if (how === 'exact' || how === 'typo') return 'widespread';
   return how === 'prefix' ? 'foreign' : 'alternate';
 }
 
-/** In powers of ten: how often people mean a record, compared with a city that concerns as many people. */
+/** In powers of ten: how often people search for a record, compared with a city of the same population. */
 export const shares = {
   country: 0.3,
   state: -1.5,
   abbreviation: -3,
   currency: -0.5,
   language: -0.3,
-  // `san` and `port` begin places before they begin Santali and Portuguese, and `de` is Germany before German.
+  // For `san` and `port`, places rank above Santali and Portuguese; for `de`, Germany ranks above German.
   unfinishedCurrency: -1.2,
   otherLanguage: -1.3,
 } as const;

@@ -3,7 +3,7 @@ import type { Steps } from '../../core/scheduler.js';
 import type { TextKind } from './rank.js';
 import { deadState, type TypoAutomaton, tooMuch, unfinishedCost } from './typos.js';
 
-/** A searchable text of a row. A `name` weighs more than an `alternate`. */
+/** A searchable text of a row. */
 export interface IndexedText {
   readonly row: number;
   readonly text: string;
@@ -12,28 +12,28 @@ export interface IndexedText {
   readonly wholeOnly?: boolean;
 }
 
-/** One spelling of a text, without its spaces; `wordStarts` are the offsets of its second and later words. */
+/** One spelling of a text without spaces. `wordStarts` are the offsets of the second and later words. */
 export interface Spelling extends IndexedText {
   readonly key: string;
   readonly wordStarts: readonly number[];
   readonly wholeOnly: boolean;
-  /** The rank that it has at best for one letter or two. */
+  /** The maximum rank for a query of one or two letters. */
   readonly maxRank: number;
 }
 
-/** Spellings sorted or scanned per step. */
+/** The number of spellings sorted or scanned per step. */
 const stepLength = 1000;
 
 /** A line feed, which no key contains. */
 const separator = '\n';
 
-/** Spellings in their order. Those of all keys that have a text are found in one scan of joined keys. */
+/** A list of spellings. One scan of the joined keys finds all keys that contain a text. */
 export class SpelledTexts {
   /** The length of the longest key. */
   readonly longestKey: number;
   readonly #spellings: readonly Spelling[];
   readonly #keys: JoinedTexts;
-  /** For each key, its parts that begin with one of its words. */
+  /** For each key, its suffixes from each word on. */
   readonly #words: JoinedTexts;
   #sorted: SortedSpellings | undefined;
 
@@ -46,22 +46,22 @@ export class SpelledTexts {
     );
   }
 
-  /** Finds the spellings whose keys contain a text, in their order. */
+  /** Finds the spellings whose keys contain a text, in list order. */
   *findContaining(text: string): Generator<Spelling> {
     for (const at of this.#keys.find(text)) yield this.#spellings[at] as Spelling;
   }
 
-  /** Finds the spellings of which a word begins with a text, in their order. There are fewer, if the text is short. */
+  /** Finds the spellings with a word that begins with a text, in list order: for short texts, fewer than `findContaining`. */
   *findBeginning(text: string): Generator<Spelling> {
     for (const at of this.#words.find(separator + text)) yield this.#spellings[at] as Spelling;
   }
 
-  /** Does the first work of `findTypos` in steps. */
+  /** Prepares `findTypos` in steps. */
   *prepare(): Steps<void> {
     this.#sorted ??= yield* sortSpellings(this.#spellings);
   }
 
-  /** Finds the spellings that match a text with typos, with the cost of these. Codes match exactly only. */
+  /** Finds the spellings that match a text with typos, with their cost. Codes must match exactly. */
   *findTypos(
     automaton: TypoAutomaton,
     unfinished: boolean,
@@ -95,7 +95,7 @@ export class SpelledTexts {
   }
 }
 
-/** Texts joined into one. */
+/** Texts joined into one for fast scans. */
 class JoinedTexts {
   readonly #joined: string;
   readonly #starts: Uint32Array;
@@ -107,7 +107,7 @@ class JoinedTexts {
       this.#starts[at + 1] = (this.#starts[at] as number) + text.length + separator.length;
   }
 
-  /** The numbers of the texts that contain a text. */
+  /** Finds the indexes of the texts that contain a text. */
   *find(text: string): Generator<number> {
     const count = this.#starts.length - 1;
     for (let next = 0; next < count; next++) {
@@ -119,7 +119,7 @@ class JoinedTexts {
   }
 }
 
-/** Spellings sorted by key, and how many letters each key shares with the previous one. */
+/** Spellings sorted by key, and the number of letters that each key shares with the previous one. */
 interface SortedSpellings {
   readonly spellings: readonly Spelling[];
   readonly sharedLengths: Uint16Array;

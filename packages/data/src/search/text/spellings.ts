@@ -9,8 +9,8 @@ const twoLetterSpellings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Folds a text in every way: as `fold` does and, if it has letters that German and the Nordic languages also write with two
- * (ä ö ü ø å), that way too. A name matches if any of its spellings matches any of the query's.
+ * Lists all folded spellings of a text: that of `fold` and, if it has letters that German and Nordic languages also write with two
+ * (ä ö ü ø å), that one too. A name matches if any of its spellings matches any of the query.
  *
  * @example
  * foldSpellings('Köln'); // ['koln', 'koeln']
@@ -36,8 +36,8 @@ const shortWords = [
 const swappedWord = new RegExp(`(?:^| )(?:${shortWords.flat().join('|')}) `);
 
 /**
- * Lists how a query may be spelled in names: as `foldSpellings` does, and with words abbreviated or written in full if another
- * word follows them. A last word may be the prefix of a longer one: `st` of Stockholm.
+ * Lists the possible spellings of a query: those of `foldSpellings`, and with words abbreviated or written in full if another word follows
+ * them. The last word may be the prefix of a longer one: `st` of Stockholm.
  *
  * @example
  * querySpellings('Ft. Worth'); // ['ft worth', 'fort worth']

@@ -25,7 +25,7 @@ const index = createTextIndex(texts);
 const find = (q: string) => index.search(q).map(({ row, match }) => `${names[row]} ${match.how}`);
 
 describe('a text index', () => {
-  test('over a base finds the texts of both, its own before equal ones of the base', () => {
+  test('with a base index finds the texts of both, and ranks its own first', () => {
     const base = createTextIndex([
       { row: 0, text: 'HIP 32349', kind: 'alternate' },
       { row: 1, text: 'Sirius', kind: 'name' },
@@ -44,39 +44,39 @@ describe('a text index', () => {
     expect(over.search('siriu').map(({ match }) => match.name)).toEqual(['Sirius', 'SIRIUS']);
   });
 
-  test('finds whole names first, then beginnings, then words, then parts of words', () => {
+  test('ranks whole names, then prefixes, then words, then parts of words', () => {
     expect(find('guinea')).toEqual(['Guinea exact', 'Guinea-Bissau prefix', 'Equatorial Guinea word']);
     expect(find('niger')).toEqual(['Niger exact', 'Nigeria prefix']);
     expect(find('toria')).toEqual(['Equatorial Guinea inside']);
   });
 
-  test('returns the name that matched, as written', () => {
+  test('returns the matched name as written', () => {
     expect(index.search('allem')).toEqual([{ row: 0, match: { name: 'Allemagne', how: 'prefix' } }]);
   });
 
-  test('treats apostrophes, hyphens and spaces as one space or nothing', () => {
+  test('matches apostrophes, hyphens and spaces with a space or nothing', () => {
     for (const q of ["cote d'ivoire", 'cote divoire', 'cote d ivoire', 'COTE-D-IVOIRE', 'cotedivoire'])
       expect(find(q)).toEqual(['Côte d’Ivoire exact']);
     expect(find('ivoire')).toEqual(['Côte d’Ivoire word']);
   });
 
-  test('finds both ways of writing an umlaut', () => {
+  test('finds both spellings of an umlaut', () => {
     for (const q of ['köln', 'koln', 'koeln', 'KÖLN']) expect(find(q)).toEqual(['Köln exact']);
   });
 
-  test('matches a code whole only', () => {
+  test('matches only whole codes', () => {
     expect(find('de')[0]).toBe('Germany exact');
     expect(find('d')).not.toContain('Germany prefix');
   });
 
-  test('with one or two letters matches prefixes only, except in words of Han, kana and hangul', () => {
+  test('matches one or two letters only as prefixes, except in Han, kana and hangul', () => {
     expect(find('ni')).toEqual(['Niger prefix', 'Nigeria prefix']);
     expect(find('er')).toEqual([]);
     expect(find('本')).toEqual(['日本 inside']);
     expect(find('민국')).toEqual(['대한민국 inside']);
   });
 
-  test('finds parts of one word, not texts that span two words', () => {
+  test('finds parts of a word, but not across two words', () => {
     const islands = createTextIndex([{ row: 0, text: 'Bonaire, Sint Eustatius and Saba', kind: 'name' }]);
     expect(islands.search('tatius')).toMatchObject([{ match: { how: 'inside' } }]);
     expect(islands.search('usa')).toEqual([]);
@@ -95,7 +95,7 @@ describe('a text index', () => {
     expect(find('equatorail gu')).toEqual(['Equatorial Guinea typo']);
   });
 
-  test('ranks the larger of equal matches first, and a much larger row before a whole name', () => {
+  test('ranks larger rows first among equal matches, and a much larger one before a whole name', () => {
     const towns = [
       ['Mos', 15_000],
       ['Moscow', 12_000_000],
@@ -109,7 +109,7 @@ describe('a text index', () => {
     expect(bySize.search('mos').map(({ row }) => towns[row]?.[0])).toEqual(['Moscow', 'Mos', 'Mostar', 'Mosvik']);
   });
 
-  test('finds every name by itself and returns each row once', () => {
+  test('finds every name and returns each row once', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: 'grapheme', maxLength: 12 }), {
@@ -128,11 +128,11 @@ describe('a text index', () => {
     );
   });
 
-  test('never throws for any text', () => {
+  test('never throws, whatever the text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (q) => void index.search(q)));
   });
 
-  test('finds one among ten thousand texts', () => {
+  test('searches ten thousand texts', () => {
     const many = Array.from({ length: 10_000 }, (_, row) => ({ row, text: `Städtchen ${row}`, kind: 'name' as const }));
     const made = createTextIndex(many);
     expect(made.search('stadtchen 4242')[0]).toEqual({ row: 4242, match: { name: 'Städtchen 4242', how: 'exact' } });

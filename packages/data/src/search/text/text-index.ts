@@ -5,24 +5,24 @@ import { rankMatch } from './rank.js';
 import { type IndexedText, SpelledTexts, type Spelling } from './spelled-texts.js';
 import { foldSpellings, querySpellings } from './spellings.js';
 import {
+  allowedEdits,
   createTypoAutomaton,
-  editsForgiven,
   maxEdits,
   type TypoAutomaton,
   toCharCodes,
   unfinishedFromLetters,
 } from './typos.js';
 
-/** Searches the texts of a small dataset (some thousands of rows). The first search builds the index. */
+/** Searches the texts of a dataset with some thousands of rows. The first search builds the index. */
 export interface TextIndex {
   /**
-   * Matching rows, best first, each once with its best match. Ties are broken by row number. With a limit it stops, for one letter or
-   * two, when nothing better is left.
+   * Returns matching rows, best first, each with its best match. Ties are broken by row number. With a limit, searches for one or two letters
+   * stop when nothing better is left.
    */
   readonly search: Sliceable<[q: string, strictly?: boolean, limit?: number], Hit[]>;
-  /** The texts that an index with this base searches too. */
+  /** Lists the texts for an index that has this one as base. */
   open(): Steps<readonly SpelledTexts[]>;
-  /** Builds the index, which the first search would do otherwise. */
+  /** Builds the index before the first search. */
   prepare(): Steps<void>;
 }
 
@@ -33,11 +33,11 @@ interface Query {
   readonly automaton: TypoAutomaton | undefined;
 }
 
-/** Matches to examine before checking again which ones are still needed. */
+/** The number of matches to examine before checking whether to stop. */
 const stepLength = 100;
 const lookLength = 20;
 
-/** For queries this short, nearly all matches are beginnings of names. */
+/** For queries this short, nearly all matches are prefixes of names. */
 const shortKeyLength = 2;
 
 interface Found {
@@ -48,13 +48,13 @@ interface Found {
 }
 
 /**
- * Creates a search index. It ignores case, accents and punctuation, and matches whole texts, prefixes of texts or words, and parts
- * of words; typos only if nothing stricter matches. Alternates of two or three capital letters are codes and match as a whole
+ * Creates a search index. It ignores case, accents and punctuation, and matches whole texts, prefixes of texts or words, parts of words
+ * and, if nothing else matches, typos. Alternates of two or three capitals are codes, which must match as a whole
  * only.
  *
- * @param measureSize how large a row is, such as its people: of equal matches the larger comes first, and one a hundred
- *   times as large stands with the beginning of its name beside another with the whole of its own
- * @param base an index of further texts of the same rows, which is searched too, so texts shared by all languages are indexed once
+ * @param measureSize returns the size of a row, such as its population: of equal matches, the larger one is first, and one a hundred
+ *   times as large with a prefix match ranks like a small one with a whole match
+ * @param base an index of other texts of the same rows that is also searched, for texts shared by all languages
  * @example
  * const index = createTextIndex([{ row: 0, text: 'Köln', kind: 'name' }]);
  * index.search('koeln'); // [{ row: 0, match: { name: 'Köln', how: 'exact' } }]
@@ -123,7 +123,7 @@ export function createTextIndex(
   return { search: sliceable(search), open, prepare };
 }
 
-/** The texts of all records, listed lazily. */
+/** Lists the texts of all records lazily. */
 export function* listAllTexts<R>(
   records: readonly R[],
   listTexts: (record: R, row: number) => Iterable<IndexedText>,
@@ -131,7 +131,7 @@ export function* listAllTexts<R>(
   for (const [row, record] of records.entries()) yield* listTexts(record, row);
 }
 
-/** The rank of the last of the best rows; what ranks lower is not among them. */
+/** Finds the lowest rank among the best rows. */
 function findFloor(best: ReadonlyMap<number, Found>, limit: number): number {
   if (best.size < limit) return Number.NEGATIVE_INFINITY;
   const ranks = Float64Array.from(best.values(), ({ rank }) => rank).sort();
@@ -152,12 +152,12 @@ function spell(entry: IndexedText, size: number): Spelling[] {
 
 function readQuery(key: string): Query {
   const letters = countLetters(key);
-  const max = editsForgiven(letters);
+  const max = allowedEdits(letters);
   const automaton = max > 0 ? createTypoAutomaton(toCharCodes(key), max) : undefined;
   return { key, letters, inside: letters >= 3 || hasEastAsianLetters(key), automaton };
 }
 
-/** Classifies the match of a key that contains the text. */
+/** Finds the match class of a key that contains the text. */
 function classify(query: Query, { key, wordStarts, wholeOnly }: Spelling): MatchClass | undefined {
   if (key.length === query.key.length) return 'exact';
   if (wholeOnly) return undefined;
@@ -166,7 +166,7 @@ function classify(query: Query, { key, wordStarts, wholeOnly }: Spelling): Match
   return query.inside && isInsideWord(query.key, key, wordStarts) ? 'inside' : undefined;
 }
 
-/** True if a text lies within one word: `usa` does not in `eustatius and saba`. */
+/** True if a text is within one word: not `usa` in `eustatius and saba`. */
 function isInsideWord(text: string, key: string, wordStarts: readonly number[]): boolean {
   for (let at = key.indexOf(text); at !== -1; at = key.indexOf(text, at + 1)) {
     const end = at + text.length;

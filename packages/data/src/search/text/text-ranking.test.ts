@@ -12,7 +12,7 @@ const search = (texts: readonly IndexedText[], q: string, measureSize?: (row: nu
 describe('A search of texts', () => {
   const name = (text: string, row: number) => ({ row, text, kind: 'name' as const });
 
-  test('ranks a name before an alternate of the same class, and equal ones by row', () => {
+  test('ranks a name before an alternate name, and equal matches by row', () => {
     const texts: IndexedText[] = [
       { row: 2, text: 'Georgia', kind: 'name' },
       { row: 0, text: 'Georgia', kind: 'alternate' },
@@ -21,7 +21,7 @@ describe('A search of texts', () => {
     expect(search(texts, 'georgia')).toEqual(['1 Georgia exact', '2 Georgia exact', '0 Georgia exact']);
   });
 
-  test('shows for each row its best match', () => {
+  test('returns the best match of each row', () => {
     const texts: IndexedText[] = [
       { row: 0, text: 'Koreatown', kind: 'name' },
       { row: 0, text: 'Korea', kind: 'name' },
@@ -31,7 +31,7 @@ describe('A search of texts', () => {
     expect(search([name('Korea', 0), name('KOREA', 0)], 'korea')).toEqual(['0 Korea exact']);
   });
 
-  test('takes alternates of two or three capital letters for codes, which match whole only', () => {
+  test('treats alternates of two or three capitals as codes, which must match whole', () => {
     const alternates = ['US', 'USA', 'USSR', 'Usa', 'U2'].map((text, row) => ({
       row,
       text,
@@ -45,7 +45,7 @@ describe('A search of texts', () => {
     expect(search([{ row: 0, text: 'US', kind: 'alternate', wholeOnly: false }], 'u')).toEqual(['0 US prefix']);
   });
 
-  test('finds the beginnings of words, and from three letters parts of words', () => {
+  test('matches beginnings of words, and parts of words from three letters', () => {
     const islands = [name('Sint Eustatius and Saba', 0), name('Bananas', 1)];
     expect(search(islands, 'eu')).toEqual(['0 Sint Eustatius and Saba word']);
     expect(search(islands, 'saba')).toEqual(['0 Sint Eustatius and Saba word']);
@@ -54,12 +54,12 @@ describe('A search of texts', () => {
     expect(search(islands, 'nas')).toEqual(['1 Bananas inside']);
     expect(search(islands, 'dsaba')).toEqual([]);
     expect(search(islands, 'tand')).toEqual([]);
-    // The first `abc` spans two words: one that lies in a word is enough.
+    // The first `abc` spans two words; the second one counts.
     expect(search([name('xa bc xabc', 0)], 'abc')).toEqual(['0 xa bc xabc inside']);
     expect(search([name('xabc de', 0)], 'abc')).toEqual(['0 xabc de inside']);
   });
 
-  test('looks for typos only where it may', () => {
+  test('looks for typos only in texts that allow it', () => {
     const index = createTextIndex([name('Germany', 0)]);
     expect(index.search('germny')).toHaveLength(1);
     expect(index.search('germny', true)).toEqual([]);
@@ -71,7 +71,7 @@ describe('A search of texts', () => {
     expect(index.search('!')).toEqual([]);
   });
 
-  test('finds nothing for a text longer than any that it has', () => {
+  test('finds nothing for a text longer than all indexed ones', () => {
     const index = createTextIndex([name('Sankt Gallen', 0)]);
     const everySpelling = 'ä st sankt sint saint ste sainte ft fort mt mount ';
     for (const q of [
@@ -84,11 +84,11 @@ describe('A search of texts', () => {
     expect(index.search('sanktt galllen')).toHaveLength(1);
   });
 
-  test('with a limit answers the first of all matches, for any text', () => {
+  test('with a limit returns the first of all matches, whatever the text', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'ab '), minLength: 1, maxLength: 5 });
     const rows = fc.oneof(
       fc.array(fc.tuple(letters, fc.nat(5000)), { minLength: 1, maxLength: 20 }),
-      // Many more than are looked at before it may stop.
+      // More rows than the search must examine before it may stop.
       fc.array(fc.tuple(letters, fc.nat(5000)), { minLength: 80, maxLength: 160 }),
     );
     fc.assert(
@@ -108,7 +108,7 @@ describe('A search of texts', () => {
     );
   });
 
-  test('can be prepared, in time slices, and searches the same then', async () => {
+  test('returns the same after being prepared in slices', async () => {
     const texts = Array.from({ length: 500 }, (_, row) => name(`Town ${row}`, row));
     const [prepared, fresh] = [createTextIndex(texts), createTextIndex(texts)];
     await runInSlices(prepared.prepare());
@@ -116,7 +116,7 @@ describe('A search of texts', () => {
     expect(await runInSlices(fresh.search.inSteps('town 42'))).toEqual(prepared.search('town 42'));
   });
 
-  test('is of all texts of all records', () => {
+  test('indexes all texts of all records', () => {
     const texts = listAllTexts(['Köln', 'Bonn'], (record, row) => [name(record, row), name(`${record} am Rhein`, row)]);
     expect([...texts].map(({ row, text }) => `${row} ${text}`)).toEqual([
       '0 Köln',

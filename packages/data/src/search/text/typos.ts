@@ -1,5 +1,5 @@
 /**
- * Reads names letter by letter and tracks the edit distance from the typed text: letters added, omitted or replaced, or two
+ * Reads names letter by letter and tracks the edit distance from the typed text: letters added, omitted, replaced, or two
  * adjacent ones swapped (optimal string alignment). States are created when first reached, so each further letter costs one
  * table lookup.
  */
@@ -7,29 +7,29 @@ export interface TypoAutomaton {
   readonly start: number;
   /** The highest code of a typed letter. */
   readonly highest: number;
-  /** The state after one more letter, given by its code. */
+  /** Returns the state after one more letter, given by its code. */
   step(state: number, letter: number): number;
-  /** The state after a letter that does not occur in the typed text. */
-  stepAside(state: number): number;
+  /** Returns the state after a letter that is not in the typed text. */
+  stepOther(state: number): number;
   /**
-   * The cost of a name that ends here, in quarters of an edit: four per edit, but three for an omitted letter, which is the
-   * commonest typo. `tooMuch` if it takes more edits than allowed.
+   * Returns the cost of a name that ends here, in quarters of an edit: four per edit, but three for an omitted letter, the most common typo.
+   * `tooMuch` if it needs more edits than allowed.
    */
   costAt(state: number): number;
 }
 
-/** Higher than any allowed cost. */
+/** A value above every allowed cost. */
 export const tooMuch = 255;
 
-/** The state after which no name can match; do not step from it. */
+/** The state from which no name can match. Do not step from it. */
 export const deadState = 0;
 
 /**
  * Creates the automaton of a typed text.
  *
  * @param typed codes of letters, up to 65,535 each
- * @param most the edits allowed, 1 or 2
- * @param first if given, at most `most` - 1 edits may occur within this many letters. A name that only the unrestricted automaton
+ * @param max the number of allowed edits, 1 or 2
+ * @param first if given, at most `max` - 1 edits may occur within this many letters. A name that only the unrestricted automaton
  *   matches has all its edits there, so the letters typed after them match exactly
  */
 export function createTypoAutomaton(typed: ArrayLike<number>, max: number, first = 0): TypoAutomaton {
@@ -37,8 +37,8 @@ export function createTypoAutomaton(typed: ArrayLike<number>, max: number, first
   const band = 2 * max + 1;
   const { classByLetter, classes } = classify(typed);
 
-  // A state is a row of the table of edits, cut to the band around its diagonal, and for each cell what it costs if the
-  // next letter ends a swap; both as one number, two bits a cell. Row r's cell j is about the first r - most + j letters.
+  // A state is a row of the edit table, reduced to the band around the diagonal, and for each cell its cost if the next letter completes a
+  // swap. Both are packed into one number each, two bits per cell. Cell j of row r stands for the first r - max + j letters.
   const allFar = Array.from({ length: band }).reduce((packed: number, _, j) => packed | (far << (2 * j)), 0);
   const rows = [0];
   const cells = [allFar];
@@ -90,10 +90,10 @@ export function createTypoAutomaton(typed: ArrayLike<number>, max: number, first
   function step(state: number, letter: number): number {
     const letterClass = letter < classByLetter.length ? (classByLetter[letter] as number) : 0;
     const made = next[state * classes + letterClass] as number;
-    return made === -1 ? stepAnew(state, letter, letterClass) : made;
+    return made === -1 ? createStep(state, letter, letterClass) : made;
   }
 
-  function stepAnew(state: number, letter: number, letterClass: number): number {
+  function createStep(state: number, letter: number, letterClass: number): number {
     const reached = read(state, letter);
     next[state * classes + letterClass] = reached;
     return reached;
@@ -108,13 +108,13 @@ export function createTypoAutomaton(typed: ArrayLike<number>, max: number, first
     let left = far;
     for (let j = 0; j < band; j++) {
       const i = row - max + j;
-      // One row down, the same cell is about one letter more.
+      // In the next row, the same cell stands for one letter more.
       const replaced = i > 0 ? readCell(above, j) + (typed[i - 1] === letter ? 0 : 1) : far;
       const added = readCell(above, j + 1) + 1;
       const swapped = i > 1 && typed[i - 2] === letter ? readCell(swapping, j) : far;
       left = i < 0 ? far : limit(Math.min(replaced, added, left + 1, swapped), i);
       here |= left << (2 * j);
-      // In the next row, cell j ends a swap that began in this row's letter: the letter it needs now is typed one later.
+      // In the next row, cell j completes a swap that began with this row's letter: it needs the letter typed after it.
       const startsSwap = i > 0 && i < typed.length && typed[i] === letter;
       swappingNext |= (startsSwap ? limit(readCell(above, j) + 1, i + 1) : far) << (2 * j);
     }
@@ -125,12 +125,12 @@ export function createTypoAutomaton(typed: ArrayLike<number>, max: number, first
     start,
     highest: classByLetter.length - 1,
     step,
-    stepAside: (state) => step(state, classByLetter.length),
+    stepOther: (state) => step(state, classByLetter.length),
     costAt: (state) => costs[state] as number,
   };
 }
 
-/** Each typed letter has its own class; all others share one. */
+/** Assigns a class to each typed letter; all others share one. */
 function classify(typed: ArrayLike<number>) {
   const letters = Array.from(typed);
   const classByLetter = new Uint16Array(Math.max(...letters, 0) + 1);
@@ -141,24 +141,24 @@ function classify(typed: ArrayLike<number>) {
   return { classByLetter, classes };
 }
 
-/** How many edits a query may have, by its length: none below 4 letters, one from 4, two from 8. */
-export function editsForgiven(letters: number): number {
+/** Returns the number of allowed edits by length: none below 4 letters, one from 4, two from 8. */
+export function allowedEdits(letters: number): number {
   return letters < 4 ? 0 : letters < 8 ? 1 : maxEdits;
 }
 
-/** The most that `editsForgiven` gives. */
+/** The maximum of `allowedEdits`. */
 export const maxEdits = 2;
 
-/** From how many letters a typo in an unfinished name is allowed. */
+/** An unfinished name may have typos from this length on. */
 export const unfinishedFromLetters = 5;
 
-/** The extra cost if only a prefix of a name matches, in quarters of an edit. */
+/** The additional cost if only a prefix of a name matches, in quarters of an edit. */
 export const unfinishedCost = 2;
 
 /**
  * Measures the cost from the typed text to a name, or to the closest prefix of it.
  *
- * @param unfinished whether beginnings count
+ * @param unfinished true if prefixes of the name count
  * @example
  * // A letter is omitted, and the name is unfinished.
  * const automaton = createTypoAutomaton(toCharCodes('melbor'), 1);
@@ -174,7 +174,7 @@ export function measureTypos(automaton: TypoAutomaton, name: ArrayLike<number>, 
   return Math.min(automaton.costAt(state), unfinished ? beginning + unfinishedCost : tooMuch);
 }
 
-/** A text as UTF-16 codes. */
+/** Converts a text to UTF-16 codes. */
 export function toCharCodes(text: string): Uint16Array {
   const letters = new Uint16Array(text.length);
   for (let i = 0; i < text.length; i++) letters[i] = text.charCodeAt(i);

@@ -6,16 +6,16 @@ import type { SharedStates } from '../../states/build/compile.js';
 import type { State } from '../../states/schema.js';
 import { type CompiledAddressState, type ForeignNames, listStateKeys } from '../address-states.js';
 
-/** Countries whose addresses name a first-level unit of ISO 3166-2, though the source lists none. */
+/** Countries whose addresses contain a first-level subdivision of ISO 3166-2, although the source lists none. */
 const listedByIso = ['BB', 'BY', 'CO', 'CR', 'EE', 'HN', 'IQ', 'KZ', 'MN', 'PA', 'PG', 'RO', 'UZ'];
 
-/** Countries whose addresses use the source's names, because its keys are codes or misspelt. */
+/** Countries whose addresses use the names in the source, because its keys are codes or misspelt. */
 const writtenByName = new Set(['AE', 'ES', 'HK', 'SV']);
 
-/** A state of the source. */
+/** A state in the source. */
 type Row = Readonly<Record<'country' | 'key' | 'name' | 'latin' | 'iso' | 'postalCodes', string>>;
 
-/** Compiles the states that addresses of these countries name, and their names in all languages. */
+/** Compiles the states in addresses of these countries, and their names in all languages. */
 export function compileAddressStates(inputs: Inputs, countries: ReadonlySet<string>): Record<string, string> {
   const states = listStates(inputs, countries);
   const names = nameInEveryLanguage(inputs);
@@ -102,20 +102,20 @@ function openUnits(inputs: Inputs) {
     ({ id, country }) => `${country} ${isoNames.get(id)}`,
   );
   return {
-    /** Its name in ISO 3166-2, or the English one if another unit of the country has the same name, such as Almaty and its region. */
+    /** Returns the ISO 3166-2 name or, if another subdivision has the same name (Almaty and its region), the English one. */
     isoName(code: string): string {
       const name = isoNames.get(code);
       const isUnique = byIsoName.get(`${code.slice(0, 2)} ${name}`)?.length === 1;
       return name !== undefined && isUnique ? name : (records[rowByCode.get(code) as number] as State).name;
     },
-    /** The names of a unit for every language: English, ISO's and those in its own country. */
+    /** Returns the English, ISO and local names of a subdivision. */
     names(code: string) {
       const row = rowByCode.get(code) as number;
       return [(records[row] as State).name, ...(ownNames[row] as string[]), isoNames.get(code) ?? ''];
     },
     /**
-     * Finds the current code of a state: by its name first, since Iran's codes changed meaning in 2020; then by its code, or the one that
-     * replaced it. Empty if ISO has no code for it, undefined if the state no longer exists.
+     * Finds the current code of a state: by name first, because Iran reassigned its codes in 2020; then by code, or the one that
+     * replaced it. Empty if ISO has no code, undefined if the state no longer exists.
      */
     find({ country, key, iso }: Row): string | undefined {
       const [named, ...namesakes] = byOwnName.get(`${country} ${fold(key)}`) ?? [];

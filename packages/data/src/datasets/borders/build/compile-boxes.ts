@@ -2,7 +2,7 @@ import type { Box } from '../../../build/shared.js';
 import type { Territory } from '../../country-shapes/build/assign-codes.js';
 import type { Position } from '../../country-shapes/build/read-shapes.js';
 
-/** By code, the box around its land. */
+/** Computes the bounding box of each country, by code. */
 export function compileBoxes(territories: readonly Territory[]): Map<string, Box> {
   return new Map(
     territories.flatMap(({ code, polygons }) => {
@@ -13,7 +13,7 @@ export function compileBoxes(territories: readonly Territory[]): Map<string, Box
   );
 }
 
-/** A French atoll without inhabitants, 5,000 km from any other part of France. */
+/** True for Clipperton, an uninhabited French atoll 5,000 km from any other part of France. */
 function isClipperton({ west, east, south, north }: Extent): boolean {
   return west > -110 && east < -109 && south > 10 && north < 11;
 }
@@ -25,7 +25,7 @@ interface Extent {
   readonly north: number;
 }
 
-/** The extent of an outline, in two where it crosses the antimeridian. Antarctica goes round the pole. */
+/** Measures an outline: two extents if it crosses the antimeridian, and all longitudes for Antarctica, which surrounds the pole. */
 function measure(outline: readonly Position[]): Extent[] {
   const [south, north] = range(outline.map(([, latitude]) => latitude));
   let turns = 0;
@@ -53,7 +53,7 @@ function range(values: readonly number[]): [min: number, max: number] {
   return [Math.min, Math.max].map((pick) => values.reduce((a, b) => pick(a, b))) as [number, number];
 }
 
-/** The box around the parts of a country. The widest gap between parts, on whichever side of the globe, is outside it. */
+/** Computes the box around parts of a country. The widest gap between parts is outside it. */
 function surround(parts: readonly Extent[]): Box {
   const merged: [west: number, east: number][] = [];
   for (const { west, east } of [...parts].sort((a, b) => a.west - b.west)) {
@@ -74,7 +74,7 @@ function surround(parts: readonly Extent[]): Box {
   };
 }
 
-/** Rounds outwards to a thousandth. Upstream's integer steps leave rounding errors after the ninth decimal. */
+/** Rounds down to a thousandth. Integer steps of the source cause rounding errors after the ninth decimal. */
 function floor(degrees: number): number {
   return Math.floor(degrees * 1000 + 1e-6) / 1000;
 }

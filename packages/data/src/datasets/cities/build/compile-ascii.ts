@@ -1,4 +1,4 @@
-// Letters that have no Unicode decomposition, as GeoNames writes them in ASCII names.
+// Letters without a Unicode decomposition, converted as in GeoNames.
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -38,7 +38,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   '\u00a0': ' ',
 };
 
-/** Writes a Latin name in ASCII; undefined if it has letters of other scripts. */
+/** Converts a Latin name to ASCII; undefined if it has letters of other scripts. */
 export function toAscii(name: string): string | undefined {
   const bare = name.normalize('NFKD').replace(/\p{M}/gu, '');
   const ascii = bare.replace(/[^ -~]/gu, (letter) => {
@@ -52,7 +52,7 @@ export function toAscii(name: string): string | undefined {
 /**
  * Corrects the ASCII name of GeoNames if it is empty, is not ASCII, or writes an umlaut as two capital letters (UEruemqi).
  */
-export function soundAscii(asciiName: string, name: string): string | undefined {
+export function correctAscii(asciiName: string, name: string): string | undefined {
   const isSound = /^[ -~]+$/.test(asciiName) && !/\b[AOU]E(?=[a-z])/.test(asciiName);
   return isSound ? asciiName : (toAscii(name) ?? toAscii(asciiName));
 }

@@ -5,9 +5,9 @@ import type { State } from '../../states/schema.js';
 import type { CapitalType } from '../schema.js';
 import type { StagedCity } from './staged-city.js';
 
-/** Finds what a city is the capital or seat of. */
+/** Finds the capital types of cities. */
 export interface CapitalKinds {
-  /** By the feature code that GeoNames gives it and the division it lies in. */
+  /** Lists the capital types of a city by its GeoNames feature code and division. */
   listKinds(featureCode: string, country: string, admin1: string): CapitalType[];
   /** True if a division is a subdivision of the country itself, not a whole territory. */
   isDivided(country: string, admin1: string): boolean;
@@ -38,7 +38,7 @@ export function openCapitalKinds(inputs: Inputs, divisions: Divisions): CapitalK
     const kind = isFirst
       ? kindOfFirstLevel(country, admin1)
       : (kinds.get(`${country}/${level}`) ?? kinds.get(`/${level}`));
-    if (kind === undefined) throw new Error(`cities/curated/capital-types.tsv says nothing of level ${level}`);
+    if (kind === undefined) throw new Error(`cities/curated/capital-types.tsv has no row for level ${level}`);
     return kind === '' ? [] : [kind];
   }
 
@@ -49,14 +49,14 @@ export function openCapitalKinds(inputs: Inputs, divisions: Divisions): CapitalK
 }
 
 /** The capitals of a country by GeoNames id, from `curated/capitals.json`. */
-interface RuledCapitals {
+interface ListedCapitals {
   readonly principal: number | null;
   readonly others: readonly number[];
 }
 
-/** Reads which cities are capitals of countries: ids by alpha-2 code, the principal one first. */
+/** Reads the ids of capitals by alpha-2 code, the principal one first. */
 export function readCapitals(inputs: Inputs): ReadonlyMap<string, readonly number[]> {
-  const ruled = JSON.parse(inputs.curated('capitals.json')) as Record<string, RuledCapitals>;
+  const ruled = JSON.parse(inputs.curated('capitals.json')) as Record<string, ListedCapitals>;
   const ids = Object.entries(ruled).map(
     ([country, { principal, others }]) => [country, [principal ?? [], others].flat(2)] as const,
   );
@@ -64,10 +64,10 @@ export function readCapitals(inputs: Inputs): ReadonlyMap<string, readonly numbe
 }
 
 /**
- * Marks exactly the cities of `curated/capitals.json` as national capitals. A national capital or seat of government is also the
+ * Marks exactly the cities in `curated/capitals.json` as national capitals. A national capital or seat of government is also the
  * seat of its division if no other city is, because GeoNames has only the highest rank of a city.
  */
-export function settleCapitals(
+export function assignCapitals(
   cities: readonly StagedCity[],
   capitals: ReadonlyMap<string, readonly number[]>,
   kinds: CapitalKinds,
@@ -90,7 +90,7 @@ export function settleCapitals(
   });
 }
 
-/** The rows of each country's capitals, the principal one first. */
+/** Lists the rows of each country's capitals, the principal one first. */
 export function rankCapitals(
   cities: readonly StagedCity[],
   capitals: ReadonlyMap<string, readonly number[]>,

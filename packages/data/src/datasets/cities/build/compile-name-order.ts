@@ -3,11 +3,11 @@ import { fold } from '../../../search/text/fold.js';
 import type { City } from '../schema.js';
 import type { NamesByRow } from './search/compile-search.js';
 
-/** The order of cities by name, as columns. */
+/** The order of cities by name. */
 export interface NameOrder {
-  /** Every row in the order of its default name. */
+  /** All rows, sorted by default name. */
   readonly byName: Uint32Array;
-  /** The order of the names that differ in a language, as positions in their rows, and how many default names come before each. */
+  /** Sorts the names that differ in a language. Returns their positions in `names`, and the number of default names before each. */
   orderNames(names: NamesByRow): { readonly byName: Uint32Array; readonly namesBefore: Uint32Array };
 }
 
@@ -18,8 +18,8 @@ interface Named {
 }
 
 /**
- * Orders cities by name without regard to case, accents and punctuation, by the code points of what is left: Latin letters before Greek,
- * Cyrillic, Arabic and Han ones. Ties are sorted by the code points of the names, equal names by population.
+ * Sorts cities by folded name (without case, accents and punctuation) in code point order: Latin before Greek,
+ * Cyrillic, Arabic and Han. Ties are sorted by the code points of the original names, then by population.
  */
 export function compileNameOrder(cities: readonly City[]): NameOrder {
   const defaults = cities.map(({ name }, row) => toNamed(row, name)).sort(compare);

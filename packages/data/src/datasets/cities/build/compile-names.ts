@@ -12,8 +12,8 @@ import { openCorrectedNames, readNameLanguage } from './corrected-names.js';
 import type { NamesByRow } from './search/compile-search.js';
 
 /**
- * Names in a language that differ from the default name, by row. `corrections/` takes precedence, then `curated/names.tsv`, then CLDR
- * for the cities of time zones, then GeoNames without words for administrative units.
+ * Finds the names in a language that differ from the default name, by row. Sources in order of precedence: `corrections/`,
+ * `curated/names.tsv`, CLDR for the cities of time zones, GeoNames without words for administrative units.
  */
 export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (language: string) => NamesByRow {
   const shared = {
@@ -72,14 +72,16 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
     );
     const vandalized = differing.find(([key, name]) => isVandalized(name, language, byKey.get(key)?.name));
     if (vandalized)
-      throw new DataError(`${JSON.stringify(vandalized[1])} is not a name of the city ${vandalized[0]} in ${language}`);
+      throw new DataError(
+        `${JSON.stringify(vandalized[1])} cannot be the name of city ${vandalized[0]} in ${language}`,
+      );
     return new Map(differing.flatMap(([key, name]) => (rows.has(key) ? [[rows.get(key) as number, name]] : [])));
   };
 }
 
 /**
- * The name that CLDR implies if it has none for a zone's city: the last part of the zone's name (New York). It has no accents, so
- * a default name that differs only in accents is kept. Some zones have outdated names (Saigon).
+ * Returns the implied name of a zone's city that has no name in CLDR: the last part of the zone's name (New York). It has no accents,
+ * so a default name that differs only in accents is preferred. Some zones have outdated names (Saigon).
  */
 function inheritedName(zone: string, city: NamedCity | undefined): string | undefined {
   const name = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
@@ -88,8 +90,8 @@ function inheritedName(zone: string, city: NamedCity | undefined): string | unde
 }
 
 /**
- * Finds text that is not the name of a place: markup of a Wikipedia (Predloga:…), a language's own name, which an interwiki link
- * leaves behind (ქართული), and two names at once (Σούκρε/Λα Παζ), unless the default name is such a pair (Biel/Bienne).
+ * Detects texts that are not names of places: wiki markup (Predloga:…), the native name of a language from an interwiki link
+ * (ქართული), and two names at once (Σούκρε/Λα Παζ), unless the default name is such a pair (Biel/Bienne).
  */
 function openVandalism(inputs: Inputs): (name: string, locale: string, defaultName?: string) => boolean {
   const { records } = inputs.compiled<{ code: string; nativeName: string | null }>('languages');
@@ -101,8 +103,8 @@ function openVandalism(inputs: Inputs): (name: string, locale: string, defaultNa
 }
 
 /** Invisible characters copied from web pages: soft hyphens, direction marks, byte order marks. */
-const unseen = /[\u00ad\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-/** Vowel points, which Arabic and Hebrew write only for learners. */
+const invisible = /[\u00ad\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+/** Vowel points, which Arabic and Hebrew use only for learners. */
 const vowelPoints: Readonly<Record<string, RegExp>> = {
   ar: /[\u064b-\u0650\u0652]/g,
   fa: /[\u064b-\u0650\u0652]/g,
@@ -111,14 +113,14 @@ const vowelPoints: Readonly<Record<string, RegExp>> = {
 };
 
 function tidyName(name: string, locale: string): string {
-  const seen = name.normalize('NFC').replace(unseen, '').trim();
-  // Thai writes am as one character (U+0E33); the two-character form looks the same but compares as different.
+  const seen = name.normalize('NFC').replace(invisible, '').trim();
+  // Thai am is one character (U+0E33). The two-character form looks the same but is not equal.
   if (locale === 'th') return seen.replaceAll('\u0e4d\u0e32', '\u0e33');
   const points = vowelPoints[locale];
   return points ? seen.replace(points, '') : seen;
 }
 
-/** Serbian names of cities in Serbia and Montenegro, whose default names are Serbian in Latin letters. */
+/** Lists Serbian names of cities in Serbia and Montenegro, whose default names are Serbian in Latin letters. */
 function serbianNames(cities: readonly NamedCity[]): Names {
   const serbian = cities.filter(({ country, name }) => /^(RS|ME)$/.test(country) && isSerbianLatin(name));
   return new Map(serbian.map(({ id, name }) => [String(id), serbianInCyrillic(name)]));
@@ -129,15 +131,15 @@ function cutNames(names: Names, cities: ReadonlyMap<string, NamedCity>, cutForm:
   return new Map(plain.filter((row): row is [string, string] => row[1] !== undefined));
 }
 
-/** Removes names that a city had before a law renamed it. */
+/** Removes names of cities before they were renamed by law. */
 function withoutFormer(names: Names, former: Names): Names {
   const plain = (name: string | undefined) => toAscii(name ?? '')?.toLowerCase();
   return new Map([...names].filter(([key, name]) => !former.has(key) || plain(name) !== plain(former.get(key))));
 }
 
 /**
- * Lists further names of a city: those without a language in GeoNames, readings of Japanese names, airport codes, former names, and
- * the default name in the source if a correction or a newer list has replaced it.
+ * Lists alternate names of a city: those without a language in GeoNames, readings of Japanese names, airport codes, former names, and
+ * the default name in the source if a correction or the newer list replaced it.
  */
 export function openAlternates(inputs: Inputs): (city: City) => readonly string[] {
   const alternates = new Map<number, string[]>();
@@ -165,7 +167,7 @@ export function openNicknames(inputs: Inputs): (city: City) => readonly string[]
   return ({ id }) => (rows.get(id) ?? []).map(({ nickname }) => nickname);
 }
 
-/** The first two cells of each row. */
+/** Reads the first two cells of each row. */
 function readRows(table: string): [string, string][] {
   return table
     .trimEnd()

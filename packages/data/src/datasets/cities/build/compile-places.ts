@@ -1,7 +1,7 @@
 import { toUnitVector } from '../positions.js';
 
 /**
- * Orders cities as a balanced k-d tree over their positions on the unit sphere, for `nearest`: the middle of each range splits the
+ * Sorts cities as a balanced k-d tree over their positions on the unit sphere, for `nearest`. The middle of each range splits the
  * others along x, y and z in turn.
  */
 export function compilePlaces(latitudes: readonly number[], longitudes: readonly number[]): Uint32Array {

@@ -7,7 +7,7 @@ export type PopulationFacts = Pick<City, 'populationYear' | 'populationSource' |
 const unknown: PopulationFacts = { populationYear: null, populationSource: null, populationOf: null };
 const ofGeoNames: PopulationFacts = { ...unknown, populationSource: 'GeoNames' };
 
-/** Finds the year, authority and scope of a city's population, from its correction or else GeoNames. */
+/** Finds the year, authority and scope of a city's population, from its correction or GeoNames. */
 export function openPopulationFacts(inputs: Inputs): (id: number, population: number) => PopulationFacts {
   const corrected = new Map(
     inputs.corrections
@@ -24,7 +24,7 @@ export function openPopulationFacts(inputs: Inputs): (id: number, population: nu
   return (id, population) => (population > 0 ? (corrected.get(String(id)) ?? ofGeoNames) : unknown);
 }
 
-/** The year in an authority's name, `INSD, census 2019`; null if it has none or several. */
+/** Reads the year in the name of an authority, such as `INSD, census 2019`; null if there is none or several. */
 function readYear(authority: string): number | null {
   const years = new Set(authority.match(/\b(?:19|20)\d\d\b/g));
   return years.size === 1 ? Number([...years][0]) : null;

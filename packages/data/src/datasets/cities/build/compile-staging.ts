@@ -5,7 +5,7 @@ import type { CapitalKinds } from './compile-capitals.js';
 import { readNameLanguage } from './corrected-names.js';
 import type { StagedCity } from './staged-city.js';
 
-/** A city in the publisher's newer list; empty fields agree with the older one. */
+/** A city in the newer list of the publisher. Empty fields are equal to the older list. */
 interface Newer {
   readonly name: string;
   readonly division: string;
@@ -14,8 +14,8 @@ interface Newer {
 }
 
 /**
- * Reads the cities of the extracts with the divisions of the newer list and the positions that it has moved, and applies corrections. Takes the newer spelling of a
- * name unless a correction gives the name.
+ * Reads the cities of the extracts with divisions, moved positions and newer spellings of the newer list, and applies corrections, which take
+ * precedence.
  */
 export function compileStaging(inputs: Inputs, kinds: CapitalKinds): StagedCity[] {
   const newer = new Map(
@@ -36,13 +36,13 @@ export function compileStaging(inputs: Inputs, kinds: CapitalKinds): StagedCity[
   return applyCorrections(extracted, ({ id }) => String(id), ofRecords).map((city) => {
     const { id, name, country, admin1, featureCode } = city;
     const spelled = renamed.has(id) ? undefined : newerSpelling(name, newer.get(id)?.name ?? '');
-    // A corrected feature code or division changes what the city is the seat of.
+    // A corrected feature code or division changes the capital types.
     const capitalTypes = ruled.has(id) ? city.capitalTypes : kinds.listKinds(featureCode, country, admin1);
     return spelled === undefined ? { ...city, capitalTypes } : { ...city, capitalTypes, name: spelled, asciiName: '' };
   });
 }
 
-/** The time zone of most cities in each division, which a city has where its own is left empty. By country and division. */
+/** Reads the most common time zone by country and division, the default for cities with an empty one. */
 function readDivisionZones(inputs: Inputs): ReadonlyMap<string, string> {
   const rows = readTsv<'country' | 'division' | 'timezone'>(inputs.extract('division-zones.tsv'));
   return new Map(rows.map(({ country, division, timezone }) => [`${country} ${division}`, timezone]));
@@ -80,7 +80,7 @@ function readCities(
 
 type NewerPlace = Record<'id' | 'name' | 'latitude' | 'longitude' | 'country' | 'division' | 'timezone', string>;
 
-/** Adds places that only the newer list has, without population and feature code. Their ids are Almanac's own. */
+/** Reads places that only the newer list has, without population and feature code. Almanac assigns their ids. */
 function readNewerPlaces(inputs: Inputs): StagedCity[] {
   const places: NewerPlace[] = readTsv(inputs.extract('newer-places.tsv'));
   return places.map(({ id, name, latitude, longitude, country, division, timezone }) => ({
@@ -117,14 +117,14 @@ function tidy(name: string): string {
     .trim();
 }
 
-/** The tz database has no zone for Kosovo, which keeps the time of Belgrade. */
+/** The tz database has no zone for Kosovo, which uses the time of Belgrade. */
 function findZone(country: string, timezone: string): string {
   return country === 'XK' ? 'Europe/Belgrade' : timezone;
 }
 
 /**
- * Takes the newer name if it is the same name in another spelling (Hyderābād → Hyderabad), unless it adds the marks of scholarly
- * romanization (Aswan → Aswān). Any other new name must be reviewed and added to `corrections/`.
+ * Returns the newer name if it is another spelling of the same name (Hyderābād → Hyderabad), unless it adds the marks of scholarly
+ * romanization (Aswan → Aswān). Other new names must be reviewed and added to `corrections/`.
  */
 function newerSpelling(name: string, newerName: string): string | undefined {
   if (newerName === '' || toBareLetters(newerName) !== toBareLetters(name)) return undefined;

@@ -2,15 +2,15 @@ import type { Inputs } from '../../../build/dataset.js';
 import { type Divisions, findState } from '../../states/build/compile-divisions.js';
 import type { State } from '../../states/schema.js';
 
-/** The subdivision of a city: with an ISO 3166-2 code, or one that only GeoNames knows. */
+/** The subdivision of a city, with an ISO 3166-2 code or from GeoNames only. */
 export interface CityState {
   readonly code: string | null;
   readonly name: string;
-  /** The name in a language, where it differs. */
+  /** Returns the name in a language, if it differs. */
   nameIn(language: string): string | undefined;
 }
 
-/** Finds the subdivision by GeoNames' division code of a country. */
+/** Finds a subdivision by country and GeoNames division code. */
 export type FindCityState = (country: string, admin1: string) => CityState | undefined;
 
 /** Reads the compiled subdivisions. */

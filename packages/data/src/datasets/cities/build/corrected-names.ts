@@ -2,16 +2,16 @@ import { type Correction, checkSource } from '../../../build/corrections.js';
 import type { Inputs } from '../../../build/dataset.js';
 import { collectNames, mergeFirst, type NameSources, type Names } from '../../../build/localized-names.js';
 
-/** The language of which a correction gives the name: `zh` of the field `name.zh`; undefined if it corrects something else. */
+/** Returns the language of a corrected name: `zh` for the field `name.zh`; undefined for other fields. */
 export function readNameLanguage({ field }: Pick<Correction, 'field'>): string | undefined {
   return field?.startsWith('name.') ? field.slice('name.'.length) : undefined;
 }
 
 /**
- * Applies the corrections of names in one language to the names of the sources. Traditional and Cantonese names are converted from
- * corrected Chinese ones where neither a source nor a correction has them.
+ * Applies corrections of names in one language to names from sources. Traditional and Cantonese names are converted from corrected
+ * Chinese ones if neither a source nor a correction has them.
  *
- * @returns a function that corrects the names of the sources in a language; it throws when they no longer say what a correction mends
+ * @returns a function that corrects names in a language; it throws if the source value of a correction has changed
  */
 export function openCorrectedNames(
   inputs: Inputs,

@@ -2,14 +2,14 @@ import { groupBy } from '../../../build/tsv.js';
 import type { CityState, FindCityState } from './compile-states.js';
 import type { StagedCity } from './staged-city.js';
 
-// GeoNames gives a city its highest rank only: a national capital may be the seat of its division too.
+// GeoNames has only the highest rank of a city: a national capital may also be the seat of its division.
 const ranks = [['PPLA', 'PPLA2'], ['PPLC'], ['PPLG']];
 
 /**
- * Finds the seats of subdivisions: in each division by which GeoNames files cities, the city that it ranks as the seat. A subdivision
- * made of several divisions that have different seats has none.
+ * Finds the seats of subdivisions: the highest-ranked city in each GeoNames division. A subdivision that consists of several divisions with
+ * different seats has none.
  *
- * @param isSubdivision whether a second-level division is a subdivision of ISO 3166-2 by itself
+ * @param isSubdivision true if a second-level division is itself a subdivision of ISO 3166-2
  */
 export function listSeats(
   cities: readonly StagedCity[],

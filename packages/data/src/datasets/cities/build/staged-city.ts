@@ -1,18 +1,18 @@
 import type { CapitalType } from '../schema.js';
 
-/** A city as in the sources, before `corrections/` are applied by id. */
+/** A city in the sources, before corrections are applied by id. */
 export interface StagedCity {
   readonly id: number;
   readonly name: string;
-  /** Empty if it is the name without its diacritics. */
+  /** Empty if it equals the name without diacritics. */
   readonly asciiName: string;
   readonly latitude: number;
   readonly longitude: number;
   readonly country: string;
-  /** GeoNames' code of the first-level division, in a few countries with the second: `SE.10`. Empty if unknown. */
+  /** GeoNames code of the first-level division, in a few countries with the second level: `SE.10`. Empty if unknown. */
   readonly admin1: string;
   readonly featureCode: string;
-  /** 0 where unknown. */
+  /** 0 if unknown. */
   readonly population: number;
   readonly timezone: string;
   readonly capitalTypes: readonly CapitalType[];

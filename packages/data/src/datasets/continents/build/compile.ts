@@ -7,7 +7,7 @@ import { Continent } from '../schema.js';
 
 const origins: Origins<Continent> = {
   fields: {
-    code: { from: ['un-statistics'], how: 'Two letters in common use; M49 has figures only.' },
+    code: { from: ['un-statistics'], how: 'Two letters in common use; M49 has only numeric codes.' },
     name: { from: ['cldr-localenames-full'] },
     continent: { from: ['un-statistics'] },
     m49: { from: ['un-statistics'] },
@@ -17,7 +17,7 @@ const origins: Origins<Continent> = {
     countries: {
       from: ['un-statistics'],
       evidence: 'derived',
-      how: 'The countries and territories whose `continent` it is.',
+      how: 'The countries and territories with this `continent`.',
     },
   },
 };

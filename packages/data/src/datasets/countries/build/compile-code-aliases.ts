@@ -3,8 +3,8 @@ import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../schema.js';
 
 /**
- * Codes that are not in ISO 3166-1, with the country that they most likely mean: written ones first (UK, EL, GER), then those
- * that ISO withdrew, then FIPS 10. A code that names a country in ISO is never an alias of another.
+ * Lists codes that are not in ISO 3166-1 with the most likely country. Curated ones (UK, EL, GER) take precedence over withdrawn
+ * ISO codes, and those over FIPS 10. A current ISO code is never an alias of another country.
  */
 export function compileCodeAliases(inputs: Inputs, countries: readonly Country[]): Record<string, string> {
   const taken = new Set(countries.flatMap(({ alpha2, alpha3 }) => [alpha2, alpha3]));

@@ -7,8 +7,8 @@ const factbook = 'https://github.com/factbook/factbook.json/blob/8662a8b17a78484
 const factbookFields = { coordinates: ['latitude', 'longitude'], borders: ['borders'] } as const;
 
 /**
- * Which continents follow a ruling and not UN M49, which areas an office of the country, which populations are not the United Nations’,
- * and which facts were read in the Factbook.
+ * Lists continents that differ from UN M49, areas and populations that are not from the United Nations, and facts checked in the
+ * Factbook.
  */
 export function listExceptions(inputs: Inputs): Exception[] {
   const rulings = readTsv<'alpha2' | 'continent' | 'reason'>(inputs.curated('continents.tsv'));
@@ -21,17 +21,17 @@ export function listExceptions(inputs: Inputs): Exception[] {
   const counted = readTsv<'alpha2' | 'source' | 'url'>(inputs.curated('populations.tsv'));
   return [
     ...counted.flatMap(({ alpha2, source, url }): Exception[] => {
-      const how = `The United Nations have no figure; after ${source}: ${url}.`;
+      const how = `The United Nations have no figure. From ${source}: ${url}.`;
       const origin = { from: ['un-wpp'], evidence: 'published', how } as const;
       return source === '' ? [] : [{ fields: populationFields, keys: [alpha2], origin }];
     }),
     ...rulings.map(({ alpha2, reason }): Exception => {
-      const how = `By ruling, not by UN M49: ${reason}`;
+      const how = `Differs from UN M49: ${reason}`;
       return { fields: ['continent'], keys: [alpha2], origin: { from: ['un-statistics'], evidence: 'derived', how } };
     }),
     ...areas.map(({ alpha2, source }): Exception => {
       const document = areaDocuments.get(alpha2);
-      const how = `Not the United Nations’ figure, but after ${source}.${document ? ` ${describe(document)}` : ''}`;
+      const how = `Not from the United Nations, but from ${source}.${document ? ` ${describe(document)}` : ''}`;
       const origin = { from: ['un-statistics'], evidence: document ? 'reported' : 'cited', how } as const;
       return { fields: ['areaKm2'], keys: [alpha2], origin };
     }),
@@ -52,5 +52,5 @@ export function listExceptions(inputs: Inputs): Exception[] {
 }
 
 function describe(document: string): string {
-  return `The CIA World Factbook of January 2026 has it so: ${factbook}/${document}.`;
+  return `Confirmed by the CIA World Factbook, January 2026: ${factbook}/${document}.`;
 }

@@ -24,7 +24,7 @@ type Facts = Pick<
   | 'memberships'
 >;
 
-/** Where `populations.tsv` names no source. */
+/** The default source in `populations.tsv`. */
 const unitedNations = 'United Nations, World Population Prospects 2024';
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -59,7 +59,7 @@ export function compileFacts(inputs: Inputs): (alpha2: string, currency: string 
     const counted = populations.get(alpha2);
     const side = sides.get(alpha2);
     const convention = conventions.get(alpha2);
-    if (!convention) throw new Error(`countries/extracts/conventions.tsv says nothing of ${alpha2}`);
+    if (!convention) throw new Error(`countries/extracts/conventions.tsv has no row for ${alpha2}`);
     return {
       population: counted ? Number(counted.population) : null,
       populationYear: counted ? Number(counted.year) : null,
@@ -84,10 +84,10 @@ export function compileFacts(inputs: Inputs): (alpha2: string, currency: string 
   };
 }
 
-/** The day of CLDR's abbreviation. */
+/** Finds a day by its abbreviation in CLDR. */
 function findDay(abbreviation: string): Facts['weekStart'] {
   const day = days.find((name) => name.startsWith(abbreviation));
-  if (!day) throw new Error(`no day is called ${abbreviation}`);
+  if (!day) throw new Error(`unknown day ${abbreviation}`);
   return day;
 }
 

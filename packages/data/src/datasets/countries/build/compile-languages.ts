@@ -4,7 +4,7 @@ import type { Language } from '../../languages/schema.js';
 import type { Country } from '../schema.js';
 import type { NamesInLanguage } from './compile-names.js';
 
-/** By alpha2, the codes of the languages that are official in the whole country, most used first. */
+/** Lists the languages that are official in the whole country by alpha2, the most used first. */
 export function compileLanguages(inputs: Inputs, languages: Compiled<Language>): Map<string, string[]> {
   const shares = new Map<string, number>();
   for (const { country, tag, percent } of readTsv<'country' | 'tag' | 'percent'>(
@@ -17,7 +17,7 @@ export function compileLanguages(inputs: Inputs, languages: Compiled<Language>):
   for (const { code, officialIn } of languages.records) {
     for (const country of officialIn) official.set(country, [...(official.get(country) ?? []), code]);
   }
-  // Norway's law names the two written forms, Bokmål and Nynorsk; `no` stands for both.
+  // Norwegian law has two written standards, Bokmål and Nynorsk, which `no` covers.
   const listed = (country: string, code: string) => code !== 'no' || !official.get(country)?.includes('nb');
   const readShare = (country: string, code: string) => shares.get(`${country} ${code}`) ?? 0;
   return new Map(
@@ -30,7 +30,7 @@ export function compileLanguages(inputs: Inputs, languages: Compiled<Language>):
   );
 }
 
-/** Finds the names of a country in its official languages: the native name in the only one, else CLDR's. */
+/** Finds the names of a country in its official languages: its native name if there is only one, otherwise CLDR's. */
 export function compileNativeNames(
   inputs: Inputs,
   names: readonly NamesInLanguage[],
@@ -52,7 +52,7 @@ export function compileNativeNames(
     }));
 }
 
-/** The formal names in languages other than English: by language, then by alpha2. */
+/** Reads the official names in languages other than English, by language and alpha2. */
 export function readOfficialNames(inputs: Inputs): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const rows = readTsv<'alpha2' | 'language' | 'name'>(inputs.curated('official-names.tsv'));
   return new Map(
@@ -63,7 +63,7 @@ export function readOfficialNames(inputs: Inputs): ReadonlyMap<string, ReadonlyM
   );
 }
 
-/** CLDR has Bokmål under `no`, and Chinese in traditional characters under a code of its own. */
+/** Finds the CLDR locale: Bokmål is `no`, and traditional Chinese has its own code. */
 function findLocale(alpha2: string, language: string): string {
   if (language === 'nb') return 'no';
   return language === 'zh' && ['HK', 'MO', 'TW'].includes(alpha2) ? 'zh-Hant' : language;

@@ -6,13 +6,13 @@ import { supportedLanguages } from '../../languages/build/compile-tags.js';
 /** Names of countries in one language. */
 export interface NamesInLanguage {
   readonly language: string;
-  /** The name that is shown, by alpha2. */
+  /** The default name by alpha2. */
   readonly names: ReadonlyMap<string, string>;
-  /** Other names that CLDR has, by alpha2: Ivory Coast, Turkey, Hong Kong SAR China. */
+  /** Other names in CLDR by alpha2: Ivory Coast, Turkey, Hong Kong SAR China. */
   readonly others: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The names of every country in every supported language; `corrections` have keys such as `kok PS`. */
+/** Compiles the names of all countries in all supported languages. Corrections have keys such as `kok PS`. */
 export function compileNames(inputs: Inputs, corrections: readonly Correction[]): NamesInLanguage[] {
   return supportedLanguages(inputs).map((language) => {
     const rows = readTsv<'code' | 'form' | 'name'>(inputs.extract(`names/${language}.tsv`));
@@ -23,7 +23,7 @@ export function compileNames(inputs: Inputs, corrections: readonly Correction[])
     const corrected = applyCorrections(shown, ({ code }) => `${language} ${code}`, here);
     const names = new Map(corrected.map(({ code, name }) => [code, name]));
     const others = [...forms].map(([code, known]) => {
-      // Short forms that are initials (US, UK) are found by the code or by their full spelling.
+      // Short forms that are initials (US, UK) are already found as codes or by the full name.
       const further = Object.values(known).filter((name) => name !== names.get(code));
       return [code, further] as const;
     });
@@ -33,12 +33,12 @@ export function compileNames(inputs: Inputs, corrections: readonly Correction[])
 
 type Forms = Readonly<Record<string, string>>;
 
-// CLDR's usual names of these add a sovereign or a former name; their short names do not (Hong Kong, Palestine).
-// Short names of others are abbreviations (US, UK, Bosnia) and are not shown.
+// CLDR's standard names of these add a sovereign state or a former name; their short names do not (Hong Kong, Palestine).
+// Short names of others are abbreviations (US, UK, Bosnia) and not used.
 const shownShort = new Set(['HK', 'MM', 'MO', 'PS']);
 
 function chooseName(code: string, { usual, short }: Forms): string {
   if (!shownShort.has(code)) return usual as string;
-  // If a language has no short form, the part in brackets is removed: ミャンマー (ビルマ).
+  // If a language has no short name, the part in brackets is removed: ミャンマー (ビルマ).
   return short ?? (usual as string).replace(/\s*\([^)]*\)$/u, '');
 }

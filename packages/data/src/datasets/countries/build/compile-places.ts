@@ -6,7 +6,7 @@ type Place = Pick<Country, 'continent' | 'region' | 'subregion'>;
 
 const southAmerica = '005';
 
-/** Finds a country's place in UN M49 by walking its groups down, and its continent by M49 and the rulings. */
+/** Finds the region and subregion of a country in UN M49, and its continent by M49 or the curated exceptions. */
 export function compilePlaces(inputs: Inputs): (alpha2: string) => Place {
   const nameByGroup = new Map(
     readTsv<'group' | 'name'>(inputs.curated('m49-names.tsv')).map((row) => [row.group, row.name]),
@@ -31,7 +31,7 @@ export function compilePlaces(inputs: Inputs): (alpha2: string) => Place {
   };
 }
 
-/** Names of the groups of UN M49, by their English name. */
+/** Finds names of UN M49 groups by their English name. */
 export function compileGroupNames(inputs: Inputs): (language: string, group: string | null) => string | null {
   const english = new Map(
     readTsv<'group' | 'name'>(inputs.curated('m49-names.tsv')).map(({ group, name }) => [group, name]),

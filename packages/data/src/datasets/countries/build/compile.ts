@@ -49,7 +49,7 @@ export const source: DatasetSource<Country> = {
   },
 };
 
-/** A record before its corrections: the sources leave some capitals and calling codes out. */
+/** A record before corrections: the sources lack some capitals and calling codes. */
 type Draft = Omit<Country, 'callingCode'> & { readonly callingCode: string | null };
 
 function compileRecords(inputs: Inputs, english: NamesInLanguage): Draft[] {
@@ -116,7 +116,7 @@ function compileRecords(inputs: Inputs, english: NamesInLanguage): Draft[] {
   });
 }
 
-// Resolutions 58/314 (2004) and 67/19 (2012) of the General Assembly: non-member observer states.
+// Non-member observer states: General Assembly resolutions 58/314 (2004) and 67/19 (2012).
 const observers = new Set(['PS', 'VA']);
 const disputed = new Set(['EH', 'TW', 'XK']);
 
@@ -130,7 +130,7 @@ function readStatuses(inputs: Inputs): (alpha2: string) => Country['status'] {
   };
 }
 
-/** The regional indicator symbols of the two letters (Unicode, U+1F1E6 on). */
+/** Converts a code to two regional indicator symbols (Unicode, U+1F1E6 on). */
 function writeFlag(alpha2: string): string {
   return [...alpha2].map((letter) => String.fromCodePoint(0x1f1e6 + letter.charCodeAt(0) - 0x41)).join('');
 }
@@ -156,15 +156,15 @@ function localizeNames(
   );
 }
 
-/** Rough populations by record. Used only to rank search results. */
+/** Estimates the population of each record, to rank search results. */
 function countPeople(inputs: Inputs, records: readonly Country[]): number[] {
   const people = byAlpha2(readTsv<'alpha2' | 'population'>(inputs.extract('populations.tsv')));
   return records.map(({ alpha2 }) => Number(getRow(people, alpha2).population));
 }
 
 /**
- * Lists other names of countries to search, by language, then by alpha-2 code. English serves every language, so it has the
- * names in the country's own languages too.
+ * Lists searchable alternate names of countries by language and alpha-2 code. English ones are searched in every language, so they include
+ * the names in the official languages.
  */
 function listAlternates(
   inputs: Inputs,

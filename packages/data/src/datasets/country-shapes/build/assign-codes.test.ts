@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openLibrary } from '../../../library.js';
 import { loadFromFolder } from '../../../load-from-folder.js';
 import { scales } from '../lookup.js';
-import { assignCodes, rulesOn } from './assign-codes.js';
+import { appliesTo, assignCodes } from './assign-codes.js';
 import type { Polygon } from './read-shapes.js';
 import { readRulings, readScaleShapes, readTerritories } from './read-territories.js';
 
@@ -12,7 +12,7 @@ const countries = Array.from({ length: rows.length }, (_, row) => rows.record(ro
 const geoJson = (polygon: Polygon) => ({ type: 'Polygon', coordinates: polygon as unknown as number[][][] }) as const;
 const isInsideOut = (polygon: Polygon) => geoArea(geoJson(polygon)) > 2 * Math.PI;
 
-describe.each(scales)('at %s the land of', (scale) => {
+describe.each(scales)('at %s', (scale) => {
   const territories = readTerritories(scale, countries);
 
   test.each(
@@ -43,33 +43,33 @@ describe.each(scales)('at %s the land of', (scale) => {
     expect(holder?.code).toBe(code);
   });
 
-  test.each(['SO', 'CY'])('%s is one shape, without the border that upstream draws through it', (wanted) => {
+  test.each(['SO', 'CY'])('%s is one shape, without the border inside it that Natural Earth has', (wanted) => {
     const { polygons = [] } = territories.find(({ code }) => code === wanted) ?? {};
     expect(polygons.filter((polygon) => geoArea(geoJson(polygon)) > 1e-5)).toHaveLength(1);
   });
 
-  test('no polygon is inside out but islets of the Maldives, which are turned when they are written', () => {
+  test('no polygon is inside out, except islets of the Maldives, which are reversed on output', () => {
     const wrong = territories.filter(({ polygons }) => polygons.some(isInsideOut)).map(({ code }) => code);
     expect(wrong).toEqual(scale === '10m' ? ['MV'] : []);
   });
 });
 
-test('each ruling takes a polygon', () => {
+test('each ruling applies to a polygon', () => {
   const taken = scales.flatMap((scale) => {
     const shapes = readScaleShapes(scale);
     return readRulings(scale).filter((ruling) =>
-      shapes.some((shape) => shape.polygons.some((polygon) => rulesOn(ruling, shape, polygon))),
+      shapes.some((shape) => shape.polygons.some((polygon) => appliesTo(ruling, shape, polygon))),
     );
   });
   const all = new Set(scales.flatMap((scale) => readRulings(scale).map((ruling) => JSON.stringify(ruling))));
   expect(new Set(taken.map((ruling) => JSON.stringify(ruling)))).toEqual(all);
 });
 
-test('each ruling names a source and its address', () => {
+test('each ruling names a source and its URL', () => {
   for (const ruling of readRulings('10m'))
     expect(ruling).toMatchObject({ source: expect.any(String), url: expect.stringMatching(/^https?:/) });
 });
 
-test('a shape without a code stops the compiling', () => {
+test('a shape without a code stops the build', () => {
   expect(() => assignCodes(readScaleShapes('110m'), [], new Map())).toThrow('has no code');
 });

@@ -3,13 +3,13 @@ import { topology } from 'topojson-server';
 import type { GeometryCollection, Polygon as PolygonArcs } from 'topojson-specification';
 import { isPoint, type Polygon, type Position, type Shape } from './read-shapes.js';
 
-/** An entry of `curated/rulings.json`: the polygons of a shape, or some of them, belong to a code or to none. */
+/** An entry of `curated/rulings.json`, which assigns polygons of a shape to a code or to none. */
 export interface ShapeRuling {
   readonly shape: string;
   readonly code: string | null;
-  /** The polygons within one of these boxes: west, south, east and north in degrees. */
+  /** Limits the ruling to polygons within one of these boxes: west, south, east and north in degrees. */
   readonly boxes?: readonly (readonly [number, number, number, number])[];
-  /** The part south of a parallel. */
+  /** Limits the ruling to the part south of this parallel. */
   readonly southOf?: number;
   readonly reason: string;
   readonly source: string;
@@ -23,12 +23,12 @@ export interface Territory {
 }
 
 /**
- * Assigns every polygon to the code that rulings name, else to the country with the shape's numeric code. Borders between shapes of
- * one code are removed.
+ * Assigns each polygon to a code: by the rulings, or else by the numeric code of its shape. Borders between shapes with the same code are
+ * removed.
  *
- * @param rulings an earlier one goes before a later one
- * @returns territories by code, the land of no code last
- * @throws when a shape has no code
+ * @param rulings in order of precedence
+ * @returns territories sorted by code; land without a code is last
+ * @throws if a shape has no code
  */
 export function assignCodes(
   shapes: readonly Shape[],
@@ -39,10 +39,10 @@ export function assignCodes(
   for (const shape of shapes) {
     const own = codeByNumeric.get(shape.numeric ?? '');
     for (const polygon of shape.polygons) {
-      const ruling = rulings.find((candidate) => rulesOn(candidate, shape, polygon));
+      const ruling = rulings.find((candidate) => appliesTo(candidate, shape, polygon));
       for (const { code, part } of ruling ? applyRuling(ruling, own, polygon) : [{ code: own, part: polygon }]) {
         if (code === undefined)
-          throw new Error(`the shape ${shape.name} has no code: rule on it in curated/rulings.json`);
+          throw new Error(`the shape ${shape.name} has no code: add a ruling to curated/rulings.json`);
         const byShape = shapesByCode.get(code) ?? new Map<string, Polygon[]>();
         shapesByCode.set(code, byShape);
         byShape.set(shape.name, [...(byShape.get(shape.name) ?? []), part]);
@@ -57,8 +57,8 @@ export function assignCodes(
     });
 }
 
-/** True if a ruling is about a polygon of a shape. */
-export function rulesOn({ shape, boxes }: ShapeRuling, { name }: Shape, [outline = []]: Polygon): boolean {
+/** True if a ruling applies to a polygon of a shape. */
+export function appliesTo({ shape, boxes }: ShapeRuling, { name }: Shape, [outline = []]: Polygon): boolean {
   if (shape !== name) return false;
   if (!boxes) return true;
   return boxes.some(([west, south, east, north]) =>
@@ -76,7 +76,7 @@ function applyRuling({ code, southOf }: ShapeRuling, own: string | undefined, po
   ];
 }
 
-/** The part of an outline that lies north of a parallel and on it, or south of it. The parallel may cross it twice. */
+/** Cuts an outline to the part north of a parallel, or south of it. The parallel may cross it at most twice. */
 function cutOutline(outline: readonly Position[], parallel: number, north: boolean): Position[] {
   const isKept = ([, y]: Position) => y >= parallel === north;
   const kept = outline.slice(1).flatMap((point, index) => {
@@ -90,7 +90,7 @@ function cutOutline(outline: readonly Position[], parallel: number, north: boole
   return [...kept, kept[0] as Position];
 }
 
-/** Takes out the borders that polygons of one code have in common (Somaliland in Somalia). */
+/** Removes common borders of polygons with the same code (Somaliland and Somalia). */
 function dissolve(polygons: readonly Polygon[]): Polygon[] {
   const [points, areas] = [true, false].map((wanted) =>
     polygons.filter(([outline = []]) => isPoint(outline) === wanted),

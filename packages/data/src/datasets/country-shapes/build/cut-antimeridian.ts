@@ -2,13 +2,13 @@ import { geoEquirectangular, geoStream } from 'd3-geo';
 import type { Polygon, Position } from './read-shapes.js';
 import { findSignedArea, isInside } from './rings.js';
 
-/** Degrees east and south, cut at 180°, without points added along great circles. */
+/** A projection to degrees east and south, cut at 180°, without adding points along great circles. */
 const plane = geoEquirectangular()
   .scale(180 / Math.PI)
   .translate([0, 0])
   .precision(0);
 
-/** Splits a polygon that crosses the antimeridian, or lies around a pole, into polygons on either side (RFC 7946, 3.1.9). */
+/** Splits a polygon that crosses the antimeridian, or surrounds a pole, into polygons on both sides (RFC 7946, 3.1.9). */
 export function cutAntimeridian(polygon: Polygon): Polygon[] {
   return polygon.some(crosses) ? nest(cutRings(polygon)) : [polygon];
 }
@@ -31,7 +31,7 @@ function cutRings(polygon: Polygon): Position[][] {
   return rings.map(halveLongSteps);
 }
 
-/** Adds points along the pole: d3 takes a step of half a turn for one across it. */
+/** Adds points along the pole, because d3 treats a step of 180° as one across it. */
 function halveLongSteps(ring: readonly Position[]): Position[] {
   return ring.flatMap((point, index) => {
     const [x, y] = point;
@@ -40,7 +40,7 @@ function halveLongSteps(ring: readonly Position[]): Position[] {
   });
 }
 
-/** Polygons of rings: those that run clockwise are outlines, the others holes in the outline around them. */
+/** Builds polygons from rings: clockwise rings are outlines, others are holes in the surrounding outline. */
 function nest(rings: readonly Position[][]): Polygon[] {
   const polygons = rings.filter((ring) => findSignedArea(ring) < 0).map((outline) => [outline]);
   for (const hole of rings.filter((ring) => findSignedArea(ring) > 0))

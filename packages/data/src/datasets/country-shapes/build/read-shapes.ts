@@ -4,20 +4,20 @@ import type { MultiPolygon, Polygon as PolygonArcs, Topology, Transform } from '
 /** Longitude and latitude in degrees. */
 export type Position = readonly [longitude: number, latitude: number];
 
-/** An outline and its holes; each ring ends where it began. Outlines run clockwise, as in all of upstream's files. */
+/** An outline and its holes as closed rings. Outlines run clockwise, as in the source. */
 export type Polygon = readonly (readonly Position[])[];
 
-/** One shape of a topology: its name upstream, its ISO 3166-1 numeric code if any, and its parts. */
+/** A shape of a topology: its name in the source, its ISO 3166-1 numeric code, and its polygons. */
 export interface Shape {
   readonly name: string;
   readonly numeric: string | undefined;
   readonly polygons: readonly Polygon[];
 }
 
-/** Changes a line between points where borders meet. Its ends must stay. */
+/** Changes a line between border junctions. Its ends must stay the same. */
 export type ChangeLine = (line: readonly Position[]) => readonly Position[];
 
-/** The part of a file that is read. */
+/** The used parts of a source file. */
 interface Upstream {
   readonly transform: Transform;
   readonly arcs: Topology['arcs'];
@@ -27,7 +27,7 @@ interface Upstream {
 type Geometry = (PolygonArcs | MultiPolygon) & { readonly properties: { readonly name: string } };
 
 /**
- * The shapes of a TopoJSON text. Neighbours share arcs, so the points of a common border are the very same numbers on
+ * Reads the shapes of a TopoJSON text. Neighbours share arcs, so the points of a common border are equal on
  * both sides.
  */
 export function readShapes(text: string, change: ChangeLine = (line) => line): Shape[] {
@@ -46,12 +46,12 @@ export function readShapes(text: string, change: ChangeLine = (line) => line): S
   });
 }
 
-/** True if a ring has no extent: upstream's quantization made points of the smallest islands. */
+/** True if a ring has no extent: quantization in the source reduced the smallest islands to points. */
 export function isPoint(ring: readonly Position[]): boolean {
   return ring.every(([x, y]) => x === ring[0]?.[0] && y === ring[0][1]);
 }
 
-/** Antarctica has a hole without extent at the pole. */
+/** Removes holes without extent: Antarctica has one at the pole. */
 function withoutPointHoles([outline = [], ...holes]: Polygon): Polygon {
   return [outline, ...holes.filter((hole) => !isPoint(hole))];
 }

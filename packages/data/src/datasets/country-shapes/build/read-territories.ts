@@ -18,24 +18,24 @@ const filesByScale: Readonly<Record<Scale, ScaleFiles>> = {
   '110m': { extracts: ['countries-110m'], rulings: ['rulings'], isComplete: false },
 };
 
-/** The part of a country's record that is used. */
+/** The used fields of a country. */
 export interface NumberedCountry {
   readonly alpha2: string;
   readonly numeric: string;
 }
 
 /**
- * The land of every country at a scale: one model for map, borders and GeoJSON.
+ * Reads the land of all countries at a scale, for maps, borders and GeoJSON.
  *
  * @param change is applied to every line first
- * @throws when a shape has no code, or at a scale that has all countries one has no shape
+ * @throws if a shape has no code, or if a country has no shape at a scale that includes all
  */
 export function readTerritories(scale: Scale, countries: readonly NumberedCountry[], change?: ChangeLine): Territory[] {
   const codeByNumeric = new Map(countries.map(({ numeric, alpha2 }) => [numeric, alpha2]));
   const territories = assignCodes(readScaleShapes(scale, change), readRulings(scale), codeByNumeric);
   const drawn = new Set(territories.map(({ code }) => code));
   for (const { alpha2 } of countries)
-    if (filesByScale[scale].isComplete && !drawn.has(alpha2)) throw new Error(`no shape is given to ${alpha2}`);
+    if (filesByScale[scale].isComplete && !drawn.has(alpha2)) throw new Error(`${alpha2} has no shape`);
   return territories;
 }
 

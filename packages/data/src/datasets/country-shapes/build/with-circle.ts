@@ -4,7 +4,7 @@ import type { Territory } from './assign-codes.js';
 import { hasExtent } from './compile-topology.js';
 import type { Polygon } from './read-shapes.js';
 
-/** The columns of an enclave's row in the curated table of borders. */
+/** An enclave in the curated table of borders. */
 export interface Enclave {
   readonly country: string;
   readonly latitude: number;
@@ -12,7 +12,7 @@ export interface Enclave {
   readonly areaKm2: number;
 }
 
-/** Vatican City, which is only a point in upstream's lines, as the circle that also locates points. */
+/** Replaces Vatican City, which is only a point in the source, by the circle that `/where` uses. */
 export function withCircle(territory: Territory, enclaves: readonly Enclave[]): Territory {
   const enclave = enclaves.find(({ country }) => country === territory.code);
   if (!enclave || territory.polygons.some(hasExtent)) return territory;

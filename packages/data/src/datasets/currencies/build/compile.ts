@@ -8,18 +8,18 @@ import { supportedLanguages } from '../../languages/build/compile-tags.js';
 import { Currency } from '../schema.js';
 
 const iso = { from: ['iso-4217'] } as const;
-const symbol = { from: ['cldr-numbers-full'], how: 'The code where CLDR has no symbol.' } as const;
+const symbol = { from: ['cldr-numbers-full'], how: 'The code if CLDR has no symbol.' } as const;
 
 const origins: Origins<Currency> = {
   fields: {
-    name: { from: ['cldr-numbers-full', 'iso-4217'], how: 'ISO’s name where CLDR has none.' },
+    name: { from: ['cldr-numbers-full', 'iso-4217'], how: 'The ISO name if CLDR has none.' },
     usualDigits: { from: ['cldr-core'] },
     symbol,
     narrowSymbol: symbol,
     countries: {
       from: ['cldr-core', 'iso-4217'],
       evidence: 'derived',
-      how: 'The countries whose `currencies` have the code; of a fund, the country for which ISO 4217 lists it.',
+      how: 'The countries whose `currencies` include the code; for a fund, its country in ISO 4217.',
     },
   },
   others: iso,
@@ -83,7 +83,7 @@ function readNames(inputs: Inputs, locale: string): Names {
   );
 }
 
-/** Some languages put initials that they do not spell into square brackets: `[CFA]`. */
+/** Removes square brackets, which some languages put around foreign initials: `[CFA]`. */
 function withoutBrackets(name: string): string {
   return name
     .replace(/\[\s*([^\]]*?)\s*\]/gu, ' $1 ')
@@ -91,7 +91,7 @@ function withoutBrackets(name: string): string {
     .trim();
 }
 
-// XXX is an unknown currency in CLDR, but no currency in ISO 4217. Only its English name is from ISO.
+// XXX means "unknown currency" in CLDR, but "no currency" in ISO 4217, so its translations are not used.
 const notTranslated = new Set(['XXX']);
 
 function localize(records: readonly Currency[], names: Names): Record<string, (string | null)[]> {
@@ -103,7 +103,7 @@ function localize(records: readonly Currency[], names: Names): Record<string, (s
   for (const record of records) {
     const { code } = record;
     const known = notTranslated.has(code) ? undefined : names.get(code);
-    // A language that has no symbol of its own for a currency writes the code, also where English has one.
+    // A language without its own symbol for a currency uses the code, even if English has a symbol.
     const symbol = known ? (known.symbol ?? code) : record.symbol;
     const narrowSymbol = known ? (known.narrowSymbol ?? symbol) : record.narrowSymbol;
     fields.name.push(differing(known?.name, record.name));
@@ -113,7 +113,7 @@ function localize(records: readonly Currency[], names: Names): Record<string, (s
   return fields;
 }
 
-/** Roughly how many people live where each currency is legal tender. Used only to rank search results. */
+/** Estimates the number of people who use each currency, to rank search results. */
 function countPeople(inputs: Inputs, records: readonly Currency[]): number[] {
   const { records: countries, files = {} } = inputs.compiled<Country>('countries');
   const { people } = JSON.parse(files['search.json'] as string) as { people: readonly number[] };

@@ -4,7 +4,7 @@ import type { Flag } from '../schema.js';
 const path = {
   from: ['flag-icons'],
   evidence: 'derived',
-  how: 'The route of the service, with the code of the country.',
+  how: 'The path of the flag in this service.',
 } as const;
 
 export const origins: Origins<Flag> = {
@@ -12,11 +12,11 @@ export const origins: Origins<Flag> = {
     alpha2: { from: ['flag-icons'] },
     svg: path,
     squareSvg: path,
-    aspectRatio: { from: ['svg-country-flags'], evidence: 'derived', how: 'Width by height of the drawing there.' },
+    aspectRatio: { from: ['svg-country-flags'], evidence: 'derived', how: 'Width divided by height of the drawing.' },
     sizeBytes: {
       from: ['flag-icons'],
       evidence: 'derived',
-      how: 'The length of the drawing, once its ids tell flags and shapes apart.',
+      how: 'The length of the drawing with unique ids.',
     },
   },
 };

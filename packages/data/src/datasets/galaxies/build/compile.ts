@@ -12,12 +12,12 @@ const origins: Origins<Galaxy> = {
   fields: {
     name: catalogueName,
     named: hasProperName,
-    type: { from: ['d3-celestial'], evidence: 'derived', how: 'Read from the morphology.' },
+    type: { from: ['d3-celestial'], evidence: 'derived', how: 'Derived from the morphology.' },
     constellation: constellationByBorders,
     constellationName: { from: ['d3-celestial'], evidence: 'derived', how: 'The Latin name of the constellation.' },
   },
   others: catalogue,
-  // A galaxy is corrected under the number that the source has for it; one of the corrections may be of that number.
+  // Corrections use the catalogue number of the source, which may itself be corrected.
   place({ key, field }, { corrections }) {
     const renumbered = corrections.find((other) => other.key === key && other.field === 'number');
     const id = String(renumbered?.value ?? key);
@@ -41,16 +41,16 @@ interface Row {
   readonly dim: string;
   readonly longitude: string;
   readonly latitude: string;
-  /** The proper name, or empty. */
+  /** The proper name; may be empty. */
   readonly name: string;
-  /** Its most common number. */
+  /** Its most common catalogue number. */
   readonly number: string;
 }
 
-/** Fainter galaxies are left out, except those of Messier. */
+/** Fainter galaxies are omitted, except those of Messier. */
 const faintest = 10.5;
 
-/** Neighbours of the Milky Way without a number in NGC or IC: the Large Magellanic Cloud, Fornax, Sculptor, Sextans. */
+/** Neighbours of the Milky Way without an NGC or IC number: the Large Magellanic Cloud, Fornax, Sculptor, Sextans. */
 const localGroup = new Set(['PGC 17223', 'PGC 10074', 'PGC 3589', 'PGC 88608']);
 
 export const source: DatasetSource<Galaxy> = {
@@ -65,7 +65,7 @@ export const source: DatasetSource<Galaxy> = {
       .filter((row) => isShown(row, messier))
       .sort((a, b) => Number(a.mag) - Number(b.mag) || (a.id < b.id ? -1 : 1));
     const records = rows.map((row) => compileGalaxy(row, messier.get(row.number) ?? null));
-    // A corrected name has no translations: those of the source translate the wrong name.
+    // A corrected name has no translations, because the source translates the wrong name.
     const keyed = rows.map(({ id, name }) => ({ key: name !== '' && english.get(id) === name ? id : '', name }));
     const names = localizeSkyNames(supportedLanguages(inputs), readSkyNames(inputs, 'names.tsv'), keyed);
     return { records, localized: Object.fromEntries([...names].map(([language, name]) => [language, { name }])) };
@@ -79,7 +79,7 @@ function readRows(inputs: Inputs, english: ReadonlyMap<string, string>): Row[] {
   return applyCorrections(rows, ({ id }) => id, inputs.corrections);
 }
 
-/** Messier's numbers by those of NGC: `NGC 5194/5` is Messier 51, the larger of a pair. */
+/** Reads Messier numbers by NGC number: `NGC 5194/5` is Messier 51, the larger of a pair. */
 function readMessier(inputs: Inputs): ReadonlyMap<string, number> {
   const rows = readTsv<'id' | 'desig'>(inputs.extract('messier.tsv'));
   return new Map(rows.map(({ id, desig }) => [desig.split('/')[0] as string, Number(id.slice(1))]));
@@ -94,7 +94,7 @@ function compileGalaxy(row: Row, messier: number | null): Galaxy {
   const rightAscension = (Number(row.longitude) + 360) % 360;
   const declination = Number(row.latitude);
   const { symbol, name: constellationName } = Constellation(rightAscension / 15, declination);
-  // `SA(s)ab, LINER`: after the comma comes the kind of nucleus; dots mean that it could not be determined.
+  // In `SA(s)ab, LINER`, the type of nucleus follows the comma. Dots mean "undetermined".
   const morphology = row.morph.replace(/,.*|\.+$/, '');
   const [major, minor = major] =
     row.dim === '' ? [] : row.dim.split('x').map((axis) => Number(Number(axis).toFixed(1)));
@@ -115,7 +115,7 @@ function compileGalaxy(row: Row, messier: number | null): Galaxy {
   };
 }
 
-/** The beginning of a morphology, after any outer ring or shell such as `(R')`. */
+/** Types by the beginning of the morphology, after any outer ring or shell such as `(R')`. */
 const beginnings: readonly (readonly [RegExp, Galaxy['type']])[] = [
   [/^dSph/, 'dwarf-spheroidal'],
   [/^[cd]?E/, 'elliptical'],
@@ -125,13 +125,13 @@ const beginnings: readonly (readonly [RegExp, Galaxy['type']])[] = [
 ];
 
 /**
- * The kind of a galaxy, by its type in the scheme of Hubble and de Vaucouleurs.
+ * Finds the type of a galaxy by its morphology in the scheme of Hubble and de Vaucouleurs.
  *
- * @throws when the type begins with no kind that is known
+ * @throws if the morphology has no known beginning
  */
 export function readType(morphology: string): Galaxy['type'] {
   const bare = morphology.replace(/^\(?R'?\d?\)?/, '');
   const type = beginnings.find(([beginning]) => beginning.test(bare))?.[1];
-  if (type === undefined) throw new Error(`no kind of galaxy: ${morphology}`);
+  if (type === undefined) throw new Error(`unknown morphology ${morphology}`);
   return type;
 }

@@ -11,8 +11,7 @@ interface Spoken {
 
 type Row = Record<'country' | 'tag' | 'population' | 'percent' | 'status', string>;
 
-/** Lists speakers, further scripts and official territories by language, from CLDR's population by territory.
- * Corrections have keys such as `CH gsw`. */
+/** Lists speakers, other scripts and official territories by language, from CLDR's population data. Corrections have keys such as `CH gsw`. */
 export function compileSpeakers(inputs: Inputs): Map<string, Spoken> {
   const counted: Row[] = readTsv<keyof Row>(inputs.extract('speakers.tsv'));
   const rows = applyCorrections(counted, ({ country, tag }) => `${country} ${tag}`, inputs.corrections);
@@ -26,7 +25,7 @@ function summarize(uses: readonly Row[]): Spoken {
   const inUse = uses.filter(({ percent }) => Number(percent) > 0);
   const officialIn = countriesWhere(uses, ['official', 'de_facto_official']);
   return {
-    // CLDR's percentages carry two digits.
+    // CLDR's percentages have two significant digits.
     speakers: people > 0 ? Math.round(Number(people.toPrecision(2))) : null,
     scripts: inUse.flatMap(({ tag }) => tag.split('-')[1] ?? []),
     officialIn,
@@ -37,8 +36,8 @@ function summarize(uses: readonly Row[]): Spoken {
 }
 
 /**
- * CLDR counts a language once for each script that it is written in. Figures that differ and fit into one population are
- * parts of it (Uzbek in Uzbekistan: 85 and 15); others count the same people twice (Serbian in Serbia: 99 and 99).
+ * CLDR counts a language once for each of its scripts. Different figures that total at most 100 are parts of the population
+ * (Uzbek in Uzbekistan: 85 and 15); others count the same people twice (Serbian in Serbia: 99 and 99).
  */
 function sumPercent(uses: readonly Row[]): number {
   const figures = [...new Set(uses.map(({ percent }) => Number(percent)))];

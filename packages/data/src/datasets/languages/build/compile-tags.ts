@@ -5,16 +5,16 @@ import type { TagTables } from '../language-tags.js';
 /** The number of countries with names: ISO 3166-1 and XK. */
 const countries = '250';
 
-// CLDR holds Norwegian Bokmål under the macrolanguage's code since version 39; `nb` stays the tag that people use.
+// Since version 39, CLDR has Norwegian Bokmål under the code of the macrolanguage, but people still use `nb`.
 const bokmal = { nb: 'no' };
 
-/** The supported languages and the tables by which a BCP 47 tag is matched to one of them. */
+/** Compiles the supported languages, and the tables that match BCP 47 tags to them. */
 export function compileTags(inputs: Inputs): TagTables {
   const supported = listSupported(inputs);
   return { supported, aliases: listAliases(inputs, supported), likelyScripts: listLikelyScripts(inputs, supported) };
 }
 
-/** Every locale to which CLDR itself gives modern coverage and that names every country in its own words. */
+/** Lists the locales with modern coverage in CLDR and a name for every country. */
 function listSupported(inputs: Inputs): string[] {
   const complete = new Set(
     readTsv<'locale' | 'countries'>(inputs.extract('named-countries.tsv'))
@@ -47,8 +47,7 @@ function readLanguage(tag: string): string {
 }
 
 /**
- * The codes of all languages in which names are served, sorted: what a dataset's `compile` localizes into.
- * A dataset that asks names 'languages' in its `dependsOn`.
+ * Lists the supported languages of names, sorted. Datasets that call this must have 'languages' in `dependsOn`.
  */
 export function supportedLanguages(inputs: Inputs): readonly string[] {
   const tags = inputs.compiled('languages').files?.['tags.json'] as string;

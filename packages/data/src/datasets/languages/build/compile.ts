@@ -12,21 +12,21 @@ const origins: Origins<Language> = {
     code: { from: ['cldr-localenames-full'] },
     name: { from: ['cldr-localenames-full'] },
     nativeName: { from: ['cldr-localenames-full'] },
-    scripts: { from: ['cldr-core'], how: 'The likeliest script, then the others that CLDR lists.' },
+    scripts: { from: ['cldr-core'], how: 'The most likely script, then the others in CLDR.' },
     direction: {
       from: ['cldr-core'],
       evidence: 'derived',
-      how: 'Right to left where the first script is.',
+      how: 'The direction of the first script.',
     },
     speakers: {
       from: ['cldr-core'],
       evidence: 'derived',
-      how: 'The sum over countries of population and share of users, to the two digits that CLDR’s shares carry.',
+      how: 'Population times share of users, summed over countries, to two significant digits.',
     },
     supported: {
       from: ['cldr-core'],
       evidence: 'derived',
-      how: 'The languages of CLDR’s modern coverage that have complete names of countries.',
+      how: 'The languages with modern coverage in CLDR and names for all countries.',
     },
   },
   others: cldr,
@@ -56,7 +56,7 @@ export const source: DatasetSource<Language> = {
   },
 };
 
-// ISO 639 codes that name no language: several, undetermined, none.
+// ISO 639 codes for multiple languages, undetermined, and no linguistic content.
 const notLanguages = new Set(['mul', 'und', 'zxx']);
 
 function compileRecords(inputs: Inputs, english: Map<string, string>, supported: readonly string[]): Language[] {
@@ -111,7 +111,7 @@ function namesIn(inputs: Inputs, locale: string): Map<string, string> {
   return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
-/** The code of ISO 639-3 among other codes of a language. Romanian has that of Moldavian too, which was withdrawn together with `mo`. */
+/** Finds the ISO 639-3 code among other codes of a language. Romanian also has that of Moldavian, withdrawn together with `mo`. */
 function findPart3(others: readonly { readonly tag: string; readonly reason: string }[]): string | null {
   const withdrawn = others.filter(({ reason }) => reason === 'deprecated').map(({ tag }) => tag);
   const found = others.filter(({ reason }) => reason === 'overlong').map(({ tag }) => tag);

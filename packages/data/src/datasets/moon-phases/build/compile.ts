@@ -13,16 +13,16 @@ const origins: Origins<MoonPhase> = {
   fields: {
     name: {
       from: ['moon-phases', 'cldr'],
-      how: 'English as the US Naval Observatory writes it; other languages by CLDR.',
+      how: 'English names from the US Naval Observatory, other languages from CLDR.',
     },
-    principal: geometry('Every second phase, from the new moon on.'),
+    principal: geometry('Every second phase, from new moon on.'),
     trend: geometry('Waxing from new to full, waning from full to new.'),
     elongation: geometry('45° times `number`.'),
     elongationFrom: geometry('22.5° before the middle.'),
     elongationTo: geometry('22.5° after the middle.'),
-    illuminatedFrom: geometry('The least of (1 − cos elongation) / 2 within the phase.'),
-    illuminatedTo: geometry('The greatest of (1 − cos elongation) / 2 within the phase.'),
-    meanAgeDays: geometry('The part of the mean synodic month that the elongation is of 360°.'),
+    illuminatedFrom: geometry('The minimum of (1 − cos elongation) / 2 within the phase.'),
+    illuminatedTo: geometry('The maximum of (1 − cos elongation) / 2 within the phase.'),
+    meanAgeDays: geometry('The mean synodic month times elongation / 360°.'),
   },
   others: written,
   // `de 🌒` is the German name of a phase.
@@ -41,7 +41,7 @@ interface SignName {
   readonly name: string;
 }
 
-/** CLDR has Nynorsk inherit from Norwegian (supplemental data, parent locales). */
+/** In CLDR, Nynorsk inherits from Norwegian (supplemental data, parent locales). */
 const inherits: Readonly<Record<string, string>> = { nn: 'no' };
 
 export const source: DatasetSource<MoonPhase> = {
@@ -80,7 +80,7 @@ function illuminatedFraction(elongation: number): number {
   return Number(((1 - Math.cos((elongation * Math.PI) / 180)) / 2).toFixed(4));
 }
 
-/** Names in each language that has any of its own; CLDR repeats the English ones where it has none, as in Filipino. */
+/** Lists names by language, for languages with translations. CLDR repeats English names for the others, such as Filipino. */
 function localizeNames(inputs: Inputs, phases: readonly Written[]): NonNullable<Compiled['localized']> {
   const rows: SignName[] = readTsv<'locale' | 'sign' | 'name'>(inputs.extract('names.tsv'));
   const corrected = applyCorrections(rows, ({ locale, sign }) => `${locale} ${sign}`, inputs.corrections);

@@ -13,7 +13,7 @@ const origins: Origins<Moon> = {
     id: { from: ['moons'], evidence: 'derived', how: 'The letters of the English name in lower case.' },
     name: {
       from: ['moons', 'd3-celestial', 'cldr'],
-      how: 'The Moon’s names in other languages are those of D3-Celestial.',
+      how: 'Names of the Moon in other languages are from D3-Celestial.',
     },
   },
   others: written,
@@ -27,10 +27,10 @@ const origins: Origins<Moon> = {
 
 type Row = Record<Exclude<keyof Moon, 'id' | 'asOf'>, string>;
 
-/** When the list of named moons was last compared with the IAU's Gazetteer of Planetary Nomenclature. */
+/** The month of the last comparison with the IAU's Gazetteer of Planetary Nomenclature. */
 const asOf = '2025-08';
 
-/** GM in km³/s² of the planets whose moons' periods follow from their axes: JPL, Planetary Physical Parameters. */
+/** GM in km³/s², to compute periods of moons from their axes: JPL, Planetary Physical Parameters. */
 const gravitation: Readonly<Record<string, number>> = {
   jupiter: 126_686_532,
   saturn: 37_931_206,
@@ -78,7 +78,7 @@ function numberOrNull(text: string): number | null {
   return text === '' ? null : Number(text);
 }
 
-/** Kepler's third law, to the four figures that the axes are good for. */
+/** Computes the period by Kepler's third law, to four significant digits, the precision of the axes. */
 function periodDays(semiMajorAxisKm: number, planet: string): number {
   const gm = gravitation[planet];
   if (gm === undefined) throw new Error(`a moon of ${planet} has no period`);

@@ -1,15 +1,15 @@
 /**
- * Lists the digits that a `leadingDigits` pattern of libphonenumber matches, sorted. Such patterns hold digits,
- * classes of digits, alternatives and groups, and nothing else.
+ * Lists the digits that a `leadingDigits` pattern of libphonenumber matches, sorted. Such patterns consist of digits,
+ * classes of digits, alternatives and groups.
  *
- * @throws when the pattern holds anything else
+ * @throws if the pattern contains anything else
  * @example
  * listLeadingDigits('(?:16|7[56])24'); // ['1624', '7524', '7624']
  */
 export function listLeadingDigits(pattern: string): string[] {
   if (pattern === '') return [];
   const { digits, rest } = readAlternatives(pattern);
-  if (rest !== '') throw new Error(`leading digits ${pattern}: ${rest} is not understood`);
+  if (rest !== '') throw new Error(`leading digits ${pattern}: ${rest} is not supported`);
   return digits.sort();
 }
 
@@ -39,11 +39,11 @@ function readSequence(pattern: string): Read {
 function readUnit(pattern: string): Read {
   if (pattern.startsWith('(?:')) {
     const { digits, rest } = readAlternatives(pattern.slice(3));
-    if (!rest.startsWith(')')) throw new Error(`leading digits ${pattern}: a group is left open`);
+    if (!rest.startsWith(')')) throw new Error(`leading digits ${pattern}: a group is not closed`);
     return { digits, rest: rest.slice(1) };
   }
   const [unit] = /^(?:\d|\[[\d-]+\])/.exec(pattern) ?? [];
-  if (unit === undefined) throw new Error(`leading digits ${pattern} are not understood`);
+  if (unit === undefined) throw new Error(`leading digits ${pattern} are not supported`);
   const unitOnly = new RegExp(`^${unit}$`);
   return { digits: [...'0123456789'].filter((digit) => unitOnly.test(digit)), rest: pattern.slice(unit.length) };
 }

@@ -16,13 +16,13 @@ const origins: Origins<PhoneCode> = {
     areaCodes: {
       from: ['libphonenumber-js'],
       evidence: 'derived',
-      how: 'The digits that the leading-digits pattern of a territory allows; none of the main territory of a code.',
+      how: 'The digits that match the leading-digits pattern of a territory; none for the main territory of a code.',
     },
-    assigned: { from: ['libphonenumber-js'], evidence: 'derived', how: 'True of all that the source lists.' },
-    unusedPhoneCodes: { from: ['libphonenumber-js'], evidence: 'derived', how: 'None that the source lists.' },
+    assigned: { from: ['libphonenumber-js'], evidence: 'derived', how: 'True for all territories in the source.' },
+    unusedPhoneCodes: { from: ['libphonenumber-js'], evidence: 'derived', how: 'The source lists none.' },
     internationalPrefix: {
       from: ['libphonenumber-js'],
-      how: 'The prefix that the source prefers, else its only one, else 00 where that is one of several.',
+      how: 'The preferred prefix of the source, or its only one, or 00 if that is one of several.',
     },
   },
   others: numbers,
@@ -76,14 +76,14 @@ function readRegions(inputs: Inputs): Region[] {
   return applyCorrections(regions, ({ code }) => code, inputs.corrections);
 }
 
-/** The prefix that the source prefers, else the only one, else 00 where it is one of several; null if each is a carrier's. */
+/** Returns the preferred prefix of the source, or the only one, or 00 if that is one of several; null if all are carrier codes. */
 function preferredPrefix(pattern: string, preferred: string): string | null {
   if (preferred !== '') return preferred;
   if (/^\d+$/.test(pattern)) return pattern;
   return new RegExp(`^(?:${pattern})$`).test('00') ? '00' : null;
 }
 
-/** By language, the names of countries by code: those of the countries, and CLDR's for what ISO reserves. */
+/** Collects names of countries by language and code, with CLDR names for codes that ISO reserves. */
 function collectNames(inputs: Inputs): Map<string, Names> {
   const { records: countries, localized = {} } = inputs.compiled<Country>('countries') as Compiled<Country>;
   const names = new Map<string, Map<string, string>>();
@@ -102,25 +102,25 @@ function check(records: readonly PhoneCode[], countries: readonly Country[]): vo
   const expected = new Set([...countries.map(({ alpha2 }) => alpha2), ...reservedCodes]);
   const unexpected = records.filter(({ code, country }) => !expected.has(code) || country === undefined);
   if (unexpected.length > 0)
-    throw new Error(`phone codes without a country: ${unexpected.map(({ code }) => code).join(' ')}`);
+    throw new Error(`phone codes for unknown countries: ${unexpected.map(({ code }) => code).join(' ')}`);
   for (const code of expected) if (!phoneCodes.has(code)) throw new Error(`no phone code is known of ${code}`);
   for (const { alpha2, callingCode } of countries) {
-    if (phoneCodes.get(alpha2) !== callingCode) throw new Error(`${alpha2} has ${callingCode} among the countries`);
+    if (phoneCodes.get(alpha2) !== callingCode) throw new Error(`${alpha2} has ${callingCode} in countries`);
   }
 }
 
-/** ISO reserves these for Ascension and Tristan da Cunha, which it counts as parts of Saint Helena. */
+/** Reserved by ISO for Ascension and Tristan da Cunha, which are parts of Saint Helena in ISO 3166-1. */
 const reservedCodes: readonly string[] = ['AC', 'TA'];
 
 const holderOfReserved = 'SH';
 
-/** `countries/search.json`: people by row, further names by language and code. */
+/** The content of `countries/search.json`: people by row, alternate names by language and code. */
 interface CountrySearch {
   readonly people: readonly number[];
   readonly alternates: Readonly<Record<string, Alternates>>;
 }
 
-/** The files that the search reads: further texts and sizes of all languages, and the further texts of each. */
+/** Compiles the search files: texts and sizes for all languages, and additional texts for each. */
 function compileSearch(
   inputs: Inputs,
   languages: Iterable<string>,
@@ -130,7 +130,7 @@ function compileSearch(
   const ofCountries = JSON.parse(files['search.json'] as string) as CountrySearch;
   const others = ofCountries.alternates;
   const reserved = records.filter(({ code }) => reservedCodes.includes(code));
-  // Here Ascension is not one more name of Saint Helena but a record of its own.
+  // In this dataset, Ascension is not an alternate name of Saint Helena but a record.
   const isReserved = (text: string) => reserved.some(({ country }) => country.startsWith(text));
   const alternates = countries.map(({ alpha2, alpha3, officialName, nativeName }) => {
     const texts = [alpha3, officialName, nativeName, ...(others.en?.[alpha2] ?? [])];

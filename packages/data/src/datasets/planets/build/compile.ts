@@ -9,11 +9,11 @@ const written = { from: ['planets'] } as const;
 const origins: Origins<Planet> = {
   fields: {
     id: { from: ['planets'], evidence: 'derived', how: 'The English name in lower case.' },
-    name: { from: ['planets', 'd3-celestial', 'cldr'], how: 'Names in other languages are those of D3-Celestial.' },
+    name: { from: ['planets', 'd3-celestial', 'cldr'], how: 'Names in other languages are from D3-Celestial.' },
     orbitalPeriodDays: {
       from: ['planets'],
       evidence: 'derived',
-      how: '`orbitalPeriodYears` in days, 365.25 to the Julian year.',
+      how: '`orbitalPeriodYears` times 365.25 days.',
     },
   },
   others: written,
@@ -21,7 +21,7 @@ const origins: Origins<Planet> = {
 
 type Written = Omit<Planet, 'orbitalPeriodDays' | 'moonsAsOf'>;
 
-/** When moons were counted: Minor Planet Center and JPL, Planetary Satellite Discovery Circumstances. */
+/** The month when moons were counted: Minor Planet Center and JPL, Planetary Satellite Discovery Circumstances. */
 const moonsAsOf = '2026-03';
 
 export const source: DatasetSource<Planet> = {
@@ -37,7 +37,7 @@ export const source: DatasetSource<Planet> = {
   },
 };
 
-/** The record with values computed from its figures, in the order of the schema. */
+/** Completes a record with computed values, in the field order of the schema. */
 function completePlanet(written: Written): Planet {
   const orbitalPeriodDays = Number((written.orbitalPeriodYears * 365.25).toFixed(4));
   const complete: Planet = { ...written, orbitalPeriodDays, moonsAsOf };

@@ -5,14 +5,14 @@ export interface CatalogueNames {
   readonly var: string;
   readonly gl: string;
   readonly hd: string;
-  /** The constellation, in three letters, that the designations belong to. */
+  /** The three-letter constellation of the designations. */
   readonly c: string;
   readonly hip: string;
 }
 
 export interface Designation {
   readonly short: string;
-  /** With the constellation's genitive, or null for a mere number. */
+  /** With the genitive of the constellation; null for catalogue numbers. */
   readonly full: string | null;
 }
 
@@ -43,7 +43,7 @@ const greek: Readonly<Record<string, string>> = {
   ω: 'Omega',
 };
 
-/** The most common designation: Bayer's, Flamsteed's, as a variable star, or a number. */
+/** Finds the most common designation: Bayer, Flamsteed, variable star, or a catalogue number. */
 export function designate(names: CatalogueNames, findGenitive: (constellation: string) => string): Designation {
   const { c, flam, gl, hd, hip } = names;
   const bayer = raiseNumber(names.bayer);
@@ -56,13 +56,13 @@ export function designate(names: CatalogueNames, findGenitive: (constellation: s
   return { short: names.var || gl || (hd ? `HD ${hd}` : `HIP ${hip}`), full: null };
 }
 
-/** `V0640` of Cassiopeia is V640 Cas; suspected variables, NSV, have a number of their own. */
+/** Writes `V0640` in Cassiopeia as V640 Cas. Suspected variables (NSV) keep their number. */
 export function nameVariable({ var: variable, c }: CatalogueNames): string | null {
   if (variable === '') return null;
   return variable.startsWith('NSV') ? variable : `${plainVariable(variable)} ${c}`;
 }
 
-/** `θ2` → `θ²`. */
+/** Converts `θ2` to `θ²`. */
 export function raiseNumber(bayer: string): string {
   return bayer.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] as string);
 }

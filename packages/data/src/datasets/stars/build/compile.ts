@@ -16,7 +16,7 @@ const origins: Origins<Star> = {
     designation: {
       from: ['d3-celestial'],
       evidence: 'derived',
-      how: 'Written from the Bayer letter, else the Flamsteed number, else another catalogue’s, and the constellation.',
+      how: 'The Bayer letter, or else the Flamsteed number or another catalogue number, and the constellation.',
     },
     fullDesignation: {
       from: ['d3-celestial'],
@@ -64,7 +64,7 @@ interface Row extends CatalogueNames {
   readonly name: string;
 }
 
-/** B−V from which each colour begins: the classes B, A, F, G, K and M of Allen's Astrophysical Quantities, table 15.7. */
+/** The minimum B−V of each colour: the classes B, A, F, G, K and M in Allen's Astrophysical Quantities, table 15.7. */
 const colors = [
   ['red', 1.4],
   ['orange', 0.81],
@@ -99,7 +99,7 @@ interface LatinNames {
   readonly findGenitive: (constellation: string) => string;
 }
 
-/** Serpens is listed in its two parts, head and tail. */
+/** Reads names of constellations. Serpens is listed in two parts, head and tail. */
 function readConstellations(inputs: Inputs): LatinNames {
   const rows = readTsv<'id' | 'name' | 'gen'>(inputs.extract('constellations.tsv'));
   const find = (constellation: string) => {

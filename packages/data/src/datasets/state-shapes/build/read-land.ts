@@ -4,27 +4,27 @@ import { dataFolder } from '../../../build/data-folder.js';
 import type { Transform } from '../../../shapes/shapes-meta.js';
 import type { StateScale } from '../lookup.js';
 
-/** A point in whole steps of the transform's grid. */
+/** A point in integer steps of the transform. */
 export type GridPoint = readonly [x: number, y: number];
 
-/** The land of a state, of a country where states are unknown, or of no country. */
+/** The land of a state, of a country with unknown states, or of no country. */
 export interface LandPart {
   /** Alpha-2 code. */
   readonly country: string | null;
   /** State id. */
   readonly state: string | null;
-  /** Polygons of rings of arc indexes, as in TopoJSON: `~index` runs backwards. */
+  /** Polygons of rings of arc indexes, as in TopoJSON: `~index` is reversed. */
   readonly arcs: readonly (readonly (readonly number[])[])[];
 }
 
-/** All land of the earth, cut at the antimeridian. Neighbours share arcs. */
+/** All land on earth, cut at the antimeridian. Neighbours share arcs. */
 export interface LandTopology {
   readonly transform: Transform;
   readonly parts: readonly LandPart[];
   readonly arcs: readonly (readonly GridPoint[])[];
 }
 
-/** Reads the extract of a scale. Each arc is a line of text: its first point, then the differences. */
+/** Reads the extract of a scale. Each arc is a line of text: its first point, then differences. */
 export function readLand(scale: StateScale): LandTopology {
   const text = readFileSync(join(dataFolder, `state-shapes/extracts/states-${scale}.json`), 'utf8');
   const { transform, geometries, arcs } = JSON.parse(text) as {

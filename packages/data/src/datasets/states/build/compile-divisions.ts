@@ -2,18 +2,18 @@ import type { Inputs } from '../../../build/dataset.js';
 import { collectNames, type NameSources, type Names } from '../../../build/localized-names.js';
 import { readTsv } from '../../../build/tsv.js';
 
-/** `states/divisions.json`: the divisions by which GeoNames files its cities, keyed `DE.02`. */
+/** The content of `states/divisions.json`: the divisions of cities in GeoNames, keyed `DE.02`. */
 export interface Divisions {
-  /** The ISO 3166-2 code of the subdivision that a division lies in, or that a whole country is (`PR`: `US-PR`). */
+  /** The ISO 3166-2 code of the subdivision that contains a division, or that equals a whole country (`PR`: `US-PR`). */
   readonly states: Readonly<Record<string, string>>;
-  /** Names of the divisions that ISO 3166-2 does not know: by language, `en` among them. */
+  /** Names of divisions that are not in ISO 3166-2, by language (including `en`). */
   readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /**
- * The divisions that lie in a subdivision, and the names of those that lie in none.
+ * Compiles the subdivisions of divisions, and the names of divisions without one.
  *
- * @param languages the supported languages, English aside
+ * @param languages the supported languages except English
  */
 export function compileDivisions(inputs: Inputs, languages: readonly string[], sources: NameSources): Divisions {
   const states = readStates(inputs);
@@ -34,14 +34,14 @@ export function compileDivisions(inputs: Inputs, languages: readonly string[], s
   };
 }
 
-/** The written table of divisions and the subdivisions they lie in. */
+/** Reads the curated table of divisions and their subdivisions. */
 export function readStates(inputs: Inputs): Names {
   return new Map(
     readTsv<'division' | 'state'>(inputs.curated('divisions.tsv')).map(({ division, state }) => [division, state]),
   );
 }
 
-/** The subdivision of a division, or of what the division is part of: `RS.VO.2` → `RS.VO` → `RS`. */
+/** Finds the subdivision of a division or of its parents: `RS.VO.2` → `RS.VO` → `RS`. */
 export function findState(states: Names, division: string): string | undefined {
   const state = states.get(division);
   const end = division.lastIndexOf('.');

@@ -7,9 +7,9 @@ import { readStates } from './compile-divisions.js';
 
 /** The inputs for the names of subdivisions. */
 export interface StateNames {
-  /** Names by ISO 3166-2 code: from the curated table, from CLDR, then from the matching GeoNames division or territory. */
+  /** Returns names by ISO 3166-2 code: from the curated table, CLDR, or the matching GeoNames division or territory. */
   namesIn(language: string): Names;
-  /** GeoNames' names by division. */
+  /** Names in GeoNames by division. */
   readonly geoNames: NameSources;
 }
 
@@ -49,7 +49,7 @@ function openExtracts(inputs: Inputs): ReadNames {
       : [];
 }
 
-/** CLDR's names by current code. */
+/** Opens the CLDR names by current code. */
 function openCldr(inputs: Inputs): (locale: string) => Names {
   const means = new Map(readTsv<'cldr' | 'code'>(inputs.curated('cldr-codes.tsv')).map((row) => [row.cldr, row.code]));
   const current = new Map(
@@ -63,7 +63,7 @@ function openCldr(inputs: Inputs): (locale: string) => Names {
   };
 }
 
-/** Codes and names by locale, sorted by code. A country's table has a column for each locale that names one of its subdivisions. */
+/** Reads codes and names by locale, sorted by code. Each country has a table with a column per locale. */
 function readCldr(inputs: Inputs): ReadonlyMap<string, Rows> {
   const rowsByLocale = new Map<string, [string, string][]>();
   for (const path of inputs.extracts('cldr-names')) {
@@ -79,9 +79,9 @@ function readCldr(inputs: Inputs): ReadonlyMap<string, Rows> {
 }
 
 /**
- * CLDR tells equal names apart by a raised figure. Where its twin lies beside it in the same country, one of the two is
- * a mistake, and which one cannot be known: such a name is left out. Elsewhere only the figure goes, and so does a remark in
- * brackets, Teheran (Provinz), unless it tells a name from another beside it.
+ * Cleans names. CLDR distinguishes equal names by a superscript number. If two subdivisions with the same parent have equal names, at
+ * least one is wrong, so both are dropped; otherwise only the number is removed, and so is a remark in brackets, as in Teheran
+ * (Provinz), unless it distinguishes a name from another one.
  */
 function withoutTwins(names: Rows, current: ReadonlyMap<string, string>): Rows {
   const beside = new Set(names.map(([code, name]) => `${current.get(code)} ${name}`));
@@ -96,7 +96,7 @@ function withoutTwins(names: Rows, current: ReadonlyMap<string, string>): Rows {
 
 type CountryNames = (language: string) => (alpha2: string) => string | undefined;
 
-/** The names of countries, as the dataset of countries has them. */
+/** Opens the names in the countries dataset. */
 function openCountryNames(inputs: Inputs): CountryNames {
   const { records, localized = {} } = inputs.compiled<Country>('countries');
   const rowByCountry = new Map(records.map(({ alpha2 }, row) => [alpha2, row]));
@@ -106,7 +106,7 @@ function openCountryNames(inputs: Inputs): CountryNames {
   };
 }
 
-/** Names of the subdivisions that are territories with a country code of their own. */
+/** Opens names of subdivisions that are territories with their own country code. */
 function openTerritories(inputs: Inputs, countryNames: CountryNames): (language: string) => Names {
   const territories = [...readStates(inputs)].filter(([division]) => !division.includes('.'));
   return (language) => {
@@ -120,10 +120,10 @@ function openTerritories(inputs: Inputs, countryNames: CountryNames): (language:
   };
 }
 
-/** Names without the country after a comma: Saint James, Barbados. It stays where another subdivision has the bare name. */
+/** Removes the country after a comma (Saint James, Barbados), unless another subdivision has the shorter name. */
 function withoutCountry(names: Names, nameCountry: (alpha2: string) => string | undefined): Names {
   const taken = new Set([...names].map(([code, name]) => `${code.slice(0, 2)} ${name}`));
-  // Some names have a space where the country's own has a joiner (ශ්‍රී ලංකාව).
+  // Some names have a space where the name of the country has a joiner (ශ්‍රී ලංකාව).
   const toBareLetters = (text = '') => text.replace(/[\s\u200c\u200d]/g, '');
   const cut = [...names].map(([code, name]) => {
     const alpha2 = code.slice(0, 2);
@@ -136,8 +136,8 @@ function withoutCountry(names: Names, nameCountry: (alpha2: string) => string | 
 }
 
 /**
- * Names of divisions as names of the subdivisions that they are. Not where a subdivision has several divisions, nor in
- * Viet Nam, whose division codes GeoNames has given to other provinces since those names were taken.
+ * Converts names of divisions to names of subdivisions, except for subdivisions with several divisions, and in Viet Nam, where GeoNames has
+ * since reassigned division codes to other provinces.
  */
 function namesByState(inputs: Inputs, names: Names): Names {
   const divisionsByState = groupBy(readStates(inputs), ([, state]) => state);

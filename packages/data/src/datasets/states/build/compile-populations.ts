@@ -19,13 +19,13 @@ export function openPopulations(inputs: Inputs): (id: string) => Population {
   return (id) => known.get(id) ?? unknown;
 }
 
-/** Lists the counts that the populations come from. */
+/** Lists the sources of populations. */
 export function listExceptions(inputs: Inputs): Exception[] {
   const rows = groupBy(readTsv<'id' | 'count'>(inputs.curated('populations.tsv')), ({ count }) => count);
   return [...readCounts(inputs)].map(([count, { year, office, url }]) => ({
     fields: ['population', 'populationYear'],
     keys: (rows.get(count) ?? []).map(({ id }) => id),
-    origin: { from: ['state-populations'], evidence: 'reported', how: `After ${office}, ${year}: ${url}.` },
+    origin: { from: ['state-populations'], evidence: 'reported', how: `From ${office}, ${year}: ${url}.` },
   }));
 }
 

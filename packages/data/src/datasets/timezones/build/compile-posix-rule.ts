@@ -1,11 +1,11 @@
-/** A kind of time in tz data: offset, abbreviation, and whether it counts as daylight saving time. */
+/** A kind of time in tz data. */
 export interface Kind {
   readonly offsetSeconds: number;
   readonly abbreviation: string;
   readonly daylight: boolean;
 }
 
-/** The time of a yearly change in POSIX form: a weekday of a month, and a time by the clock before the change. */
+/** The time of a yearly change in POSIX form: a weekday in a month, and the local time before the change. */
 export interface PosixDate {
   readonly month: number;
   readonly week: number;
@@ -13,7 +13,7 @@ export interface PosixDate {
   readonly clockSeconds: number;
 }
 
-/** The rule after the last listed change of a zone, without end. */
+/** The rule that applies forever after the last listed change of a zone. */
 export interface PosixRule {
   readonly standard: Kind;
   readonly daylight?: { readonly kind: Kind; readonly starts: PosixDate; readonly ends: PosixDate };
@@ -25,14 +25,14 @@ const date = String.raw`M(\d+)\.(\d)\.(\d)(?:/(-?\d+(?::\d\d)*))?`;
 const posixRule = new RegExp(`^${name}${offset}(?:${name}${offset}?,${date},${date})?$`);
 
 /**
- * Reads a POSIX TZ string such as `CET-1CEST,M3.5.0,M10.5.0/3`, in the form that RFC 9636, section 3.3.1, allows
- * at the end of a compiled time zone. Its offsets are west of Greenwich; hours of a change go from -167 to 167.
+ * Parses a POSIX TZ string such as `CET-1CEST,M3.5.0,M10.5.0/3`, as allowed at the end of a compiled time zone (RFC 9636, section 3.3.1).
+ * Offsets are west of Greenwich; hours of a change range from -167 to 167.
  *
- * @throws when it is of another form
+ * @throws if it has another format
  */
 export function parsePosixRule(text: string): PosixRule {
   const parts = posixRule.exec(text);
-  if (!parts) throw new Error(`not a rule of changes by month, week and weekday: ${text}`);
+  if (!parts) throw new Error(`not a POSIX TZ rule by month, week and weekday: ${text}`);
   const [, standardName, standardOffset, daylightName, daylightOffset, ...dates] = parts as unknown as string[];
   const standard = toKind(standardName as string, 0 - parseClock(standardOffset as string), false);
   if (!daylightName) return { standard };

@@ -3,10 +3,10 @@ import { readTsv } from '../../../build/tsv.js';
 import type { MetazoneUse, TimeTexts } from '../time-names.js';
 
 /**
- * `timezones/metazones.json`: which of CLDR's names of a time each zone has used since 1970, by the zone's name in tz data.
+ * Compiles `timezones/metazones.json`: the CLDR metazones that each zone has used since 1970, by zone name in tz data.
  *
- * @param owners by former name, the zone that it means today
- * @throws when CLDR tells of one zone under two names
+ * @param owners the current zone by former name
+ * @throws if CLDR has one zone under two names
  */
 export function compileMetazones(
   inputs: Inputs,
@@ -17,10 +17,10 @@ export function compileMetazones(
   const uses: Record<string, MetazoneUse[]> = {};
   const knownAs = new Map<string, string>();
   for (const { zone, from, to, metazone } of columns.sort((a, b) => (a.from < b.from ? -1 : 1))) {
-    // A former name stands for its zone if CLDR does not know the current name.
+    // A former name is used if CLDR does not have the current name.
     const owner = known.has(owners[zone] ?? zone) ? zone : (owners[zone] as string);
     const other = knownAs.get(owner) ?? zone;
-    if (other !== zone) throw new Error(`CLDR knows ${owner} as ${zone} and ${other}`);
+    if (other !== zone) throw new Error(`CLDR has ${owner} as both ${zone} and ${other}`);
     knownAs.set(owner, zone);
     const list = uses[owner] ?? [];
     uses[owner] = list;
@@ -36,7 +36,7 @@ export function compileMetazones(
   return uses;
 }
 
-/** `timezones/time-names/<language>.json`: CLDR's names of times and how it writes an offset. */
+/** Compiles `timezones/time-names/<language>.json`: names of times and formats of offsets in CLDR. */
 export function compileTimeTexts(inputs: Inputs, language: string): TimeTexts {
   const names: Record<string, string[]> = {};
   const columns = readTsv<'key' | 'width' | 'generic' | 'standard' | 'daylight'>(
@@ -50,7 +50,7 @@ export function compileTimeTexts(inputs: Inputs, language: string): TimeTexts {
   const format = readTsv<'locale' | 'hour' | 'gmt' | 'gmtZero' | 'region'>(inputs.extract('name-formats.tsv')).find(
     ({ locale }) => locale === language,
   );
-  if (!format) throw new Error(`CLDR does not say how ${language} writes an offset`);
+  if (!format) throw new Error(`CLDR has no offset format for ${language}`);
   const { hour, gmt, gmtZero, region } = format;
   return { names, hour, gmt, gmtZero, region };
 }

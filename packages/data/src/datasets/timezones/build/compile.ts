@@ -81,7 +81,7 @@ export const source: DatasetSource<TimezonePlace> = {
   },
 };
 
-/** The list of zones by name. Labels and other names are not known yet. */
+/** Reads the list of zones. Labels and aliases are added later. */
 function readPlaces(inputs: Inputs): TimezonePlace[] {
   const countries = new Set((inputs.compiled('countries') as Compiled<Country>).records.map(({ alpha2 }) => alpha2));
   const rows = readTsv<'name' | 'coordinates' | 'countries' | 'comment'>(inputs.extract('zone1970.tsv'));
@@ -97,7 +97,7 @@ function readPlaces(inputs: Inputs): TimezonePlace[] {
       name,
       displayName: readLastPart(name),
       countryCodes,
-      // The map draws every country of the list of countries.
+      // The map has every country in the countries dataset.
       mappableCountryCodes: countryCodes.filter((code) => countries.has(code)),
       latitude,
       longitude,
@@ -107,7 +107,7 @@ function readPlaces(inputs: Inputs): TimezonePlace[] {
   );
 }
 
-/** The population of the cities of each zone, which ranks equal matches. */
+/** Adds up the populations of cities by zone, to rank equal matches. */
 function countPeople(inputs: Inputs, listed: readonly TimezonePlace[]): number[] {
   const rows = readTsv<'timezone' | 'people'>(inputs.extract('people.tsv'));
   const people = new Map(rows.map((row) => [row.timezone, Number(row.people)]));
@@ -116,7 +116,7 @@ function countPeople(inputs: Inputs, listed: readonly TimezonePlace[]): number[]
   );
 }
 
-/** The searchable names of territories that zones overlap. */
+/** Lists the searchable names of territories that zones overlap. */
 function nameTerritories(inputs: Inputs, language: string, listed: readonly TimezonePlace[]): Record<string, string> {
   const { records, localized } = inputs.compiled('countries') as Compiled<Country>;
   const overlapped = new Set(listed.flatMap(({ countryCodes }) => countryCodes));
@@ -124,7 +124,7 @@ function nameTerritories(inputs: Inputs, language: string, listed: readonly Time
   return Object.fromEntries(names.filter(([alpha2]) => overlapped.has(alpha2)));
 }
 
-/** The cities of a zone's other names: Amsterdam leads to Europe/Brussels. */
+/** Lists the cities of aliases: Amsterdam finds Europe/Brussels. */
 function nameOtherCities(
   listed: readonly TimezonePlace[],
   labelled: readonly string[],

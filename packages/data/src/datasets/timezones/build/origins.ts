@@ -5,7 +5,7 @@ const zoneTable = { from: ['tzdata'] } as const;
 const clock = {
   from: ['tzdata'],
   evidence: 'derived',
-  how: 'The rules of the tz database at the instant of the answer.',
+  how: 'The rules of the tz database at the requested instant.',
 } as const;
 
 const timeName = { from: ['cldr-dates-full', 'cldr-core', 'tzdata'], evidence: 'derived' } as const;
@@ -15,13 +15,13 @@ export const origins: Origins<TimezonePlace> = {
     name: zoneTable,
     displayName: {
       from: ['cldr-dates-full', 'tzdata'],
-      how: 'CLDR’s exemplar city, else the last part of the name.',
+      how: 'CLDR’s exemplar city, or else the last part of the name.',
     },
     countryCodes: zoneTable,
     mappableCountryCodes: {
       from: ['tzdata'],
       evidence: 'derived',
-      how: 'Those of `countryCodes` that /countries has.',
+      how: 'The `countryCodes` that are in /countries.',
     },
     latitude: zoneTable,
     longitude: zoneTable,
@@ -32,21 +32,21 @@ export const origins: Origins<TimezonePlace> = {
     daylightTime: clock,
     longName: {
       ...timeName,
-      how: 'CLDR’s name of the time that the zone uses at the instant of the answer; the offset where it has none.',
+      how: 'CLDR’s name of the time at the requested instant, or else the offset.',
     },
     genericName: {
       ...timeName,
-      how: 'CLDR’s name of the time all year; that of the country or city where it has none.',
+      how: 'CLDR’s name of the time all year, or else that of the country or city.',
     },
-    shortName: { ...timeName, how: 'CLDR’s abbreviation of the time at the instant of the answer.' },
+    shortName: { ...timeName, how: 'CLDR’s abbreviation of the time at the requested instant.' },
     nextChange: clock,
     aliases: { from: ['tzdata', 'moment-timezone'] },
     windowsName: { from: ['cldr-core'] },
-    localName: { from: ['tzdata'], how: 'The name that zone.tab has for the zone in the country that was asked for.' },
+    localName: { from: ['tzdata'], how: 'The name of the zone in zone.tab for the requested country.' },
     localDisplayName: { from: ['cldr-dates-full', 'tzdata'], how: 'The label of `localName`.' },
-    requestedName: { from: ['tzdata'], evidence: 'derived', how: 'The name that was asked for.' },
+    requestedName: { from: ['tzdata'], evidence: 'derived', how: 'The requested name.' },
   },
-  // Labels are corrected by the name that CLDR has for the zone, and by language: `displayName.ko` of `America/Godthab`.
+  // Corrections of labels use the CLDR name of the zone, and a language: `displayName.ko` of `America/Godthab`.
   place({ key, field = '' }, { records }) {
     const [label, language = 'en'] = field.split('.');
     if (label !== 'displayName') return undefined;

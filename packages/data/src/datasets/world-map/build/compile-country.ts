@@ -8,18 +8,18 @@ import { findBounds, type Point, projectInPanel } from './compile-projection.js'
 import { fitRegion, maxHeight, readOutline, selectShown } from './compile-regions.js';
 import { densifyLine, simplifyLine } from './resample-lines.js';
 
-/** The greatest distance between points of a line where parallels bend, in degrees. */
+/** The maximum distance between points of a line in projections with curved parallels, in degrees. */
 export const maxDegreesApart = 1;
 
-/** Smaller triangles are invisible, in square units of the picture. */
+/** In square units of the picture. Smaller triangles are invisible. */
 const minAreaSeen = 0.4;
-/** The finest detail of all, in kilometres to a unit; each further level is half as fine. */
+/** The finest level of detail, in kilometres per unit. Each further level is half as fine. */
 const finestKmPerUnit = 0.4;
 
 /**
- * Draws maps of countries at 1:10 million, each with its surroundings and, below, insets of its distant land.
+ * Draws maps of countries at 1:10 million, each with its surroundings and insets of distant land below.
  *
- * @param readLand reads all land, each line changed first
+ * @param readLand reads all land after changing each line
  */
 export function drawCountries(
   codes: readonly string[],
@@ -30,7 +30,7 @@ export function drawCountries(
   const finest = readLand((line) => densifyLine(line, maxDegreesApart));
   const levels = new Map<number, MeasuredTerritory[]>();
 
-  /** All land in the detail that a panel needs. */
+  /** Returns all land at the level of detail of a panel. */
   function landFor({ scale }: MapPanel): MeasuredTerritory[] {
     const level = Math.floor(Math.log2(earthRadiusKm / scale / finestKmPerUnit));
     if (level < 0) return finest;

@@ -4,27 +4,27 @@ import type { MeasuredTerritory, Part } from './compile-parts.js';
 import { findBounds, locate, width } from './compile-projection.js';
 import { centreLambert, describePanel, readOutline, selectShown } from './compile-regions.js';
 
-/** A row of `curated/insets.json`: distant land of a country that its map shows below. */
+/** A row of `curated/insets.json`: distant land of a country for an inset below its map. */
 export interface Inset {
   readonly country: string;
   readonly name: string;
-  /** Its own land in this box: west, south, east and north in degrees; west is a larger number than east across the antimeridian. */
+  /** Shows the country's land in this box, in degrees. If it crosses the antimeridian, west is greater than east. */
   readonly box?: readonly [west: number, south: number, east: number, north: number];
-  /** Or land of its own that has a country code. */
+  /** Shows the land of its territories with these country codes. */
   readonly countries?: readonly string[];
 }
 
-/** Room around what an inset shows, and between insets, in units of the picture. */
+/** The padding of an inset, and the gap between insets, in units of the picture. */
 const [padding, gap] = [10, 12];
-/** The height of insets unless there are too many, and the least and greatest width as a share of it. */
+/** The height of insets unless there are too many, and their minimum and maximum width relative to it. */
 const insetHeight = 230;
 const [minRatio, maxRatio] = [0.6, 2.4];
-/** The room for insets below a map. */
+/** The height of the area for insets below a map. */
 export const insetsHeight = insetHeight + 2 * gap;
 /** The minimum extent of an inset. */
 const minExtentKm = 40;
 
-/** The parts of territories that an inset shows, or all that are in its land. */
+/** Selects the parts of territories for an inset: only visible ones, or all. */
 export function selectInset(
   { country, box, countries }: Inset,
   territories: readonly MeasuredTerritory[],
@@ -42,7 +42,7 @@ function isInBox([west, south, east, north]: NonNullable<Inset['box']>, [x, y]: 
   return y >= south && y <= north && (west <= east ? x >= west && x <= east : x >= west || x <= east);
 }
 
-/** Lays insets side by side below a map. */
+/** Places insets side by side below a map. */
 export function layOutInsets(
   insets: readonly { readonly inset: Inset; readonly parts: readonly Part[] }[],
   top: number,
@@ -79,7 +79,7 @@ export function layOutInsets(
   });
 }
 
-/** West, south, east and north of positions on one side of the antimeridian. */
+/** Computes the bounding box of positions on one side of the antimeridian. */
 function surround(positions: readonly (readonly [number, number])[]): NonNullable<MapPanel['box']> {
   const [west, south, east, north] = findBounds(positions);
   return [Math.floor(west), Math.floor(south), Math.ceil(east), Math.ceil(north)];

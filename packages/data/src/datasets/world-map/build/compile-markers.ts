@@ -1,6 +1,6 @@
 import type { Point } from './compile-projection.js';
 
-/** An entry of `curated/marker-places.json`: the place of a marker that would otherwise be at the country's largest part. */
+/** An entry of `curated/marker-places.json`, which moves a marker from the country's largest part to another place. */
 export interface MarkerPlace {
   readonly code: string;
   /** Longitude and latitude in degrees. */
@@ -9,18 +9,17 @@ export interface MarkerPlace {
   readonly source: string;
 }
 
-/** A country that needs a marker and where its land is. */
+/** A country that needs a marker, and the position of its land. */
 export interface Spot {
   readonly code: string;
   readonly at: Point;
 }
 
 /**
- * Places round markers as near to the land as possible without overlap: overlapping ones push each other away, and all
- * are pulled back to their land.
+ * Places round markers as near to their land as possible without overlap: overlapping markers are pushed apart, then all are pulled back.
  *
- * @param apart the least distance between the centres of two markers
- * @returns a place for each code, to one decimal
+ * @param apart the minimum distance between centres
+ * @returns a position for each code, to one decimal
  */
 export function placeMarkers(spots: readonly Spot[], apart: number): Map<string, Point> {
   const places = spots.map(({ at: [x, y] }) => [x, y] as [number, number]);

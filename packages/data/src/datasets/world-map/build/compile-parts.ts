@@ -3,13 +3,13 @@ import type { Territory } from '../../country-shapes/build/assign-codes.js';
 import type { Polygon, Position } from '../../country-shapes/build/read-shapes.js';
 import { findSignedArea } from '../../country-shapes/build/rings.js';
 
-/** A polygon with its area and centre on the globe. */
+/** A polygon with its area and centre on the sphere. */
 export interface Part {
   readonly polygon: Polygon;
-  /** In steradians: of a whole globe 4π. */
+  /** In steradians. */
   readonly area: number;
   readonly centre: Position;
-  /** The distance of its farthest point from the centre, in radians. */
+  /** The distance of the farthest point from the centre, in radians. */
   readonly radius: number;
 }
 
@@ -27,21 +27,21 @@ export function measureTerritory({ code, polygons }: Territory): MeasuredTerrito
 
 function measure(polygon: Polygon): Part {
   const area = findArea(polygon);
-  // Rings of upstream's smallest islets may have the wrong orientation.
+  // In the source, rings of the smallest islets may have the wrong orientation.
   if (area > 2 * Math.PI) return measure(polygon.map((ring) => ring.toReversed()));
   const [outline = []] = polygon;
   const centre = findMiddle(outline);
   return { polygon, area, centre, radius: farthest(centre, outline) };
 }
 
-/** In steradians; none if upstream's rounding left a line. */
+/** Computes the area in steradians; 0 if the polygon was rounded to a line in the source. */
 function findArea(polygon: Polygon): number {
   const [outline = []] = polygon;
   if (findSignedArea(outline) === 0) return 0;
   return geoArea({ type: 'Polygon', coordinates: polygon as unknown as number[][][] });
 }
 
-/** The centre of positions: the direction of the sum of their unit vectors. */
+/** Finds the centre of positions: the direction of the sum of their unit vectors. */
 export function findMiddle(positions: readonly Position[]): Position {
   const radians = Math.PI / 180;
   let [x, y, z] = [0, 0, 0];
@@ -53,12 +53,12 @@ export function findMiddle(positions: readonly Position[]): Position {
   return [Math.atan2(y, x) / radians, Math.atan2(z, Math.hypot(x, y)) / radians];
 }
 
-/** The distance of the farthest of some positions, in radians. */
+/** Computes the distance of the farthest position, in radians. */
 export function farthest(from: Position, positions: readonly Position[]): number {
   return positions.reduce((farthest, position) => Math.max(farthest, distance(from, position)), 0);
 }
 
-/** Along the surface, in radians. */
+/** Computes the great-circle distance in radians. */
 export function distance(from: Position, to: Position): number {
   return geoDistance(from as [number, number], to as [number, number]);
 }

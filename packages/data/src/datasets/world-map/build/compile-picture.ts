@@ -12,27 +12,27 @@ export interface MarkerSize {
   readonly radius: number;
 }
 
-/** Two markers and the strokes between them. */
+/** The gap between two markers, for their strokes. */
 const gap = 0.4;
 
-/** Islands with less land than this, in square units, are seen as dots where none of their country's land is within this distance. */
+/** Islands smaller than this, in square units, become dots if no other land of their country is within `dotDistance`. */
 const minArea = 3;
 const dotDistance = 14;
 const [ownDotRadius, dotRadius] = [4, 2];
-/** Other land that is smaller is left out. */
+/** Other land smaller than this is omitted. */
 const negligibleArea = 0.2;
 
-/** How land is drawn. */
+/** Options for drawing land. */
 export interface LandLook {
   readonly size: MarkerSize;
   readonly markerPlaces: ReadonlyMap<string, MarkerPlace['at']>;
-  /** The country of the map, with the rings of each part in its insets. No marker covers it, and small islands are dots. */
+  /** The country of the map, with the rings of its parts in insets. No marker covers it, and small islands are dots. */
   readonly own?: { readonly code: string; readonly insets: readonly Point[][][] };
 }
 
 /**
- * Draws the visible territories: large ones first, so that no neighbour's stroke lies on a small one, and those
- * with a marker last, so that nothing covers it.
+ * Draws the visible territories: large ones first, so that no stroke covers a small neighbour, and those
+ * with a marker last, so that nothing covers the marker.
  */
 export function drawLand(
   territories: readonly MeasuredTerritory[],
@@ -56,7 +56,7 @@ export function drawLand(
       const rings = own ? listVisible(parts, code === own.code ? ownDotRadius : dotRadius, projection) : parts.flat();
       if (own && code === own.code) rings.push(...listVisible(own.insets, ownDotRadius));
       const others = [...places.values()].filter((place) => place !== marker);
-      // Places with a marker are drawn after other markers, and their islands must not lie on them.
+      // Territories with a marker are drawn last, and their islands must not cover other markers.
       const clear = marker
         ? rings.filter((ring) => !others.some((at) => isWithin(ring, at, size.radius + gap)))
         : rings;
@@ -72,11 +72,11 @@ export function drawLand(
   };
 }
 
-/** The rings of parts, the largest first: dots in place of islands that are too small to be seen. */
+/** Lists the visible rings of parts, the largest first, with dots for tiny islands. */
 function listVisible(parts: readonly Point[][][], radius: number, picture?: FittedProjection): Point[][] {
   const seen: Bounds[] = [];
   return parts.flatMap((rings) => {
-    // The edge of the picture may have cut the outline, and a hole may come first.
+    // The edge of the picture may have cut the outline, so that a hole is first.
     const [outline = []] = rings.toSorted((a, b) => measureArea(b) - measureArea(a));
     const bounds = findBounds(outline);
     const [left, top, right, bottom] = bounds;
@@ -117,7 +117,7 @@ function drawDot([x, y]: Point, radius: number): Point[] {
   });
 }
 
-/** The place of a country's marker, if its largest part is in the picture and too small to be seen. */
+/** Finds the position of a country's marker, if its largest part is in the picture and too small to see. */
 function findSpot(
   largest: readonly Point[],
   { width, height, locate }: FittedProjection,
@@ -130,7 +130,7 @@ function findSpot(
   return x >= 0 && x <= width && y >= 0 && y <= height ? [x, y] : undefined;
 }
 
-/** True if a ring, or the box around it, comes nearer to a place than a distance. */
+/** True if the bounding box of a ring is within a distance of a point. */
 function isWithin(ring: readonly Point[], [x, y]: Point, distance: number): boolean {
   const [left, top, right, bottom] = findBounds(ring);
   const dx = Math.max(left - x, 0, x - right);

@@ -13,7 +13,7 @@ import { findSignedArea } from '../../country-shapes/build/rings.js';
 import type { Projection } from '../map-frame.js';
 import { distance, farthest, type Part } from './compile-parts.js';
 
-/** A point of the picture, in its units. */
+/** A point in units of the picture. */
 export type Point = readonly [x: number, y: number];
 
 /** A part of the earth in a projection, fitted to a picture. */
@@ -22,7 +22,7 @@ export interface FittedProjection {
   readonly height: number;
   /** Set for Lambert's projection around a place. */
   readonly panel?: MapPanel;
-  /** The rings of a part in the picture: none if it is out of sight, several where the edge of the map cuts it. */
+  /** Projects the rings of a part: none if it is not visible, several if the edge of the map cuts it. */
   project(part: Part): Point[][];
   locate(position: Position): Point;
 }
@@ -37,20 +37,20 @@ const projections: Record<Projection, () => GeoProjection> = {
 };
 
 /**
- * A projection of the whole earth, turned so that a longitude is in the middle.
+ * Creates a projection of the whole earth with a longitude in the middle.
  *
- * It adds no points of its own: a border along a parallel is a straight line, as it should be, and no great circle.
+ * It adds no points, so that a border along a parallel is a straight line, not a great circle.
  */
 export function turnedTo(name: Projection, longitude: number): GeoProjection {
   return projections[name]().rotate([-longitude, 0]).precision(0);
 }
 
-/** Lambert's azimuthal equal-area projection around a place: true in area, and in shape for hundreds of kilometres. */
+/** Creates Lambert's azimuthal equal-area projection around a place. Shapes are accurate for hundreds of kilometres. */
 export function centredOn([longitude, latitude]: Position): GeoProjection {
   return geoAzimuthalEqualArea().rotate([-longitude, -latitude]).precision(0);
 }
 
-/** Describes a projection whose scale and position are set, for a picture of some height. */
+/** Wraps a projection with scale and position for a picture of this height. */
 export function fitted(projection: GeoProjection, height: number): FittedProjection {
   const { centre, radius } = measureReach(projection, height);
   const projectRings = ringProjector(projection);
@@ -62,7 +62,7 @@ export function fitted(projection: GeoProjection, height: number): FittedProject
   };
 }
 
-/** The rings of parts in the projection of a panel. */
+/** Projects the rings of parts into a panel. */
 export function projectInPanel({ centre, at, scale }: MapPanel, parts: readonly Part[]): Point[][][] {
   const project = ringProjector(
     centredOn(centre)
@@ -76,17 +76,17 @@ export function locate(projection: GeoProjection, [longitude, latitude]: Positio
   return projection([longitude, latitude]) as Point;
 }
 
-/** A circle on the globe around all that a picture shows; the whole globe where that is more than half of it. */
+/** Measures a circle on the sphere around the visible area; the whole sphere if it is more than half. */
 function measureReach(projection: GeoProjection, height: number): { centre: Position; radius: number } {
   const invert = (x: number, y: number) => projection.invert?.([x, y]) ?? [Number.NaN, Number.NaN];
   const centre = invert(width / 2, height / 2);
   const edge = [0, 0.5, 1].flatMap((x) => [0, 0.5, 1].map((y) => invert(x * width, y * height)));
-  // A tenth more, because only the corners and middles of the sides are measured.
+  // Add a tenth, because only the corners and middles of the sides are measured.
   const radius = 1.1 * farthest(centre, edge);
   return radius < Math.PI / 2 ? { centre, radius } : { centre: [0, 0], radius: Math.PI };
 }
 
-/** West, north, east and south of points. */
+/** Finds the bounding box of points. */
 export function findBounds(points: readonly Point[]): [left: number, top: number, right: number, bottom: number] {
   const bounds: [number, number, number, number] = [
     Number.POSITIVE_INFINITY,
@@ -103,7 +103,7 @@ export function findBounds(points: readonly Point[]): [left: number, top: number
   return bounds;
 }
 
-/** Projects polygon after polygon through one stream, which is costly to set up. */
+/** Creates a function that projects polygons through one stream, which is expensive to create. */
 function ringProjector(projection: GeoProjection): (polygon: Polygon) => Point[][] {
   let rings: Point[][] = [];
   const stream = projection.stream({
@@ -115,7 +115,7 @@ function ringProjector(projection: GeoProjection): (polygon: Polygon) => Point[]
   });
   return (polygon) => {
     const [outline = []] = polygon;
-    // Points and lines have no inside. A projection would take it for the whole earth.
+    // Skip points and lines: a projection would fill the whole earth.
     if (findSignedArea(outline) === 0) return [outline.map((position) => locate(projection, position))];
     rings = [];
     geoStream({ type: 'Polygon', coordinates: polygon as unknown as number[][][] }, stream);
@@ -135,7 +135,7 @@ const distances = [
   0, 620, 1240, 1860, 2480, 3100, 3720, 4340, 4958, 5571, 6176, 6769, 7346, 7903, 8435, 8936, 9394, 9761, 10000,
 ];
 
-/** The Robinson projection of longitude and latitude in radians, for a globe of radius 1. */
+/** Robinson projection of longitude and latitude in radians, for a sphere of radius 1. */
 function projectRobinson(longitude: number, latitude: number): [x: number, y: number] {
   const step = Math.min(Math.abs(latitude) / (Math.PI / 36), 18);
   const x = 0.8487e-4 * longitude * between(lengths, step, 1);
@@ -143,7 +143,7 @@ function projectRobinson(longitude: number, latitude: number): [x: number, y: nu
   return [x, latitude < 0 ? -y : y];
 }
 
-/** A value between those of a table, on the Catmull-Rom curve. South of the equator the table goes on mirrored by `sign`. */
+/** Interpolates in a table with a Catmull-Rom curve. South of the equator, the table is mirrored with `sign`. */
 function between(table: readonly number[], step: number, sign: 1 | -1): number {
   const last = table.length - 1;
   const at = (index: number): number => {

@@ -6,39 +6,39 @@ import type { Projection } from '../map-frame.js';
 import { distance, farthest, findMiddle, type Part } from './compile-parts.js';
 import { centredOn, type FittedProjection, findBounds, fitted, locate, turnedTo, width } from './compile-projection.js';
 
-/** Room around what a picture shows, as a part of its extent. */
+/** Margin of a picture, as a fraction of its extent. */
 const margin = 0.05;
-/** The minimum extent of a picture: a step of the borders is 400 m, four units then. What is smaller still is shown from nearer. */
+/** The minimum extent of a picture, in which a 400 m step of the borders is four units. Smaller land is shown larger. */
 const minWidthKm = 100;
 const minWidthRatio = 25;
-/** A picture is neither flatter nor taller. */
+/** The limits of a picture's height. */
 const minHeight = 0.5 * width;
 export const maxHeight = 1.25 * width;
-/** How far lines continue beyond the picture, so that its edge cuts them. */
+/** Lines continue this far beyond the picture, so that its edge cuts them. */
 const bleed = 12;
-/** Mercator's projection shows little beyond. */
+/** The Mercator projection is too distorted beyond this latitude. */
 const mercatorEndLatitude = 80;
-/** A pole has no longitude to turn to. */
+/** Beyond this latitude, the projection is not rotated to a longitude. */
 const polarLatitude = 75;
 
-/** A country's map shows parts of at least this share of its area, and parts near them. */
+/** A country's map shows parts with at least this fraction of its area, and parts near them. */
 const minShareShown = 0.01;
 const nearness = 1.3;
 
-/** West, south, east and north in degrees; west may be a larger number than east, across the antimeridian. */
+/** A bounding box in degrees. If it crosses the antimeridian, west is greater than east. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
 /** Options for fitting a picture. */
 interface Fit {
-  /** A projection of the whole earth; by default Lambert's, centred on the positions. */
+  /** A projection of the whole earth; by default, Lambert's centred on the positions. */
   readonly name?: Projection | undefined;
   readonly maxHeight?: number;
-  /** How far lines continue below the picture. */
+  /** Lines continue this far below the picture. */
   readonly bleedBelow?: number;
 }
 
 /**
- * Fits a picture to positions that must be visible: in an equal-area projection around them, or in one of the whole
+ * Fits a picture to positions that must be visible: in an equal-area projection centred on them, or in a projection of the whole
  * earth with them in the middle.
  */
 export function fitRegion(shown: readonly Position[], { name, ...limits }: Fit = {}): FittedProjection {
@@ -53,7 +53,7 @@ export function fitRegion(shown: readonly Position[], { name, ...limits }: Fit =
   return { ...fitted, panel: describePanel(projection, [0, 0, width, fitted.height]) };
 }
 
-/** Lambert's projection, centred on the positions in the picture. */
+/** Creates Lambert's projection, centred on the positions in the picture. */
 export function centreLambert(shown: readonly Position[]): GeoProjection {
   const middle = findMiddle(shown);
   const rough = centredOn(middle).scale(1).translate([0, 0]);
@@ -61,7 +61,7 @@ export function centreLambert(shown: readonly Position[]): GeoProjection {
   return centredOn(rough.invert?.([(left + right) / 2, (top + bottom) / 2]) ?? middle);
 }
 
-/** The parameters of a projection around a place, for locating other places in it. */
+/** Returns the parameters of a projection, to locate places in it. */
 export function describePanel(projection: GeoProjection, frame: MapPanel['frame']): MapPanel {
   const [longitude, latitude] = projection.rotate();
   const [x, y] = projection.translate();
@@ -74,7 +74,7 @@ export function describePanel(projection: GeoProjection, frame: MapPanel['frame'
   };
 }
 
-/** The parts that must be visible on a country's map: all but small distant ones. */
+/** Selects the parts that must be visible on a country's map: all except small distant ones. */
 export function selectShown(parts: readonly Part[]): Part[] {
   const area = parts.reduce((sum, part) => sum + part.area, 0);
   const large = parts.filter((part) => part.area >= minShareShown * area);
@@ -85,7 +85,7 @@ export function selectShown(parts: readonly Part[]): Part[] {
   );
 }
 
-/** The outlines that must be visible on a continent's map: those of its countries, clipped to a box. */
+/** Lists the positions that must be visible on a continent's map: the outlines of its countries, clipped to a box. */
 export function shownOfContinent(parts: readonly Part[], [west, south, east, north]: Box): Position[] {
   const isBetween = (longitude: number) =>
     west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;

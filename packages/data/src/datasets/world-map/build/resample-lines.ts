@@ -1,13 +1,13 @@
 import TinyQueue from 'tinyqueue';
 import type { Position } from '../../country-shapes/build/read-shapes.js';
 
-/** The fewest points of a line besides its ends. More than none on a coastline, so that small islands keep an area. */
+/** The minimum number of points besides the ends. Closed lines need three, so that small islands keep an area. */
 const minInnerPoints = { closed: 3, open: 1 };
 
 /**
- * Removes the points of a line that make no visible difference, by the algorithm of Visvalingam and Whyatt
- * (The Cartographic Journal 30, 1993): as long as the smallest triangle of a point and its neighbours is under a limit, that
- * point is removed. The ends stay, so lines that meet still do.
+ * Removes points of a line without visible difference, by the algorithm of Visvalingam and Whyatt
+ * (The Cartographic Journal 30, 1993): while the smallest triangle of a point and its neighbours is below a limit, that
+ * point is removed. Ends are kept, so that lines still meet.
  *
  * @param minArea the limit in square degrees at the equator
  */
@@ -27,7 +27,7 @@ export function simplifyLine(line: readonly Position[], minArea: number): readon
   const removed = new Set<number>();
   while (left > min) {
     const { index, area } = queue.pop() as Corner;
-    // Outdated: a neighbour has been removed since.
+    // Skip outdated entries: a neighbour has been removed since.
     if (removed.has(index) || area !== areas[index]) continue;
     if (area >= minArea) break;
     removed.add(index);
@@ -52,15 +52,15 @@ interface Corner {
 }
 
 /**
- * Adds points to a line until none is farther than `maxDegrees` of longitude from the next. A border along a parallel then
- * curves with it in projections that curve parallels.
+ * Adds points to a line so that none is farther than `maxDegrees` of longitude from the next. In projections with curved parallels, a border
+ * along a parallel then curves with it.
  */
 export function densifyLine(line: readonly Position[], maxDegrees: number): readonly Position[] {
   return line.flatMap((point, index) => {
     const [x, y] = point;
     const [nextX, nextY] = line[index + 1] ?? point;
     const across = Math.abs(nextX - x);
-    // More than half a turn crosses the antimeridian.
+    // A step of more than 180° crosses the antimeridian.
     const steps = across > 180 ? 1 : Math.max(1, Math.ceil(across / maxDegrees));
     return Array.from({ length: steps }, (_, step): Position => {
       const part = step / steps;
@@ -69,7 +69,7 @@ export function densifyLine(line: readonly Position[], maxDegrees: number): read
   });
 }
 
-/** The area of the triangle of a point and its neighbours, scaled by latitude; infinite at the ends. */
+/** Computes the area of the triangle of a point and its neighbours, scaled by latitude; infinite at the ends. */
 function areaBetween(before: Position | undefined, point: Position | undefined, after: Position | undefined): number {
   if (!before || !point || !after) return Number.POSITIVE_INFINITY;
   const [x, y] = point;

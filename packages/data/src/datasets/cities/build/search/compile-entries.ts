@@ -3,7 +3,7 @@ import { kindCount, kinds } from '../../../../search/index/search-index.js';
 import { toKey } from '../../../../search/text/fold.js';
 import { foldSpellings } from '../../../../search/text/spellings.js';
 
-/** The fields of a city that the search index is built from. */
+/** The searchable fields of a city. */
 export interface SearchedCity {
   readonly id: number;
   readonly country: string;
@@ -23,25 +23,25 @@ export interface SearchedCity {
 /** Names in one language that differ from the default names, by row. */
 export type NamesByRow = ReadonlyMap<number, string>;
 
-/** Index entries: the keys that find each row, row by row. */
+/** Index entries: the keys of each row, grouped by row. */
 export interface Entries {
-  /** Key numbers in the key table. */
+  /** Numbers of keys in the key table. */
   readonly keys: Uint32Array;
   /** Row times `kindCount` plus kind. */
   readonly rows: Uint32Array;
-  /** The position of the name among those of its row. */
+  /** The index of the name among the names of its row. */
   readonly ordinals: Uint16Array;
-  /** The first entry of each row, and the end of the last. */
+  /** The index of the first entry of each row, then the end of the last. */
   readonly rowEntries: Uint32Array;
 }
 
-/** Numbers of the distinct folded names with their spaces, in order of first use. */
+/** The number of each distinct folded name (with spaces), in order of first use. */
 export type KeyTable = ReadonlyMap<string, number>;
 
 /**
- * Folds every name of every city, without duplicates: default names first, then names in languages, then alternates.
+ * Folds all names of all cities without duplicates: default names first, then names in languages, then alternate names.
  *
- * @returns the entries, the table of their keys, and the names of each row as they are written
+ * @returns the entries, their key table, and the original names of each row
  */
 export function collectEntries(cities: readonly SearchedCity[], localized: readonly NamesByRow[]) {
   const ownKeys = listLargeCityKeys(cities);
@@ -84,7 +84,7 @@ export function collectEntries(cities: readonly SearchedCity[], localized: reado
 /** A nickname outranks the names of these kinds of other cities. */
 const outrankedKinds: ReadonlySet<number> = new Set([kinds.widespread, kinds.foreign, kinds.alternate]);
 
-/** The city of each nickname: Karlsbad is Karlovy Vary, though Карлсбад also means Carlsbad in California. */
+/** Maps each nickname to its city: Karlsbad is Karlovy Vary, although Карлсбад also means Carlsbad in California. */
 function listNicknameKeys(cities: readonly SearchedCity[]): Map<string, number> {
   return new Map(
     cities.flatMap(({ nicknames }, row) =>
@@ -105,7 +105,7 @@ function listNames(localized: readonly NamesByRow[]): Map<number, string[]> {
   return namesOfRow;
 }
 
-/** Many names of a city are the same in several languages: spell each once. */
+/** Caches spellings, because many names are the same in several languages. */
 function memoize(spell: (text: string) => readonly string[]): (text: string) => readonly string[] {
   const spelled = new Map<string, readonly string[]>();
   return (text) => {
@@ -118,7 +118,7 @@ function memoize(spell: (text: string) => readonly string[]): (text: string) => 
   };
 }
 
-/** Lists the names of a city with their kinds. Names in more languages come first. */
+/** Lists the names of a city with their kinds, starting with names in the most languages. */
 function writeNames(
   city: SearchedCity,
   localized: readonly string[],
@@ -144,21 +144,21 @@ function writeNames(
   return written;
 }
 
-// Peking and Odessa are used in a dozen languages, Šanchajus in one.
+// The minimum number of languages for a widespread name. Peking is used in a dozen, Šanchajus in one.
 const widespreadLanguages = 4;
 
 /**
- * True if a text is a code rather than a name: of an airport, for example, in upper or lower case. Names of two letters, such as Pa
- * for Chongqing, count as codes too: two typed letters are usually the start of another name, such as Paris.
+ * True if a text is a code, such as that of an airport, in upper or lower case. Names of two letters, such as Pa
+ * for Chongqing, also count as codes, because two typed letters are usually the start of another name, such as Paris.
  */
 function isCode(text: string): boolean {
   return /^(?:[A-Z]{2,3}|[a-z]{2,3}|[A-Z][a-z])$/.test(text);
 }
 
-// The name of a city of this size outranks alternate names of others: Victoria is not Hong Kong, which was called so.
+// The name of a city of this size outranks alternate names of others: Victoria is also a former name of Hong Kong.
 const largePopulation = 100_000;
 
-/** The keys of the default names of large cities, each with the row of the largest city of that name. */
+/** Maps the keys of default names of large cities to the largest city with that name. */
 function listLargeCityKeys(cities: readonly SearchedCity[]): Map<string, number> {
   const ownKeys = new Map<string, number>();
   for (const [row, { name, asciiName, population }] of cities.entries()) {

@@ -17,10 +17,10 @@ import {
   wordPlaces,
 } from '../../../../search/index/search-index.js';
 
-/** The letters of all keys, concatenated. The first letter of each later word is marked with `wordStart`. */
+/** The letters of all keys, concatenated. The first letter of the second and later words is marked with `wordStart`. */
 export interface MarkedKeys {
   readonly letters: Uint16Array;
-  /** Where each key's letters begin; one more than there are keys. */
+  /** The start of each key's letters, then the end of the last. */
   readonly starts: Uint32Array;
 }
 
@@ -45,7 +45,7 @@ export function compileWords(sorted: readonly string[], marked: MarkedKeys): Wor
   return { words, wordHeadCounts: heads.counts, wordHeadLetters: heads.letters, wordHeadStarts: heads.starts };
 }
 
-/** Encodes the letters of keys, given with the spaces between their words. */
+/** Encodes the letters of keys, which are given with spaces between words. */
 export function markWords(alphabet: Alphabet, spaced: readonly string[]): MarkedKeys {
   const letters = new Uint16Array(spaced.reduce((length, text) => length + text.length, 0));
   const starts = new Uint32Array(spaced.length + 1);
@@ -88,20 +88,20 @@ function toNarrow(letter: number): number {
   return (letter & letterOnly) + (letter >= wordStart ? narrowWordStart : 0);
 }
 
-/** Length of the prefix that a key, from `start` to `end`, shares with the previous key, which starts at `before`. */
+/** Counts the letters that a key (from `start` to `end`) shares with the previous key (from `before`). */
 function countShared(letters: Uint16Array, before: number, start: number, end: number): number {
   let same = 0;
   while (before + same < start && start + same < end && letters[before + same] === letters[start + same]) same++;
   return same;
 }
 
-/** The code of a key's letter, or 0 beyond its end. */
+/** Returns the code of a key's letter, or 0 beyond its end. */
 function readLetter({ letters, starts }: MarkedKeys, key: number, place: number): number {
   const at = (starts[key] as number) + place;
   return at < (starts[key + 1] as number) ? (letters[at] as number) & letterOnly : 0;
 }
 
-/** The second and later words of all keys, sorted by the rest of the key from that word on, then by key. */
+/** Lists the second and later words of all keys, sorted by the rest of the key from that word on, then by key. */
 function listWords(sorted: readonly string[], { letters, starts }: MarkedKeys): Uint32Array {
   const words: { readonly text: string; readonly key: number; readonly from: number }[] = [];
   for (const [key, text] of sorted.entries()) {
@@ -116,17 +116,17 @@ function listWords(sorted: readonly string[], { letters, starts }: MarkedKeys): 
   return Uint32Array.from(words, ({ key, from }) => key * wordPlaces + from);
 }
 
-/** Slices a text by letters rather than UTF-16 units, since a letter beyond U+FFFF has two units. */
+/** Slices a text by letters, not UTF-16 units, because letters beyond U+FFFF have two units. */
 function cutBeginning(text: string, length: number, from: number): string {
   return length === text.length ? text.slice(from) : Array.from(text).slice(from).join('');
 }
 
 /**
- * Compiles sorted texts to the arrays that `openPrefixTree` reads.
+ * Compiles sorted texts to the arrays of `openPrefixTree`.
  *
  * @param count the number of texts
- * @param levelCount the length of the longest prefixes
- * @param readLetter returns the code of a text's letter, or 0 beyond its end
+ * @param levelCount the maximum length of prefixes
+ * @param readLetter returns the code of a letter of a text, or 0 beyond its end
  */
 function compilePrefixTree(count: number, levelCount: number, readLetter: (text: number, place: number) => number) {
   const levels = Array.from({ length: levelCount }, () => ({ letters: [] as number[], starts: [] as number[] }));

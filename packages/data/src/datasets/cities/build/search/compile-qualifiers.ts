@@ -8,7 +8,7 @@ import { compileKeys, markWords } from './compile-keys.js';
 import type { QualifierList } from './list-qualifiers.js';
 import { listLetters, sortKeys } from './sort-entries.js';
 
-/** Compiles `search/qualifiers.bin`, which `Qualifiers` reads. */
+/** Compiles `search/qualifiers.bin` for `Qualifiers`. */
 export function compileQualifiers({ qualifiers, divisionWords, stateCount, placeCodes }: QualifierList): Uint8Array {
   const collected = collectPlaces(qualifiers, new Set(divisionWords));
   const { sorted, spaced } = sortKeys(new Map([...collected.keys()].map((folded, number) => [folded, number])));
@@ -44,7 +44,7 @@ function collectPlaces(
   return collected;
 }
 
-/** Stores each list of places once, since many texts mean the same places. */
+/** Stores each list of places once, because many texts mean the same places. */
 function packLists(placesOfKeys: readonly ReadonlySet<number>[]) {
   const numbers = new Map<string, number>();
   const [lists, listStarts]: [number[], number[]] = [[], [0]];

@@ -5,7 +5,7 @@ import {
   capitalizeWords,
   kindCount,
   kinds,
-  rowsOfBlock,
+  rowsPerStart,
   type SearchMeta,
   type SearchSections,
   type WrittenNameSections,
@@ -21,10 +21,10 @@ import { listLetters, packEntries, permute, placeEntries, sortKeys } from './sor
 export type { NamesByRow, SearchedCity } from './compile-entries.js';
 
 /**
- * Compiles the search index of the cities.
+ * Compiles the search index of cities.
  *
- * @param cities in the order of their rows: by population, highest first
- * @param namesIn by language
+ * @param cities in row order: by population, highest first
+ * @param namesIn names by language
  * @returns files by their name within the dataset's folder: `search/index.bin`; for each language
  *   `search/names-<language>.bin`, the entries that are names in it; and for pages the largest cities, the next and shards
  */
@@ -67,7 +67,7 @@ function countSizes(cities: readonly SearchedCity[]): Uint32Array {
   return cities.length === 0 ? counts.subarray(0, 0) : counts;
 }
 
-/** Positions of the entries that are names in one language; default names are left out. */
+/** Lists the positions of entries that are names in one language, without default names. */
 function entriesNamed(names: NamesByRow, { keys, rows, rowEntries }: Entries, table: KeyTable, places: Uint32Array) {
   const named: number[] = [];
   for (const [row, name] of names) {
@@ -83,8 +83,8 @@ function entriesNamed(names: NamesByRow, { keys, rows, rowEntries }: Entries, ta
 /**
  * Packs the spelling of names.
  *
- * @param spaced the keys, with the spaces between words
- * @throws when a city has more names than fit into one byte
+ * @param spaced the keys with spaces between words
+ * @throws if a city has more names than fit into one byte
  */
 function compileWrittenNames(
   cities: readonly SearchedCity[],
@@ -105,19 +105,19 @@ function compileWrittenNames(
     }
   }
   const lines = texts.map((names) => `${[...names, ''].join('\n')}\n`);
-  const nameBlocks = new Uint32Array(Math.ceil(lines.length / rowsOfBlock));
+  const nameBlocks = new Uint32Array(Math.ceil(lines.length / rowsPerStart));
   let end = 0;
   for (const [row, line] of lines.entries()) {
-    if (row % rowsOfBlock === 0) nameBlocks[row / rowsOfBlock] = end;
+    if (row % rowsPerStart === 0) nameBlocks[row / rowsPerStart] = end;
     end += Buffer.byteLength(line);
   }
   return { writtenAs: forms, nameBlocks, names: new TextEncoder().encode(lines.join('')) };
 }
 
-/** The index of a name in a list, to which it is added if it is missing. */
+/** Finds the index of a name in a list, and adds it if it is missing. */
 function placeIn(names: string[], name: string): number {
   const known = names.indexOf(name);
   const place = known === -1 ? names.push(name) - 1 : known;
-  if (place >= writtenAs.defaultName) throw new Error(`more names than can be numbered: ${names[0]}`);
+  if (place >= writtenAs.defaultName) throw new Error(`too many names: ${names[0]}`);
   return place;
 }

@@ -14,34 +14,34 @@ import { kindCount, kinds } from '../../../../search/index/search-index.js';
 import type { TextKind } from '../../../../search/text/rank.js';
 import type { SearchedCity } from './compile-entries.js';
 
-/** Names in the order of their keys. */
+/** Entries sorted by key. */
 export interface SortedEntries {
   readonly keys: readonly string[];
-  /** Where each key's entries begin; one more than there are keys. */
+  /** The start of each key's entries, then the end of the last. */
   readonly keyEntries: Uint32Array;
   /** Row times `kindCount` plus kind. */
   readonly entries: Uint32Array;
-  /** The number of the row's name that the key is folded from. */
+  /** The index of the name, among those of the row, that the key is folded from. */
   readonly ordinals: Uint16Array;
   /** By row. */
   readonly writtenNames: readonly (readonly string[])[];
 }
 
-/** How many cities a page loads first, and how many in all before shards. */
+/** The number of cities that a page loads first, and in total before shards. */
 const firstCities = 2_000;
 const largeCities = 5_000;
 
-// In bytes of UTF-8, before compression. A key's names stay together, so a shard may grow a little beyond.
+// In bytes of UTF-8, before compression. Names of one key stay together, so a shard may become a little larger.
 const fullShardBytes = 55_000;
 
-/** Bytes of a line besides its name: the line end, and a place of about eight letters with a tab. */
+/** Approximate length of a line besides its name. */
 const placeBytes = 8;
 
 const kindNames = Object.keys(kinds) as TextKind[];
 
 /**
- * Cuts the names into files that a browser can load one by one: the largest cities and the next, by the names that they
- * go by in their own or in several languages, and shards with all names of all cities, by their folded beginning.
+ * Divides the names into files for browsers: two files of large cities with their default and widespread names, and shards with all
+ * names of all cities, divided by the beginning of their keys.
  */
 export function compileShards(cities: readonly SearchedCity[], names: SortedEntries): Record<string, Uint8Array> {
   const { keys, keyEntries, entries, ordinals, writtenNames } = names;
@@ -79,7 +79,7 @@ export function compileShards(cities: readonly SearchedCity[], names: SortedEntr
       if (kind === 'name' || kind === 'widespread') textsByRow[row]?.set(text, kind);
     }
   }
-  // A name without letters finds nothing.
+  // A name without letters cannot be found.
   const large = textsByRow
     .map((texts, row) => nameCity(show(row), texts))
     .filter(({ name, texts }) => texts.some(({ text, kind }) => text === name && kind === 'name'));

@@ -6,7 +6,7 @@ const letterCodes = 2 ** 16;
 
 /** Lists the keys that contain each gram. */
 export function compileTrigrams(alphabet: Alphabet, { letters, starts }: MarkedKeys): GramSections {
-  // Each gram is encoded as one number, so that sorting numbers sorts grams.
+  // Each gram is encoded as one number, to sort grams by sorting numbers.
   const keysByTrigram = new Map<number, number[]>();
   for (let key = 0; key + 1 < starts.length; key++) {
     forEachGram(alphabet, letters.subarray(starts[key], starts[key + 1]), (a, b, c) => {
@@ -28,12 +28,12 @@ export function compileTrigrams(alphabet: Alphabet, { letters, starts }: MarkedK
     appendKeys(gramSteps, keys);
     gramStarts[i + 1] = gramSteps.length;
   }
-  // Codes with which no gram begins have an empty range.
+  // Codes that no gram begins with have an empty range.
   for (let code = 1; code < gramHeads.length; code++) gramHeads[code] ||= gramHeads[code - 1] as number;
   return { gramHeads, gramTails, gramStarts, gramSteps: Uint8Array.from(gramSteps) };
 }
 
-/** Appends keys as differences. Consecutive keys become a run where that is shorter. */
+/** Appends keys as differences. Consecutive keys become a run if that is shorter. */
 function appendKeys(bytes: number[], keys: readonly number[]): void {
   let before = -1;
   for (let at = 0; at < keys.length; ) {

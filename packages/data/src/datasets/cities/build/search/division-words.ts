@@ -1,10 +1,10 @@
 import { fold } from '../../../../search/text/fold.js';
 
-/** A word that starts or ends the names of this many states is a kind of division. Saint, San and North are in fewer. */
+/** A word that starts or ends the names of this many states is a type of division. Saint, San and North are in fewer. */
 const statesWithWord = 100;
 
 /**
- * Lists the words that people leave out when they say where a city is: province, регион, പ്രവിശ്യ. They start or end the
+ * Lists the words for types of divisions, which people omit in searches: province, регион, പ്രവിശ്യ. They start or end the
  * names of many states.
  *
  * @param namesOfStates the names of each state in all languages

@@ -8,18 +8,18 @@ import { numberStates } from '../compile-files.js';
 import type { CityState } from '../compile-states.js';
 import { listDivisionWords } from './division-words.js';
 
-/** Texts that say where a city is, with the places that they may mean. */
+/** Names of places, with the places that they may mean. */
 export interface Qualifier {
   readonly texts: readonly string[];
-  /** Texts that only match as a whole. */
+  /** Texts that must match as a whole. */
   readonly codes: readonly string[];
-  /** The numbers of the states and countries that the cities of the place may have. Countries are numbered after states. */
+  /** The numbers of states and countries whose cities are in the place. Countries are numbered after states. */
   readonly places: readonly number[];
 }
 
 /** The qualifiers and the places: states, then countries. */
 export interface QualifierList {
-  /** Words that may be left out at the start and end of names. */
+  /** Words that may be omitted at the start and end of names. */
   readonly divisionWords: readonly string[];
   readonly qualifiers: readonly Qualifier[];
   readonly stateCount: number;
@@ -28,9 +28,9 @@ export interface QualifierList {
 }
 
 /**
- * Lists the names in all languages, the codes and the common abbreviations of the states and countries in which there are cities.
+ * Lists the names in all languages, codes and common abbreviations of states and countries with cities.
  *
- * @param cityStates the state of each number that `numberStates` assigns
+ * @param cityStates the states by number, from `numberStates`
  * @param languages all except English
  */
 export function listQualifiers(
@@ -59,7 +59,7 @@ export function listQualifiers(
     ...listCountries(countries, numbers.ofCountry),
     ...abbreviations.map(({ abbreviation, place }): Qualifier => {
       const places = place.includes('-') ? numbers.ofState(place) : numbers.ofCountry(place);
-      if (places.length === 0) throw new Error(`place-abbreviations.tsv: no city lies in ${place}`);
+      if (places.length === 0) throw new Error(`place-abbreviations.tsv: no city is in ${place}`);
       return { texts: [abbreviation], codes: [], places };
     }),
   ];
@@ -75,7 +75,7 @@ function listNames({ localized = {} }: Compiled, row: number): string[] {
   return Object.values(localized).flatMap(({ name }) => name?.[row] ?? []);
 }
 
-/** `US-TX` and `TX`, but a numeric code only with its country. */
+/** Lists `US-TX` and `TX`, but a numeric code only with its country. */
 function listCodes(code: string): string[] {
   const [, own = ''] = code.split('-');
   return /^[A-Z]{2,3}$/.test(own) ? [code, own] : [code];
@@ -88,7 +88,7 @@ function listCountries(countries: Compiled<Country>, numberCountry: (alpha2: str
   return records.map((country, row) => {
     const { alpha2, alpha3, name, officialName, nativeName } = country;
     const others = Object.values(alternates).flatMap((inLanguage) => inLanguage[alpha2] ?? []);
-    // Most two-letter aliases are FIPS 10 codes, which nobody types, such as BC for Botswana.
+    // Most two-letter aliases are FIPS 10 codes, which people do not type, such as BC for Botswana.
     const meant = aliases.filter(([code, of]) => of === alpha2 && (code.length > 2 || code === 'UK' || code === 'EL'));
     return {
       texts: [name, officialName, nativeName, ...listNames(countries, row), ...others],
@@ -98,12 +98,12 @@ function listCountries(countries: Compiled<Country>, numberCountry: (alpha2: str
   });
 }
 
-/** `countries/search.json`: further names by language and alpha2. */
+/** The content of `countries/search.json`: alternate names by language and alpha2. */
 interface SearchData {
   readonly alternates: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
-/** Finds the numbers that cities of a state or country may have. */
+/** Creates functions that find the place numbers of a state or country. */
 function numberPlaces(
   cityStates: readonly Pick<City, 'country' | 'stateCode'>[],
   countries: readonly string[],
@@ -119,12 +119,12 @@ function numberPlaces(
     }
   }
   return {
-    /** For a state without cities, the numbers of the state that contains it. */
+    /** Returns the numbers of a state; if it has no cities, those of the state that contains it. */
     ofState(code: string): number[] {
       const parent = parents.get(code);
       return within.get(code) ?? (parent ? this.ofState(parent) : []);
     },
-    /** Includes the territories that ISO 3166-2 lists as its subdivisions, such as Réunion for France. */
+    /** Returns the number of a country and those of territories that ISO 3166-2 lists as its subdivisions, such as Réunion for France. */
     ofCountry(alpha2: string): number[] {
       const country = countries.indexOf(alpha2);
       if (country < 0) return [];

@@ -1,11 +1,11 @@
-import { type EntrySections, keptEvery, maxRows, packKind } from '../../../../search/index/postings.js';
+import { type EntrySections, keysPerStart, maxRows, packKind } from '../../../../search/index/postings.js';
 import { kindCount } from '../../../../search/index/search-index.js';
 import { toKey } from '../../../../search/text/fold.js';
 import type { KeyTable } from './compile-entries.js';
 
-/** Sorts the keys, with and without spaces. `ranks` has the position of each key by its number in the table. */
+/** Sorts the keys, with and without spaces. `ranks` has the position of each key by table number. */
 export function sortKeys(table: KeyTable) {
-  // Sorted as texts, without a function to compare them: that is three times as fast.
+  // Sorting texts without a compare function is three times as fast.
   const both = Array.from(table.keys(), (text) => `${toKey(text)}\0${text}`).sort();
   const sorted = both.map((text) => text.slice(0, text.indexOf('\0')));
   const spaced = both.map((text) => text.slice(text.indexOf('\0') + 1));
@@ -14,12 +14,12 @@ export function sortKeys(table: KeyTable) {
   return { sorted, spaced, ranks };
 }
 
-/** Lists the distinct letters of the keys, sorted. */
+/** Lists the distinct letters of keys, sorted. */
 export function listLetters(keys: readonly string[]): string[] {
   const letters = new Set<string>();
   let before = '';
   for (const key of keys) {
-    // The prefix shared with the previous key has been seen already.
+    // Letters of the shared prefix have already been seen.
     let same = 0;
     while (same < key.length && key[same] === before[same]) same++;
     // The unit before may be the first half of a surrogate pair.
@@ -29,7 +29,7 @@ export function listLetters(keys: readonly string[]): string[] {
   return [...letters].sort();
 }
 
-/** Finds the position of each entry, sorted by key and then by row, and where each key's entries begin. */
+/** Finds the position of each entry, sorted by key and row, and the start of each key's entries. */
 export function placeEntries(keys: Uint32Array, ranks: Uint32Array) {
   const keyEntries = new Uint32Array(ranks.length + 1);
   for (const key of keys) {
@@ -53,7 +53,7 @@ export function placeEntries(keys: Uint32Array, ranks: Uint32Array) {
  * Packs sorted entries.
  *
  * @param rows each row times `kindCount` plus kind
- * @throws when there are more rows than an entry can number
+ * @throws if there are more rows than an entry can distinguish
  */
 export function packEntries(rows: Uint32Array, keyEntries: Uint32Array): EntrySections {
   const entryRows = new Uint16Array(rows.length);
@@ -62,12 +62,12 @@ export function packEntries(rows: Uint32Array, keyEntries: Uint32Array): EntrySe
     const start = keyEntries[key] as number;
     for (let entry = start; entry < (keyEntries[key + 1] as number); entry++) {
       const row = Math.floor((rows[entry] as number) / kindCount);
-      if (row >= maxRows) throw new Error(`the search index numbers ${maxRows} cities at most`);
+      if (row >= maxRows) throw new Error(`the search index is limited to ${maxRows} cities`);
       entryRows[entry] = row;
       entryKinds[entry] = packKind(row, (rows[entry] as number) % kindCount, entry === start);
     }
   }
-  return { entryRows, entryKinds, blockEntries: keyEntries.filter((_, key) => key % keptEvery === 0) };
+  return { entryRows, entryKinds, blockEntries: keyEntries.filter((_, key) => key % keysPerStart === 0) };
 }
 
 export function permute<T extends Uint16Array | Uint32Array>(values: T, places: Uint32Array): T {
