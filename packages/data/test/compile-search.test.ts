@@ -7,13 +7,13 @@ import { type CitySearch, openCitySearch } from '../src/search/cities/city-searc
 import { foldSpellings } from '../src/search/text/spellings.js';
 import { forgivesTypos, splitLetters } from './typo-oracle.js';
 
-// Few letters and short words, so that names have much in common.
+// Few letters and short words, so that names overlap.
 const word = fc.string({ unit: fc.constantFrom(...'aabbcdöé', '京', 'น'), minLength: 1, maxLength: 7 });
 const words = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
-// Many of these differ in their spaces alone.
+// Many of these differ only in spaces.
 const spaced = fc.string({ unit: fc.constantFrom(...'aab  '), minLength: 3, maxLength: 6 });
 const name = fc.oneof({ weight: 3, arbitrary: words }, { weight: 1, arbitrary: spaced });
-// Two or three plain letters are a code, which is found whole only.
+// Two or three ASCII letters would be a code, which must match as a whole.
 const alternate = name.filter((text) => !/^[a-z]{2,3}$/.test(text));
 const city = fc.record({
   id: fc.nat({ max: 9_999_999 }),
@@ -40,7 +40,7 @@ async function open(cities: readonly SearchedCity[]): Promise<CitySearch> {
   return openCitySearch(new Files(load), 'en', { default: readName, local: () => undefined });
 }
 
-/** The rows for which `holds` is true of a spelling of the query and one of a name. */
+/** Finds the rows for which `holds` is true for a spelling of the query and one of a name. */
 function rowsThat(
   cities: readonly SearchedCity[],
   q: string,
@@ -65,7 +65,7 @@ function matchesStrictly(typed: string, name: string): boolean {
 }
 
 describe('a compiled search index', () => {
-  test('finds what reading every name finds', async () => {
+  test('finds the same as comparing every name', async () => {
     await fc.assert(
       fc.asyncProperty(cityLists, fc.array(typed, { minLength: 5, maxLength: 5 }), async (cities, queries) => {
         const index = await open(cities);
@@ -85,7 +85,7 @@ describe('a compiled search index', () => {
     );
   });
 
-  test('finds the same while others search', async () => {
+  test('finds the same during other searches', async () => {
     await fc.assert(
       fc.asyncProperty(cityLists, fc.array(typed, { minLength: 3, maxLength: 3 }), async (cities, queries) => {
         const index = await open(cities);
@@ -101,7 +101,7 @@ describe('a compiled search index', () => {
     );
   });
 
-  test('has the same bytes each time', () => {
+  test('compiles to the same bytes each time', () => {
     fc.assert(
       fc.property(cityLists, (cities) => {
         const names = new Map([['de', new Map([[0, 'Abc']])]]);
@@ -111,7 +111,7 @@ describe('a compiled search index', () => {
     );
   });
 
-  test('opens and answers nothing where there is no city', async () => {
+  test('can be empty', async () => {
     expect(runSync((await open([])).search('abc'))).toEqual({ rows: [], matches: [], total: 0 });
   });
 });

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * Compiles modules of a folder under strict, declarations of packages checked too.
+ * Compiles modules of a folder in strict mode, and checks declarations of packages too.
  *
- * @throws with what the compiler says
+ * @throws with the output of the compiler
  */
 export function compile(folder: string, files: readonly string[], ...options: string[]): void {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');

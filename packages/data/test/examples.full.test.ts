@@ -8,7 +8,7 @@ import { runModules } from './run-modules.js';
 
 const source = fileURLToPath(new URL('../src/', import.meta.url));
 const built = fileURLToPath(new URL('../dist/', import.meta.url));
-// Inside the workspace, where all data is.
+// Inside the workspace, where all data is available.
 const folder = mkdtempSync(join(built, 'examples-'));
 
 describe('The examples in the documentation of the library', () => {
@@ -17,7 +17,7 @@ describe('The examples in the documentation of the library', () => {
   beforeAll(async () => {
     const declarations = readdirSync(built, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.d.ts'))
-      // The compiler deletes nothing that it wrote before.
+      // The compiler does not delete old declarations.
       .filter((name) => existsSync(join(source, name.replace(/\.d\.ts$/, '.ts'))));
     const examples = await readExamples(built, declarations, folder);
     for (const [number, code] of examples.entries())
@@ -35,7 +35,7 @@ describe('The examples in the documentation of the library', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('give what they say', { timeout: 300_000 }, () => {
+  test('return the documented results', { timeout: 300_000 }, () => {
     expect(count).toBeGreaterThan(40);
     runModules(
       folder,

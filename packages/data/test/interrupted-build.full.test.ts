@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('A compilation of the data', () => {
   it(
-    'that is killed leaves nothing that is believed, and the next one is complete',
+    'that is killed leaves no valid data, and the next one is complete',
     async () => {
       for (const afterDatasets of [0, 3, 12]) {
         await compile(afterDatasets);
@@ -37,7 +37,7 @@ describe('A compilation of the data', () => {
   );
 
   it(
-    'keeps what has not changed',
+    'keeps unchanged datasets',
     async () => {
       const before = readFileSync(checksums, 'utf8');
       expect((await compile()).datasets).toEqual([]);
@@ -47,7 +47,7 @@ describe('A compilation of the data', () => {
   );
 
   it(
-    'compiles a changed dataset, and those that read it, alone',
+    'compiles only a changed dataset and those that read it',
     async () => {
       appendFileSync(join(folder, 'data/moons/curated/moons.tsv'), '# A comment\n');
       expect((await compile()).datasets).toEqual(['moons']);
@@ -61,8 +61,8 @@ describe('A compilation of the data', () => {
 /**
  * Compiles in the copy.
  *
- * @param killAfter how many datasets are compiled before it is killed; it runs to its end by default
- * @returns the datasets that it compiled, sorted
+ * @param killAfter the number of datasets after which it is killed; by default, it runs to the end
+ * @returns the compiled datasets, sorted
  */
 async function compile(killAfter?: number): Promise<{ readonly datasets: readonly string[] }> {
   const child = spawn(process.execPath, [compiler], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** A module that an example may import from, and the names that it exports. */
+/** A module that examples may import from, and its exported names. */
 interface Entry {
   readonly specifier: string;
   readonly names: readonly string[];
 }
 
-/** A module of an example on a page, which asserts the results that it says. */
+/** Writes a module of an example on a page, which asserts the documented results. */
 export function writeExample(before: string, code: string): string {
   return `${importAssert}${before}${assertResults(code)}`;
 }
 
-/** Modules that are exported, by the name by which they are imported. */
+/** Exported modules by import specifier. */
 const internalEntries = {
   index: '@almanac/data',
   'load-from-folder': '@almanac/data/node',
@@ -21,11 +21,11 @@ const internalEntries = {
 };
 
 /**
- * Every `@example` of declarations in a folder, each a module that imports what the example uses: from the package or, where
- * the package does not export it, from the file that documents it.
+ * Reads every `@example` in declarations of a folder as a module with the imports that it needs: from the package or, if it does not export
+ * them, from the documented file.
  *
- * @param files the declarations, by their path in the folder
- * @param from the folder in which the modules will stand
+ * @param files paths of declarations in the folder
+ * @param from the folder for the modules
  */
 export async function readExamples(
   folder: string,
@@ -78,7 +78,7 @@ function writeModule(example: string, entries: readonly Entry[]): string {
   return `${importAssert}${imports.join('')}${assertResults(code)}`;
 }
 
-/** Lines that end with their result in a comment, or have it below them, assert it. */
+/** Converts results in comments at the end of a line, or below it, to assertions. */
 function assertResults(code: string): string {
   return code.replace(
     /^(?!const |\/\/)(.+);[ \n]\/\/ ((?:['"[{]|-?\d|true$|false$|undefined$).*)$/gm,

@@ -8,12 +8,12 @@ import { Postings } from '../src/search/index/postings.js';
 import { kindCount, kinds } from '../src/search/index/search-index.js';
 import { GramReader } from '../src/search/index/trigrams.js';
 
-/** 200 letters: a byte holds the codes of the first 127. */
+/** 200 letters, of which only the first 127 have codes that fit into narrow keys. */
 const letters = Array.from({ length: 200 }, (_, index) => String.fromCodePoint(0x1_0000 + index));
 const alphabet = openAlphabet(letters);
 
 describe('The packed search index', () => {
-  test('has every key as it was, of narrow letters or wide ones, read in any order', () => {
+  test('returns narrow and wide keys unchanged, in any order', () => {
     const word = fc.array(fc.constantFrom(0, 1, 125, 126, 127, 128, 199), { minLength: 1, maxLength: 4 });
     const key = fc
       .array(word, { minLength: 1, maxLength: 3 })
@@ -31,7 +31,7 @@ describe('The packed search index', () => {
     );
   });
 
-  test('finds the keys that have three letters in a row, also in long runs of keys', () => {
+  test('finds the keys that contain three consecutive letters, even in long runs of keys', () => {
     const [a, b, c, d] = letters as [string, string, string, string];
     const lengths = fc.array(fc.constantFrom(1, 2, 3, 4, 130, 255, 256, 511, 700), { minLength: 1, maxLength: 9 });
     fc.assert(
@@ -47,7 +47,7 @@ describe('The packed search index', () => {
     );
   });
 
-  test('has the row and the kind of every entry, up to 1,048,576 rows', () => {
+  test('stores row and kind of every entry, up to 1,048,576 rows', () => {
     const rows = [0, 65_535, 65_536, 1_048_575, 1];
     const places = Uint32Array.from(rows, (row) => row * kindCount + kinds.code);
     const postings = new Postings(packEntries(places, Uint32Array.of(0, 2, 5)));
@@ -56,6 +56,6 @@ describe('The packed search index', () => {
     expect(rows.map((_, entry) => postings.findKey(entry))).toEqual([0, 0, 1, 1, 1]);
     expect([postings.findStart(1), postings.endFrom(0), postings.endFrom(2), postings.length]).toEqual([2, 2, 5, 5]);
     const tooMany = Uint32Array.of(1_048_576 * kindCount);
-    expect(() => packEntries(tooMany, Uint32Array.of(0, 1))).toThrow('1048576 cities at most');
+    expect(() => packEntries(tooMany, Uint32Array.of(0, 1))).toThrow('limited to 1048576 cities');
   });
 });

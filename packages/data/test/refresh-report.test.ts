@@ -25,14 +25,14 @@ const cities: City[] = Array.from({ length: 1000 }, (_, index) => ({
   population: index,
 }));
 
-/** Compares two states of a dataset as a refresh does. */
+/** Compares two versions of a dataset as a refresh does. */
 function compare(before: readonly City[], now: readonly City[]): Map<string, DatasetChanges> {
   const write = (records: readonly City[]) => writeRecordHashes({ records: [...records] }, 'id', true);
   const changes = compareRecordHashes(write(before), write(now));
   return new Map([['cities', { before: before.length, count: now.length, changes }]]);
 }
 
-/** The first cities, changed. */
+/** Changes the first cities. */
 function change(count: number, by: (city: City) => City): City[] {
   return cities.map((city, index) => (index < count ? by(city) : city));
 }
@@ -42,23 +42,23 @@ const grow = (city: City) => ({ ...city, population: (city.population ?? 0) + 1 
 describe('A refresh of the data', () => {
   it.each([
     ['nothing', cities, []],
-    ['ten cities less, one in a hundred', cities.slice(10), []],
-    ['eleven cities less', cities.slice(11), ['cities loses 11 of 1000 records']],
+    ['ten cities fewer, one in a hundred', cities.slice(10), []],
+    ['eleven cities fewer', cities.slice(11), ['cities loses 11 of 1000 records']],
     ['a hundred cities more', [...cities, ...cities.slice(0, 100).map((city) => ({ ...city, id: `n${city.id}` }))], []],
     ['two hundred changed, one in five', change(200, grow), []],
     ['more than that changed', change(201, grow), ['cities changes 201 of 1000 records']],
     ['no city at all', [], ['cities is empty', 'cities loses 1000 of 1000 records']],
-    ['a field less', cities.map(({ id, name }) => ({ id, name })), ['cities loses the field population']],
-  ])('is stopped where a source seems broken: %s', (_what, now, expected) => {
+    ['a missing field', cities.map(({ id, name }) => ({ id, name })), ['cities loses the field population']],
+  ])('stops if a source seems broken: %s', (_case, now, expected) => {
     expect(findSuspicious(compare(cities, now))).toEqual(expected);
     expect(findSuspicious(compare(cities, now), ['cities'])).toEqual([]);
   });
 
-  it('lets small datasets lose a record or two', () => {
+  it('lets small datasets lose one or two records', () => {
     expect(findSuspicious(compare(cities.slice(0, 7), cities.slice(1, 7)))).toEqual([]);
   });
 
-  it('is reported with counts, changed fields, every record that is gone and what stands out', () => {
+  it('is reported with counts, changed fields, all removed records, and warnings', () => {
     const now = [...change(30, grow).slice(1), { id: '9999', name: 'New Town', population: 5 }];
     const report = writeReport(compare(cities, now), { from: '2026.11.22', suspicious: ['cities loses much'] });
     const lines = report.split('\n');

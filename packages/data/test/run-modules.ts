@@ -11,9 +11,9 @@ for (const file of files)
   });`;
 
 /**
- * Runs modules of a folder one after another in one process of Node, which starts once.
+ * Runs modules of a folder one after another in one Node process.
  *
- * @throws with the name of the first that fails, and what it says
+ * @throws with the name of the first failing module and its error
  */
 export function runModules(folder: string, files: readonly string[]): void {
   const args = ['--input-type=module', '--eval', script, folder, ...files];

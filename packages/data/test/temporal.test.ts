@@ -23,7 +23,7 @@ const inputs: readonly (readonly [string, Parameters<SkyCollection['at']>[0]])[]
 ];
 
 // Summer time: Directive 2000/84/EC, from the last Sunday of March, 01:00 UTC, to that of October.
-describe.each(inputs)('Temporal.%s is taken', (_name, at) => {
+describe.each(inputs)('Temporal.%s is accepted', (_name, at) => {
   it('by time zones', () => {
     expect(timezones.offset('Europe/Zurich', at)?.utcOffset).toBe('+02:00');
     expect(timezones.at(at).get('Europe/Zurich').utcOffset).toBe('+02:00');
@@ -44,7 +44,7 @@ describe('A time is converted', () => {
     return [occurs, ...readings.map(({ instant }) => instant)];
   };
 
-  it('from a PlainDateTime, by the clocks of from', () => {
+  it('from a PlainDateTime in the time zone `from`', () => {
     expect(convert(plain)).toEqual(['once', '2026-07-01T10:00:00.000Z']);
     expect(convert(plain.withCalendar('hebrew'))).toEqual(convert(plain));
     expect(convert(Temporal.PlainDateTime.from('2026-03-29T02:30'))[0]).toBe('gap');
@@ -61,7 +61,7 @@ it.each([
   ['a PlainTime', Temporal.PlainTime.from('12:00')],
   ['null', null],
   ['an invalid Date', new Date(Number.NaN)],
-])('%s is refused with what is taken', (_name, value) => {
+])('%s is rejected with a list of accepted types', (_name, value) => {
   const message =
     'must be a valid Date, milliseconds since 1970, or a Temporal Instant, ZonedDateTime or PlainDateTime';
   expect(() => sky.at(value as never)).toThrow(`date ${message}`);

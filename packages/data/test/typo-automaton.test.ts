@@ -9,11 +9,11 @@ function measure(typed: string, name: string, max: number, unfinished = false, f
   return measureTypos(createTypoAutomaton(toCharCodes(typed), max, first), toCharCodes(name), unfinished);
 }
 
-/** Whole edits from the cost of a whole name. */
+/** Converts the cost of a whole name to a number of edits. */
 const toEdits = (cost: number) => (cost === tooMuch ? Number.POSITIVE_INFINITY : Math.ceil(cost / 4));
 
 describe('a typo automaton', () => {
-  test('counts the edits of the textbook, up to its limit', () => {
+  test('counts the same edits as the textbook algorithm, up to its limit', () => {
     fc.assert(
       fc.property(word, word, fc.constantFrom(1, 2), (typed, name, max) => {
         const edits = countEdits([...typed], [...name]).at(-1) as number;
@@ -23,7 +23,7 @@ describe('a typo automaton', () => {
     );
   });
 
-  test('finds the nearest beginning of a name', () => {
+  test('finds the closest prefix of a name', () => {
     fc.assert(
       fc.property(word, word, fc.constantFrom(1, 2), (typed, name, max) => {
         const [, ...beginnings] = countEdits([...typed], [...name]);
@@ -41,7 +41,7 @@ describe('a typo automaton', () => {
     );
   });
 
-  test('that limits edits in the first letters misses only names whose other letters match exactly', () => {
+  test('with limited edits in the first letters misses only names whose other letters match exactly', () => {
     fc.assert(
       fc.property(word, word, fc.constantFrom(1, 2), fc.boolean(), (typed, name, max, unfinished) => {
         const first = typed.length >> 1;
@@ -67,10 +67,10 @@ describe('a typo automaton', () => {
     expect(measure(typed, name, typed.length < 8 ? 1 : 2)).toBe(cost);
   });
 
-  test('matches a prefix of a name for half an edit more', () => {
+  test('matches a prefix of a name at an extra cost of half an edit', () => {
     expect(measure('melbor', 'melbourne', 1, true)).toBe(3 + unfinishedCost);
     expect(measure('melbor', 'melbourne', 1, false)).toBe(tooMuch);
   });
 
-  test('accepts letters with higher codes than the typed ones', () => expect(measure('ab', 'a\uffff', 1)).toBe(4));
+  test('handles letters with higher codes than the typed ones', () => expect(measure('ab', 'a\uffff', 1)).toBe(4));
 });

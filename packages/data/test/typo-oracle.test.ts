@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createTextIndex } from '../src/search/text/text-index.js';
 import { forgivesTypos } from './typo-oracle.js';
 
-// Few letters, so that names are alike. Each is one code unit: the search edits the signs of Indic scripts one by one.
+// Few letters, so that names are similar. Each is one code unit, because the search counts signs of Indic scripts as separate edits.
 const word = fc.string({ unit: fc.constantFrom(...'aabbc', 'ж', '京', 'น'), minLength: 1, maxLength: 12 });
 
 describe('The rule for typos', () => {
@@ -21,7 +21,7 @@ describe('The rule for typos', () => {
     ['कोलकाता', 'कोलकता', true],
   ])('from %s to %s is forgiven: %s', (typed, name, isForgiven) => expect(forgivesTypos(typed, name)).toBe(isForgiven));
 });
-test('a search with typos finds what the rule forgives, and nothing else', () => {
+test('a search with typos finds exactly the names that the rule forgives', () => {
   fc.assert(
     fc.property(word, fc.array(word, { minLength: 1, maxLength: 12 }), (typed, names) => {
       const index = createTextIndex(names.map((text, row) => ({ row, text, kind: 'name' })));

@@ -1,13 +1,13 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The letters of a text as a reader counts them: grapheme clusters, without the spaces between words. */
+/** Splits a text into grapheme clusters, without spaces. */
 export function splitLetters(text: string): string[] {
   return Array.from(segmenter.segment(text.replaceAll(' ', '')), ({ segment }) => segment);
 }
 
 /**
- * True if a search forgives the typos between a typed text and a name, both folded, by the rule itself (docs/contract.md): one edit from
- * 4 letters, two from 8, a swap of neighbours is one; whole names and, from 5 letters, their beginnings.
+ * True if the rule in docs/contract.md forgives the typos between a typed text and a name, both folded: one edit from 4 letters, two from 8,
+ * where a swap of neighbours is one edit; from 5 letters, prefixes of names match too.
  */
 export function forgivesTypos(typed: string, name: string): boolean {
   const letters = splitLetters(typed);
@@ -17,7 +17,7 @@ export function forgivesTypos(typed: string, name: string): boolean {
   return fewest <= (letters.length >= 8 ? 2 : 1);
 }
 
-/** The edits from one list of letters to each beginning of another, by the recurrence of optimal string alignment. */
+/** Counts the edits from one list of letters to each prefix of another (optimal string alignment). */
 export function countEdits(from: readonly string[], to: readonly string[]): number[] {
   const table = to.concat('').map(() => [] as number[]);
   const read = (j: number, i: number) => table[j]?.[i] ?? Number.POSITIVE_INFINITY;

@@ -6,16 +6,16 @@ export { groupBy } from '../dist/build/tsv.js';
 
 const curatedFolder = join(import.meta.dirname, '../../../data/cities/curated');
 
-// Sections of a city (PPLX) and places that are gone: historical, abandoned, destroyed, former capitals.
+// Sections of a city (PPLX) and former places: historical, abandoned, destroyed, former capitals.
 const leftOut = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 
-/** The rows of a GeoNames dump that are cities: no places that are gone, and of the sections those that `curated/sections.tsv` admits. */
+/** Lists the rows of a GeoNames dump that are cities: without former places, and with only the sections in `curated/sections.tsv`. */
 export function cityRows(path) {
   const admitted = new Set(readTable(join(curatedFolder, 'sections.tsv')).map(({ id }) => id));
   return dumpRows(path).filter(({ id, featureCode }) => !leftOut.has(featureCode) || admitted.has(id));
 }
 
-/** All rows of a GeoNames dump, whose 19 columns geonames.org/export/dump/readme.txt describes. */
+/** Reads all rows of a GeoNames dump. For its 19 columns, see geonames.org/export/dump/readme.txt. */
 export function dumpRows(path) {
   return readFileSync(path, 'utf8')
     .trimEnd()
@@ -61,21 +61,21 @@ export function dumpRows(path) {
     });
 }
 
-/** The rows of a table written by hand. */
+/** Reads the rows of a curated table. */
 export function readTable(path) {
   return readTsv(readFileSync(path, 'utf8'));
 }
 
-// Where ISO 3166-2's first level is GeoNames' second: governorates of Palestine,
+// Countries where the first level of ISO 3166-2 is the second level of GeoNames: governorates of Palestine,
 // districts of central Serbia and of São Tomé, counties of Taiwan.
 const dividedByAdmin2 = new Set(['PS', 'RS', 'ST', 'TW']);
 
-/** The division of a country that a city lies in: the first-level code, where ISO 3166-2 goes deeper with the second, `SE.10`. */
+/** Returns the division of a city: the first-level code, with the second level (`SE.10`) in countries where ISO 3166-2 goes deeper. */
 export function divisionOf(country, admin1, admin2) {
   return dividedByAdmin2.has(country) && admin2 !== '' ? `${admin1}.${admin2}` : admin1;
 }
 
-/** Great-circle distance in kilometres. */
+/** Measures the great-circle distance in kilometres. */
 export function distanceKm(a, b) {
   const radians = Math.PI / 180;
   const latitudes = Math.sin(((b.latitude - a.latitude) * radians) / 2) ** 2;

@@ -1,4 +1,4 @@
-/** The names of times that CLDR gives zones: since when and until when, in UTC, those in use since 1970. */
+/** Lists the metazones of zones in CLDR since 1970, with start and end in UTC. */
 export function listMetazones({ metazoneInfo }) {
   return walk(metazoneInfo.timezone, '').flatMap(([zone, uses]) =>
     uses

@@ -1,4 +1,4 @@
-// Joins each place of the newer list to a row of the older dump, or gives it a record of its own, or leaves it out for a reason.
+// Joins each place of the newer list to a row of the older dump, or makes it a new record, or leaves it out with a reason.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,43 +6,43 @@ import { distanceKm, groupBy, readTable } from './geonames.mjs';
 
 const cities = join(import.meta.dirname, '../../../data/cities');
 
-// A namesake this near is the same place, moved: within its division, or across the border of another.
+// A place with the same name within this distance is the same place, moved: within its division, or into another.
 export const namesakeKm = 33;
 const namesakeAcrossKm = 10;
-// A row that has its own place in the newer list is not another place of its name beyond this.
+// A row that is in the newer list itself is not the same as another place with its name beyond this distance.
 const movedKm = 10;
-// A row that is in the newer list no longer stands for the place this near, under its new name.
+// A row that is not in the newer list is the same as a place with a new name within this distance.
 const renamedKm = 1;
-// Two spellings of a name this near are one place.
+// Two spellings of a name within this distance are one place.
 const respelledKm = 2;
 const spotKm = 0.3;
-// Two new places as near as this are one under two names.
+// Two new places within this distance are one place with two names.
 const apartKm = 1;
 
-// People per square kilometre of a large city: gives the radius within which places of its district are its sections.
+// People per square kilometre of a large city. It determines the radius within which places of its district are its sections.
 const density = 4000;
 const maxRadiusKm = 25;
-// Large cities have sections that are districts by themselves, up to this part of the radius.
+// Large cities have sections that are separate districts, up to this fraction of the radius.
 const coreShare = 0.45;
 const coreFrom = 1_000_000;
 const sectionsFrom = 20_000;
-// One city by law, whose districts have places of their own in the list.
+// By law a single city, although its districts are places in the list.
 const cityStates = new Set(['HK', 'MC', 'MO', 'SG']);
 
-// Ids of places of which GeoNames' own is not known: above those that GeoNames gives, and within 32 bits with a sign.
+// Ids for places with unknown GeoNames id: above all GeoNames ids, and within signed 32 bits.
 const firstId = 2_000_000_000;
 const ids = 100_000_000;
 
 const kindsByFeature = { PPLX: 'section', PPLH: 'former', PPLQ: 'former', PPLW: 'former', PPLCH: 'former' };
-// Signs that names do not have; census tracts, wards and the like that are only numbered; numbers of four digits and more, and codes.
+// Characters that names do not contain; numbered census tracts, wards and so on; numbers of four or more digits, and codes.
 const noName =
   /[^\p{L}\p{M}\p{Nd} '’‘ʼ`.\-/–]|^(?:Ct|Highway|Project|Silo Number|Ward) \d|^No\.? ?\d|\d{4}|\p{L}\d+\p{L}|\d\p{L}+ Street|Kvartal$/u;
 
 /**
  * @param newer the newer list, with the name of each place's second-level division as `district`
- * @param dump every row of the older dump, sections and places that are gone among them
+ * @param dump all rows of the older dump, including sections and former places
  * @param older the rows of the dump that are cities
- * @returns the places that become records, with an id and a time zone; and those left out, with the kind of reason
+ * @returns the places that become records, with id and time zone, and those left out, with a reason
  */
 export function joinNewerPlaces(newer, dump, older) {
   const findKind = openKinds(older);
@@ -85,7 +85,7 @@ function toPlace(row) {
   };
 }
 
-/** Classifies rows of the dump: a record, or left out as a section, as gone, as a second row, or by a correction. */
+/** Classifies rows of the dump: a record, or left out as a section, former place, duplicate, or by a correction. */
 function openKinds(older) {
   const kept = new Set(older.map(({ id }) => id));
   const dropped = new Map(readTable(join(cities, 'curated/dropped-kinds.tsv')).map(({ id, kind }) => [id, kind]));
@@ -96,14 +96,14 @@ function openKinds(older) {
   };
 }
 
-/** The cities that corrections put in. */
+/** Lists the cities added by corrections. */
 function addedByHand() {
   return readCorrections().flatMap(({ add }) =>
     add ? [{ ...add, id: String(add.id), division: add.admin1, alternates: [] }] : [],
   );
 }
 
-/** The names that corrections give rows: Pimpri-Chinchwad, which the dump calls Pimpri. */
+/** Reads corrected names: Pimpri in the dump is Pimpri-Chinchwad. */
 function readCorrectedNames() {
   const { corrections } = JSON.parse(readFileSync(join(cities, 'corrections/names.json'), 'utf8'));
   const named = corrections.filter(({ field, value }) => field === 'name' && value);
@@ -118,7 +118,7 @@ function readCorrections() {
   );
 }
 
-/** Gives each place its row: the one at its position, else the nearest that has its name in any spelling. */
+/** Finds the row of each place: the one at its position, or else the nearest one with its name in any spelling. */
 function claimRows(places, rows) {
   const at = groupBy(rows, writePosition);
   const named = groupBy(
@@ -129,7 +129,7 @@ function claimRows(places, rows) {
     const there = at.get(writePosition(place)) ?? [];
     claim(place, there.find((row) => listNames(row).includes(fold(place.name))) ?? there[0]);
   }
-  // A place that got an id has no row of its name near by, whatever the distances above have become since.
+  // A place with an assigned id has no row with its name nearby, even if the distances above have changed since.
   const known = new Set(readKnown().map(writeKey));
   for (const place of places) {
     if (place.row || known.has(writeKey(place))) continue;
@@ -155,7 +155,7 @@ function claim(place, row) {
   row.places.push(place);
 }
 
-/** Says of a place that it is a record already, or why it is left out; nothing if it becomes a record. */
+/** Decides if a place already is a record, or why it is left out; empty if it becomes a record. */
 function openJudge(rows) {
   const records = rows.filter(({ kind }) => kind === 'record');
   const near = openNear(records);
@@ -180,8 +180,8 @@ function openJudge(rows) {
 }
 
 /**
- * True if a place lies within a city: in the same district, or in one named for the city, and as near as the city's people fill
- * the ground; or in its core. The seat of a district of its own is no section.
+ * True if a place is within a city: in the same district or one named after the city, within the radius of its population; or in its core.
+ * The seat of another district is not a section.
  */
 function isSection(place, city) {
   const radiusKm = Math.min(maxRadiusKm, Math.sqrt(city.population / density / Math.PI));
@@ -197,14 +197,14 @@ function isSection(place, city) {
   return sameDistrict && (place.district !== '' || km <= radiusKm / 1.5);
 }
 
-/** True if a district is named for the place, with or without a word for districts: `Fujimino-shi`. */
+/** True if the district is named after the place, with or without a word for districts: `Fujimino-shi`. */
 function isSeat({ name, district }) {
   return fold(name).length > 2 && fold(district).startsWith(fold(name));
 }
 
 /**
- * True if two names differ in a letter, or in two of eight; except the first letter and another, since Kato and Pano are lower and upper.
- * Numbers tell quarters apart.
+ * True if two names differ in one letter, or in two of eight, except in the first letter and another one (Kato and Pano mean lower and upper).
+ * Numbers distinguish quarters.
  */
 function isRespelled({ name, asciiName }, place) {
   if (/\b[IVX]+\b|\d/.test(place.name)) return false;
@@ -232,7 +232,7 @@ function isWithin(a, b, km) {
   return distanceKm(a, b) <= km;
 }
 
-/** Of places in one spot the one that has an id, else the seat, else the first. */
+/** Selects one of several places in the same spot: the one with an id, or else the seat or the first one. */
 function withoutSecondNames(places) {
   const known = new Set(readKnown().map(writeKey));
   const rank = (place) => (known.has(writeKey(place)) ? 0 : isSeat(place) ? 1 : 2);
@@ -255,7 +255,7 @@ function withoutSecondNames(places) {
   return [...kept.values()].flat();
 }
 
-/** Gives each place the id that the table has for it already, else one derived from its country, position and name. */
+/** Assigns the existing id of the table to each place, or else one derived from its country, position and name. */
 function withIds(places) {
   const before = groupBy(readKnown(), ({ country, name }) => `${country} ${name}`);
   const taken = new Set([...before.values()].flat().map(({ id }) => Number(id)));
@@ -272,7 +272,7 @@ function withIds(places) {
   return homeFirst.map((place) => ({ ...place, id: giveId(place) })).sort((a, b) => a.id - b.id);
 }
 
-/** The places that got an id in an earlier refresh. */
+/** Reads the places with an id from an earlier refresh. */
 function readKnown() {
   const table = join(cities, 'extracts/newer-places.tsv');
   return existsSync(table) ? readTable(table) : [];
@@ -292,13 +292,13 @@ function freeId(place, taken) {
   return id;
 }
 
-/** The zone of the nearest city in the same division, else in the same country. */
+/** Finds the zone of the nearest city in the same division, or else in the same country. */
 function openZones(older) {
   const byDivision = groupBy(older, ({ country, division }) => `${country}.${division}`);
   const byCountry = groupBy(older, ({ country }) => country);
   return (place) => {
     const near = byDivision.get(`${place.country}.${place.division}`) ?? byCountry.get(place.country) ?? [];
-    if (near.length === 0) throw new Error(`no city gives the zone of ${place.name}, ${place.country}`);
+    if (near.length === 0) throw new Error(`no city near ${place.name}, ${place.country} for its time zone`);
     return nearest(place, near).timezone;
   };
 }
@@ -309,7 +309,7 @@ function nearest(place, rows) {
   return best;
 }
 
-/** The rows of a place's country within so many kilometres, nearest first. */
+/** Finds the rows of a place's country within a distance, nearest first. */
 function openNear(rows) {
   const cells = groupBy(rows, (row) => `${row.country} ${cellAt(row, 0, 0)}`);
   return (place, km) =>
@@ -319,7 +319,7 @@ function openNear(rows) {
       .sort((a, b) => distanceKm(a, place) - distanceKm(b, place));
 }
 
-/** The cells that hold what is near: more of them from west to east towards the poles. */
+/** Lists the cells around a place: more of them from west to east near the poles. */
 function cellsAround(place, km) {
   const north = Math.ceil(km / 28);
   const east = Math.min(40, Math.ceil(km / (28 * Math.cos((place.latitude * Math.PI) / 180))));
@@ -327,7 +327,7 @@ function cellsAround(place, km) {
   return steps(north).flatMap((up) => steps(east).map((right) => cellAt(place, up, right)));
 }
 
-/** The cell of a quarter of a degree, 28 km from south to north, that lies so many cells away from a place's own. */
+/** Finds the cell at an offset from a place's own. Cells are a quarter of a degree, 28 km from south to north. */
 function cellAt({ latitude, longitude }, north, east) {
   const column = Math.floor(longitude / 0.25) + east;
   return `${Math.floor(latitude / 0.25) + north} ${((column % 1440) + 1440) % 1440}`;
@@ -348,7 +348,7 @@ function fold(name) {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Folded, and without vowel signs and accents. */
+/** Folds a name and removes vowel signs and accents. */
 function bare(name = '') {
   return fold(name).replace(/\p{M}/gu, '');
 }

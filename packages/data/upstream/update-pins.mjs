@@ -1,4 +1,4 @@
-// Moves the pins of the sources to their newest versions: npm packages by the registry, Debian packages by apt's list.
+// Updates the pinned versions of sources: npm packages from the registry, Debian packages from apt.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ const here = import.meta.dirname;
 const file = join(here, 'package.json');
 const manifest = JSON.parse(readFileSync(file, 'utf8'));
 
-/** Sources whose later versions left the shape or the licence that we rely on, and why. */
+/** Sources that must not be updated, because later versions changed their structure or licence. */
 const held = new Map([['cldr', '8.0.0 is the last that carries 3rdparty/cldr']]);
 
 const newer = [];
@@ -31,7 +31,7 @@ writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
 if (newer.length > 0)
   execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: here, stdio: 'inherit' });
 
-/** The output of a program; nothing where it is missing or fails, so that the pin stays. */
+/** Runs a program and returns its output; empty if it is missing or fails, so that the pin stays. */
 function lines(program, args) {
   try {
     return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

@@ -1,7 +1,7 @@
 import { createApiSource } from './sources/api-source.js';
 import { useSource } from './sources/shared-source.js';
 
-// The one script that a page needs, elements.js: served by a service, which then answers, or beside the files of an export.
+// The entry of elements.js, which defines all elements for pages without a bundler. It requests data from where it was loaded.
 
 export * from './index.js';
 

@@ -5,13 +5,13 @@ export interface AccessibleNode {
   readonly role: string;
   readonly name: string;
   readonly description: string;
-  /** By the names of the Chrome DevTools Protocol: `expanded`, `invalid`. */
+  /** Named as in the Chrome DevTools Protocol: `expanded`, `invalid`. */
   readonly states: Readonly<Record<string, unknown>>;
-  /** The roles and names of what it refers to: `controls`, `activedescendant`. */
+  /** The roles and names of the elements that its attributes refer to: `controls`, `activedescendant`. */
   readonly refersTo: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The accessibility tree as Chromium gives it to assistive technologies, without what is hidden from them. */
+/** The accessibility tree of Chromium, without hidden elements. */
 export async function readTree(page: Page): Promise<readonly AccessibleNode[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Accessibility.enable');
@@ -36,9 +36,9 @@ export async function readTree(page: Page): Promise<readonly AccessibleNode[]> {
   }));
 }
 
-/** The one element of a role, and of a name where several have it. */
+/** The only element with a role, and with a name if one is given. */
 export function findNode(tree: readonly AccessibleNode[], role: string, name?: string): AccessibleNode | undefined {
   const found = tree.filter((node) => node.role === role && (name === undefined || node.name === name));
-  if (found.length > 1) throw new Error(`${found.length} elements are of role ${role}`);
+  if (found.length > 1) throw new Error(`${found.length} elements have the role ${role}`);
   return found[0];
 }

@@ -5,12 +5,12 @@ const forms = useForms();
 const markup =
   '<form><almanac-address-form label="Address" name="address" country="US" required></almanac-address-form><button>Send</button></form>';
 
-// The order is that of the Universal Postal Union’s examples for each country.
+// In the order of the examples that the Universal Postal Union publishes for each country.
 it.each([
   ['en', 'US', ['Name', 'Organization', 'Street address', 'City', 'State', 'ZIP code']],
   ['de', 'CH', ['Firma', 'Name', 'Straße und Hausnummer', 'Postleitzahl', 'Ort']],
   ['ja', 'JP', ['郵便番号', '都道府県', '住所', '会社名', '氏名']],
-])('in %s, an address of %s has the fields of its country in their order', async (lang, country, labels) => {
+])('in %s, an address in %s has the fields of that country in the usual order', async (lang, country, labels) => {
   const form = await forms.open(markup.replace('US', country), { lang, width: 390 });
   const fields = form.page.locator('.row label');
   await expect.poll(() => fields.allTextContents()).toEqual(labels);
@@ -36,7 +36,7 @@ it('shows an error beside each field, keeps typed text when the country changes,
   expect(new URL(page.url()).searchParams.get('address.city')).toBe('Washington');
 });
 
-it('is reset', async () => {
+it('returns to its initial country and empty fields on reset', async () => {
   const { page } = await forms.open(markup);
   await page.getByLabel('City').fill('Boston');
   await page.evaluate(() => document.querySelector('form')?.reset());

@@ -17,7 +17,7 @@ import { type ServedFolder, serveFolder } from '../../data/test/packages/serve-f
 import { startBrowser } from '../../server/test/engines/browser.js';
 import { type Service, startService } from '../../server/test/service.js';
 
-// Apps with the elements as people build them: from the packages, in an empty folder, without a setting for Almanac.
+// Builds apps as users do: from the packages, in an empty folder, without special settings.
 
 const packages = findPackages(['data', 'locales', 'cities', 'maps', 'client', 'elements']);
 const built = mkdtempSync(join(tmpdir(), 'almanac-apps-'));
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const form = `<form><almanac-country-select label="Country" name="country"></almanac-country-select></form>`;
 
-/** Opens a page, uses it, and expects that the browser has complained of nothing. */
+/** Opens a page, uses it, and expects no errors or warnings of the browser. */
 async function openPage(url: string, use: (page: Page) => Promise<void>): Promise<void> {
   const page = await browser.newPage();
   const complaints: string[] = [];
@@ -58,7 +58,7 @@ async function chooseSwitzerland(page: Page): Promise<void> {
   expect(await page.evaluate(read)).toBe('CH');
 }
 
-/** The blocks on how to take the elements into an app. */
+/** The code blocks of the documentation that import the elements. */
 const snippets = listSnippets().filter(({ name }) =>
   /^(?:docs\/components|packages\/elements\/README)\.md js /.test(name),
 );
@@ -66,8 +66,8 @@ const library = snippets.find(({ code }) =>
   /^import \{ createLibrarySource, useSource \}[^;]+;\n\nuseSource\(\n/.test(code),
 );
 
-describe.each(Object.entries(bundlers))('The app of the README, bundled by %s', (bundler, bundle) => {
-  it('lets a country be chosen, without a server', { timeout: 300_000 }, async () => {
+describe.each(Object.entries(bundlers))('the app in the README, bundled by %s', (bundler, bundle) => {
+  it('offers countries without a server', { timeout: 300_000 }, async () => {
     const outdir = join(built, bundler);
     await bundle({ entry: installed.write('library-app.js', library?.code ?? ''), outdir, splits: true });
     const script = '<script type="module" src="app.js"></script>';
@@ -76,7 +76,7 @@ describe.each(Object.entries(bundlers))('The app of the README, bundled by %s', 
   });
 });
 
-it.each(snippets.map(({ name, code }) => [name, code] as const))('%s runs, bundled', async (name, code) => {
+it.each(snippets.map(({ name, code }) => [name, code] as const))('%s runs when bundled', async (name, code) => {
   const folder = name.replaceAll(/\W+/g, '-');
   await bundlers.esbuild?.({ entry: installed.write('app.js', code), outdir: join(built, folder), splits: true });
   const script = '<script type="module" src="app.js"></script>';
@@ -92,7 +92,7 @@ it.each(snippets.map(({ name, code }) => [name, code] as const))('%s runs, bundl
   expect(faults).toEqual([]);
 });
 
-describe('An app of Next with Turbopack', () => {
+describe('a Next.js app built with Turbopack', () => {
   beforeAll(() => {
     const versions = ['next', 'react', 'react-dom'].map((name) => {
       const { version } = requireTool(`${name}/package.json`) as { version: string };
@@ -102,7 +102,7 @@ describe('An app of Next with Turbopack', () => {
     runProgram('npm', args, installed.path);
   }, 300_000);
 
-  it('hears a choice by onChange, and reads the library on its server', { timeout: 300_000 }, async () => {
+  it('receives a choice in onChange, and uses the library on its server', { timeout: 300_000 }, async () => {
     mkdirSync(join(installed.path, 'app'), { recursive: true });
     installed.write('next.config.mjs', "export default { output: 'export' };\n");
     for (const [name, code] of Object.entries(nextApp)) installed.write(`app/${name}`, code);
@@ -152,11 +152,11 @@ export default async function Page() {
 `,
 };
 
-describe('A page without a bundler', () => {
+describe('a page without a bundler', () => {
   it.each([
-    ['needs one script of the service', ''],
+    ['needs only one script of the service', ''],
     [
-      'may have a strict Content-Security-Policy',
+      'works with a strict Content-Security-Policy',
       "default-src 'none'; script-src SERVICE; connect-src SERVICE; form-action 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
     ],
   ])('%s', async (_, policy) => {
@@ -180,7 +180,7 @@ describe('A page without a bundler', () => {
 });
 
 it.each(packages.map(({ manifest, folder }) => [manifest.name, folder] as const))(
-  '%s imports only addresses that are written out, which every bundler finds',
+  '%s imports only literal paths, which every bundler finds',
   (_, folder) => {
     const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
     const computed = scripts.filter((name) => /\bimport\(\s*[^\s"'`]/.test(readFileSync(join(folder, name), 'utf8')));

@@ -7,7 +7,7 @@ const forms = useForms();
 const number = (page: Page) => page.getByRole('textbox', { name: 'Phone' });
 const country = (page: Page) => page.getByRole('button', { name: /\+41/ });
 
-/** The text of the focused element, through shadow roots; its id where it has no text. */
+/** The text of the focused element, also in shadow roots; its id if it has no text. */
 const readFocus = (page: Page) =>
   page.evaluate(() => {
     let { activeElement } = document as { activeElement: Element | null };
@@ -43,7 +43,7 @@ describe('<almanac-phone-input>', () => {
 
   // https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/: “The element that shows and hides the content has role button. When the
   // content is visible, the element with role button has aria-expanded set to true. … Enter: activates the disclosure control … Space: …”
-  it.each(['Enter', 'Space'])('has a button that %s opens and closes', async (key) => {
+  it.each(['Enter', 'Space'])('has a button that opens and closes its panel by %s', async (key) => {
     const form = await forms.open(markup);
     const { page } = form;
     await country(page).focus();
@@ -53,7 +53,7 @@ describe('<almanac-phone-input>', () => {
     const open = await readTree(page);
     expect(findNode(open, 'button', 'Switzerland +41')?.states).toMatchObject({ expanded: true });
     expect(findNode(open, 'combobox', 'Country')?.states).toMatchObject(comboboxStates.open);
-    // The country of now is where one begins.
+    // The current country is active.
     expect(findNode(open, 'combobox', 'Country')?.refersTo.activedescendant?.[0]).toContain('Switzerland');
     await expectNoFault(form);
     await page.keyboard.press('Escape');
@@ -62,7 +62,7 @@ describe('<almanac-phone-input>', () => {
     expect(findNode(await readTree(page), 'combobox')).toBeUndefined();
   });
 
-  it('has its tab stops in visual order, also in its panel', async () => {
+  it('has its tab stops in visual order, including those in its panel', async () => {
     const { page } = await forms.open(markup);
     await page.getByRole('button', { name: 'Before' }).focus();
     await country(page).waitFor();
@@ -78,7 +78,7 @@ describe('<almanac-phone-input>', () => {
     await expect.poll(() => country(page).getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('gives the focus to the number, by its label and by the page', async () => {
+  it('focuses the number when its label is clicked or the page calls focus', async () => {
     const labelled = markup.replace('<almanac-phone-input', '<label for="own">Call me</label>$& id="own"');
     const { page } = await forms.open(labelled);
     await country(page).waitFor();
@@ -100,7 +100,7 @@ describe('<almanac-address-form>', () => {
     '<form><almanac-address-form label="Delivery" name="address" country="US" required></almanac-address-form><button>Send</button></form>';
 
   // https://www.w3.org/WAI/tutorials/forms/grouping/ and https://www.w3.org/TR/wai-aria-1.2/#group
-  it('is a named group, whose fields have names and error messages', async () => {
+  it('is a named group of fields with names and error messages', async () => {
     const form = await forms.open(markup);
     const { page } = form;
     await page.getByLabel('ZIP code').waitFor();
@@ -132,7 +132,7 @@ describe('<almanac-address-form>', () => {
     await expectNoFault(form);
   });
 
-  it('submits its form by Enter in its country as well', async () => {
+  it('submits its form by Enter in the country field too', async () => {
     const { page } = await forms.open(markup.replace('required', '').replace('country="US"', ''));
     await page.getByRole('combobox').fill('Switzerland');
     await page.keyboard.press('Enter');
@@ -146,7 +146,7 @@ describe('<almanac-address-form>', () => {
   });
 });
 
-// https://www.w3.org/TR/wai-aria-1.2/#img: “accessible name required”; an image is no stop of Tab.
+// https://www.w3.org/TR/wai-aria-1.2/#img: “accessible name required”; an image is not a tab stop.
 it('<almanac-moon> is an image with a name', async () => {
   const form = await forms.open('<almanac-moon date="2026-12-24T01:28:00Z"></almanac-moon><button>After</button>');
   const { page } = form;

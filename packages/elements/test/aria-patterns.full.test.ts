@@ -5,11 +5,11 @@ import { type ComboboxKey, comboboxKeys, comboboxStates } from './patterns/combo
 
 const forms = useForms();
 
-/** A combobox with at least three options for what is typed. Its list opens without typing, unless it searches. */
+/** A combobox with at least three options for the text `typed`. If it `searches`, its list opens only by typing. */
 interface Subject {
   readonly attributes: string;
   readonly typed: string;
-  /** A character after which there are still options. */
+  /** A character that can follow it, with options left. */
   readonly next: string;
   readonly searches?: boolean;
 }
@@ -43,7 +43,7 @@ async function look(page: Page) {
 
 async function bring(page: Page, { typed, searches }: Subject, from: ComboboxKey['from']): Promise<void> {
   if (from === 'closed' && !searches) return input(page).focus();
-  // Written at once, so that no list of fewer letters comes between.
+  // Set at once, so that no list for fewer letters appears before.
   await input(page).fill(typed);
   await expect.poll(() => options(page).count()).toBeGreaterThanOrEqual(3);
   if (from === 'closed') await page.keyboard.press('Alt+ArrowUp');
@@ -51,7 +51,7 @@ async function bring(page: Page, { typed, searches }: Subject, from: ComboboxKey
   if (from === 'last') await page.keyboard.press('ArrowUp');
 }
 
-describe.each(each)('<$tag> has the keys of the combobox pattern', ({ tag, ...subject }) => {
+describe.each(each)('<$tag> follows the combobox pattern for the key', ({ tag, ...subject }) => {
   let page: Page;
   beforeAll(async () => {
     ({ page } = await forms.open(write(tag, subject.attributes)));
@@ -94,8 +94,8 @@ describe.each(each)('<$tag> has the keys of the combobox pattern', ({ tag, ...su
   });
 });
 
-describe.each(each)('<$tag> tells assistive technologies what the combobox pattern asks', ({ tag, ...subject }) => {
-  it('closed, open, with an active option, and where nothing is found', async () => {
+describe.each(each)('<$tag> has the ARIA attributes of the combobox pattern when', ({ tag, ...subject }) => {
+  it('closed, open, with an active option, and without results', async () => {
     const form = await forms.open(write(tag, subject.attributes));
     const { page } = form;
     const closed = await readTree(page);

@@ -10,8 +10,8 @@ const input = (page: Page) => page.getByRole('combobox');
 const active = (page: Page) => page.locator('[role=option][aria-selected=true] .name');
 const options = (page: Page) => page.locator('[role=option] .name');
 
-describe('A country select in a form', () => {
-  it('has the roles, states and names of an editable combobox with list autocomplete', async () => {
+describe('a country select in a form', () => {
+  it('has the roles, states and accessible names of an editable combobox with list autocomplete', async () => {
     const form = await forms.open(countryForm);
     const { page } = form;
     expect(await page.locator('main').ariaSnapshot()).toContain('combobox "Where do you live?"');
@@ -29,7 +29,7 @@ describe('A country select in a form', () => {
     await expectNoFault(form);
   });
 
-  it('is moved through by arrows, Home and End, chosen from by Enter, and left by Escape', async () => {
+  it('moves by arrows, Home and End, chooses by Enter, and closes by Escape', async () => {
     const { page } = await forms.open(countryForm);
     await input(page).pressSequentially('swi');
     await options(page).first().waitFor();
@@ -55,7 +55,7 @@ describe('A country select in a form', () => {
     expect(await readForm(page)).toEqual({ country: 'CH' });
   });
 
-  it('is typed over once it is filled in: a press selects the text', async () => {
+  it('selects its text when clicked, so that typing replaces it', async () => {
     const { page } = await forms.open(countryForm.replace('required', 'value="CH"'));
     await expect.poll(() => input(page).inputValue()).toBe('Switzerland');
     await input(page).click();
@@ -64,7 +64,7 @@ describe('A country select in a form', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     expect(await readForm(page)).toEqual({ country: 'JP' });
-    // A press into a field that has focus puts the caret there.
+    // A click in a focused field moves the caret.
     await input(page).focus();
     await input(page).click();
     await input(page).click({ position: { x: 40, y: 10 } });
@@ -73,7 +73,7 @@ describe('A country select in a form', () => {
     );
   });
 
-  it('tells the page of a choice once, and is submitted by Enter', async () => {
+  it('fires one input and one change event for a choice, and submits the form by Enter', async () => {
     const { page } = await forms.open(countryForm);
     const readChoices = await recordChoices(page);
     await input(page).pressSequentially('japan');
@@ -83,7 +83,7 @@ describe('A country select in a form', () => {
     await page.waitForURL(/\?country=JP$/);
   });
 
-  it('takes a pasted or filled-in name or code, and says so where it is no country', async () => {
+  it('accepts a pasted or autofilled name or code, and shows an error if it is not a country', async () => {
     const form = await forms.open(countryForm);
     const { page } = form;
     for (const [text, value] of [
@@ -105,7 +105,7 @@ describe('A country select in a form', () => {
     await expectNoFault(form);
   });
 
-  it('is required, reset, disabled and restored as an input is', async () => {
+  it('supports required, reset, disabled and restoring as an input does', async () => {
     const { page } = await forms.open(countryForm.replace('required', 'required value="JP"'));
     await expect.poll(() => input(page).inputValue()).toBe('Japan');
     await input(page).fill('');
@@ -119,7 +119,7 @@ describe('A country select in a form', () => {
     expect(await readForm(page)).toEqual({});
   });
 
-  it('ignores the keys of an input method, and searches for its result', async () => {
+  it('ignores the keys of an input method and searches for the text that it enters', async () => {
     const { page } = await forms.open(countryForm, { lang: 'ja' });
     const session = await page.context().newCDPSession(page);
     await input(page).focus();
@@ -139,7 +139,7 @@ describe('A country select in a form', () => {
     ['de', 'österr', 'Österreich', 'AT', 'ltr'],
     ['ar', 'المانيا', 'ألمانيا', 'DE', 'rtl'],
     ['ja', 'ふらんす', 'フランス', 'FR', 'ltr'],
-  ])('speaks %s', async (lang, typed, name, code, direction) => {
+  ])('is translated to %s', async (lang, typed, name, code, direction) => {
     const form = await forms.open(countryForm, { lang, width: 390 });
     await input(form.page).pressSequentially(typed);
     await options(form.page).first().waitFor();
@@ -152,10 +152,10 @@ describe('A country select in a form', () => {
   });
 });
 
-describe('A time-zone select', () => {
+describe('a time zone select', () => {
   const zoneForm = '<form><almanac-timezone-select label="Zone" name="zone" detect></almanac-timezone-select></form>';
 
-  it('begins with the zone of the browser, and finds by city, alias and offset', async () => {
+  it('starts with the zone of the browser, and finds zones by city, alias and offset', async () => {
     const form = await forms.open(zoneForm);
     const { page } = form;
     const own = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -175,14 +175,14 @@ describe('A time-zone select', () => {
   });
 });
 
-describe('A city search', () => {
+describe('a city search', () => {
   const cityForm = '<form><almanac-city-search label="City" name="city"></almanac-city-search></form>';
 
   it.each([
     ['en', 'paris tx', 'Paris', 'Texas, United States', '4717560'],
     ['de', 'mailand', 'Mailand', 'Lombardei, Italien', '3173435'],
     ['ar', 'القاهرة', 'القاهرة', 'محافظة القاهرة, مصر', '360630'],
-  ])('finds in %s, and has the id as its value', async (lang, typed, name, detail, id) => {
+  ])('finds cities in %s, and has the GeoNames id as its value', async (lang, typed, name, detail, id) => {
     const form = await forms.open(cityForm, { lang });
     const { page } = form;
     await input(page).pressSequentially(typed);
@@ -196,13 +196,13 @@ describe('A city search', () => {
     expect(await page.evaluate(() => document.querySelector('almanac-city-search')?.value)).toBe(id);
   });
 
-  it('asks once typing has rested, and not again for the same text', async () => {
+  it('searches after a pause in typing, and not again for the same text', async () => {
     const { page } = await forms.open(cityForm);
     const asked: string[] = [];
     page.on('request', (request) => void (/\/cities\?/.test(request.url()) && asked.push(request.url())));
     await input(page).pressSequentially('zurich');
     await options(page).filter({ hasText: 'Zurich' }).first().waitFor();
-    // One question, or two where the machine was slow to type.
+    // One request, or two if the machine types slowly.
     expect(asked.length).toBeLessThan(3);
     await page.keyboard.press('Escape');
     await input(page).fill('zurich');
@@ -211,7 +211,7 @@ describe('A city search', () => {
     expect(asked.filter((url) => /q=zurich\b/.test(url))).toHaveLength(1);
   });
 
-  it('keeps the option that the arrows reached while more letters were looked up', async () => {
+  it('keeps an option active that the arrows reached while the next results load', async () => {
     const { page } = await forms.open(cityForm);
     await input(page).fill('zur');
     await options(page).filter({ hasText: 'Zurich' }).first().waitFor();

@@ -28,7 +28,7 @@ const languages = [
 
 describe.each(languages)('In $lang', ({ lang, direction }) => {
   // At 200 % zoom, a window of 1280 px has 640 CSS px (WCAG 2.2, 1.4.10 goes to 320).
-  it.each([1280, 640, 320])('nothing is lost and nothing scrolls sideways at %d px', async (width) => {
+  it.each([1280, 640, 320])('nothing is cut off and nothing scrolls sideways at %d px', async (width) => {
     const form = await openAll({ lang, width });
     const { page } = form;
     const read = () => page.evaluate(() => document.documentElement.scrollWidth);
@@ -51,7 +51,7 @@ describe.each(languages)('In $lang', ({ lang, direction }) => {
     await expectNoFault(form);
   });
 
-  it('text may be twice as large', async () => {
+  it('text can be twice as large', async () => {
     const form = await openAll({ lang, width: 640 });
     const { page } = form;
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
@@ -77,7 +77,7 @@ describe.each(languages)('In $lang', ({ lang, direction }) => {
       return [own, textAlign];
     });
     expect(phone).toEqual(['ltr', direction === 'rtl' ? 'end' : 'start']);
-    // The button that opens the list is at the end of the line.
+    // The button that opens the list is at the end of the field.
     const [input, button] = await Promise.all([
       field(page, 'country-select').boundingBox(),
       page.locator('almanac-country-select [part=button]').first().boundingBox(),
@@ -85,7 +85,7 @@ describe.each(languages)('In $lang', ({ lang, direction }) => {
     expect((button?.x ?? 0) > (input?.x ?? 0)).toBe(direction === 'ltr');
   });
 
-  it('focus and the active option are seen in forced colours', async () => {
+  it('focus and the active option are visible in forced colours', async () => {
     const form = await openAll({ lang, forcedColors: 'active' });
     const { page } = form;
     await field(page, 'country-select').focus();
@@ -113,7 +113,7 @@ describe.each(languages)('In $lang', ({ lang, direction }) => {
     expect(active).toEqual(system);
   });
 
-  it('nothing moves where the visitor wants less motion', async () => {
+  it('nothing is animated if the visitor prefers reduced motion', async () => {
     const { page } = await openAll({ lang, reducedMotion: 'reduce' });
     await field(page, 'country-select').focus();
     await page.keyboard.press('ArrowDown');
@@ -132,7 +132,7 @@ describe.each(languages)('In $lang', ({ lang, direction }) => {
   });
 
   it.each(['light', 'dark'] as const)(
-    'axe-core finds nothing in the %s scheme, filled in and wrong',
+    'axe-core finds no problem in the %s colour scheme, with valid and invalid values',
     async (colorScheme) => {
       const form = await openAll({ lang, colorScheme, width: 390 });
       const { page } = form;

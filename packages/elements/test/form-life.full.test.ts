@@ -19,7 +19,7 @@ async function open(lang = 'en', body = markup) {
   return form;
 }
 
-/** Copies a text elsewhere in the page, and pastes it into a field. */
+/** Copies a text from another field of the page and pastes it. */
 async function paste(page: Page, text: string, into: ReturnType<typeof field>): Promise<void> {
   await page.getByLabel('Elsewhere').fill(text);
   await page.getByLabel('Elsewhere').selectText();
@@ -30,7 +30,7 @@ async function paste(page: Page, text: string, into: ReturnType<typeof field>): 
   await page.keyboard.press('Tab');
 }
 
-describe('An input method', () => {
+describe('an input method', () => {
   // Steps of a composition, and its result. GeoNames: 2657896 is Zürich, 1850147 Tokyo, 360630 Cairo.
   it.each([
     ['de', 'country-select', ['¨', 'ö'], 'österreich', 'country', 'AT'],
@@ -41,7 +41,7 @@ describe('An input method', () => {
     ['de', 'city-search', ['z', 'zü'], 'Zürich', 'city', '2657896'],
     ['ja', 'phone-input', ['０', '０７８１２'], '０７８１２３４５６７', 'phone', '+41781234567'],
   ])(
-    'in %s, %s keeps its keys from acting while it composes, and takes what it wrote',
+    'in %s, %s ignores keys during composition, and accepts the composed text',
     async (lang, tag, steps, text, name, value) => {
       const { page } = await open(lang);
       await page.evaluate(() => {
@@ -73,12 +73,12 @@ describe('An input method', () => {
     },
   );
 
-  it('writes into the fields of an address, whose Enter is its own', async () => {
+  it('can enter an address, and its Enter key does not submit the form', async () => {
     const { page } = await open('ja');
     const session = await page.context().newCDPSession(page);
     await part(page, 'city').focus();
     await session.send('Input.imeSetComposition', { text: 'べるん', selectionStart: 3, selectionEnd: 3 });
-    // Safari ends the composition before it tells of the key, whose code is still that of an input method.
+    // Safari ends the composition before the key event, whose code is still 229.
     await part(page, 'city').evaluate((input) => {
       const options = { key: 'Enter', keyCode: 229, bubbles: true, composed: true };
       input.dispatchEvent(new KeyboardEvent('keydown', options));
@@ -89,7 +89,7 @@ describe('An input method', () => {
   });
 });
 
-describe('Whatever is pasted', () => {
+describe('pasted text', () => {
   it.each([
     ['country-select', '  Switzerland\n', 'country', 'CH'],
     ['country-select', 'SUISSE', 'country', ''],
@@ -103,7 +103,7 @@ describe('Whatever is pasted', () => {
     ['phone-input', '\u202a+41\u00a078\u00a0123\u00a045\u00a067\u202c', 'phone', '+41781234567'],
     ['phone-input', 'tel:+41-78-123-45-67', 'phone', '+41781234567'],
     ['phone-input', '078.123.45.67', 'phone', '+41781234567'],
-  ])('into %s, %j is understood or said to be wrong', async (tag, text, name, value) => {
+  ])('in %s: %j is accepted or shows an error', async (tag, text, name, value) => {
     const form = await open();
     const { page } = form;
     await paste(page, text, field(page, tag));
@@ -112,7 +112,7 @@ describe('Whatever is pasted', () => {
     await expectNoFault(form);
   });
 
-  it('keeps the lines of an address', async () => {
+  it('in an address keeps its lines', async () => {
     const { page } = await open();
     await paste(page, 'Bundesplatz 3\nBüro 7', part(page, 'streetAddress'));
     expect(await readForm(page)).toMatchObject({ 'address.streetAddress': 'Bundesplatz 3\nBüro 7' });
@@ -142,8 +142,8 @@ async function fillAll(page: Page): Promise<void> {
   await expect.poll(() => readForm(page)).toMatchObject(filled);
 }
 
-describe('A form', () => {
-  it('is filled again when its visitor comes back to it', async () => {
+describe('a form', () => {
+  it('is restored when the visitor navigates back to it', async () => {
     const form = await open();
     const { page } = form;
     await fillAll(page);
@@ -157,7 +157,7 @@ describe('A form', () => {
     await expectNoFault(form);
   });
 
-  it('is empty again after a reset, and says nothing', async () => {
+  it('is empty again after a reset, without errors', async () => {
     const form = await open();
     const { page } = form;
     await fillAll(page);
@@ -169,7 +169,7 @@ describe('A form', () => {
     await expectNoFault(form);
   });
 
-  it('leaves out fields of a disabled fieldset until it is enabled', async () => {
+  it('does not send the fields of a disabled fieldset until it is enabled', async () => {
     const form = await open(
       'en',
       `<form><fieldset disabled><legend>You</legend>${fields.replaceAll(' name', ' required name')}</fieldset><button>Send</button></form>`,

@@ -8,7 +8,7 @@ const format = (text: string) => formatTypedNumber(text, { country: 'US' });
 const read = (shown: string): TextAtCaret => ({ text: shown.replace('|', ''), caret: shown.indexOf('|') });
 const write = ({ text, caret }: TextAtCaret) => `${text.slice(0, caret)}|${text.slice(caret)}`;
 
-describe('A number that is formatted while it is typed keeps the caret behind its digit', () => {
+describe('formatting during typing keeps the caret after the same digit', () => {
   it.each([
     ['2133734|', '(213) 373-4|'],
     ['(2139|) 373-4', '(213) 9|37-34'],
@@ -16,7 +16,7 @@ describe('A number that is formatted while it is typed keeps the caret behind it
     ['|(213) 373-4', '|(213) 373-4'],
     ['213 373 4253|', '(213) 373-4253|'],
     ['tel:2133734253|', '(213) 373-4253|'],
-    // They would lose their extension or their letters.
+    // Formatting would remove their extensions or letters.
     ['(213) 373-4253 ext. 7|', '(213) 373-4253 ext. 7|'],
     ['2133734253;ext=7|', '2133734253;ext=7|'],
     ['1-800-FLO|WERS', '1-800-FLO|WERS'],
@@ -24,7 +24,7 @@ describe('A number that is formatted while it is typed keeps the caret behind it
     expect(write(formatAtCaret(read(typed), format))).toBe(shown);
   });
 
-  it('Backspace behind a separator takes the digit before it', () => {
+  it('Backspace after a separator deletes the digit before it', () => {
     expect(write(deleteBackward(read('(213) |373-4')) as TextAtCaret)).toBe('(21|373-4');
     expect(deleteBackward(read('(213|) 373-4'))).toBeUndefined();
     expect(deleteBackward(read('|213'))).toBeUndefined();

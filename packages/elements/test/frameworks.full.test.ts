@@ -13,7 +13,7 @@ beforeAll(() => {
   for (const { manifest, folder: built } of findPackages(['elements', 'client'])) install(manifest.name, built);
   for (const name of ['@types/react', 'csstype']) install(name, join(root, 'test-tools/node_modules', name));
   install('preact', join(root, 'node_modules/preact'));
-  // Vue and Svelte are not installed here: what their types are augmented with is declared as their documentation has it.
+  // Vue and Svelte are not installed here: test/frameworks declares the types that ours extend, as documented there.
   for (const name of ['vue', 'svelte'])
     cpSync(fileURLToPath(new URL(`frameworks/${name}`, import.meta.url)), join(folder, 'node_modules', name), {
       recursive: true,
@@ -28,7 +28,7 @@ function install(name: string, from: string): void {
   symlinkSync(from, target);
 }
 
-/** Compiles a file as an app would that has the packages installed; throws what the compiler says. */
+/** Compiles a file as an app with the packages installed would; throws the errors of the compiler. */
 function compile(name: string, text: string, jsxImportSource?: string): void {
   const app = join(folder, name);
   mkdirSync(app, { recursive: true });
@@ -42,7 +42,7 @@ function compile(name: string, text: string, jsxImportSource?: string): void {
   runProgram(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', app], folder);
 }
 
-describe('The types of the elements accept correct code and reject wrong code', () => {
+describe('the types of the elements accept correct code and reject wrong code', () => {
   it.each(samples)(
     'in $name',
     ({ name, text, jsxImportSource }) => {

@@ -36,7 +36,7 @@ const tools = createRequire(new URL('../../../test-tools/package.json', import.m
 const sort = (names: Iterable<string>) => [...new Set(names)].sort();
 const list = (things: readonly Named[]) => sort(things.map(({ name }) => name));
 
-/** The source of an element's modules. */
+/** The source of the modules that an element bundles. */
 function readSource(tagName: string): string {
   const name = tagName.replace('almanac-', '');
   const entry = `${source}${name}/${name}.ts`;
@@ -62,7 +62,7 @@ function readSource(tagName: string): string {
 const find = (text: string, pattern: RegExp) =>
   sort([...text.matchAll(pattern)].flatMap(([, names = '']) => names.split(/[\s',]+/).filter(Boolean)));
 
-it('the manifest fits the schema 2.1.0, and is where package.json says', () => {
+it('the manifest conforms to version 2.1.0 of its schema, and package.json refers to it', () => {
   const schema = JSON.parse(readFileSync(tools.resolve('custom-elements-manifest/schema.json'), 'utf8')) as object;
   const validate = new Ajv({ strict: false }).compile(schema);
   validate(manifest);
@@ -73,7 +73,7 @@ it('the manifest fits the schema 2.1.0, and is where package.json says', () => {
   for (const { path } of manifest.modules) expect(readFileSync(`${folder}/${path}`, 'utf8')).not.toBe('');
 });
 
-it('every element is in it, and everything in it is described', () => {
+it('it lists all elements, each with a description of every part', () => {
   expect(sort(elements.map(({ tagName }) => tagName))).toEqual(sort(elementNames.map((name) => `almanac-${name}`)));
   for (const element of elements) {
     const { attributes, members, events, slots, cssParts, cssProperties, cssStates } = element;
@@ -82,9 +82,9 @@ it('every element is in it, and everything in it is described', () => {
   }
 });
 
-// An address form has a country select in it, whose parts and states are its own.
+// An address form contains a country select, which has its own parts and states.
 describe.each(elements.filter(({ tagName }) => tagName !== 'almanac-address-form'))(
-  '$tagName is described as its source has it',
+  'the manifest of $tagName matches its source in',
   ({ tagName, events, slots, cssParts, cssProperties, cssStates }) => {
     const text = readSource(tagName);
     it.each([
@@ -99,10 +99,10 @@ describe.each(elements.filter(({ tagName }) => tagName !== 'almanac-address-form
   },
 );
 
-describe('In a browser', () => {
+describe('in a browser', () => {
   const forms = useForms();
 
-  it.each(elements)('$tagName watches the attributes that are described, and has the members', async (element) => {
+  it.each(elements)('$tagName observes the attributes in the manifest, and has its members', async (element) => {
     const { page } = await forms.open(`<${element.tagName}></${element.tagName}>`);
     const { observed, members } = await page.evaluate((tag) => {
       const defined = customElements.get(tag) as CustomElementConstructor & { observedAttributes: string[] };
@@ -111,17 +111,17 @@ describe('In a browser', () => {
         names.push(...Object.getOwnPropertyNames(each));
       return { observed: defined.observedAttributes, members: names };
     }, element.tagName);
-    // `lang` and `dir` are of all elements; `name` is read when it is needed.
+    // All HTML elements have `lang` and `dir`; `name` needs no observation.
     const known = list(element.attributes).filter((name) => name !== 'name');
     expect(known).toEqual(sort(observed.filter((name) => name !== 'lang' && name !== 'dir')));
     expect(members).toEqual(expect.arrayContaining(list(element.members)));
     for (const { name } of element.attributes) expect(members).toContain(name);
   });
 
-  it('an address form has the parts that are described', async () => {
+  it('an address form has the CSS parts in the manifest', async () => {
     const { page } = await forms.open('<almanac-address-form label="Address"></almanac-address-form>');
     const parts = new Set<string>();
-    // Formats with every part, in Google's Address Data: CN has %D, MC has %X.
+    // These countries use all parts in Google's Address Data: CN has %D, MC has %X.
     for (const country of ['CN', 'MC', 'US']) {
       await page.evaluate(
         (code) => document.querySelector('almanac-address-form')?.setAttribute('country', code),

@@ -10,7 +10,7 @@ const options = [
 ];
 const match = (text: string) => matchOptions(options, text).map(({ value }) => value);
 
-describe('What was typed finds options', () => {
+describe('matchOptions', () => {
   it.each([
     ['de', ['DE']],
     ['COTE', ['CI']],
@@ -27,7 +27,7 @@ describe('What was typed finds options', () => {
     expect(match(text)).toEqual(values);
   });
 
-  it('and means one where it names it in full or leaves no other', () => {
+  it('findMeant returns the option with exactly that name, or the only match', () => {
     expect(findMeant(options, 'NIGER')?.value).toBe('NE');
     expect(findMeant(options, 'nig')).toBeUndefined();
     expect(findMeant(options, 'ivory')?.value).toBe('CI');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { seas } from '../src/moon/moon-features.js';
-import { drawMoonFace, drawMoonShadow, moonRadius, turnMoon } from '../src/moon/moon-picture.js';
+import { drawMoonFace, drawMoonShadow, moonRadius, orientMoon } from '../src/moon/moon-picture.js';
 
-/** Where the edge of the shadow crosses the middle of the disc: from the lit limb, above, down. */
+/** Where the edge of the shadow crosses the axis of the disc, measured downwards from the lit limb. */
 const readEdge = (path: string) => {
   const [, semiAxis = '', sweep] = /0 0 0 1000 0A1000 (\d+) 0 0 (\d)/.exec(path) ?? [];
   return sweep === '1' ? Number(semiAxis) : 0 - Number(semiAxis);
@@ -15,11 +15,11 @@ describe('the shadow', () => {
     ['half', 0.5, 0],
     ['gibbous', 0.75, 500],
     ['full', 1, 1000],
-  ])('leaves the lit part of a %s Moon', (_, fraction, edge) => {
+  ])('covers the dark part of a %s Moon', (_, fraction, edge) => {
     expect(readEdge(drawMoonShadow(fraction)[0]?.d ?? '')).toBe(edge);
   });
 
-  it('is soft towards the light, but not on a full Moon', () => {
+  it('has a soft edge, except on a full Moon', () => {
     const edges = (fraction: number) => drawMoonShadow(fraction).map(({ d }) => readEdge(d));
     expect(edges(0.5)).toEqual([...edges(0.5)].sort((a, b) => b - a));
     expect(new Set(edges(0.5)).size).toBe(8);
@@ -29,11 +29,11 @@ describe('the shadow', () => {
 
 // With north up, right is 270° counterclockwise from the top.
 it.each([
-  ['waxes lit on the right in the north', 60, 'north', 0, 270],
-  ['wanes lit on the left', -60, 'north', 0, 90],
-  ['stands on its head in the south, and waxes lit on the left', 60, 'south', 180, 90],
+  ['is lit on the right while it waxes, seen from the north', 60, 'north', 0, 270],
+  ['is lit on the left while it wanes, seen from the north', -60, 'north', 0, 90],
+  ['is upside down and lit on the left while it waxes, seen from the south', 60, 'south', 180, 90],
 ] as const)('the Moon %s', (_, elongation, hemisphere, northAngle, brightLimbAngle) => {
-  const seen = turnMoon(elongation, hemisphere);
+  const seen = orientMoon(elongation, hemisphere);
   expect([seen.northAngle, seen.brightLimbAngle % 360]).toEqual([northAngle, brightLimbAngle]);
 });
 
@@ -50,7 +50,7 @@ describe('the seas', () => {
     ['Mare Nubium', -20.59, -17.29, 714.5],
     ['Mare Frigoris', 57.59, -0.01, 1446.41],
     ['Oceanus Procellarum', 20.67, -56.68, 2592.24],
-  ])('has %s where and as large as it is', (name, latitude, longitude, diameterKm) => {
+  ])('include the Sea of %s in its place and size', (name, latitude, longitude, diameterKm) => {
     const points = (seas[name] ?? '').split(',').map((point) => point.split(' ').map(Number) as [number, number]);
     const radian = Math.PI / 180;
     const distanceKm = ([a, b]: [number, number], [c, d]: [number, number]) =>

@@ -15,13 +15,13 @@ const axeFile = tools.resolve('axe-core');
 type Browser = Awaited<ReturnType<typeof startBrowser>>;
 export type Page = Awaited<ReturnType<Browser['newPage']>>;
 
-/** A page that knows nothing of Almanac but a form with elements, and what its browser has complained about. */
+/** A page with a form of elements, and the errors and warnings of its browser. */
 export interface FormPage {
   readonly page: Page;
   readonly complaints: readonly string[];
 }
 
-/** Settings of the page, and its visitor's preferences. */
+/** Settings of the page and preferences of its visitor. */
 export interface FormOptions {
   readonly lang?: string;
   /** In CSS pixels. */
@@ -29,17 +29,17 @@ export interface FormOptions {
   readonly forcedColors?: 'active';
   readonly reducedMotion?: 'reduce';
   readonly colorScheme?: 'dark' | 'light';
-  /** Another origin that the page may connect to, and even run scripts of. */
+  /** Another origin from which the page may load data and scripts. */
   readonly trusted?: string;
 }
 
-/** Opens forms in a real browser, on a server with a strict Content-Security-Policy; the service that answers is of another origin. */
+/** Opens forms in a browser, with a strict Content-Security-Policy and a service on another origin. */
 export interface FormOpener {
   open(markup: string, options?: FormOptions): Promise<FormPage>;
   readonly serviceUrl: string;
 }
 
-/** Starts what forms need before the tests of a file and ends it after them. */
+/** Starts servers and a browser before the tests of a file, and stops them afterwards. */
 export function useForms(): FormOpener {
   let [service, server, browser] = [] as unknown as [Service, Server, Browser];
   let [markup, lang, trusted] = ['', 'en', ''];
@@ -78,7 +78,7 @@ export function useForms(): FormOpener {
   };
 }
 
-/** The modules of a page that has all elements, by their paths. */
+/** The modules of a page with all elements, by path. */
 function bundleElements(): ReadonlyMap<string, string> {
   const { outputFiles } = buildSync({
     stdin: {
@@ -110,7 +110,7 @@ function writePage(markup: string, lang: string, serviceUrl: string): string {
 <script type="module" src="/page.js"></script></head><body><main><h1>Form</h1>${markup}</main></body></html>`;
 }
 
-/** Expects that axe-core finds nothing, and that the browser has complained about nothing. */
+/** Expects no problems found by axe-core, and no errors or warnings of the browser. */
 export async function expectNoFault({ page, complaints }: FormPage): Promise<void> {
   expect(complaints).toEqual([]);
   const session = await page.context().newCDPSession(page);
@@ -125,12 +125,12 @@ export async function expectNoFault({ page, complaints }: FormPage): Promise<voi
   await session.detach();
 }
 
-/** The entries that a form would send. */
+/** The entries that the form would submit. */
 export function readForm(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(() => Object.fromEntries(new FormData(document.querySelector('form') as HTMLFormElement)));
 }
 
-/** Records the events of a form's page. Returns a function that reads them. */
+/** Records input and change events. Returns a function that reads them. */
 export async function recordChoices(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const choices: string[] = [];

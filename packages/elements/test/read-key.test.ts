@@ -6,7 +6,7 @@ const press = (key: string, active: number, isOpen = true, more = {}) =>
   readKey({ ...plain, key, ...more }, { isOpen, active, count: isOpen ? 3 : 0 });
 
 // https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-autocomplete-list/#keyboardinteraction
-describe('Keys, as the ARIA Authoring Practices have them for an editable combobox with list autocomplete', () => {
+describe('keys follow the ARIA Authoring Practices for an editable combobox with list autocomplete', () => {
   it.each([
     ['ArrowDown', -1, 0],
     ['ArrowDown', 2, 0],
@@ -24,7 +24,7 @@ describe('Keys, as the ARIA Authoring Practices have them for an editable combob
     expect(press(key, -1, false, more)).toEqual({ kind: 'open', at });
   });
 
-  it('Enter chooses the active option, else the typed text; Escape closes and discards, Alt+Up only closes', () => {
+  it('Enter accepts the active option, or else the typed text; Escape closes and discards, Alt+Up only closes', () => {
     expect(press('Enter', 1)).toEqual({ kind: 'choose' });
     expect(press('Enter', -1)).toEqual({ kind: 'accept' });
     expect(press('Escape', 1)).toEqual({ kind: 'cancel' });
@@ -32,7 +32,7 @@ describe('Keys, as the ARIA Authoring Practices have them for an editable combob
     expect(press('Escape', -1, false)).toBeUndefined();
   });
 
-  it('Home, End, Left and Right go back to the text, where they belong to the input', () => {
+  it('Home, End, Left and Right return to the input and move its caret', () => {
     expect(press('Home', 1)).toEqual({ kind: 'edit', caret: 'start' });
     expect(press('End', 1)).toEqual({ kind: 'edit', caret: 'end' });
     expect(press('ArrowLeft', 1)).toEqual({ kind: 'edit', caret: undefined });
@@ -40,17 +40,17 @@ describe('Keys, as the ARIA Authoring Practices have them for an editable combob
     expect(press('a', 1)).toBeUndefined();
   });
 
-  it('Keys with Shift select text, as in any input', () => {
+  it('keys with Shift select text, as in any input', () => {
     for (const key of ['ArrowDown', 'ArrowUp', 'Home', 'End'])
       expect(press(key, 1, true, { shiftKey: true })).toBeUndefined();
   });
 
-  it('Tab leaves, and is never kept', () => {
+  it('Tab leaves the combobox in every state', () => {
     expect(press('Tab', 1)).toEqual({ kind: 'leave' });
     expect(press('Tab', -1, false)).toBeUndefined();
   });
 
-  it.each([{ isComposing: true }, { keyCode: 229 }])('keys of an input method are left to it: %j', (more) => {
+  it.each([{ isComposing: true }, { keyCode: 229 }])('ignores the keys of an input method: %j', (more) => {
     for (const key of ['Enter', 'Escape', 'ArrowDown', 'Process']) expect(press(key, 1, true, more)).toBeUndefined();
   });
 });

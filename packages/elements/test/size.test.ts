@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL('../src/', import.meta.url));
 const index = readFileSync(`${folder}index.ts`, 'utf8');
 const names = Array.from(index.matchAll(/ from '\.\/([\w-]+)\/\1\.js'/g), ([, name = '']) => name);
 
-/** Bundles an element as a page would that has no other, and tells the size of what it loads at first, in gzip. */
+/** Bundles one element alone, and returns the gzip size of the modules that it loads initially. */
 function measure(name: string): number {
   const { outputFiles, metafile } = buildSync({
     entryPoints: [`${folder}${name}/${name}.ts`],

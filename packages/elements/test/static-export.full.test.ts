@@ -16,7 +16,7 @@ const site = join(folder, 'site');
 let exported: StaticServer;
 beforeAll(async () => {
   await exportStatic({ folder: site, operations: ['listCities', 'getCity', 'listCountries', 'drawFlagSvg'], nowMs });
-  // An export of somebody else could have this in it.
+  // A foreign export could contain hostile code.
   const hostile = 'globalThis.ranForeignCode = true; export const openCityFinder = () => ({ find: () => [] });';
   for (const name of ['finder.js', 'almanac.js']) writeFileSync(join(site, name), hostile);
   exported = await serveStatic({ folder: site, port: 0, host: '127.0.0.1' });
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('One script of an export is all that a page needs', async () => {
+it('a page needs only one script of a static export', async () => {
   const { origin } = new URL(exported.url);
   const markup = `<form><almanac-country-select label="Country" name="country"></almanac-country-select></form><script type="module" src="${origin}/elements.js"></script>`;
   const server = createServer((_, response) => response.end(`<!doctype html><title>Page</title>${markup}`));
@@ -47,15 +47,15 @@ it('One script of an export is all that a page needs', async () => {
   }
 }, 60_000);
 
-describe('Elements with a static export as their source', () => {
-  it.each(['', '/'])('find cities and run no code of it: src ends with "%s"', async (end) => {
+describe('elements with a static export as their source', () => {
+  it.each(['', '/'])('find cities without running code of the export: src ends with "%s"', async (end) => {
     const { origin } = new URL(exported.url);
     const markup = `<form><almanac-city-search label="City" name="city" src="${origin}${end}" export></almanac-city-search></form>`;
     const { page, complaints } = await forms.open(markup, { trusted: origin });
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
     await page.locator('almanac-city-search input').pressSequentially('zuri');
-    // The first search loads what it searches in.
+    // The first search loads the index.
     await page.locator('[role=option]:visible', { hasText: 'Zurich' }).first().click({ timeout: 60_000 });
     expect(await page.evaluate(() => new FormData(document.querySelector('form') as HTMLFormElement).get('city'))).toBe(
       '2657896',

@@ -11,7 +11,7 @@ const focused = (page: Page) =>
 const valueOnPage = (page: Page) => page.evaluate(() => document.querySelector('almanac-world-map')?.value);
 
 async function open(body: string, options: Parameters<typeof forms.open>[1] = {}): Promise<FormPage> {
-  // Drawing by software takes seconds on wide screens, and with smooth edges.
+  // Without a GPU, drawing takes seconds on wide screens and with smooth edges.
   const form = await forms.open(body, { width: 390, ...options });
   await form.page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -22,7 +22,7 @@ async function open(body: string, options: Parameters<typeof forms.open>[1] = {}
   return form;
 }
 
-/** Presses the middle of the land or marker of a country, moved by some pixels. */
+/** Clicks beside the middle of the land or marker of a country. */
 async function press(page: Page, code: string, aside = 0): Promise<void> {
   const shape = page.locator(`#${code} > :last-child`);
   await shape.scrollIntoViewIfNeeded();
@@ -31,7 +31,7 @@ async function press(page: Page, code: string, aside = 0): Promise<void> {
   await page.mouse.click(box.x + box.width / 2 + aside, box.y + box.height / 2);
 }
 
-/** Types in any script, without a rest between letters while the page paints. */
+/** Types in any script, without waiting for the page to paint between letters. */
 async function typeLetters(page: Page, text: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await Promise.all(
@@ -40,8 +40,8 @@ async function typeLetters(page: Page, text: string): Promise<void> {
   await session.detach();
 }
 
-describe('A map of the world in a form', () => {
-  it('is moved through by arrows, Home, End and letters, and chosen from by Enter and Space', async () => {
+describe('a world map in a form', () => {
+  it('moves by arrows, Home, End and letters, and chooses by Enter and Space', async () => {
     const form = await open(markup);
     const { page } = form;
     await page.keyboard.press('Tab');
@@ -68,7 +68,7 @@ describe('A map of the world in a form', () => {
     await expectNoFault(form);
   });
 
-  it('is a listbox of the 250 countries and territories, each reached by the arrow of the reading direction', async () => {
+  it('is a listbox of the 250 countries and territories, which the right arrow visits in turn', async () => {
     const form = await open(markup);
     const { page } = form;
     await page.getByRole('listbox', { name: 'Where were you born?' }).waitFor();
@@ -91,7 +91,7 @@ describe('A map of the world in a form', () => {
     await expectNoFault(form);
   });
 
-  it.each([1280, 390])('is chosen from by pointer at %d px, small countries by a press beside them', async (width) => {
+  it.each([1280, 390])('chooses by pointer at %d px, small countries by a click beside them', async (width) => {
     const { page } = await open(markup, { width });
     const readChoices = await recordChoices(page);
     await press(page, 'BR');
@@ -108,7 +108,7 @@ describe('A map of the world in a form', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
-  it('says which country is under the pointer, and which is chosen', async () => {
+  it('shows the names of the country under the pointer and of the chosen one', async () => {
     const { page } = await open(markup.replace('required', 'value="jp"'));
     const caption = page.locator('[part=caption] [aria-hidden]');
     await expect.poll(() => caption.textContent()).toBe('Japan JP');
@@ -118,7 +118,7 @@ describe('A map of the world in a form', () => {
     expect(await caption.textContent()).toBe('Japan JP');
   });
 
-  it('is required, labelled, reset, disabled and restored as an input is', async () => {
+  it('supports required, labels, reset, disabled and restoring as an input does', async () => {
     const form = await open(markup);
     const { page } = form;
     await page.getByRole('button', { name: 'Send' }).click();
@@ -151,7 +151,7 @@ describe('A map of the world in a form', () => {
     await expectNoFault(form);
   });
 
-  it('an optional choice is cleared by Escape or a button', async () => {
+  it('clears an optional choice by Escape or a button', async () => {
     const { page } = await open(markup.replace('required', 'value="JP"'));
     await option(page, 'Japan').focus();
     await page.keyboard.press('Escape');
@@ -164,7 +164,7 @@ describe('A map of the world in a form', () => {
   });
 });
 
-it('a table offers the same choice by letters and arrows, and names highlighted countries', async () => {
+it('offers the same choice in a table with letters and arrows, and marks highlighted countries there', async () => {
   const form = await open(
     markup.replace('required', 'value="CH" highlight="DE:#bc002d,FR" countries="CH DE FR LI LU"'),
   );
@@ -194,7 +194,7 @@ it.each([
   ['de', 'öst', 'Österreich', 'AT', 'Liste der Länder', 'ArrowRight'],
   ['ar', 'ألم', 'ألمانيا', 'DE', 'قائمة البلدان', 'ArrowLeft'],
   ['ja', '日', '日本', 'JP', '国の一覧', 'ArrowRight'],
-])('speaks %s, in its direction', async (lang, typed, name, code, list, onward) => {
+])('is translated to %s, in its direction', async (lang, typed, name, code, list, onward) => {
   const form = await open(markup, { lang, width: 390 });
   const { page } = form;
   await page.keyboard.press('Tab');
@@ -220,7 +220,7 @@ it.each(['mercator', 'robinson', 'equal-earth'])('is drawn in %s', async (projec
   expect(await readForm(page)).toEqual({ country: 'BR' });
 });
 
-it('is drawn in the colours of the system where colours are forced', async () => {
+it('is drawn in system colours if colours are forced', async () => {
   const form = await open(markup.replace('required', 'value="BR" highlight="AR:#00ff00 PE BR"'));
   await form.page.emulateMedia({ forcedColors: 'active' });
   const fill = (code: string) => form.page.locator(`#${code}`).evaluate((shape) => getComputedStyle(shape).fill);

@@ -19,7 +19,7 @@ const world = JSON.parse(readFileSync(compiled, 'utf8')) as WorldOutlines;
 const countries = placeCountries(world);
 const find = (code: string) => countries.find((country) => country.code === code) as PlacedCountry;
 
-it('reads from the picture of a service what the library has', async () => {
+it('reads the same countries from the SVG of a service as the library has', async () => {
   const almanac = await openAlmanac();
   const { svg } = (await almanac.worldMap('ja')).draw({ highlight: [{ code: 'LU', fill: '#f00' }] });
   expect(readWorldSvg(svg)).toEqual({
@@ -30,9 +30,9 @@ it('reads from the picture of a service what the library has', async () => {
   });
 });
 
-describe('Countries lie on the map', () => {
+describe('the position of a country on the map', () => {
   it.each([
-    ['US', 'GT', 'CU', 'not in their islands beyond the date line'],
+    ['US', 'GT', 'CU', 'not in its islands beyond the date line'],
     ['RU', 'KZ', 'JP', 'not at the date line'],
     ['FR', 'ES', 'DE', 'not towards Guiana'],
   ])('%s between %s and %s, %s', (code, west, east) => {
@@ -40,7 +40,7 @@ describe('Countries lie on the map', () => {
     expect(find(code).x).toBeLessThan(find(east).x);
   });
 
-  it('in the order of reading: from the north to the south, and as the text goes', () => {
+  it('sorts countries from north to south, and in the direction of the text', () => {
     const order = (isRightToLeft: boolean) =>
       sortInReadingOrder(countries, world.height, isRightToLeft).map(({ code }) => code);
     const [ltr, rtl] = [order(false), order(true)];
@@ -58,38 +58,38 @@ describe('Countries lie on the map', () => {
     ['US', -1, 'CA'],
     ['BO', 1, 'PY'],
     ['AQ', 1, undefined],
-  ] as const)('from %s across by %d: %s', (from, towards, to) => {
+  ] as const)('moves north or south from %s by %d: %s', (from, towards, to) => {
     expect(findNorthOrSouth(countries, find(from), towards)?.code).toBe(to);
   });
 });
 
-describe('A pointer means', () => {
+describe('a click selects', () => {
   const at = (code: string, aside: number) => ({ x: find(code).x + aside, y: find(code).y, reach: 12, reachOnLand: 3 });
 
-  it('the small country whose marker is nearest, at sea from further away than on land', () => {
+  it('the small country with the nearest marker, from further away at sea than on land', () => {
     expect(findPointed(countries, { ...at('NU', 10), under: undefined })).toBe('NU');
     expect(findPointed(countries, { ...at('NU', 14), under: undefined })).toBeUndefined();
     expect(findPointed(countries, { ...at('VA', 2), under: 'IT' })).toBe('VA');
     expect(findPointed(countries, { ...at('VA', 4), under: 'IT' })).toBe('IT');
   });
 
-  it('what it hits where that is small itself', () => {
+  it('the country under the pointer if that is small itself', () => {
     expect(findPointed(countries, { ...at('LU', 0), under: 'VA' })).toBe('VA');
   });
 });
 
-describe('Keys', () => {
+describe('keys', () => {
   const press = (key: string, isRightToLeft = false, held = {}) =>
     readMapKey({ key, altKey: false, ctrlKey: false, metaKey: false, isComposing: false, ...held }, isRightToLeft);
 
-  it('go on with the arrow of the reading direction', () => {
+  it('move on with the arrow in reading direction', () => {
     expect(press('ArrowRight')).toEqual({ kind: 'step', by: 1 });
     expect(press('ArrowRight', true)).toEqual({ kind: 'step', by: -1 });
     expect(press('ArrowLeft', true)).toEqual({ kind: 'step', by: 1 });
     expect(press('ArrowDown', true)).toEqual({ kind: 'cross', towards: 1 });
   });
 
-  it('type letters of any script, and leave shortcuts to the browser', () => {
+  it('type letters of any script, except shortcuts of the browser', () => {
     expect(press('ع')).toEqual({ kind: 'type', letter: 'ع' });
     expect(press('r', false, { ctrlKey: true })).toBeUndefined();
     expect(press('F5')).toBeUndefined();
@@ -97,7 +97,7 @@ describe('Keys', () => {
   });
 });
 
-describe('Typing finds', () => {
+describe('typing finds a country', () => {
   const options = ['Åland', 'Spain', 'Sweden', 'Switzerland', 'United Kingdom', 'United States', '日本'].map(
     (label) => ({
       value: label,
@@ -105,10 +105,10 @@ describe('Typing finds', () => {
       otherTexts: label === '日本' ? ['JP', 'Japan'] : [],
     }),
   );
-  const type = (letters: string, { from = '', restMs = 100 } = {}) => {
+  const type = (letters: string, { from = '', pauseMs = 100 } = {}) => {
     const typing = new TypeAhead();
     return [...letters].reduce(
-      (current, letter, number) => typing.find(letter, options, current, number * restMs)?.value ?? current,
+      (current, letter, number) => typing.find(letter, options, current, number * pauseMs)?.value ?? current,
       from,
     );
   };
@@ -127,11 +127,11 @@ describe('Typing finds', () => {
     expect(type(letters)).toBe(label);
   });
 
-  it('anew after a rest', () => {
-    expect(type('su', { restMs: 2000 })).toBe('United Kingdom');
+  it('from the start after a pause', () => {
+    expect(type('su', { pauseMs: 2000 })).toBe('United Kingdom');
   });
 
-  it('nothing by a space that no name goes on with: it chooses', () => {
+  it('except with a space that continues no name, which chooses', () => {
     const typing = new TypeAhead();
     expect(typing.find(' ', options, 'Spain', 0)).toBeUndefined();
     typing.find('s', options, '', 10);
@@ -139,7 +139,7 @@ describe('Typing finds', () => {
   });
 });
 
-it('highlights are read as the service does', () => {
+it('reads highlights in the format of the service', () => {
   expect([...readHighlights('DE:#FF0000,fr:00f JP, xyz:1 CH:blue')]).toEqual([
     ['DE', '#ff0000'],
     ['FR', '#00f'],

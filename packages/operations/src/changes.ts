@@ -1,4 +1,11 @@
-import { type ChangeLog, type ChangesQuery, changeKinds, datasets, type Selection, toDate } from '@almanac/data/internal';
+import {
+  type ChangeLog,
+  type ChangesQuery,
+  changeKinds,
+  datasets,
+  type Selection,
+  toDate,
+} from '@almanac/data/internal';
 import { formatInstant, readInstant } from '@almanac/data/internal/astronomy';
 import { Change } from '@almanac/data/schemas';
 import { Type } from 'typebox';

@@ -6,10 +6,10 @@ export interface ChosenLanguage {
   readonly isChosen: boolean;
 }
 
-/** Longer headers are no list of languages. */
+/** The number of characters of the header that are read. */
 const maxHeaderLength = 200;
 
-/** Chooses the language: `lang`, else the first of `accept-language` that is supported, else English. */
+/** Chooses the language: `lang`, or the first supported one of `accept-language`, or English. */
 export function chooseLanguage(
   { matchLanguage }: SiteContext,
   query: URLSearchParams,
@@ -25,7 +25,7 @@ export function chooseLanguage(
   return { language: 'en', isChosen: false };
 }
 
-/** The tags of `accept-language`, the preferred first (RFC 9110, section 12.5.4). */
+/** The tags of `accept-language`, preferred ones first (RFC 9110, section 12.5.4). */
 function listPreferences(header = ''): string[] {
   const preferences: { readonly tag: string; readonly quality: number }[] = [];
   for (const part of header.slice(0, maxHeaderLength).split(',')) {

@@ -1,22 +1,22 @@
 import type { Page } from './page.js';
 import type { Visit } from './visit.js';
 
-/** Why there is no page. */
+/** The reason for an error page. */
 export interface PageError {
   readonly status: number;
   /** The message of the API, in English. */
   readonly reason?: string | undefined;
-  /** The path and query that were asked for. */
+  /** The requested path and query. */
   readonly url: string;
 }
 
-/** A reason in the words of the page, or as the API gives it. */
+/** The reason, translated or in the English of the API. */
 interface Explanation {
   readonly text: string;
   readonly isEnglish: boolean;
 }
 
-/** Creates the page that says what is wrong, with a link to what was meant. */
+/** Creates an error page, with a link to the page that the visitor probably meant. */
 export function createErrorPage(
   { status, reason, url }: PageError,
   { layout, link, wordLanguage }: Visit,
@@ -73,12 +73,12 @@ function describeStatus(status: number, words: Visit['layout']): string {
   return status >= 500 ? words.unavailable : words.invalidRequest;
 }
 
-/** What a message suggests. */
+/** Finds the suggestion in an error message. */
 function findSuggestion(reason = ''): string | undefined {
   return /; did you mean ([^?;,\s]+)\?/.exec(reason)?.[1];
 }
 
-/** The URL that a suggestion means: itself, or that of the request with another value. */
+/** The suggested path, or the requested URL with the suggested value. */
 function findMeantUrl(suggestion: string, reason: string | undefined, url: string): string | undefined {
   if (suggestion.startsWith('/')) return suggestion;
   const [, value] = /"([^"]+)"/.exec(reason ?? '') ?? [];

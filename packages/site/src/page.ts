@@ -7,7 +7,7 @@ export const sections = ['atlas', 'explore', 'tools', 'components', 'docs', 'acc
 
 export type Section = (typeof sections)[number];
 
-/** The request of a page, with the words, formats and links of its language. */
+/** A request for a page, with the messages, formats and links of its language. */
 export interface PageRequest extends Visit {
   /** The parameters of the path. */
   readonly params: Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ export interface Page {
 export interface PageRoute {
   /** Parameters are written `:name`; a final `*` matches the rest. */
   readonly path: string;
-  /** True if the words are English in every language. */
+  /** True if the page exists only in English. */
   readonly isEnglish?: true;
   /** The CPU time for rendering, in ms; 5 by default. It counts against the limit of the caller. */
   readonly workMs?: number;

@@ -30,7 +30,7 @@ import { timeRoute } from './tools/time/time-page.js';
 import { toolsIndexRoute } from './tools/tools-index.js';
 import { whereRoute } from './tools/where/where-page.js';
 
-/** URLs below these that no page has are answered with a page, too. */
+/** Unknown URLs below these get an error page too. */
 const prefixes = ['atlas', 'explore', 'tools', 'components', 'account'];
 
 /** Every page. */

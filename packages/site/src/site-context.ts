@@ -4,14 +4,14 @@ import type { SiteFiles } from './site-files.js';
 
 /** A page of the documentation. */
 export interface Guide {
-  /** Below `docs/`, such as `migration/geonames.md`. */
+  /** Its path below `docs/`, such as `migration/geonames.md`. */
   readonly path: string;
   readonly title: string;
   /** Its first sentence. */
   readonly summary: string;
   /** In Markdown. */
   readonly text: string;
-  /** The same as HTML, without the title; links begin with `/docs`. */
+  /** The text as HTML, without the title; links begin with `/docs`. */
   readonly html: string;
   readonly headings: readonly Heading[];
 }
@@ -38,16 +38,16 @@ export interface SignupRules {
   readonly linkMinutes: number;
   /** How many mails go to one address in a day; null if limits are off. */
   readonly dailyMails: number | null;
-  /** The folder of mails, if there is no mail server and the service is not public. */
+  /** The folder to which mails are written if there is no mail server and the service is not public. */
   readonly mailFolder: string | null;
 }
 
-/** A file of data, as `/downloads` describes it. Null is not known until it is made. */
+/** A file in the response of `/downloads`. Values are null until the file is created. */
 export interface Download {
   readonly name: string;
   readonly version: string;
   readonly path: string;
-  /** `all` for the file that holds every dataset. */
+  /** `all` for the file with every dataset. */
   readonly dataset: string;
   readonly format: string;
   readonly ready: boolean;
@@ -67,35 +67,35 @@ export interface DownloadList {
 
 /** The data and facts that every page can use. */
 export interface SiteContext {
-  /** Answers in this process, as the service would, without limits. Its calls reject with an `AlmanacError`. */
+  /** A client that calls the operations in this process, without limits. Its calls reject with an `AlmanacError`. */
   readonly almanac: Almanac;
-  /** The operations that anybody may call. */
+  /** The public operations. */
   readonly operations: readonly AnyOperation[];
   readonly guides: readonly Guide[];
   /** Undefined if limits are off. */
   readonly limits: Limits | undefined;
   readonly signup: SignupRules;
   readonly files: SiteFiles;
-  /** Lists further names of countries by alpha-2 code, such as `UK`: in English and in a language. */
+  /** Lists alternate names of countries by alpha-2 code, such as `UK`, in English and another language. */
   readonly listCountryAlternates: (language: string) => Promise<ReadonlyMap<string, readonly string[]>>;
-  /** The size of the map of a country or a continent in units of the picture, so that a page keeps its place while it loads. */
+  /** The size of the map of a country or continent, so that pages can reserve space for it. */
   readonly measureMap: (focus: string) => Promise<{ readonly width: number; readonly height: number } | undefined>;
   /** Describes the files of data, as `/downloads` does. */
   readonly listDownloads: () => Promise<DownloadList>;
   readonly drawPng: DrawPng;
   /** The path under which a proxy serves Almanac, such as `/almanac`; empty without one. */
   readonly basePath: string;
-  /** The address of the service without a slash at its end; undefined if it is not known. */
+  /** The public URL of the service, without a trailing slash; undefined if unknown. */
   readonly publicUrl: string | undefined;
-  /** Where the service is reached on its own machine, for examples if its address is not known. */
+  /** The URL of the service on its own machine, for examples if `publicUrl` is unknown. */
   readonly localUrl: string;
-  /** Where errors in the data are reported. */
+  /** The page to report errors in the data. */
   readonly contactUrl: string | undefined;
   readonly version: string;
   readonly dataVersion: string;
   /** The supported languages of names. */
   readonly languages: readonly string[];
-  /** The supported language that a BCP 47 tag means. */
+  /** Finds the supported language of a BCP 47 tag. */
   readonly matchLanguage: (tag: string) => string | undefined;
   /** True if operators can sign in. */
   readonly hasAdmin: boolean;

@@ -5,19 +5,19 @@ import type { SiteAnswer, SiteContent, SiteRoute } from './site-route.js';
 
 type Values = Readonly<Record<string, string>>;
 
-/** JSON and pictures that pages load, without spending the allowance of visitors. */
+/** JSON and pictures that pages load. They do not count against the rate limit. */
 export interface SiteData {
-  /** Below `/site`. With the version of the data in it, as `:version`, only what depends on the time changes. `:language` is any BCP 47 tag. */
+  /** The path below `/site`. With `:version`, the version of the data, it is cached for long. `:language` is any BCP 47 tag. */
   readonly path: string;
   /** JSON by default. */
   readonly contentType?: string;
   /** The parameters of the query that it reads. */
   readonly query?: readonly string[];
-  /** Measured, rounded up. */
+  /** The processor time to load it in ms, measured and rounded up. */
   readonly workMs: number;
-  /** How long it is true, if it depends on the time. */
+  /** How long it stays correct, if it depends on the time. */
   readonly holdsForMs?: number;
-  /** True for values of one person, which are never kept. */
+  /** True for personal values, whose responses are never cached. */
   isPersonal?(values: Values): boolean;
   /**
    * Loads it; undefined if there is none.
@@ -60,7 +60,7 @@ export function createDataRoutes(site: SiteContext, data: readonly SiteData[]): 
   }));
 }
 
-/** The end of the span in which something holds that changes at full multiples of it. */
+/** The end of the current period, for content that changes at full multiples of `holdsForMs`. */
 export function findEnd(nowMs: number, holdsForMs: number | undefined): number | undefined {
   return holdsForMs === undefined ? undefined : (Math.floor(nowMs / holdsForMs) + 1) * holdsForMs;
 }

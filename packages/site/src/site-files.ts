@@ -1,10 +1,10 @@
 import type { SiteAnswer, SiteRoute } from './site-route.js';
 
-/** The files that browsers load: scripts, style, font and icon, as scripts/bundle-site.mjs wrote them. */
+/** The files that browsers load: scripts, styles, font and icon, written by scripts/bundle-site.mjs. */
 export interface SiteFiles {
-  /** The name of a file by the name of its source, such as `main.js`. */
+  /** File names by the names of their sources, such as `main.js`. */
   readonly names: Readonly<Record<string, string>>;
-  /** Every file by its name, which changes with its content. */
+  /** The content of each file by its name, which contains a hash. */
   readonly contents: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -30,9 +30,9 @@ export function createFileRoutes({ names, contents }: SiteFiles): readonly SiteR
     ...Array.from(contents.keys(), (name) =>
       createFileRoute(`/site/${name}`, name, 'public, max-age=31536000, immutable'),
     ),
-    // The URL that pages elsewhere have in their markup.
+    // The URL in the markup of other sites.
     createFileRoute('/elements.js', names['elements.js'] ?? '', 'public, max-age=3600'),
-    // Browsers ask for it by themselves.
+    // Browsers request this by default.
     createFileRoute('/favicon.ico', names['favicon.ico'] ?? '', 'public, max-age=86400'),
   ];
 

@@ -18,16 +18,16 @@ export interface SiteContent {
   readonly bytes: string | Uint8Array;
 }
 
-/** The answer to a request: a redirect, or content that is loaded if it must be sent. */
+/** A response: a redirect, or content that is loaded only if it must be sent. */
 export interface SiteAnswer {
-  /** Where the content is, if not here. */
+  /** The URL to redirect to, if any. */
   readonly redirectTo?: string | undefined;
   readonly contentType: string;
-  /** Tells the content from all other of the same build. */
+  /** The parts of the etag, which identify the content within a build. */
   readonly tagParts: readonly string[];
   /** True if it depends on the languages that the browser prefers. */
   readonly variesByLanguage?: boolean;
-  /** The `cache-control`, if it is not cached as long as it stays correct. */
+  /** The `cache-control` header; by default, the content is cached while it stays correct. */
   readonly cacheControl?: string | undefined;
   readonly holdsUntilMs?: number | undefined;
   /** The processor time that loading takes, in ms. */

@@ -85,7 +85,7 @@ export type RenderError = (error: PageError, acceptLanguage: string | undefined)
 const maxTemplates = 50;
 const placeholder = 'ALMANAC-REASON';
 
-/** Creates what renders errors: pages of one kind and language are rendered once, so that errors cost little. */
+/** Creates a function that renders error pages. Each kind is rendered once per language, so that errors are cheap. */
 export function createErrorRenderer(context: SiteContext): RenderError {
   const templates = new Map<string, string>();
   return (error, acceptLanguage) => {

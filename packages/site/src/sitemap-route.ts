@@ -5,10 +5,10 @@ import { cityPath, countryPath, currencyPath, languagePath, statePath, zonePath 
 import type { SiteContext } from './site-context.js';
 import type { SiteRoute } from './site-route.js';
 
-/** A list of twelve thousand pages takes as long (measured, rounded up). */
+/** The time to list twelve thousand pages in ms, measured and rounded up. */
 const workMs = 60;
 
-/** Creates the route of the sitemap (sitemaps.org): fewer pages than the 50,000 that one file may list. */
+/** Creates the route of the sitemap (sitemaps.org). It has fewer pages than the limit of 50,000. */
 export function createSitemapRoute(context: SiteContext, routes: readonly PageRoute[]): SiteRoute {
   const { basePath, publicUrl, dataVersion } = context;
   return {
@@ -31,7 +31,7 @@ function writeSitemap(addresses: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
-/** As many cities are listed, the largest; the pages of all others are found through these. */
+/** The number of cities to list, largest first. These pages link to the others. */
 const citiesListed = 5000;
 
 /** Lists the path of every page that search engines should know. */

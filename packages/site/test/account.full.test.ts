@@ -28,20 +28,20 @@ afterAll(async () => {
   await mails.close();
 });
 
-/** Browsers log every response that is an error; the page says it in words. */
+/** Browsers log every error response. The page explains these errors. */
 const isOfError = (complaint: string) => complaint.startsWith('Failed to load resource');
 
 const fits = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth');
 
-/** Signs up and returns the path of the link in the mail. The next minute begins, so that no limit is reached. */
+/** Signs up and returns the path in the mail. Moves the clock to the next minute, so that no limit is reached. */
 async function receiveLink(email: string): Promise<string> {
   nowMs += 61_000;
   await post(site.service, '/access/signup', { email });
   return `/verify#token=${readToken((await mails.take()).text)}`;
 }
 
-/** Opens the link of a mail and takes the key. */
+/** Opens the link in a mail and returns the key. */
 async function takeKey(email: string): Promise<string> {
   const { page } = await site.visit(await receiveLink(email));
   await page.getByRole('button', { name: 'Show my key' }).click();
@@ -55,8 +55,8 @@ const visits: [Required<Pick<Visit, 'width' | 'scheme'>>, string][] = [
   [{ width: 390, scheme: 'dark' }, 'grace@example.org'],
 ];
 
-describe.each(visits)('In a browser, %o', (visit, email) => {
-  it('a key is asked for, taken from the mail, copied, shown its usage, raised and revoked', async () => {
+describe.each(visits)('in a browser with %o', (visit, email) => {
+  it('a visitor can request a key, open its mail, copy it, see its usage, raise its allowance and revoke it', async () => {
     nowMs += 61_000;
     const { page, complaints } = await site.visit('/account', visit);
     expect(await fits(page)).toBe(true);
@@ -133,15 +133,15 @@ describe.each(visits)('In a browser, %o', (visit, email) => {
     await page.getByText('The key is revoked.').waitFor();
     expect((await site.service.get('/countries/JP', { 'x-api-key': key })).status).toBe(401);
     expect(await page.evaluate('sessionStorage.getItem("api-key")')).toBeNull();
-    // Two fields were refused on the way.
+    // Two invalid values were rejected above.
     expect(complaints.filter(isOfError)).toHaveLength(2);
     expect(complaints.filter((complaint) => !isOfError(complaint))).toEqual([]);
     await page.close();
   });
 });
 
-describe('By keyboard alone', () => {
-  it('a key is asked for and taken', async () => {
+describe('with only a keyboard', () => {
+  it('a visitor can request and receive a key', async () => {
     nowMs += 61_000;
     const { page, complaints } = await site.visit('/account/signup');
     const tabTo = async (selector: string) => {
@@ -169,8 +169,8 @@ describe('By keyboard alone', () => {
   });
 });
 
-describe('What cannot be done is said', () => {
-  it('of a link that is too old, with the way to a new one', async () => {
+describe('the pages explain', () => {
+  it('that a link is too old, and how to get a new one', async () => {
     const link = await receiveLink('old@example.org');
     nowMs += 31 * 60_000;
     const { page } = await site.visit(link);
@@ -182,7 +182,7 @@ describe('What cannot be done is said', () => {
     await page.close();
   });
 
-  it('of a link that was used, and another link in the same tab still works', async () => {
+  it('that a link was used, and then accept another link in the same tab', async () => {
     const used = await receiveLink('twice@example.org');
     const { page } = await site.visit(used);
     await page.getByRole('button', { name: 'Show my key' }).click();
@@ -197,7 +197,7 @@ describe('What cannot be done is said', () => {
     await page.close();
   });
 
-  it('of too many signups, with the time left', async () => {
+  it('that there were too many signups, with the time to wait', async () => {
     nowMs += 61_000;
     for (let sent = 0; sent < 5; sent++)
       await post(site.service, '/access/signup', { email: `many-${sent}@example.org` });
@@ -213,7 +213,7 @@ describe('What cannot be done is said', () => {
     for (let sent = 0; sent < 5; sent++) await mails.take();
   });
 
-  it('of a text that is not a key, beside its field', async () => {
+  it('beside the field that a text is not a key', async () => {
     const { page } = await site.visit('/account/usage');
     for (const wrong of ['alm_live_none', 'schlüssel ☃']) {
       await page.getByLabel('API key').fill(wrong);
@@ -224,7 +224,7 @@ describe('What cannot be done is said', () => {
     await page.close();
   });
 
-  it('of a service that does not answer', async () => {
+  it('that the service does not respond', async () => {
     const stopped = await openSite();
     const { page } = await stopped.visit('/account/signup');
     await page.getByLabel('Email address').fill('ada@example.org');
@@ -237,8 +237,8 @@ describe('What cannot be done is said', () => {
   });
 });
 
-describe('The page for operators', () => {
-  it('explains wrong tokens, and closes when the operator signs out', async () => {
+describe('the page for operators', () => {
+  it('explains wrong tokens, and signs the operator out', async () => {
     nowMs += 61_000;
     const { page } = await site.visit('/admin', { width: 390 });
     for (let tried = 0; tried < 11; tried++) {
@@ -258,7 +258,7 @@ describe('The page for operators', () => {
     await page.close();
   });
 
-  it('finds, revokes, blocks, unblocks and forgets, and asks before what cannot be undone', async () => {
+  it('finds, revokes, blocks, unblocks and deletes, and asks before irreversible actions', async () => {
     const email = 'lise@example.org';
     const key = await takeKey(email);
     const ask = async () => (await site.service.get('/access/usage', { 'x-api-key': key })).status;
@@ -295,7 +295,7 @@ describe('The page for operators', () => {
     await page.close();
   });
 
-  it('rejects a request with the reason that is mailed', async () => {
+  it('rejects a request and mails the reason', async () => {
     nowMs += 61_000;
     const email = 'rosalind@example.org';
     await post(site.service, '/access/request-upgrade', { email, reason: 'I would like to have more.' });

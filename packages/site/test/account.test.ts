@@ -18,8 +18,8 @@ function readTable(html: string): string[][] {
     .map((row) => Array.from(row.matchAll(/<t[hd][^>]*>([^<]*)/g), ([, text = '']) => text));
 }
 
-describe('The pages about keys', () => {
-  it('say what each kind of caller may ask, as the operator has set it', async () => {
+describe('the pages about keys', () => {
+  it('show the limits of each kind of caller that the operator has set', async () => {
     await start({
       LIMITS: 'on',
       ANONYMOUS_DAILY_LIMIT: '321',
@@ -38,14 +38,14 @@ describe('The pages about keys', () => {
     expect((await service.get('/account/upgrade')).text).toContain('54,321');
   });
 
-  it('say that nothing is counted where limits are off', async () => {
+  it('say that requests are not counted if limits are off', async () => {
     await start({ LIMITS: 'off' });
     const { text } = await service.get('/account');
     expect(text).toContain('This service counts no requests');
     expect(readTable(text)).toEqual([]);
   });
 
-  it('name each field, and leave no button that does nothing without scripts', async () => {
+  it('label each field, and disable buttons without scripts', async () => {
     await start({});
     for (const [path, fields] of [
       ['/account/signup', ['Email address']],
@@ -63,7 +63,7 @@ describe('The pages about keys', () => {
     }
   });
 
-  it('know the folder of the mails on this machine, and not on a service that others reach', async () => {
+  it('show the folder of mails on a local service, but not on a public one', async () => {
     await start({});
     expect((await service.get('/account/signup')).text).toContain('outbox');
     await service.close();
@@ -71,7 +71,7 @@ describe('The pages about keys', () => {
     expect((await service.get('/account/signup')).text).not.toContain('outbox');
   });
 
-  it('tell search engines not to list what is for one person only', async () => {
+  it('tell search engines not to list personal pages', async () => {
     await start({ ADMIN_TOKEN: 'an-operators-token' });
     const unlisted = '<meta name="robots" content="noindex"';
     for (const path of ['/verify', '/admin']) expect((await service.get(path)).text).toContain(unlisted);
@@ -80,7 +80,7 @@ describe('The pages about keys', () => {
   });
 });
 
-describe('The page for operators', () => {
+describe('the page for operators', () => {
   it('does not exist without ADMIN_TOKEN', async () => {
     await start({});
     const { status, text } = await service.get('/admin');
@@ -88,7 +88,7 @@ describe('The page for operators', () => {
     expect(text).not.toContain('ADMIN_TOKEN');
   });
 
-  it('is not kept by browsers, and no page leads to it', async () => {
+  it('is not cached by browsers, and no page links to it', async () => {
     await start({ ADMIN_TOKEN: 'an-operators-token' });
     const { status, headers, text } = await service.get('/admin');
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);

@@ -19,17 +19,17 @@ const paths = [
   '/atlas/language/de',
 ];
 
-/** How far a page is wider than the window, in px. */
+/** How many pixels a page is wider than the window. */
 const measureOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
-describe('The atlas in a browser', { timeout: 120_000 }, () => {
+describe('the atlas in a browser', { timeout: 120_000 }, () => {
   it.each(
     paths.flatMap((path) => [
       { path, width: 1280, scheme: 'light' } as const,
       { path, width: 390, scheme: 'dark' } as const,
       { path: `${path}?lang=ar`, width: 390, scheme: 'light' } as const,
     ]),
-  )('$path fits $width px and complains of nothing', async ({ path, width, scheme }) => {
+  )('$path fits $width px without errors in the console', async ({ path, width, scheme }) => {
     const { page, complaints } = await site.visit(path, { width, scheme });
     expect(await page.locator('h1').count()).toBe(1);
     expect(await page.evaluate(measureOverflow)).toBeLessThanOrEqual(0);
@@ -39,7 +39,7 @@ describe('The atlas in a browser', { timeout: 120_000 }, () => {
 
   it('runs the clocks of a country', async () => {
     const { page } = await site.visit('/atlas/country/ch');
-    // The service says that it is 1 December 2026, 13:00 in Zurich; the browser knows better.
+    // The clock of the service is at 1 December 2026, 13:00 in Zurich; the browser has the real time.
     const shown = await page.evaluate(() =>
       new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Zurich' })
         .format(Date.now())
@@ -53,7 +53,7 @@ describe('The atlas in a browser', { timeout: 120_000 }, () => {
     await page.context().close();
   });
 
-  it.each([1024, 1440] as const)('shows Switzerland in three screens or so at %i px', async (width) => {
+  it.each([1024, 1440] as const)('shows Switzerland in about three screens at %i px', async (width) => {
     const { page } = await site.visit('/atlas/country/ch');
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2700);
@@ -94,7 +94,7 @@ describe('The atlas in a browser', { timeout: 120_000 }, () => {
     await page.context().close();
   });
 
-  it('has 60 stops of Tab or fewer on the page of Switzerland, and arrow keys within a list', async () => {
+  it('has at most 60 tab stops on the page of Switzerland, and arrow keys within a list', async () => {
     const { page } = await site.visit('/atlas/country/ch');
     await page.locator('[data-island="atlas/clock"][data-ready]').waitFor();
     const stops: string[] = [];

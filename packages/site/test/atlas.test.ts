@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The text of the first element of a kind, without tags. */
+/** The text of the first element with a tag name. */
 function readElement(html: string, name: string): string {
   const [, content = ''] = new RegExp(`<${name}[ >](.*?)</${name}>`, 's').exec(html) ?? [];
   return readText(content.replace(/^[^<]*?>/, ''));
@@ -27,25 +27,25 @@ function readJsonLd(html: string) {
   return JSON.parse(json);
 }
 
-// Pages ask the service in this process with the same texts, in which a dollar sign becomes three characters.
+// Pages pass these texts on in URLs, where a dollar sign becomes three characters.
 const dollars = '$'.repeat(2800);
 const longFilters = Array.from({ length: 6 }, (_, at) => `p${at}=${'$'.repeat(500)}`).join('&');
 
-describe('A page that is asked for with', () => {
+describe('a page that is requested with', () => {
   it.each([
-    ['a filter that ends amid a letter', `/atlas/zones?q=${'a'.repeat(59)}%F0%9F%98%80`, 200],
-    ['the longest name of a zone', `/atlas/zone/${'a'.repeat(8180)}`, 404],
+    ['a filter that is cut within a letter', `/atlas/zones?q=${'a'.repeat(59)}%F0%9F%98%80`, 200],
+    ['the longest possible name of a zone', `/atlas/zone/${'a'.repeat(8180)}`, 404],
     ['a long code of a country', `/atlas/country/${dollars}`, 404],
     ['a long code of a flag', `/site/flags/${dollars}.svg`, 404],
     ['a long list of countries to highlight', `/tools/map?highlight=${dollars}`, 200],
     ['long filters of a table', `/explore/cities?${longFilters}`, 200],
-  ])('%s answers as with any other', async (_what, path, status) => {
+  ])('%s responds as usual', async (_what, path, status) => {
     expect((await service.get(path)).status).toBe(status);
   });
 });
 
-describe('The atlas', () => {
-  it('has a page for every country, headed by its name and described for search engines', async () => {
+describe('the atlas', () => {
+  it('has a page for every country, with its name as the heading and a description for search engines', async () => {
     const countries: { alpha2: string; name: string }[] = await service.data('/countries?fields=alpha2,name');
     expect(countries).toHaveLength(250);
     for (const { alpha2, name } of countries) {
@@ -56,7 +56,7 @@ describe('The atlas', () => {
     }
   }, 300_000);
 
-  it('tells of Switzerland what people look for', async () => {
+  it('shows the essential facts about Switzerland', async () => {
     const { text } = await service.get('/atlas/country/ch');
     const shown = readText(text);
     for (const fact of ['Bern', '+41', 'Swiss Franc', 'German', 'Romansh', 'Svizzera', '756', 'CH-ZH', 'Liechtenstein'])
@@ -68,13 +68,13 @@ describe('The atlas', () => {
     expect(shown).toContain('13:00');
   });
 
-  it('says what a place that is not recognized is, and on whose authority', async () => {
+  it('explains the status of a place that is not recognized, with its source', async () => {
     const shown = readText((await service.get('/atlas/country/xk')).text);
     expect(shown).toContain('Statehood or sovereignty is disputed');
     expect(shown).toContain('observers by resolutions 58/314 (2004) and 67/19 (2012)');
   });
 
-  it('says what was corrected and why, where a value was', async () => {
+  it('explains corrected values', async () => {
     const { values } = await service.data('/countries/XK/sources');
     const { corrections } = values.find(({ field }: { field: string }) => field === 'nativeName');
     const shown = readText((await service.get('/atlas/country/xk')).text);
@@ -85,7 +85,7 @@ describe('The atlas', () => {
     }
   });
 
-  it('says in words when clocks change, and of a city when Sun and Moon rise', async () => {
+  it('describes the next clock change, and for cities when the Sun and the Moon rise', async () => {
     // Directive 2000/84/EC: the last Sunday in March, the last in October.
     expect(readText((await service.get('/atlas/country/ch')).text)).toContain(
       'Clocks go forward 1 hour on 28 March 2027.',
@@ -94,13 +94,13 @@ describe('The atlas', () => {
     const german = readText((await service.get('/atlas/zone/Europe/Berlin?lang=de')).text);
     expect(german).toContain('Am 28. März 2027 werden die Uhren um 1 Stunde vorgestellt.');
     const { text } = await service.get('/atlas/city/2657896-zurich');
-    // On 1 December, as the US Naval Observatory has it for 47.4° N, 8.5° E, to the minute or next to it.
+    // On 1 December, according to the US Naval Observatory for 47.4° N, 8.5° E, give or take a minute.
     expect(readText(text)).toMatch(/Sunrise07:5[23]Sunset16:3[678]/);
     expect(text).toContain('src="/site/maps/city/2657896.svg"');
     expect((await service.get('/site/maps/city/2657896.svg')).text).toContain('class="capital"');
   });
 
-  it('shows the day of a city as a bar, with as much daylight as lies between sunrise and sunset', async () => {
+  it('shows the day of a city as a bar with its hours of daylight', async () => {
     const { text } = await service.get('/atlas/city/2657896-zurich');
     // Noon UTC is 13:00 in Zurich: 54.17% of the day.
     expect(text).toContain('<line class="now" x1="54.17%"');
@@ -113,7 +113,7 @@ describe('The atlas', () => {
     expect((await service.get('/atlas/zone/UTC')).text).not.toContain('class="day-bar"');
   });
 
-  it('tells how far a second place is from a city, and its time', async () => {
+  it('shows the distance to a second place, and the time there', async () => {
     const { latitude, longitude } = await service.data('/cities/2657896');
     const near: { name: string; distanceKm: number }[] = await service.data(
       `/cities/nearest?latitude=${latitude}&longitude=${longitude}&minPopulation=100000&limit=20`,
@@ -129,7 +129,7 @@ describe('The atlas', () => {
     );
   });
 
-  it('has one address for each page: others lead there or name it', async () => {
+  it('has one URL for each page: others redirect to it or name it as canonical', async () => {
     for (const [path, location] of [
       ['/atlas/country/CH', '/atlas/country/ch'],
       ['/atlas/state/CH-ZH?lang=de', '/atlas/state/ch-zh?lang=de'],
@@ -148,7 +148,7 @@ describe('The atlas', () => {
       expect((await service.get(path)).text).toContain(`<link rel="canonical" href="${canonical}"/>`);
   });
 
-  it('says why there is no page', async () => {
+  it('explains why a page does not exist', async () => {
     for (const [path, reason] of [
       ['/atlas/country/qq', 'No entry has the code or name “qq”.Did you mean: /atlas/country/qa'],
       ['/atlas/city/9999999-nowhere', 'No entry has the code or name “9999999”.'],
@@ -161,14 +161,14 @@ describe('The atlas', () => {
     }
   });
 
-  it('has names in the language of lang, else in that of the browser', async () => {
+  it('has names in the language of lang, or of the browser without lang', async () => {
     const german = { 'accept-language': 'de-CH,de;q=0.9,en;q=0.5' };
     expect(readElement((await service.get('/atlas/country/ch', german)).text, 'h1')).toBe('Schweiz');
     expect(readElement((await service.get('/atlas/country/ch?lang=fr', german)).text, 'h1')).toBe('Suisse');
     expect(readElement((await service.get('/atlas/country/ch?lang=ja')).text, 'h1')).toBe('スイス');
   });
 
-  it('shows the requests that give the names of the page', async () => {
+  it('shows the API requests behind the names on the page', async () => {
     const { text } = await service.get('/atlas/country/ch?lang=de');
     expect(text).toContain('<link rel="alternate" type="application/json" href="/countries/CH?lang=de"/>');
     expect(text).toContain('GET /countries/CH?lang=de');
@@ -176,7 +176,7 @@ describe('The atlas', () => {
     expect((await service.get('/atlas/country/ch?lang=en')).text).not.toContain('lang=en"><code');
   });
 
-  it('says in the language of the page that there is none', async () => {
+  it('explains in the language of the visitor that a page does not exist', async () => {
     const { status, text } = await service.get('/atlas/country/qq?lang=de');
     expect([status, readElement(text, 'title')]).toEqual([404, `${readElement(text, 'h1')} – Almanac`]);
     expect(readText(text)).toContain('Kein Eintrag hat den Code oder den Namen „qq“.');
@@ -193,7 +193,7 @@ describe('The atlas', () => {
     ['/atlas/zones', 'Time zones of the world and their time now', 'Europe/Zurich'],
     ['/atlas/currencies', 'Currencies of the world', 'Swiss Franc'],
     ['/atlas/languages', 'Languages of the world', 'rumantsch'],
-  ])('answers %s', async (path, heading, fact) => {
+  ])('responds to %s', async (path, heading, fact) => {
     const { status, text } = await service.get(path);
     expect([status, readElement(text, 'h1')]).toEqual([200, heading]);
     expect(readText(text)).toContain(fact);
@@ -208,7 +208,7 @@ describe('The atlas', () => {
     expect(names.toSorted()).toEqual(['Equatorial Guinea', 'Guinea', 'Guinea-Bissau', 'Papua New Guinea']);
   });
 
-  it('shows flags and maps at no cost to the visitor, with the capital where it is', async () => {
+  it('serves flags and maps without counting them, with the capital in its place', async () => {
     const flag = await service.get('/site/flags/ch.svg');
     expect([flag.status, flag.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
     expect(flag.text).toBe((await service.get('/flags/CH.svg')).text);
@@ -225,7 +225,7 @@ describe('The atlas', () => {
     expect(await read('own/jp')).toBe(await read('jp'));
     const map = await service.get('/site/maps/ch.svg');
     const [, x, y] = /<circle class="capital" cx="([\d.]+)" cy="([\d.]+)"/.exec(map.text) ?? [];
-    // On a picture from 5.96° to 10.47° east and 47.8° to 45.8° north, Bern (7.45° E, 46.95° N) is about a third across, not halfway down.
+    // The map extends from 5.96° to 10.47° east and from 47.8° to 45.8° north, so Bern (7.45° E, 46.95° N) is about a third across, not halfway down.
     expect(Number(x)).toBeGreaterThan(320);
     expect(Number(x)).toBeLessThan(380);
     expect(Number(y)).toBeGreaterThan(240);
@@ -233,8 +233,8 @@ describe('The atlas', () => {
   });
 });
 
-describe('The sitemap', () => {
-  it('lists each page once, by its whole address', async () => {
+describe('the sitemap', () => {
+  it('lists each page once, by its absolute URL', async () => {
     const known = await startService({ environment: { PUBLIC_URL: 'https://example.org/almanac' } });
     const { status, headers, text } = await known.get('/sitemap.xml');
     await known.close();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Opens a page and waits until its elements, which are scrolled to, are defined. */
+/** Opens a page, scrolls to its elements and waits until they are defined. */
 async function open(path: string, visit: Visit = {}) {
   const visited = await site.visit(path, visit);
   const { page } = visited;
@@ -27,7 +27,7 @@ async function open(path: string, visit: Visit = {}) {
   return visited;
 }
 
-/** The findings of axe-core. */
+/** The problems that axe-core finds. */
 async function findFaults(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
@@ -39,7 +39,7 @@ async function findFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Presses Tab until a control has the focus. */
+/** Presses Tab until a control has focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab');
@@ -51,19 +51,19 @@ async function tabTo(page: Page, name: string): Promise<void> {
     });
     if (focused === name) return;
   }
-  throw new Error(`Tab does not lead to ${name}`);
+  throw new Error(`Tab does not reach ${name}`);
 }
 
 /** A Swiss address, by the labels of its fields. */
 const address = { Name: 'Ada', 'Street address': 'Bundesplatz 3', 'Postal code': '3003', City: 'Bern' };
 
-/** The entries that the stage of an element shows. */
+/** A form entry that is shown below an example. */
 function entry(page: Page, name: string) {
   return page.locator('.components-entries > div', { has: page.getByText(name, { exact: true }) }).locator('dd');
 }
 
-describe.each([1280, 390] as const)('Components at %d px', (width) => {
-  it('work in the gallery, and ask nothing that counts against the allowance of a visitor', async () => {
+describe.each([1280, 390] as const)('components at %d px', (width) => {
+  it('work in the gallery, without requests that count against the rate limit', async () => {
     const paths: string[] = [];
     const { page, complaints } = await open('/components', { width });
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
@@ -92,7 +92,7 @@ describe.each([1280, 390] as const)('Components at %d px', (width) => {
     await page.context().close();
   });
 
-  it('are a signup form that is filled in by keyboard and submitted', async () => {
+  it('form a signup form that can be filled in and submitted by keyboard', async () => {
     const { page, complaints } = await open('/components/signup', { width });
     const status = page.getByText('Submitted: a server would get');
     await tabTo(page, 'Country');
@@ -126,7 +126,7 @@ describe.each([1280, 390] as const)('Components at %d px', (width) => {
     await page.context().close();
   });
 
-  it('are in the language, the direction and the look that somebody chooses', async () => {
+  it('follow the chosen language, direction and style', async () => {
     const { page } = await open('/components/country-select', { width });
     const settings = page.locator('[data-island="components/settings"]');
     await settings.scrollIntoViewIfNeeded();
@@ -158,8 +158,8 @@ describe.each([1280, 390] as const)('Components at %d px', (width) => {
   });
 });
 
-describe.each(elements)('The options of %s', (id) => {
-  it('are those that the element has', async () => {
+describe.each(elements)('the option tables of %s', (id) => {
+  it('match the element', async () => {
     const { page } = await open(`/components/${id}`);
     const list = (title: string) =>
       page

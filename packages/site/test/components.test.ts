@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The samples of code on a page. */
+/** The code samples on a page. */
 async function readCode(path: string): Promise<string[]> {
   const { status, text } = await service.get(path);
   expect(status).toBe(200);
@@ -21,7 +21,7 @@ async function readCode(path: string): Promise<string[]> {
 }
 
 describe('/components', () => {
-  it('leads to a page for every element, which the sitemap lists', async () => {
+  it('links to a page for every element, and the sitemap lists these', async () => {
     const { text } = await service.get('/components');
     const links = [...text.matchAll(/<h2 id="[^"]+"><a href="\/components\/([^"]+)"/g)].map(([, id]) => id);
     expect(links.sort()).toEqual(elements);
@@ -30,32 +30,32 @@ describe('/components', () => {
       expect(sitemap).toContain(`/components${id}</loc>`);
   });
 
-  it.each(elements)('has %s with its source, which names its tag, without scripts too', async (id) => {
+  it.each(elements)('shows %s with its code, also without scripts', async (id) => {
     const code = await readCode(`/components/${id}`);
     expect(code.some((source) => source.startsWith(`<almanac-${id} `))).toBe(true);
     expect((await service.get(`/components/${id}`)).text).toContain('<h2 id="attributes">Attributes</h2>');
   });
 
-  it('is in the language of its names, and keeps it in links', async () => {
+  it('keeps the chosen language in links', async () => {
     const { text } = await service.get('/components?lang=ar');
     expect(text).toMatch(/class="components-live" lang="ar" dir="rtl"/);
     expect(text).toContain('href="/components/moon?lang=ar"');
   });
 
-  it('shows the signup form as the README of the package has it', async () => {
+  it('shows the same signup form as the README of the package', async () => {
     const readme = readFileSync(join(root, 'packages/elements/README.md'), 'utf8');
     const [, form = ''] = /^```html\n(.*?)\n```$/ms.exec(readme) ?? [];
     const [shown = ''] = await readCode('/components/signup');
     expect(shown.replaceAll(/src="http:[^"]*"/g, 'src="http://127.0.0.1:8080"')).toBe(form);
   });
 
-  it('says that there is no component of another name', async () => {
+  it('responds with 404 to an unknown component', async () => {
     expect((await service.get('/components/date-picker')).status).toBe(404);
   });
 });
 
-describe('The data of components on pages', () => {
-  /** Reads a file of the site, which openapi.json does not describe. */
+describe('the data of components on pages', () => {
+  /** Requests a file of the site. It is not in openapi.json, so the checks of responses do not apply. */
   const read = async (path: string, version?: string) => {
     const home = (await service.get('/')).text;
     const [, dataVersion = ''] = version ? ['', version] : (/data-version="([^"]+)/.exec(home) ?? []);
@@ -63,7 +63,7 @@ describe('The data of components on pages', () => {
   };
 
   // Names: CLDR. Calling code: ITU-T E.164.D.
-  it('are countries in a language', async () => {
+  it('include countries in a language', async () => {
     const countries = await (await read('countries/de.json')).json();
     expect(countries.find(({ alpha2 }: { alpha2: string }) => alpha2 === 'CH')).toMatchObject({
       name: 'Schweiz',
@@ -73,8 +73,8 @@ describe('The data of components on pages', () => {
     expect(countries.length).toBe(250);
   });
 
-  // As Debian's zdump shows Europe/Zurich in December, the month of tests.
-  it('are time zones with the offsets of now, which are not kept for longer than they hold', async () => {
+  // The offset in December, the month of tests, according to Debian's zdump.
+  it('include time zones with their current offsets, cached only while these are correct', async () => {
     const answer = await read('timezones/en.json');
     expect((await answer.json()).find(({ name }: { name: string }) => name === 'Europe/Zurich')).toMatchObject({
       utcOffset: '+01:00',
@@ -84,31 +84,31 @@ describe('The data of components on pages', () => {
   });
 
   // US Naval Observatory: first quarter 2020-11-22 04:45 universal time.
-  it('are the Moon at an instant', async () => {
+  it('include the Moon at an instant', async () => {
     const moon = await (await read(`moon/fr/${Date.parse('2020-11-22T04:45Z')}.json`)).json();
     expect(moon.illuminatedFraction).toBeCloseTo(0.5, 2);
     expect(moon.elongation).toBeCloseTo(90, 0);
   });
 
-  it('are cities by a text, at most as many as a list shows', async () => {
+  it('include cities that match a text, up to the limit', async () => {
     const cities = await (await read('cities/it.json?q=zurigo&country=CH&limit=1000')).json();
     expect(cities[0]).toMatchObject({ id: 2657896, name: 'Zurigo', country: 'CH' });
     expect((await (await read('cities/en.json?q=san&limit=1000')).json()).length).toBe(20);
   });
 
-  it('are how addresses are written, and cities by their id', async () => {
+  it('include address formats, and cities by id', async () => {
     expect((await (await read('address-formats/JP.json')).json()).parts[0].part).toBe('postalCode');
     expect(await (await read('cities/it/2657896.json')).json()).toMatchObject({ name: 'Zurigo', country: 'CH' });
   });
 
   it.each(['address-formats/XX.json', 'cities/en/1.json', 'moon/en/soon.json', 'moon/en/99999999999999999.json'])(
-    '%s is not there',
+    'do not include %s',
     async (path) => {
       expect((await read(path)).status).toBe(404);
     },
   );
 
-  it('are not there in another version', async () => {
+  it('exist only in the current version', async () => {
     expect((await read('countries/de.json', '2000.1.1')).status).toBe(404);
   });
 });

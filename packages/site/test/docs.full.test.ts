@@ -10,14 +10,14 @@ afterAll(() => site.close());
 
 const operationPage = '/docs/reference/getCountry';
 
-/** Opens the page of an operation and waits until its form runs. */
+/** Opens the page of an operation and waits until its form is interactive. */
 async function openForm(at: OpenSite, path: string, visit?: Visit) {
   const opened = await at.visit(path, visit);
   await opened.page.locator('[data-island="docs/try"][data-ready]').waitFor();
   return opened;
 }
 
-/** Sends the form and waits until its outcome is said. */
+/** Sends the form and waits until the outcome is shown. */
 async function send(page: Page, outcome: RegExp): Promise<string> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const status = page.getByRole('status').filter({ hasText: outcome });
@@ -25,18 +25,18 @@ async function send(page: Page, outcome: RegExp): Promise<string> {
   return (await status.textContent()) ?? '';
 }
 
-/** Chromium logs every answer that is not 2xx, and missing ones. */
+/** Chromium logs failed requests and responses with an error status. */
 const isOfChromium = (text: string) => text.startsWith('Failed to load resource');
 
 describe.each<Visit>([
   { width: 1280, scheme: 'light' },
   { width: 390, scheme: 'dark' },
-])('Trying an operation at $width px, $scheme', (visit) => {
-  it('shows the answer to an example that is filled in', async () => {
+])('the form to try an operation at $width px, $scheme', (visit) => {
+  it('shows the response to a prefilled example', async () => {
     const { page, complaints } = await openForm(site, operationPage, visit);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await send(page, /^200 OK · \d+ ms · counted against no allowance$/);
+    await send(page, /^200 OK · \d+ ms · does not count against a limit$/);
     // Germany is Allemagne in French.
     expect(await page.locator('#try-body').textContent()).toContain('\n    "name": "Allemagne",');
     expect(asked).toEqual(['/countries/DE']);
@@ -47,7 +47,7 @@ describe.each<Visit>([
     await page.context().close();
   });
 
-  it('says what is wrong with a value, and marks it', async () => {
+  it('explains and marks an invalid value', async () => {
     const { page, complaints } = await openForm(site, operationPage, visit);
     await page.getByLabel('lang', { exact: true }).fill('english');
     await send(page, /^400 Bad Request/);
@@ -60,8 +60,8 @@ describe.each<Visit>([
   });
 });
 
-describe('Trying an operation', () => {
-  it('works by keyboard alone', async () => {
+describe('the form to try an operation', () => {
+  it('works with only a keyboard', async () => {
     const { page } = await openForm(site, operationPage);
     await page.getByLabel('alpha2', { exact: true }).focus();
     await page.keyboard.press('ControlOrMeta+A');
@@ -75,18 +75,18 @@ describe('Trying an operation', () => {
     await page.context().close();
   });
 
-  it('cuts an answer that is long, and says so', { timeout: 60_000 }, async () => {
+  it('cuts a long response, and says so', { timeout: 60_000 }, async () => {
     const { page } = await openForm(site, '/docs/reference/listStates');
     for (const name of ['country', 'lang']) await page.getByLabel(name, { exact: true }).fill('');
     await send(page, /^200 OK/);
-    await page.getByText('The answer is longer than 200 KB').waitFor();
+    await page.getByText('The response is longer than 200 KB').waitFor();
     expect(((await page.locator('#try-body').textContent()) ?? '').length).toBeLessThan(1_000_000);
     await page.context().close();
   });
 
-  it('sends a key in a header only, and forgets it with the tab', async () => {
+  it('sends a key only in a header, and forgets it with the tab', async () => {
     const { page } = await openForm(site, operationPage);
-    await page.getByText('Send a key').click();
+    await page.getByText('Use an API key').click();
     const key = 'alm_live_notakey';
     await page.getByLabel('API key').fill(key);
     const asked = page.waitForRequest((request) => request.url().includes('/countries/'));
@@ -95,11 +95,11 @@ describe('Trying an operation', () => {
     expect([request.headers()['x-api-key'], request.url().includes(key)]).toEqual([key, false]);
     expect(await page.evaluate(() => [JSON.stringify(localStorage), location.href].join(' '))).not.toContain(key);
     await page.reload();
-    await page.getByText('A key is sent').waitFor();
+    await page.getByText('Using an API key').waitFor();
     await page.context().close();
   });
 
-  it('without scripts, the form asks the API', async () => {
+  it('sends a plain form to the API without scripts', async () => {
     const { page } = await site.visit('/docs/reference/listCountries', { hasScripts: false });
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.waitForURL(/\/countries\?lang=ja&limit=3/);
@@ -107,20 +107,20 @@ describe('Trying an operation', () => {
   });
 });
 
-describe('Where the service counts requests', () => {
+describe('if the service counts requests', () => {
   let counting: OpenSite;
   beforeAll(async () => {
     counting = await openSite({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '4/30s' } });
   });
   afterAll(() => counting.close());
 
-  // The clock of the service stands still, so that what one test uses is missing in the next.
+  // The clock of the service stands still, so the next test starts with what this one leaves of the allowance.
   it('the form shows an image, which counts once', async () => {
     const { page, complaints } = await openForm(counting, '/docs/reference/drawFlagPng');
     await send(page, /^200 OK/);
     await page.waitForFunction(() => {
       const image = document.querySelector<HTMLImageElement>('.docs-image');
-      // As the example asks: square, 128 pixels wide.
+      // The example requests a square flag, 128 pixels wide.
       return image?.naturalWidth === 128 && image.naturalHeight === 128;
     });
     const { data } = await page.evaluate(async () => (await fetch('/access/usage')).json());
@@ -129,7 +129,7 @@ describe('Where the service counts requests', () => {
     await page.context().close();
   });
 
-  it('the form says in words what is left, how long to wait, and how to get a key', async () => {
+  it('the form says how many requests are left, how long to wait, and how to get a key', async () => {
     const { page, complaints } = await openForm(counting, operationPage);
     await page.clock.install();
     await send(page, /98 of 100 left today, 1 of 4 in these 30 seconds$/);
@@ -160,16 +160,16 @@ describe('Where the service counts requests', () => {
   });
 });
 
-it('when the service does not answer, the form says so', async () => {
+it('the form says so if the service does not respond', async () => {
   const leaving = await openSite();
   const { page, complaints } = await openForm(leaving, operationPage);
   await leaving.service.close();
-  await send(page, /^The service does not answer\./);
+  await send(page, /^The service does not respond\./);
   expect(complaints.filter((text) => !isOfChromium(text))).toEqual([]);
   await leaving.browser.close();
 });
 
-it('the button beside an example of a guide copies it', async () => {
+it('the button beside an example in a guide copies it', async () => {
   const { page, complaints } = await site.visit('/docs/start');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy sh example 1' }).click();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Every page of the documentation that is for users, as the folders have them. */
+/** The files of the documentation for users. */
 const guides = ['', 'data-guidelines/', 'migration/']
   .flatMap((folder) => readdirSync(join(root, 'docs', folder)).map((name) => folder + name))
   .filter(
@@ -22,14 +22,14 @@ const guides = ['', 'data-guidelines/', 'migration/']
 
 const htmlPath = (guide: string) => `/docs/${guide.replace(/\.md$/, '')}`;
 
-/** The links of a page to this service, without fragments. */
+/** The links on a page to this service, without fragments. */
 function listLinks(html: string): string[] {
   const links = [...html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
   return [...new Set(links)];
 }
 
-describe('Guides', () => {
-  it.each(guides)('%s is a page, and Markdown', async (guide) => {
+describe('guides', () => {
+  it.each(guides)('%s is served as a page and as Markdown', async (guide) => {
     const [page, markdown] = await Promise.all([service.get(htmlPath(guide)), service.get(`/docs/${guide}`)]);
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect([markdown.status, markdown.headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8']);
@@ -43,8 +43,8 @@ describe('Guides', () => {
     expect(guides.map(htmlPath).filter((path) => !links.includes(path))).toEqual([]);
   });
 
-  // Pages that other parts of the site have are checked by theirs.
-  it('link only to what answers, and to headings that are there', { timeout: 60_000 }, async () => {
+  // Other tests check the other parts of the site.
+  it('link only to existing pages and headings', { timeout: 60_000 }, async () => {
     const broken: string[] = [];
     const pages = new Map<string, string>();
     for (const path of ['/docs', '/docs/reference', ...guides.map(htmlPath)])
@@ -64,13 +64,13 @@ describe('Guides', () => {
     expect(broken).toEqual([]);
   });
 
-  it('one that does not exist is a page that says so', async () => {
+  it('respond to an unknown guide with an error page', async () => {
     const { status, headers, text } = await service.get('/docs/nothing');
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(text).toContain('There is no such page');
   });
 
-  it('below a path, their links begin with it', async () => {
+  it('prefix links with the base path', async () => {
     const below = await startService({ environment: { PUBLIC_URL: 'https://data.example/almanac/' } });
     const { text } = await below.get('/docs/errors');
     expect(text).toContain('href="/almanac/docs/contract#errors"');
@@ -87,8 +87,8 @@ interface Described {
   readonly 'x-examples': readonly { readonly path: string }[];
 }
 
-describe('The reference', () => {
-  it('has a page of every operation of openapi.json, with every parameter', { timeout: 60_000 }, async () => {
+describe('the reference', () => {
+  it('has a page for every operation in openapi.json, with every parameter', { timeout: 60_000 }, async () => {
     const { paths } = (await service.get('/openapi.json')).json as { paths: Record<string, Record<string, Described>> };
     const operations = Object.values(paths)
       .flatMap((methods) => Object.values(methods))
@@ -104,14 +104,14 @@ describe('The reference', () => {
     }
   });
 
-  it('fills its forms in with requests that work', { timeout: 120_000 }, async () => {
+  it('prefills its forms with working requests', { timeout: 120_000 }, async () => {
     const reference = (await service.get('/docs/reference')).text;
     const pages = listLinks(reference).filter((link) => link.startsWith('/docs/reference/'));
     let count = 0;
     for (const path of pages) {
       const { text } = await service.get(path);
       const [, request] = /<code id="try-request">GET ([^<]+)</.exec(text) ?? [];
-      // Files of downloads are made on request.
+      // Downloads are created on request.
       if (request === undefined || path.endsWith('/getDownload')) continue;
       count += 1;
       expect([request, (await service.get(request.replaceAll('&amp;', '&'))).status]).toEqual([request, 200]);
@@ -119,7 +119,7 @@ describe('The reference', () => {
     expect(count).toBeGreaterThan(60);
   });
 
-  it('has no form where a request has an effect', async () => {
+  it('has no form for operations that change something', async () => {
     for (const id of ['verify', 'signUp', 'requestUpgrade', 'revokeOwnKey', 'askBatch']) {
       const { text } = await service.get(`/docs/reference/${id}`);
       expect([id, text.includes('data-island="docs/try"')]).toEqual([id, false]);
@@ -127,13 +127,13 @@ describe('The reference', () => {
     }
   });
 
-  it('an operation that does not exist is a page that says so', async () => {
+  it('responds to an unknown operation with an error page', async () => {
     expect((await service.get('/docs/reference/nothing')).status).toBe(404);
   });
 });
 
-describe('The calculator of limits', () => {
-  // By the allowances of the contract: 100 a day for an address, 2,500 and 25,000 for a key.
+describe('the calculator of limits', () => {
+  // The contract allows 100 requests a day for an IP address, 2,500 and 25,000 for a key.
   it.each([
     ['requests=100&addresses=1', 'No key is needed'],
     ['requests=101&addresses=1', 'A free key is enough'],

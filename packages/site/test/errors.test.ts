@@ -9,18 +9,18 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Requests as openapi.json does not describe them. */
+/** Sends a request that is not in openapi.json. */
 async function read(path: string, headers: Readonly<Record<string, string>> = {}) {
   const response = await fetch(service.url + path, { headers });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-describe('Errors', () => {
+describe('errors', () => {
   it.each([
     ['/nowhere', 404],
     ['/countries/zz', 404],
     ['/cities?limit=-1', 400],
-  ])('%s is a page for a browser and JSON for all others', async (path, status) => {
+  ])('%s is a page for browsers and JSON for other clients', async (path, status) => {
     const page = await read(path, chrome);
     expect([page.status, page.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
     expect(page.headers.get('vary')).toContain('accept');
@@ -41,11 +41,11 @@ describe('Errors', () => {
     ['/cities?country=zz', '/cities?country=ZA'],
     ['/countries/zz', '/countries/za'],
     ['/atlas/country/zz', '/atlas/country/za'],
-  ])('%s links what was meant', async (path, meant) => {
+  ])('%s links to the suggested page', async (path, meant) => {
     expect((await read(path, chrome)).text).toContain(`<a href="${meant}">`);
   });
 
-  it('escape what was asked for', async () => {
+  it('escape the requested path', async () => {
     const { text } = await read('/countries/%3Cscript%3Ealert(1)%3C%2Fscript%3E', chrome);
     expect(text).not.toContain('<script>alert');
   });
@@ -55,14 +55,14 @@ describe('Errors', () => {
     expect(text).toContain('<h1>Diese Seite gibt es nicht</h1>');
   });
 
-  it('keep the shape of REST Countries', async () => {
+  it('keep the format of REST Countries', async () => {
     const { headers } = await read('/v3.1/alpha/zz', chrome);
     expect(headers.get('content-type')).toContain('application/json');
   });
 });
 
 describe('/downloads', () => {
-  it('is a page for a browser and JSON for all others', async () => {
+  it('is a page for browsers and JSON for other clients', async () => {
     const page = await read('/downloads', chrome);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.headers.get('vary')).toContain('accept');
@@ -72,8 +72,8 @@ describe('/downloads', () => {
   });
 });
 
-describe('The licence of the data', () => {
-  it.each(['en', 'ar'])('stands in a box with the credit to copy, in %s', async (language) => {
+describe('the licence of the data', () => {
+  it.each(['en', 'ar'])('is shown with a credit to copy, in %s', async (language) => {
     const response = await fetch(`${service.url}/downloads?lang=${language}`, { headers: chrome });
     const html = await response.text();
     const [, credit = ''] = /<code id="credit"[^>]*>(.*?)<\/code>/s.exec(html) ?? [];
@@ -83,7 +83,7 @@ describe('The licence of the data', () => {
   });
 });
 
-describe('Pictures', () => {
+describe('pictures', () => {
   it('/favicon.ico is an icon', async () => {
     const { status, headers } = await read('/favicon.ico');
     expect([status, headers.get('content-type')]).toEqual([200, 'image/x-icon']);
@@ -99,7 +99,7 @@ describe('Pictures', () => {
     },
   );
 
-  it('/site/share/country/qq.png is not there', async () => {
+  it('/site/share/country/qq.png does not exist', async () => {
     expect((await read('/site/share/country/qq.png')).status).toBe(404);
   });
 });

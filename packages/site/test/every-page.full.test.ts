@@ -7,7 +7,7 @@ const root = new URL('../../../', import.meta.url);
 const pages = JSON.parse(readFileSync(new URL('scripts/site-pages.json', root), 'utf8')) as Record<string, string>;
 const axeSource = readFileSync(createRequire(new URL('test-tools/package.json', root)).resolve('axe-core'), 'utf8');
 
-/** The findings of axe-core: github.com/dequelabs/axe-core/blob/develop/doc/API.md */
+/** The result of axe-core: github.com/dequelabs/axe-core/blob/develop/doc/API.md */
 interface AxeResults {
   readonly violations: {
     readonly id: string;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 it.each(Object.entries(pages))(
-  '%s: no accessibility fault, no error in the console, nothing wider than the screen',
+  '%s has no accessibility problems, no errors in the console and nothing wider than the screen',
   async (name, path) => {
     for (const visit of visits) {
       const { page, complaints } = await site.visit(path, visit);
@@ -39,7 +39,7 @@ it.each(Object.entries(pages))(
         nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
       );
       expect({ visit, faults }).toEqual({ visit, faults: [] });
-      // The one complaint that Chromium makes of itself about a page that does not exist.
+      // Chromium itself logs that a page does not exist.
       const own = complaints.filter((text) => !(name.startsWith('not-found') && text.includes('404')));
       expect({ visit, own }).toEqual({ visit, own: [] });
       const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -50,7 +50,7 @@ it.each(Object.entries(pages))(
 );
 
 it.each(Object.entries(pages))(
-  '%s: one first heading, a title and a description without scripts',
+  '%s has one main heading, a title and a description without scripts',
   async (_name, path) => {
     const { page } = await site.visit(path, { hasScripts: false });
     expect(await page.locator('h1').count()).toBe(1);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Lists the paths of 250 countries, 50 cities from the largest to hamlets, and 30 zones. */
+/** Lists the paths of 250 countries, 50 cities of all sizes, and 30 zones. */
 async function listPaths() {
   const countries: { alpha2: string }[] = await service.data('/countries?fields=alpha2');
   const zones: { name: string }[] = await service.data('/timezones?fields=name');
@@ -27,12 +27,12 @@ function readText(html: string): string {
   return html.replace(/<[^>]*>/g, '').trim();
 }
 
-/** The content of the first element that a pattern finds. */
+/** The first group of a pattern in the HTML. */
 function find(html: string, pattern: RegExp): string {
   return pattern.exec(html)?.[1] ?? '';
 }
 
-/** The headings of the sections that have nothing but a heading and their sources. */
+/** The headings of sections that have no content except sources. */
 function listEmptySections(html: string): string[] {
   return [...html.matchAll(/<section[^>]*>(.*?)<\/section>/gs)].flatMap(([, section = '']) => {
     const content = section.replace(/<h2.*?<\/h2>|<details class="atlas-sources".*?<\/details>/gs, '');
@@ -59,8 +59,8 @@ async function readPage(path: string) {
   };
 }
 
-describe('Places', () => {
-  it('have a title that answers, a canonical address, no empty section, a map and a picture to share', async () => {
+describe('pages of places', () => {
+  it('have a unique title, a canonical URL, no empty section, a map and an Open Graph image', async () => {
     const { countries, cities, zones } = await listPaths();
     expect([countries.length, cities.length, zones.length >= 30]).toEqual([250, 50, true]);
     const titles = new Set<string>();

@@ -14,7 +14,7 @@ async function count(path: string): Promise<number> {
   return (await site.service.get(path)).json.meta.total;
 }
 
-/** Waits until the table says that it has this many rows, and no more are on their way. */
+/** Waits until the table has this many rows and is not loading. */
 async function waitForRows(page: Page, rows: number): Promise<void> {
   const text = rows.toLocaleString('en');
   await page.waitForFunction(
@@ -30,14 +30,14 @@ async function waitForRows(page: Page, rows: number): Promise<void> {
 
 const firstName = (page: Page) => page.locator('.explore-table tbody tr').first().locator('td').first();
 
-/** Waits until the island runs. */
+/** Opens a table and waits until it is interactive. */
 async function open(path: string, visit?: Parameters<OpenSite['visit']>[1]) {
   const opened = await site.visit(path, visit);
   if (visit?.hasScripts !== false) await opened.page.waitForSelector('[data-island="explore/explorer"][data-ready]');
   return opened;
 }
 
-it('a filter changes rows, address, request and downloads alike, and a reload shows the same', {
+it('a filter changes the rows, URL, request and downloads, and a reload shows the same', {
   timeout,
 }, async () => {
   const { page, complaints } = await open('/explore/cities');
@@ -60,7 +60,7 @@ it('a filter changes rows, address, request and downloads alike, and a reload sh
   expect(complaints).toEqual([]);
 });
 
-it('typing finds what the request finds', { timeout }, async () => {
+it('typing finds the same rows as the API', { timeout }, async () => {
   const { page, complaints } = await open('/explore/cities');
   await page.getByRole('searchbox').pressSequentially('zürich');
   await waitForRows(page, await count(`/cities?q=${encodeURIComponent('zürich')}&limit=1`));
@@ -69,7 +69,7 @@ it('typing finds what the request finds', { timeout }, async () => {
   expect(complaints).toEqual([]);
 });
 
-it('a column is sorted by the keyboard, in the order of the request', { timeout }, async () => {
+it('a column can be sorted by keyboard, in the order of the API', { timeout }, async () => {
   const { page, complaints } = await open('/explore/cities?country=IS');
   await page.getByRole('link', { name: 'Name', exact: true }).focus();
   for (const sort of ['name', '-name']) {
@@ -86,7 +86,7 @@ it('a column is sorted by the keyboard, in the order of the request', { timeout 
   expect(complaints).toEqual([]);
 });
 
-it('where nothing matches, the page says which filter to drop', { timeout }, async () => {
+it('the page suggests filters to drop if nothing matches', { timeout }, async () => {
   const { page, complaints } = await open('/explore/moons?planet=saturn&q=titania');
   const drop = page.getByRole('link', { name: 'without Planet: Saturn' });
   await drop.waitFor();
@@ -95,14 +95,14 @@ it('where nothing matches, the page says which filter to drop', { timeout }, asy
   expect(complaints).toEqual([]);
 });
 
-it('a map shows a dot for each row, and counts are filters', { timeout }, async () => {
+it('a map shows a dot for each row, and counts link to filters', { timeout }, async () => {
   const { page, complaints } = await open('/explore/countries');
   await page.getByText('Map', { exact: true }).click();
   await page.waitForFunction(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('.explore-map');
     if (!canvas?.width) return false;
     const { width, height } = canvas;
-    // The picture itself is drawn where reading is slow, of which Chromium complains.
+    // Copies the canvas first, because Chromium warns about slow reads of the original.
     const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
     copy?.drawImage(canvas, 0, 0);
     return copy?.getImageData(0, 0, width, height).data.some((value) => value > 0) ?? false;
@@ -113,7 +113,7 @@ it('a map shows a dot for each row, and counts are filters', { timeout }, async 
   expect(complaints).toEqual([]);
 });
 
-it('further rows come below, in the order of the request', { timeout }, async () => {
+it('more rows are added below, in the order of the API', { timeout }, async () => {
   const { page, complaints } = await open('/explore/cities');
   for (const shown of [200, 300]) {
     await page.getByRole('link', { name: 'Show 100 more' }).click();
@@ -127,7 +127,7 @@ it('further rows come below, in the order of the request', { timeout }, async ()
   expect(complaints).toEqual([]);
 });
 
-it('the first search of all cities loads 300 KB or less', { timeout }, async () => {
+it('the first search of all cities loads at most 300 KB', { timeout }, async () => {
   const { page } = await open('/explore/cities');
   let bytes = 0;
   page.on('response', (response) => {
@@ -139,7 +139,7 @@ it('the first search of all cities loads 300 KB or less', { timeout }, async () 
   expect(bytes).toBeLessThanOrEqual(300_000);
 });
 
-it('without scripts a table is filtered, sorted and read page by page', { timeout }, async () => {
+it('without scripts, a table can be filtered, sorted and paged', { timeout }, async () => {
   const { page } = await open('/explore/stars', { hasScripts: false });
   await page.getByRole('link', { name: 'Show 100 more' }).click();
   expect(new URL(page.url()).search).toBe('?offset=100');

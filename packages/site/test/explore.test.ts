@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Asks for a table of browsers: openapi.json does not know them. */
+/** Loads a table as browsers do. It is not in openapi.json. */
 async function loadTable(file: string) {
   const response = await fetch(`${service.url}${tables}/${file}`);
   return { status: response.status, etag: response.headers.get('etag'), json: await response.json() };
@@ -18,7 +18,7 @@ async function loadTable(file: string) {
 
 const english = { 'accept-language': 'en' };
 
-/** Every list of the API that is asked for by one word alone. */
+/** Every list of the API with a one-word path. */
 const datasets = operations
   .filter(({ id, method, path }) => method === 'GET' && /^list/.test(id) && /^\/[\w-]+$/.test(path))
   .map(({ path }) => path)
@@ -37,7 +37,7 @@ function readColumn(html: string, at: number): string[] {
   );
 }
 
-it('a page with a thousand parameters is no longer than others', async () => {
+it('a page with a thousand parameters is no longer than without', async () => {
   const query = Array.from({ length: 1000 }, (_, at) => `p${at}=1`).join('&');
   const { status, text } = await service.get(`/explore/countries?${query}`, english);
   expect(status).toBe(200);
@@ -46,7 +46,7 @@ it('a page with a thousand parameters is no longer than others', async () => {
   expect(readColumn(ignored.text, 0)).toEqual(readColumn((await service.get('/explore/countries', english)).text, 0));
 });
 
-it('a field that is asked for again and again is sent once', async () => {
+it('a field that is requested repeatedly is sent once', async () => {
   const often = await loadTable(`continents.en.json?fields=${Array(50).fill('code').join()}`);
   expect(often).toEqual(await loadTable('continents.en.json?fields=code'));
   expect(often.json.count).toBe(7);
@@ -62,7 +62,7 @@ it('the table of datasets lists each with its count', async () => {
 
 type Country = { readonly alpha2: string; readonly name: string };
 
-/** Where the list itself is in the order of codes, the page is in that of its first column. */
+/** Lists that the API sorts by code but the page by its first column. */
 const orders: Readonly<Record<string, string>> = {
   '/countries': 'name',
   '/languages': 'name',
@@ -71,7 +71,7 @@ const orders: Readonly<Record<string, string>> = {
   '/timezones': 'displayName',
 };
 
-/** The fields that head rows where it is not their name. */
+/** The title fields of datasets without a name. */
 const titles: Readonly<Record<string, string>> = {
   '/timezones': 'displayName',
   '/phone-codes': 'country',
@@ -80,7 +80,7 @@ const titles: Readonly<Record<string, string>> = {
   '/moon-phases': 'name',
 };
 
-it.each(datasets)('%s has a page whose first rows are those of the API', async (path) => {
+it.each(datasets)('%s has a page with the same first rows as the API', async (path) => {
   const { status, text } = await service.get(`/explore${path}`, english);
   expect(status).toBe(200);
   const order = orders[path] ? `&sort=${orders[path]}` : '';
@@ -100,7 +100,7 @@ it.each(datasets)('%s has a page whose first rows are those of the API', async (
   expect(text).toContain(`${meta.total.toLocaleString('en')} rows`);
 });
 
-it('a page has the parameters of the request, and says them', async () => {
+it('a page applies the parameters of its URL and shows them as filters', async () => {
   const { text } = await service.get('/explore/cities?country=CH&sort=name&q=', english);
   const { data, meta } = (await service.get('/cities?country=CH&sort=name&limit=100')).json;
   expect(readColumn(text, 0)).toEqual(data.map(({ name }: { name: string }) => name));
@@ -113,7 +113,7 @@ it('a page has the parameters of the request, and says them', async () => {
   expect(text).toContain('offset=100');
 });
 
-it('the country that is searched for is offered as a filter', async () => {
+it('a search for a country suggests it as a filter', async () => {
   const offer = /class="explore-offers">.*?<a href="([^"]*)"[^>]*><bdi>([^<]*)</;
   for (const [path, href, name] of [
     ['/explore/cities?q=switzerland', '/explore/cities?country=CH', 'Country: Switzerland'],
@@ -134,7 +134,7 @@ it('the country that is searched for is offered as a filter', async () => {
     expect((await service.get(path, english)).text).not.toContain('explore-offers');
 });
 
-it('languages have the names of the service, which browsers do not all know', async () => {
+it('languages have the names of the API, because browsers lack some', async () => {
   const { text } = await service.get('/explore/countries?lang=de', english);
   const [, props = ''] = /data-island="explore\/explorer" data-props="([^"]*)"/.exec(text) ?? [];
   const { languages } = JSON.parse(props.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
@@ -142,20 +142,20 @@ it('languages have the names of the service, which browsers do not all know', as
   expect([languages.kab, kabyle.name]).toEqual(['Kabylisch', 'Kabylisch']);
 });
 
-it('the next page begins where the last one ended', async () => {
+it('the next page begins where the previous one ended', async () => {
   const { text } = await service.get('/explore/stars?offset=100', english);
   const { data } = (await service.get('/stars?limit=100&offset=100')).json;
   expect(readColumn(text, 0)).toEqual(data.map(({ name }: { name: string | null }) => name ?? ''));
 });
 
-it('names are in the language of the visitor, and so is the request', async () => {
+it('names and the shown request are in the language of the visitor', async () => {
   const { text } = await service.get('/explore/countries?lang=de&sort=name', english);
   const { data } = (await service.get('/countries?lang=de&sort=name&limit=100')).json;
   expect(readColumn(text, 0)).toEqual(data.map(({ name }: { name: string }) => name));
   expect(text).toContain('GET /countries?sort=name&amp;lang=de');
 });
 
-it('a value that the API refuses is explained in its words', async () => {
+it('a value that the API rejects is explained with its message', async () => {
   const { json } = await service.get('/countries?continent=Mars');
   const { status, text } = await service.get('/explore/countries?continent=Mars', english);
   expect(status).toBe(200);
@@ -169,7 +169,7 @@ it('an unknown dataset has no page and no table', async () => {
   expect((await loadTable('stars.tlh.json')).status).toBe(404);
 });
 
-it('a table that browsers load has the rows of the request by column', async () => {
+it('a table that browsers load has the rows of the API by column', async () => {
   const { data } = (await service.get('/moons?planet=saturn&sort=name')).json;
   const { json } = await loadTable('moons.en.json?planet=saturn&sort=name&fields=name,discoveredYear');
   expect(json.count).toBe(data.length);
@@ -180,7 +180,7 @@ it('a table that browsers load has the rows of the request by column', async () 
   );
 });
 
-it('a table has one tag for one answer, whatever parameters are ignored', async () => {
+it('ignored parameters do not change the etag of a table', async () => {
   const paths = ['planet=saturn', 'planet=saturn&_=1', 'utm_source=x&planet=saturn', 'planet=saturn&pretty=true'];
   const tags = await Promise.all(paths.map(async (query) => (await loadTable(`moons.en.json?${query}`)).etag));
   expect(new Set(tags).size).toBe(1);
@@ -188,19 +188,19 @@ it('a table has one tag for one answer, whatever parameters are ignored', async 
   for (const query of others) expect(tags).not.toContain((await loadTable(`moons.en.json?${query}`)).etag);
 });
 
-it('a table is loaded a page at a time, with how many rows there are', async () => {
+it('a table is loaded page by page, with the total number of rows', async () => {
   const { data, meta } = (await service.get('/stars?limit=100&offset=200')).json;
   const { json } = await loadTable('stars.en.json?fields=designation&offset=200&count=100000');
   expect([json.count, json.total]).toEqual([100, meta.total]);
   expect(json.columns.designation).toEqual(data.map(({ designation }: { designation: string }) => designation));
 });
 
-it('a table says what is wrong with a query', async () => {
+it('a table explains an invalid query', async () => {
   const { json } = await loadTable('moons.en.json?planet=7');
   expect(json.error).toBe((await service.get('/moons?planet=7')).json.error.message);
 });
 
-it('columns are chosen by the request, and the name of a row stays', async () => {
+it('fields chooses the columns, and the name of a row always stays', async () => {
   const { text } = await service.get('/explore/countries?fields=population,vehicleCode', english);
   const heads = [...text.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head = '']) =>
     head.replace(/<[^>]*>/g, ''),
@@ -209,19 +209,16 @@ it('columns are chosen by the request, and the name of a row stays', async () =>
   expect(text).toContain('GET /countries?sort=name&amp;fields=name,population,vehicleCode');
 });
 
-it.each(['en', 'de', 'fr', 'es', 'ar'])(
-  'in %s each column and filter that is offered has a label of its own',
-  async (language) => {
-    for (const path of datasets) {
-      const { text } = await service.get(`/explore${path}?lang=${language}`, english);
-      const labels = [
-        ...text.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g),
-        ...text.matchAll(/<label for="filter-[^"]*">(.*?)<\/label>/g),
-        ...text.matchAll(/type="checkbox"[^>]*\/>(.*?)<\/label>/g),
-      ].map(([, label = '']) => label.replace(/<[^>]*>/g, '').trim());
-      expect(labels.length).toBeGreaterThan(3);
-      expect(labels.filter((label) => /^[a-z]+(?:[A-Z.]\w*)+$/.test(label) || label === '')).toEqual([]);
-      expect(text).toContain(`<html lang="${language}"`);
-    }
-  },
-);
+it.each(['en', 'de', 'fr', 'es', 'ar'])('in %s each column and filter has a distinct label', async (language) => {
+  for (const path of datasets) {
+    const { text } = await service.get(`/explore${path}?lang=${language}`, english);
+    const labels = [
+      ...text.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g),
+      ...text.matchAll(/<label for="filter-[^"]*">(.*?)<\/label>/g),
+      ...text.matchAll(/type="checkbox"[^>]*\/>(.*?)<\/label>/g),
+    ].map(([, label = '']) => label.replace(/<[^>]*>/g, '').trim());
+    expect(labels.length).toBeGreaterThan(3);
+    expect(labels.filter((label) => /^[a-z]+(?:[A-Z.]\w*)+$/.test(label) || label === '')).toEqual([]);
+    expect(text).toContain(`<html lang="${language}"`);
+  }
+});

@@ -39,7 +39,7 @@ describe('the front page in a browser', () => {
   const first = (page: Page) => page.locator(suggestions).first();
 
   it.each(['paris tx', 'CET', '¥', 'köln', 'schweiz', 'zurich', 'CHF', 'euro', 'german', 'Europe/Oslo', 'uk'])(
-    'suggests first for %s what the service answers first',
+    'suggests the first result of the API first for %s',
     async (q) => {
       const { page } = await openHome();
       const [answer] = await ask<{ type: string; name: string }[]>(`/search?${new URLSearchParams({ q, limit: '1' })}`);
@@ -61,7 +61,7 @@ describe('the front page in a browser', () => {
     await page.context().close();
   });
 
-  it('suggests for what was typed before its scripts ran', async () => {
+  it('shows suggestions for text typed before its scripts ran', async () => {
     const { page } = await site.visit('/', { hasScripts: true });
     let letScriptsGo = () => {};
     const held = new Promise<void>((resolve) => {
@@ -80,7 +80,7 @@ describe('the front page in a browser', () => {
     await page.context().close();
   });
 
-  it('leads to the box by keys, through its suggestions and to a page', async () => {
+  it('opens a page by keyboard through the search box and its suggestions', async () => {
     const { page } = await openHome();
     await page.keyboard.press('/');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('search');
@@ -99,7 +99,7 @@ describe('the front page in a browser', () => {
     await page.context().close();
   });
 
-  it('spends no allowance while somebody types and looks at the map', async () => {
+  it('sends no requests that count against the rate limit while the visitor types and uses the map', async () => {
     const { page } = await openHome();
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
@@ -112,7 +112,7 @@ describe('the front page in a browser', () => {
     await page.context().close();
   });
 
-  it('goes from country to country by keys, and opens one', async () => {
+  it('moves between countries by keyboard, and opens one', async () => {
     const { page } = await openHome();
     await page.focus('#world-map [data-code="CH"]');
     await page.keyboard.press('b');
@@ -155,7 +155,7 @@ describe('the front page in a browser', () => {
     await page.context().close();
   });
 
-  it('loads 35 KB of scripts at most', async () => {
+  it('loads at most 35 KB of scripts', async () => {
     const context = await site.browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
     const scripts: Promise<Buffer>[] = [];
@@ -175,7 +175,7 @@ describe('the front page in a browser', () => {
     [1280, 'dark'],
     [390, 'light'],
     [390, 'dark'],
-  ] as const)('stays where it is and complains of nothing at %i px, %s', async (width, scheme) => {
+  ] as const)('has no layout shift and no errors in the console at %i px, %s', async (width, scheme) => {
     const { page, complaints } = await openHome({ width, scheme });
     await page.locator('[data-island="home/clocks"]').scrollIntoViewIfNeeded();
     await page.waitForSelector('[data-island="home/clocks"][data-ready]');

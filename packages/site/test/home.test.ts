@@ -22,13 +22,13 @@ describe('the front page', () => {
     readonly kind: string;
   }
 
-  it('says what Almanac is, and shows a request with its JSON', async () => {
+  it('explains what Almanac is, and shows a request with its JSON', async () => {
     const html = await read('/');
     expect(html).toContain('a free API, a TypeScript library and data files. 250 countries');
     expect(html).toMatch(/GET \/search\?q=paris&amp;limit=5.*&quot;name&quot;: &quot;Paris&quot;/s);
   });
 
-  it('offers five languages for pages, and says where a page is in English', async () => {
+  it('offers five languages for pages, and says if a page exists only in English', async () => {
     const html = await read('/docs?lang=de');
     expect(html).toContain('<html lang="en"');
     expect(html).toContain('<p class="english-only" lang="de" dir="ltr">Diese Seite gibt es nur auf Englisch.</p>');
@@ -36,17 +36,17 @@ describe('the front page', () => {
     expect([...pages.matchAll(/value="(\w+)"/g)].map(([, code]) => code)).toEqual(['en', 'ar', 'de', 'es', 'fr']);
   });
 
-  it('answers a search without scripts, with links to the pages of what is found', async () => {
+  it('shows the results of a search without scripts, with links to their pages', async () => {
     const html = await read('/?q=k%C3%B6ln');
     expect(html).toContain('href="/atlas/city/2886242-cologne"');
     expect(html).toContain('/search?q=k%C3%B6ln&amp;limit=8');
   });
 
-  it('answers a calling code without scripts', async () => {
+  it('finds a calling code without scripts', async () => {
     expect(await read('/?q=%2B674')).toContain('href="/atlas/country/nr"');
   });
 
-  it('answers a missing file in the type of the file, never as a page', async () => {
+  it('responds to a missing file with its content type, never with a page', async () => {
     const version = await readVersion();
     for (const path of [
       '/site/data/no-such-version/country-facts/en.json',
@@ -72,7 +72,7 @@ describe('the front page', () => {
     expect(html).toMatch(/<a href="\/atlas\/country\/va" aria-label="Vatican City"/);
   });
 
-  it('suggests the first results of the service, of the requested kinds', async () => {
+  it('suggests the first results of the API, of the requested kinds', async () => {
     const found = `/site/data/${await readVersion()}/found`;
     const [first] = await find(`${found}/de.json?q=zuerich&limit=8`);
     expect(first).toMatchObject({ kind: 'city', path: '/atlas/city/2657896-zurich', timezone: 'Europe/Zurich' });
@@ -83,7 +83,7 @@ describe('the front page', () => {
     expect(await readStatus(`${found}/en.json?limit=8`)).toBe(404);
   });
 
-  it('serves the facts for the map under the version of the data, to be cached', async () => {
+  it('serves the facts for the map at a versioned URL, to be cached', async () => {
     const url = `http://127.0.0.1:${service.port}/site/data/${await readVersion()}/country-facts/de.json`;
     const response = await fetch(url);
     expect(response.headers.get('cache-control')).toContain('immutable');

@@ -16,19 +16,19 @@ afterAll(() => service.close());
 const read = (guide: string) =>
   readFileSync(join(root, `docs/${guide}.md`), 'utf8').replaceAll('http://127.0.0.1:8080', service.url);
 
-/** The blocks of a guide in a language as one program, and what they print. */
+/** The code blocks in a guide as one program, and their expected output. */
 function readProgram(guide: string, language: string) {
   const blocks = [...read(guide).matchAll(/^```(\w+)\n(.*?)^```$/gms)];
   const join = (wanted: string) => blocks.filter(([, each]) => each === wanted).map(([, , text = '']) => text);
   return { program: join(language).join('\n'), output: join('output').join('') };
 }
 
-/** The first of some programs that is installed; undefined if none is. */
+/** The first of several programs that is installed; undefined if none is. */
 function findProgram(...calls: readonly (readonly [name: string, ...args: string[]])[]): string | undefined {
   return calls.find(([name, ...args]) => spawnSync(name, args).status === 0)?.[0];
 }
 
-/** Runs a program beside the service, which is in this process. */
+/** Runs a program without blocking, because the service runs in this process. */
 async function run(program: string, args: readonly string[], input: string): Promise<string> {
   const cwd = mkdtempSync(join(tmpdir(), 'guide-'));
   const running = spawn(program, args, { cwd, stdio: ['pipe', 'pipe', 'inherit'] });
@@ -44,10 +44,10 @@ async function run(program: string, args: readonly string[], input: string): Pro
 const python = findProgram(['python3', '-c', 'import pandas'], ['/usr/bin/python3', '-c', 'import pandas']);
 const r = findProgram(['Rscript', '-e', 'library(jsonlite)']);
 
-/** Without spaces at the ends of lines, which R prints. */
+/** Removes spaces at the ends of lines, which R prints. */
 const trimLines = (text: string) => text.replace(/ +$/gm, '').trim();
 
-describe('every line of the guide works, and prints what it says:', () => {
+describe('every example in the guide works and prints the shown output:', () => {
   it.skipIf(python === undefined)('Python', { timeout: 60_000 }, async () => {
     const { program, output } = readProgram('python', 'python');
     expect(await run(python as string, ['-'], program)).toBe(output);
@@ -69,7 +69,7 @@ describe('every line of the guide works, and prints what it says:', () => {
     expect(trimLines(await run('Rscript', ['-'], program))).toBe(trimLines(output));
   });
 
-  it('Excel, whose addresses are CSV', async () => {
+  it('Excel, whose URLs return CSV', async () => {
     const urls = [...read('excel').matchAll(/http:[^\s`"]+\.csv[^\s`"]*/g)].map(([url]) => url);
     expect(urls.length).toBeGreaterThanOrEqual(7);
     for (const url of urls) {

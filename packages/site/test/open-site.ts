@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { startBrowser } from '../../server/test/engines/browser.js';
 import { type Service, startService } from '../../server/test/service.js';
 
-/** How somebody visits the site. */
+/** The browser settings of a visit. */
 export interface Visit {
   /** 1280 or 390 px: desktop or phone. */
   readonly width?: 1280 | 390;
@@ -12,11 +12,11 @@ export interface Visit {
   readonly hasScripts?: boolean;
 }
 
-/** The service with a real browser in front of it. */
+/** A running service and a browser. */
 export interface OpenSite {
   readonly service: Service;
   readonly browser: Browser;
-  /** Opens a path, waits until its islands run, and records what the browser complains about. */
+  /** Opens a path, waits until its islands run, and records errors and warnings of the browser. */
   visit(path: string, visit?: Visit): Promise<{ page: Page; complaints: string[] }>;
   close(): Promise<void>;
 }

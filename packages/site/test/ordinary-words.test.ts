@@ -12,7 +12,7 @@ const read = async (q: string) => (await service.get(`/?q=${encodeURIComponent(q
 it.each([
   ['full moon', 'Matthews'],
   ['phone', 'Lamam'],
-])('the box does not take %s for %s', async (q, village) => {
+])('the search box does not find for %s the place %s', async (q, village) => {
   expect(await read(q)).not.toContain(village);
 });
 
@@ -20,6 +20,6 @@ it.each([
   ['zermat', 'Zermatt'],
   ['st. moritz', 'Moritz'],
   ['bombay', 'Mumbai'],
-])('the box still finds by %s %s', async (q, place) => {
+])('the search box finds by %s the place %s', async (q, place) => {
   expect(await read(q)).toContain(place);
 });

@@ -27,7 +27,7 @@ it.each([
   ['search', { q: 'san josé "', limit: '1' }, 'San'],
   ['getTimezone', { zone: 'America/Argentina/Ushuaia' }, 'Ushuaia'],
   ['formatAddress', { country: 'US', recipient: `Ada "O'Neil" \\ $HOME`, city: `O'Fallon`, state: 'MO' }, `O'Neil`],
-])('samples of %s run as they stand', { timeout }, async (id, parameters, expected) => {
+])('samples of %s run unchanged', { timeout }, async (id, parameters, expected) => {
   const { curl, javascript, python } = write(id, parameters);
   const plain = (text: string) => text.replaceAll('\\', '');
   expect(plain((await run('bash', ['-c', curl])).stdout)).toContain(expected);
@@ -36,7 +36,7 @@ it.each([
   expect(plain(stdout)).toContain(expected);
 });
 
-it('the language of samples is chosen by the keyboard, and stays on the next page', { timeout }, async () => {
+it('the language of samples can be chosen by keyboard, and stays on the next page', { timeout }, async () => {
   const { page, complaints } = await site.visit('/explore/planets');
   await page.waitForSelector('[data-island="explore/explorer"][data-ready]');
   await page.getByRole('tab', { name: 'curl' }).focus();
@@ -49,7 +49,7 @@ it('the language of samples is chosen by the keyboard, and stays on the next pag
   expect(complaints).toEqual([]);
 });
 
-it('without scripts all samples can be read', { timeout }, async () => {
+it('without scripts, all samples are shown', { timeout }, async () => {
   const { page } = await site.visit('/explore/planets', { hasScripts: false });
   for (const language of ['curl', 'JavaScript', 'Python', 'Client', 'Command line'])
     expect(await page.locator('.samples-name', { hasText: language }).isVisible()).toBe(true);

@@ -13,7 +13,7 @@ function write(id: string, parameters: Record<string, unknown>) {
   return writeSamples({ operation: describeForSamples(found), parameters, serviceUrl });
 }
 
-it('a list is asked for in five languages', () => {
+it('writes the request for a list in five languages', () => {
   const samples = write('listCities', { country: 'CH', minPopulation: '100000', q: '', capital: 'false' });
   const url = 'http://127.0.0.1:8080/cities?country=CH&minPopulation=100000&capital=false';
   expect(samples).toEqual({
@@ -29,7 +29,7 @@ console.log(data);`,
   });
 });
 
-it('quotes, spaces and other scripts reach the service as they were typed', () => {
+it('escapes quotes, spaces and other scripts', () => {
   const odd = `L'Aquila "café" \\ 東京 & $HOME`;
   const { curl, javascript, cli } = write('listCities', { q: odd });
   const encoded = /q=([^'\n]*)/.exec(curl)?.[1] as string;
@@ -41,7 +41,7 @@ it('quotes, spaces and other scripts reach the service as they were typed', () =
   expect(cli).toBe(`almanac cities 'L'\\''Aquila "café" \\ 東京 & $HOME'`);
 });
 
-it('a body is JSON in every language', () => {
+it('writes a body as JSON in every language', () => {
   const samples = write('formatAddress', { country: 'US', city: "O'Fallon", lang: 'es' });
   expect(samples.curl).toContain(`-d '{"country":"US","city":"O'\\''Fallon"}'`);
   expect(samples.javascript).toContain(`JSON.stringify({ country: 'US', city: 'O\\'Fallon' })`);
@@ -49,7 +49,7 @@ it('a body is JSON in every language', () => {
   expect(samples.client).toContain(`almanac.addresses.format({ country: 'US', city: 'O\\'Fallon', lang: 'es' })`);
 });
 
-it('the command is the one that the command line has for the path', () => {
+it('writes the command that the command line has for the path', () => {
   const commands = listDataCommands(operations);
   for (const operation of operations.filter(({ method }) => method === 'GET'))
     for (const { path } of operation.examples) {

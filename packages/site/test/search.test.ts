@@ -25,9 +25,9 @@ async function find(q: string, language?: string): Promise<readonly Found[]> {
   return ((await (await ask(q, language)).json()) as { found: readonly Found[] }).found;
 }
 
-// By the clocks of 1 December 2026, 12:00 UTC. The full moon and the change in Chicago are those of the almanacs: 24 December, 01:28 UTC, and the
+// At 1 December 2026, 12:00 UTC. The next full moon is on 24 December, 01:28 UTC; clocks in Chicago change on the
 // second Sunday of March.
-describe('The search answers', () => {
+describe('the search answers', () => {
   it.each([
     ['time in tokyo', 'Tokyo 21:00', 'Tuesday, 1 December 2026', '/tools/time?from=tokyo'],
     ['tokyo time', 'Tokyo 21:00', 'UTC+9', '/tools/time?from=tokyo'],
@@ -79,7 +79,7 @@ describe('The search answers', () => {
   });
 });
 
-describe('The search finds', () => {
+describe('the search finds', () => {
   it.each([
     ['tokyo', 'city', '/atlas/city/1850147-tokyo'],
     ['paris tx', 'city', '/atlas/city/4717560-paris'],
@@ -111,23 +111,23 @@ describe('The search finds', () => {
     ['städte', 'de', '/explore/cities'],
     ['téléphone', 'fr', '/tools/phone'],
     ['القمر', 'ar', '/tools/moon'],
-  ])('by %s in %s a page in the language of the page', async (q, language, path) => {
+  ])('for %s in %s a page with its name in that language', async (q, language, path) => {
     expect((await find(q, language)).map((each) => each.path)).toContain(path);
   });
 
-  it.each(['germny', 'banana', 'excel', 'hello'])('for %s no village that is not marked as weak', async (q) => {
+  it.each(['germny', 'banana', 'excel', 'hello'])('for %s only villages that are marked as weak matches', async (q) => {
     const found = await find(q);
     expect(found.length).toBeGreaterThan(0);
     expect(found.filter(({ kind, isWeak }) => kind === 'city' && !isWeak)).toEqual([]);
   });
 
-  it('paths that answer', { timeout: 60_000 }, async () => {
+  it('only paths of existing pages', { timeout: 60_000 }, async () => {
     for (const q of ['time in tokyo', 'full moon', '47.66, 9.18', 'sirius', 'cities', 'moon', 'country select'])
       for (const { path } of await find(q)) expect([path, (await service.get(path)).status]).toEqual([path, 200]);
   });
 });
 
-it('keeps no phone number that was searched for', async () => {
+it('does not cache searches for phone numbers', async () => {
   expect((await ask('+41 44 668 18 00')).headers.get('cache-control')).toBe('no-store');
   expect((await ask('+41')).headers.get('cache-control')).not.toBe('no-store');
   expect((await service.get('/?q=%2B41446681800')).headers['cache-control']).toBe('no-store');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A visit that begins on the front page and counts what somebody does. */
+/** A visit that starts on the front page and counts the actions of the visitor. */
 class Task {
   actions = 0;
 
@@ -18,7 +18,7 @@ class Task {
     this.page = page;
   }
 
-  /** Types into the search and waits for its first suggestion. */
+  /** Types into the search box and waits for the first suggestion. */
   async search(text: string): Promise<string> {
     this.actions += 1;
     await this.page.focus('#search');
@@ -30,7 +30,7 @@ class Task {
     return (await first.textContent()) ?? '';
   }
 
-  /** Takes the first suggestion. */
+  /** Picks the first suggestion. */
   async take(path: RegExp): Promise<void> {
     this.actions += 1;
     await this.page.keyboard.press('Enter');
@@ -40,9 +40,9 @@ class Task {
 
 const maxActions = 3;
 
-/** The tasks, by what somebody wants to know or have. The clocks of the service stand at 1 December 2026, 12:00 UTC. */
+/** What visitors want to find. The clock of the service stands at 1 December 2026, 12:00 UTC. */
 const tasks: Readonly<Record<string, (task: Task) => Promise<void>>> = {
-  async 'the time in Tokyo against Zurich'(task) {
+  async 'the time in Tokyo and Zurich'(task) {
     expect(await task.search('tokyo to zurich')).toContain('Tokyo 21:00 · Zurich 13:00');
   },
   async 'what +41 is'(task) {
@@ -79,7 +79,7 @@ const tasks: Readonly<Record<string, (task: Task) => Promise<void>>> = {
     await task.page.keyboard.press('Enter');
     await task.page.locator('[role="status"]').filter({ hasText: 'ada@example.org' }).waitFor();
   },
-  async 'a country select in a page of one’s own'(task) {
+  async 'a country select for one’s own page'(task) {
     await task.search('country select');
     await task.take(/\/components\/country-select$/);
     expect(await task.page.textContent('main')).toContain('<almanac-country-select');
@@ -87,7 +87,7 @@ const tasks: Readonly<Record<string, (task: Task) => Promise<void>>> = {
   async 'everything as SQLite'(task) {
     await task.search('sqlite');
     await task.take(/\/downloads$/);
-    // The file itself takes a minute to make, so this service has none.
+    // Creating the file takes a minute, so this service has none.
     expect(await task.page.textContent('h1')).toBe('Downloads');
   },
   async 'a first call from Python'(task) {
@@ -102,7 +102,7 @@ const tasks: Readonly<Record<string, (task: Task) => Promise<void>>> = {
   },
 };
 
-describe('from the front page, three actions at most lead to', () => {
+describe('from the front page, at most three actions lead to', () => {
   it.each(Object.entries(tasks))('%s', { timeout: 120_000 }, async (_name, run) => {
     const { page } = await site.visit('/');
     const task = new Task(page);

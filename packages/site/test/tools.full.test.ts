@@ -23,16 +23,16 @@ const looks = [
   { width: 390, scheme: 'dark' },
 ] as const;
 
-/** Waits until the parts of the page that are seen run. */
+/** Waits until the visible parts of the page are interactive. */
 async function waitUntilLive(page: Page): Promise<void> {
   await page.locator('[data-island="tools/live-form"][data-ready]').waitFor({ state: 'attached' });
 }
 
-/** Opens a tool whose form answers while it is filled in. */
+/** Opens a tool and waits until its form is interactive. */
 async function open(path: string, visit: Parameters<OpenSite['visit']>[1] = {}) {
   const visited = await site.visit(path, visit);
   await waitUntilLive(visited.page);
-  // Elements are loaded for those who come to the form.
+  // Elements load when the form gets focus.
   await visited.page.locator('form[data-tool-form]').hover();
   await visited.page.waitForFunction(() => !document.querySelector('[data-element]'));
   return visited;
@@ -40,7 +40,7 @@ async function open(path: string, visit: Parameters<OpenSite['visit']>[1] = {}) 
 
 describe('tools in a browser', () => {
   it.each(examples.flatMap((path) => looks.map((look) => ({ path, ...look }))))(
-    '$path fits $width px and the browser has nothing to complain about, $scheme',
+    '$path fits $width px without errors in the console, $scheme',
     async ({ path, ...look }) => {
       const { page, complaints } = await site.visit(path, look);
       if (path !== '/tools') await waitUntilLive(page);
@@ -59,7 +59,7 @@ describe('tools in a browser', () => {
     await page.context().close();
   });
 
-  it('answers while a number is typed, keeps the caret and writes the address of the page', async () => {
+  it('updates the answer while a number is typed, keeps the caret and updates the URL', async () => {
     const { page, complaints } = await open('/tools/phone?country=CH');
     const number = page.getByRole('textbox', { name: 'Phone number' });
     await number.pressSequentially('0781234567');
@@ -73,7 +73,7 @@ describe('tools in a browser', () => {
     await page.context().close();
   });
 
-  it('keeps an extension and letters for digits, which formatting would lose', async () => {
+  it('keeps extensions and letters in place of digits, which formatting would remove', async () => {
     const { page } = await open('/tools/phone?country=US');
     const number = page.getByRole('textbox', { name: 'Phone number' });
     await number.pressSequentially('2133734253 ext. 7');
@@ -84,7 +84,7 @@ describe('tools in a browser', () => {
     await page.context().close();
   });
 
-  it('shows another place by keyboard alone', async () => {
+  it('shows another place with only a keyboard', async () => {
     const { page } = await open('/tools/time?from=Zurich&at=2026-11-22T15:00&to=London');
     await page.getByLabel('There', { exact: true }).focus();
     await page.keyboard.press('ControlOrMeta+A');
@@ -94,7 +94,7 @@ describe('tools in a browser', () => {
     await page.context().close();
   });
 
-  it('suggests places while one is typed', async () => {
+  it('suggests places while the visitor types', async () => {
     const { page } = await open('/tools/where');
     await page.getByLabel('Place', { exact: true }).pressSequentially('Paris Tex');
     await page.locator('#place-suggestions option[value="Paris, Texas, United States"]').waitFor({ state: 'attached' });
@@ -104,7 +104,7 @@ describe('tools in a browser', () => {
     await page.context().close();
   });
 
-  it('exchanges the fields of an address with its country', async () => {
+  it('changes the fields of an address with its country', async () => {
     const { page } = await open('/tools/address?country=JP');
     await page.getByRole('combobox', { name: 'Country' }).fill('United States');
     await page.keyboard.press('ArrowDown');
@@ -116,7 +116,7 @@ describe('tools in a browser', () => {
     await page.context().close();
   });
 
-  it('finds where the visitor is once asked, and not before', async () => {
+  it('requests the position only when the visitor presses the button', async () => {
     const { page } = await open('/tools/where');
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation({ latitude: -1.2921, longitude: 36.8219 });
@@ -126,7 +126,7 @@ describe('tools in a browser', () => {
     await page.context().close();
   });
 
-  it('says what to do if the position is not shared', async () => {
+  it('explains what to do if the visitor does not share the position', async () => {
     const { page } = await open('/tools/where');
     await page.context().clearPermissions();
     await page.getByRole('button', { name: 'Use my position' }).click();
@@ -134,7 +134,7 @@ describe('tools in a browser', () => {
     await page.context().close();
   });
 
-  it('takes a point from the map', async () => {
+  it('fills in a point that is clicked on the map', async () => {
     const { page } = await open('/tools/where');
     const map = await page.locator('[data-pick]').boundingBox();
     if (!map) throw new Error('there is no map');
@@ -146,7 +146,7 @@ describe('tools in a browser', () => {
     await page.context().close();
   });
 
-  it('highlights the country that is pressed on the map, and clears it when it is pressed again', async () => {
+  it('highlights a country that is clicked on the map, and clears it with a second click', async () => {
     const { page, complaints } = await open('/tools/map');
     await page.locator('svg.map-preview [data-code="BR"]').click();
     await page.getByText('Brazil is highlighted.').waitFor();
@@ -157,7 +157,7 @@ describe('tools in a browser', () => {
     await page.context().close();
   });
 
-  it('shows samples of a request that came later', async () => {
+  it('shows code samples for an updated request', async () => {
     const { page } = await open('/tools/moon?date=2026-11-22');
     await page.getByLabel('Date').fill('2026-12-24');
     await page.getByText('on 24 December 2026').waitFor();

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The text of a page as people read it, without its head. */
+/** The visible text of a page, without its header. */
 async function read(path: string): Promise<string> {
   const { status, text } = await service.get(path, { accept: 'text/html' });
   expect(status).toBe(200);
@@ -20,7 +20,7 @@ async function read(path: string): Promise<string> {
 }
 
 describe('/tools', () => {
-  it('lists every tool, and each link of it leads to an answer', async () => {
+  it('lists every tool, with links to working examples', async () => {
     const { text } = await service.get('/tools');
     const links = [...text.matchAll(/<dt><a href="([^"]+)"/g)].map(([, href]) => String(href).replaceAll('&amp;', '&'));
     expect(links.map((link) => link.replace(/\?.*/, ''))).toEqual(
@@ -31,8 +31,8 @@ describe('/tools', () => {
 });
 
 describe('/tools/time', () => {
-  // The offsets are those of the tz database: CET is an hour ahead of UTC, EST five hours behind it.
-  it('tells the time there and when working hours overlap', async () => {
+  // In the tz database, CET is an hour ahead of UTC and EST five hours behind.
+  it('shows the time there and the shared working hours', async () => {
     const text = await read('/tools/time?from=Zurich&to=New+York&at=2026-11-22T15:00');
     expect(text).toContain('15:00 in Zurich is 09:00 in New York City.');
     expect(text).toContain('6 hours behind');
@@ -44,33 +44,33 @@ describe('/tools/time', () => {
     expect(text).toContain('GET /time/convert?at=2026-11-22T15:00&amp;from=Zurich&amp;to=New%20York');
   });
 
-  // As Debian's zdump shows Europe/Zurich.
-  it('says so if clocks skip the time', async () => {
+  // According to Debian's zdump for Europe/Zurich.
+  it('explains a time that clocks skip', async () => {
     const text = await read('/tools/time?from=Europe/Zurich&to=UTC&at=2026-03-29T02:30');
     expect(text).toContain('Clocks in Zurich skip this time');
     expect(text).toContain('The other reading is 01:30 (UTC+1)');
   });
 
-  it('shows the time there alone, and asks for a place here', async () => {
+  it('shows only the time there if no place here is given', async () => {
     const text = await read('/tools/time?to=Tokyo');
     expect(text).toContain('UTC+9');
     expect(text).not.toContain('Zurich');
     expect(await read('/tools/time')).not.toContain('Zurich');
   });
 
-  it('explains a place and a time that it cannot read', async () => {
+  it('explains unknown places and invalid times', async () => {
     expect(await read('/tools/time?from=xqzxqz')).toContain('"xqzxqz" names no place');
     expect(await read('/tools/time?from=Zurich&at=soon')).toContain('at must be a date such as 2026-12-21');
   });
 
-  it('names places in the language of the visitor, and leads to their namesakes', async () => {
+  it('names places in the language of the visitor, and links to others of the same name', async () => {
     expect(await read('/tools/time?from=Genf&to=Tokio&lang=de')).toContain('in Genf');
     expect(await read('/tools/time?from=Paris&to=UTC')).toContain('Paris, Texas, United States');
   });
 });
 
 describe('/tools/where', () => {
-  it('tells the country, state, zone and nearest cities', async () => {
+  it('shows the country, state, time zone and nearest cities', async () => {
     const text = await read('/tools/where?latitude=47.38&longitude=8.54');
     for (const word of ['Switzerland', 'Zürich', 'Europe/Zurich', 'Zollikon']) expect(text).toContain(word);
     expect(text).toContain('GET /where?latitude=47.38&amp;longitude=8.54');
@@ -80,7 +80,7 @@ describe('/tools/where', () => {
     expect(await read('/tools/where?place=Nairobi')).toContain('Africa/Nairobi');
   });
 
-  it('explains a coordinate that is not a number, or that stands alone', async () => {
+  it('explains an invalid or missing coordinate', async () => {
     expect(await read('/tools/where?latitude=99&longitude=8')).toContain('latitude must be a number from -90 to 90');
     expect(await read('/tools/where?latitude=47')).toContain('enter a longitude too');
   });
@@ -88,27 +88,27 @@ describe('/tools/where', () => {
 
 describe('/tools/phone', () => {
   // Google's libphonenumber, resources/PhoneNumberMetadata.xml#L5953 (google-examples.tsv).
-  it('reads a number and writes it in each way', async () => {
+  it('parses a number and shows all its formats', async () => {
     const text = await read('/tools/phone?number=0781234567&country=CH');
     expect(text).toContain('+41 78 123 45 67 is a mobile number from Switzerland.');
     for (const form of ['078 123 45 67', '+41781234567', 'tel:+41781234567']) expect(text).toContain(form);
     expect(text).toContain('Numbers of Switzerland');
   });
 
-  it('explains a number that is not right, and what to do', async () => {
+  it('explains an invalid number, and what to do', async () => {
     expect(await read('/tools/phone?number=0781234567')).toContain('Choose the country, or begin with +');
     expect(await read('/tools/phone?number=%2B43+123')).toContain('Too short: numbers from Austria have more digits.');
     expect(await read('/tools/phone?number=0781234567&country=ZZ')).toContain('country "ZZ" names no country');
   });
 
-  it('is not kept, as its address holds the number', async () => {
+  it('is not cached, because its URL contains the number', async () => {
     expect((await service.get('/tools/phone?number=0781234567&country=CH')).headers['cache-control']).toBe('no-store');
   });
 });
 
 describe('/tools/address', () => {
   // published-addresses.jsonl: the style guide of the European Union, 9.1.4.
-  it('writes the envelope as the country wants it', async () => {
+  it('writes the envelope in the format of the country', async () => {
     const query = new URLSearchParams({
       country: 'IE',
       recipient: 'European Commission',
@@ -122,18 +122,18 @@ describe('/tools/address', () => {
     );
   });
 
-  it('has the fields of the country in its order, with tokens of browsers', async () => {
+  it('has the fields of the country in its order, with autofill tokens', async () => {
     const { text } = await service.get('/tools/address?country=JP');
     const [, main = ''] = text.split('<main');
     const names = [...main.matchAll(/<(?:input|textarea) id="(\w+)"/g)].map(([, name]) => name);
-    // docs/addresses.md and libaddressinput: 〒%Z%n%S%n%A%n%O%n%N
+    // The format in libaddressinput: 〒%Z%n%S%n%A%n%O%n%N
     expect(names).toEqual(['postalCode', 'state', 'streetAddress', 'organization', 'recipient']);
     expect(text).toContain('autocomplete="postal-code"');
     expect(text).toContain('Prefecture (required)');
   });
 
   it.each(['/tools/address?country=🇨🇭', '/tools/phone?number=0781234567&country=🇨🇭'])(
-    'takes a country that is cut off amid a letter for one that it does not know: %s',
+    'treats a country that is cut within a letter as unknown: %s',
     async (path) => {
       const unknown = await service.get(path.replace('🇨🇭', 'zz'));
       const cut = await service.get(encodeURI(path));
@@ -141,7 +141,7 @@ describe('/tools/address', () => {
     },
   );
 
-  it('shows what is wrong beside the field, and what is missing once it is checked', async () => {
+  it('shows errors beside the fields, and missing parts once the address is checked', async () => {
     const davis = '/tools/address?country=US&streetAddress=1+Shields+Avenue&state=CA&postalCode=70112';
     const text = await read(davis);
     expect(text).toContain('ZIP code 70112 is not in California but in Louisiana');
@@ -152,7 +152,7 @@ describe('/tools/address', () => {
 });
 
 describe('/tools/map', () => {
-  it('shows the map, its request and its code to embed', async () => {
+  it('shows the map, its API request and its code to embed', async () => {
     const text = await read('/tools/map?highlight=CH:%23b3372b,JP:1f4e79&focus=');
     expect(text).toContain('2 countries are highlighted.');
     expect(text).toContain('GET /maps/world.svg?highlight=CH:b3372b,JP:1f4e79');
@@ -165,7 +165,7 @@ describe('/tools/map', () => {
     );
   });
 
-  it('draws the picture that the service draws, in whole units', async () => {
+  it('draws the same map as the API, in whole units', async () => {
     const query = '?highlight=CH:b3372b&focus=Europe';
     const preview = await service.get(`/site/tools/map.svg${query}`);
     expect(preview.headers['content-type']).toContain('image/svg+xml');
@@ -176,7 +176,7 @@ describe('/tools/map', () => {
     expect(preview.text.length).toBeLessThan(whole.length * 0.7);
   });
 
-  it('explains a colour, a country and a place that it cannot read', async () => {
+  it('explains invalid colours, countries and areas', async () => {
     expect(await read('/tools/map?highlight=CH:red')).toContain('highlight needs a colour after CH');
     expect(await read('/tools/map?highlight=XX:f00')).toContain('did you mean XK?');
     expect(await read('/tools/map?focus=Eurpe')).toContain('did you mean Europe?');
@@ -185,19 +185,19 @@ describe('/tools/map', () => {
 
 describe('/tools/moon', () => {
   // US Naval Observatory: first quarter 2020-11-22 04:45, full 11-30 09:30 universal time.
-  it('tells the phase and the next ones', async () => {
+  it('shows the current phase and the next ones', async () => {
     const text = await read('/tools/moon?date=2020-11-22T04:45Z');
     expect(text).toMatch(/First Quarter, (?:49|50|51)% lit, on 22 November 2020 at 04:45 UTC/);
     expect(text).toContain('Full Moon\n30 Nov 2020, 09:30');
   });
 
-  // US Naval Observatory: at 60° S 150° W the Sun rose on 2019-01-07 at 12:54 universal time, ten hours ahead of the clocks at sea there.
-  it('tells rise and set by the clocks of a place', async () => {
+  // US Naval Observatory: at 60° S 150° W the Sun rose on 2019-01-07 at 12:54 universal time; ships there are ten hours behind.
+  it('shows rise and set in the local time of a place', async () => {
     expect(await read('/tools/moon?date=2019-01-07&latitude=-60&longitude=-150')).toContain('Sun\nrises 02:54');
   });
 
   // F. Espenak (NASA): penumbral 2027-02-20 23:13, greatest annular 2027-02-06 16:00:48 dynamical time, 76 s ahead of universal.
-  it('tells the next eclipses', async () => {
+  it('shows the next eclipses', async () => {
     const text = await read('/tools/moon?date=2026-11-22');
     expect(text).toMatch(/Annular solar eclipse\n6 Feb 2027, (?:15:59|16:00)/);
     expect(text).toContain('Penumbral lunar eclipse\n20 Feb 2027, 23:13');
@@ -209,14 +209,14 @@ describe('/tools/moon', () => {
     expect(text).toContain('Ringförmige Sonnenfinsternis\n');
   });
 
-  it('draws a Moon that waxes lit on the right in the north, and on the left in the south', async () => {
+  it('draws the waxing Moon lit on the right in the north, and on the left in the south', async () => {
     const readTurn = async (latitude: number, time: string) => {
       const { text } = await service.get(`/tools/moon?date=2020-11-22T${time}Z&latitude=${latitude}&longitude=0`);
       return Number(/<g class="shade" transform="rotate\(-([\d.]+)\)/.exec(text)?.[1]) % 360;
     };
-    // Below the horizon, upright on its way.
+    // Below the horizon, the Moon is drawn upright.
     expect([await readTurn(50, '06:00'), await readTurn(-50, '06:00')]).toEqual([270, 90]);
-    // Up in the evening, leaning towards the Sun, which has set in the west.
+    // In the evening sky, its lit side points to the Sun, which has set in the west.
     expect(await readTurn(50, '20:00')).toBeGreaterThan(200);
     expect(await readTurn(50, '20:00')).toBeLessThan(270);
     expect(await readTurn(-50, '23:00')).toBeGreaterThan(90);

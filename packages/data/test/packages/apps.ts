@@ -15,10 +15,10 @@ console.log(JSON.stringify([countries.length, alpha3, capital, currency, calling
   logs: JSON.stringify([250, 'CHE', 'Bern', 'CHF', '+41', 'Schweiz']),
 };
 
-/** It awaits at its top level what is loaded later: a chunk that imports from the app's own would deadlock. */
+/** It has top-level await of lazy chunks, which would deadlock if they imported from the app's own chunk. */
 export const almanacApp: App = writeAlmanacApp('de', 'fr');
 
-/** The same with all languages, each in files of its own. */
+/** The same with all languages, each in separate files. */
 export const wholeAlmanacApp: App = writeAlmanacApp();
 
 function writeAlmanacApp(...languages: readonly string[]): App {
@@ -51,7 +51,7 @@ console.log(
   };
 }
 
-/** The same app, which awaits nothing at its top level. */
+/** Returns the app without top-level await. */
 export function awaitInFunction({ code, logs }: App): App {
   const start = code.indexOf('const almanac');
   return { code: `${code.slice(0, start)}async function main() {\n${code.slice(start)}}\nmain();\n`, logs };

@@ -7,9 +7,9 @@ import { root } from './installed-packages.js';
 export interface BundleJob {
   /** The app's module. */
   readonly entry: string;
-  /** Where the bundle goes; it starts with `app.js`. */
+  /** The output folder. The entry of the bundle is `app.js`. */
   readonly outdir: string;
-  /** True if what is imported later comes in files of its own. */
+  /** True if dynamic imports become separate files. */
   readonly splits: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface Vite {
 
 export const requireTool = createRequire(join(root, 'test-tools/package.json'));
 
-/** Bundlers for pages, each set up as its documentation does, without a plugin or setting for Almanac. */
+/** Bundlers for pages, configured as documented, without plugins or settings for Almanac. */
 export const bundlers: Readonly<Record<string, Bundle>> = {
   async esbuild({ entry, outdir, splits }) {
     await build({
@@ -93,7 +93,7 @@ export const bundlers: Readonly<Record<string, Bundle>> = {
       entry,
       output: { path: outdir, filename: 'app.js', module: true },
       experiments: { outputModule: true },
-      // Its minifier needs minutes for the names of all languages.
+      // Its minifier would take minutes for the names in all languages.
       optimization: { minimize: false },
       performance: { hints: false },
       ...(splits ? {} : { module: { parser: { javascript: { dynamicImportMode: 'eager' } } } }),
@@ -108,7 +108,7 @@ export const bundlers: Readonly<Record<string, Bundle>> = {
   },
 };
 
-/** A program that an npm package brings inside, where there is one for this platform. */
+/** Finds a program inside an npm package; undefined if there is none for this platform. */
 export function findProgram(name: string, path: string): string | undefined {
   try {
     const program = join(dirname(requireTool.resolve(`${name}/package.json`)), path);

@@ -15,7 +15,7 @@ const apps: readonly [string, App][] = [
   ['openAlmanac with locales', almanacApp],
 ];
 
-// Bundles are outside of the installed packages, so that they cannot find them.
+// Bundles are outside the folder with the installed packages, so that they cannot import from them.
 const bundles = mkdtempSync(join(tmpdir(), 'almanac-bundles-'));
 let installed: InstallFolder;
 let browser: Browser;
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(bundles, { recursive: true, force: true });
 });
 
-/** Bundlers for which some 1,500 files are a matter of seconds. */
+/** Bundlers that handle 1,500 files in seconds. */
 const quickBundlers = new Set(['esbuild', 'Vite']);
 
 const cases = Object.entries(bundlers).flatMap(([bundler, bundle]) =>
@@ -48,7 +48,7 @@ describe.each(cases)('An app of $name, bundled by $bundler, $split', ({ bundler,
   const outdir = join(bundles, folder);
 
   beforeAll(async () => {
-    // Rollup puts modules of one file below the app, which must not wait for them at its top.
+    // In one file, Rollup puts modules below the app, so that top-level await would deadlock.
     const { code } = bundler === 'Rollup' && !splits && app !== countriesApp ? awaitInFunction(app) : app;
     const entry = installed.write(`${name.replace(/\W+/g, '-')}.js`, code);
     await bundle({ entry, outdir, splits });

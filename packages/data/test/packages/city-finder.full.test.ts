@@ -10,7 +10,7 @@ import { type ServedFolder, serveFolder, type Transfer } from './serve-folder.js
 import { openSlowPage, type TypedLetter, typeText, writeFinderPage } from './type-into-finder.js';
 
 const cities = fileURLToPath(new URL('../../../../build/packages/cities/', import.meta.url));
-if (!existsSync(cities)) throw new Error('There is no package to test: npm run pack makes it.');
+if (!existsSync(cities)) throw new Error('There is no package to test: run npm run pack.');
 
 const pages = mkdtempSync(join(tmpdir(), 'almanac-finder-'));
 let browser: Browser;
@@ -33,7 +33,7 @@ const sum = (transfers: readonly Transfer[]) => transfers.reduce((total, { bytes
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] as number;
 
 describe.each(['module', 'bundle'])('The finder in Chromium as a %s, CPU slowed four times, on slow 4G', (kind) => {
-  it('suggests cities for the first letter without a request, and goes on at each letter', {
+  it('suggests cities from the first letter on without a request', {
     timeout: 120_000,
   }, async () => {
     site.transfers.length = 0;
@@ -54,7 +54,7 @@ describe.each(['module', 'bundle'])('The finder in Chromium as a %s, CPU slowed 
     }
   });
 
-  it('fetches at most 65 KB before it suggests', { timeout: 60_000 }, async () => {
+  it('fetches at most 65 KB before the first suggestion', { timeout: 60_000 }, async () => {
     site.transfers.length = 0;
     const page = await openSlowPage(browser, `${site.url}/${kind}.html`);
     try {

@@ -8,14 +8,14 @@ import { type BuiltPackage, findPackages, root, runProgram } from './installed-p
 const packages = findPackages();
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 
-/** The files of a tarball, without the folder `package/` in which npm puts them. */
+/** Lists the files of a tarball, without npm's folder `package/`. */
 const listFiles = ({ tarball }: BuiltPackage) =>
   runProgram('tar', ['-tzf', tarball], root)
     .split('\n')
     .filter(Boolean)
     .map((path) => path.replace('package/', ''));
 
-it('There is a package for each promised name, all of one version, which they require of each other', () => {
+it('all promised packages exist in one version, and require each other in this version', () => {
   const names = packages.map(({ manifest }) => manifest.name);
   expect(names.toSorted()).toEqual(['@almanac/cities', '@almanac/data', '@almanac/locales', '@almanac/maps']);
   for (const { manifest } of packages) {
@@ -25,12 +25,12 @@ it('There is a package for each promised name, all of one version, which they re
   }
 });
 
-// That attw finds no wrong type is asked by npm run check.
+// npm run check tests types with attw.
 describe.each(packages.map((built) => [built.manifest.name, built] as const))('%s', (_, built) => {
   const { manifest, folder, tarball } = built;
   const files = listFiles(built);
 
-  it('brings its licence, credits and description', () => {
+  it('includes licence, credits and description', () => {
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'SOURCES.md', 'package.json']));
     expect(manifest.license).toBe('MIT');
     expect(manifest.sideEffects).toBe(false);
@@ -40,13 +40,13 @@ describe.each(packages.map((built) => [built.manifest.name, built] as const))('%
     expect(read('SOURCES.md')).toMatch(/licen[cs]e/i);
   });
 
-  it('holds no source, test, extract or map of a source', () => {
+  it('contains no sources, tests, extracts or source maps', () => {
     const strange =
       /(?<!\.d)\.ts$|\.map$|\.tsbuildinfo$|\.test\.|(^|\/)(src|test|build|extracts|curated|corrections|upstream)\//;
     expect(files.filter((path) => strange.test(path))).toEqual([]);
   });
 
-  it('has what each export promises, and types with each module', () => {
+  it('has a file for each export, and types for each module', () => {
     for (const [subpath, target] of Object.entries(manifest.exports)) {
       const paths: { readonly types?: string; readonly default: string } =
         typeof target === 'string' ? { default: target } : target;
@@ -60,7 +60,7 @@ describe.each(packages.map((built) => [built.manifest.name, built] as const))('%
     }
   });
 
-  it('awaits nothing at the top of a module', { timeout: 300_000 }, async () => {
+  it('has no top-level await', { timeout: 300_000 }, async () => {
     const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
     for (const name of modules) {
       const code = readFileSync(join(folder, name), 'utf8');
@@ -69,7 +69,7 @@ describe.each(packages.map((built) => [built.manifest.name, built] as const))('%
     }
   });
 
-  it('publint finds nothing to say', { timeout: 120_000 }, async () => {
+  it('passes publint', { timeout: 120_000 }, async () => {
     const content = readFileSync(tarball);
     const { messages } = await publint({
       pack: {

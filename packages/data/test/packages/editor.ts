@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** An editor's view of a file of an app, by the compiler's own language service. */
+/** An editor with a file of an app, simulated with TypeScript's language service. */
 export interface Editor {
-  /** The names that it offers at the mark `|`, with their descriptions. */
+  /** Returns the completions at the mark `|`, with descriptions. */
   complete(code: string): ReadonlyMap<string, string>;
-  /** The text that it shows over the identifier after the mark `|`. */
+  /** Returns the hover text of the identifier after the mark `|`. */
   hover(code: string): { readonly text: string; readonly description: string };
 }
 
@@ -19,7 +19,7 @@ const options: ts.CompilerOptions = {
   types: [],
 };
 
-/** Opens an editor in a folder in which packages are installed. */
+/** Opens an editor in a folder with installed packages. */
 export function openEditor(folder: string): Editor {
   const file = join(folder, 'app.ts');
   let text = '';

@@ -9,13 +9,13 @@ import { runModules } from '../run-modules.js';
 import { findPackages, type InstallFolder, installPackages, root } from './installed-packages.js';
 import { listSnippets } from './read-documents.js';
 
-/** Blocks that are run in other tests, where there is what they need; snippets.full.test.ts says which. */
+/** Code blocks that other tests run, listed in snippets.full.test.ts. */
 const elsewhere =
   /^docs\/(?:adding-a-|clients|edge|javascript|static-api)|^(?:docs\/components|packages\/elements\/README)\.md js|^docs\/maps\.md js 2$/;
 
 const locate = (path: string) => pathToFileURL(join(root, 'node_modules', path)).href;
 
-/** Lines that stand before a block, for what the text around it says is there. */
+/** Code to run before a block: the context that the surrounding text describes. */
 const before: Readonly<Record<string, string>> = {
   'docs/maps.md js 1': `import * as d3 from '${locate('d3-geo/dist/d3-geo.mjs')}';
 const drawn = await (await fetch('http://127.0.0.1:8080/maps/country/CH.svg')).text();
@@ -26,7 +26,7 @@ const svg = { dataset: { panels: /data-panels="([^"]+)"/.exec(drawn)[1] } };
 
 let installed: InstallFolder;
 let service: Program;
-/** The examples in TypeScript, and what completes codes and names of options and refuses what is neither. */
+/** The TypeScript examples, and code with valid and invalid codes and options. */
 let sources: string[];
 /** All examples, compiled. */
 let modules: string[];
@@ -100,14 +100,14 @@ list.list({ contry: 'DE' });
 await almanac.open('citys');
 `;
 
-describe('The examples of all documentation, and types that know codes and options, with the packages installed in an empty folder', () => {
-  it('compile under strict for Node, and answer as they say', { timeout: 600_000 }, () => {
+describe('All documentation examples and typed codes, with the packages installed in an empty folder', () => {
+  it('compile in strict mode for Node and return the documented results', { timeout: 600_000 }, () => {
     expect(modules.length).toBeGreaterThan(50);
     compile(installed.path, sources, ...nodenext);
     runModules(installed.path, modules);
   });
 
-  it('compile under strict for bundlers', { timeout: 300_000 }, () => {
+  it('compile in strict mode for bundlers', { timeout: 300_000 }, () => {
     compile(installed.path, sources, ...bundler, '--noEmit');
   });
 });

@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** The part of a package.json that tests read. */
+/** The fields of package.json that tests read. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -29,7 +29,7 @@ export interface Manifest {
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
-/** A package that `npm run pack` made: the folder that is published, and its tarball. */
+/** A package from `npm run pack`: its folder and tarball. */
 export interface BuiltPackage {
   readonly manifest: Manifest;
   readonly folder: string;
@@ -53,11 +53,11 @@ export function findPackages(names = libraryPackages): BuiltPackage[] {
       const file = `${manifest.name.replace('@', '').replace('/', '-')}-${manifest.version}.tgz`;
       return { manifest, folder, tarball: join(built, file) };
     });
-  if (packages.length === 0) throw new Error('There are no packages to test: npm run pack makes them.');
+  if (packages.length === 0) throw new Error('There are no packages to test: run npm run pack.');
   return packages;
 }
 
-/** A folder into which the packages are installed from their tarballs, and nothing else. */
+/** A folder with only these packages, installed from tarballs. */
 export interface InstallFolder {
   readonly path: string;
   write(name: string, content: string): string;
@@ -74,7 +74,7 @@ export function installPackages(packages = findPackages()): InstallFolder {
   return { path, write, close: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Installs packages for all tests that want the same ones; installing takes far longer than copying. Returns the folder. */
+/** Installs packages once for all tests with the same ones, because installing takes much longer than copying. Returns the folder. */
 function installOnce(packages: readonly BuiltPackage[]): string {
   const hash = createHash('sha256');
   for (const { tarball } of packages) hash.update(`${tarball} ${statSync(tarball).mtimeMs}\n`);
@@ -87,7 +87,7 @@ function installOnce(packages: readonly BuiltPackage[]): string {
     rmSync(join(shared, old), { recursive: true, force: true });
   const path = mkdtempSync(join(shared, 'new-'));
   writeFileSync(join(path, 'package.json'), '{ "private": true, "type": "module" }');
-  // Their dependencies come as packed files too, so that nothing is fetched.
+  // Dependencies are installed from tarballs too, to avoid network access.
   const needed = new Set(packages.flatMap(({ manifest }) => Object.keys(manifest.dependencies ?? {})));
   const dependencies = [...needed].filter((name) => !name.startsWith('@almanac/')).map((name) => pack(name, path));
   const tarballs = packages.map(({ tarball }) => tarball);
@@ -95,7 +95,7 @@ function installOnce(packages: readonly BuiltPackage[]): string {
   try {
     renameSync(path, installed);
   } catch (fault) {
-    // Another process was faster.
+    // Another process has installed them meanwhile.
     rmSync(path, { recursive: true, force: true });
     if (!existsSync(installed)) throw fault;
   }
@@ -110,7 +110,7 @@ function pack(dependency: string, into: string): string {
   return join(into, filename);
 }
 
-/** Runs a program and returns what it prints; throws all that it printed where it fails. */
+/** Runs a program and returns its output. If it fails, the error contains all output. */
 export function runProgram(program: string, args: readonly string[], cwd: string, env = process.env): string {
   try {
     return execFileSync(program, args, { cwd, env, encoding: 'utf8', stdio: 'pipe', maxBuffer: 2 ** 26 });

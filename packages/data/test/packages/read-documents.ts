@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** A code block of a page. */
+/** A code block in a document. */
 export interface Snippet {
-  /** The page, the language, and the number among the page's blocks in that language: `docs/maps.md js 2`. */
+  /** Page, language, and number among the blocks in that language: `docs/maps.md js 2`. */
   readonly name: string;
   readonly page: string;
   readonly language: string;
   readonly code: string;
 }
 
-/** The pages for people, by their paths in the repository. */
+/** Lists the documents by path in the repository. */
 export function listPages(): string[] {
   const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((path) => `docs/${path}`);
   const own = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/README.md`);
@@ -35,7 +35,7 @@ export function readPage(page: string): string {
   return readFileSync(join(root, page), 'utf8');
 }
 
-/** The code blocks of all pages that say what language they are in. */
+/** Lists the code blocks with a language in all documents. */
 export function listSnippets(): Snippet[] {
   return listPages().flatMap((page) => {
     const counts = new Map<string, number>();
@@ -47,7 +47,7 @@ export function listSnippets(): Snippet[] {
   });
 }
 
-/** The commands of a block for a shell, without comments, each in one line. */
+/** Reads the commands of a shell block, one per line, without comments. */
 export function readCommands(code: string): string[] {
   return code
     .replaceAll(/\\\n\s*/g, ' ')

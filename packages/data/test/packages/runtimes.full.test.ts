@@ -46,15 +46,15 @@ describe.each(runtimes)('Unbundled in %s', (name, program, ...args) => {
     runProgram(program ?? '', [...args, installed.write(file, code)], installed.path).trim();
   const isNode = name.startsWith('Node');
 
-  it.skipIf(!program)('a module is imported', () => {
+  it.skipIf(!program)('imports a module', () => {
     expect(run('countries.mjs', countriesApp.code)).toBe(countriesApp.logs);
   });
 
-  it.skipIf(!program)('openAlmanac finds the packages that are installed', { timeout: 120_000 }, () => {
+  it.skipIf(!program)('openAlmanac finds installed packages', { timeout: 120_000 }, () => {
     expect(run('almanac.mjs', findsPackages)).toBe(JSON.stringify(['Schweiz', 'München', true]));
   });
 
-  it.skipIf(!program || !isNode)('everything can be required', () => {
+  it.skipIf(!program || !isNode)('all packages can be required', () => {
     expect(run('required.cjs', usesRequire)).toBe(JSON.stringify(['Bern', 'Schweiz', 'Suisse']));
   });
 });
@@ -68,7 +68,7 @@ describe('Unbundled in Chromium', () => {
   });
   afterAll(() => Promise.all([browser.close(), site.close()]));
 
-  /** The address under which a module of a package is served. */
+  /** Returns the URL of a module. */
   const locate = (specifier: string) => {
     const path = createRequire(join(installed.path, 'package.json')).resolve(specifier);
     return `/${relative(installed.path, path)}`;
@@ -90,7 +90,7 @@ describe('Unbundled in Chromium', () => {
     expect(await runPage(browser, `${site.url}/page.html`)).toBe(logs);
   });
 
-  it('a worker, which has no import maps, imports a module by its address', async () => {
+  it('a worker, which has no import maps, imports a module by URL', async () => {
     installed.write(
       'worker.js',
       countriesApp.code.replace(/from '([^']+)'/g, (_, specifier: string) => `from '${locate(specifier)}'`),

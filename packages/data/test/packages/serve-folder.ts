@@ -11,20 +11,20 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A file that a page fetched, and how many bytes it was on the way. */
+/** A file that a page fetched, and its transferred bytes. */
 export interface Transfer {
   readonly path: string;
   readonly bytes: number;
 }
 
-/** A folder that is served, and what has been fetched from it. */
+/** A served folder, and the transfers so far. */
 export interface ServedFolder {
   readonly url: string;
   readonly transfers: Transfer[];
   close(): Promise<void>;
 }
 
-/** Serves a folder on 127.0.0.1, in gzip if that is asked for. */
+/** Serves a folder on 127.0.0.1, optionally with gzip. */
 export async function serveFolder(folder: string, { gzip = false } = {}): Promise<ServedFolder> {
   const transfers: Transfer[] = [];
   const server = createServer(async (request, response) => {

@@ -18,7 +18,7 @@ afterAll(() => {
 });
 
 let count = 0;
-/** The bytes of an app's bundle, in gzip. */
+/** Measures an app's bundle with gzip, in bytes. */
 async function measure(bundler: string, code: string): Promise<number> {
   count += 1;
   const outdir = join(bundles, `${count}`);
@@ -36,11 +36,11 @@ it('@almanac/data is at most 2 MB packed', () => {
 });
 
 describe.each(['esbuild', 'Vite'])('Bundled by %s, minified, in gzip', (bundler) => {
-  it('the countries with their data are at most 15 KB', { timeout: 60_000 }, async () => {
+  it('countries with their data take at most 15 KB', { timeout: 60_000 }, async () => {
     expect(await measure(bundler, kept('@almanac/data/countries'))).toBeLessThanOrEqual(15_000);
   });
 
-  it('the names of countries in any language are at most 6 KB', { timeout: 300_000 }, async () => {
+  it('names of countries take at most 6 KB in each language', { timeout: 300_000 }, async () => {
     const folder = join(installed.path, 'node_modules/@almanac/locales/countries');
     const languages = readdirSync(folder).flatMap((name) => /^([a-z]{2,3}(?:-\w+)?)\.js$/.exec(name)?.[1] ?? []);
     expect(languages.length).toBeGreaterThan(90);
@@ -50,7 +50,7 @@ describe.each(['esbuild', 'Vite'])('Bundled by %s, minified, in gzip', (bundler)
     expect(sizes.filter(([, size]) => size > 6_000)).toEqual([]);
   });
 
-  it('a module of which nothing is used adds nothing', { timeout: 300_000 }, async () => {
+  it('an unused module adds nothing', { timeout: 300_000 }, async () => {
     const unused = packages.flatMap(({ manifest: { name, exports } }) =>
       Object.keys(exports)
         .filter((subpath) => !subpath.includes('*') && !subpath.endsWith('.json'))
@@ -59,7 +59,7 @@ describe.each(['esbuild', 'Vite'])('Bundled by %s, minified, in gzip', (bundler)
     expect(await measure(bundler, unused.map((specifier) => `import '${specifier}';\n`).join(''))).toBeLessThan(50);
   });
 
-  it('importing part of a package brings little else', { timeout: 120_000 }, async () => {
+  it('importing a part of a package adds little else', { timeout: 120_000 }, async () => {
     expect(await measure(bundler, keptName('readCallingCode', '@almanac/data'))).toBeLessThan(1_000);
     expect(await measure(bundler, keptName('getState', '@almanac/data/states/us'))).toBeLessThan(6_000);
     expect(await measure(bundler, keptName('listPhoneCodes', '@almanac/data/phone-codes'))).toBeLessThan(15_000);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 
 /**
- * Slow 4G as Chrome DevTools has it, by PredefinedNetworkConditions.ts of puppeteer/puppeteer and mobileSlow4G in core/config/constants.js of
+ * Slow 4G of Chrome DevTools, from PredefinedNetworkConditions.ts of puppeteer/puppeteer and mobileSlow4G in core/config/constants.js of
  * GoogleChrome/lighthouse: 1.6 and 0.75 Mbit/s, of which 90 %, in bytes per second, and 150 ms of round trip, times 3.75 for what a
  * request takes.
  */
@@ -14,20 +14,20 @@ const slow4G = {
 
 const cpuSlowdown = 4;
 
-/** People type a letter every 200 ms or so; fast ones twice as many. */
+/** People type a letter about every 200 ms; fast typists take half as long. */
 const letterMs = 150;
 
 /** Effects of a typed letter on a finder's page, with times. */
 export interface TypedLetter {
   readonly typed: string;
-  /** From the key to the list being laid out, in ms: with what is loaded, and with all that is asked for; none if a later letter came first. */
+  /** From the key press to the layout of the list, in ms: for `suggest` and `find`. `foundMs` is undefined if a later letter was faster. */
   readonly suggestedMs: number;
   readonly foundMs?: number;
   readonly suggested: readonly string[];
   readonly found?: readonly string[];
 }
 
-/** The page: a field, and what it shows for each letter. */
+/** Writes a page with a field that records the results for each letter. */
 export function writeFinderPage(finderModule: string): string {
   return `<!doctype html>
 <title>Finder</title>
@@ -75,7 +75,7 @@ export async function openSlowPage(browser: Browser, url: string): Promise<Page>
   return page;
 }
 
-/** Types a text, letter by letter, and waits for the last answer. */
+/** Types a text letter by letter and waits for the last result. */
 export async function typeText(page: Page, text: string): Promise<TypedLetter[]> {
   await page.focus('#city');
   await page.evaluate('letters.length = 0');

@@ -33,7 +33,7 @@ describe('An editor', { timeout: 60_000 }, () => {
     ['a country', `${opened}countries.get('JP').|`, 'alpha3', 'ISO 3166-1 alpha-3 code'],
     ['a city that was found', `${opened}cities.search('zurich')[0]?.|`, 'timezone', 'IANA time zone'],
     ['the options of a list', `${opened}countries.list({ | })`, 'currency', 'legal tender'],
-    ['the options of cities', `${opened}cities.list({ | })`, 'bbox', 'part of the map'],
+    ['the options of cities', `${opened}cities.list({ | })`, 'bbox', 'bounding box'],
     ['an answer of the client', `${client}(await almanac.countries.get('JP')).data.|`, 'alpha3', 'alpha-3'],
     ['fields of the client', `${client}(await almanac.cities.list({ fields: ['name'] })).data[0].|`, 'name', 'Name in'],
     ['parameters of the client', `${client}almanac.cities.list({ | })`, 'bbox', 'part of the map'],
@@ -57,13 +57,13 @@ describe('An editor', { timeout: 60_000 }, () => {
     [`${client}almanac.countries.list({ lang: '|' })`, 100, 'de'],
   ];
 
-  it.each(codes)('completes every code in %s', (code, count, one) => {
+  it.each(codes)('completes all codes in %s', (code, count, one) => {
     const offered = editor.complete(code);
     expect(offered.has(one)).toBe(true);
     expect(offered.size).toBeGreaterThanOrEqual(count);
   });
 
-  it('shows names in place of all their fields', () => {
+  it('shows names of types instead of their fields', () => {
     for (const code of [
       `${opened}almanac.|countries`,
       `${opened}countries.|get('JP')`,

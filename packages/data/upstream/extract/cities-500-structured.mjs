@@ -64,7 +64,7 @@ export function extract({ folder, write }) {
   }
 }
 
-/** A day has hundreds of cities: one line for all of them is half of what a line for each would be. */
+/** Lists the cities changed on each day in one line, which takes half the space of one line per city. */
 function listIds(rows) {
   const ids = rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
   return ids.join(' ');
@@ -74,28 +74,28 @@ function divisionKey({ country, division }) {
   return `${country} ${division}`;
 }
 
-/** The time zone of most cities, among equals the first by name: a city's own is written only where it is another. */
+/** Finds the most common time zone, among equals the first by name. Only other zones are written per city. */
 function commonestZone(cities) {
   const rowsByZone = [...groupBy(cities, ({ timezone }) => timezone)].sort(([a], [b]) => (a < b ? -1 : 1));
   const [[zone]] = rowsByZone.sort(([, a], [, b]) => b.length - a.length);
   return zone;
 }
 
-/** How many people the cities of each time zone have. */
+/** Adds up the populations of cities by time zone. */
 function sumPopulation(cities) {
   const people = new Map();
   for (const { timezone, population } of cities) people.set(timezone, (people.get(timezone) ?? 0) + Number(population));
   return [...people];
 }
 
-/** The ASCII name, empty if it is the name without its accents. */
+/** Returns the ASCII name; empty if it equals the name without accents. */
 function asciiUnlessPlain({ name, asciiName }) {
   return asciiName === withoutMarks(name) ? '' : asciiName;
 }
 
 /**
- * The alternate names that add something to search by: of names that differ in accents, case and punctuation only, the
- * most accented one, and never the one in capitals, which would read as an airport code; none that is the city's own name; none broken by a wrong character set (C1 control characters).
+ * Selects alternate names that improve the search: of names that differ only in accents, case and punctuation, the most accented one,
+ * and never one in capitals, which would look like an airport code; not the city's own name; and none with C1 control characters from a wrong character set.
  */
 function distinctAlternates({ name, asciiName, alternates }) {
   const own = new Set([sameness(name), sameness(asciiName)]);

@@ -57,12 +57,12 @@ function inOneScript(name) {
   return /\p{Script=Latin}/u.test(name) ? name.replaceAll('\u0435', 'e') : name;
 }
 
-// A town or seat that the newer list has this far from the older position has been moved there. Of villages the list lacks many, and
-// another of the name may be meant.
+// A town or seat that is this far from its older position has been moved. This does not apply to villages, because the newer list lacks many
+// of them and may mean another one with the same name.
 const movedKm = 5;
 const townsFrom = 1000;
 
-/** Lists cities that differ between the two lists: id, and its name, division and position where they differ. */
+/** Lists cities that differ between the two lists: id, and the different name, division and position. */
 function changesBetween(older, newer) {
   const joined = joinByPlace(older, newer);
   const known = [...joined].map(([city, found]) => ({ ...city, found }));
@@ -82,7 +82,7 @@ function isMoved(city, found) {
   return isTown && city.division === found.division && distanceKm(city, found) > movedKm;
 }
 
-/** Each city of the older list with the one of the newer list that is the same place. */
+/** Joins each city of the older list with the same place in the newer list. */
 function joinByPlace(older, newer) {
   const joined = new Map();
   const newerAt = groupBy(newer, describePlace);

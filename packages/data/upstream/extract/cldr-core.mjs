@@ -79,7 +79,7 @@ function writeCountries(supplemental, write) {
   const groups = Object.entries(supplemental('territoryContainment').territoryContainment).filter(([group]) =>
     /^(\d{3}|EU|UN)$/.test(group),
   );
-  // Every country is in one of UN M49's groups as CLDR has them; Antarctica is in CLDR's Outlying Oceania alone.
+  // Every country is in one of CLDR's UN M49 groups; Antarctica is only in CLDR's Outlying Oceania.
   const current = new Set([...groups.flatMap(([, { _contains }]) => _contains).filter(isCountry), 'AQ']);
   const { codeMappings } = supplemental('codeMappings');
   const codes = [...current].map((code) => [code, codeMappings[code]._alpha3, codeMappings[code]._numeric]);
@@ -93,7 +93,7 @@ function writeCountries(supplemental, write) {
   const currencies = [...current].flatMap((country) =>
     (region[country] ?? []).flatMap((entry, place) =>
       Object.entries(entry)
-        // Of currencies that are gone only those of late years are kept: they show that a change was seen.
+        // Recently withdrawn currencies are kept, to show that their change was noticed.
         .filter(([, { _to = '9999' }]) => _to >= '2024')
         .map(([currency, { _from, _to, _tender }]) => [country, String(place), currency, _from, _to, _tender]),
     ),
@@ -127,7 +127,7 @@ function writeCountries(supplemental, write) {
   write('countries/code-aliases.tsv', tsv(['code', 'alpha2', 'kind'], [...aliases, ...fips]));
 }
 
-/** The calendar week, the units and the clock of each country; what CLDR does not give for it is as in the world (001). */
+/** Writes the week, units and clock of each country. Defaults are CLDR's values for the world (001). */
 function writeConventions(supplemental, countries, write) {
   const { firstDay, weekendStart, weekendEnd } = supplemental('weekData').weekData;
   const { measurementSystem, 'measurementSystem-category-temperature': temperature } =

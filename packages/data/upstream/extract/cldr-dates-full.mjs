@@ -44,7 +44,7 @@ export function extract({ folder, write }) {
   write('timezones/name-formats.tsv', tsv(['locale', 'hour', 'gmt', 'gmtZero', 'region'], formats));
 }
 
-/** The names of a time, long and short, where CLDR has any; those of no kind of time are empty. */
+/** Lists the long and short names of a time in CLDR; missing kinds are empty. */
 function timeNames(key, names = {}) {
   return ['long', 'short'].flatMap((width) => {
     const { generic = '', standard = '', daylight = '' } = names[width] ?? {};

@@ -61,7 +61,7 @@ export function extract({ folder, write }) {
     .filter(([code, name]) => name && name !== code);
   write('languages/native-names.tsv', tsv(['code', 'name'], native));
 
-  // Ascension and Tristan da Cunha have calling codes of their own; ISO reserves their codes and lists neither.
+  // Ascension and Tristan da Cunha have their own calling codes, but only reserved codes in ISO.
   const reserved = modernLocales.flatMap((locale) => {
     const names = readNames(locale, 'territories');
     return ['AC', 'TA'].filter((code) => names[code]).map((code) => [locale, code, names[code]]);
@@ -84,7 +84,7 @@ export function extract({ folder, write }) {
     write(`countries/names/${locale}.tsv`, tsv(['code', 'form', 'name'], named));
   }
 
-  // The groups of UN M49 that lie within continents.
+  // UN M49 groups within continents.
   const groups = modernLocales.flatMap((locale) =>
     Object.entries(readNames(locale, 'territories')).flatMap(([code, name]) =>
       groupCodes.has(code) && name !== code ? [[locale, code, name]] : [],
@@ -94,7 +94,7 @@ export function extract({ folder, write }) {
   write('countries/native-names.tsv', tsv(['alpha2', 'language', 'name'], nameNatively(readNames)));
 }
 
-/** Names of countries in languages spoken there that are not among those of modern coverage. */
+/** Lists names of countries in local languages without modern coverage. */
 function nameNatively(readNames) {
   const spoken = readTable('languages/extracts/speakers.tsv').map(([country, tag]) => [country, tag.split('-')[0]]);
   const others = new Map(

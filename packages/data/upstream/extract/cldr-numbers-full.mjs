@@ -18,7 +18,7 @@ export const source = {
   note: 'Names and symbols of the currencies of ISO 4217 in every language of modern coverage; the digits of countries.',
 };
 
-/** CLDR also names currencies that are gone; only those of the written list are extracted. */
+/** CLDR also has withdrawn currencies; only those in the curated list are extracted. */
 const inForce = new Set(
   readFileSync(join(import.meta.dirname, '../../../../data/currencies/curated/iso-4217.tsv'), 'utf8')
     .split('\n')
@@ -39,7 +39,7 @@ export function extract({ folder, write }) {
   writeNumberingSystems(folder, write);
 }
 
-/** The digits that a country writes its most used language with: those of the nearest locale that CLDR has. */
+/** Writes the digits of each country's most used language, from the nearest locale in CLDR. */
 function writeNumberingSystems(folder, write) {
   const { likelySubtags } = JSON.parse(
     readFileSync(join(folder, '../cldr-core/supplemental/likelySubtags.json'), 'utf8'),

@@ -27,7 +27,7 @@ export function extract({ folder, write }) {
 
 const phaseSigns = ['🌑', '🌒', '🌓', '🌔', '🌕', '🌖', '🌗', '🌘'];
 
-/** The short names that CLDR gives to the signs of the Moon's phases, U+1F311 to U+1F318. */
+/** Writes CLDR's short names of the Moon phase symbols, U+1F311 to U+1F318. */
 function writePhaseNames(cldrCommon, write) {
   const names = modernLocales.flatMap((locale) => {
     const file = join(cldrCommon, `annotations/${locale.replaceAll('-', '_')}.xml`);

@@ -25,7 +25,7 @@ export function extract({ folder, write }) {
   writePlanetNames(read, write);
 }
 
-/** Fainter than the naked eye can see and known to all: Proxima Centauri, the nearest star. */
+/** Well-known stars that are too faint for the naked eye: Proxima Centauri. */
 const fainterStars = new Set([70890]);
 
 function writeStars(read, write) {
@@ -88,7 +88,7 @@ function writePlanetNames(read, write) {
   write('moons/names.tsv', namesTable(bodies.filter(([name]) => name === 'Moon')));
 }
 
-/** Names in the languages of D3-Celestial, under its own codes: `cz` is Czech and `ee` Estonian. */
+/** The languages of D3-Celestial, in its own codes: `cz` is Czech and `ee` Estonian. */
 const languages = [
   'ar',
   'cz',

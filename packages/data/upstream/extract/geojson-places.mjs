@@ -19,10 +19,10 @@ export const source = {
   note: 'Lines between divisions of `data/build.json`, Natural Earth’s admin-1 at 1:10 million, given to our codes, and drawn within our borders of countries. It needs the compiled data: borders, cities and states.',
 };
 
-/** Divisions that are outdated, or that no rule gives the right code. */
+/** Divisions that are outdated, or that the rules assign to the wrong code. */
 const rulingsFile = join(import.meta.dirname, '../../../../data/state-shapes/curated/rulings.json');
 
-/** Areas in squares of the grid, some 0.07 km² at the equator: on lines within a country, on all lines at 1:50 million, and of islands there. */
+/** Minimum areas in grid squares (about 0.07 km² at the equator): on lines within a country, on all lines at 1:50 million, and of islands there. */
 const minInnerArea = 1.6;
 const minArea = 60;
 const minIslet = 240;
@@ -53,7 +53,7 @@ export async function extract({ folder, write }) {
   write('state-shapes/states-50m.json', writeTopology(transform, withUsedArcs(coarse, coarse.geometries)));
 }
 
-/** One geometry a line, then one line between junctions a line: the first point, then differences. */
+/** Writes one geometry per line, then one arc per line: its first point, then differences. */
 function writeTopology(transform, { geometries, arcs }) {
   const lines = (values) => values.map((value) => JSON.stringify(value)).join(',\n');
   return `{"transform":${JSON.stringify(transform)},"geometries":[

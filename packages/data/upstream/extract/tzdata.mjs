@@ -56,7 +56,7 @@ export function extract({ folder, write }) {
   return { date };
 }
 
-/** Every name that the database knows: zones with nothing beside them, links with the zone that they lead to. */
+/** Reads all names in the database; links have the zone that they point to. */
 function readNames(lines) {
   return lines.flatMap((line) => {
     const [kind, first, second] = line.split(' ');
@@ -88,12 +88,12 @@ function writeChanges(zoneinfo, zones, write) {
   write('timezones/closing-rules.tsv', tsv(['name', 'rule'], rules));
 }
 
-// Compiled time zone files as RFC 9636 lays them out: the 64-bit block and the closing rule after it.
+// Compiled time zone files (RFC 9636): the 64-bit block and the POSIX rule after it.
 
 /**
  * @param {Buffer} bytes a TZif file of version 2 or later
  * @returns {{ first: Kind, changes: (Kind & { at: number })[], rule: string }} the time before the first change, every
- *   change with its instant in seconds since 1970, and the POSIX TZ string that holds after the last of them
+ *   change with its instant in seconds since 1970, and the POSIX TZ string for the time after the last of them
  * @typedef {{ offset: number, daylight: boolean, abbreviation: string }} Kind
  */
 function readTzif(bytes) {

@@ -3,18 +3,18 @@ import { topology } from 'topojson-server';
 import { findFaces, nodeLines } from './node-lines.mjs';
 import { contains, surround } from './read-divisions.mjs';
 
-/** A line between states that ends this near to a border or coast is led on to it, in steps of the grid. */
+/** In grid steps. A line between states that ends this close to a border or coast is extended to it. */
 const bridgeSteps = 16;
-/** Land farther than this from every state of its country belongs to none, in degrees. */
+/** In degrees. Land farther than this from every state of its country belongs to none. */
 const reachDegrees = 1;
 
 /**
- * Divides each country into its states. Of upstream only the lines between states are used: borders of countries and coasts are
- * ours, so that there is neither gap nor overlap.
+ * Divides each country into its states. Only the lines between states are from the source; borders and coasts are from our country shapes,
+ * so that there are no gaps or overlaps.
  *
  * @param {{ code: string | null, polygons: [number, number][][][] }[]} territories in degrees
  * @param {(import('./read-divisions.mjs').Division & { state: string | null })[]} divisions
- * @param {{ scale: [number, number], translate: [number, number] }} transform the grid of our borders
+ * @param {{ scale: [number, number], translate: [number, number] }} transform the grid of our country shapes
  * @returns a topology on that grid, whose geometries have the properties `country` and `state`, null if there is none
  */
 export function divideCountries(territories, divisions, { scale, translate }) {
@@ -62,7 +62,7 @@ export function divideCountries(territories, divisions, { scale, translate }) {
       polygonsByState.get(state).push(rings);
     }
     for (const [state, faces] of polygonsByState) polygonsByState.set(state, dissolve(faces));
-    // Upstream's rounding made points of the smallest islands.
+    // Rounding in the source reduced the smallest islands to points.
     for (const [[point, ...others]] of polygons) {
       if (others.length > 2) continue;
       const state = stateAt(point);
@@ -74,7 +74,7 @@ export function divideCountries(territories, divisions, { scale, translate }) {
 }
 
 /**
- * The lines that divide a country: pieces of outlines that two of its states have in common and, where the outlines of neighbours differ,
+ * Lists the lines that divide a country: parts of outlines that two of its states share and, if the outlines of neighbours differ,
  * those of one state that are far from every border and coast.
  */
 function listLinesBetween(divisions, findNearest) {
@@ -96,7 +96,7 @@ function listLinesBetween(divisions, findNearest) {
   return [...sides.values()].filter(isBetween).map(({ ends }) => ends);
 }
 
-/** From the ends of lines that no other line meets to the nearest point of a border or coast. */
+/** Lists lines from dangling ends to the nearest point of a border or coast. */
 function listBridges(lines, findNearest) {
   const counts = new Map();
   for (const point of lines.flat()) counts.set(String(point), (counts.get(String(point)) ?? 0) + 1);
@@ -131,7 +131,7 @@ function indexPoints(points) {
   };
 }
 
-/** The state whose polygon contains a point, or the nearest within reach; null if that has no code. */
+/** Finds the state whose polygon contains a point, or the nearest within `reach`; null if that has no code. */
 function findState(divisions, x, y, reach) {
   for (const { state, polygons } of divisions) if (polygons.some((polygon) => contains(polygon, x, y))) return state;
   let min = reach ** 2;
@@ -173,7 +173,7 @@ function toTopology(parts) {
   };
 }
 
-/** A line with points between its own that are at most four steps apart, to measure distances by points. */
+/** Adds points to a line so that they are at most four steps apart, to measure distances by points. */
 function fillIn(line) {
   return line.flatMap(([x, y], index) => {
     const [fromX, fromY] = line[index - 1] ?? [x, y];
@@ -185,7 +185,7 @@ function fillIn(line) {
   });
 }
 
-/** A ring on the grid; what has no extent becomes one point. */
+/** Removes repeated points from a ring on the grid. A ring without extent becomes one point. */
 function withoutRepeats(ring) {
   return ring.filter(([x, y], index) => index === 0 || x !== ring[index - 1][0] || y !== ring[index - 1][1]);
 }

@@ -1,26 +1,26 @@
 import { contains } from './read-divisions.mjs';
 
-/** The weight of a code or a name that agrees, against the cities inside: a few cities outweigh either, not both. */
+/** The weight of a matching code or name, relative to the cities inside: a few cities outweigh either, but not both. */
 const codeWeight = 2;
 const nameWeight = 2;
 const cityWeights = [0, 3, 4.5, 6];
 
 /**
- * Gives each division one of our codes: by its own code, its names, and the cities inside. Cities with an even id vote; the others are
- * left to the tests. A division that has been split has no code.
+ * Assigns one of our codes to each division by its own code, its names, and the cities inside. Only cities with an even id vote; the others are
+ * reserved for tests. A division that has been split has no code.
  *
  * @param {import('./read-divisions.mjs').Division[]} divisions
- * @param {{ id: string, country: string, name: string, parent: string | null, inForce: boolean, replacedBy: string[] | null }[]} states former ones too
+ * @param {{ id: string, country: string, name: string, parent: string | null, inForce: boolean, replacedBy: string[] | null }[]} states including former ones
  * @param {{ id: number, country: string, stateCode: string | null, latitude: number, longitude: number }[]} cities
  * @param {{ division?: string, country?: string, code: string | null }[]} rulings
- * @returns divisions with `country` and `state`, an id of ours or null
+ * @returns divisions with `country` and `state` (our id or null)
  */
 export function matchDivisions(divisions, states, cities, rulings) {
   const stateById = new Map(states.map((state) => [state.id, state]));
   const settled = new Set(cities.map(({ stateCode }) => stateCode));
   const votes = countVotes(divisions, cities);
 
-  /** The level by which cities are filed: a department's region. */
+  /** Finds the level of the `stateCode` of cities: a department's region. */
   const findFiled = (code) => {
     const { replacedBy } = stateById.get(code) ?? {};
     const current = replacedBy?.length === 1 ? replacedBy[0] : code;
@@ -69,7 +69,7 @@ export function matchDivisions(divisions, states, cities, rulings) {
   }
 }
 
-/** By division and country: how many cities of each code are inside. */
+/** Counts the cities of each code by division and country. */
 function countVotes(divisions, cities) {
   const polygonsByDegree = new Map();
   for (const division of divisions) {
@@ -96,7 +96,7 @@ function countVotes(divisions, cities) {
   return votes;
 }
 
-/** That of its code, if cities inside are of it or Natural Earth files it there; else that of most of them, such as French Guiana. */
+/** Finds the country of a division: that of its code, if cities inside or Natural Earth confirm it, or else that of most cities, such as French Guiana. */
 function findCountry({ country, unit }, byCountry = new Map()) {
   if (country === unit || byCountry.has(country)) return country;
   const size = (byCode) => [...byCode.values()].reduce((a, b) => a + b);

@@ -8,9 +8,9 @@ import MCIndexSnapRounder from 'jsts/org/locationtech/jts/noding/snapround/MCInd
 import Polygonizer from 'jsts/org/locationtech/jts/operation/polygonize/Polygonizer.js';
 
 /**
- * Splits lines on a grid where they meet, so that any two have in common only their ends.
+ * Splits lines on a grid where they meet, so that lines share only their ends.
  *
- * @param {{ points: [number, number][], country: string | null }[]} lines in whole numbers
+ * @param {{ points: [number, number][], country: string | null }[]} lines in integers
  * @returns {{ points: [number, number][], country: string | null }[]}
  */
 export function nodeLines(lines) {
@@ -34,9 +34,9 @@ export function nodeLines(lines) {
 }
 
 /**
- * The faces that lines bound, each with a point inside.
+ * Finds the faces bounded by lines, each with a point inside.
  *
- * @param {[number, number][][]} lines that have only their ends in common
+ * @param {[number, number][][]} lines that share only their ends
  * @returns {{ rings: [number, number][][], inside: [number, number] }[]}
  */
 export function findFaces(lines) {

@@ -1,10 +1,10 @@
 /**
- * The polygons of Natural Earth's divisions.
+ * Reads the polygons of Natural Earth's divisions.
  *
  * @typedef {{ id: string, country: string, unit: string | undefined, code: string, names: string[], polygons: Polygon[] }} Division
  * @typedef {{ rings: [number, number][][], box: { west: number, south: number, east: number, north: number } }} Polygon
  * @param {Map<string, string>} alpha2ByAlpha3
- * @returns {Division[]} `unit` is the country or territory that Natural Earth files it under, undefined if that is none of ours
+ * @returns {Division[]} `unit` is the country or territory in Natural Earth; undefined if it is not one of ours
  */
 export function readDivisions(features, alpha2ByAlpha3) {
   return features.map(({ properties, geometry }) => ({

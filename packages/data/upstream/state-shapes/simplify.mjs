@@ -1,11 +1,11 @@
 import { presimplify } from 'topojson-simplify';
 
 /**
- * Leaves out points of a topology's lines, by the area of the triangle that they make with their neighbours (Visvalingam and Whyatt,
+ * Removes points from the lines of a topology by the area of the triangle with their neighbours (Visvalingam and Whyatt,
  * The Cartographic Journal 30, 1993).
  *
  * @param {{ geometries: object[], arcs: [number, number][][] }} topology with differences in its arcs
- * @param {(countries: string[]) => number} findLeastArea the smallest area that stays on a line, in squares of the grid, by the countries beside it
+ * @param {(countries: string[]) => number} findLeastArea returns the smallest area to keep, in grid squares, for a line between these countries
  */
 export function simplify({ geometries, arcs }, findLeastArea) {
   const objects = { states: { type: 'GeometryCollection', geometries } };
@@ -25,7 +25,7 @@ export function simplify({ geometries, arcs }, findLeastArea) {
   return { geometries, arcs: simplified.map(takeDifferences) };
 }
 
-/** Only the polygons of at least an area, and the largest of each geometry. */
+/** Keeps only polygons with at least this area, and the largest of each geometry. */
 export function withoutIslets({ geometries, arcs }, minArea) {
   const points = arcs.map(addUp);
   return {

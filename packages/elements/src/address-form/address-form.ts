@@ -2,7 +2,7 @@ import { addressPartNames } from '@almanac/data/autofill-tokens';
 import { create, define } from '../base/create.js';
 import { FormElement } from '../base/form-element.js';
 import { AlmanacCountrySelect } from '../country-select/country-select.js';
-import { remember } from '../sources/remember.js';
+import { cacheAnswer } from '../sources/cache-answer.js';
 import { AddressFields } from './address-fields.js';
 import type { AddressValue } from './address-value.js';
 
@@ -15,18 +15,18 @@ textarea { flex: 1; min-inline-size: 0; font: inherit; color: inherit; border: 0
 `;
 
 /**
- * `<almanac-address-form>`: an address, with the fields of its country in their order. A form gets an entry for each part: `address.postalCode`.
+ * `<almanac-address-form>`: an address, with the fields of its country in the usual order. A form gets an entry for each part: `address.postalCode`.
  *
  * @fires input with each change
  * @fires change when the user leaves a changed field
  * @csspart fieldset - the group of all fields
- * @csspart legend - the name of the address
+ * @csspart legend - the label of the group
  * @csspart country - the country select
  * @csspart row - a field with its label and error
- * @csspart recipient - the row of the name
+ * @csspart recipient - the row of the recipient's name
  * @csspart organization - the row of the organization
  * @csspart streetAddress - the row of street and number
- * @csspart dependentLocality - the row of the part of a city
+ * @csspart dependentLocality - the row of the district or suburb
  * @csspart city - the row of the city
  * @csspart state - the row of the state, province or prefecture
  * @csspart postalCode - the row of the postal code
@@ -86,7 +86,7 @@ export class AlmanacAddressForm extends FormElement {
     this.refreshLater();
   }
 
-  /** Alpha-2 code of the country of the address at first. */
+  /** Alpha-2 code of the initially selected country. */
   get country(): string {
     return this.#value.country ?? (this.getAttribute('country') ?? '').toUpperCase();
   }
@@ -147,7 +147,7 @@ export class AlmanacAddressForm extends FormElement {
     const format =
       country === ''
         ? undefined
-        : await remember(source, `format ${country}`, async () => source.getAddressFormat?.(country));
+        : await cacheAnswer(source, `format ${country}`, async () => source.getAddressFormat?.(country));
     if (country !== this.country) return;
     const shownIn = `${country} ${this.messages.required}`;
     if (shownIn !== this.#shownIn) {

@@ -9,7 +9,7 @@ export interface PostalCodeRule {
   readonly postalCodePrefix: string | null;
 }
 
-/** Finds the problem of a part. */
+/** Checks a part of an address; undefined if it is valid. */
 export function checkPart(
   name: AddressPartName,
   isRequired: boolean,

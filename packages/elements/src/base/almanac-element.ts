@@ -14,7 +14,7 @@ const ElementBase = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
  * The base of all elements: shadow root, language, messages and data source.
  *
  * @csspart body - everything that is shown
- * @cssprop --almanac-ink - colour of text
+ * @cssprop --almanac-ink - text colour
  * @cssprop --almanac-paper - background of fields and lists
  * @cssprop --almanac-line - colour of borders
  * @cssprop --almanac-focus - colour of the focus outline
@@ -41,7 +41,7 @@ export abstract class AlmanacElement extends ElementBase {
     root.append(this.body);
   }
 
-  /** The source of its data; by default the one of `src`, else the one set with `useSource`. */
+  /** The source of its data: by default the one at `src`, or the one set with `useSource`. */
   get source(): AlmanacSource | undefined {
     return this.#source ?? findSource(this);
   }
@@ -69,7 +69,7 @@ export abstract class AlmanacElement extends ElementBase {
     this.toggleAttribute('export', isExport);
   }
 
-  /** Custom messages, instead of those of its language. */
+  /** The texts that it shows. Set some to replace those of its language. */
   get messages(): Messages {
     return { ...this.#words, ...this.#ownWords };
   }

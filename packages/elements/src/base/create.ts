@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Creates an element of HTML. `true` is an attribute without a value; `false` and undefined are left out. */
+/** Creates an HTML element. `true` sets an attribute without a value; `false` and undefined set none. */
 export function create<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -12,7 +12,7 @@ export function create<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Creates an element of SVG. */
+/** Creates an SVG element. */
 export function createSvg<K extends keyof SVGElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},

@@ -14,7 +14,7 @@ export abstract class FormControl extends AlmanacElement {
     return this.internals.form;
   }
 
-  /** The name of its form entry; without one, it is not sent. */
+  /** The name of its form entry; without a name it is not submitted. */
   get name(): string {
     return this.getAttribute('name') ?? '';
   }
@@ -32,7 +32,7 @@ export abstract class FormControl extends AlmanacElement {
     this.toggleAttribute('required', required);
   }
 
-  /** True if it cannot be used. Forms do not send it. */
+  /** True if it is disabled. Forms do not submit it. */
   get disabled(): boolean {
     return this.hasAttribute('disabled');
   }
@@ -41,7 +41,7 @@ export abstract class FormControl extends AlmanacElement {
     this.toggleAttribute('disabled', disabled);
   }
 
-  /** Autofill tokens of HTML: `shipping country`. */
+  /** HTML autofill tokens: `shipping country`. */
   get autocomplete(): string {
     return this.getAttribute('autocomplete') ?? '';
   }

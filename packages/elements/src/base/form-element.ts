@@ -2,7 +2,7 @@ import { create, setAttributes } from './create.js';
 import { FormControl } from './form-control.js';
 
 /**
- * An element that takes part in forms as inputs do, and shows its error beside it.
+ * An element that behaves like an input in forms and shows its error.
  *
  * @csspart label - the label, if `label` is set
  * @csspart error - the error message
@@ -10,7 +10,7 @@ import { FormControl } from './form-control.js';
 export abstract class FormElement extends FormControl {
   protected readonly labelText = create('label', { part: 'label', class: 'label', for: 'input', hidden: true });
   protected readonly error = create('p', { part: 'error', class: 'error', id: 'error' });
-  /** True if the user has left it or tried to submit: errors are not shown before. */
+  /** True once the user has left it or tried to submit: then errors are shown. */
   protected isTouched = false;
   #ownError = '';
   #isDisabledByForm = false;
@@ -66,7 +66,7 @@ export abstract class FormElement extends FormControl {
     this.showValidity();
   }
 
-  /** Shows the error beside the field, once the user has visited it. */
+  /** Shows the error once the user has left the field or tried to submit. */
   protected showValidity(isTouched = this.isTouched): void {
     this.isTouched = isTouched;
     afterPress(() => this.renderValidity());

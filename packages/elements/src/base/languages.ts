@@ -3,7 +3,7 @@ import { en } from '../messages/en.js';
 
 const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
-/** The language of an element: the nearest `lang` around it, through shadow roots, else that of the browser. */
+/** The language of an element: the nearest `lang` around it, also outside shadow roots, or else the browser's. */
 export function findLanguage(element: Element): string {
   let node: Element | null = element;
   while (node) {
@@ -20,7 +20,7 @@ export function findDirection(language: string): 'ltr' | 'rtl' {
   return rightToLeft.has(readLocale(language)?.maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
-/** The tag if it is well formed, which `Intl` requires; else English. */
+/** The tag if it is well formed, as `Intl` requires; otherwise English. */
 export function tidyLanguage(language: string): string {
   return readLocale(language)?.toString() ?? 'en';
 }
@@ -41,7 +41,7 @@ const loaders: Readonly<Record<string, () => Promise<Messages>>> = {
   ja: async () => (await import('../messages/ja.js')).ja,
 };
 
-/** Loads the words of a language; English where it has none. */
+/** Loads the messages of a language; English if there are none. */
 export async function loadMessages(language: string): Promise<Messages> {
   return (await loaders[language.split('-')[0] as string]?.()) ?? en;
 }

@@ -3,11 +3,11 @@ import { define } from '../base/create.js';
 import { ComboboxElement } from '../combobox/combobox-element.js';
 import type { Option } from '../combobox/option.js';
 import { listCountries } from '../country-select/list-country-options.js';
-import { remember } from '../sources/remember.js';
+import { cacheAnswer } from '../sources/cache-answer.js';
 import type { AlmanacSource, CityChoice } from '../sources/source.js';
 
-/** A source is asked after typing has paused for this long, in ms. */
-const restMs = 150;
+/** The search starts after this pause in typing, in ms. */
+const pauseMs = 150;
 
 /**
  * `<almanac-city-search>`: a city, by any of its names. Its value is the GeoNames id; `city` has the details.
@@ -45,7 +45,7 @@ export class AlmanacCitySearch extends ComboboxElement {
   protected async findOptions(source: AlmanacSource, text: string, isAll: boolean, signal: AbortSignal) {
     const typed = (isAll ? this.input.value : text).trim();
     if (typed === '') return [];
-    if (!isAll) await waitMs(restMs);
+    if (!isAll) await waitMs(pauseMs);
     if (signal.aborted) return [];
     return this.#search(source, typed, signal);
   }
@@ -70,7 +70,7 @@ export class AlmanacCitySearch extends ComboboxElement {
     const country = this.country.toUpperCase() || undefined;
     // Retyping a letter or leaving the field sends no new request.
     const [cities, countryNames] = await Promise.all([
-      remember(
+      cacheAnswer(
         source,
         `cities ${JSON.stringify([text, language, limit, country])}`,
         async () => (await source.findCities?.(text, { language, limit, country, signal })) ?? [],

@@ -54,7 +54,7 @@ export abstract class ComboboxElement extends InputElement {
     this.#set(value, undefined);
   }
 
-  /** The options for typed text; all for none. */
+  /** The options for the typed text; all options if it is empty. */
   protected abstract findOptions(
     source: AlmanacSource,
     text: string,
@@ -65,7 +65,7 @@ export abstract class ComboboxElement extends InputElement {
   protected abstract findOption(source: AlmanacSource, value: string): Promise<Option | undefined>;
   /** Finds the option for typed text that was not picked from the list. */
   protected abstract findMeant(source: AlmanacSource, text: string): Promise<Option | undefined>;
-  /** Its name if the page gives none. */
+  /** Its accessible name if the page gives none. */
   protected abstract getOwnName(): string;
 
   protected getSource(): AlmanacSource {

@@ -71,7 +71,7 @@ export class Combobox {
     setAttributes(this.#list.list, { 'aria-label': name });
   }
 
-  /** Opens the list with all options; the one of a value is active where the list has it. */
+  /** Opens the list with all options; the option of `value` becomes active. */
   async open(at: 'none' | 'first' | 'last', value?: string): Promise<void> {
     await this.#ask('', { isAll: true, at, value });
   }

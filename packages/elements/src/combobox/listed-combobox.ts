@@ -3,7 +3,7 @@ import { ComboboxElement } from './combobox-element.js';
 import { findMeant, matchOptions } from './match-options.js';
 import type { Option, SearchableOption } from './option.js';
 
-/** A combobox with a complete list of options, which it searches itself. */
+/** A combobox that loads all its options and searches them itself. */
 export abstract class ListedCombobox extends ComboboxElement {
   /** All options, in their order. */
   protected abstract listOptions(source: AlmanacSource): Promise<readonly SearchableOption[]>;

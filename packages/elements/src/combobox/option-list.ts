@@ -2,7 +2,7 @@ import { create } from '../base/create.js';
 import { showFlag } from '../flags/flag.js';
 import type { FlagSign, Option } from './option.js';
 
-/** The list below an input: it shows options and which of them is active. */
+/** The list of options below an input. One of them can be active. */
 export class OptionList {
   /** Browsers make scrollable elements tab stops, unless they have a tabindex. */
   readonly list = create('ul', { part: 'listbox', class: 'list', role: 'listbox', id: 'list', tabindex: '-1' });

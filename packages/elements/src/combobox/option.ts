@@ -1,6 +1,6 @@
 import type { AlmanacSource } from '../sources/source.js';
 
-/** The flag of a country: a picture where the source has pictures, else the emoji, which Windows shows as letters. */
+/** The flag of a country: a picture if the source has pictures, otherwise the emoji, which Windows shows as letters. */
 export interface FlagSign {
   readonly alpha2: string;
   readonly flag: string;
@@ -10,11 +10,11 @@ export interface FlagSign {
 /** An entry of a list. */
 export interface Option {
   readonly value: string;
-  /** Shown in the input once chosen. */
+  /** Shown in the input when chosen. */
   readonly label: string;
   /** Shown after the label, to distinguish it from others. */
   readonly detail?: string;
-  /** A flag before the label: decoration. */
+  /** The flag before the label. */
   readonly sign?: FlagSign;
 }
 

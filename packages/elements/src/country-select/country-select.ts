@@ -2,7 +2,7 @@ import { define } from '../base/create.js';
 import { ListedCombobox } from '../combobox/listed-combobox.js';
 import type { SearchableOption } from '../combobox/option.js';
 import type { AlmanacSource } from '../sources/source.js';
-import { keepCountries, listCountryOptions } from './list-country-options.js';
+import { filterByCountries, listCountryOptions } from './list-country-options.js';
 
 /**
  * `<almanac-country-select>`: a country or territory, by name in any language. Its value is the ISO 3166-1 alpha-2 code.
@@ -24,7 +24,7 @@ export class AlmanacCountrySelect extends ListedCombobox {
 
   protected async listOptions(source: AlmanacSource): Promise<readonly SearchableOption[]> {
     const options = await listCountryOptions(source, this.language);
-    return keepCountries(options, this.countries);
+    return filterByCountries(options, this.countries);
   }
 
   protected override async findOption(source: AlmanacSource, value: string) {

@@ -1,10 +1,10 @@
 import type { SearchableOption } from '../combobox/option.js';
-import { remember } from '../sources/remember.js';
+import { cacheAnswer } from '../sources/cache-answer.js';
 import type { AlmanacSource, CountryChoice } from '../sources/source.js';
 
-/** The countries of a source by name, as options that are also found by their codes and English names. */
+/** The countries of a source, sorted by name. Codes and English names find them too. */
 export function listCountryOptions(source: AlmanacSource, language: string): Promise<readonly SearchableOption[]> {
-  return remember(source, `country options ${language}`, async () => {
+  return cacheAnswer(source, `country options ${language}`, async () => {
     const { compare } = new Intl.Collator(language);
     const english = new Intl.DisplayNames('en', { type: 'region' });
     return (await listCountries(source, language))
@@ -13,8 +13,8 @@ export function listCountryOptions(source: AlmanacSource, language: string): Pro
   });
 }
 
-/** Keeps the options of some countries, by codes separated by spaces or commas; all if there are none. */
-export function keepCountries<O extends SearchableOption>(options: readonly O[], countries: string): readonly O[] {
+/** Filters options by country codes, separated by spaces or commas; an empty text keeps all. */
+export function filterByCountries<O extends SearchableOption>(options: readonly O[], countries: string): readonly O[] {
   const codes = countries
     .toUpperCase()
     .split(/[\s,]+/)
@@ -25,7 +25,7 @@ export function keepCountries<O extends SearchableOption>(options: readonly O[],
 /** The countries of a source. */
 export async function listCountries(source: AlmanacSource, language: string): Promise<readonly CountryChoice[]> {
   if (!source.listCountries) throw new Error('the source has no countries');
-  return remember(source, `countries ${language}`, async () => (await source.listCountries?.(language)) ?? []);
+  return cacheAnswer(source, `countries ${language}`, async () => (await source.listCountries?.(language)) ?? []);
 }
 
 function describeCountry(source: AlmanacSource, country: CountryChoice, english: string): SearchableOption {

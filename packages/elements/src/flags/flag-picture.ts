@@ -2,13 +2,13 @@ import type { FlagSign } from '../combobox/option.js';
 
 const shown = new WeakMap<Element, FlagSign>();
 
-/** Pictures are loaded when they come into view: a list has hundreds of them. */
+/** Pictures are loaded when they become visible, because a list has hundreds. */
 const observer = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) if (isIntersecting) void showPicture(target);
 });
 
-/** Shows the picture of a flag once its element is seen, or the emoji if it cannot be loaded. */
-export function showWhenSeen(element: Element, sign: FlagSign): void {
+/** Shows the picture of a flag once its element is visible, or the emoji if it cannot be loaded. */
+export function showWhenVisible(element: Element, sign: FlagSign): void {
   shown.set(element, sign);
   observer.unobserve(element);
   observer.observe(element);
@@ -24,7 +24,7 @@ async function showPicture(element: Element): Promise<void> {
 const flags = new Map<string, Promise<string>>();
 
 /**
- * Fetches the SVG of a flag; again only after a failure.
+ * Fetches the SVG of a flag, once unless that fails.
  *
  * @param address of a service or an export
  */
@@ -54,9 +54,9 @@ const tags = new Set(
 
 /**
  * Reads an SVG picture by creating its elements. Pages that require trusted types forbid parsing markup, and strict policies forbid
- * external images; creating elements is always allowed. Anything that loads or runs something is left out.
+ * external images; creating elements is always allowed. Elements and attributes that could load or run something are skipped.
  *
- * @param markup SVG without texts
+ * @param markup SVG without text
  */
 function readSvg(markup: string): SVGElement | undefined {
   let root: SVGElement | undefined;

@@ -15,8 +15,8 @@ export type SettableProperty<E> = {
       : K;
 }[Exclude<keyof E, keyof HTMLElement>];
 
-/** Values that a property accepts: numbers as text as well, and any of the words. */
+/** The values that a property accepts: numbers also as text, and messages in part. */
 type Accepted<T> = T extends number ? T | `${number}` : T extends Messages ? Partial<Messages> : T;
 
-/** Properties that JSX and templates can set, beside those of all HTML elements. It follows from its class. */
+/** The properties that JSX and templates can set, in addition to those of all HTML elements. */
 export type ElementProperties<E> = { [K in SettableProperty<E>]?: Accepted<E[K]> | undefined };

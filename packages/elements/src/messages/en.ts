@@ -1,6 +1,6 @@
-/** Messages of the elements in one language. Names of places are data and come from the source. */
+/** The texts of the elements in one language. Names of places are not among them: they come from the source. */
 export interface Messages {
-  /** How many there are to choose from: announced to screen readers. */
+  /** The number of results, announced to screen readers. */
   results(count: number): string;
   readonly noResults: string;
   readonly loading: string;
@@ -18,16 +18,16 @@ export interface Messages {
   /** The button that clears the choice of a country. */
   readonly clear: string;
   readonly countryList: string;
-  /** The code of a country: a column of its list. */
+  /** The heading of the column with country codes. */
   readonly code: string;
-  /** Marks a country that the map shows in a colour of its own. */
+  /** Follows the name of a highlighted country. */
   readonly highlighted: string;
   readonly mapFailed: string;
-  /** The Moon: its phase, and how much of it is lit, as `78 %`. */
+  /** Describes the Moon by its phase and its illuminated part, such as `78 %`. */
   moon(phase: string, lit: string): string;
-  /** How a postal code must be written, by an example. */
+  /** Shows an example of a valid postal code. */
   writeLike(example: string): string;
-  /** Parts of addresses by their type, where they are not called as in English. */
+  /** Labels of address fields by their type. Missing ones are shown in English. */
   readonly addressLabels: Readonly<Record<string, string>>;
 }
 

@@ -1,6 +1,6 @@
 import { craters, darkCraters, rayCraters, seas, tycho, tychoRays } from './moon-features.js';
 
-/** The radius of the disc in units of the picture. */
+/** The radius of the disc, in units of the picture. */
 export const moonRadius = 1000;
 
 const moonRadiusKm = 1737.4;
@@ -14,14 +14,13 @@ type Point = readonly [x: number, y: number];
 const ink = '#3a3a40';
 const light = '#fffaea';
 
-/** Of the disc. */
 export const moonColor = '#eee4cb';
 
-/** The distance between lines of the ruling, as engravers cut them. */
+/** The distance between the parallel lines of the shading, in units of the picture. */
 const rulingStep = 28;
 
 /**
- * Draws the near side of the Moon, its north up, as paths on a disc around 0 0: from the bottom to the top, ruled as an engraving.
+ * Draws the near side of the Moon with north up, as paths around the origin in the order of drawing, in the style of an engraving.
  */
 export function drawMoonFace(): readonly MoonPath[] {
   const outlines = Object.values(seas).map((sea) =>
@@ -54,9 +53,9 @@ export function drawMoonFace(): readonly MoonPath[] {
 }
 
 /**
- * Draws the shadow on the Moon as paths that lie on each other, so that its edge is soft. The middle of the lit limb is up.
+ * Draws the shadow on the Moon as overlapping paths, so that its edge is soft. The middle of the lit limb is at the top.
  *
- * @param illuminatedFraction the part of the disc that is lit, from 0 to 1
+ * @param illuminatedFraction the illuminated fraction of the disc, from 0 to 1
  */
 export function drawMoonShadow(illuminatedFraction: number): readonly MoonPath[] {
   const middle = 2 * Math.min(1, Math.max(0, illuminatedFraction)) - 1;
@@ -72,18 +71,18 @@ export function drawMoonShadow(illuminatedFraction: number): readonly MoonPath[]
 }
 
 /**
- * Turns the Moon as it stands at its highest, for an observer of a hemisphere: in degrees from the zenith, counterclockwise. Its axis
- * is nearly upright on its way, so that the Sun lights it from the side.
+ * Computes the orientation of the Moon when it is highest in the sky: the angles of its north and of its bright limb, in degrees
+ counterclockwise from the zenith. Its axis is taken as upright, so that the Sun lights it from the side.
  *
- * @param elongation longitude of the Moon minus the Sun’s, in degrees: 0 new, 180 full
+ * @param elongation longitude of the Moon minus that of the Sun, in degrees: 0 is new, 180 full
  */
-export function turnMoon(elongation: number, hemisphere: 'north' | 'south') {
+export function orientMoon(elongation: number, hemisphere: 'north' | 'south') {
   const northAngle = hemisphere === 'north' ? 0 : 180;
   const isWaxing = ((elongation % 360) + 360) % 360 < 180;
   return { northAngle, brightLimbAngle: northAngle + (isWaxing ? 270 : 90) };
 }
 
-/** How far each path reaches into the lit part, and how dark it is. Together they leave a little earthshine. */
+/** The paths of the shadow: how far each extends into the lit part, and its opacity. Together they leave a little earthshine. */
 const shadowEdges = [
   [0, 0.6],
   [0.03, 0.3],
@@ -95,15 +94,15 @@ const shadowEdges = [
   [0.43, 0.08],
 ] as const;
 
-/** Reads rows of numbers, without their first words, which are names. */
+/** Reads rows of numbers. @param names how many words to skip at the start of each row */
 function readRows(text: string, names = 0): readonly (readonly number[])[] {
   return text.split(',').map((row) => row.split(' ').slice(names).map(Number));
 }
 
-/** As far out as shores are drawn, which are wider than their outlines. */
+/** The greatest distance from the centre at which points are drawn, in radii, so that thick lines stay on the disc. */
 const limb = 0.968;
 
-/** Orthographic; what lies at the limb or beyond it is drawn just within. */
+/** Projects orthographically. Points at the limb or beyond it are moved just inside. */
 function project(latitude: number, longitude: number): Point {
   const [x, y] = [Math.cos(latitude * radian) * Math.sin(longitude * radian), -Math.sin(latitude * radian)];
   const atLimb = limb / Math.hypot(x, y);
@@ -111,7 +110,7 @@ function project(latitude: number, longitude: number): Point {
   return [Math.round(x * size), Math.round(y * size)];
 }
 
-/** A smooth curve about the points. */
+/** A smooth closed curve through the points. */
 function drawOutline(points: readonly Point[]): string {
   const middles = points.map((point, at) => {
     const next = points[(at + 1) % points.length] as Point;
@@ -121,7 +120,7 @@ function drawOutline(points: readonly Point[]): string {
   return `M${middles.at(-1)}${curves.join('')}Z`;
 }
 
-/** The ruling within an outline. */
+/** Shades an outline with parallel lines. */
 function ruleOutline(points: readonly Point[]): string {
   const top = Math.min(...points.map(([, y]) => y));
   const bottom = Math.max(...points.map(([, y]) => y));
@@ -158,7 +157,7 @@ function drawCrater([latitude = 0, longitude = 0, km = 0]: readonly number[]): s
   return `M${x - dx} ${y - dy}${arc} ${2 * dx} ${2 * dy}${arc} ${-2 * dx} ${-2 * dy}`;
 }
 
-/** Bearings and lengths of rays, uneven as those of the Moon are, and always the same. */
+/** Bearings and lengths of rays: irregular, but the same at each call. */
 function spreadRays(count: number, reach: number): readonly (readonly [bearing: number, length: number])[] {
   return Array.from({ length: count }, (_, ray) => {
     const uneven = (ray * 0.618 + count * 0.3) % 1;
@@ -166,7 +165,7 @@ function spreadRays(count: number, reach: number): readonly (readonly [bearing: 
   });
 }
 
-/** A ray along a great circle, for as far as it is on the near side. */
+/** The part of a ray along a great circle that is on the near side. */
 function drawRay(latitude: number, longitude: number, bearing: number, length: number): string {
   const points: Point[] = [];
   const steps = Math.ceil(length / 20);

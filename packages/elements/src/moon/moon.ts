@@ -1,8 +1,8 @@
 import { AlmanacElement } from '../base/almanac-element.js';
 import { createSvg, define, setAttributes } from '../base/create.js';
-import { remember } from '../sources/remember.js';
+import { cacheAnswer } from '../sources/cache-answer.js';
 import type { MoonSight } from '../sources/source.js';
-import { drawMoonFace, drawMoonShadow, moonRadius, turnMoon } from './moon-picture.js';
+import { drawMoonFace, drawMoonShadow, moonRadius, orientMoon } from './moon-picture.js';
 
 const moonStyles = `
 :host { display: inline-block; inline-size: 4em; }
@@ -12,11 +12,11 @@ svg { display: block; inline-size: 100%; block-size: auto; }
 svg { forced-color-adjust: none; }
 `;
 
-/** Instants within this time, in ms, count as one, so that all Moons on a page share a request. */
+/** Instants are rounded to minutes, so that all Moons on a page share a request. */
 const minuteMs = 60_000;
 
 /**
- * `<almanac-moon>`: a picture of the Moon at an instant. Its text alternative names the phase.
+ * `<almanac-moon>`: a picture of the Moon at an instant. Its accessible name has the phase.
  *
  * @csspart picture - the picture
  * @csspart lit - the disc, with its seas and craters
@@ -56,7 +56,7 @@ export class AlmanacMoon extends AlmanacElement {
     this.setAttribute('date', date);
   }
 
-  /** The hemisphere from which it is seen: `north` by default, or `south`. */
+  /** The hemisphere of the observer: `north` by default, or `south`. */
   get hemisphere(): 'north' | 'south' {
     return this.getAttribute('hemisphere') === 'south' ? 'south' : 'north';
   }
@@ -75,13 +75,13 @@ export class AlmanacMoon extends AlmanacElement {
     const atMs = date === '' ? Math.floor(Date.now() / minuteMs) * minuteMs : Date.parse(date);
     if (Number.isNaN(atMs)) return;
     const key = `moon ${atMs} ${language}`;
-    const moon = await remember(source, key, async () => source.lookAtMoon?.(new Date(atMs), language));
+    const moon = await cacheAnswer(source, key, async () => source.lookAtMoon?.(new Date(atMs), language));
     if (moon && date === this.date && hemisphere === this.hemisphere) this.#show(moon);
   }
 
   #show({ name, elongation, illuminatedFraction }: MoonSight): void {
     const percent = new Intl.NumberFormat(this.language, { style: 'percent' }).format(illuminatedFraction);
-    const { northAngle, brightLimbAngle } = turnMoon(elongation, this.hemisphere);
+    const { northAngle, brightLimbAngle } = orientMoon(elongation, this.hemisphere);
     setAttributes(this.#face, { transform: `rotate(${-northAngle})` });
     setAttributes(this.#shadow, { transform: `rotate(${-brightLimbAngle})` });
     this.#shadow.replaceChildren(...drawMoonShadow(illuminatedFraction).map((path) => createSvg('path', path)));

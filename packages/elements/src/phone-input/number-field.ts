@@ -10,7 +10,7 @@ export interface NumberFieldDeps {
   readonly submit: () => void;
 }
 
-/** The field of a phone number: it formats while you type, and keeps the caret behind its digit. */
+/** The field of a phone number. It formats the number during typing and keeps the caret after the same digit. */
 export class NumberField {
   readonly input = create('input', { part: 'input', class: 'tel', id: 'input', type: 'tel', inputmode: 'tel' });
   readonly #deps: NumberFieldDeps;
@@ -79,12 +79,12 @@ export interface TextAtCaret {
 }
 
 const dialled = /[+\p{Nd}]/u;
-/** Characters of extensions, and letters for digits: formatting would remove them. */
+/** Letters and characters of extensions, which formatting would remove. */
 const lost = /[\p{L};,#*]/u;
 
 /**
- * Formats a number while you type; the caret stays behind its digit. Numbers with an extension, or with letters for
- * digits, are left unchanged.
+ * Formats a number during typing; the caret stays after the same digit. Numbers with an extension, or with letters in place of
+ digits, are left unchanged.
  */
 export function formatAtCaret({ text, caret }: TextAtCaret, format: (text: string) => string): TextAtCaret {
   if (lost.test(text.replace(/^\s*tel:/i, ''))) return { text, caret };

@@ -1,7 +1,7 @@
-import { remember } from '../sources/remember.js';
+import { cacheAnswer } from '../sources/cache-answer.js';
 import type { AlmanacSource, ParsedPhoneNumber, PhoneNumberReader } from '../sources/source.js';
 
-/** The number in a field, as read so far. */
+/** The text of a phone number field, and the number parsed from it. */
 export class NumberReading {
   #text = '';
   #turn = 0;
@@ -9,7 +9,7 @@ export class NumberReading {
   #parsed: ParsedPhoneNumber | undefined;
   #isUnread = false;
 
-  /** In E.164; empty if it is not such a number, or not parsed yet. */
+  /** The number in E.164; empty if the text is not a valid number or not parsed yet. */
   get value(): string {
     return (this.#parsed ? this.#parsed.e164 : readPlainNumber(this.#text)) ?? '';
   }
@@ -38,7 +38,7 @@ export class NumberReading {
   /** Loads the parser; undefined if the source has none. */
   async open(source: AlmanacSource | undefined): Promise<PhoneNumberReader | undefined> {
     if (source?.openPhoneNumbers)
-      this.#reader = await remember(source, 'phone numbers', async () => source.openPhoneNumbers?.());
+      this.#reader = await cacheAnswer(source, 'phone numbers', async () => source.openPhoneNumbers?.());
     return this.#reader;
   }
 
@@ -49,7 +49,7 @@ export class NumberReading {
     return this.isReadAtOnce;
   }
 
-  /** Takes the text of the field, to be parsed. */
+  /** Sets the text to be parsed. */
   take(text: string): void {
     this.#text = text.trim();
     this.#turn++;

@@ -16,13 +16,13 @@ export interface PhoneCountryDeps {
   readonly focusNumber: () => void;
 }
 
-/** The calling codes of the country before and of the one that was chosen, where they are known. */
+/** The calling codes of the previous country and of the chosen one, if known. */
 export interface CallingCodeChange {
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** The country of numbers without a calling code: the page's, until the user or a number names another. */
+/** The country of numbers without a calling code: the one that the page gives, until the user chooses or types another. */
 export class PhoneCountry {
   readonly view: CountryButton;
   readonly #deps: PhoneCountryDeps;
@@ -46,13 +46,13 @@ export class PhoneCountry {
     return this.#named || this.#deps.getGiven();
   }
 
-  /** Sets the country of a number; empty for the page's. */
+  /** Sets the country; an empty code resets it to the one that the page gives. */
   name(code: string): void {
     this.#named = code;
     this.show();
   }
 
-  /** Shows the country, as far as it is known. */
+  /** Shows the country if it is known. */
   show(): void {
     const { country } = this.#deps.getMessages();
     const found = this.#find(this.code);

@@ -23,10 +23,10 @@ const phoneStyles = `
 /**
  * `<almanac-phone-input>`: a phone number. Its value is the number in ITU-T E.164 format, such as `+41781234567`, or empty.
  *
- * @fires input with each change of what is typed
+ * @fires input with each change of the typed text
  * @fires change when the user has finished typing
- * @csspart country - the button that shows the country of the number, and opens the panel
- * @csspart panel - the panel to search another country
+ * @csspart country - the button that shows the country of the number and opens the panel
+ * @csspart panel - the panel to search for another country
  */
 export class AlmanacPhoneInput extends InputElement {
   static override styles = [comboboxStyles, phoneStyles];
@@ -142,7 +142,7 @@ export class AlmanacPhoneInput extends InputElement {
     this.#store();
   }
 
-  /** Parses the text, and takes over its country. */
+  /** Parses the text, and switches to the country of the number. */
   async #read(): Promise<void> {
     const parsed = await this.#number.read(this.source, this.country);
     if (parsed?.country && this.input.value.trim().startsWith('+')) this.#country.name(parsed.country);
@@ -164,7 +164,7 @@ export class AlmanacPhoneInput extends InputElement {
   }
 }
 
-/** Delays submitting a form until a value is known; then submits it as the user meant. */
+/** Delays the submission of a form until the number is parsed, then submits it with the same button. */
 class SubmitHold {
   readonly #isPending: () => boolean;
   readonly #settle: () => Promise<void>;

@@ -6,7 +6,7 @@ import type { AlmanacSource, ParsedPhoneNumber } from './source.js';
 export interface ApiSourceOptions {
   /** True if the URL is of a static export (`almanac export --static`). */
   readonly isExport?: boolean;
-  /** An API key. Every visitor of the page can read it. */
+  /** An API key, which every visitor of the page can read. */
   readonly key?: string;
 }
 
@@ -42,7 +42,7 @@ export function createApiSource(baseUrl: string, { isExport = false, key }: ApiS
     },
     async getWorldMap(projection, lang) {
       const [{ readWorldSvg }, almanac] = await Promise.all([import('./read-world-svg.js'), open()]);
-      // Without a projection it is natural-earth, the one that an export has.
+      // Exports have only natural-earth, without a parameter.
       const chosen = projection === 'natural-earth' ? {} : { projection };
       const { data } = await almanac.maps.worldSvg(isExport ? { lang, ...chosen } : chosen);
       return readWorldSvg(data);

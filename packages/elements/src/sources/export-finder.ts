@@ -7,7 +7,7 @@ export interface CityFinder {
   find(text: string, limit: number): Promise<readonly CityChoice[]>;
 }
 
-/** Opens the library's search over the files of an export. The code comes with the elements, so pages fetch only data. */
+/** Opens the library's city search on the files of an export. Pages fetch only data from there, no code. */
 export function openExportFinder(address: string, language: string): Promise<CityFinder> {
   return openCityFinder(openStatic(address).load, { language });
 }

@@ -10,7 +10,7 @@ import type {
   WorldOutlines,
 } from './source.js';
 
-/** Modules of the library, each as a function that imports it. Only these are bundled, and each is loaded when needed. */
+/** Modules of the library, each as a function that imports it. Bundles contain only these, and each is loaded when needed. */
 export interface LibraryModules {
   /** `() => import('@almanac/data/countries')` */
   readonly countries?: () => Promise<{ readonly countries: readonly CountryChoice[] }>;
@@ -28,7 +28,7 @@ export interface LibraryModules {
   readonly addressFormats?: () => Promise<AddressFormatsModule>;
   /** `() => import('@almanac/cities/finder')` */
   readonly cities?: () => Promise<FinderModule>;
-  /** Flags by alpha-2 code, emoji for others: `{ CH: () => import('@almanac/maps/flags/ch') }` */
+  /** Flags by alpha-2 code, others are emoji: `{ CH: () => import('@almanac/maps/flags/ch') }` */
   readonly flags?: Readonly<Record<string, () => Promise<{ readonly svg: string }>>>;
   /** Maps by projection: `{ 'natural-earth': () => import('@almanac/maps/world/natural-earth') }` */
   readonly worldMaps?: Readonly<Partial<Record<MapProjection, () => Promise<{ readonly default: WorldOutlines }>>>>;
@@ -126,7 +126,7 @@ function createFinderSearch(cities: () => Promise<FinderModule>): NonNullable<Al
   };
 }
 
-/** The names in a language, or in another regional variant of it; undefined if there are none. */
+/** The names in a language or in a regional variant of it. */
 async function readNames(loaders: LibraryModules['countryNames'], language: string): Promise<NamesModule['default']> {
   const load = loaders?.[language] ?? loaders?.[language.split('-')[0] as string];
   return load ? (await load()).default : {};

@@ -1,9 +1,9 @@
 import type { MapShape, WorldOutlines } from './source.js';
 
 /**
- * Reads the world map of a service, which has one country per line. Pages that require trusted types forbid parsing markup.
+ * Reads the world map of a service, which has one country per line, by patterns: pages that require trusted types forbid parsing markup.
  *
- * @param svg the answer of `/maps/world.svg`
+ * @param svg the response of `/maps/world.svg`
  */
 export function readWorldSvg(svg: string): WorldOutlines {
   const [, width, height] = /viewBox="0 0 (\S+) (\S+)"/.exec(svg) ?? [];

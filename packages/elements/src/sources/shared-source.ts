@@ -6,7 +6,7 @@ let shared: AlmanacSource | undefined;
 const byAddress = new Map<string, AlmanacSource>();
 
 /**
- * Sets the source of all elements of the page without `src` or `source`.
+ * Sets the source of all elements of the page that have no `src` or `source`.
  *
  * @param source a source, or the URL of a service
  */
@@ -15,13 +15,13 @@ export function useSource(source: AlmanacSource | string): void {
   refreshAll();
 }
 
-/** The source of an element: by its attributes, else the shared one. */
+/** The source that the attributes of an element give, or else the shared one. */
 export function findSource(element: Element): AlmanacSource | undefined {
   const address = element.getAttribute('src');
   return address === null ? shared : findApiSource(address, element.hasAttribute('export'));
 }
 
-/** Elements with the same URL share answers. */
+/** Elements with the same URL share one source and its cache. */
 function findApiSource(address: string, isExport: boolean): AlmanacSource {
   const key = `${isExport} ${new URL(address, document.baseURI)}`;
   const known = byAddress.get(key);

@@ -1,6 +1,6 @@
 import type { AddressPartName } from '@almanac/data/autofill-tokens';
 
-/** A country or territory in a list. */
+/** A country or territory to choose from. */
 export interface CountryChoice {
   /** ISO 3166-1 alpha-2 code. */
   readonly alpha2: string;
@@ -14,9 +14,9 @@ export interface CountryChoice {
   readonly otherNames?: readonly string[];
 }
 
-/** A time zone in a list. */
+/** A time zone to choose from. */
 export interface TimezoneChoice {
-  /** In the tz database: `Europe/Zurich`. */
+  /** Its name in the tz database: `Europe/Zurich`. */
   readonly name: string;
   /** Label for people, in the requested language. */
   readonly displayName: string;
@@ -29,14 +29,14 @@ export interface TimezoneChoice {
   readonly aliases: readonly string[];
 }
 
-/** A city in a list. */
+/** A city to choose from. */
 export interface CityChoice {
   readonly id: number;
   /** In the requested language. */
   readonly name: string;
   /** Alpha-2 code. */
   readonly country: string;
-  /** Name of the first-level subdivision, where it is known. */
+  /** Name of the first-level subdivision, if known. */
   readonly state?: string | null;
 }
 
@@ -52,39 +52,39 @@ export interface CitySearchOptions {
 /** A parsed phone number. */
 export interface ParsedPhoneNumber {
   readonly valid: boolean;
-  /** As ITU-T E.164 writes it; null if it is not possible. */
+  /** In the format of ITU-T E.164; null if it is not a possible number. */
   readonly e164: string | null;
   /** Alpha-2 code; null if no single one is known. */
   readonly country: string | null;
 }
 
-/** Reads phone numbers, and formats them while they are typed where it can. */
+/** Parses phone numbers. `formatTyped` formats them during typing. */
 export interface PhoneNumberReader {
   parse(text: string, options: { readonly country?: string }): ParsedPhoneNumber | Promise<ParsedPhoneNumber>;
   formatTyped?(text: string, options: { readonly country?: string }): string;
 }
 
-/** How the Moon looks at an instant. */
+/** The phase of the Moon at an instant. */
 export interface MoonSight {
   /** Name of the phase, in the requested language. */
   readonly name: string;
-  /** Longitude of the Moon less the Sun’s, in degrees: 0 new, 180 full. */
+  /** Longitude of the Moon minus that of the Sun, in degrees: 0 is new, 180 full. */
   readonly elongation: number;
-  /** The part of the disc that is lit, from 0 to 1. */
+  /** The illuminated fraction of the disc, from 0 to 1. */
   readonly illuminatedFraction: number;
 }
 
-/** A part of the addresses of a country: a field. */
+/** A field of the addresses of a country. */
 export interface AddressFormatPart {
   readonly part: AddressPartName;
   /** Its type in this country: `zip`, `prefecture`. */
   readonly type: string;
-  /** The same in English. */
+  /** Its type in English: `ZIP code`. */
   readonly label: string;
   readonly required: boolean;
 }
 
-/** How addresses are written in a country. */
+/** The address format of a country. */
 export interface AddressFormatChoice {
   readonly parts: readonly AddressFormatPart[];
   readonly postalCodePattern: string | null;
@@ -95,17 +95,17 @@ export interface AddressFormatChoice {
 /** Map projections. */
 export type MapProjection = 'natural-earth' | 'equal-earth' | 'mercator' | 'robinson';
 
-/** The land of a country, or of no country where `code` is null. */
+/** The land of a country, or of none if `code` is null. */
 export interface MapShape {
   /** Alpha-2 code. */
   readonly code: string | null;
   /** The `d` of a path; empty if only the marker shows the country. */
   readonly d: string;
-  /** The centre of the marker where the land is too small to be seen. */
+  /** The centre of the marker if the land is too small to be seen. */
   readonly marker: readonly [x: number, y: number] | null;
 }
 
-/** The world in a projection. Lengths are units of the picture. */
+/** The world map in a projection. Lengths are in units of the picture. */
 export interface WorldOutlines {
   readonly width: number;
   readonly height: number;
@@ -114,18 +114,18 @@ export interface WorldOutlines {
   readonly shapes: readonly MapShape[];
 }
 
-/** The source of elements' data, each kind loaded when first needed. An element that lacks a method says so on the console. */
+/** Where the elements get their data. An element whose source lacks a method that it needs logs that to the console. */
 export interface AlmanacSource {
   listCountries?(language: string): Promise<readonly CountryChoice[]>;
   listTimezones?(language: string): Promise<readonly TimezoneChoice[]>;
   findCities?(text: string, options: CitySearchOptions): Promise<readonly CityChoice[]>;
-  /** The city of an id, for values that are set by the page. */
+  /** The city with an id, for values that the page sets. */
   getCity?(id: number, language: string): Promise<CityChoice | undefined>;
   openPhoneNumbers?(): Promise<PhoneNumberReader>;
   lookAtMoon?(at: Date, language: string): Promise<MoonSight>;
-  /** The flag of a country as SVG, 4 to 3. Without it, flags are emoji. */
+  /** The flag of a country as SVG, 4:3. Without this method, flags are emoji. */
   loadFlag?(country: string): Promise<string>;
   getAddressFormat?(country: string): Promise<AddressFormatChoice>;
-  /** The language matters only to exports, which have files by language. */
+  /** Only exports use the language, because they have a file for each. */
   getWorldMap?(projection: MapProjection, language: string): Promise<WorldOutlines>;
 }

@@ -1,7 +1,7 @@
 import { define } from '../base/create.js';
 import { ListedCombobox } from '../combobox/listed-combobox.js';
 import type { SearchableOption } from '../combobox/option.js';
-import { remember } from '../sources/remember.js';
+import { cacheAnswer } from '../sources/cache-answer.js';
 import type { AlmanacSource, TimezoneChoice } from '../sources/source.js';
 
 /**
@@ -47,7 +47,7 @@ export class AlmanacTimezoneSelect extends ListedCombobox {
     return country === '' ? options : options.filter(({ countryCodes }) => countryCodes.includes(country));
   }
 
-  /** Former names give the current zone, but the value stays as set by the page. */
+  /** Aliases find their zone, but the value stays as set by the page. */
   protected override async findOption(source: AlmanacSource, value: string) {
     const options = await listTimezoneOptions(source, this.language);
     return options.find((option) => option.value === value || option.otherTexts.includes(value));
@@ -62,10 +62,10 @@ interface TimezoneOption extends SearchableOption {
   readonly countryCodes: readonly string[];
 }
 
-/** The zones of a source, those ahead of UTC last, each with its offset now. */
+/** The zones of a source with their current offsets, from west to east. */
 async function listTimezoneOptions(source: AlmanacSource, language: string): Promise<readonly TimezoneOption[]> {
   if (!source.listTimezones) throw new Error('the source has no time zones');
-  return remember(source, `timezone options ${language}`, async () => {
+  return cacheAnswer(source, `timezone options ${language}`, async () => {
     const { compare } = new Intl.Collator(language);
     return [...((await source.listTimezones?.(language)) ?? [])]
       .sort((a, b) => a.utcOffsetMinutes - b.utcOffsetMinutes || compare(a.displayName, b.displayName))
@@ -79,13 +79,20 @@ function describeTimezone(zone: TimezoneChoice): TimezoneOption {
     value: name,
     label: displayName,
     detail: `UTC${utcOffset}`,
-    otherTexts: [name, `UTC${utcOffset}`, ...aliases, ...aliases.map(readPlace), readPlace(name), ...countryCodes],
+    otherTexts: [
+      name,
+      `UTC${utcOffset}`,
+      ...aliases,
+      ...aliases.map(readZoneCity),
+      readZoneCity(name),
+      ...countryCodes,
+    ],
     countryCodes,
   };
 }
 
-/** The place in a name of the tz database. */
-function readPlace(name: string): string {
+/** The city in the name of a zone. */
+function readZoneCity(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 

@@ -36,7 +36,7 @@ export class CountryTable {
     this.#render();
   }
 
-  /** Rows are created once the table is opened, and replaced only if their content changes: one of them may have focus. */
+  /** Creates the rows once the table is open, and replaces them only if their content changes, because one may have focus. */
   #render(): void {
     const content = this.#content;
     if (!content || !this.details.open) return;

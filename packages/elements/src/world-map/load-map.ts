@@ -1,8 +1,8 @@
-import { remember } from '../sources/remember.js';
+import { cacheAnswer } from '../sources/cache-answer.js';
 import type { AlmanacSource, MapProjection, WorldOutlines } from '../sources/source.js';
 import { type PlacedCountry, placeCountries } from './place-countries.js';
 
-/** A map, and the places of countries on it. */
+/** A map, and the positions of countries on it. */
 export interface LoadedMap {
   readonly outlines: WorldOutlines;
   readonly countries: readonly PlacedCountry[];
@@ -12,7 +12,7 @@ export interface LoadedMap {
 export async function loadMap(source: AlmanacSource, projection: MapProjection, language: string): Promise<LoadedMap> {
   const { getWorldMap } = source;
   if (!getWorldMap) throw new Error('the source has no map of the world');
-  return remember(source, `map ${projection}`, async () => {
+  return cacheAnswer(source, `map ${projection}`, async () => {
     const outlines = await getWorldMap.call(source, projection, language);
     return { outlines, countries: placeCountries(outlines) };
   });

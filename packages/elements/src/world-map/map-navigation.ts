@@ -5,9 +5,9 @@ import { findNorthOrSouth, type PlacedCountry, sortInReadingOrder } from './plac
 import { type MapCommand, readMapKey } from './read-map-key.js';
 import { TypeAhead } from './type-ahead.js';
 
-/** How far from a small island a press still selects it, in px. */
+/** A click this close to a small island selects it, in px. */
 const reachPx = 12;
-/** The same on the land of another country, in units of the picture. */
+/** The same for a click on the land of another country, in units of the picture. */
 const reachOnLand = 3;
 
 export interface NavigationDeps {
@@ -64,7 +64,7 @@ export class MapNavigation {
     this.#updateTabStop();
   }
 
-  /** Makes a country the current one, if the map has it. */
+  /** Makes a country the current one if it is on the map. */
   setCurrent(code: string): void {
     if (!this.#content.countries.some((country) => country.code === code)) return;
     this.#current = code;
@@ -161,13 +161,13 @@ interface PointedPlace {
   readonly y: number;
   /** The country whose land or marker is under the pointer; undefined at sea. */
   readonly under: string | undefined;
-  /** How far away a marker may be if the pointer is at sea. */
+  /** The greatest distance to a marker if the pointer is at sea. */
   readonly reach: number;
   /** The same if the pointer is on the land of another country. */
   readonly reachOnLand: number;
 }
 
-/** The country that a pointer selects. Small countries are hard to hit, so one nearby comes first. */
+/** Finds the country that a click selects. A small country nearby comes first, because it is hard to hit. */
 export function findPointed(countries: readonly PlacedCountry[], place: PointedPlace): string | undefined {
   const small = countries.filter(({ isSmall }) => isSmall);
   if (small.some(({ code }) => code === place.under)) return place.under;

@@ -63,7 +63,7 @@ export class MapPicture {
     }
   }
 
-  /** Marks the selected country, if the map has it. */
+  /** Marks the selected country if it is on the map. */
   choose(code: string): void {
     for (const shape of this.#land.querySelectorAll('[aria-selected="true"]'))
       setAttributes(shape, { 'aria-selected': 'false', part: 'land' });

@@ -1,6 +1,6 @@
 import { create, setAttributes } from '../base/create.js';
 import type { Option, SearchableOption } from '../combobox/option.js';
-import { keepCountries } from '../country-select/list-country-options.js';
+import { filterByCountries } from '../country-select/list-country-options.js';
 import type { Messages } from '../messages/en.js';
 import { CountryTable } from './country-table.js';
 import type { LoadedMap } from './load-map.js';
@@ -33,7 +33,7 @@ export class MapView {
   #options: readonly SearchableOption[] = [];
   #visited: string | undefined;
 
-  /** @param choose takes the code of a country; empty for none */
+  /** @param choose receives the code of a country; empty to clear */
   constructor(choose: (code: string) => void) {
     this.#choose = choose;
     this.listbox.append(this.#picture.svg);
@@ -53,7 +53,7 @@ export class MapView {
     this.parts = [this.listbox, this.#caption.line, this.#table.details];
   }
 
-  /** Sets the content, which names the map before it is loaded. */
+  /** Sets the content. The map has its name before it is loaded. */
   setContent(content: MapContent): void {
     this.#content = content;
     const { name, isRequired, isOff } = content;
@@ -75,7 +75,7 @@ export class MapView {
     if (!this.#content) return;
     const { highlight, messages, isOff, isRightToLeft, value } = this.#content;
     const drawn = new Set(countries.map(({ code }) => code));
-    this.#options = keepCountries(all, this.#content.countries).filter((option) => drawn.has(option.value));
+    this.#options = filterByCountries(all, this.#content.countries).filter((option) => drawn.has(option.value));
     const codes = new Set(this.#options.map((option) => option.value));
     this.#picture.draw(outlines);
     this.#picture.describe(this.#options, readHighlights(highlight), messages.highlighted);
@@ -115,7 +115,7 @@ export class MapView {
     this.#showCountry();
   }
 
-  /** Shows the country under the pointer or with focus, else the selected one. */
+  /** Shows the country under the pointer or with focus, or else the selected one. */
   #showCountry(): void {
     const code = this.#visited ?? this.#content?.value;
     this.#caption.showCountry(this.#options.find(({ value }) => value === code));

@@ -1,9 +1,9 @@
 import type { WorldOutlines } from '../sources/source.js';
 
-/** Latitude bands that are read as lines, about 15 degrees each. */
+/** The number of lines in which the map is read, about 15 degrees each. */
 const lineCount = 12;
 
-/** The place of a country on a map, in units of the picture. */
+/** The position of a country on a map, in units of the picture. */
 export interface PlacedCountry {
   /** Alpha-2 code. */
   readonly code: string;
@@ -13,7 +13,7 @@ export interface PlacedCountry {
   readonly isSmall: boolean;
 }
 
-/** The place of each country: its marker, or the middle of its largest piece of land. */
+/** The position of each country: its marker, or the middle of its largest piece of land. */
 export function placeCountries({ shapes }: WorldOutlines): readonly PlacedCountry[] {
   return shapes.flatMap(({ code, d, marker }) => {
     if (code === null) return [];
@@ -22,7 +22,7 @@ export function placeCountries({ shapes }: WorldOutlines): readonly PlacedCountr
   });
 }
 
-/** Sorts countries as text is read: line by line from north to south, in the direction of the language. */
+/** Sorts countries in reading order: line by line from north to south, in the direction of the language. */
 export function sortInReadingOrder(
   countries: readonly PlacedCountry[],
   height: number,
@@ -72,7 +72,7 @@ function findMiddle(pathData: string): Point {
   return middle;
 }
 
-/** Reads path data with the commands M, l, h, v and z, as maps have it. */
+/** Reads path data with the commands M, l, h, v and z, the only ones of our maps. */
 function readRing(ring: string): readonly Point[] {
   const points: Point[] = [];
   let [x, y] = [0, 0];

@@ -2,7 +2,7 @@ import { foldLoosely } from '@almanac/data/fold-loosely';
 import type { SearchableOption } from '../combobox/option.js';
 
 /** After this pause, in ms, typing starts a new search. */
-const restMs = 800;
+const pauseMs = 800;
 
 /** Finds options by the typed beginning of their names. Repeating a letter moves to the next match. */
 export class TypeAhead {
@@ -20,14 +20,14 @@ export class TypeAhead {
     current: string,
     atMs: number,
   ): SearchableOption | undefined {
-    const before = atMs - this.#typedAtMs < restMs ? this.#typed : '';
+    const before = atMs - this.#typedAtMs < pauseMs ? this.#typed : '';
     const typed = before + letter;
     const isRepeated = [...typed].every((each) => each === letter);
     const wanted = foldLoosely(isRepeated ? letter : typed);
     if (wanted === '') return undefined;
     const at = Math.max(0, options.findIndex(({ value }) => value === current) + (isRepeated ? 1 : 0));
     const found = findBeginning(wanted + (letter === ' ' ? ' ' : ''), [...options.slice(at), ...options.slice(0, at)]);
-    // A space that matches no name does not belong to one.
+    // A space that continues no name is the command to choose.
     if (letter === ' ' && !found) return undefined;
     this.#typed = typed;
     this.#typedAtMs = atMs;

@@ -38,11 +38,11 @@ export const form = (
 export const misspelt = <almanac-country-select countrys="CH" />;
 // @ts-expect-error there is no such hemisphere
 export const east = <almanac-moon hemisphere="east" />;
-// @ts-expect-error a limit is a number
+// @ts-expect-error limit must be a number
 export const many = <almanac-city-search limit="many" />;
-// @ts-expect-error an address is an object
+// @ts-expect-error the value of an address form is an object
 export const text = <almanac-address-form value="Bern" />;
-// @ts-expect-error validity is only read
+// @ts-expect-error validity is read-only
 export const valid = <almanac-phone-input validity={{} as ValidityState} />;
 // @ts-expect-error there is no such element
 export const unknown = <almanac-countries />;
@@ -72,7 +72,7 @@ select?.addEventListener('click', ({ clientX }) => console.log(clientX));
 document.createElement('almanac-moon').hemisphere = 'south';
 // @ts-expect-error there is no such hemisphere
 document.createElement('almanac-moon').hemisphere = 'east';
-// @ts-expect-error a city has no countries
+// @ts-expect-error a city search has no property countries
 document.createElement('almanac-city-search').addEventListener('change', ({ currentTarget }) => currentTarget.countries);
 `;
 }

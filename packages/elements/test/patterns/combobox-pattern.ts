@@ -5,22 +5,22 @@
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-autocomplete-list/
  */
 export interface ComboboxKey {
-  /** By the names of the UI Events specification; `printable` is a character that goes on with what is typed. */
+  /** Named as in the UI Events specification; `printable` is a character that continues the typed text. */
   readonly key: string;
   /** Before the key: the list is closed, open without an active option, or open with the first or last one active. */
   readonly from: 'closed' | 'open' | 'first' | 'last';
   readonly to: Readonly<{
     isOpen: boolean;
-    /** The active option: where focus is in the listbox. */
+    /** The active option, which has the focus of the listbox. */
     active?: 'first' | 'second' | 'last';
-    /** How the text has changed, if it has: a letter typed or deleted at its end, or the option in its place. */
+    /** How the text changes: a letter typed or deleted at its end, or replaced by the option. */
     text?: 'typed' | 'deleted' | 'chosen';
     /** Where the caret is: at the start, at the end, or one before the end. */
     caret?: 'start' | 'end' | 'before-end';
   }>;
 }
 
-/** Keys in the combobox, and keys in its listbox. DOM focus is on the combobox after each of them. */
+/** Keys in the combobox and in its listbox. DOM focus stays on the combobox. */
 export const comboboxKeys: readonly ComboboxKey[] = [
   // “Down Arrow: If the popup is available, moves focus into the popup: … places focus on the first focusable element in the popup.”
   { key: 'ArrowDown', from: 'open', to: { isOpen: true, active: 'first' } },
@@ -65,7 +65,7 @@ export const comboboxKeys: readonly ComboboxKey[] = [
   { key: 'Backspace', from: 'first', to: { isOpen: true, text: 'deleted', caret: 'end' } },
 ];
 
-/** Expected accessibility properties in each state, by Chromium's names for ARIA's. */
+/** Expected ARIA properties in each state, named as in Chromium. */
 export const comboboxStates = {
   // “The element that serves as an input … has role combobox.” “When the combobox popup is not visible, … aria-expanded set to false.”
   // “Note that elements with role combobox have an implicit aria-haspopup value of listbox.” “aria-autocomplete … list”.

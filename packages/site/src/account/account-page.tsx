@@ -2,7 +2,7 @@ import type { PageRoute } from '../page.js';
 import { MarkedText } from '../parts/marked-text.js';
 import { AccountNotes, AccountSpread, LimitsTable } from './account-spread.js';
 
-/** The purpose of a key, and its price. */
+/** The page that explains what API keys are for. */
 export const accountRoute: PageRoute = {
   path: '/account',
   load: ({ account, number, link }, { limits }) => ({

@@ -10,7 +10,7 @@ export interface Problem {
   readonly retryAtMs?: number;
 }
 
-/** An answer of the service. */
+/** The data of a response, or the reason why there is none. */
 export type ServiceAnswer<T> = { readonly data: T } | { readonly problem: Problem };
 
 export interface ServiceCall {

@@ -7,7 +7,7 @@ import { ShowKey } from './show-key.js';
 import { SignupForm, UpgradeForm } from './signup-form.js';
 import { UsageView } from './usage-view.js';
 
-/** The pages on which keys are asked for, shown, and their use. */
+/** The pages to request a key, show it, and see its usage. */
 export const keyRoutes: readonly PageRoute[] = [
   {
     path: '/account/signup',
@@ -87,7 +87,7 @@ export const keyRoutes: readonly PageRoute[] = [
     }),
   },
   {
-    // Mails link to it. It requests the key only when the button is pressed.
+    // Linked from mails. It requests the key only when the button is pressed, because mail scanners follow links.
     path: '/verify',
     noStore: true,
     load: ({ account, account: { verify: words } }) => ({

@@ -6,7 +6,7 @@ import type { Problem } from './call-service.js';
 
 const maxTimeoutMs = 2 ** 31 - 1;
 
-/** Shows a problem, and then that it can be tried again, once the wait is over. */
+/** Shows a problem, and once the waiting time is over, that the user can try again. */
 export function ProblemNotice({ problem }: { readonly problem: Problem }) {
   const visit = useVisit();
   const { retryAtMs } = problem;

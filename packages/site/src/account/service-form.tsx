@@ -31,7 +31,7 @@ export function ServiceForm({
   readonly fields: readonly FieldOptions[];
   /** The label of the button. */
   readonly action: string;
-  /** Asked before the form is sent. */
+  /** The question to confirm before the form is sent. */
   readonly question?: (values: FormValues) => string;
   /** Returns the problem, if any. */
   readonly send: (values: FormValues) => Promise<Problem | undefined>;
@@ -146,7 +146,7 @@ function readValues(form: HTMLFormElement): FormValues {
   return Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value).trim()]));
 }
 
-/** True if scripts run: false when the page is rendered, true once the browser has taken it over. */
+/** False when the server renders the page, true once scripts run in the browser. */
 function useIsReady(): boolean {
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);

@@ -71,7 +71,7 @@ export function ShowKey() {
   );
 }
 
-/** A new key, andwhat to do with it. */
+/** A new key, and what to do with it. */
 function NewKey({ verified: { apiKey, dailyLimit } }: { readonly verified: VerifiedKey }) {
   const { serviceUrl, number, account } = useVisit();
   const words = account.verify;
@@ -123,7 +123,7 @@ function Refusal({ problem }: { readonly problem: Problem }) {
   );
 }
 
-/** True if trying the same token again cannot change the answer. */
+/** True if a retry with the same token cannot give another result. */
 function isSettled(answer: ServiceAnswer<unknown>): boolean {
   if ('data' in answer) return true;
   const { status } = answer.problem;

@@ -63,7 +63,7 @@ export function UpgradeForm() {
   );
 }
 
-/** A form with an email address, which makes room for what happens once it is sent. */
+/** A form with an email address. A confirmation replaces it once it is sent. */
 function EmailForm({
   id,
   path,

@@ -8,14 +8,14 @@ import { ProblemNotice } from './problem-notice.js';
 import { ServiceForm } from './service-form.js';
 import { summarizeUsage, type Usage, UsageReport } from './usage-report.js';
 
-/** An answer with the time of its request. */
+/** The usage of a key, with the time of the request. */
 interface Asked {
   readonly usage: Usage;
   readonly key: string;
   readonly askedAtMs: number;
 }
 
-/** The form that asks for the usage of a key, and the answer. */
+/** A form to look up the usage of a key, and the result. */
 export function UsageView() {
   const visit = useVisit();
   const { link } = visit;
@@ -23,7 +23,7 @@ export function UsageView() {
   const keyField = { name: 'key', label: words.key, type: 'password', hint: words.hint } as const;
   const [asked, setAsked] = useState<Asked>();
   const [isRevoked, setRevoked] = useState(false);
-  /** The problem with the key that this tab remembers. */
+  /** The problem with the key stored in this tab. */
   const [keptProblem, setKeptProblem] = useState<Problem>();
   const result = useRef<HTMLDivElement>(null);
 

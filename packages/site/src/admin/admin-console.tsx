@@ -16,14 +16,14 @@ const tokenField = {
   hint: 'It is kept in this tab only, and sent to this service only.',
 } as const;
 
-/** Signs operators in, and shows the records that they decide about. */
+/** Signs operators in and shows the records that they manage. */
 export function AdminConsole({ higherDaily }: { readonly higherDaily?: number }) {
   const { link } = useVisit();
   const [token, setToken] = useState('');
   const [records, setRecords] = useState<AdminRecords>();
   const [problem, setProblem] = useState<Problem>();
 
-  /** Loads the records with a token, which is kept if it is the right one. */
+  /** Loads the records with a token, and stores the token if it is correct. */
   async function open(tried: string): Promise<Problem | undefined> {
     const answer = await loadRecords(createAdminCall(link, tried));
     if ('data' in answer) {

@@ -2,7 +2,7 @@ import { callService, type Problem, type ServiceAnswer, type ServiceCall } from 
 import { findFormats } from '../parts/formats.js';
 import type { Visit } from '../visit.js';
 
-/** A key as operators see it. */
+/** A key in the list for operators. */
 export interface KeyEntry {
   readonly name: string;
   readonly email: string;
@@ -32,7 +32,7 @@ export interface BlockEntry {
   readonly since: string;
 }
 
-/** The records that operators decide about. */
+/** The records that operators manage. */
 export interface AdminRecords {
   /** Pending ones first. */
   readonly upgrades: readonly UpgradeEntry[];
@@ -40,19 +40,19 @@ export interface AdminRecords {
   readonly blocks: readonly BlockEntry[];
 }
 
-/** Calls an operator's operation, by its path below `/admin`. */
+/** Calls an operation for operators by its path below `/admin`. */
 export type AdminCall = <T>(path: string, call?: ServiceCall) => Promise<ServiceAnswer<T>>;
 
 /** Calls the operation of a decision, reports its outcome, and reloads the records. Returns the problem, if any. */
 export type Act = (path: string, call: ServiceCall, done: string) => Promise<Problem | undefined>;
 
-/** Creates the calls of an operator. */
+/** Creates a function that calls operations with the operator's token. */
 export function createAdminCall(link: Visit['link'], token: string): AdminCall {
   return (path, call = {}) =>
     callService(link(`/admin${path}`), { ...call, headers: { authorization: `Bearer ${token}` } });
 }
 
-/** Loads the records that operators decide about. */
+/** Loads the records that operators manage. */
 export async function loadRecords(call: AdminCall): Promise<ServiceAnswer<AdminRecords>> {
   const upgrades = await call<UpgradeEntry[]>('/upgrades');
   if ('problem' in upgrades) return upgrades;

@@ -6,7 +6,7 @@ import { KeyTable } from './key-table.js';
 import { People } from './people.js';
 import { Upgrades } from './upgrades.js';
 
-/** Everything that an operator decides, and the outcome of the last decision. */
+/** All records with their actions, and the outcome of the last action. */
 export function Decisions({
   records: { upgrades, keys, blocks },
   higherDaily,

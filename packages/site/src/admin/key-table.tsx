@@ -6,7 +6,7 @@ import { type Act, describeDate, type KeyEntry } from './admin-records.js';
 
 const maxRows = 100;
 
-/** The keys, to search, revoke, lower and block. */
+/** A searchable table of keys, with actions to revoke or downgrade them. */
 export function KeyTable({ keys, act }: { readonly keys: readonly KeyEntry[]; readonly act: Act }) {
   const [text, setText] = useState('');
   const [showsEnded, setShowsEnded] = useState(false);

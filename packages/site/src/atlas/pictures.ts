@@ -3,7 +3,7 @@ import { drawOwnFlag } from '../parts/draw-own-flag.js';
 import { type SiteData, svgType } from '../site-data.js';
 import { drawCountries, drawCountryMap, drawLocator, drawStateMap } from './map/draw-country-map.js';
 
-/** The flags, maps and the Moon's face on pages, which are free of charge. */
+/** The flags, maps and the Moon on pages, which do not count against the rate limit. */
 export const pictures: readonly SiteData[] = [
   { path: 'moon.svg', contentType: svgType, workMs: 1, load: async () => writeMoon() },
   {
@@ -61,7 +61,7 @@ export const pictures: readonly SiteData[] = [
   },
 ];
 
-/** The whole near side, lit. */
+/** The fully lit near side of the Moon. */
 function writeMoon(): string {
   const size = 2 * moonRadius;
   const paths = drawMoonFace().map((path) => {

@@ -2,13 +2,13 @@ import type { Almanac } from '@almanac/client';
 import { drawOwnFlag } from '../parts/draw-own-flag.js';
 import type { SiteData } from '../site-data.js';
 
-/** The size that Open Graph asks for (ogp.me). */
+/** A common size for Open Graph images (ogp.me). */
 const shareSize = { width: 1200, height: 630 } as const;
 
 /** Colours of the site. */
 const [paper, land, accent] = ['#fbfaf6', '#d9d4c7', '#b3372b'] as const;
 
-/** Drawing a map and half a megapixel. */
+/** The estimated time to draw a map and an image of 0.75 megapixels. */
 const workMs = 150;
 
 interface Picture {
@@ -16,7 +16,7 @@ interface Picture {
   readonly flag: string | undefined;
 }
 
-/** The pictures that other sites show with a link: a map, and the flag of its country beside it. */
+/** The Open Graph images of pages: a map with the flag of its country beside it. */
 export const sharePictures: readonly SiteData[] = [
   createPicture('country/:name', async (almanac, code) => {
     const { alpha2 } = (await almanac.countries.get(code)).data;
@@ -65,7 +65,7 @@ function compose({ map, flag }: Picture): string {
   }</svg>`;
 }
 
-/** Places a picture within another. */
+/** Places an SVG inside another. */
 function place(svg: string, box: string): string {
   return svg.replace(/^[\s\S]*?<svg ([^>]*)>/, (_, attributes: string) => {
     const kept = attributes.replace(/\b(?:width|height|x|y)="[^"]*"/g, '');

@@ -1,6 +1,6 @@
 import type { Islands } from '../parts/island.js';
 
-/** Every part of a page that runs in browsers, by its name: each a module of its own, loaded when it is seen. */
+/** The interactive parts of pages, by name. Each is a separate module, loaded when it becomes visible. */
 export const islands: Islands = {
   'account/show-key': async () => (await import('../account/show-key.js')).ShowKey,
   'account/signup': async () => (await import('../account/signup-form.js')).SignupForm,

@@ -8,7 +8,7 @@ addSearchKeys();
 addRoving();
 mountIslands();
 
-/** Makes the button in the header change between light and dark. */
+/** Makes the button in the header switch between the light and dark theme. */
 function addThemeButton(): void {
   const root = document.documentElement;
   document.querySelector('[data-theme-button]')?.addEventListener('click', () => {
@@ -21,7 +21,7 @@ function addThemeButton(): void {
   });
 }
 
-/** Opens the page in the language that is chosen in the header. Without scripts its form does the same. */
+/** Opens the page in the language chosen in the header. Without scripts, submitting the form does the same. */
 function addLanguageMenu(): void {
   const menu = document.querySelector<HTMLSelectElement>('[data-language-menu]');
   menu?.addEventListener('change', () => {
@@ -31,7 +31,7 @@ function addLanguageMenu(): void {
   });
 }
 
-/** Makes Ctrl K and / lead to the search. */
+/** Makes Ctrl+K and / focus the search box. */
 function addSearchKeys(): void {
   addEventListener('keydown', (event) => {
     const isTyping = (event.target as Element).closest?.('input, textarea, select, [contenteditable]') != null;
@@ -45,10 +45,10 @@ function addSearchKeys(): void {
   });
 }
 
-/** Shorter lists are a stop of Tab for each link. */
+/** Lists with fewer links have a tab stop for each. */
 const minRovingLinks = 4;
 
-/** Makes long lists of links one stop of Tab, in which arrow keys move. */
+/** Makes each long list of links one tab stop, in which arrow keys move. */
 function addRoving(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-roving]')) {
     const links = [...list.querySelectorAll('a')];
@@ -72,7 +72,7 @@ function addRoving(): void {
   }
 }
 
-/** How long a button says that it has copied, in ms. */
+/** How long a button shows “copied”, in ms. */
 const copiedMs = 2000;
 
 /** Makes every button with `data-copy` copy the text of the element with that id. */
@@ -91,7 +91,7 @@ async function copy(button: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(source.textContent ?? '');
   } catch {
-    // The clipboard is closed to pages without https; a selection can be copied by hand.
+    // Pages without https cannot use the clipboard; the user can copy the selection.
     getSelection()?.selectAllChildren(source);
     return;
   }

@@ -13,7 +13,7 @@ const messageLoaders: Readonly<Record<string, () => Promise<Messages>>> = {
   fr: async () => (await import('../messages/fr.js')).fr,
 };
 
-/** Makes the islands of the page run: those on the screen at once, the others when they are scrolled to or get the focus, and those that come later. */
+/** Runs the interactive parts of the page: each when it becomes visible or gets focus, including those added later. */
 export function mountIslands(): void {
   const seen = new WeakSet<Element>();
   const observer = new IntersectionObserver((entries) => {
@@ -35,7 +35,7 @@ export function mountIslands(): void {
   observeAll();
 }
 
-/** Somebody may have come to it before this ran. */
+/** Mounts it now if it already has focus. */
 function mountOnFocus(island: HTMLElement): void {
   if (island.contains(document.activeElement)) void mount(island);
   else island.addEventListener('focusin', () => void mount(island), { once: true });
@@ -45,13 +45,13 @@ async function mount(element: HTMLElement): Promise<void> {
   const { island = '', props = '{}' } = element.dataset;
   const [component, visit] = await Promise.all([islands[island]?.(), readVisit()]);
   if (!component) throw new Error(`there is no island ${island}`);
-  // Its properties come from the page, where the compiler has checked them.
+  // The compiler has checked these properties where the page is rendered.
   const content = h(component as FunctionComponent<object>, JSON.parse(props));
   const mounted = h(Mounted, { element, children: content });
   hydrate(h(VisitContext.Provider, { value: visit, children: mounted }), element);
 }
 
-/** Marks an island as ready once the effects of all that is in it have run: what listens to keys is one of them. */
+/** Marks an island as ready once its effects have run, such as adding key listeners. */
 function Mounted({ element, children }: { readonly element: HTMLElement; readonly children: ComponentChildren }) {
   useEffect(() => {
     element.dataset.ready = '';

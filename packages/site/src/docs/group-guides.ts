@@ -10,7 +10,7 @@ export interface GuideGroup {
 }
 
 interface Group extends Omit<GuideGroup, 'guides'> {
-  /** The order of its pages; those of its folder follow. */
+  /** Its pages in order. The other pages in its folder follow. */
   readonly paths: readonly string[];
   readonly folder?: string;
 }
@@ -20,7 +20,7 @@ const groups: readonly Group[] = [
   {
     id: 'start',
     title: 'Start',
-    sentence: 'From nothing to your first answer, in the language you use.',
+    sentence: 'From installation to your first response, in the language you use.',
     paths: ['start.md', 'curl.md', 'python.md', 'javascript.md', 'r.md', 'excel.md', 'limits.md', 'languages.md'],
   },
   {

@@ -68,7 +68,7 @@ export function createGuidePage(
   };
 }
 
-/** Highlights every block of code. The build has marked it with its language. */
+/** Highlights code blocks, which the build has marked with their language. */
 function colorHtml(html: string): string {
   return html.replace(
     /(<code class="language-(\w+)">)([^<]*)/g,
@@ -84,7 +84,7 @@ function decodeEntities(html: string): string {
   return html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
-/** HTML written from the repository when the service was built. */
+/** Inserts HTML that the build wrote from the documentation. */
 function Html({ html }: { readonly html: string }) {
   return html === '' ? null : <div dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -7,7 +7,7 @@ import { capitalize, nameFormat } from '../parts/text.js';
 import type { Download } from '../site-context.js';
 import { useVisit } from '../visit.js';
 
-/** The data as files. Programs get the same path as JSON. */
+/** The page of files to download. The same path returns JSON to programs. */
 export const downloadsRoute: PageRoute = {
   path: '/downloads',
   noStore: true,
@@ -104,7 +104,7 @@ interface Source {
   readonly licence: string;
 }
 
-/** Licences that ask for credit, by their identifiers of SPDX. */
+/** SPDX identifiers of licences that require credit. */
 const asksForCredit = /^(?:CC-BY|MIT|ISC|BSD|Apache|Unicode)/;
 
 /** The credit to copy, and the licence of each source. */

@@ -5,7 +5,7 @@ import { type Cell, createTable, type Table } from './table.js';
 
 type AskList = (parameters: object) => Promise<{ readonly data: object[]; readonly meta: { readonly total: number } }>;
 
-/** Records to read at once. Other work of the process runs in between. */
+/** The number of records to read before other work of the process runs. */
 const pageSize = 2_000;
 
 /** The rows to read. */
@@ -18,7 +18,7 @@ export interface ListRequest {
   readonly limit?: number | undefined;
 }
 
-/** Reads rows of a dataset, and counts them all. */
+/** Reads rows of a dataset and counts all matching rows. */
 export async function askList(
   { almanac }: SiteContext,
   { sample, takesLanguage }: Dataset,
@@ -44,7 +44,7 @@ export async function askList(
   }
 }
 
-/** Reads the limit of a query. Invalid ones are left for the operation to reject. */
+/** Reads the limit of a query. The operation rejects invalid limits. */
 function readLimit({ limit }: Query): number {
   return isCount(limit) ? Number(limit) : Number.POSITIVE_INFINITY;
 }

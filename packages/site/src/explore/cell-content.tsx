@@ -8,7 +8,7 @@ import type { ColumnKind } from './dataset.js';
 import type { Wording } from './describe-value.js';
 import type { Cell } from './table.js';
 
-/** Longer lists are cut, and the rest is counted. */
+/** Longer lists are cut, followed by the number of other values. */
 const maxValues = 6;
 
 const displayNames = new Map<string, Intl.DisplayNames>();
@@ -29,7 +29,7 @@ export function RowFlag({ alpha2 }: { readonly alpha2: string }) {
   return <Flag alpha2={alpha2} height={15} isLazy />;
 }
 
-/** Renders a value. Null is left empty. */
+/** Renders a value; nothing for null. */
 export function writeCell(
   cell: Cell,
   kind: ColumnKind,
@@ -97,7 +97,7 @@ function writeNumber(value: number, { number }: Visit): string {
   return size !== 0 && (size < minPlain || size >= maxPlain) ? String(value) : number(value);
 }
 
-/** Lets names of zones wrap after each part. */
+/** Allows line breaks after the parts of a time zone name. */
 function breakAfter(name: string): ComponentChildren {
   return name.split(/(?<=[/_])/).map((part, at) => [at > 0 && <wbr />, part]);
 }

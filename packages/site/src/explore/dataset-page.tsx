@@ -22,7 +22,7 @@ import {
 import { packTable } from './table.js';
 import type { ExplorerProps } from './use-explorer.js';
 
-/** The page of a dataset: the first rows of the query, and the props with which the table continues in the browser. */
+/** The page of a dataset. It has the first rows of the query; the browser loads more. */
 export const datasetRoute: PageRoute = {
   path: '/explore/:dataset',
   readsQuery: true,
@@ -81,7 +81,7 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
   };
 }
 
-/** Drops the default choice of columns, which forms send if scripts do not run. */
+/** Drops `fields` if it is the default, which the form sends without scripts. */
 function readColumns(dataset: Dataset, query: Query): Query {
   const chosen = chooseColumns(dataset, query);
   const isDefault = dataset.columns.every((column) => column.isDefault === chosen.includes(column));

@@ -32,7 +32,7 @@ export interface TableColumn {
   /** The values of `sort` that order the table by it. */
   readonly ascending?: string;
   readonly descending?: string;
-  /** True if its values are values of the filter of the same name. */
+  /** True if a filter of the same name accepts its values. */
   readonly isFacet?: true;
 }
 
@@ -46,20 +46,20 @@ export interface TableFilter {
   readonly example?: string;
 }
 
-/** A dataset that can be explored, as JSON. */
+/** A dataset with a table. It can be sent as JSON. */
 export interface Dataset {
   /** The last part of its URL, such as `phone-codes`. */
   readonly name: string;
   /** Its name in `/meta`: `phoneCodes`. */
   readonly key: string;
   readonly columns: readonly TableColumn[];
-  /** The column whose cells link to the pages of the rows. */
+  /** The column with links to the pages of rows. */
   readonly titleColumn: string;
   /** The default order: by title, if the API sorts by code. */
   readonly defaultSort?: string;
   /** The field with a country code, whose flag is shown before the title. */
   readonly flagField?: string;
-  /** Fields to load but not show: for the link to the page, the flag and the map. */
+  /** Fields to load but not show, for links, flags and the map. */
   readonly hiddenColumns: readonly string[];
   readonly filters: readonly TableFilter[];
   readonly takesText: boolean;
@@ -72,7 +72,7 @@ export interface Dataset {
   readonly sample: SampleOperation;
 }
 
-/** Chooses the columns of a query: those that it names, in their own order, else the default ones. */
+/** The columns that a query names, or the default ones. */
 export function chooseColumns(
   { columns, titleColumn }: Pick<Dataset, 'columns' | 'titleColumn'>,
   { fields }: { readonly fields?: string },
@@ -88,7 +88,7 @@ export function listFields(dataset: Dataset, query: { readonly fields?: string }
   return [...new Set([...chooseColumns(dataset, query).map(({ name }) => name), ...dataset.hiddenColumns])];
 }
 
-/** The kinds of the pages of rows, and the fields that name a row in the address of its page. */
+/** For each dataset whose rows have pages: the kind of page, and the field that identifies a row in its URL. */
 const rowPages: Readonly<Record<string, readonly [kind: keyof typeof recordPaths, key: string]>> = {
   countries: ['country', 'alpha2'],
   states: ['state', 'id'],

@@ -28,7 +28,7 @@ const titleColumns: Readonly<Record<string, string>> = {
   flags: 'alpha2',
 };
 
-/** The columns that come after the title, so that names come before codes. */
+/** The columns that follow the title directly. */
 const columnOrders: Readonly<Record<string, readonly string[]>> = {
   timezones: ['utcOffset', 'longName', 'abbreviation', 'nextChange.at', 'nextChange.utcOffset', 'countryCodes'],
   countries: ['capital', 'continent', 'population', 'areaKm2', 'callingCode', 'currency', 'languages'],
@@ -36,13 +36,13 @@ const columnOrders: Readonly<Record<string, readonly string[]>> = {
   flags: ['svg', 'squareSvg'],
 };
 
-/** Lists that the API sorts by code. Tables sort them by title. */
+/** Lists that the API sorts by code. Their tables are sorted by title. */
 const sortedByCode = ['countries', 'languages', 'currencies', 'phone-codes', 'timezones'];
 
-/** Fields with the country code of a row's flag. */
+/** The field with the country code of a row's flag, by dataset. */
 const flagFields: Readonly<Record<string, string>> = { countries: 'alpha2', 'phone-codes': 'code' };
 
-/** The kinds of columns that their schema does not tell. */
+/** The kinds of columns that cannot be derived from the schema. */
 const columnKinds: Readonly<Record<string, ColumnKind>> = {
   countryCode: 'country',
   countryCodes: 'countries',
@@ -169,7 +169,7 @@ function describeColumn(
     kind: chooseKind(name, path.slice(1), titleColumn, params, properties),
     isDefault,
     ...(isBothWays && { ascending: name, descending: `-${name}` }),
-    // If the API sorts in one direction only, the highest come first.
+    // If the API sorts in one direction only, it is descending.
     ...(sorts.includes(name) && !isBothWays && { descending: name }),
     ...(name !== findRowKey(path.slice(1)) &&
       !(`${name}Code` in properties) &&

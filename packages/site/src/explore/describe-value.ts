@@ -11,7 +11,7 @@ export interface Wording {
   readonly languages?: Readonly<Record<string, string>>;
 }
 
-/** The label of a column or filter: its name in the API if there is none. */
+/** The label of a column or filter, or its API name if there is none. */
 export function labelField(name: string, { fields }: Messages['explore']): string {
   return fields[name] ?? name;
 }

@@ -22,7 +22,7 @@ interface DotMapProps {
   readonly load: LoadRows;
 }
 
-/** A folded map with a point for each row, or for the largest. */
+/** A collapsed map with a point for each row, or for the largest ones. */
 export function DotMap({ dataset, query, total, load }: DotMapProps) {
   const visit = useVisit();
   const { explore: words, number } = visit;

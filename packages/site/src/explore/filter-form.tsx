@@ -6,10 +6,10 @@ import { type FilterWordsProps, QueryLink } from './filter-words.js';
 import { findOffers, listOffers } from './find-offers.js';
 import { changeQuery } from './query.js';
 
-/** Filters that are not in the form: nobody types lists of ids or bounding boxes. */
+/** Filters without a field in the form, such as lists of ids and bounding boxes. */
 const unlistedFilters = ['bbox', 'id', 'alpha2', 'at', 'zone'];
 
-/** The form of a query: a search field that also suggests filters, and choices of filters and columns. Without scripts it reloads the page. */
+/** A form with a search field that suggests filters, and fields for filters and columns. Without scripts, it reloads the page. */
 export function FilterForm({
   dataset,
   query,
@@ -17,7 +17,7 @@ export function FilterForm({
   ask,
   turn,
 }: FilterWordsProps & {
-  /** Changes when the query changes other than by typing. */
+  /** A number that changes when the query changes, except by typing. */
   readonly turn: number;
 }) {
   const visit = useVisit();

@@ -4,7 +4,7 @@ import type { Dataset } from './dataset.js';
 import { describeFilterValue } from './describe-value.js';
 import { changeQuery, type Query, writePagePath } from './query.js';
 
-/** Shows the rows of a query. Typing replaces the URL; any other change adds an entry to the history. */
+/** Loads the rows of a query. Typing replaces the URL; other changes add an entry to the history. */
 export type Ask = (query: Query, isTyping?: boolean) => void;
 
 /** A link to a query, followed without reloading the page. */

@@ -17,7 +17,7 @@ interface KnownOffer extends Offer {
 const maxOffers = 5;
 const minLetters = 2;
 
-/** Lists every filter whose values are known, for `findOffers`. */
+/** Lists every filter with its possible values, for `findOffers`. */
 export function listOffers(dataset: Dataset, wording: Wording): readonly KnownOffer[] {
   return dataset.filters.flatMap((filter) =>
     listValues(filter, wording).map((value) => {
@@ -34,7 +34,7 @@ function listValues({ kind, choices = [], name }: TableFilter, { countries }: Wo
   return kind === 'flag' ? ['true'] : [];
 }
 
-/** Finds the filters to suggest for a text: by their words, by a number that they compare with, or by a code. */
+/** Finds filters to suggest for a text: by their labels, or for a number or a code. */
 export function findOffers(
   text: string,
   known: readonly KnownOffer[],

@@ -5,7 +5,7 @@ import { landWidth } from './map-points.js';
 const wideDegrees = 90;
 const mediumDegrees = 15;
 
-/** The land within a box of whole degrees, `west,south,east,north`, as an SVG path of whole units from its north-western corner. */
+/** The land within a bounding box of whole degrees, as an SVG path of integers from the north-western corner. */
 export const landData: SiteData = {
   path: 'data/:version/land.json',
   query: ['box'],
@@ -19,7 +19,7 @@ export const landData: SiteData = {
     const { data } = await almanac.maps.worldGeojson({ scale });
     const units = landWidth / degrees;
     const height = (north - south) * units;
-    // Points outside are moved to the edge, where nobody sees them and most coincide.
+    // Points outside the box are moved to its edge, where most of them coincide.
     const place = ([longitude = 0, latitude = 0]: readonly number[]) => [
       Math.round(Math.min(landWidth + 20, Math.max(-20, (longitude - west) * units))),
       Math.round(Math.min(height + 20, Math.max(-20, (north - latitude) * units))),

@@ -19,7 +19,7 @@ export interface MapPoint {
   readonly size: number | undefined;
 }
 
-/** The edges of a map, in whole degrees. */
+/** The bounding box of a map, in whole degrees. */
 export interface MapFrame {
   readonly west: number;
   readonly south: number;

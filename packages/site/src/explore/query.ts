@@ -8,14 +8,14 @@ export type Query = Readonly<Record<string, string>>;
 /** How many rows are loaded at a time. */
 export const pageRows = 100;
 
-/** Parameters that belong to the page. */
+/** Parameters of the page, not of the query. */
 const pageParameters = ['lang', 'offset', 'count', 'pretty'];
 
-/** The service ignores these too. */
+/** Tracking parameters, which the service ignores too. */
 const ignoredParameter = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;
 
 const maxValueLength = 500;
-/** More than any list has. The page shows each with a link that contains all others, so its size is quadratic. */
+/** The page shows each parameter with a link that contains all others, so its size is quadratic in their number. */
 const maxParameters = 30;
 
 /** Reads the query from the URL of a page. */

@@ -9,13 +9,13 @@ import type { Cell, Table } from './table.js';
 
 type Read = (field: string) => Cell;
 
-/** A picture or example of a row, and what is said of it below its name. */
+/** How a row is shown as a picture or example, and the text below its name. */
 interface Item {
   draw(read: Read, wording: Wording): ComponentChildren;
   describe?(read: Read, wording: Wording): ComponentChildren;
 }
 
-/** Datasets that are looked at rather than read. */
+/** Datasets that are shown as pictures or examples instead of a table. */
 const items: Readonly<Record<string, Item>> = {
   flags: {
     draw: (read) => <Flag alpha2={String(read('alpha2'))} height={90} isLazy />,
@@ -35,7 +35,7 @@ const items: Readonly<Record<string, Item>> = {
   },
 };
 
-/** Finds out if a dataset is shown as a sheet. */
+/** True if a dataset is shown as pictures or examples. */
 export function isSheet({ name }: Dataset): boolean {
   return name in items;
 }
@@ -47,7 +47,7 @@ interface SheetProps {
   readonly countries: Readonly<Record<string, string>>;
 }
 
-/** Rows as a sheet of pictures or examples. */
+/** Shows rows as pictures or examples. */
 export function Sheet({ dataset, table, countries }: SheetProps) {
   const visit = useVisit();
   const { link, language, wordLanguage } = visit;
@@ -74,7 +74,7 @@ export function Sheet({ dataset, table, countries }: SheetProps) {
   );
 }
 
-/** Larger numbers are no proportions that anybody has decided on. */
+/** Official proportions of flags have smaller numbers. */
 const maxHeight = 60;
 
 /** Height to width in whole numbers, as flags are described: `2:3`. */

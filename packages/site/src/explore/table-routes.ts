@@ -13,7 +13,7 @@ const jsonType = 'application/json; charset=utf-8';
 /** How long time-dependent values are cached. */
 const timedForMs = 600_000;
 
-/** The processor time of a small table; of part of a table with thousands of rows, and of all of it; of a page of cities, of all cities in the largest country, and of all cities. */
+/** Estimated processor times in ms: a small table, */
 const workMs = 10;
 const someWorkMs = 20;
 const thousandsWorkMs = 60;
@@ -21,11 +21,11 @@ const cityPageWorkMs = 30;
 const manyCitiesWorkMs = 300;
 const allCitiesWorkMs = 1200;
 
-/** Charged to the first visitor for a column of all cities; the others get it from the cache. */
+/** The cost for the first visitor of a column of all cities; others get it from the cache. */
 const sharedWorkMs = 200;
 
 /**
- * Creates the route from which browsers load rows of tables. Its query has the parameters of the API request; it is free of charge.
+ * Creates the route from which pages load rows of tables. It has the parameters of the API but does not count against the rate limit.
  */
 export function createTableRoutes(site: SiteContext): readonly SiteRoute[] {
   const datasets = new Map(listDatasets(site.operations).map((dataset) => [dataset.name, dataset]));
@@ -83,7 +83,7 @@ function readTableRequest(dataset: Dataset, language: string, search: URLSearchP
   };
 }
 
-/** Maps need few fields, so more rows are allowed. */
+/** More rows are allowed for the few fields of maps. */
 function maxRows(fields: readonly string[]): number {
   return fields.length > 0 && fields.every((field) => mapFields.includes(field)) ? maxPoints : pageRows;
 }
@@ -119,7 +119,7 @@ async function writeTable(site: SiteContext, { dataset, ...asked }: TableRequest
   return refusal ? JSON.stringify({ error: refusal.message }) : writePackedTable(packTable(answer.table, answer.total));
 }
 
-/** Writes a table column by column, so that other requests get their turn in between. */
+/** Writes a table column by column, so that other requests can run in between. */
 async function writePackedTable({ count, total, columns }: SentTable): Promise<string> {
   const written: string[] = [];
   for (const [name, column] of Object.entries(columns)) {

@@ -12,11 +12,11 @@ export interface Rows {
   readonly table: Table;
   /** How many rows the query has. */
   readonly total: number;
-  /** The problem of the query. */
+  /** The error message if the query is invalid. */
   readonly error?: string;
 }
 
-/** A column as it is sent: its values, or if few are distinct, those and the position of each row's value among them. */
+/** A column as it is sent: its values, or if there are few distinct values, those and the index of each row's value. */
 type SentColumn = readonly Cell[] | { readonly values: readonly Cell[]; readonly rows: readonly number[] };
 
 /** A table as it is sent. */

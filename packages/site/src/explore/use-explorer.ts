@@ -46,7 +46,7 @@ export interface Shown {
   readonly isLoading: boolean;
 }
 
-/** Keeps the table, the query and the URL of the page together. */
+/** The state of a table, synchronized with the URL of the page. */
 export function useExplorer({ dataset, query, offset, first, error }: ExplorerProps) {
   const visit = useVisit();
   const { failed } = visit.explore;
@@ -98,7 +98,7 @@ export function useExplorer({ dataset, query, offset, first, error }: ExplorerPr
 
   return {
     ...shown,
-    /** Changes when the query changes other than by typing. */
+    /** A number that changes when the query changes, except by typing. */
     turn,
     load,
     ask: ((asked, isTyping = false) => {
@@ -113,7 +113,7 @@ export function useExplorer({ dataset, query, offset, first, error }: ExplorerPr
   };
 }
 
-/** Creates a loader for the rows of a dataset. Its requests are free of charge. */
+/** Creates a loader for the rows of a dataset. Its requests do not count against the rate limit. */
 function createLoadRows(dataset: Dataset, tableUrl: string): LoadRows {
   return async (query, { fields, offset, count }, signal) => {
     const parameters = {

@@ -7,17 +7,17 @@ import { zonePath } from '../parts/atlas-path.js';
 import type { Found } from './found.js';
 import { isPhoneNumber } from './question-words.js';
 
-/** An answer, or a record without a page of its own. */
+/** An answer to a question, or a record without its own page. */
 export interface AnsweredQuestion {
   readonly found: Found;
-  /** The path of the API that answers with it. */
+  /** The API path that returns it. */
   readonly request: string;
   readonly record: object;
 }
 
 type Answer = (question: string, lang: string, almanac: Almanac) => Promise<readonly AnsweredQuestion[]>;
 
-/** Answers questions about time, daylight saving, the sky, phone numbers and points. Empty for any other text. */
+/** Answers questions about time, daylight saving, the sky, phone numbers and coordinates; empty for any other text. */
 export async function answerQuestion(
   question: string,
   lang: string,
@@ -27,7 +27,7 @@ export async function answerQuestion(
   return answers.flat();
 }
 
-/** Signs of a question about the time, which names of places do not contain. */
+/** Words and symbols of questions about time that names of places do not contain. */
 const timeSign = /\btime\b|\s(?:to|->|→)\s|\d\s*(?:am|pm)\b|\d:\d\d|\b(?:noon|midnight|now)\b/i;
 
 const answerTime: Answer = async (question, lang, almanac) => {
@@ -86,10 +86,10 @@ const answerDaylight: Answer = async (question, lang, almanac) => {
   return [{ found, request: `/timezones/${zone.name}`, record: zone }];
 };
 
-/** A shorter word of a longer name, such as moon, is too ambiguous to mean an event. */
+/** Shorter single words of a name, such as moon, are too ambiguous to find an event. */
 const minEventWord = 7;
 
-/** Phases, seasons and eclipses, by their names in the language and in English. */
+/** Finds phases, seasons and eclipses by their names in the language or in English. */
 const answerSky: Answer = async (question, lang, almanac) => {
   const text = fold(question.replace(/^(?:when is )?(?:the )?(?:next )?/i, ''));
   if (text === '') return [];

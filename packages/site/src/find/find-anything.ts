@@ -17,7 +17,7 @@ interface FindOptions {
   readonly types?: readonly RecordKind[] | undefined;
 }
 
-/** The suggestions of search boxes. Abbreviations of time zones change with the seasons, and clocks each minute. */
+/** The suggestions of search boxes, cached for a minute because they show clocks. */
 export const foundData: SiteData = {
   path: 'data/:version/found/:language.json',
   query: ['q', 'types', 'limit'],
@@ -34,12 +34,12 @@ export const foundData: SiteData = {
   },
 };
 
-/** The matches of a text, and the record behind the first. */
+/** The matches of a text, and the record of the first match. */
 export interface FoundAnything extends Findings {
   readonly first: object | undefined;
 }
 
-/** Finds anything by a text: answers first, then pages of that name, records, pages that mention it, and weak matches. */
+/** Finds answers first, then pages with that name, records, pages that mention the text, and weak matches. */
 export async function findAnything(site: SiteContext, q: string, options: FindOptions): Promise<FoundAnything> {
   const { lang, limit, types } = options;
   const records = await findRecords(site.almanac, q, options);

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { useVisit } from '../visit.js';
 import { type Found, type RecordKind, useFinder } from './found.js';
 
-/** A search field with suggestions: the combobox of the ARIA Authoring Practices, with its first suggestion selected. */
+/** A search field with suggestions, after the combobox pattern of the ARIA Authoring Practices. The first suggestion is selected. */
 export function FindBox({
   label,
   placeholder,
@@ -23,7 +23,7 @@ export function FindBox({
   readonly inputId: string;
   /** Called with the picked record. Returns the text for the field. */
   readonly onPick: (found: Found) => string;
-  /** Shown under the suggestions, with the request that answers with the first. */
+  /** Rendered below the suggestions, with the API request that returns the first. */
   readonly renderFoot?: (request: string) => ComponentChildren;
   /** Shown in the field. */
   readonly children?: ComponentChildren;
@@ -37,7 +37,7 @@ export function FindBox({
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const isShown = isOpen && text.trim() !== '';
-  // A weak match is chosen only on purpose.
+  // A weak match is not selected automatically.
   const active = chosenAt ?? (found[0]?.isWeak ? -1 : 0);
   const activeId = isShown && found[active] ? `${listId}-${active}` : undefined;
 
@@ -53,7 +53,7 @@ export function FindBox({
     find(typed);
   }
 
-  // Text may have been typed before this ran.
+  // The visitor may have typed before this script ran.
   useEffect(() => {
     if (document.activeElement !== field.current) return;
     const typed = field.current?.value ?? '';
@@ -65,7 +65,7 @@ export function FindBox({
     if (found.length > 0) setChosenAt((Math.max(active, step < 0 ? 0 : -1) + step + found.length) % found.length);
   }
 
-  /** Picks the selected suggestion, or the first once a running search is done. Without a strong match, submits the form. */
+  /** Picks the selected suggestion, or the first once the running search ends. Submits the form if there is no strong match. */
   async function pickChosen(): Promise<void> {
     const [first] = isLoading ? await settle() : found;
     const chosen = chosenAt === undefined ? first : found[chosenAt];
@@ -147,7 +147,7 @@ export function FindBox({
   );
 }
 
-/** A found record in a list. */
+/** A match in the list of suggestions. */
 export function FoundText({ found: { name, detail, kind, population, isWeak } }: { readonly found: Found }) {
   const { language, number, find } = useVisit();
   const { kinds, perhaps } = find;

@@ -8,7 +8,7 @@ import { chooseWords, messagesFor } from '../messages/messages.js';
 import type { SiteContext } from '../site-context.js';
 import type { Found, PageKind } from './found.js';
 
-/** A page. `isNamed` if the text is its name, not only mentioned in it. */
+/** A page that was found. `isNamed` if by its name, not only by its content. */
 export interface FoundPage {
   readonly found: Found;
   readonly isNamed: boolean;
@@ -22,7 +22,7 @@ interface SearchedPage {
   readonly mentions: readonly string[];
 }
 
-/** Pages that are not guides, with more words to find them by. */
+/** Pages that are not guides, with additional search words. */
 const places: readonly (readonly [id: keyof Messages['find']['pages'], kind: PageKind, path: string, words: string])[] =
   [
     ['time', 'tool', '/tools/time', 'time clock converter meeting dst'],

@@ -3,7 +3,7 @@ import { fold } from '@almanac/data/fold';
 import { countryPath, recordPaths } from '../parts/atlas-path.js';
 import type { Found, RecordKind } from './found.js';
 
-/** Smaller cities are weak matches, since many share their name with an ordinary word: for an exact name, a prefix, and any other match. */
+/** Smaller cities are weak matches, since many have the name of an ordinary word. */
 const minPopulation = { exact: 5_000, beginning: 20_000, otherwise: 100_000 };
 
 interface RecordOptions {
@@ -17,11 +17,11 @@ interface FoundRecords {
   readonly first: object | undefined;
   /** True if the text is the name of the first. */
   readonly isExact: boolean;
-  /** The path of the API that answers with them. */
+  /** The API path that returns them. */
   readonly request: string;
 }
 
-/** Finds records of `/search`, and of `/phone-codes` by digits. */
+/** Finds records with `/search`, or with `/phone-codes` if the text is a calling code. */
 export async function findRecords(almanac: Almanac, q: string, options: RecordOptions): Promise<FoundRecords> {
   if (isPhoneCode(q) && !options.types) return findPhoneCodes(almanac, q, options);
   const records = await searchRecords(almanac, q, options);
@@ -108,8 +108,8 @@ interface CityMatch {
 }
 
 /**
- * True if a city matches by accident: `phone` is also a village in Laos, and `full moon` is close to an old name of Matthews. By other names
- * than its own, a short word must not find a village, nor a typo a town.
+ * True if a city matches by accident: `phone` is a village in Laos, and `full moon` resembles an old name of Matthews. Therefore
+ alternate names do not find villages by short words, nor towns with typing errors.
  */
 function isByAccident({ q, how, isOwnName, population }: CityMatch): boolean {
   if (isOwnName) return false;

@@ -3,7 +3,7 @@ import { fold } from '@almanac/data/fold';
 import type { AnsweredQuestion } from './answer-question.js';
 import type { SkyKind } from './found.js';
 
-/** Shorter texts begin too many names. */
+/** Shorter texts match too many names. */
 const minLength = 2;
 
 /** Finds planets, moons, stars and galaxies by their names. */

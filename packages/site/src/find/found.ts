@@ -18,7 +18,7 @@ export interface Found {
   readonly id: string;
   /** In the language of the search. */
   readonly name: string;
-  /** Its code or location, to tell it from others with the same name. */
+  /** Its code or location, to distinguish it from others with the same name. */
   readonly detail: string;
   /** Undefined if unknown or not applicable. */
   readonly population?: number | undefined;
@@ -26,14 +26,14 @@ export interface Found {
   readonly timezone?: string | undefined;
   /** The path of its page. */
   readonly path: string;
-  /** True if it has a similar name, or is so small a place that the text may be an ordinary word. */
+  /** True if its name is only similar, or if it is so small a place that the text may be an ordinary word. */
   readonly isWeak?: true | undefined;
 }
 
-/** The best matches first. */
+/** The matches, best first. */
 export interface Findings {
   readonly found: readonly Found[];
-  /** The path of the API that answers with the first; undefined if it is a page. */
+  /** The API path that returns the first match; undefined if that is a page. */
   readonly request?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ const nothing = {
   hasFailed: false,
 };
 
-/** Searches while somebody types. */
+/** Searches while the visitor types. */
 export function useFinder(choice: FoundChoice) {
   const visit = useVisit();
   const [state, setState] = useState(nothing);
@@ -75,7 +75,7 @@ export function useFinder(choice: FoundChoice) {
 
   return {
     ...state,
-    /** Finds a text once typing rests. What was found before stays until then. */
+    /** Searches after a pause in typing. Earlier matches stay until then. */
     find(q: string) {
       asking.current?.abort();
       asking.current = new AbortController();
@@ -88,7 +88,7 @@ export function useFinder(choice: FoundChoice) {
   };
 }
 
-/** Searches from a browser, free of charge. */
+/** Searches from a browser. This does not count against the rate limit. */
 function fetchFound(
   q: string,
   { kinds, limit }: FoundChoice,

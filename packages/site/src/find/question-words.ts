@@ -1,4 +1,4 @@
-/** Words of questions by language, with the English that the API understands. Longer ones first. */
+/** Words of questions by language with their English equivalents, which the API understands. Longer ones come first. */
 const translations: Readonly<Record<string, readonly (readonly [words: string, english: string])[]>> = {
   de: [
     ['(?:wie spät ist es|wie viel uhr ist es|wieviel uhr ist es|aktuelle uhrzeit|uhrzeit|ortszeit)', 'time'],
@@ -46,7 +46,7 @@ export function translateQuestion(q: string, lang: string): string {
   );
 }
 
-/** True for a phone number rather than a calling code. Its answers are never cached. */
+/** True for a phone number, but not for a calling code. Answers about phone numbers are never cached. */
 export function isPhoneNumber(q: string): boolean {
   return /^\s*\+\d[\d\s()./-]*$/.test(q) && q.replace(/\D/g, '').length >= 8;
 }

@@ -3,7 +3,7 @@ import { RequestLine } from '../parts/request-line.js';
 import { useVisit } from '../visit.js';
 import { FindBox } from './find-box.js';
 
-/** How many suggestions there are. */
+/** The maximum number of suggestions. */
 export const suggestionCount = 8;
 
 interface SearchBoxProps {
@@ -12,12 +12,12 @@ interface SearchBoxProps {
   readonly isLarge: boolean;
 }
 
-/** The box that finds anything, on every page. It runs once somebody comes to it. */
+/** The search box on every page. Its script loads when it gets focus. */
 export function Search(props: SearchBoxProps) {
   return <Island name="find/search" component={SearchBox} props={props} className="search" isLazy />;
 }
 
-/** Without scripts it is a form, which shows the same on the front page. */
+/** Without scripts, its form opens the front page with the matches. */
 export function SearchBox({ q, isLarge }: SearchBoxProps) {
   const { link, basePath, isChosen, language, find } = useVisit();
   const { label, search, placeholder } = find;

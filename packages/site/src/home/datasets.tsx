@@ -5,12 +5,12 @@ import { numeric, Table } from '../parts/table.js';
 import { capitalize, nameFormat } from '../parts/text.js';
 import { useVisit } from '../visit.js';
 
-/** A dataset's line on the front page. */
+/** A dataset in the table on the front page. */
 type DatasetLine = ReturnType<typeof listDatasets>[number];
 
 type DatasetName = keyof Meta['datasets'];
 
-/** The datasets, one line each. */
+/** The table of datasets. */
 export function Datasets({ datasets }: { readonly datasets: readonly DatasetLine[] }) {
   const { link, number, partialDate, home } = useVisit();
   const { contents, datasetNames, columns } = home;
@@ -40,7 +40,7 @@ export function Datasets({ datasets }: { readonly datasets: readonly DatasetLine
   );
 }
 
-/** Lists link to their table; maps, points and events to a tool. */
+/** The page that a dataset links to: its table, or a tool for maps, coordinates and events. */
 function findPage(path: string): string {
   if (path.startsWith('/maps/')) return '/tools/map';
   if (path === '/where') return '/tools/where';
@@ -66,7 +66,7 @@ const first: readonly DatasetName[] = [
   'astronomy',
 ];
 
-/** The paths of datasets that have no list of their name. */
+/** The API paths of datasets whose list has another name. */
 const otherPaths: Readonly<Partial<Record<DatasetName, string>>> = {
   borders: '/where',
   worldMap: '/maps/world.svg',
@@ -75,7 +75,7 @@ const otherPaths: Readonly<Partial<Record<DatasetName, string>>> = {
   astronomy: '/astronomy/events',
 };
 
-/** Lists the datasets, as `/meta` and the operations describe them. */
+/** Lists the datasets with their counts, dates and formats. */
 export function listDatasets(
   { datasets, resources, supportedLanguages }: Pick<Meta, 'datasets' | 'resources' | 'supportedLanguages'>,
   operations: readonly AnyOperation[],

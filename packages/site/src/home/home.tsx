@@ -16,10 +16,9 @@ import { WorldClock } from './now/world-clock.js';
 /** Searches that show how much can be found. */
 const examples = ['paris tx', '+41', '¥', 'time in tokyo', 'full moon', 'python'];
 
-/** Clocks show minutes. */
 const minuteMs = 60_000;
 
-/** The lines of JSON that stand beside what is found. */
+/** The number of lines of JSON to show beside the matches. */
 const maxJsonLines = 14;
 
 /** The front page. */
@@ -66,7 +65,7 @@ function Home({ data }: { readonly data: HomeData }) {
   );
 }
 
-/** The matches of a text, beside the API request for them and its JSON. */
+/** The matches of a text, with the API request and JSON of the first. */
 function Answer({ q, found, request, first, isExample }: HomeData['answer'] & { readonly isExample: boolean }) {
   const { link, language, home, find, number } = useVisit();
   const { example, results, firstResult } = home;
@@ -112,7 +111,7 @@ function Answer({ q, found, request, first, isExample }: HomeData['answer'] & { 
   );
 }
 
-/** How Almanac is used, one command each. */
+/** The ways to use Almanac, each with a command. */
 function UseIt() {
   const { link, serviceUrl, home } = useVisit();
   const { use, uses } = home;

@@ -20,7 +20,7 @@ const maxTextLength = 200;
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
-/** Loads what the front page shows. */
+/** Loads the data of the front page. */
 export async function loadHome({ query, language: lang, nowMs }: PageRequest, site: SiteContext) {
   const { almanac, operations } = site;
   const q = cutText(query.get('q') ?? '', maxTextLength).trim();
@@ -61,7 +61,7 @@ export async function loadHome({ query, language: lang, nowMs }: PageRequest, si
 /** New York City, São Paulo, London, Nairobi, Tokyo and Sydney. */
 const firstCities = [5128581, 3448439, 2643743, 184745, 1850147, 2147714];
 
-/** Loads the clocks of visitors who have not chosen any. */
+/** Loads the default clocks. */
 async function loadClocks(almanac: Almanac, lang: string): Promise<readonly Clock[]> {
   const { data } = await almanac.cities.list({
     id: firstCities,

@@ -6,7 +6,7 @@ import { filePath } from '../site-files.js';
 import { useVisit, type Visit, VisitContext } from '../visit.js';
 import { Header } from './header.js';
 
-/** A whole page. */
+/** The HTML document of a page. */
 export function Document({
   page,
   path,
@@ -86,7 +86,7 @@ export function Document({
   );
 }
 
-/** Says in the language of the visitor that the page is in English. */
+/** A note in the language of the visitor that the page is in English. */
 function EnglishOnly({ language }: { readonly language: string }) {
   if (language === 'en') return null;
   return (

@@ -4,7 +4,7 @@ import { type Section, sections } from '../page.js';
 import { nameLanguage } from '../parts/localized-name.js';
 import { useVisit } from '../visit.js';
 
-/** The head of every page: where to go, and in which language and scheme. */
+/** The header of every page: navigation, search, and choice of language and theme. */
 export function Header({
   section,
   languages,
@@ -12,7 +12,7 @@ export function Header({
 }: {
   readonly section?: Section | undefined;
   readonly languages: readonly string[];
-  /** False where the page has the search itself. */
+  /** False if the page has its own search box. */
   readonly hasSearch: boolean;
 }) {
   const { link, language, layout: messages } = useVisit();

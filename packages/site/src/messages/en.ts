@@ -2,9 +2,9 @@ import { account } from './en/account.js';
 import { explore } from './en/explore.js';
 import { tools } from './en/tools.js';
 
-/** The words of the site in English. */
+/** The English messages of the site. */
 export const en = {
-  /** Every page. */
+  /** The header, footer and errors of every page. */
   layout: {
     /** Between the items of a list. */
     separator: ', ',
@@ -36,7 +36,7 @@ export const en = {
     meant: 'Did you mean:',
     request: 'Request',
   },
-  /** The search of every page. */
+  /** The search box. */
   find: {
     search: 'Search',
     label: 'Search: places, codes, questions, guides',
@@ -429,5 +429,5 @@ export const en = {
   tools,
 };
 
-/** The words of the site in any language. */
+/** The messages of the site in any language. */
 export type Messages = typeof en;

@@ -1,25 +1,25 @@
 import { AlmanacError } from '@almanac/client';
 
-/** Why a question was refused. */
+/** Why a call was rejected. */
 export interface Refusal {
   readonly message: string;
-  /** The parameter at fault, if one is. */
+  /** The invalid parameter, if any. */
   readonly param: string | undefined;
 }
 
-/** An answer, or why there is none. */
+/** The data of a call, or why it was rejected. */
 export type Asked<T> =
   | { readonly answer: T; readonly refusal?: undefined }
   | { readonly refusal: Refusal; readonly answer?: undefined };
 
 const codes: readonly string[] = ['invalid_query', 'invalid_body', 'not_found'];
 
-/** Waits for an answer. A refusal is a value; faults are thrown. */
+/** Awaits a call of the client. Errors about invalid or missing input are returned; others are thrown. */
 export function ask<T>(asking: Promise<{ readonly data: T }>): Promise<Asked<T>> {
   return attempt(async () => (await asking).data);
 }
 
-/** Loads something that asks. A refusal is a value; faults are thrown. */
+/** Calls a function. Errors about invalid or missing input are returned; others are thrown. */
 export async function attempt<T>(load: () => Promise<T> | T): Promise<Asked<T>> {
   try {
     return { answer: await load() };

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { readOffset } from './formats.js';
 
 /**
- * Formats the time in a zone: hours and minutes, `21:05`, with seconds and the abbreviated weekday apart.
+ * Formats the time in a zone: `21:05`, with the seconds and the abbreviated weekday as separate texts.
  *
  * @param timezone an IANA name
- * @param language of the weekday
+ * @param language the language of the weekday
  * @throws RangeError for a name that the browser does not support
  */
 export function readClock(timezone: string, nowMs: number, language: string) {
@@ -29,7 +29,7 @@ export function readClock(timezone: string, nowMs: number, language: string) {
 
 const secondMs = 1000;
 
-/** The time in a browser, rounded down to full steps of it; undefined until the page runs. */
+/** The current time in a browser, rounded down to a multiple of `stepMs`; undefined until scripts run. */
 export function useNow(stepMs: number): number | undefined {
   const [nowMs, setNowMs] = useState<number>();
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { CopyButton } from './request-line.js';
 import { splitCode } from './split-code.js';
 
-/** The service in examples; pages show the one that answers. */
+/** The service URL in examples, which pages replace with their own. */
 export const exampleUrl = 'http://127.0.0.1:8080';
 
-/** Code, and the button that copies it. */
+/** Code with a button to copy it. */
 export function CodeBlock({
   id,
   language = '',
   children,
 }: {
   readonly id: string;
-  /** Its colours; none if not given. */
+  /** The language for syntax colours; none by default. */
   readonly language?: string;
   readonly children: string;
 }) {

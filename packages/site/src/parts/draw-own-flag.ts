@@ -1,24 +1,24 @@
 import type { Almanac } from '@almanac/client';
 
-/** Flags that have nothing but bands across the whole flag: a drawing of another shape is stretched to be right. */
+/** Flags that have only bands across the whole flag, so that a drawing of other proportions can be stretched. */
 const banded = new Set(
   'AM AT BE BG BL BQ BW CI CO CR DE EE FR GF GM GN GP HU ID IE IT LT LU LV MC MF ML MU NG NL PE PL PM RE RO RU SL TD TH UA WF YE YT'.split(
     ' ',
   ),
 );
 
-/** A flag in its own proportions if it has bands only, is square or is Nepal’s; else 4 to 3. */
+/** A flag in its own proportions if it has only bands, is square or is Nepal’s; otherwise 4:3. */
 export async function drawOwnFlag({ flags }: Almanac, alpha2: string): Promise<string> {
   const code = alpha2.toUpperCase();
   const { data } = await flags.list({ fields: ['alpha2', 'aspectRatio'] });
   const ratio = data.find((flag) => flag.alpha2 === code)?.aspectRatio ?? 4 / 3;
   const { data: svg } = await flags.svg({ alpha2, ...(ratio === 1 && { shape: '1x1' as const }) });
-  // The pennant fills this much of the width.
+  // The pennants fill this much of the width.
   if (code === 'NP') return svg.replace('viewBox="0 0 640 480"', 'viewBox="0 0 394 480"');
   return banded.has(code) ? stretch(svg, Math.round(480 * ratio)) : svg;
 }
 
-/** Gives a drawing of 640 by 480 another width. */
+/** Changes the width of a drawing of 640 by 480. */
 function stretch(svg: string, width: number): string {
   return svg
     .replace('viewBox="0 0 640 480">', `viewBox="0 0 ${width} 480"><g transform="scale(${width / 640} 1)">`)

@@ -1,12 +1,12 @@
 import type { VisitFacts } from '../visit.js';
 
-/** Loads JSON of the site, which counts against no allowance; rejects where there is none. */
+/** Loads JSON of the site, which does not count against the rate limit. Rejects if it does not exist. */
 export async function fetchData<T>(
   { basePath, dataVersion }: VisitFacts,
   path: string,
   signal: AbortSignal | null = null,
 ): Promise<T> {
   const response = await fetch(`${basePath}/site/data/${dataVersion}/${path}`, { signal });
-  if (!response.ok) throw new Error(`${path} is answered with ${response.status}`);
+  if (!response.ok) throw new Error(`${path} failed with status ${response.status}`);
   return response.json();
 }

@@ -1,6 +1,6 @@
 import { useVisit } from '../visit.js';
 
-/** The flag of a country in a box of 4 to 3: in its own proportions where it can be drawn in them. */
+/** The flag of a country in a 4:3 box, in its own proportions if possible. */
 export function Flag({
   alpha2,
   height,
@@ -10,7 +10,7 @@ export function Flag({
   readonly alpha2: string;
   /** In pixels. */
   readonly height: number;
-  /** Empty beside the name of the country, which says the same. */
+  /** Empty if the name of the country is beside it. */
   readonly alt?: string;
   readonly isLazy?: boolean;
 }) {

@@ -1,64 +1,64 @@
 import { textDirection } from './localized-name.js';
 import { roundToMinute } from './round-to-minute.js';
 
-/** Writes numbers, dates, times and offsets in a language. Instants are shown by clocks that are ahead of UTC by an offset. */
+/** Formats numbers, dates, times and offsets in a language. Times are local, at an offset from UTC. */
 export interface Formats {
-  /** A whole number, or one with few digits. */
+  /** A number with separators. */
   number(value: number): string;
-  /** A number with as many decimals at most. */
+  /** A number with at most `digits` decimals. */
   decimal(value: number, digits: number): string;
   /** A number without separators, such as a year. */
   plain(value: number): string;
-  /** A share of 1, in percent. */
+  /** A fraction, in percent. */
   percent(share: number): string;
   /** The size of a file. */
   bytes(value: number): string;
   list(values: readonly string[]): string;
-  /** Values in a row, without a word before the last. */
+  /** A list without a word such as “and”. */
   row(values: readonly string[]): string;
-  /** Values of which one holds. */
+  /** A list with “or”. */
   choice(values: readonly string[]): string;
   /** Hours and minutes. */
   time(instantMs: number, offsetMinutes?: number): string;
-  /** Hours and minutes with the day of the week. */
+  /** Hours, minutes and the day of the week. */
   clock(instantMs: number, offsetMinutes?: number): string;
   /** A day of the week and its date. */
   day(instantMs: number, offsetMinutes?: number): string;
-  /** The same, short. */
+  /** A short day of the week and date. */
   shortDay(instantMs: number, offsetMinutes?: number): string;
   date(instantMs: number, offsetMinutes?: number): string;
-  /** A date in ISO 8601 that may be without day or month. */
+  /** A date in ISO 8601, with or without month and day. */
   partialDate(text: string): string;
-  /** A date and a time, to the nearest minute as almanacs round. */
+  /** A date and a time, rounded to the nearest minute. */
   instant(instantMs: number, offsetMinutes?: number): string;
-  /** The difference of clocks from UTC: `UTC+5:30`. */
+  /** The offset from UTC: `UTC+5:30`. */
   offset(minutes: number): string;
   /** In hours and minutes. */
   duration(minutes: number): string;
-  /** A time to wait, in its largest sensible unit. */
+  /** A waiting time, in the largest suitable unit. */
   wait(ms: number): string;
   weekday(name: string): string;
-  /** An amount that shows how a currency is written; undefined if its code has no form of one. */
+  /** An example amount in a currency; undefined if the code is not well formed. */
   exampleAmount(currency: string): string | undefined;
-  /** Text that runs from left to right, such as a number to call, for use within a sentence. */
+  /** Isolates left-to-right text, such as a phone number, for use within a sentence. */
   isolate(text: string): string;
 }
 
 const known = new Map<string, Formats>();
 
-/** The formats of a language, one that the site has words in. */
+/** The formats of a language that the site is translated to. */
 export function findFormats(language: string): Formats {
   const formats = known.get(language) ?? createFormats(language);
   known.set(language, formats);
   return formats;
 }
 
-/** The offset of clocks from UTC in minutes, of a local time in ISO 8601 read as if it were UTC. */
+/** Reads a local time in ISO 8601 as if it were UTC, in ms since 1970. */
 export function readLocal(localTime: string): number {
   return Date.parse(`${localTime.slice(0, 19)}Z`);
 }
 
-/** The minutes of an offset such as `+05:30`; 0 of none. */
+/** The minutes of an offset such as `+05:30`; 0 if there is none. */
 export function readOffset(text: string): number {
   const [, sign, hours = 0, minutes = 0] = /^([+-])(\d\d):(\d\d)/.exec(text) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
@@ -67,7 +67,7 @@ export function readOffset(text: string): number {
 const minuteMs = 60_000;
 
 function createFormats(language: string): Formats {
-  // English is not only of the United States, and codes and numbers to call have the digits of the others.
+  // British dates for English; Western digits in Arabic, because codes and phone numbers have them too.
   const locale = language === 'en' ? 'en-GB' : language === 'ar' ? 'ar-u-nu-latn' : language;
   const numbers = language === 'ar' ? 'ar-u-nu-latn' : language;
   const number = new Intl.NumberFormat(numbers, { maximumSignificantDigits: 15 });
@@ -130,7 +130,7 @@ function createFormats(language: string): Formats {
     isolate,
   };
 
-  /** Made when first used: each takes longer to make than to use a hundred times. */
+  /** Creates the format on first use, which takes longer than using it a hundred times. */
   function createWriter(options: Intl.DateTimeFormatOptions) {
     let format: Intl.DateTimeFormat | undefined;
     return (instantMs: number, offsetMinutes = 0) => {
@@ -153,5 +153,5 @@ function formatOffset(minutes: number): string {
 /** The first of June 2026 is a Monday. */
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** It shows the separators of thousands and of decimals. */
+/** An amount with separators of thousands and decimals. */
 const shownAmount = 1234.5;

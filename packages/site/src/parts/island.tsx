@@ -1,12 +1,12 @@
 import type { FunctionComponent } from 'preact';
 
-/** The event of a page whose content was replaced. */
+/** The event that fires when the content of the page was replaced. */
 export const contentEvent = 'almanac:content';
 
-/** Components that run in browsers, by the name that `Island` gives them: each is a module of its own, loaded when seen. */
+/** Interactive components by name. Each is a separate module, loaded when visible. */
 export type Islands = Readonly<Record<string, () => Promise<FunctionComponent<never>>>>;
 
-/** A part of a page that runs in the browser: rendered here, taken over there. */
+/** A part of a page that is rendered here and becomes interactive in the browser. */
 export function Island<P extends object>({
   name,
   component: Component,
@@ -20,7 +20,7 @@ export function Island<P extends object>({
   /** Written into the page as JSON. */
   readonly props: P;
   readonly className?: string;
-  /** True if it is loaded when it gets the focus rather than when it is seen. */
+  /** True if it loads when it gets focus instead of when it is visible. */
   readonly isLazy?: boolean;
 }) {
   return (

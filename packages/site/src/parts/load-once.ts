@@ -1,4 +1,4 @@
-/** Makes a loader that loads once for each key, and again only after a failure. */
+/** Creates a loader that loads once for each key, unless loading fails. */
 export function loadOnce<K extends object, T>(load: (key: K) => Promise<T>): (key: K) => Promise<T> {
   const known = new WeakMap<K, Promise<T>>();
   return (key) => {

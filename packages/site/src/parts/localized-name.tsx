@@ -1,4 +1,4 @@
-/** Scripts that are written from right to left, by language. */
+/** Languages that are written from right to left. */
 const rightToLeft = /^(?:ar|ckb|dv|fa|he|ks|ku-arab|pa-arab|ps|sd|ug|ur|uz-arab|yi|az-arab)(?:-|$)/i;
 
 /** The direction of text in a language. */
@@ -15,10 +15,10 @@ export function LocalizedName({ language, children }: { readonly language: strin
   );
 }
 
-/** Names of languages in themselves: each takes longer to make than the header of a page. */
+/** Cached, because a name takes longer to create than the header of a page. */
 const ownNames = new Map<string, string>();
 
-/** The name of a language in itself. */
+/** The name of a language in that language. */
 export function nameLanguage(code: string): string {
   const name = ownNames.get(code) ?? new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
   ownNames.set(code, name);

@@ -1,10 +1,10 @@
 import { useVisit } from '../visit.js';
 
-/** A text with links, code and emphasis in it, as Markdown writes them: a sentence in any language keeps its own order. */
+/** A text with links, code and emphasis in Markdown, so that translations can order a sentence freely. */
 export function MarkedText({ children }: { readonly children: string }) {
   const { link } = useVisit();
   return children.split(/(\[[^\]]*\]\([^)]*\)|`[^`]+`|\*\*[^*]+\*\*|\*[^* ][^*]*\*)/).map((part, at) => {
-    // Odd parts are what the expression matched.
+    // Parts with odd indexes are the matches.
     if (at % 2 === 0) return part;
     const [, label, path] = /^\[(.*)\]\((.*)\)$/.exec(part) ?? [];
     if (label !== undefined && path !== undefined)

@@ -1,11 +1,11 @@
 import type { MoonState } from '@almanac/client';
-import { drawMoonShadow, moonColor, moonRadius, turnMoon } from '@almanac/elements/moon-picture';
+import { drawMoonShadow, moonColor, moonRadius, orientMoon } from '@almanac/elements/moon-picture';
 import { useVisit } from '../visit.js';
 
 const left = -moonRadius;
 const size = 2 * moonRadius;
 
-/** The Moon as it stands in the sky of a place where it is up, else as it stands at its highest in a hemisphere. */
+/** The Moon in its orientation in the sky of a place, or if it is not up there, when it is highest in a hemisphere. */
 export function MoonDisc({
   moon,
   hemisphere = 'north',
@@ -14,13 +14,13 @@ export function MoonDisc({
 }: {
   readonly moon: Pick<MoonState, 'illuminatedFraction' | 'elongation'> & Partial<Pick<MoonState, 'inSky'>>;
   readonly hemisphere?: 'north' | 'south';
-  /** The alternative text; without it the picture says nothing that does not stand beside it. */
+  /** The alternative text; none if the text beside the picture says the same. */
   readonly title?: string;
-  /** Without the relief, which takes long to draw for many Moons on a page. */
+  /** True to omit the seas and craters, which take long to draw many times. */
   readonly isPlain?: boolean;
 }) {
   const { link } = useVisit();
-  const { northAngle, brightLimbAngle } = isUp(moon) ? moon.inSky : turnMoon(moon.elongation, hemisphere);
+  const { northAngle, brightLimbAngle } = isUp(moon) ? moon.inSky : orientMoon(moon.elongation, hemisphere);
   return (
     <svg
       class="moon-disc"
@@ -52,7 +52,7 @@ export function MoonDisc({
 
 type Seen = Pick<MoonState, 'inSky'>;
 
-/** Finds out if the Moon is over the horizon of a place. */
+/** True if the Moon is above the horizon of a place. */
 export function isUp<M extends Partial<Seen>>(
   moon: M,
 ): moon is M & { readonly inSky: NonNullable<MoonState['inSky']> } {

@@ -2,7 +2,7 @@ import { useVisit } from '../visit.js';
 import { countryPath } from './atlas-path.js';
 import { LocalizedName } from './localized-name.js';
 
-/** A name in the language of the visitor, which the words of the page may not be in. */
+/** A name in the language of the visitor, which can differ from the language of the page. */
 export function Name({ children }: { readonly children: string }) {
   const { language, wordLanguage } = useVisit();
   return language === wordLanguage ? children : <LocalizedName language={language}>{children}</LocalizedName>;
@@ -32,7 +32,7 @@ export function NameLinks({ items }: { readonly items: readonly { readonly path:
   );
 }
 
-/** Words of the data that are English in every language. */
+/** Text that exists only in English. */
 export function English({ children }: { readonly children: string }) {
   const { wordLanguage } = useVisit();
   return wordLanguage === 'en' ? children : <LocalizedName language="en">{children}</LocalizedName>;

@@ -1,10 +1,10 @@
 import type { Almanac } from '@almanac/client';
 
-/** Names of codes in a language. */
+/** The names of countries and languages in one language. */
 export interface Names {
   country(alpha2: string): string;
   language(code: string): string;
-  /** Every country by its code. */
+  /** The name of each country, by alpha-2 code. */
   readonly countries: ReadonlyMap<string, string>;
 }
 
@@ -36,7 +36,7 @@ async function readNames(almanac: Almanac, lang: string): Promise<Names> {
   return {
     countries: countryNames,
     country: (alpha2) => countryNames.get(alpha2) ?? alpha2,
-    // A code with a script, such as `zh-Hant`, is no record of its own.
+    // A code with a script, such as `zh-Hant`, has no record of its own.
     language: (code) => languageNames.get(code) ?? variants.of(code) ?? code,
   };
 }

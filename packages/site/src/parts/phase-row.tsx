@@ -11,7 +11,7 @@ const looks: Readonly<Record<Phase['key'], Pick<MoonState, 'elongation' | 'illum
   'last-quarter': { elongation: 270, illuminatedFraction: 0.5 },
 };
 
-/** Principal phases, each as it looks and when it is. */
+/** A row of principal phases, each with a picture and its date. */
 export function PhaseRow({
   phases,
   hemisphere = 'north',
@@ -19,7 +19,7 @@ export function PhaseRow({
 }: {
   readonly phases: readonly Phase[];
   readonly hemisphere?: 'north' | 'south';
-  /** Writes an instant. */
+  /** Formats a date. */
   readonly write: (date: string) => string;
 }) {
   const { language } = useVisit();

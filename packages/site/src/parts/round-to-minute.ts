@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 
-/** The nearest minute to an instant, as almanacs round; every page and picture of the sky rounds by this. */
+/** Rounds an instant to the nearest minute. All pages about the sky use this. */
 export function roundToMinute(instantMs: number): number {
   return Math.round(instantMs / minuteMs) * minuteMs;
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** Scrolls within the page, such as a wide table on a phone: by keys too, and a line at its edge shows that there is more. */
+/** A scrollable area within the page, such as a wide table on a phone. Keys scroll it too, and a line at its edge shows that there is more. */
 export function ScrollArea({
   label,
   children,
@@ -10,7 +10,7 @@ export function ScrollArea({
   readonly children: ComponentChildren;
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll only what has the focus.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll only the focused element.
     <section class="scroll-area" aria-label={label} tabIndex={0}>
       {children}
     </section>

@@ -1,4 +1,4 @@
-/** The parts of code that have a colour of their own. */
+/** The kinds of parts with their own colour. */
 const kinds = ['comment', 'string', 'number', 'keyword'] as const;
 
 const hash = '(?<=^|\\s)#.*';
@@ -39,13 +39,13 @@ const aliases: Readonly<Record<string, string>> = {
   ini: 'yaml',
 };
 
-/** A part of code; what has no kind is as other text. */
+/** A part of code; without a kind, it has no colour. */
 export interface CodePart {
   readonly kind: (typeof kinds)[number] | undefined;
   readonly text: string;
 }
 
-/** Splits code into the parts that have a colour; whole if its language is not known. */
+/** Splits code into coloured parts. Code in an unknown language is one part. */
 export function splitCode(code: string, language: string): readonly CodePart[] {
   const found = languages[aliases[language] ?? language];
   if (!found) return [{ kind: undefined, text: code }];

@@ -1,8 +1,8 @@
-/** A text that a browser stores. If it blocks storage, the text lasts until the page is left. */
+/** A text that the browser stores. If storage is blocked, the text lasts until the visitor leaves the page. */
 export interface StoredText {
   /** Empty if there is none. */
   read(): string;
-  /** Stores a text; an empty one is removed. */
+  /** Stores a text; an empty text removes it. */
   write(text: string): void;
 }
 

@@ -2,13 +2,13 @@ import type { ComponentChildren } from 'preact';
 
 /** A column of a table. */
 export interface Column {
-  /** Undefined if nothing stands above its cells. */
+  /** Undefined for a column without a heading. */
   readonly label?: ComponentChildren;
   /** The class of its cells. */
   readonly className?: string;
-  /** The label before its cells on a narrow screen, where they stand one below the other. */
+  /** The label before its cells on narrow screens, which stack them. */
   readonly cellLabel?: string;
-  /** True if its cells say what their rows are. */
+  /** True if its cells are row headings. */
   readonly isHead?: true;
 }
 
@@ -28,7 +28,7 @@ export interface Row {
   readonly cells: Cells;
 }
 
-/** A table with a head. */
+/** A table with a heading row. */
 export function Table({
   className,
   columns,

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** A label and its value. It is not shown without a value. */
+/** A label and its value. Pairs without a value are not shown. */
 export type Term = readonly [name: ComponentChildren, value: ComponentChildren];
 
 /** Labels and values, one pair per line. */
@@ -19,7 +19,7 @@ export function Terms({ className, terms }: { readonly className?: string; reado
   );
 }
 
-/** False for what renders as nothing. */
+/** False if a value renders nothing. */
 export function hasContent(value: ComponentChildren): boolean {
   return value !== null && value !== undefined && value !== false && value !== '';
 }

@@ -1,14 +1,14 @@
-/** Begins a text with a capital letter. */
+/** Capitalizes the first letter of a text. */
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The start of a text that somebody sent. Half a letter at its end, which no address can hold, becomes U+FFFD. */
+/** Cuts a text. A surrogate pair that is cut becomes U+FFFD, since URLs cannot contain half of one. */
 export function cutText(text: string, longest: number): string {
   return text.slice(0, longest).toWellFormed();
 }
 
-/** Writes a text as HTML. */
+/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
@@ -20,7 +20,7 @@ const formatNames: Readonly<Record<string, string>> = {
   parquet: 'Parquet',
 };
 
-/** The name of a format as it is written: `csv` is `CSV`. */
+/** The usual spelling of a format: `csv` becomes `CSV`. */
 export function nameFormat(format: string): string {
   return formatNames[format] ?? format.toUpperCase();
 }

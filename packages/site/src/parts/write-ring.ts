@@ -1,4 +1,4 @@
-/** Writes a ring as a path of SVG, each point relative to the previous one, without repeated points; empty if it has no area. */
+/** Writes a ring as an SVG path with relative coordinates, without repeated points; empty if it has no area. */
 export function writeRing(points: readonly (readonly number[])[]): string {
   let [x = 0, y = 0] = points[0] ?? [];
   const start = `M${x} ${y}l`;
@@ -11,7 +11,7 @@ export function writeRing(points: readonly (readonly number[])[]): string {
   return steps.length < 2 ? '' : `${start}${steps.join(' ').replaceAll(' -', '-')}z`;
 }
 
-/** The land of the world as a path of SVG. */
+/** Writes the land of the world as an SVG path. */
 export function writeLand(
   features: readonly { readonly geometry: { readonly coordinates: readonly (readonly number[])[][][] } }[],
   place: (point: readonly number[]) => readonly number[],

@@ -1,7 +1,7 @@
 import { findSubject, nameCommand, nameOperation } from '@almanac/client/names';
 import { type AnyOperation, Invalid, shapeRequest } from '@almanac/operations';
 
-/** The part of an operation that samples need, as JSON: samples are also written in browsers. */
+/** The parts of an operation that code samples need. It can be sent as JSON, because browsers write samples too. */
 export interface SampleOperation {
   readonly method: string;
   /** Parameters are written `:name`, or `*name` if they may contain slashes. */
@@ -10,15 +10,15 @@ export interface SampleOperation {
   readonly inPath: readonly string[];
   /** The names of the parameters of a JSON body; undefined if there is none. */
   readonly inBody?: readonly string[];
-  /** Parameters that are numbers, and those that are true or false. */
+  /** The names of number parameters and of boolean parameters. */
   readonly numbers: readonly string[];
   readonly flags: readonly string[];
   /** The method of the client, such as `cities.list`. */
   readonly call: string;
-  /** The command, such as `cities`, and the format that it is asked for. */
+  /** The command, such as `cities`, and its `--format` option. */
   readonly command: string;
   readonly commandFormat?: string;
-  /** Parameters that stand without an option on the command line, in order. */
+  /** The positional arguments on the command line, in order. */
   readonly positionals: readonly string[];
   readonly answers: 'json' | 'text' | 'bytes';
 }

@@ -21,7 +21,7 @@ const codeLanguages: Readonly<Record<SampleLanguage, string>> = {
   cli: 'sh',
 };
 
-/** How the focus moves through the tabs. */
+/** The index of the tab that each key moves to. */
 const steps: Readonly<Record<string, (at: number) => number>> = {
   ArrowRight: (at) => at + 1,
   ArrowLeft: (at) => at - 1,
@@ -32,11 +32,11 @@ const steps: Readonly<Record<string, (at: number) => number>> = {
 export interface SamplesProps {
   readonly operation: SampleOperation;
   readonly parameters: SampleValues;
-  /** Tells the samples from others on the page. */
+  /** A prefix of ids, unique on the page. */
   readonly id?: string;
 }
 
-/** A request in five languages: tabs, or without scripts one below the other. Stands in an island, or is one (`samples/samples`). */
+/** A request in five languages, in tabs; without scripts, one below the other. It must be an island or inside one. */
 export function Samples({ operation, parameters, id = 'sample' }: SamplesProps) {
   const { serviceUrl } = useVisit();
   const [chosen, choose] = useSampleLanguage();
@@ -88,7 +88,7 @@ export function Samples({ operation, parameters, id = 'sample' }: SamplesProps) 
 const keptLanguage = storeChoice('sample-language');
 const changeEvent = 'samplelanguage';
 
-/** The language in which all samples are shown, on this page and the next; curl until one is chosen. */
+/** The chosen language of all samples, on this page and later ones; curl by default. */
 function useSampleLanguage(): [SampleLanguage, (language: SampleLanguage) => void] {
   const [language, setLanguage] = useState<SampleLanguage>('curl');
   useEffect(() => {

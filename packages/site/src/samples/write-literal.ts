@@ -1,4 +1,4 @@
-/** The longest literal that stands on one line. */
+/** Longer literals are split into several lines. */
 const maxLineLength = 72;
 
 interface Style {

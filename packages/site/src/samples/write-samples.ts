@@ -3,14 +3,14 @@ import { AlmanacError, type WrittenRequest, writeRequest } from '@almanac/client
 import type { SampleOperation } from './sample-operation.js';
 import { writeJavaScript, writePython } from './write-literal.js';
 
-/** The values of a request by the names of its parameters. Those of a body are JSON, all others strings; empty ones are left out. */
+/** The values of parameters by name. Those in a body are JSON, all others strings; empty ones are not sent. */
 export type SampleValues = Readonly<Record<string, unknown>>;
 
-/** A request, and where it is sent. */
+/** A request to write as code. */
 export interface SampleOptions {
   readonly operation: SampleOperation;
   readonly parameters: SampleValues;
-  /** The address of the service, without a slash at its end. */
+  /** The URL of the service, without a trailing slash. */
   readonly serviceUrl: string;
 }
 
@@ -19,7 +19,7 @@ export const sampleLanguages = ['curl', 'javascript', 'python', 'client', 'cli']
 
 export type SampleLanguage = (typeof sampleLanguages)[number];
 
-/** Writes a request in every language, as text that runs. */
+/** Writes a request as runnable code in every language. */
 export function writeSamples(options: SampleOptions): Readonly<Record<SampleLanguage, string>> {
   const { operation, parameters, serviceUrl } = options;
   const request = writeSampleRequest(operation, parameters);
@@ -82,7 +82,7 @@ const { data } = await almanac.${operation.call}(${given});
 console.log(data);`;
 }
 
-/** The value with the type that the client has for it. */
+/** Converts a value to its type in the client. */
 function readTyped({ numbers, flags }: SampleOperation, name: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (flags.includes(name) && /^(?:true|false)$/.test(value)) return value === 'true';
@@ -105,18 +105,18 @@ function writeCli(operation: SampleOperation, parameters: SampleValues): string 
   if (operation.answers === 'bytes') options.push('-o', nameFile(writeSampleRequest(operation, parameters).path));
   const byName = new Map(given);
   const words = positionals.flatMap((name) => (byName.has(name) ? [String(byName.get(name))] : []));
-  // A word that begins with a hyphen and is not a number would be read as an option.
+  // A word that begins with a hyphen and is not a number would be parsed as an option.
   const needsDivider = words.some((word) => /^-(?!\d|\.\d)/.test(word));
   const all = needsDivider ? [command, ...options, '--', ...words] : [command, ...words, ...options];
   return `almanac ${quoteWords(all)}`;
 }
 
-/** The last part of the path, which names the file of an answer. */
+/** The last part of the path, as a file name for the response. */
 function nameFile(url: string): string {
   return url.replace(/\?.*/s, '').replace(/.*\//s, '');
 }
 
-/** Writes the request of a form. Until everything in its path is filled in, it is the path with the names of its parameters. */
+/** Writes the request of a form; the path with parameter names if a value in the path is missing. */
 export function writeSampleRequest({ path, inBody }: SampleOperation, values: SampleValues): WrittenRequest {
   const shape = { path, ...(inBody && { isInBody: (name: string) => inBody.includes(name) }) };
   try {
@@ -127,7 +127,7 @@ export function writeSampleRequest({ path, inBody }: SampleOperation, values: Sa
   }
 }
 
-/** The values that are sent: what forms leave empty is not. */
+/** The values that are not empty. */
 function listGiven(values: SampleValues): [name: string, value: unknown][] {
   return Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '');
 }

@@ -1,4 +1,4 @@
-// The names of Vue 3.5 that types of elements refer to. https://vuejs.org/guide/extras/web-components.html
+// The types of Vue 3.5 that ours refer to. https://vuejs.org/guide/extras/web-components.html
 export interface GlobalComponents {
   Teleport: new () => { $props: PublicProps; $emit: EmitFn<Record<string, () => void>> };
 }

@@ -48,7 +48,7 @@ export function PeopleFacts({ data: { country, capital } }: { readonly data: Cou
   );
 }
 
-/** Everyday conventions. */
+/** Everyday conventions, such as the driving side and the start of the week. */
 export function LifeFacts({ country }: Pick<CountryData, 'country'>) {
   const { atlas, weekday, list } = useVisit();
   const { fact: words } = atlas;
@@ -74,7 +74,7 @@ export function LifeFacts({ country }: Pick<CountryData, 'country'>) {
   );
 }
 
-/** Fields that are shown elsewhere on the page, or that repeat another. */
+/** Fields that are shown elsewhere on the page or repeat another. */
 const arranged = new Set(
   `alpha2 name continent recognized status alpha3 numeric officialName nativeName nativeNames capital otherCapitals capitalLatitude
    capitalLongitude currency currencies currencyName languages languageShares callingCode topLevelDomain topLevelDomains flag flagSvg region

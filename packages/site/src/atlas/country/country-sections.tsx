@@ -59,7 +59,7 @@ function NumberForm({ country, example }: { readonly country: string; readonly e
 export function AddressSection({ data: { address, addressSources } }: SectionProps) {
   const { atlas } = useVisit();
   const { format, parts, postalCodeExamples } = address;
-  // Types that the page has no word for keep the label of the data.
+  // Types without a translation keep the label in the data.
   const words: Readonly<Record<string, string>> = atlas.addressParts;
   const labels = new Map<string, string>(parts.map(({ letter, type, label }) => [letter, words[type] ?? label]));
   const [exampleCode] = postalCodeExamples;
@@ -113,7 +113,7 @@ export function MoneySection({ data: { currencies, country } }: SectionProps) {
   );
 }
 
-/** Further languages are folded. */
+/** The number of languages shown before “more”. */
 const firstShown = 5;
 
 /** The languages of a country and how many of its people use them. */
@@ -161,7 +161,7 @@ export function LanguageSection({ data: { country, names } }: SectionProps) {
   );
 }
 
-/** Further states are folded. */
+/** The number of states shown before “more”. */
 const statesShown = 30;
 
 /** The first-level subdivisions of a country. */

@@ -7,7 +7,7 @@ export const citiesShown = 10;
 /** Everything that the page of a country shows. */
 export type CountryData = Awaited<ReturnType<typeof loadCountry>>;
 
-/** Loads it. Rejects with an `AlmanacError` if the code names no country. */
+/** Rejects with an `AlmanacError` if no country has the code. */
 export async function loadCountry({ almanac, measureMap }: SiteContext, code: string, lang: string) {
   const { data: country } = await almanac.countries.get({ alpha2: code, lang });
   const { alpha2 } = country;

@@ -4,7 +4,7 @@ import { Island } from '../../parts/island.js';
 import { cutText } from '../../parts/text.js';
 import { useVisit } from '../../visit.js';
 
-/** Longer filters are cut. */
+/** The length to which filters are cut. */
 const maxCharacters = 60;
 
 /** Reads the filter of a list; undefined to show all. */
@@ -23,7 +23,7 @@ export function FilterForm({ q }: { readonly q: string | undefined }) {
   );
 }
 
-/** A search box that filters the list below. Without scripts, its form does. */
+/** A search box that filters the list below. Without scripts, submitting the form does. */
 export function Filter({ value }: { readonly value: string }) {
   const { atlas } = useVisit();
   const input = useRef<HTMLInputElement>(null);

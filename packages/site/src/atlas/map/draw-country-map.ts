@@ -33,7 +33,7 @@ export async function drawCountryMap(almanac: Almanac, alpha2: string, place: Pl
   return paint(svg, hereFill).replace('</svg>', `${mark}</svg>`);
 }
 
-/** Draws the countries that a currency or a language is of, on the smallest map that has them all. */
+/** Draws countries, such as those of a currency, on the smallest map that contains them all. */
 export async function drawCountries(almanac: Almanac, codes: readonly string[]): Promise<string> {
   const focus = await findFocus(almanac, codes);
   if (focus === undefined) return drawWorld(almanac, codes);
@@ -41,19 +41,19 @@ export async function drawCountries(almanac: Almanac, codes: readonly string[]):
   return paint((await almanac.maps.worldSvg({ highlight, focus })).data, hereFill);
 }
 
-/** Draws where on Earth a country is that is too small to be found by its shape. */
+/** Draws a world map that shows where a small country is. */
 export function drawLocator(almanac: Almanac, code: string): Promise<string> {
   return drawWorld(almanac, [code], locatorRadius);
 }
 
 const unitsPerDegree = 3;
 export const worldSize = { width: 360 * unitsPerDegree, height: 180 * unitsPerDegree };
-/** Smaller countries have a circle, in km². */
+/** Countries with a smaller area, in km², get a circle. */
 export const smallArea = 20_000;
 const markRadius = 4;
 const locatorRadius = 14;
 
-/** Draws the world in an eighth of the bytes of `/maps/world.svg`, in the equirectangular projection. */
+/** Draws the world in the equirectangular projection, in an eighth of the bytes of `/maps/world.svg`. */
 async function drawWorld(almanac: Almanac, codes: readonly string[], radius = markRadius): Promise<string> {
   const [{ data: world }, { data: countries }] = await Promise.all([
     almanac.maps.worldGeojson({ scale: '110m' }),
@@ -78,7 +78,7 @@ export async function measureCountries({ almanac, measureMap }: SiteContext, cod
   return focus === undefined ? worldSize : measureMap(focus);
 }
 
-/** The part of the earth that has countries: the country itself, their continent, or undefined for the world. */
+/** The part of the world that contains all the countries: one country, a continent, or undefined for the world. */
 async function findFocus(almanac: Almanac, codes: readonly string[]): Promise<string | undefined> {
   if (codes.length === 1) return codes[0];
   const { data } = await almanac.countries.list({ fields: ['alpha2', 'continent'] });
@@ -96,7 +96,7 @@ export async function drawStateMap(almanac: Almanac, code: string): Promise<stri
   return paint((await almanac.maps.stateSvg({ code })).data, stateFill);
 }
 
-/** Replaces the colours of a map by those of the site. */
+/** Replaces the colours of a map with those of the site. */
 function paint(svg: string, fill: string): string {
   return svg
     .replace(/<style>.*?<\/style>/s, style)

@@ -4,18 +4,18 @@ import { RequestLine } from '../../parts/request-line.js';
 import { dataPath, useVisit } from '../../visit.js';
 import { Sources, SourcesContext } from './source-mark.js';
 
-/** A part of a page that can be linked to. It is not shown without content. */
+/** A part of a page with its own link. It is not shown if it has no content. */
 export interface Section {
   readonly id: string;
   readonly title: string;
-  /** The field whose sources hold for all of it. */
+  /** The field whose sources apply to the whole section. */
   readonly field?: string;
   /** True if it takes the whole width, below the others. */
   readonly isWide?: true;
   readonly content: ComponentChildren;
 }
 
-/** The frame of an atlas page around its facts. */
+/** The parts of an atlas page. */
 export interface AtlasLayoutProps {
   /** Name, local names, flag and essentials. */
   readonly head: ComponentChildren;
@@ -26,16 +26,16 @@ export interface AtlasLayoutProps {
   /** Shown above the sections. */
   readonly children?: ComponentChildren;
   readonly sections?: readonly Section[];
-  /** The record and the path that gives it. */
+  /** The record and its path in the API. */
   readonly json: { readonly path: string; readonly record: object };
-  /** Further paths that the page was made from. */
+  /** Other API paths with data of the page. */
   readonly requests: readonly string[];
   readonly sources: RecordSources;
   /** Sticky beside the sections; above them on phones. */
   readonly beside?: ComponentChildren;
 }
 
-/** With more sections, a page lists them. */
+/** A page with more sections shows a table of contents. */
 const maxUnlistedSections = 2;
 
 /** A page of the atlas: facts in columns, a sticky column beside them, and the record as JSON below. */

@@ -21,16 +21,16 @@ const fieldNames: Readonly<Partial<Record<Label, string>>> = {
   zone: 'timezone',
 };
 
-/** Facts by their labels, one below the other, and where they come from. A fact is not shown without a value. */
+/** A list of facts with their labels and sources. A fact without a value is not shown. */
 export function Facts({
   facts,
   further = [],
   besides = [],
 }: {
   readonly facts: Readonly<Partial<Record<Label, ComponentChildren>>>;
-  /** Facts whose labels are those of tables. */
+  /** Facts with labels that are not in the messages of the atlas. */
   readonly further?: readonly (SourcedValue & { readonly value: ComponentChildren })[];
-  /** Further values whose sources are listed with theirs. */
+  /** Values shown elsewhere whose sources are listed here too. */
   readonly besides?: readonly SourcedValue[];
 }) {
   const id = useId();

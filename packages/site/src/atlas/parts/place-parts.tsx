@@ -2,7 +2,7 @@ import { LocalizedName } from '../../parts/localized-name.js';
 import { Terms } from '../../parts/terms.js';
 import { useVisit } from '../../visit.js';
 
-/** A place on the globe, in degrees. */
+/** Latitude and longitude in degrees. */
 export function Coordinates({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) {
   const { number } = useVisit();
   return (
@@ -13,7 +13,7 @@ export function Coordinates({ latitude, longitude }: { readonly latitude: number
   );
 }
 
-/** A link to the converter, for a zone. */
+/** A link to the time converter for a zone. */
 export function ConvertLink({ zone }: { readonly zone: string }) {
   const { link, atlas } = useVisit();
   return (
@@ -59,7 +59,7 @@ export function CountriesMap({
   return <MapFigure path={path} alt={map.alt} size={size} caption={caption} />;
 }
 
-/** Names of a record in the languages that have their own, folded. */
+/** A collapsed table of the names of a record in other languages. */
 export function NamesTable({
   names = {},
   nameLanguage,

@@ -29,7 +29,7 @@ export function SourceMark({
   );
 }
 
-/** The sources of the values in a section, each once, folded into one tab stop. */
+/** The sources of the values in a section, each listed once, in a collapsed list with one tab stop. */
 export function Sources({ values, id }: { readonly values: readonly SourcedValue[]; readonly id: string }) {
   const { layout, list } = useVisit();
   const known = useContext(SourcesContext)?.values ?? [];

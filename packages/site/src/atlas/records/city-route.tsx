@@ -11,7 +11,7 @@ import { SecondPlace } from '../parts/second-place.js';
 import { SkyFacts, Today } from '../parts/sky-section.js';
 import { type CityData, loadCity } from './load-city.js';
 
-/** The page of a city. Only the id in the URL counts; the name is for people. */
+/** The page of a city. Only the id in the URL is read; the name is for readers. */
 export const cityRoute: PageRoute = {
   path: '/atlas/city/:place',
   workMs: 100,

@@ -11,7 +11,7 @@ const minNeighbourPopulation = 1000;
 /** Everything that the page of a city shows. */
 export type CityData = Awaited<ReturnType<typeof loadCity>>;
 
-/** Loads it. Rejects with an `AlmanacError` if no city has the id. */
+/** Rejects with an `AlmanacError` if no city has the id. */
 export async function loadCity(site: SiteContext, id: number, request: PageRequest) {
   const { almanac, measureMap } = site;
   const { language: lang, nowMs } = request;

@@ -32,7 +32,7 @@ export const countrySelect: Component = {
       html: '<almanac-country-select label="Country" name="country" src="http://127.0.0.1:8080" required></almanac-country-select>',
     },
     {
-      title: 'Some countries, one of them chosen',
+      title: 'Only some countries, one of them chosen',
       html: '<almanac-country-select label="Country" name="delivery" countries="AT CH DE FR IT LI" value="CH" src="http://127.0.0.1:8080"></almanac-country-select>',
     },
   ],
@@ -46,7 +46,7 @@ export const timezoneSelect: Component = {
   ...shared,
   id: 'timezone-select',
   tag: 'almanac-timezone-select',
-  name: 'Time-zone select',
+  name: 'Time zone select',
   summary:
     'A time zone, found by its city, by any name of the tz database, by country code or by its current offset. Its value is the name in the tz database.',
   examples: [
@@ -88,5 +88,5 @@ export const citySearch: Component = {
     ['limit', 'Maximum number of cities. Default: 10.'],
     ...fieldAttributes,
   ],
-  properties: [['city', 'The chosen city as the source describes it: id, name, country, state.'], ...fieldProperties],
+  properties: [['city', 'The chosen city: id, name, country, state.'], ...fieldProperties],
 };

@@ -15,7 +15,7 @@ export const phoneInput: Component = {
   tag: 'almanac-phone-input',
   name: 'Phone input',
   summary:
-    'A phone number, formatted as it is typed or pasted in any form. Its value is the number in ITU-T E.164 format, such as +41781234567.',
+    'A phone number, formatted as it is typed or pasted. Its value is the number in ITU-T E.164 format, such as +41781234567.',
   examples: [
     {
       title: 'Numbers of a country need no calling code',
@@ -35,7 +35,7 @@ export const phoneInput: Component = {
   ],
   events: fieldEvents,
   keys: [
-    ['letters', 'Digits are grouped as the country writes them; the caret stays behind its digit.'],
+    ['letters', 'Digits are grouped in the format of the country; the caret stays after the same digit.'],
     ['Backspace', 'Deletes the digit before the caret, skipping spaces and brackets.'],
     ['Enter', 'Submits the form.'],
     ['Tab', 'Leaves the field. The button before the number is a tab stop of its own.'],
@@ -51,7 +51,7 @@ export const addressForm: Component = {
   tag: 'almanac-address-form',
   name: 'Address form',
   summary:
-    'An address: the fields of its country, in its order and with its labels, and with postal codes checked. Its value is an object of parts.',
+    'An address with the fields, order and labels of its country, and checked postal codes. Its value is an object of parts.',
   examples: [
     {
       title: 'The fields change with the country',
@@ -62,7 +62,7 @@ export const addressForm: Component = {
   attributes: [
     ['country', 'Alpha-2 code of the initial country.'],
     ...fieldAttributes.filter(([name]) => name !== 'placeholder' && name !== 'value' && name !== 'autocomplete'),
-    ['autocomplete', 'The section for autofill, such as `shipping`. Every field has its token.'],
+    ['autocomplete', 'The autofill section, such as `shipping`. Each field adds its own token.'],
   ],
   properties: [
     ['value', 'An object: `country`, `recipient`, `streetAddress`, `postalCode`, `city`, `state` …'],

@@ -68,7 +68,7 @@ export const moon: Component = {
   id: 'moon',
   tag: 'almanac-moon',
   name: 'Moon',
-  summary: 'The Moon as it looks at an instant. Its text alternative is the phase.',
+  summary: 'The Moon at an instant. Its accessible name is the phase.',
   examples: [
     { title: 'Now', html: '<almanac-moon src="http://127.0.0.1:8080"></almanac-moon>' },
     {
@@ -79,7 +79,7 @@ export const moon: Component = {
   isField: false,
   attributes: [
     ['date', 'The instant, in ISO 8601. Default: now.'],
-    ['hemisphere', '`north`, or `south`, from where it is upside down.'],
+    ['hemisphere', 'The hemisphere of the observer: `north`, or `south`, where the Moon is upside down.'],
     ...commonAttributes.map(([name, meaning]) =>
       name === 'label' ? ([name, 'The text alternative, instead of the phase.'] as const) : ([name, meaning] as const),
     ),

@@ -1,7 +1,7 @@
 /** A row in a table of options: its name, and its meaning. */
 export type Option = readonly [name: string, meaning: string];
 
-/** A component, as the gallery shows it. */
+/** The documentation of a component. */
 export interface Component {
   /** The last part of its URL, and the name of its module in the package. */
   readonly id: string;
@@ -9,9 +9,9 @@ export interface Component {
   readonly name: string;
   /** One sentence. */
   readonly summary: string;
-  /** Markup for a page, with `exampleUrl` as the service. The gallery shows the first. */
+  /** Markup with `exampleUrl` as the service. The gallery shows the first example. */
   readonly examples: readonly { readonly title: string; readonly html: string }[];
-  /** True if it has a value that a form sends. */
+  /** True if it is a form field. */
   readonly isField: boolean;
   readonly attributes: readonly Option[];
   readonly properties: readonly Option[];
@@ -25,7 +25,7 @@ export interface Component {
 /** Attributes of every element. */
 export const commonAttributes: readonly Option[] = [
   ['label', 'The label above it. A `<label>` in the page works too.'],
-  ['src', 'The URL of the service for this element, or with `export` of a static export.'],
+  ['src', 'The URL of the service that this element uses, or of a static export if `export` is set.'],
   ['export', 'Set if `src` is a static export.'],
   ['lang', 'The language of its names and messages. Default: that of the nearest ancestor with one.'],
   ['dir', '`ltr` or `rtl`. Default: the direction of the language.'],
@@ -33,10 +33,10 @@ export const commonAttributes: readonly Option[] = [
 
 /** Attributes of every element that has a value. */
 export const fieldAttributes: readonly Option[] = [
-  ['name', 'The name under which a form sends it.'],
+  ['name', 'The name of its form entry.'],
   ['value', 'The initial value, also after a reset.'],
   ['required', 'A form is not submitted without a value.'],
-  ['disabled', 'It cannot be used, and forms leave it out.'],
+  ['disabled', 'It cannot be used, and forms do not send it.'],
   ['placeholder', 'Shown while nothing is typed.'],
   ['autocomplete', 'The HTML autofill token, such as `country`.'],
   ...commonAttributes,
@@ -60,8 +60,8 @@ export const fieldProperties: readonly Option[] = [
 
 export const fieldEvents: readonly Option[] = [
   ['input', 'The user has changed the value.'],
-  ['change', 'The user has changed the value and is done with it.'],
-  ['invalid', 'It was checked and is invalid.'],
+  ['change', 'The user has finished changing the value.'],
+  ['invalid', 'A check found the value invalid.'],
 ];
 
 /** Keys of an editable combobox with list autocomplete, by the ARIA Authoring Practices. */

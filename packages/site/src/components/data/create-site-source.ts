@@ -11,7 +11,7 @@ import {
 import { fetchData } from '../../parts/fetch-data.js';
 import type { VisitFacts } from '../../visit.js';
 
-/** Creates the data source of the components on this site: JSON that is free of charge. */
+/** Creates the data source of the components on this site: JSON that does not count against the rate limit. */
 function createSiteSource(visit: VisitFacts): AlmanacSource {
   return {
     listCountries: (language) => fetchData<CountryChoice[]>(visit, `countries/${language}.json`),
@@ -20,7 +20,7 @@ function createSiteSource(visit: VisitFacts): AlmanacSource {
     getCity: (id, language) => fetchData<CityChoice>(visit, `cities/${language}/${id}.json`),
     lookAtMoon: (at, language) => fetchData<MoonSight>(visit, `moon/${language}/${at.getTime()}.json`),
     getWorldMap: async (projection) => readWorldSvg(await fetchData<string>(visit, `maps/${projection}.json`)),
-    // The parser is loaded when there is a number to parse.
+    // The parser is loaded with the first number.
     openPhoneNumbers: async () => (await import('./phone-parser.js')).openPhoneNumbers(),
     async loadFlag(country) {
       const response = await fetch(`${visit.basePath}/site/flags/${country.toLowerCase()}.svg`);
@@ -34,7 +34,7 @@ function createSiteSource(visit: VisitFacts): AlmanacSource {
   };
 }
 
-/** Gives all elements of the page the data of the site. Importing this module defines the elements. */
+/** Makes all elements of the page use the data of the site. Importing this module defines the elements. */
 export function useElements(visit: VisitFacts): void {
   useSource(createSiteSource(visit));
 }

@@ -4,7 +4,7 @@ import { roundPaths } from '../../parts/round-path.js';
 import type { SiteContext } from '../../site-context.js';
 import { findLanguage, type SiteData } from '../../site-data.js';
 
-/** Offsets change on a quarter of an hour. */
+/** Offsets change at full quarters of an hour. */
 const quarterHourMs = 900_000;
 
 const maxCities = 20;
@@ -76,7 +76,7 @@ async function readMoon({ astronomy }: Almanac, at: string, lang: string) {
   return { name, elongation, illuminatedFraction };
 }
 
-/** Lists countries by their names in a language, with other names to find them by. */
+/** Lists countries by their names in a language, with other searchable names. */
 async function listCountryChoices(
   { almanac, listCountryAlternates }: Pick<SiteContext, 'almanac' | 'listCountryAlternates'>,
   lang: string,

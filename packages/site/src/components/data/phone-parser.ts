@@ -1,2 +1,2 @@
-// The one part of the library that elements load, in a file of its own.
+// A separate file, so that pages without phone numbers do not load the parser.
 export { openPhoneNumbers } from '@almanac/data';

@@ -47,7 +47,7 @@ export const componentRoutes: readonly PageRoute[] = components.map((component) 
   },
 }));
 
-/** Everything that can be set, listened to and styled. */
+/** Tables of the attributes, properties, events, keys and styles of a component. */
 function OptionTables({ component }: { readonly component: Component }) {
   const { attributes, properties, events, keys, parts, states, customProperties } = component;
   const groups: readonly [string, string, readonly Option[]][] = [

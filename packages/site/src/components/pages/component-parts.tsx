@@ -46,7 +46,7 @@ export function Example({
   );
 }
 
-/** Explains the page without scripts. */
+/** A note for visitors without scripts. */
 export function NoScripts() {
   return (
     <noscript>
@@ -55,7 +55,7 @@ export function NoScripts() {
   );
 }
 
-/** Writes the markup of an example for this page, which has one source for all elements and sends nothing. */
+/** Changes the markup of an example for this page, which sets one source for all elements and sends no forms. */
 function writeLiveMarkup(html: string, action: string): string {
   return html
     .replaceAll(` src="${exampleUrl}"`, '')
@@ -63,7 +63,7 @@ function writeLiveMarkup(html: string, action: string): string {
     .replace(/\n?<script.*/s, '');
 }
 
-/** The source of an example, to copy; its service is the one that answers here. */
+/** The code of an example with a copy button. Its `src` is this service. */
 export function Source({ id, text }: { readonly id: string; readonly text: string }) {
   const { serviceUrl } = useVisit();
   return (

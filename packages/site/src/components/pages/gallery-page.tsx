@@ -12,7 +12,7 @@ export const galleryRoute: PageRoute = {
   load: ({ link }, { languages }) => ({
     title: 'Web components',
     description:
-      'Inputs for countries, phone numbers, addresses, time zones and cities, a map of the world and the Moon, to put into your own pages: live, with source and options.',
+      'Inputs for countries, phone numbers, addresses, time zones and cities, a world map and the Moon for your own pages, with live examples, code and options.',
     content: (
       <article>
         <ComponentMenu current="" />

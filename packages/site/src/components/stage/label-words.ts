@@ -1,4 +1,4 @@
-/** The labels of the examples in the languages in which elements have words. */
+/** The labels of the examples in the languages of the elements. */
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ar: {
     Country: 'البلد',
@@ -42,7 +42,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Shows the labels of examples in a language, as a page would that is written in it. */
+/** Translates the labels of examples. */
 export function translateLabels(live: Element, language: string): void {
   const known = words[language.split('-')[0] as string] ?? {};
   for (const element of live.querySelectorAll<HTMLElement>('[label]')) {

@@ -1,10 +1,10 @@
 import { textDirection } from '../../parts/localized-name.js';
 import { translateLabels } from './label-words.js';
 
-/** The settings for the components on the page. */
+/** The settings that a visitor chooses for the components on the page. */
 export interface Look {
   readonly language: string;
-  /** Empty: that of the language. */
+  /** Empty for the direction of the language. */
   readonly direction: '' | 'ltr' | 'rtl';
   /** In percent. */
   readonly textSize: number;
@@ -32,13 +32,13 @@ function setDirection(element: HTMLElement, direction: Look['direction']): void 
   else element.dir = direction;
 }
 
-/** The value that a custom property has on the page, before it is changed. */
+/** The initial value of a custom property on the page. */
 export function readProperty(name: string): string {
   const live = document.querySelector(stages);
   return (live && getComputedStyle(live).getPropertyValue(name).trim()) || '#000000';
 }
 
-/** The markup for the same look. */
+/** Writes the HTML and CSS for the same settings. */
 export function writeLook({ language, direction, textSize, properties }: Look, tag: string, first: string): string {
   const attributes = [
     language === first ? '' : ` lang="${language}"`,

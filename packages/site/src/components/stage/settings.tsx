@@ -6,9 +6,9 @@ import { applyLook, type Look, readProperty, writeLook } from './look.js';
 
 export interface SettingsProps {
   readonly languages: readonly string[];
-  /** Custom properties; none if only language and direction can be changed. */
+  /** The custom properties that can be changed; may be empty. */
   readonly customProperties: readonly string[];
-  /** The element that the rules of style are written for. */
+  /** The element in the selector of the CSS. */
   readonly tag: string;
 }
 
@@ -92,7 +92,7 @@ export function Settings({ languages, customProperties, tag }: SettingsProps) {
   );
 }
 
-/** Lengths and how they may be chosen; all other properties are colours. */
+/** The properties that are lengths, with their limits; all others are colours. */
 const lengths: Readonly<Record<string, { readonly unit: string; readonly max: number; readonly initial: number }>> = {
   '--almanac-radius': { unit: 'px', max: 24, initial: 2 },
   '--almanac-list-height': { unit: 'em', max: 30, initial: 18 },
@@ -108,7 +108,7 @@ function PropertyField({
   readonly name: string;
   /** Undefined if it is not changed. */
   readonly value: string | undefined;
-  /** True if the page's own value can be read. */
+  /** True in browsers, which know the initial value. */
   readonly isReady: boolean;
   readonly onInput: (value: string) => void;
 }) {

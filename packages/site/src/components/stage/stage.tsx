@@ -4,19 +4,19 @@ import { useVisit } from '../../visit.js';
 import { defineElements } from '../data/define-elements.js';
 import { translateLabels } from './label-words.js';
 
-/** How often the form is read, in ms: its entries also change by what is loaded, without an event. */
+/** How often the form is read, in ms, because its entries also change without an event when data load. */
 const readingMs = 300;
 
 export interface StageProps {
-  /** Markup of this site, with elements in it. */
+  /** Markup that contains elements. It is inserted unescaped. */
   readonly html: string;
-  /** True if it is the content of a form, whose entries are shown. */
+  /** True to put it into a form and show the form's entries. */
   readonly isField: boolean;
-  /** True if that form can be submitted and reset. */
+  /** True if the form has buttons to submit and reset it. */
   readonly hasButtons: boolean;
 }
 
-/** Elements as they run in a page, and below them what a form would send. */
+/** A live example, and below it what its form would send. */
 export function Stage({ html, isField, hasButtons }: StageProps) {
   const visit = useVisit();
   const stage = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ export function Stage({ html, isField, hasButtons }: StageProps) {
       {hasFailed && <p role="alert">The components could not be loaded. Load the page again.</p>}
       {isField && <Entries entries={entries} />}
       <p role="status" class="components-status">
-        {isSubmitted && 'Submitted: a server would get what stands above. This page sends nothing.'}
+        {isSubmitted && 'Submitted: a server would get the values above. This page sends nothing.'}
       </p>
     </div>
   );

@@ -4,11 +4,11 @@ import { useVisit } from '../../visit.js';
 
 /** A planned number of requests. */
 export interface Plan {
-  /** Requests in a day, from all addresses together. */
+  /** Requests a day from all IP addresses together. */
   readonly requests: number;
   /** The number of IP addresses that send them. */
   readonly addresses: number;
-  /** The number of distinct requests, if answers are cached and revalidated with `if-none-match`; undefined without a cache. */
+  /** The number of distinct requests if responses are cached and revalidated with `if-none-match`; undefined without a cache. */
   readonly different: number | undefined;
 }
 
@@ -16,7 +16,7 @@ type Tier = 'anonymous' | 'free' | 'higher' | 'own';
 
 interface Need {
   readonly tier: Tier;
-  /** Requests that count towards the day of each IP address without a key, and of a key that all share. */
+  /** Requests that count towards the daily limit: of each IP address without a key, and of one shared key. */
   readonly perAddress: number;
   readonly perKey: number;
 }
@@ -27,7 +27,7 @@ export interface CalculatorOptions {
   readonly plan: Plan;
 }
 
-/** Calculates the allowance that a visitor needs. Without scripts, the form reloads the page. */
+/** A calculator of the required allowance. Without scripts, the form reloads the page. */
 export function Calculator({ limits, plan: first }: CalculatorOptions) {
   const [plan, setPlan] = useState(first);
   const id = 'calculator';
@@ -162,7 +162,7 @@ function write(value: number): string {
   return value.toLocaleString('en');
 }
 
-/** Chooses the smallest allowance that is enough. A cached answer counts once a day per address at most, since a 304 does not count. */
+/** Chooses the smallest sufficient allowance. A cached response counts at most once a day per IP address, since a 304 does not count. */
 function chooseTier({ requests, addresses, different }: Plan, limits: Limits): Need {
   const each = Math.ceil(requests / addresses);
   const perAddress = different === undefined ? each : Math.min(each, different);

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { CodeBlock } from '../../parts/code-block.js';
 import { useVisit } from '../../visit.js';
 
-/** A record in the format of REST Countries, and Almanac's own of the same country. */
+/** The records of a country in the format of REST Countries and in Almanac's. */
 interface Answers {
   readonly path: string;
   readonly theirs: object;
@@ -10,7 +10,7 @@ interface Answers {
   readonly ours: object;
 }
 
-/** Takes a URL of REST Countries v3.1, and shows the answer in its format beside Almanac's own record. */
+/** A form for a URL of REST Countries v3.1. It shows the response in that format beside Almanac's record. */
 export function CompareShapes({ url: first }: { readonly url: string }) {
   const [url, setUrl] = useState(first);
   const [found, setFound] = useState<Answers | string>('');
@@ -83,7 +83,7 @@ async function load(path: string, basePath: string): Promise<Answers | string> {
 /**
  * Finds the path and query of REST Countries v3.1 in a URL of any host; undefined if there is none.
  *
- * @param fields to ask for instead of those in the URL
+ * @param fields fields to request instead of those in the URL
  */
 function findPath(url: string, fields?: string): string | undefined {
   const [, path] = /(\/v3\.1\/[^#\s].*)$/.exec(url.trim()) ?? [];

@@ -5,7 +5,7 @@ import { createGuidePage } from '../guide-page.js';
 import { Calculator, type Plan } from './calculator.js';
 import { CompareShapes } from './compare-shapes.js';
 
-/** Default limits, so that the calculator still says what public services allow where limits are off. */
+/** The default limits, which the calculator uses if this service has none. */
 const defaultLimits: Limits = {
   anonymousDaily: 100,
   freeDaily: 2500,
@@ -30,7 +30,7 @@ export const limitsRoute: PageRoute = {
 
 const defaultUrl = 'https://restcountries.com/v3.1/name/switzerland?fields=name,cca2,currencies,flags';
 
-/** The page for those who come from REST Countries, with a form to try their requests. */
+/** The guide to migrate from REST Countries, with a form to try requests. */
 export const restCountriesRoute: PageRoute = {
   path: '/docs/migration/rest-countries',
   isEnglish: true,

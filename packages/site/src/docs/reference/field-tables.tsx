@@ -42,7 +42,7 @@ export function ParameterTable({ parameters }: { readonly parameters: readonly D
   );
 }
 
-/** The answer of an operation, field by field. */
+/** The fields in the response of an operation. */
 export function AnswerSection({ operation: { answers } }: { readonly operation: AnyOperation }) {
   if (answers.kind === 'content')
     return (
@@ -92,7 +92,7 @@ export function AnswerSection({ operation: { answers } }: { readonly operation: 
   );
 }
 
-/** More values than these are folded. */
+/** The number of values that are always shown. The rest is collapsed. */
 const maxShown = 12;
 
 /** The allowed values of a parameter or field. */
@@ -107,7 +107,7 @@ function Choices({ values }: { readonly values: readonly string[] }) {
   );
 }
 
-/** Values in a row. */
+/** A list of values in one line. */
 export function CodeList({ values }: { readonly values: readonly string[] }) {
   return values.map((value, at) => (
     <span key={value}>

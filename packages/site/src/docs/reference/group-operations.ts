@@ -3,7 +3,7 @@ import type { MenuGroup } from '../docs-menu.js';
 
 type OperationGroup = ReturnType<typeof groupOperations>[number];
 
-/** The most wanted groups come first, the service itself last, the others between them in the order of `openapi.json`. */
+/** The most used groups come first, those about the service last, the others in between in the order of `openapi.json`. */
 const first = [
   'countries',
   'cities',
@@ -52,7 +52,7 @@ export function listOperationMenu(groups: readonly OperationGroup[]): readonly M
   }));
 }
 
-/** How pages name an operation: by method and path. */
+/** The title of an operation: its method and path. */
 export function nameRequest({ method, path }: AnyOperation): string {
   return `${method} ${path}`;
 }

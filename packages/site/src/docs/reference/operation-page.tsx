@@ -73,7 +73,7 @@ export const operationRoute: PageRoute = {
   },
 };
 
-/** The limits that a request counts against, and the formats of its answer. */
+/** The limits that a request counts against, and the formats of its response. */
 function Cost({ operation }: { readonly operation: AnyOperation }) {
   const { link } = useVisit();
   const { charge, path } = operation;
@@ -99,7 +99,7 @@ function Cost({ operation }: { readonly operation: AnyOperation }) {
   );
 }
 
-/** A form to try the operation, or a sample if a request would change something. */
+/** A form to try the operation, or only a code sample if a request would change something. */
 function Trial({ operation }: { readonly operation: AnyOperation }) {
   const trial = describeTry(operation);
   if (trial) return <Island name="docs/try" component={TryForm} props={trial} />;
@@ -122,7 +122,7 @@ function Trial({ operation }: { readonly operation: AnyOperation }) {
   );
 }
 
-/** The errors that an operation can answer with. */
+/** The errors that an operation can return. */
 function ErrorList({ operation }: { readonly operation: AnyOperation }) {
   const { link } = useVisit();
   return (
@@ -143,7 +143,7 @@ function ErrorList({ operation }: { readonly operation: AnyOperation }) {
   );
 }
 
-/** The codes of a status; the body's only where there is one. */
+/** The error codes of a status, without those about bodies if the operation has no body. */
 function listCodes(status: number, { body }: AnyOperation): string[] {
   return Object.entries(statusByCode).flatMap(([code, each]) =>
     each === status && (body || code !== 'invalid_body') ? [code] : [],

@@ -1,9 +1,9 @@
 import { type AnyOperation, Invalid } from '@almanac/operations';
 import { describeType, listChoices, type Schema } from './describe-type.js';
 
-/** A field of an answer. */
+/** A field of a response. */
 export interface Field {
-  /** With the fields around it: `moon.key`, `highlights[].code`. */
+  /** Its full path: `moon.key`, `highlights[].code`. */
   readonly path: string;
   readonly type: string;
   readonly choices: readonly string[] | undefined;
@@ -11,7 +11,7 @@ export interface Field {
   readonly example: string | undefined;
 }
 
-/** Deeper fields are left to the description of their parent. */
+/** Fields at deeper levels are not listed. */
 const maxDepth = 3;
 
 /** The fields of a record, each followed by those within it. */
@@ -45,10 +45,10 @@ function findInnerObject(schema: Schema): { readonly object: Schema; readonly su
   return held && { object: held.object, suffix: `${items ? '[]' : '.*'}${held.suffix}` };
 }
 
-/** A parameter, as a page describes it. */
+/** A parameter with everything that its table shows. */
 export type DescribedParameter = ReturnType<typeof listParameters>[number];
 
-/** The parameters of an operation in the order of path, body and query. */
+/** The parameters of an operation: path, then body, then query. */
 export function listParameters({ pathParams, params, body = {} }: AnyOperation) {
   return [
     ...describe(pathParams, 'path'),
@@ -73,7 +73,7 @@ function describe(parameters: AnyOperation['params'], place: 'path' | 'query' | 
   });
 }
 
-/** Writes the default, if it is a value that could be sent. */
+/** Formats the default value; undefined if a request could not contain it. */
 function describeDefault(value: unknown): string | undefined {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }

@@ -17,7 +17,7 @@ export interface Schema {
   readonly examples?: readonly unknown[];
 }
 
-/** Lists the values that a schema allows; undefined if they are not listed. */
+/** Lists the values that a schema allows; undefined if it allows any value of a type. */
 export function listChoices({ const: only, enum: values, anyOf = [], items }: Schema): readonly string[] | undefined {
   if (only !== undefined) return [String(only)];
   if (values) return values.filter((value) => value !== null).map(String);

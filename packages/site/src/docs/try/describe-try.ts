@@ -3,7 +3,7 @@ import { listFormats } from '@almanac/operations/http';
 import { describeForSamples, type SampleOperation } from '../../samples/sample-operation.js';
 import { listParameters } from '../schema/describe-fields.js';
 
-/** A control of the form. */
+/** A field of the form to try an operation. */
 export interface TryField {
   readonly name: string;
   readonly isInPath: boolean;
@@ -13,7 +13,7 @@ export interface TryField {
   readonly placeholder: string;
 }
 
-/** A request that works. */
+/** A working request. */
 export interface TryExample {
   readonly description: string;
   readonly values: Readonly<Record<string, string>>;
@@ -22,17 +22,17 @@ export interface TryExample {
 export interface TryOptions {
   readonly operation: SampleOperation;
   readonly fields: readonly TryField[];
-  /** The formats of a list by the suffix of the path, JSON first; empty if there is one format only. */
+  /** The path suffixes of the formats of a list, JSON first; empty if there is only one format. */
   readonly suffixes: readonly string[];
   readonly examples: readonly TryExample[];
-  /** True if the client and the command line have it too. */
+  /** True if the client and the command line have the operation too. */
   readonly hasSamples: boolean;
 }
 
 /** Longer lists of choices become a text field. */
 const maxChoices = 80;
 
-/** Describes the form of an operation; undefined if a request has an effect, or there is no example of it. */
+/** Describes the form of an operation; undefined if requests change something or there is no example. */
 export function describeTry(operation: AnyOperation): TryOptions | undefined {
   const { method, sensitive, examples } = operation;
   if (method !== 'GET' || sensitive || examples.length === 0) return undefined;

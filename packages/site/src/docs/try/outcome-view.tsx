@@ -29,12 +29,12 @@ export function OutcomeView({
 
 function describe(outcome: Outcome | 'waiting' | undefined): string {
   if (outcome === undefined) return '';
-  if (outcome === 'waiting') return 'Waiting for the answer.';
+  if (outcome === 'waiting') return 'Waiting for the response.';
   if (outcome.kind === 'unreachable')
-    return 'The service does not answer. Check that it runs and that this device is online, then send the request again.';
+    return 'The service does not respond. Check that it runs and that this device is online, then send the request again.';
   const { status, statusText, tookMs, allowance } = outcome;
   const took = `${Math.round(tookMs)} ms`;
-  return [`${status} ${statusText}`.trim(), took, allowance ?? 'counted against no allowance'].join(' · ');
+  return [`${status} ${statusText}`.trim(), took, allowance ?? 'does not count against a limit'].join(' · ');
 }
 
 function ErrorNote({
@@ -84,14 +84,14 @@ function Headers({ outcome: { headers } }: { readonly outcome: Answered }) {
 }
 
 function ContentView({ content, id }: { readonly content: Content; readonly id: string }) {
-  if (content.kind === 'image') return <img class="docs-image" src={content.url} alt="What the request answered" />;
+  if (content.kind === 'image') return <img class="docs-image" src={content.url} alt="The response" />;
   if (content.kind === 'other')
-    return <p>The answer is a file of type {content.mediaType}, which is not shown here.</p>;
+    return <p>The response is a file of type {content.mediaType}, which is not shown here.</p>;
   const { text } = content;
   return (
     <div class="docs-body">
       {content.kind === 'text' && content.isCut && (
-        <p class="docs-note">The answer is longer than 200 KB: this is its beginning. Programs get all of it.</p>
+        <p class="docs-note">The response is longer than 200 KB: this is its beginning. Programs get all of it.</p>
       )}
       <CodeBlock id={id}>{text}</CodeBlock>
     </div>

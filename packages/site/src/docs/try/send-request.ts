@@ -7,7 +7,7 @@ export type Outcome =
       readonly statusText: string;
       readonly headers: readonly (readonly [name: string, value: string])[];
       readonly allowance: string | undefined;
-      /** Until when the service asks to wait, in ms since 1970. */
+      /** The instant before which the service asks not to retry, in ms since 1970. */
       readonly waitUntilMs: number | undefined;
       readonly content: Content;
       readonly tookMs: number;
@@ -20,20 +20,20 @@ export type Content =
   | { readonly kind: 'error'; readonly error: ServiceError; readonly text: string }
   | { readonly kind: 'other'; readonly mediaType: string };
 
-/** An error as the service reports it. */
+/** An error in a response. */
 export interface ServiceError {
   readonly code: string;
   readonly message: string;
   readonly param?: string;
 }
 
-/** Longer bodies are cut: browsers are slow with them. */
+/** Longer bodies are cut, because browsers render them slowly. */
 const maxShownBytes = 200_000;
 
 /**
  * Sends a GET request.
  *
- * @param key of the API; empty for none
+ * @param key an API key; empty for none
  */
 export async function sendRequest(url: string, key: string): Promise<Outcome> {
   const startedMs = performance.now();
@@ -98,7 +98,7 @@ function readError(text: string): ServiceError | undefined {
   }
 }
 
-/** Indents JSON without parsing it, so that numbers stay as sent and text that was cut can be indented too. */
+/** Indents JSON without parsing it, which keeps numbers unchanged and works on cut text too. */
 function indentJson(text: string): string {
   let depth = 0;
   const indent = () => `\n${'  '.repeat(depth)}`;
@@ -117,7 +117,7 @@ function indentJson(text: string): string {
   });
 }
 
-/** The rest of an allowance. */
+/** What is left of an allowance. */
 interface Left {
   readonly remaining: number;
   readonly quota: number;
@@ -126,12 +126,12 @@ interface Left {
 
 const secondsPerDay = 86_400;
 
-/** Says in words what the headers `RateLimit` and `RateLimit-Policy` say; undefined if nothing was counted. */
+/** Describes the headers `RateLimit` and `RateLimit-Policy` in words; undefined if the request was not counted. */
 function describeAllowance(headers: Headers): string | undefined {
   const policies = readItems(headers.get('ratelimit-policy'));
   const lefts = readItems(headers.get('ratelimit')).flatMap(({ name, values }): Left[] => {
     const policy = policies.find((each) => each.name === name);
-    // Processor time is not counted in requests.
+    // The policy for processor time is skipped: it does not count requests.
     if (name === 'processing' || values.r === undefined || policy?.values.q === undefined) return [];
     return [{ remaining: values.r, quota: policy.values.q, windowSeconds: policy.values.w ?? 0 }];
   });

@@ -1,6 +1,6 @@
 import type { TryField } from './describe-try.js';
 
-/** The control of one parameter, with its label. */
+/** The field for a parameter, with its label. */
 export function TryControl({
   field: { name, isInPath, isRequired, choices, placeholder },
   id,

@@ -9,7 +9,7 @@ import { OutcomeView } from './outcome-view.js';
 import { type Outcome, sendRequest } from './send-request.js';
 import { TryControl } from './try-control.js';
 
-/** A form that sends a request, filled in with a working example. Only its button calls the API. */
+/** A form with a working example. Only its button sends a request. */
 export function TryForm({ operation, fields, suffixes, examples, hasSamples }: TryOptions) {
   const { link, basePath } = useVisit();
   const id = 'try';
@@ -131,7 +131,7 @@ function KeyField({
   const { link } = useVisit();
   return (
     <details>
-      <summary>{value === '' ? 'Send a key' : 'A key is sent'}</summary>
+      <summary>{value === '' ? 'Use an API key' : 'Using an API key'}</summary>
       <p class="docs-control">
         <label for={id}>API key</label>
         <input
@@ -140,19 +140,19 @@ function KeyField({
           value={value}
           autocomplete="off"
           aria-describedby={`${id}-note`}
-          // Keys have visible ASCII characters only, and headers take no others.
+          // Keys contain only visible ASCII characters, and headers allow no others.
           onInput={(event) => onChange(event.currentTarget.value.replace(/[^\x21-\x7e]/g, ''))}
         />
       </p>
       <p class="docs-note" id={`${id}-note`}>
-        No key is needed. One allows more in a day; it stays in this tab until you close it.{' '}
+        No key is needed, but a key allows more requests a day. This tab forgets it when you close it.{' '}
         <a href={link('/account')}>Get a key</a>
       </p>
     </details>
   );
 }
 
-/** The key that the visitor entered: kept until the tab is closed, and sent in a header only. */
+/** The API key that the visitor entered. The tab stores it until it is closed. */
 function useKey(): [key: string, setKey: (key: string) => void] {
   const [key, setKey] = useState('');
   useEffect(() => setKey(keyInSession.read()), []);

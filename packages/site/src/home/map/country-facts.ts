@@ -15,7 +15,7 @@ export interface CountryFacts {
   readonly timezone: string | null;
 }
 
-/** The facts of every country for the map, free of charge. */
+/** The facts of every country for the map. Loading them does not count against the rate limit. */
 export const countryFactsData: SiteData = {
   path: 'data/:version/country-facts/:language.json',
   workMs: 20,
@@ -32,7 +32,7 @@ export async function listCountryFacts(almanac: Almanac, lang: string): Promise<
     loadNames(almanac, lang),
     almanac.cities.list({ capital: true, fields: ['country', 'timezone'] }),
   ]);
-  // In reverse, so that the most populous capital of a country is set last and stays.
+  // In reverse, so that the most populous capital of a country is set last.
   const capitalZones = new Map(capitals.data.toReversed().map(({ country, timezone }) => [country, timezone]));
   return countries.data.map(({ alpha2, currency, currencyName, timezones, ...country }) => ({
     code: alpha2,

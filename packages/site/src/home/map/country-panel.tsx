@@ -31,7 +31,7 @@ export function CountryPanel({
     return followMap(map, async (code) => {
       chosen = code;
       loading ??= fetchData(visit, `country-facts/${visit.language}.json`);
-      // A failed load is repeated for the next country.
+      // After a failure, the next country loads them again.
       const countries = await loading.catch(() => {
         loading = undefined;
         return [];
@@ -69,7 +69,7 @@ function CountryCard({ facts, nowMs }: { readonly facts: CountryFacts; readonly 
           <dt>{words.languages}</dt>
           <dd>{languages.length === 0 ? none : <bdi lang={language}>{languages.join(layout.separator)}</bdi>}</dd>
           <dt>{words.localTime}</dt>
-          {/* Said when another country is picked, not each minute. */}
+          {/* Announced when another country is picked, not each minute. */}
           <dd aria-live="off">{clock ? `${clock.weekday} ${clock.time} · ${offset(clock.offsetMinutes)}` : none}</dd>
         </dl>
       </div>

@@ -1,11 +1,11 @@
-/** Keys that move to another country in reading order, and how far. */
+/** How far each key moves in the reading order of countries. */
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * Reports the country that is picked on the map by pointer or keys.
+ * Calls `onPick` for each country that is picked on the map by pointer or keys.
  *
  * @param onPick called with the alpha-2 code
- * @returns a function that stops it
+ * @returns a function that stops this
  */
 export function followMap(map: Element, onPick: (code: string) => void): () => void {
   const countries = [...map.querySelectorAll<SVGAElement>('[data-code]')];
@@ -39,7 +39,7 @@ export function followMap(map: Element, onPick: (code: string) => void): () => v
     if (pointerType !== 'touch') pick(country);
   });
   listen('focusin', (_, country) => pick(country));
-  // A finger cannot point without pressing, so its first press shows the country and its second opens it.
+  // Fingers cannot hover, so the first tap shows the country and the second opens its page.
   let shownBefore: SVGAElement | undefined;
   listen('pointerdown', () => {
     shownBefore = chosen;

@@ -2,7 +2,7 @@ import type { Almanac } from '@almanac/client';
 import { loadOnce } from '../../parts/load-once.js';
 import { roundPath } from '../../parts/round-path.js';
 
-/** The map of the world with names. */
+/** The world map with names of countries. */
 export type World = Awaited<ReturnType<typeof loadWorld>>;
 
 /** The height of a line in reading order, in degrees of latitude. */
@@ -33,11 +33,11 @@ export async function loadWorld(almanac: Almanac, lang: string) {
   };
 }
 
-/** Reads the map of a service, which has one country per line, in whole units: small enough to embed in a page. */
+/** Reads the SVG map, which has one country per line. It is in whole units, to be small enough to embed in a page. */
 function readWorldMap(svg: string) {
   return {
     viewBox: readAttribute(svg, 'viewBox') ?? '',
-    // Without a code it is land of no country.
+    // Land without a code belongs to no country.
     countries: Array.from(svg.matchAll(/^<(?:path|g) (?:d|id)=.*/gm), ([line]) => {
       const [x, y] = [readAttribute(line, 'cx'), readAttribute(line, 'cy')];
       return {

@@ -4,10 +4,10 @@ import type { World } from './load-world.js';
 
 export const mapId = 'world-map';
 
-/** In units of the map. */
+/** The radius of the mark of a small country, in units of the map. */
 const markRadius = 2;
 
-/** The map of the world, each country a link to its page. The panel beside it adds pointers and keys. */
+/** The world map, with a link to the page of each country. The panel beside it adds selection by pointer and keys. */
 export function WorldMap({
   world: { viewBox, countries, otherLand },
   chosen,

@@ -5,7 +5,7 @@ import { PhaseRow } from '../../parts/phase-row.js';
 import { RequestLine } from '../../parts/request-line.js';
 import { dataPath, useVisit } from '../../visit.js';
 
-/** Tonight's Moon, and the next phases and events. */
+/** Tonight's Moon, and the next phases and sky events. */
 export function Sky({
   astronomy: { moon },
   events,

@@ -1,4 +1,4 @@
-/** The words of the pages about keys and privacy in English. Links and code are written as in Markdown. */
+/** The English messages of the pages about keys and privacy, with links and code in Markdown. */
 export const account = {
   nav: 'Pages about keys',
   about: 'About keys',

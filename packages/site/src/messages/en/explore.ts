@@ -1,4 +1,4 @@
-/** The words of the tables in English. */
+/** The English messages of the tables. */
 export const explore = {
   allDatasets: 'All datasets',
   allDescription: (count: string, names: string) => `${count} datasets to filter, sort and download: ${names}.`,
@@ -61,7 +61,7 @@ export const explore = {
   range: (from: string, to: string, total: string) => `${from} to ${to} of ${total}`,
   next: (count: string) => `Show ${count} more`,
   others: (count: string) => `and ${count} more`,
-  /** Columns and filters by the names that they have in the API. */
+  /** The labels of columns and filters by their API names. */
   fields: {
     abbreviation: 'Abbreviation',
     alpha2: 'Code',
@@ -169,7 +169,7 @@ export const explore = {
     weekStart: 'First day of the week',
     zone: 'Time zone',
   } as Readonly<Record<string, string>>,
-  /** Values of which there are few, by themselves. */
+  /** The labels of values in the data. */
   values: {
     Africa: 'Africa',
     Americas: 'Americas',
@@ -216,7 +216,7 @@ export const explore = {
     makemake: 'Makemake',
     eris: 'Eris',
   } as Readonly<Record<string, string>>,
-  /** The files of data. */
+  /** The page of downloads. */
   downloads: {
     title: 'Downloads: all data as files',
     description:

@@ -1,4 +1,4 @@
-/** The words of the tools in English. */
+/** The English messages of the tools. */
 export const tools = {
   title: 'Tools',
   description: 'Answers to everyday questions about time, places, phone numbers, addresses, maps and the Moon.',
@@ -234,7 +234,7 @@ export const tools = {
   },
 };
 
-/** The name of a country; undefined if a number does not tell it. */
+/** The name of a country; undefined if a number could be from several. */
 export type Country = string | undefined;
 
 function describeNumbers(country: Country): string {

@@ -16,7 +16,7 @@ export function readAddress(query: URLSearchParams): AddressValues {
   return Object.fromEntries(given);
 }
 
-/** The label of a part of an address: translated if the page has a word for its type, else as in the data. */
+/** The label of a part of an address: translated if possible, otherwise the one in the data. */
 export function labelPart(
   { type, label }: AddressFormat['parts'][number],
   words: Readonly<Record<string, string>>,

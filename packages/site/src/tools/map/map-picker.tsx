@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { contentEvent } from '../../parts/island.js';
 import { fillIn } from '../parts/fill-in.js';
 
-/** A click on the preview highlights a country in the chosen colour, or removes its highlight. */
+/** Highlights a country when the visitor clicks it on the preview, or removes its highlight. */
 export function MapPicker() {
   useEffect(() => {
     // If this fails, the image stays.

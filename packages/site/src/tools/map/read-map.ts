@@ -20,7 +20,7 @@ type Projection = (typeof projections)[number];
 /** The default colours of `/maps/world.svg`. */
 export const defaultColors = { fill: '#d0d0d0', stroke: '#ffffff' };
 
-/** Enough for every country with a colour. */
+/** Long enough to highlight every country. */
 const maxHighlightLength = 3000;
 
 /** Reads the parameters of a map from the query. `add` and `color` highlight one more country. */
@@ -31,7 +31,7 @@ export function readMap(query: URLSearchParams): MapQuestion {
     ...defined('fill', readColor(query, 'fill')),
     ...defined('stroke', readColor(query, 'stroke')),
     ...defined('focus', readText(query, 'focus', 20)),
-    // The service refuses unknown projections.
+    // The service rejects unknown projections.
     ...(projection !== '' && { projection: projection as Projection }),
   };
 }
@@ -59,7 +59,7 @@ function readColor(query: URLSearchParams, name: 'fill' | 'stroke'): string {
 
 export const previewPath = '/site/tools/map.svg';
 
-/** Creates the route of the preview: the map of `/maps/world.svg`, free of charge. */
+/** Creates the route of the preview: the map of `/maps/world.svg`, which does not count against the rate limit here. */
 export function createMapPreview({ almanac }: SiteContext): SiteRoute {
   return {
     path: previewPath,

@@ -4,7 +4,7 @@ import { Terms } from '../../parts/terms.js';
 import { useVisit } from '../../visit.js';
 import type { PlaceClock } from './place-clock.js';
 
-/** When Sun and Moon rise and set, and the twilights, within 24 hours. */
+/** Rise and set of the Sun and the Moon, and twilights, within 24 hours. */
 export function HorizonFacts({
   times: { sun, moon, twilights, until },
   clock,

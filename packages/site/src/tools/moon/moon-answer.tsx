@@ -10,7 +10,7 @@ import { useVisit, type Visit } from '../../visit.js';
 import { HorizonFacts } from './horizon-facts.js';
 import type { PlaceClock } from './place-clock.js';
 
-/** The phase in a sentence. */
+/** Describes the phase in a sentence. */
 export function describeMoon({ date, moon }: Astronomy, clock: PlaceClock, visit: Visit): string {
   const localMs = readLocal(clock.read(date));
   const time = visit.time(localMs);
@@ -22,7 +22,7 @@ export function describeMoon({ date, moon }: Astronomy, clock: PlaceClock, visit
   );
 }
 
-/** Moon, Sun and what comes next. */
+/** The Moon, the Sun, and the next phases and eclipses. */
 export function MoonAnswer({
   sky,
   eclipses,

@@ -4,15 +4,15 @@ import type { SiteContext } from '../../site-context.js';
 import { useVisit } from '../../visit.js';
 import type { PlaceClock } from './place-clock.js';
 
-/** The days of a month, and the Moon at noon of each. */
+/** A month with the Moon at noon of each day. */
 export interface Month {
-  /** In ISO 8601: `2026-11`. */
+  /** The month in ISO 8601: `2026-11`. */
   readonly month: string;
   readonly day: number;
   readonly moons: readonly Pick<MoonState, 'name' | 'elongation' | 'illuminatedFraction'>[];
 }
 
-/** Loads the month of an instant, by the clocks of a place; undefined outside the years 0 to 9999. */
+/** Loads the month that contains an instant in local time; undefined outside the years 0 to 9999. */
 export async function loadMonth(
   date: string,
   clock: PlaceClock,

@@ -13,7 +13,7 @@ import { loadPlaceClock, type PlaceClock, utcClock } from './place-clock.js';
 
 const eclipseCount = 3;
 
-/** Moon and Sun on a day. */
+/** The page about the Moon and the Sun on a day. */
 export const moonRoute = createToolRoute({
   name: 'moon',
   holdsForMs: 60_000,
@@ -74,7 +74,7 @@ async function answerMoon(request: PageRequest, site: SiteContext): Promise<Tool
   };
 }
 
-/** A day begins at midnight by the clocks of the place. What is no date alone stays as it is. */
+/** Turns a date into local midnight. Other texts stay unchanged. */
 function startDay(given: string, clock: PlaceClock): string {
   return /^\d{4}-\d\d-\d\d$/.test(given) && clock.startOffset !== undefined
     ? `${given}T00:00${clock.startOffset}`

@@ -9,9 +9,9 @@ const minuteMs = 60_000;
 export interface PlaceClock {
   /** An IANA name, or UTC. */
   readonly name: string;
-  /** The offset at the beginning of the day, such as `+01:00`; undefined for UTC, which is what the service takes without one. */
+  /** The offset at the beginning of the day, such as `+01:00`; undefined for UTC, the default of the service. */
   readonly startOffset: string | undefined;
-  /** The local time at an instant in ISO 8601, to the nearest minute as almanacs round. */
+  /** The local time at an instant in ISO 8601, rounded to the nearest minute. */
   read(instant: string): string;
 }
 
@@ -22,7 +22,7 @@ export const utcClock: PlaceClock = {
   read: (instant) => writeClock(Date.parse(instant)),
 };
 
-/** Loads the local time at a place from the start of a date on. It is right past the next clock change, not past the one after. */
+/** Loads the clock of a place from the start of a date. It knows only the next clock change, not later ones. */
 export async function loadPlaceClock(
   point: { readonly latitude: number; readonly longitude: number },
   date: string,

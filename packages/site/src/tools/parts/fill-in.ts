@@ -1,4 +1,4 @@
-/** Fills in fields of the form of a tool by their names, and has it answered. */
+/** Fills in fields of a tool's form by name, and updates the answer. */
 export function fillIn(values: Readonly<Record<string, string>>): void {
   const form = document.querySelector<HTMLFormElement>('form[data-tool-form]');
   for (const [name, value] of Object.entries(values)) {

@@ -7,7 +7,7 @@ export interface Place {
   /** An IANA zone name or a city id, as `/time/convert` accepts. */
   readonly clock: string;
   readonly name: string;
-  /** The name with its state and country, to tell it from others with the same name. */
+  /** The name with its state and country, to distinguish it from others with the same name. */
   readonly label: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -31,7 +31,7 @@ export async function listCountryOptions(language: string, { almanac }: SiteCont
 
 const types = ['city', 'timezone', 'country', 'state'];
 
-/** Finds a place by city id, by IANA zone name, or else by search. */
+/** Finds a place by city id, by IANA zone name, or by search. */
 export async function findPlace(asked: string, language: string, site: SiteContext): Promise<FoundPlace> {
   if (/^\d{1,10}$/.test(asked)) return { asked, place: await findCity(Number(asked), language, site), others: [] };
   const zone = isZoneName(asked) ? await findZone(asked, language, site) : undefined;
@@ -51,7 +51,7 @@ export async function findPlace(asked: string, language: string, site: SiteConte
   };
 }
 
-/** True for names such as `Europe/Zurich` and `UTC`. Single words are left to the search: some are countries, and `EST` is without daylight saving. */
+/** True for names such as `Europe/Zurich` and `UTC`. Other single words are searched: some are countries, and `EST` would be without daylight saving. */
 function isZoneName(text: string): boolean {
   return /^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+$|^(?:UTC|GMT)$/i.test(text);
 }
@@ -70,7 +70,7 @@ async function findCity(id: number, lang: string, { almanac }: SiteContext): Pro
   return { clock: String(id), name, label: name, latitude, longitude };
 }
 
-/** Finds the clock of a country by its capital, of other places by their coordinates. */
+/** Finds the `clock` of a place: for a country, its capital; for others, the zone at their coordinates. */
 async function findClock(place: SearchResult, { almanac }: SiteContext): Promise<string> {
   if (place.type === 'country') {
     const capital = (await ask(almanac.cities.capital({ alpha2: place.id }))).answer;

@@ -7,7 +7,7 @@ import { addPhoneNumbers, upgradeFields } from './upgrade-fields.js';
 /** How long to wait after the last keystroke, in ms. */
 const pauseMs = 250;
 
-/** Updates the answer of a tool while its form is filled in: fetches the page that submitting would open and shows its answer here. */
+/** Updates the answer of a tool while its form is filled in, by fetching the page that submitting would open. */
 export function LiveForm({ hasElements }: { readonly hasElements: boolean }) {
   const visit = useVisit();
   const { failed } = visit.tools;
@@ -17,7 +17,7 @@ export function LiveForm({ hasElements }: { readonly hasElements: boolean }) {
     if (!form) return undefined;
     let upgrade = (_root: ParentNode): void => {};
     let isApproached = false;
-    // Native controls answer as well, so elements are loaded for those who come to the form.
+    // Native controls work too, so elements load only when the visitor reaches the form.
     const approach = () => {
       if (!hasElements || isApproached) return;
       isApproached = true;
@@ -25,7 +25,7 @@ export function LiveForm({ hasElements }: { readonly hasElements: boolean }) {
         () => {
           upgrade = (root) => upgradeFields(root, visit.language);
           form.addEventListener('formdata', addPhoneNumbers);
-          // A list that is open stays.
+          // An open list stays.
           if (document.activeElement instanceof HTMLSelectElement)
             form.addEventListener('focusout', () => upgrade(form), { once: true });
           else upgrade(form);
@@ -92,7 +92,7 @@ function answerWhileTyping(
   };
 }
 
-/** True for text fields: a half-typed name is not worth a request. */
+/** True for text fields, whose incomplete names are not worth a request. */
 function isFreeText(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text');
 }

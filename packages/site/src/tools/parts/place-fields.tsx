@@ -8,7 +8,7 @@ import { PointPicker } from './point-picker.js';
 import type { AskedPoint } from './read-point.js';
 import { writePath } from './read-query.js';
 
-/** A field for a place name, with what it was read as and links to other places of that name. */
+/** A field for a place name, with the place that was found and links to others of that name. */
 export function PlaceField({
   id,
   name = id,
@@ -65,7 +65,7 @@ export function PointFields({
 }: {
   readonly asked: AskedPoint;
   readonly path: string;
-  /** The other parameters of the tool, for links to namesakes. */
+  /** The other parameters of the tool, for links to other places of that name. */
   readonly rest?: Readonly<Record<string, string | undefined>>;
 }) {
   const { tools: words } = useVisit();
@@ -104,7 +104,7 @@ export function PointFields({
   );
 }
 
-/** Helps to fill in the fields for a point where scripts run. */
+/** Suggestions and a map picker for the fields, if scripts run. */
 export function PointHelp() {
   return (
     <>

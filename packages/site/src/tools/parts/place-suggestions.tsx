@@ -6,7 +6,7 @@ export const suggestionsId = 'place-suggestions';
 
 const kinds: readonly RecordKind[] = ['city', 'country', 'state', 'timezone'];
 
-/** Suggests places while a place field is typed into. */
+/** Suggests places while the visitor types in a place field. */
 export function PlaceSuggestions() {
   const { found, find } = useFinder({ kinds, limit: 8 });
   useEffect(() => {
@@ -25,7 +25,7 @@ export function PlaceSuggestions() {
   );
 }
 
-/** Writes a place in a form that the service finds again. */
+/** Writes a place as a text that the service understands. */
 function writePlace({ kind, id, name, detail }: Found): string {
   if (kind === 'timezone') return id;
   return kind === 'country' ? name : [name, detail].filter((part) => part !== '').join(', ');

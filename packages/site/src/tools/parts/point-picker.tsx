@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useVisit } from '../../visit.js';
 import { fillIn } from './fill-in.js';
 
-/** Decimals of a degree that a position is rounded to: 100 m. */
+/** Positions are rounded to this many decimals of a degree, about 100 m. */
 const decimals = 3;
 
 /** A button that fills in the visitor's position. A click on the map fills in the point there. */

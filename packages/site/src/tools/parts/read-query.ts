@@ -18,7 +18,7 @@ export function readTexts(query: URLSearchParams, name: string, max: number): st
 
 type Value = string | number | boolean | undefined | readonly string[];
 
-/** Writes the path of a page with its parameters; those that are undefined are left out, lists are repeated. */
+/** Writes the path of a page with parameters. Undefined ones are omitted, lists become repeated parameters. */
 export function writePath(path: string, params: Readonly<Record<string, Value>>): string {
   const pairs = Object.entries(params).flatMap(([name, value]) =>
     [value].flat().flatMap((one) => (one === undefined ? [] : `${name}=${encodeReadably(String(one))}`)),

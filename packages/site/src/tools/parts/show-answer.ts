@@ -20,14 +20,14 @@ export async function showAnswer(url: URL, signal: AbortSignal, prepare: (page: 
   document.dispatchEvent(new Event(contentEvent));
 }
 
-/** True if a part already shows the new content. It is then left alone, with its caret and open details. */
+/** True if a part already shows the new content. It then keeps its caret and open details. */
 function isShown(part: HTMLElement, fresh: HTMLElement): boolean {
   const shown = fresh.ownerDocument.importNode(part, true);
   copyValues(part, shown);
   return shown.isEqualNode(fresh);
 }
 
-/** Replaces the content, but keeps text typed since the request. */
+/** Replaces the content but keeps text that was typed since the request. */
 function replaceContent(part: HTMLElement, fresh: HTMLElement): void {
   for (const details of part.querySelectorAll<HTMLDetailsElement>('details[open]'))
     fresh.querySelector(`#${CSS.escape(details.id)}`)?.setAttribute('open', '');

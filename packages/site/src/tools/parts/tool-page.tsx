@@ -11,23 +11,23 @@ import type { SiteContext } from '../../site-context.js';
 import { useVisit } from '../../visit.js';
 import { LiveForm } from './live-form.js';
 
-/** The answer of a tool to what its form asks. */
+/** What a tool shows for the values of its form. */
 export interface ToolAnswer {
   /** The controls of the form. */
   readonly fields: ComponentChildren;
   /** The answer in one sentence, which is read aloud when it changes. */
   readonly lead?: ComponentChildren;
   readonly answer?: ComponentChildren;
-  /** The requests that give what it shows, by the ids of their operations. */
+  /** The API requests that return the shown data, by operation id. */
   readonly requests?: readonly (readonly [operation: string, parameters: SampleValues])[] | undefined;
 }
 
-/** A tool: one screen with a question as a form, and its answer below. */
+/** A page with a form, and the answer below. */
 export interface Tool extends Pick<PageRoute, 'workMs' | 'holdsForMs' | 'noStore'> {
   readonly name: keyof Messages['tools']['answers'];
-  /** Stands beside the button of the form; stays when the answer changes. */
+  /** Shown beside the button of the form. It stays when the answer changes. */
   readonly Beside?: FunctionComponent;
-  /** The value of the button, if the form says that it was pressed. */
+  /** The name and value that the button submits, if any. */
   readonly button?: { readonly name: string; readonly value: string };
   /** True if web components replace controls of the form. */
   readonly hasElements?: boolean;
@@ -56,7 +56,7 @@ export function createToolRoute({ name, Beside, button, hasElements = false, ans
             <Island name="tools/live-form" component={LiveForm} props={{ hasElements }} />
             <form method="get" action={link(path).split('?')[0]} class="tool-form" data-tool-form="" noValidate>
               {isChosen && <input type="hidden" name="lang" value={language} />}
-              {/* `LiveForm` replaces what has `data-live` when the form changes. */}
+              {/* `LiveForm` replaces elements with `data-live` when the form changes. */}
               <div id="tool-fields" class="tool-fields" data-live="">
                 {answered.fields}
               </div>

@@ -15,7 +15,7 @@ export function upgradeFields(root: ParentNode, language: string): void {
       lang: language,
       value: control.value,
       placeholder: control.getAttribute('placeholder'),
-      // `addPhoneNumbers` adds phone numbers to the form's data, as typed.
+      // `addPhoneNumbers` adds phone numbers to the form's data as typed.
       name: element.localName === phoneTag ? null : control.name,
       country: country?.value,
     };

@@ -4,7 +4,7 @@ import { Name } from '../../parts/name.js';
 import { Terms } from '../../parts/terms.js';
 import { useVisit } from '../../visit.js';
 
-/** The kind and the forms of a number. */
+/** The type of a number and its formats. */
 export function NumberFacts({
   phone,
   countryName,

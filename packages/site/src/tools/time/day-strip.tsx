@@ -9,7 +9,7 @@ export function DayStrip({
   atMinute,
   title,
 }: {
-  /** How far its local time is ahead of the first place's. */
+  /** How far the place is ahead of the first place. */
   readonly aheadMinutes: number;
   /** The chosen time, in the first place's local time. */
   readonly atMinute: number;
@@ -29,7 +29,7 @@ export function DayStrip({
         />
       ))}
       {hours.map((hour) => {
-        // Where the clocks of the place show the hour.
+        // The hour in local time of the place.
         const minute = (((hour * 60 - aheadMinutes) % 1440) + 1440) % 1440;
         const isLabelled = hour % labelEveryHours === 0;
         return (
@@ -59,7 +59,7 @@ export interface Span {
 /** Working hours in local time. */
 const workingDay: Span = { fromMinute: 9 * 60, toMinute: 17 * 60 };
 
-/** Lists the working hours of a place within the day of another, whose clocks it is ahead of. */
+/** Lists the working hours of a place within the day of another place. */
 export function listWorkingHours(aheadMinutes: number): Span[] {
   return [-dayMinutes, 0, dayMinutes]
     .map((shift) => ({

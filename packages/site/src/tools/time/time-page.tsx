@@ -73,7 +73,7 @@ async function answerTime(request: PageRequest, site: SiteContext): Promise<Tool
   };
 }
 
-/** The times in a sentence. */
+/** Describes the times in a sentence. */
 function describe({ from, to }: TimeConversion['readings'][number], { tools, time, list }: Visit): string {
   const { time: words } = tools;
   const write = ({ localTime, displayName }: ZonedTime) => words.timeIn(time(readLocal(localTime)), displayName);
@@ -89,11 +89,11 @@ function joinPlaces(names: readonly string[]): string | undefined {
 
 const noPlace: TypedPlace = { asked: '', readAs: undefined, others: [] };
 
-/** A place as it was typed, and what it was read as. */
+/** A typed place name and the place that was found. */
 interface TypedPlace {
   readonly asked: string;
   readonly readAs: string | undefined;
-  /** Other places of that name, by their labels. */
+  /** The labels of other places of that name. */
   readonly others: readonly string[];
 }
 

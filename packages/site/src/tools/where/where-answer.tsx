@@ -7,7 +7,7 @@ import { Terms } from '../../parts/terms.js';
 import { useVisit } from '../../visit.js';
 import type { PointFacts } from './load-point-facts.js';
 
-/** Where a point lies. */
+/** The country, state and time zone of a point, and the nearest cities. */
 export function WhereAnswer({ whereabouts, countryNames, clock, cities }: PointFacts) {
   const { atlas, tools, time, day, offset } = useVisit();
   const { where } = tools;

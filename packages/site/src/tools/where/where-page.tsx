@@ -48,7 +48,7 @@ function describe(
   return [within ? `${within}.` : tools.where.noCountry, near].filter(Boolean).join(' ');
 }
 
-/** A map of the world with a point marked. If scripts run, a click chooses another. */
+/** A world map with a point marked. If scripts run, a click chooses another point. */
 function WorldClickMap({
   outline,
   point,

@@ -25,8 +25,8 @@ export type { NamesByRow, SearchedCity } from './compile-entries.js';
  *
  * @param cities in row order: by population, highest first
  * @param namesIn names by language
- * @returns files by their name within the dataset's folder: `search/index.bin`; for each language
- *   `search/names-<language>.bin`, the entries that are names in it; and for pages the largest cities, the next and shards
+ * @returns files by name within the dataset's folder: `search/index.bin`; `search/names-<language>.bin` with the entries that are
+ *   names in each language; and the files of the finder
  */
 export function compileSearch(
   cities: readonly SearchedCity[],
