@@ -37,9 +37,9 @@ readonly sources: RecordOf<P.GetContinentsSourcesParameters, RecordSources>;
 };
 /** Requests states. */
 readonly states: {
-/** States, provinces, regions and other subdivisions: every code of ISO 3166-2 that is in force, on request former codes and units that ISO has no code for. `GET /states` */
+/** States, provinces, regions and other subdivisions: all current ISO 3166-2 codes; former codes and subdivisions without a code can be added. `GET /states` */
 readonly list: ListOf<P.ListStatesParameters, State, 'csv' | 'ndjson' | 'geojson'>;
-/** One state or other subdivision, also by a former code. `GET /states/:code` */
+/** One state or other subdivision, by current or former code. `GET /states/:code` */
 readonly get: RecordByKey<P.GetStateParameters, State, 'code'>;
 /** Where each value of `/states/:code` comes from, what was corrected and why, and how good the evidence is. `GET /states/:code/sources` */
 readonly sources: RecordByKey<P.GetStateSourcesParameters, RecordSources, 'code'>;
@@ -52,7 +52,7 @@ readonly list: ListOf<P.ListCitiesParameters, City, 'csv' | 'ndjson' | 'geojson'
 readonly capital: RecordByKey<P.GetCapitalParameters, CapitalCity, 'alpha2'>;
 /** The cities nearest to a place, nearest first, each with its distance. `GET /cities/nearest` */
 readonly nearest: ShortListFor<P.ListNearestCitiesParameters, NearCity, 'csv' | 'ndjson' | 'geojson'>;
-/** One city by its id, which stays the same from version to version. `GET /cities/:id` */
+/** One city by its stable id. `GET /cities/:id` */
 readonly get: RecordByKey<P.GetCityParameters, City, 'id'>;
 /** Where each value of `/cities/:id` comes from, what was corrected and why, and how good the evidence is. `GET /cities/:id/sources` */
 readonly sources: RecordByKey<P.GetCitySourcesParameters, RecordSources, 'id'>;
@@ -96,7 +96,7 @@ readonly convert: RecordOf<P.ConvertTimeParameters, TimeConversion>;
 };
 /** Requests languages. */
 readonly languages: {
-/** Languages: names, codes, scripts, speakers and where each is official. `GET /languages` */
+/** Languages: names, codes, scripts, speakers and official status. `GET /languages` */
 readonly list: ListOf<P.ListLanguagesParameters, Language, 'csv' | 'ndjson'>;
 /** One language. `GET /languages/:code` */
 readonly get: RecordByKey<P.GetLanguageParameters, Language, 'code'>;
@@ -105,7 +105,7 @@ readonly sources: RecordByKey<P.GetLanguageSourcesParameters, RecordSources, 'co
 };
 /** Requests currencies. */
 readonly currencies: {
-/** Currencies: every code of ISO 4217 in force, with names, symbols, digits and where it is used. `GET /currencies` */
+/** Currencies: every current code of ISO 4217, with names, symbols, digits and countries. `GET /currencies` */
 readonly list: ListOf<P.ListCurrenciesParameters, Currency, 'csv' | 'ndjson'>;
 /** One currency. `GET /currencies/:code` */
 readonly get: RecordByKey<P.GetCurrencyParameters, Currency, 'code'>;
@@ -114,9 +114,9 @@ readonly sources: RecordByKey<P.GetCurrencySourcesParameters, RecordSources, 'co
 };
 /** Requests address formats. */
 readonly addressFormats: {
-/** How addresses are written in every country and territory. `GET /address-formats` */
+/** The address formats of all countries and territories. `GET /address-formats` */
 readonly list: ListOf<P.ListAddressFormatsParameters, AddressFormat, 'csv' | 'ndjson'>;
-/** How addresses are written in one country or territory. `GET /address-formats/:alpha2` */
+/** The address format of a country or territory. `GET /address-formats/:alpha2` */
 readonly get: RecordByKey<P.GetAddressFormatParameters, AddressFormat, 'alpha2'>;
 /** Where each value of `/address-formats/:alpha2` comes from, what was corrected and why, and how good the evidence is. `GET /address-formats/:alpha2/sources` */
 readonly sources: RecordByKey<P.GetAddressFormatSourcesParameters, RecordSources, 'alpha2'>;
@@ -130,7 +130,7 @@ readonly validate: RecordFor<P.ValidateAddressParameters, AddressCheck>;
 };
 /** Requests flags. */
 readonly flags: {
-/** The flags of all countries and territories: where each is found, its proportions, and how large it is. `GET /flags` */
+/** The flags of all countries and territories: path, proportions and file size. `GET /flags` */
 readonly list: ListOf<P.ListFlagsParameters, Flag, 'csv' | 'ndjson'>;
 /** The flag of a country or territory as an SVG file, which can also be inlined into a page. `GET /flags/:alpha2.svg` */
 readonly svg: ContentFor<P.DrawFlagSvgParameters, string, 'alpha2'>;
@@ -203,21 +203,21 @@ readonly sources: RecordByKey<P.GetPlanetSourcesParameters, RecordSources, 'id'>
 };
 /** Requests moons. */
 readonly moons: {
-/** The named moons of planets and dwarf planets with their figures, from the Sun outward. `GET /moons` */
+/** The named moons of planets and dwarf planets with their properties, sorted by planet, then by distance. `GET /moons` */
 readonly list: ListOf<P.ListMoonsParameters, Moon, 'csv' | 'ndjson'>;
 /** Where each value of `/moons` comes from, what was corrected and why, and how good the evidence is. `GET /moons/sources` */
 readonly sources: RecordOf<P.GetMoonsSourcesParameters, RecordSources>;
 };
 /** Requests stars. */
 readonly stars: {
-/** The stars that the naked eye can see, to magnitude 6, the brightest first, and Proxima Centauri. `GET /stars` */
+/** Stars visible to the naked eye (to magnitude 6), the brightest first, and Proxima Centauri. `GET /stars` */
 readonly list: ListOf<P.ListStarsParameters, Star, 'csv' | 'ndjson'>;
 /** Where each value of `/stars` comes from, what was corrected and why, and how good the evidence is. `GET /stars/sources` */
 readonly sources: RecordOf<P.GetStarsSourcesParameters, RecordSources>;
 };
 /** Requests galaxies. */
 readonly galaxies: {
-/** Galaxies: Messier’s and the others to magnitude 10.5, the brightest first. `GET /galaxies` */
+/** Galaxies: the Messier galaxies and all others to magnitude 10.5, the brightest first. `GET /galaxies` */
 readonly list: ListOf<P.ListGalaxiesParameters, Galaxy, 'csv' | 'ndjson'>;
 /** Where each value of `/galaxies` comes from, what was corrected and why, and how good the evidence is. `GET /galaxies/sources` */
 readonly sources: RecordOf<P.GetGalaxiesSourcesParameters, RecordSources>;

@@ -65,11 +65,11 @@ export interface ListCountriesParameters {
   continent?: "Africa" | "Antarctica" | "Asia" | "Europe" | "North America" | "Oceania" | "South America";
   /** Only one region of UN M49. */
   region?: "Africa" | "Americas" | "Asia" | "Europe" | "Oceania";
-  /** Only where a currency is legal tender, by its ISO 4217 code. */
+  /** Only countries where this currency is legal tender, by ISO 4217 code. */
   currency?: Suggested<CurrencyCode>;
-  /** Only where a language is official in the whole country, by its BCP 47 or ISO 639 code. */
+  /** Only countries where this language is official everywhere, by BCP 47 or ISO 639 code. */
   language?: Suggested<LanguageCode>;
-  /** Only those that share a land border with a country or territory. */
+  /** Only countries that share a land border with this country or territory. */
   borders?: Suggested<CountryCode>;
   /** Only these countries and territories, by ISO 3166-1 code: alpha-2, alpha-3 or numeric. Several are separated by commas, 250 at most. */
   alpha2?: Suggested<CountryCode> | (Suggested<CountryCode> | number)[];
@@ -99,13 +99,13 @@ export interface ListStatesOfCountryParameters {
   q?: string;
   /** Only one type, such as province; each record has its own. */
   type?: string;
-  /** Only those that lie in this one, by its ISO 3166-2 code. */
+  /** Only subdivisions within this one, by its ISO 3166-2 code. */
   parent?: string;
-  /** Only those of the first level, or only those that lie in another. */
+  /** Only first-level subdivisions, or only those within another. */
   topLevel?: boolean;
-  /** `false` adds former codes, each with the day on which it ended and its replacements. */
+  /** `false` adds former codes, with end date and replacements. */
   inForce?: boolean;
-  /** `law` adds units that a law has created and ISO 3166-2 has no code for. */
+  /** `law` adds subdivisions created by law that have no ISO 3166-2 code yet. */
   status?: "iso" | "law";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -139,13 +139,13 @@ export interface ListStatesParameters {
   q?: string;
   /** Only one type, such as province; each record has its own. */
   type?: string;
-  /** Only those that lie in this one, by its ISO 3166-2 code. */
+  /** Only subdivisions within this one, by its ISO 3166-2 code. */
   parent?: string;
-  /** Only those of the first level, or only those that lie in another. */
+  /** Only first-level subdivisions, or only those within another. */
   topLevel?: boolean;
-  /** `false` adds former codes, each with the day on which it ended and its replacements. */
+  /** `false` adds former codes, with end date and replacements. */
   inForce?: boolean;
-  /** `law` adds units that a law has created and ISO 3166-2 has no code for. */
+  /** `law` adds subdivisions created by law that have no ISO 3166-2 code yet. */
   status?: "iso" | "law";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -159,7 +159,7 @@ export interface ListStatesParameters {
 
 /** Parameters of `getState`. */
 export interface GetStateParameters {
-  /** ISO 3166-2 code, a former one too, or the id of a unit created by law. */
+  /** Current or former ISO 3166-2 code, or the id of a subdivision created by law. */
   code: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -257,7 +257,7 @@ export interface Point {
 
 /** Parameters of `listPhoneCodes`. */
 export interface ListPhoneCodesParameters {
-  /** Only one country or territory; AC and TA are there too. */
+  /** Only one country or territory, or AC or TA. */
   country?: Suggested<CountryCode>;
   /** A calling code or a number that begins with one, with or without the plus sign (in a query + is %2B). */
   phoneCode?: string;
@@ -349,11 +349,11 @@ export interface ConvertTimeParameters {
 export interface ListLanguagesParameters {
   /** Text to find in names and codes. */
   q?: string;
-  /** Only those that are official in one country or territory, in all of it or in a part. */
+  /** Only languages that are official in one country or territory, or in a part of it. */
   country?: Suggested<CountryCode>;
-  /** Only those that are written in one script, by its ISO 15924 code. */
+  /** Only languages written in one script, by ISO 15924 code. */
   script?: string;
-  /** Only those in which names are served, or only the others. */
+  /** Only languages that `lang` supports, or only the others. */
   supported?: boolean;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -367,7 +367,7 @@ export interface ListLanguagesParameters {
 
 /** Parameters of `getLanguage`. */
 export interface GetLanguageParameters {
-  /** BCP 47 or ISO 639 code of a language; script and region after it do not matter. */
+  /** BCP 47 or ISO 639 code of a language; script and region are ignored. */
   code: Suggested<LanguageCode>;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -377,9 +377,9 @@ export interface GetLanguageParameters {
 export interface ListCurrenciesParameters {
   /** Text to find in names, codes and symbols. */
   q?: string;
-  /** Only what is used in one country or territory. */
+  /** Only currencies of one country or territory. */
   country?: Suggested<CountryCode>;
-  /** Only codes of one kind: currency is money that people pay with. */
+  /** Only codes of one kind. `currency` is money in circulation. */
   kind?: "currency" | "fund" | "metal" | "unit-of-account" | "special";
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -393,7 +393,7 @@ export interface ListCurrenciesParameters {
 
 /** Parameters of `getCurrency`. */
 export interface GetCurrencyParameters {
-  /** ISO 4217 code, of letters or of digits. */
+  /** ISO 4217 code: letters or digits. */
   code: Suggested<CurrencyCode>;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -775,7 +775,7 @@ export interface ListSkyEventsParameters {
 export interface ListMoonPhasesParameters {
   /** Text to find in names. */
   q?: string;
-  /** Only the four that almanacs give an instant for, or only the others. */
+  /** Only the four principal phases, or only the others. */
   principal?: boolean;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -805,7 +805,7 @@ export interface ListPlanetsParameters {
 
 /** Parameters of `getPlanet`. */
 export interface GetPlanetParameters {
-  /** Its English name in lower case. */
+  /** English name in lower case. */
   id: string;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -831,11 +831,11 @@ export interface ListMoonsParameters {
 export interface ListStarsParameters {
   /** Text to find in names, designations and catalogue numbers. */
   q?: string;
-  /** Only one constellation, by its three letters. */
+  /** Only one constellation, by its three-letter abbreviation. */
   constellation?: string;
   /** Only stars with a proper name, or only the others. */
   named?: boolean;
-  /** Only stars of this magnitude or brighter: the smaller, the brighter. */
+  /** Only stars of this magnitude or brighter. Smaller is brighter. */
   maxMagnitude?: number;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -851,11 +851,11 @@ export interface ListStarsParameters {
 export interface ListGalaxiesParameters {
   /** Text to find in names and catalogue numbers. */
   q?: string;
-  /** Only one constellation, by its three letters. */
+  /** Only one constellation, by its three-letter abbreviation. */
   constellation?: string;
   /** Only one type. */
   type?: "spiral" | "lenticular" | "elliptical" | "irregular" | "dwarf-spheroidal";
-  /** Only galaxies of Messier’s catalogue, or only the others. */
+  /** Only Messier galaxies, or only the others. */
   messier?: boolean;
   /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default. By default "en". */
   lang?: Suggested<LanguageCode>;
@@ -869,7 +869,7 @@ export interface ListGalaxiesParameters {
 
 /** Parameters of `getLanguageSources`. */
 export interface GetLanguageSourcesParameters {
-  /** BCP 47 or ISO 639 code of a language; script and region after it do not matter. */
+  /** BCP 47 or ISO 639 code of a language; script and region are ignored. */
   code: Suggested<LanguageCode>;
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
@@ -877,7 +877,7 @@ export interface GetLanguageSourcesParameters {
 
 /** Parameters of `getStateSources`. */
 export interface GetStateSourcesParameters {
-  /** ISO 3166-2 code, a former one too, or the id of a unit created by law. */
+  /** Current or former ISO 3166-2 code, or the id of a subdivision created by law. */
   code: string;
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
@@ -893,7 +893,7 @@ export interface GetCountrySourcesParameters {
 
 /** Parameters of `getCurrencySources`. */
 export interface GetCurrencySourcesParameters {
-  /** ISO 4217 code, of letters or of digits. */
+  /** ISO 4217 code: letters or digits. */
   code: Suggested<CurrencyCode>;
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;
@@ -997,7 +997,7 @@ export interface GetSkyEventsSourcesParameters {
 
 /** Parameters of `getPlanetSources`. */
 export interface GetPlanetSourcesParameters {
-  /** Its English name in lower case. */
+  /** English name in lower case. */
   id: string;
   /** Accepted by every data route; has no effect here. */
   lang?: Suggested<LanguageCode>;

@@ -60,7 +60,7 @@ export interface Counts {
 
 export interface DatasetInfo {
   sources: Source[];
-  /** How many values, a field of a record each, every kind of evidence bears out. */
+  /** The number of values (fields of records) by kind of evidence. */
   evidence: EvidenceCounts;
 }
 
@@ -68,13 +68,13 @@ export interface DatasetInfo {
 export interface Source {
   id: string;
   title: string;
-  /** SPDX identifier, or the licence in words. */
+  /** SPDX identifier, or the name of the licence. */
   licence: string;
   /** The date of the data. */
   date: string | null;
 }
 
-/** How many values, a field of a record each, every kind of evidence bears out. */
+/** The number of values (fields of records) by kind of evidence. */
 export interface EvidenceCounts {
   source: number;
   published: number;
@@ -83,33 +83,33 @@ export interface EvidenceCounts {
   derived: number;
 }
 
-/** The change of a record, or of a field of all records, between two versions of the data. */
+/** The change of a record, or of a field of the whole dataset, between two versions of the data. */
 export interface Change {
-  /** The dataset, by the name that /meta has for it. */
+  /** The name of the dataset, as in /meta. */
   dataset: string;
-  /** The change of the record; a name in another language is a change too, except cities. `field-added` and `field-removed` are about a field of all records of the dataset, which is no change of each. */
+  /** The kind of change. New names in other languages count as changes, except for cities. `field-added` and `field-removed` apply to a field of the whole dataset and do not count as changes of its records. */
   change: "added" | "changed" | "removed" | "field-added" | "field-removed";
-  /** The key of the record in its dataset: a code, an id, a name. The name of a field that was added or removed. */
+  /** The key of the record in its dataset: a code, id or name. For an added or removed field, its name. */
   key: string;
-  /** The record’s English name, of one that was removed the last; null for a field, and where the dataset has no names. */
+  /** The English name of the record; for a removed one, its last name. Null for a field, and if the dataset has no names. */
   name: string | null;
-  /** The English name that it had in the version asked for, where it was another. */
+  /** The English name in the requested version, if it was different. */
   formerName: string | null;
-  /** Which fields changed, with their values before and after; empty for a record that was added or removed, or where that is not known. A field that was added or removed stands here itself, or once for each language in which its texts are new or gone, without values. */
+  /** The changed fields with their values before and after; empty for an added or removed record, and if they are not known. An added or removed field is listed itself without values, once for each language concerned. */
   fields: FieldChange[];
-  /** The version of the data in which it changed last. */
+  /** The data version of the last change. */
   dataVersion: string;
 }
 
-/** A field that has changed. */
+/** A changed field. */
 export interface FieldChange {
   /** The field of the record. */
   field: string;
-  /** The language whose text has changed; null for the record itself. */
+  /** The language of the changed text; null for the record itself. */
   language: string | null;
-  /** Its value in the version asked for; null if it had none, or one that is too long to repeat. */
+  /** The value in the requested version; null if there was none, or if it is too long to repeat. */
   before: unknown;
-  /** Its value now; null if it has none, or one that is too long to repeat. */
+  /** The value now; null if there is none, or if it is too long to repeat. */
   after: unknown;
 }
 
@@ -117,149 +117,149 @@ export interface FieldChange {
 export interface SearchResult {
   /** The type of the record. */
   type: "country" | "state" | "city" | "timezone" | "currency" | "language";
-  /** Its key in its dataset: alpha-2 code, ISO 3166-2 code, GeoNames id, name in the tz database, ISO 4217 code, BCP 47 code. */
+  /** The key of the record in its dataset: alpha-2 code, ISO 3166-2 code, GeoNames id, name in the tz database, ISO 4217 code or BCP 47 code. */
   id: string;
   /** Name in the requested language. */
   name: string;
-  /** The name with what tells it from namesakes, in the requested language: state and country of a city, country of a state, the code of a time zone, currency or language. Cities alike even in that have their coordinates behind it. */
+  /** The name with distinguishing details in the requested language: state and country of a city, country of a state, code of a time zone, currency or language. If cities still have equal labels, coordinates are appended. */
   label: string;
-  /** ISO 3166-1 alpha-2 code of the country that it is or lies in; of a time zone, that of its own place. Null for currencies and languages. */
+  /** ISO 3166-1 alpha-2 code of the country of the record; for a time zone, of the city it is named for. Null for currencies and languages. */
   country: string | null;
-  /** Degrees north (WGS 84) of the city, of a point near the middle of the country, of the place that the time zone is named for, or of the most populous city of the state. Null for currencies and languages, and for states without a city. */
+  /** Degrees north (WGS 84): the city, a point near the middle of the country, the city that the time zone is named for, or the most populous city of the state. Null for currencies and languages, and for states without a city. */
   latitude: number | null;
-  /** Degrees east (WGS 84) of the same place. */
+  /** Degrees east (WGS 84) of the same point. */
   longitude: number | null;
   /** The path of the record in this service. */
   path: string;
-  /** Which name matched the text, and how. */
+  /** The name that matched the search text. */
   matched: Matched;
 }
 
-/** Which name matched the text, and how. */
+/** The name that matched the search text. */
 export interface Matched {
-  /** The name that matched, as it is written in the data. */
+  /** The matched name, as written in the data. */
   name: string;
-  /** The whole name, its beginning, the beginning of a word in it, inside a word, or with a typo. */
+  /** How the name matched: whole (`exact`), its beginning (`prefix`), the beginning of a `word` in it, `inside` a word, or with a `typo`. */
   how: "exact" | "prefix" | "word" | "inside" | "typo";
 }
 
 /** A country or territory: one of the 249 entries of ISO 3166-1, or Kosovo. */
 export interface Country {
-  /** ISO 3166-1 alpha-2 code; XK, which ISO leaves to users, is Kosovo. */
+  /** ISO 3166-1 alpha-2 code, or the user-assigned code XK for Kosovo. */
   alpha2: string;
   /** Short name in the requested language. Source: CLDR, corrected. */
   name: string;
-  /** Continent by UN M49, with AQ, BV, GS, HM and TF as Antarctica, CY and XK as Europe, TW as Asia by ruling. */
+  /** Continent by UN M49, except that AQ, BV, GS, HM and TF are in Antarctica, CY and XK in Europe, and TW in Asia. */
   continent: "Africa" | "Antarctica" | "Asia" | "Europe" | "North America" | "Oceania" | "South America";
-  /** True for the 193 members of the United Nations and its 2 observer states, false for all others. */
+  /** True for the 193 members and 2 observer states of the United Nations. */
   recognized: boolean;
-  /** Member of the United Nations, its observer state (VA, PS), a territory that a state administers or that no state owns, or a place whose statehood or sovereignty is disputed (EH, TW, XK). */
+  /** Member or observer state (VA, PS) of the United Nations, territory without a state of its own, or place of disputed statehood or sovereignty (EH, TW, XK). */
   status: "un-member" | "un-observer" | "territory" | "disputed";
-  /** ISO 3166-1 alpha-3 code; XKK for Kosovo, as CLDR has it. */
+  /** ISO 3166-1 alpha-3 code; XKK for Kosovo, as in CLDR. */
   alpha3: string;
-  /** ISO 3166-1 numeric code, three digits; 983 for Kosovo, as CLDR has it. */
+  /** ISO 3166-1 numeric code of three digits; 983 for Kosovo, as in CLDR. */
   numeric: string;
-  /** Formal name in English, as the United Nations or ISO 3166-1 write it. */
+  /** Official name in English, from the United Nations or ISO 3166-1. */
   officialName: string;
   /** Short name in a principal official language of the country, in its own script. Source: Countries List, corrected. */
   nativeName: string;
-  /** The principal capital, in the requested language; null if there is none (AQ, BV, HM, UM). Source: Countries List, rulings; corrected; in other languages as `/cities` has it. */
+  /** The principal capital in the requested language; null if there is none (AQ, BV, HM, UM). Source: Countries List, corrected according to the data guidelines; in other languages from `/cities`. */
   capital: string | null;
-  /** English names of further capitals and seats of government, in the order of the rulings. */
+  /** English names of other capitals and seats of government, in the order of the data guidelines. */
   otherCapitals: string[];
-  /** ISO 4217 code of the currency in force, its own one first; null if there is none (AQ). Source: CLDR. */
+  /** ISO 4217 code of the principal currency; null if there is none (AQ). Source: CLDR. */
   currency: string | null;
-  /** ISO 4217 codes of every currency that is legal tender, the principal one first. Source: CLDR. */
+  /** ISO 4217 codes of all currencies that are legal tender, the principal one first. Source: CLDR. */
   currencies: string[];
-  /** BCP 47 codes of the languages that are official in the whole country, by law or in fact, most used first. Source: CLDR. */
+  /** BCP 47 codes of the languages that are official in the whole country, by law or in practice, the most used first. Source: CLDR. */
   languages: string[];
-  /** ITU-T E.164 country code. Sharers such as US and BS have the same. Source: libphonenumber, corrected. */
+  /** ITU-T E.164 country code, which several countries may share (US and BS). Source: libphonenumber, corrected. */
   callingCode: string;
   /** Country-code top-level domain; null if none is delegated. Source: IANA. */
   topLevelDomain: string | null;
-  /** Flag as an emoji: the two regional indicator symbols of the alpha-2 code. */
+  /** Flag emoji: the two regional indicator symbols of the alpha-2 code. */
   flag: string;
-  /** Path of the flag as a picture; with .png for .svg it is a PNG. Source: Flag Icons. */
+  /** Path of the flag as SVG; replace .svg by .png for a PNG. Source: Flag Icons. */
   flagSvg: string;
-  /** Region of UN M49; null for Antarctica, which is in none. TW and XK as CLDR places them. */
+  /** Region of UN M49; null for Antarctica, which belongs to none. TW and XK as in CLDR. */
   region: "Africa" | "Americas" | "Asia" | "Europe" | "Oceania" | null;
-  /** The smallest group of UN M49 that holds it, in the requested language; null for Antarctica. Names in other languages: CLDR. */
+  /** The smallest group of UN M49 that contains it, in the requested language; null for Antarctica. Names in other languages: CLDR. */
   subregion: string | null;
-  /** Latitude of a point near its middle or on its main island, degrees. Source: CIA World Factbook. */
+  /** Latitude of a point near its middle or on its main island, in degrees. Source: CIA World Factbook. */
   latitude: number;
-  /** Longitude of that point, degrees. Source: CIA World Factbook. */
+  /** Longitude of that point in degrees. Source: CIA World Factbook. */
   longitude: number;
-  /** Surface in square kilometres, land and inland waters, without territories that are records of their own. Source: United Nations Statistics Division, else national statistics. */
+  /** Area in square kilometres, with inland waters but without territories that have their own record. Source: United Nations Statistics Division, or else national statistics. */
   areaKm2: number;
-  /** alpha-2 codes of the countries and territories that share a land border, sorted. */
+  /** Alpha-2 codes of countries and territories that share a land border, sorted. */
   borders: string[];
   /** Inhabitants; null if no source gives a figure (AQ, BV, GS, HM, IO, TF, UM). Source: `populationSource`. */
   population: number | null;
-  /** The year that the population is of, at its end for figures of the United Nations; null with it. */
+  /** The year of the population (its end for figures of the United Nations); null if `population` is null. */
   populationYear: number | null;
-  /** Source of the population; null if the population is. */
+  /** Source of the population; null if `population` is null. */
   populationSource: string | null;
-  /** True if it has no coast on a sea; the Caspian and the Aral Sea are lakes. Source: CIA World Factbook. */
+  /** True if it has no sea coast; the Caspian and Aral Seas count as lakes. Source: CIA World Factbook. */
   landlocked: boolean;
-  /** On which side of the road people drive; null if there are no public roads. */
+  /** The side of the road for driving; null if there are no public roads. */
   drivingSide: "left" | "right" | null;
-  /** The first day of the week in calendars. Source: CLDR, where it has nothing for the country: Monday. */
+  /** The first day of the week in calendars. Source: CLDR; Monday by default. */
   weekStart: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
-  /** The days of the weekend, in their order. Source: CLDR, corrected; where it has nothing: as usual. */
+  /** The days of the weekend, in order. Source: CLDR, corrected; Saturday and Sunday by default. */
   weekend: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
-  /** Units in everyday use: metric, those of the United States, or metric with British ones. Source: CLDR. */
+  /** Units in everyday use: metric, US customary, or metric with British units. Source: CLDR. */
   measurementSystem: "metric" | "us" | "uk";
-  /** Unit of the weather’s temperatures. Source: CLDR, corrected. */
+  /** Unit for weather temperatures. Source: CLDR, corrected. */
   temperatureUnit: "celsius" | "fahrenheit";
-  /** Clock that people prefer: 1 to 12 with a.m. and p.m., or 0 to 23. Source: CLDR. */
+  /** The preferred clock: 12-hour (1 to 12 with a.m. and p.m.) or 24-hour (0 to 23). Source: CLDR. */
   hourCycle: "h12" | "h23";
-  /** Digits in everyday use, a BCP 47 name: `latn` is 0–9, `arab` ٠–٩. That of the country’s most used language. Source: CLDR, corrected. */
+  /** Digits in everyday use, as a BCP 47 name: `latn` is 0–9, `arab` is ٠–٩. From the most used language. Source: CLDR, corrected. */
   numberingSystem: string;
-  /** Languages in use, official or not, most used first, as far as CLDR has shares; people use several, so the shares can total more than 100. */
+  /** Languages in use, official or not, with a share in CLDR, the most used first. People use several, so shares can total more than 100. */
   languageShares: LanguageShare[];
-  /** Time zones by their local names, which `/timezones?zone=` takes. Source: tz database (zone.tab). */
+  /** Time zones by local name, valid in `/timezones?zone=`. Source: tz database (zone.tab). */
   timezones: string[];
-  /** Latitude of the principal capital, degrees; null if there is none. */
+  /** Latitude of the principal capital in degrees; null if there is none. */
   capitalLatitude: number | null;
-  /** Longitude of the principal capital, degrees; null if there is none. */
+  /** Longitude of the principal capital in degrees; null if there is none. */
   capitalLongitude: number | null;
-  /** The extent of the country, to a thousandth of a degree, outermost islands too (without Clipperton). Source: Natural Earth. */
+  /** The bounding box of the country with its outermost islands (without Clipperton), to a thousandth of a degree. Source: Natural Earth. */
   boundingBox: BoundingBox;
-  /** Short name in each of `languages`, in their order. Sources: CLDR, Countries List. */
+  /** Names in each of `languages`, in the same order. Sources: CLDR, Countries List. */
   nativeNames: NativeName[];
   /** Name of `currency` in the requested language; null if there is none (AQ). Source: CLDR. */
   currencyName: string | null;
-  /** Every country-code top-level domain, `topLevelDomain` first, those in other scripts in their letters. Sources: IANA, Public Suffix List. */
+  /** All country-code top-level domains, `topLevelDomain` first, including those in other scripts. Sources: IANA, Public Suffix List. */
   topLevelDomains: string[];
   /** Code of its National Olympic Committee; null if it has none. Source: Country Codes. */
   ioc: string | null;
-  /** Code of its member association of FIFA; null if it has none, several (GB) or an unknown one (PF, XK). Source: Country Codes. */
+  /** Code of its FIFA member association; null if it has none, several (GB) or an unknown one (PF, XK). Source: Country Codes. */
   fifa: string | null;
-  /** Distinguishing sign of its vehicles abroad, as notified to the United Nations; null if none is known. Source: UNECE. */
+  /** Distinguishing sign of its vehicles in international traffic, as notified to the United Nations; null if unknown. Source: UNECE. */
   vehicleCode: string | null;
-  /** Word for its nationality, in French (masculine) with `lang=fr`, else in English; null if no source has it. Sources: CIA World Factbook, i18n-nationality. */
+  /** Adjective of nationality, in French (masculine) with `lang=fr`, otherwise in English; null if no source has it. Sources: CIA World Factbook, i18n-nationality. */
   demonym: string | null;
-  /** True if it is a member of the European Union, and of the euro area. Source: CLDR. */
+  /** Membership in the European Union and the euro area. Source: CLDR. */
   memberships: ("eu" | "euro-area")[];
-  /** Further names by which it is found: other English forms, former and unofficial ones, and names in its official languages. Sources: CLDR, by hand. */
+  /** Other searchable names: other English forms, former and unofficial names, and names in the official languages. Sources: CLDR, by hand. */
   alternativeNames: string[];
-  /** Which name matched the text, and how. */
+  /** The name that matched the search text. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
 }
 
-/** The share of people who use a language. */
+/** The share of the population that uses a language. */
 export interface LanguageShare {
-  /** BCP 47 code, with the script where the language is written in several. */
+  /** BCP 47 code, with the script if the language has several. */
   language: string;
-  /** Share of the people who use the language, as a first or a further one, in percent. */
+  /** Percentage of the population that uses the language as a first or second language. */
   percent: number;
 }
 
-/** The extent of the country, to a thousandth of a degree, outermost islands too (without Clipperton). Source: Natural Earth. */
+/** The bounding box of the country with its outermost islands (without Clipperton), to a thousandth of a degree. Source: Natural Earth. */
 export interface BoundingBox {
-  /** Westernmost longitude, degrees; more than `east` where the box crosses the antimeridian. */
+  /** Westernmost longitude in degrees; greater than `east` if the box crosses the antimeridian. */
   west: number;
   /** Southernmost latitude, degrees. */
   south: number;
@@ -275,43 +275,43 @@ export interface NativeName {
   language: string;
   /** Short name in the language; null if no source has it. */
   name: string | null;
-  /** Formal name in the language; null if no source has it. Sources: UNTERM, CIA World Factbook. */
+  /** Official name in the language; null if no source has it. Sources: UNTERM, CIA World Factbook. */
   officialName: string | null;
 }
 
 /** A subdivision of a country in ISO 3166-2. */
 export interface State {
-  /** ISO 3166-2 code; null only for a unit created by law, which ISO has no code for. */
+  /** ISO 3166-2 code; null for a subdivision created by law that has no code yet. */
   code: string | null;
-  /** ISO 3166-1 alpha-2 code of the country that ISO 3166-2 lists it under: Puerto Rico as `US-PR` under `US`. */
+  /** ISO 3166-1 alpha-2 code of its country in ISO 3166-2: `US` for Puerto Rico (`US-PR`). */
   country: string;
-  /** Name in the requested language, in English where that language has none, and as ISO 3166-2 writes it where English has none. Sources: CLDR, GeoNames, ISO 3166-2; corrected; of units of the law, the law. */
+  /** Name in the requested language, or else in English or as in ISO 3166-2. Sources: CLDR, GeoNames, ISO 3166-2; corrected; for subdivisions created by law, the law. */
   name: string;
-  /** Its type, in English words after the categories of ISO 3166-2. */
+  /** Type in English, from the categories of ISO 3166-2. */
   type: string;
-  /** Id of the subdivision that it lies in; null on the first level, and for former codes where it is not known. */
+  /** Id of the subdivision that contains it; null on the first level, and for former codes if unknown. */
   parent: string | null;
-  /** Its id in requests: its code or, for a unit created by law, an Almanac id that stays the same until ISO gives a code. */
+  /** The id: its code or, for a subdivision created by law, an Almanac id that is stable until ISO assigns a code. */
   id: string;
-  /** `iso` for what ISO 3166-2 gives a code, `law` for a unit that a law created and ISO has no code for. */
+  /** `iso` for subdivisions with an ISO 3166-2 code, `law` for subdivisions created by law without a code. */
   status: "iso" | "law";
   /** False for a former code. */
   inForce: boolean;
-  /** The day on which a former code ended: when ISO withdrew it or, if earlier, the law merged its unit into one that keeps a code. Null in force. */
+  /** The end date of a former code: when ISO withdrew it or, if earlier, when a law merged its subdivision into another. Null for current codes. */
   until: string | null;
-  /** Ids of the replacements in force of a former code; null for codes in force and where no document names them. */
+  /** Ids of the current replacements of a former code; null for current codes, and if unknown. */
   replacedBy: string[] | null;
-  /** Id in /cities of its capital or seat, on the level by which GeoNames files cities; null on other levels, of former codes, and where GeoNames names none or several. Source: GeoNames, corrected. */
+  /** Id of its capital or seat in /cities; null for former codes, for levels that are not the `stateCode` of cities, and if GeoNames has none or several. Source: GeoNames, corrected. */
   capital: number | null;
   /** Latitude of `capital`, degrees north (WGS 84); null if there is none. */
   latitude: number | null;
   /** Longitude of `capital`, degrees east (WGS 84); null if there is none. */
   longitude: number | null;
-  /** Inhabitants; null if no count was opened. Source: the office that /states/{code}/sources names. */
+  /** Inhabitants; null if no document was checked. Source: see /states/{code}/sources. */
   population: number | null;
-  /** The year that the population is of; null with it. */
+  /** The year of the population; null if `population` is null. */
   populationYear: number | null;
-  /** Which name matched the text, and how. */
+  /** The name that matched the search text. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
@@ -319,23 +319,23 @@ export interface State {
 
 /** A continent and its countries. */
 export interface Continent {
-  /** Two letters in general use; they are no country codes. Source: GeoNames. */
+  /** Two letters in common use; not a country code. Source: GeoNames. */
   code: "AF" | "AN" | "AS" | "EU" | "NA" | "OC" | "SA";
   /** Name in the requested language. Source: CLDR. */
   name: string;
-  /** The English name, as in a country’s `continent` and in `/countries?continent=`. */
+  /** The English name, as in `continent` of countries and in `/countries?continent=`. */
   continent: "Africa" | "Antarctica" | "Asia" | "Europe" | "North America" | "Oceania" | "South America";
-  /** Code of the area in UN M49; North America has Central America and the Caribbean in it. */
+  /** UN M49 code. North America includes Central America and the Caribbean. */
   m49: string;
-  /** How many countries and territories it has: the length of `countries`. */
+  /** The number of its countries and territories. */
   countryCount: number;
-  /** How many of them are recognized: members of the United Nations or its observer states. */
+  /** The number of those that are members or observer states of the United Nations. */
   recognizedCount: number;
-  /** Surface of these countries and territories in square kilometres, each counted whole with its continent: Russia with Europe. */
+  /** Total area of its countries and territories in square kilometres. Each counts entirely to one continent: Russia to Europe. */
   areaKm2: number;
-  /** alpha2 codes of its countries and territories, sorted. */
+  /** Alpha-2 codes of its countries and territories, sorted. */
   countries: string[];
-  /** Which name matched the text, and how. */
+  /** The name that matched the search text. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
@@ -343,41 +343,41 @@ export interface Continent {
 
 /** A city, town or village. */
 export interface City {
-  /** Name in the requested language; where that language has none, the default name: English where there is an English one, else as the country writes it in Latin letters. Sources: GeoNames, CLDR, written tables; corrected: `/cities/{id}/sources`. */
+  /** Name in the requested language, or else the default name: the English name if there is one, otherwise the local name in Latin letters. Sources: GeoNames, CLDR, curated tables; corrected: see `/cities/{id}/sources`. */
   name: string;
-  /** ISO 3166-1 alpha-2 code, or XK. Source: GeoNames, corrected where its ruling on disputed places is another. */
+  /** ISO 3166-1 alpha-2 code, or XK. Source: GeoNames, corrected for disputed places. */
   country: string;
-  /** True if it is a capital of its country: true exactly when `capitalTypes` has `country`. */
+  /** True if it is a capital of its country, that is, if `capitalTypes` includes `country`. */
   capital: boolean;
-  /** Of what it is the capital or the seat, the highest first; empty if of nothing. Sources: GeoNames feature codes, corrected, by written tables; capitals of countries by ruling. */
+  /** The types of territories that it is the capital or seat of, the highest first; empty if there are none. Sources: GeoNames feature codes, corrected, with curated tables; capitals of countries by the data guidelines. */
   capitalTypes: ("country" | "state" | "province" | "district" | "territory" | "region" | "department" | "county" | "municipality")[];
-  /** Inhabitants; 0 where no source gives a figure. Source: `populationSource`: GeoNames, or the authority by which it was corrected. */
+  /** Inhabitants; 0 if unknown. Source: `populationSource`. */
   population: number;
-  /** True if a source gives the population. Where not, it reads 0. */
+  /** True if the population is known; otherwise `population` is 0. */
   populationKnown: boolean;
-  /** The year that the population is of; null if it is not known, as of GeoNames’ figures. */
+  /** The year of the population; null if unknown, as for GeoNames figures. */
   populationYear: number | null;
-  /** Source of the population: GeoNames, or the authority and its count. Null if the population is not known. `/cities/{id}/sources` says how strong the evidence is. */
+  /** Source of the population: GeoNames, or the authority and its count; null if the population is unknown. For the strength of evidence, see `/cities/{id}/sources`. */
   populationSource: string | null;
-  /** The area that the population counts: the place within the limits that its office counts as one city; the built-up area or the sum of its districts; or a district, governorate or region. Null if it is not known, as of GeoNames’ figures. */
+  /** The area of the population. city: the limits that the statistical office uses for the city. urban-area: the built-up area, or the sum of its districts. division: a district, governorate or region. Null if unknown, as for GeoNames figures. */
   populationOf: "city" | "urban-area" | "division" | null;
-  /** GeoNames id; from 2000000000 on, one of Almanac’s own, for a place whose GeoNames id is not known. It stays the same from version to version. */
+  /** GeoNames id, or an id from 2000000000 on that Almanac assigned because the GeoNames id is not known. Ids are stable. */
   id: number;
-  /** The default name in ASCII letters. Source: GeoNames, corrected. */
+  /** The default name in ASCII. Source: GeoNames, corrected. */
   asciiName: string;
   /** Degrees north (WGS 84). Source: GeoNames, corrected. */
   latitude: number;
   /** Degrees east (WGS 84). Source: GeoNames, corrected. */
   longitude: number;
-  /** Name, in the requested language, of the first-level subdivision that it lies in; of the territory where ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if the country has none or it is not known. */
+  /** Name, in the requested language, of its first-level subdivision, or of its territory if ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if there is none or it is unknown. */
   state: string | null;
-  /** ISO 3166-2 code of the first-level subdivision that it lies in; of the territory where ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if there is none. */
+  /** ISO 3166-2 code of its first-level subdivision, or of its territory if ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if there is none. */
   stateCode: string | null;
-  /** IANA time zone, a name that `/timezones?zone=` takes. Source: GeoNames, corrected. */
+  /** IANA time zone, valid in `/timezones?zone=`. Source: GeoNames, corrected. */
   timezone: string;
-  /** The day of the last change of the record in its source, as YYYY-MM-DD; null if the source does not say. What was corrected here since does not change it. Source: GeoNames. */
+  /** The date of the last change in the source, as YYYY-MM-DD; null if unknown. Corrections by Almanac do not change it. Source: GeoNames. */
   updated: string | null;
-  /** Which name matched the text, and how. */
+  /** The name that matched the search text. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
@@ -385,233 +385,233 @@ export interface City {
 
 /** The principal capital of a country. */
 export interface CapitalCity {
-  /** Name in the requested language; where that language has none, the default name: English where there is an English one, else as the country writes it in Latin letters. Sources: GeoNames, CLDR, written tables; corrected: `/cities/{id}/sources`. */
+  /** Name in the requested language, or else the default name: the English name if there is one, otherwise the local name in Latin letters. Sources: GeoNames, CLDR, curated tables; corrected: see `/cities/{id}/sources`. */
   name: string;
-  /** ISO 3166-1 alpha-2 code, or XK. Source: GeoNames, corrected where its ruling on disputed places is another. */
+  /** ISO 3166-1 alpha-2 code, or XK. Source: GeoNames, corrected for disputed places. */
   country: string;
-  /** True if it is a capital of its country: true exactly when `capitalTypes` has `country`. */
+  /** True if it is a capital of its country, that is, if `capitalTypes` includes `country`. */
   capital: boolean;
-  /** Of what it is the capital or the seat, the highest first; empty if of nothing. Sources: GeoNames feature codes, corrected, by written tables; capitals of countries by ruling. */
+  /** The types of territories that it is the capital or seat of, the highest first; empty if there are none. Sources: GeoNames feature codes, corrected, with curated tables; capitals of countries by the data guidelines. */
   capitalTypes: ("country" | "state" | "province" | "district" | "territory" | "region" | "department" | "county" | "municipality")[];
-  /** Inhabitants; 0 where no source gives a figure. Source: `populationSource`: GeoNames, or the authority by which it was corrected. */
+  /** Inhabitants; 0 if unknown. Source: `populationSource`. */
   population: number;
-  /** True if a source gives the population. Where not, it reads 0. */
+  /** True if the population is known; otherwise `population` is 0. */
   populationKnown: boolean;
-  /** The year that the population is of; null if it is not known, as of GeoNames’ figures. */
+  /** The year of the population; null if unknown, as for GeoNames figures. */
   populationYear: number | null;
-  /** Source of the population: GeoNames, or the authority and its count. Null if the population is not known. `/cities/{id}/sources` says how strong the evidence is. */
+  /** Source of the population: GeoNames, or the authority and its count; null if the population is unknown. For the strength of evidence, see `/cities/{id}/sources`. */
   populationSource: string | null;
-  /** The area that the population counts: the place within the limits that its office counts as one city; the built-up area or the sum of its districts; or a district, governorate or region. Null if it is not known, as of GeoNames’ figures. */
+  /** The area of the population. city: the limits that the statistical office uses for the city. urban-area: the built-up area, or the sum of its districts. division: a district, governorate or region. Null if unknown, as for GeoNames figures. */
   populationOf: "city" | "urban-area" | "division" | null;
-  /** GeoNames id; from 2000000000 on, one of Almanac’s own, for a place whose GeoNames id is not known. It stays the same from version to version. */
+  /** GeoNames id, or an id from 2000000000 on that Almanac assigned because the GeoNames id is not known. Ids are stable. */
   id: number;
-  /** The default name in ASCII letters. Source: GeoNames, corrected. */
+  /** The default name in ASCII. Source: GeoNames, corrected. */
   asciiName: string;
   /** Degrees north (WGS 84). Source: GeoNames, corrected. */
   latitude: number;
   /** Degrees east (WGS 84). Source: GeoNames, corrected. */
   longitude: number;
-  /** Name, in the requested language, of the first-level subdivision that it lies in; of the territory where ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if the country has none or it is not known. */
+  /** Name, in the requested language, of its first-level subdivision, or of its territory if ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if there is none or it is unknown. */
   state: string | null;
-  /** ISO 3166-2 code of the first-level subdivision that it lies in; of the territory where ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if there is none. */
+  /** ISO 3166-2 code of its first-level subdivision, or of its territory if ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if there is none. */
   stateCode: string | null;
-  /** IANA time zone, a name that `/timezones?zone=` takes. Source: GeoNames, corrected. */
+  /** IANA time zone, valid in `/timezones?zone=`. Source: GeoNames, corrected. */
   timezone: string;
-  /** The day of the last change of the record in its source, as YYYY-MM-DD; null if the source does not say. What was corrected here since does not change it. Source: GeoNames. */
+  /** The date of the last change in the source, as YYYY-MM-DD; null if unknown. Corrections by Almanac do not change it. Source: GeoNames. */
   updated: string | null;
   /** Other capitals of a country that has several, for example Cape Town and Bloemfontein. */
   otherCapitals: City[];
 }
 
-/** A city and how far it is. */
+/** A city and its distance. */
 export interface NearCity {
-  /** Name in the requested language; where that language has none, the default name: English where there is an English one, else as the country writes it in Latin letters. Sources: GeoNames, CLDR, written tables; corrected: `/cities/{id}/sources`. */
+  /** Name in the requested language, or else the default name: the English name if there is one, otherwise the local name in Latin letters. Sources: GeoNames, CLDR, curated tables; corrected: see `/cities/{id}/sources`. */
   name: string;
-  /** ISO 3166-1 alpha-2 code, or XK. Source: GeoNames, corrected where its ruling on disputed places is another. */
+  /** ISO 3166-1 alpha-2 code, or XK. Source: GeoNames, corrected for disputed places. */
   country: string;
-  /** True if it is a capital of its country: true exactly when `capitalTypes` has `country`. */
+  /** True if it is a capital of its country, that is, if `capitalTypes` includes `country`. */
   capital: boolean;
-  /** Of what it is the capital or the seat, the highest first; empty if of nothing. Sources: GeoNames feature codes, corrected, by written tables; capitals of countries by ruling. */
+  /** The types of territories that it is the capital or seat of, the highest first; empty if there are none. Sources: GeoNames feature codes, corrected, with curated tables; capitals of countries by the data guidelines. */
   capitalTypes: ("country" | "state" | "province" | "district" | "territory" | "region" | "department" | "county" | "municipality")[];
-  /** Inhabitants; 0 where no source gives a figure. Source: `populationSource`: GeoNames, or the authority by which it was corrected. */
+  /** Inhabitants; 0 if unknown. Source: `populationSource`. */
   population: number;
-  /** True if a source gives the population. Where not, it reads 0. */
+  /** True if the population is known; otherwise `population` is 0. */
   populationKnown: boolean;
-  /** The year that the population is of; null if it is not known, as of GeoNames’ figures. */
+  /** The year of the population; null if unknown, as for GeoNames figures. */
   populationYear: number | null;
-  /** Source of the population: GeoNames, or the authority and its count. Null if the population is not known. `/cities/{id}/sources` says how strong the evidence is. */
+  /** Source of the population: GeoNames, or the authority and its count; null if the population is unknown. For the strength of evidence, see `/cities/{id}/sources`. */
   populationSource: string | null;
-  /** The area that the population counts: the place within the limits that its office counts as one city; the built-up area or the sum of its districts; or a district, governorate or region. Null if it is not known, as of GeoNames’ figures. */
+  /** The area of the population. city: the limits that the statistical office uses for the city. urban-area: the built-up area, or the sum of its districts. division: a district, governorate or region. Null if unknown, as for GeoNames figures. */
   populationOf: "city" | "urban-area" | "division" | null;
-  /** GeoNames id; from 2000000000 on, one of Almanac’s own, for a place whose GeoNames id is not known. It stays the same from version to version. */
+  /** GeoNames id, or an id from 2000000000 on that Almanac assigned because the GeoNames id is not known. Ids are stable. */
   id: number;
-  /** The default name in ASCII letters. Source: GeoNames, corrected. */
+  /** The default name in ASCII. Source: GeoNames, corrected. */
   asciiName: string;
   /** Degrees north (WGS 84). Source: GeoNames, corrected. */
   latitude: number;
   /** Degrees east (WGS 84). Source: GeoNames, corrected. */
   longitude: number;
-  /** Name, in the requested language, of the first-level subdivision that it lies in; of the territory where ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if the country has none or it is not known. */
+  /** Name, in the requested language, of its first-level subdivision, or of its territory if ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if there is none or it is unknown. */
   state: string | null;
-  /** ISO 3166-2 code of the first-level subdivision that it lies in; of the territory where ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if there is none. */
+  /** ISO 3166-2 code of its first-level subdivision, or of its territory if ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico). Null if there is none. */
   stateCode: string | null;
-  /** IANA time zone, a name that `/timezones?zone=` takes. Source: GeoNames, corrected. */
+  /** IANA time zone, valid in `/timezones?zone=`. Source: GeoNames, corrected. */
   timezone: string;
-  /** The day of the last change of the record in its source, as YYYY-MM-DD; null if the source does not say. What was corrected here since does not change it. Source: GeoNames. */
+  /** The date of the last change in the source, as YYYY-MM-DD; null if unknown. Corrections by Almanac do not change it. Source: GeoNames. */
   updated: string | null;
-  /** Great-circle distance from the place asked for, in kilometres, to the metre. */
+  /** Great-circle distance from the requested place in kilometres, to the metre. */
   distanceKm: number;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
 }
 
-/** Where a point lies, each part with its basis. */
+/** The location of a point, with the basis of each part. */
 export interface Whereabouts {
   /** The requested latitude, degrees north. */
   latitude: number;
   /** The requested longitude, degrees east. */
   longitude: number;
-  /** ISO 3166-1 alpha-2 code of the country, or XK; null at sea and on land without a code. Source: Natural Earth borders, by rulings. */
+  /** ISO 3166-1 alpha-2 code of the country, or XK; null at sea and on land without a code. Source: Natural Earth, changed according to the data guidelines. */
   country: string | null;
   /** Alpha-2 codes of other countries that claim the land. */
   claimedBy: string[];
-  /** ISO 3166-2 code of the state, by its shape; if the shape is not known, the state of the nearest city in the country; null if there is neither. */
+  /** ISO 3166-2 code of the state by its shape or, if that is not known, of the nearest city in the country; null if there is neither. */
   stateCode: string | null;
   /** Name of that state in the requested language; null if there is none. */
   state: string | null;
   /** Codes of the other states within 3 km, the nearest first. */
   near: string[];
-  /** IANA time zone, as `/timezones?zone=` takes it: of the state or country if all its cities have the same, else of the nearest city; at sea the nautical zone, `Etc/GMT-1` for an hour ahead of UTC. */
+  /** IANA time zone, valid in `/timezones?zone=`: that of the state or country if all its cities have the same one, otherwise that of the nearest city; at sea the nautical zone, for example `Etc/GMT-1` for one hour ahead of UTC. */
   timezone: string;
   /** Name of the nearest city in the requested language. On land: within 2,000 km in the same state or country, measured to the edge of the built-up area; at sea: within 500 km in any country; null if there is none. */
   city: string | null;
-  /** Id of that city, which `/cities/:id` takes. */
+  /** Id of that city, for `/cities/:id`. */
   cityId: number | null;
   /** Great-circle distance to that city in kilometres, with three decimals. */
   distanceKm: number | null;
-  /** The basis of each answer. */
+  /** The basis of country, state and time zone. */
   basis: WhereaboutsBasis;
 }
 
-/** The basis of each answer. */
+/** The basis of country, state and time zone. */
 export interface WhereaboutsBasis {
-  /** `border`: the point lies within the borders; `nearest-city`: a border or coast is within 3 km, and a city decided; `nautical`: at sea. */
+  /** `border`: the point is within the borders; `nearest-city`: a border or coast is within 3 km, so the nearest city decided; `nautical`: at sea. */
   country: "border" | "nearest-city" | "nautical";
-  /** `border`: by the shape of the state; `nearest-city`: its shape is not known, or its border is within 3 km and a city within 2 km decided; `nautical`: at sea. */
+  /** `border`: by the shape of the state; `nearest-city`: the shape is not known, or a border is within 3 km and a city within 2 km decided; `nautical`: at sea. */
   state: "border" | "nearest-city" | "nautical";
-  /** `border`: the state or country has one zone; `nearest-city`: it has several, or another country is within 3 km; `nautical`: at sea, and where no city or named place of a zone is near enough. */
+  /** `border`: the state or country has one zone; `nearest-city`: it has several, or another country is within 3 km; `nautical`: at sea, or too far from all cities and named places. */
   timezone: "border" | "nearest-city" | "nautical";
 }
 
 /** The calling code of a country or territory. */
 export interface PhoneCode {
-  /** ISO 3166-1 alpha-2 code of the country or territory, XK, or AC (Ascension) and TA (Tristan da Cunha), which ISO reserves. */
+  /** ISO 3166-1 alpha-2 code of the country or territory, XK, or the reserved codes AC (Ascension) and TA (Tristan da Cunha). */
   code: string;
   /** Name of the country or territory. Source: CLDR. */
   country: string;
   /** ITU country code with a leading +. Source: libphonenumber. */
   phoneCode: string;
-  /** Where several share the phoneCode: the digits after it by which this one is told apart. Empty if it has all that the others leave, and where no digits tell it apart. Source: libphonenumber and numbering plans; corrected. */
+  /** If several share the phoneCode, the digits after it that distinguish this one. Empty for the main country, and if no digits distinguish it. Source: libphonenumber and numbering plans; corrected. */
   areaCodes: string[];
-  /** True where the phoneCode alone means this one: its only holder, or of those that share it the first (US for +1, GB for +44). */
+  /** True if the phoneCode alone means this one: it is the only or the main country with this code (US for +1, GB for +44). */
   main: boolean;
-  /** True where numbers under the phoneCode are given out for this territory; false where it is uninhabited or has no range of its own, and the phoneCode is that of the country which runs it. */
+  /** True if the territory has its own numbers under the phoneCode; false if it is uninhabited or has no number range, so that the phoneCode is that of its sovereign state. */
   assigned: boolean;
-  /** Country codes that ITU has assigned to it and that do not work. */
+  /** Country codes that ITU has assigned to it but that are not in use. */
   unusedPhoneCodes: string[];
-  /** The prefix dialled before the country code when calling abroad from here; ~ means waiting for a tone. Null if a carrier has to be chosen by a prefix of its own, and where nobody dials. Source: libphonenumber. */
+  /** The prefix for international calls from here; ~ means waiting for a tone. Null if carriers have different prefixes, and for uninhabited territories. Source: libphonenumber. */
   internationalPrefix: string | null;
-  /** The trunk prefix, dialled before the area code within the country and left out from abroad; null if there is none. Source: libphonenumber. */
+  /** The trunk prefix, dialled before the area code within the country and omitted from abroad; null if there is none. Source: libphonenumber. */
   nationalPrefix: string | null;
-  /** How many digits numbers have after the country code, without prefixes, in rising order; empty if unknown. Source: libphonenumber. */
+  /** Possible lengths of numbers after the country code, without prefixes, in ascending order; empty if unknown. Source: libphonenumber. */
   numberLengths: number[];
   /** An example of a mobile number; null if there is none. Source: libphonenumber. */
   example: ExampleNumber | null;
-  /** Which name matched the text, and how. */
+  /** The name that matched the search text. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
 }
 
-/** A valid mobile number to show as a placeholder in forms. Do not call it. */
+/** A valid mobile number for placeholders in forms. Do not call it. */
 export interface ExampleNumber {
-  /** As ITU-T E.164 writes it, for storing and comparing. */
+  /** E.164 format, for storing and comparing. */
   e164: string;
-  /** As one abroad reads it. */
+  /** International format. */
   international: string;
-  /** As one in the country writes it. */
+  /** National format. */
   national: string;
 }
 
-/** A text read as a phone number. */
+/** A parsed phone number. */
 export interface PhoneNumber {
-  /** True where the numbering plan of its country has such a number. Whether anybody has it, nobody but the network knows. Source: libphonenumber. */
+  /** True if the number fits the numbering plan of its country. It may still be unassigned. Source: libphonenumber. */
   valid: boolean;
-  /** True where numbers of its country can have that many digits. */
+  /** True if numbers of its country can have this length. */
   possible: boolean;
-  /** The use of the number in the numbering plan; null if it is not valid. Some plans, as that of +1, tell no mobile numbers from others: fixed-line-or-mobile. */
+  /** The type of number in the numbering plan; null if it is not valid. Some plans, such as +1, do not distinguish mobile numbers: fixed-line-or-mobile. */
   type: "fixed-line" | "mobile" | "fixed-line-or-mobile" | "toll-free" | "premium-rate" | "shared-cost" | "voip" | "personal-number" | "pager" | "uan" | "voicemail" | null;
-  /** ISO 3166-1 alpha-2 code of the country or territory that the number belongs to, XK, AC or TA; null if no single one is known, and for numbers of no country such as +800. */
+  /** ISO 3166-1 alpha-2 code of the country or territory of the number, XK, AC or TA; null if it cannot be determined, and for non-geographic numbers such as +800. */
   country: string | null;
-  /** ITU country code with a leading +; null if none could be read. */
+  /** ITU country code with a leading +; null if none was found. */
   callingCode: string | null;
-  /** As ITU-T E.164 writes it, for storing and comparing; without the extension. Null if the number is not possible. */
+  /** E.164 format without the extension, for storing and comparing. Null if the number is not possible. */
   e164: string | null;
-  /** As one abroad reads it. Null if the number is not possible. */
+  /** International format. Null if the number is not possible. */
   international: string | null;
-  /** As one in the country writes it. Null if the number is not possible. */
+  /** National format. Null if the number is not possible. */
   national: string | null;
-  /** As a link of RFC 3966 writes it. Null if the number is not possible. */
+  /** RFC 3966 link. Null if the number is not possible. */
   rfc3966: string | null;
   /** Digits to dial once connected; null if none were given. */
   extension: string | null;
-  /** Why it is not valid: not-a-number, country-required (a national number without country), no-numbering-plan (the country has none of its own: write +), unknown-calling-code, too-short, too-long, invalid-length (numbers there are shorter or longer), unassigned (its digits are of no range in use). Null if it is valid. */
+  /** The reason why it is not valid: not-a-number, country-required (a national number without country), no-numbering-plan (the country has none: use +), unknown-calling-code, too-short, too-long, invalid-length (only shorter or longer numbers exist), unassigned (the digits are in no range in use). Null if it is valid. */
   reason: "not-a-number" | "country-required" | "no-numbering-plan" | "unknown-calling-code" | "too-short" | "too-long" | "invalid-length" | "unassigned" | null;
 }
 
-/** A time zone with its countries, its place and its clocks now. */
+/** A time zone with its countries, place and current offset. */
 export interface Timezone {
-  /** Name in the IANA tz database, mostly area and place. */
+  /** Name in the IANA tz database, usually area and place. */
   name: string;
-  /** Label for people, in the language of the answer: the exemplar city of Unicode CLDR, else the last part of the name. */
+  /** Display label in the requested language: the exemplar city of Unicode CLDR, or else the last part of the name. */
   displayName: string;
-  /** ISO 3166-1 alpha-2 codes of the countries and territories that the zone overlaps, that of its own place first (zone1970.tab). Empty for zones that are not places, such as Etc/UTC. */
+  /** ISO 3166-1 alpha-2 codes of the countries and territories that the zone overlaps, that of its place first (zone1970.tab). Empty for zones without a place, such as Etc/UTC. */
   countryCodes: string[];
-  /** Those of `countryCodes` that the world map draws. */
+  /** The `countryCodes` that are on the world map. */
   mappableCountryCodes: string[];
-  /** Latitude of the place, decimal degrees, north positive (zone1970.tab). For zones that are not places: 0, the equator. */
+  /** Latitude of the place in decimal degrees, north positive (zone1970.tab). 0 for zones without a place. */
   latitude: number;
-  /** Longitude of the place, decimal degrees, east positive (zone1970.tab). For zones that are not places: the meridian on which their standard time is mean solar time. */
+  /** Longitude of the place in decimal degrees, east positive (zone1970.tab). For zones without a place, the meridian of their standard time. */
   longitude: number;
-  /** Distinguishes the zone from others of the same country, in English (zone1970.tab); null if nothing does. */
+  /** Comment in English that distinguishes the zone from others in the same country (zone1970.tab); null if there is none. */
   comment: string | null;
-  /** The offset now, as hours and minutes ahead of UTC (+) or behind it (-); with seconds where a clock before 1972 had them. */
+  /** The current offset, as hours and minutes ahead of UTC (+) or behind it (-); before 1972 possibly with seconds. */
   utcOffset: string;
-  /** The offset now, in minutes ahead of UTC; a fraction where a clock before 1972 had seconds. */
+  /** The current offset, in minutes ahead of UTC; before 1972 possibly a fraction. */
   utcOffsetMinutes: number;
-  /** The tz database's abbreviation of the time now; digits where people use none. */
+  /** The abbreviation in the tz database now; digits if none is in use. */
   abbreviation: string;
-  /** True if daylight saving time is on now: the clocks are ahead of the standard time. Irish summer counts as daylight saving time, as everywhere. */
+  /** True during daylight saving time, when clocks are ahead of standard time. Irish summer time counts as daylight saving time, too. */
   daylightTime: boolean;
-  /** The name of the time now, in the language of the answer; the offset (`GMT+01:00`) where CLDR has no name. Source: Unicode CLDR. */
+  /** The name of the current time in the requested language, or else the offset (`GMT+01:00`). Source: Unicode CLDR. */
   longName: string;
-  /** The name of the zone’s time all year, in the language of the answer; that of its country or city where CLDR has no name. Source: Unicode CLDR. */
+  /** The name of the zone’s time all year in the requested language, or else of its country or city. Source: Unicode CLDR. */
   genericName: string;
-  /** How people who read the language shorten the name of the time now: PST in English, MEZ in German; null if CLDR has nothing, as mostly. `abbreviation` is the same in every language. Source: Unicode CLDR. */
+  /** The abbreviation of the current time in the requested language: PST in English, MEZ in German; null if CLDR has none, as in most cases. `abbreviation` is the same in every language. Source: Unicode CLDR. */
   shortName: string | null;
-  /** The next change that is known, or null if none is to come. */
+  /** The next known change; null if there is none. */
   nextChange: TimezoneChange | null;
-  /** Other names of the tz database that lead here: former names, and places merged because their clocks have agreed since 1970. */
+  /** Other names of this zone in the tz database: former names, and zones merged because their clocks have agreed since 1970. */
   aliases: string[];
-  /** The Windows name of the zone, in English; null if Windows has no such zone. Source: Unicode CLDR. */
+  /** The Windows name of the zone in English; null if there is none. Source: Unicode CLDR. */
   windowsName: string | null;
-  /** Only where the zones of a country were asked for: the name that the tz database has for the zone in this country, `Europe/Oslo` on the record of `Europe/Berlin` for Norway. The names of the time and `windowsName` are then those of this place. */
+  /** Only if the zones of a country were requested: the name of the zone in this country in the tz database, such as `Europe/Oslo` in the record of `Europe/Berlin` for Norway. The names of the time and `windowsName` are then those of this place. */
   localName?: string;
-  /** Only with `localName`: its label, in the language of the answer. */
+  /** Only with `localName`: its label in the requested language. */
   localDisplayName?: string;
-  /** Only where the zone was asked for by another name: that name. The names of the time and `windowsName` are then those of the place that it means. */
+  /** Only if the zone was requested by another name: that name. The names of the time and `windowsName` are then those of its place. */
   requestedName?: string;
-  /** Which name matched the text, and how. */
+  /** The name that matched the search text. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
@@ -621,245 +621,245 @@ export interface Timezone {
 export interface TimezoneChange {
   /** The instant of the change, ISO 8601 in UTC. */
   at: string;
-  /** The offset after the change, as hours and minutes ahead of UTC (+) or behind it (-); with seconds where a clock before 1972 had them. */
+  /** The offset after the change, as hours and minutes ahead of UTC (+) or behind it (-); before 1972 possibly with seconds. */
   utcOffset: string;
-  /** The offset after the change, in minutes ahead of UTC; a fraction where a clock before 1972 had seconds. */
+  /** The offset after the change, in minutes ahead of UTC; before 1972 possibly a fraction. */
   utcOffsetMinutes: number;
-  /** How far clocks are put forward (+) or back (-), in minutes; 0 where only the name or the kind of the time changes. */
+  /** Minutes by which clocks move forward (+) or back (-); 0 if only the name or kind of time changes. */
   shiftMinutes: number;
-  /** The tz database's abbreviation of the time after the change; digits where people use none. */
+  /** The abbreviation in the tz database after the change; digits if none is in use. */
   abbreviation: string;
   /** True if daylight saving time is on after the change. */
   daylightTime: boolean;
 }
 
-/** A time in other zones. */
+/** A time converted to other zones. */
 export interface TimeConversion {
-  /** The time of the request: a local time without an offset, an instant with Z, ISO 8601. */
+  /** The requested time in ISO 8601: a local time without offset, or an instant with Z. */
   at: string;
-  /** How often clocks in `from` show the local time: once; never, in the gap where they are put forward; twice, in the overlap where they are put back. An instant occurs once. */
+  /** Clocks in `from` show the local time once, never (in the gap when they move forward) or twice (in the overlap when they move back). An instant occurs once. */
   occurs: "once" | "gap" | "overlap";
-  /** The change of clocks in `from` that makes the gap or the overlap; null if there is none. */
+  /** The change of clocks in `from` that causes the gap or overlap; null if there is none. */
   change: TimezoneChange | null;
-  /** The readings of the time; in a gap or an overlap both, the default one first, as calendars read it (RFC 5545): by the offset before the change. In a gap that is the later instant and the other reading the earlier one; in an overlap it is the first time that clocks show it. */
+  /** The readings of the time. In a gap or overlap there are two; the first uses the offset before the change, as calendars do (RFC 5545). In a gap, that is the later instant; in an overlap, the earlier one. */
   readings: TimeReading[];
 }
 
-/** An instant and what clocks show then. */
+/** An instant and the local times at that instant. */
 export interface TimeReading {
   /** The instant, ISO 8601 in UTC. */
   instant: string;
-  /** The clocks of `from`; null if there is none. */
+  /** The local time in `from`; null if `from` was not given. */
   from: ZonedTime | null;
-  /** The clocks of each of `to`, in their order. */
+  /** The local time in each of `to`, in order. */
   to: ZonedTime[];
 }
 
 /** The local time of a place at an instant. */
 export interface ZonedTime {
-  /** The place, zone or offset as it was asked for. */
+  /** The requested place, zone or offset. */
   asked: string;
-  /** The place or offset that it was read as: show it to whoever asked. */
+  /** The place or offset that was understood. Show it to users, so that they notice mistakes. */
   readAs: string;
-  /** The zone: the `name` of its record in `/timezones`; null for an offset. */
+  /** The `name` of the zone in `/timezones`; null for an offset. */
   timezone: string | null;
-  /** Label for people, in the language of the answer: that of the place asked for. */
+  /** Display label of the requested place in the requested language. */
   displayName: string;
-  /** Date and time that clocks there show, ISO 8601, with milliseconds where there are any. */
+  /** Local date and time, ISO 8601, with milliseconds unless they are 0. */
   localTime: string;
-  /** The offset then, as hours and minutes ahead of UTC (+) or behind it (-). */
+  /** The offset at that time, as hours and minutes ahead of UTC (+) or behind it (-). */
   utcOffset: string;
-  /** The offset then, in minutes ahead of UTC. */
+  /** The offset at that time, in minutes ahead of UTC. */
   utcOffsetMinutes: number;
-  /** The tz database’s abbreviation of the time then. */
+  /** The abbreviation in the tz database at that time. */
   abbreviation: string;
-  /** True if daylight saving time is on then. */
+  /** True during daylight saving time. */
   daylightTime: boolean;
-  /** The name of the time then, in the language of the answer. */
+  /** The name of that time in the requested language. */
   longName: string;
-  /** How people who read the language shorten it; null if CLDR has nothing. */
+  /** The abbreviation in the requested language; null if CLDR has none. */
   shortName: string | null;
 }
 
-/** A language: its codes, names, scripts and where it is spoken. */
+/** A language with its codes, names, scripts and official status. */
 export interface Language {
-  /** BCP 47 code: ISO 639-1 if the language has one, else ISO 639-3. Source: CLDR. */
+  /** BCP 47 code: ISO 639-1, or else ISO 639-3. Source: CLDR. */
   code: string;
-  /** Name in the requested language, in English where that language has none. Source: CLDR. */
+  /** Name in the requested language, or else in English. Source: CLDR. */
   name: string;
-  /** Name in the language itself; null if CLDR does not know it. */
+  /** Name in the language itself; null if it is not in CLDR. */
   nativeName: string | null;
   /** ISO 639-3 code. Source: CLDR aliases. */
   iso639Part3: string | null;
-  /** Further codes that mean this language: three-letter, bibliographic, withdrawn, and of dialects that it includes. Source: CLDR aliases. */
+  /** Other codes of this language: three-letter, bibliographic and withdrawn codes, and codes of included dialects. Source: CLDR aliases. */
   otherCodes: string[];
-  /** ISO 15924 codes of the scripts in use, the likeliest first. Source: CLDR. */
+  /** ISO 15924 codes of the scripts in use, the most likely first. Source: CLDR. */
   scripts: string[];
-  /** Direction of the likeliest script: left to right or right to left. */
+  /** Direction of the most likely script: left to right or right to left. */
   direction: "ltr" | "rtl";
-  /** How many people use the language, as a first or a further one: population times percentage, summed over countries, to two significant digits; null if CLDR counts none. */
+  /** Number of people who use it as a first or second language: population times percentage, summed over countries, to two significant digits; null if CLDR has none. */
   speakers: number | null;
-  /** alpha2 codes of the countries where it is official, by law or in fact, sorted. Source: CLDR, corrected. */
+  /** Alpha-2 codes of countries where it is official, by law or in practice, sorted. Source: CLDR, corrected. */
   officialIn: string[];
-  /** alpha2 codes of the countries where it is official in a part only, sorted. Source: CLDR, corrected. */
+  /** Alpha-2 codes of countries where it is official only in a part, sorted. Source: CLDR, corrected. */
   regionallyOfficialIn: string[];
-  /** The codes under which `lang` answers in this language; empty if it does not. */
+  /** The values of `lang` for this language; empty if it is not supported. */
   supported: string[];
-  /** Which name matched the text, and how. */
+  /** The name that matched the search text. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
 }
 
-/** A code of ISO 4217 that is in force. */
+/** A current code of ISO 4217. */
 export interface Currency {
   /** Alphabetic code of ISO 4217. */
   code: string;
-  /** Name in the requested language, in English where that language has none. Source: CLDR, corrected. */
+  /** Name in the requested language, or else in English. Source: CLDR, corrected. */
   name: string;
-  /** Name in ISO 4217, in English. */
+  /** English name in ISO 4217. */
   isoName: string;
   /** Numeric code of ISO 4217, three digits. */
   numeric: string;
-  /** The kind of the code: a currency in circulation; a fund or an indexed unit of one country; a troy ounce of a precious metal; a unit of account of institutions; or none of these (`XTS` for testing, `XXX` for no currency). */
+  /** The kind of code: a currency in circulation; a fund or indexed unit of one country; a troy ounce of a precious metal; a unit of account of institutions; or special (`XTS` for testing, `XXX` for no currency). */
   kind: "currency" | "fund" | "metal" | "unit-of-account" | "special";
-  /** Digits after the decimal point, by ISO 4217’s minor unit; null if it has none to give. */
+  /** Digits after the decimal point, from the minor unit of ISO 4217; null if it gives none. */
   digits: number | null;
-  /** Digits after the decimal point as amounts are usually written, 0 for forints; null if `digits` is. Source: CLDR. */
+  /** Digits after the decimal point in everyday use (0 for forints); null if `digits` is null. Source: CLDR. */
   usualDigits: number | null;
-  /** Symbol by which readers of the language tell it from other currencies; the code where there is none. Source: CLDR. */
+  /** Unambiguous symbol in the requested language, or else the code. Source: CLDR. */
   symbol: string;
   /** The short symbol, which other currencies may share. Source: CLDR. */
   narrowSymbol: string;
-  /** alpha2 codes of the countries and territories where it is legal tender, sorted; of a fund, of the country whose it is. Source: CLDR, ISO 4217. */
+  /** Alpha-2 codes of countries and territories where it is legal tender, sorted; for a fund, its country. Source: CLDR, ISO 4217. */
   countries: string[];
-  /** Which name matched the text, and how. */
+  /** The name that matched the search text. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
 }
 
-/** How postal addresses are written in a country or territory. */
+/** The postal address format of a country or territory. */
 export interface AddressFormat {
   /** ISO 3166-1 alpha-2 code of the country or territory, or XK. */
   countryCode: string;
-  /** The order of the parts in the script of the country. `%` and a letter is a part: N recipient, O organization, A street address, D dependent locality, C city, S state or province, Z postal code, X sorting code; `%n` breaks the line. All else is written as it stands. The name of the destination country comes after it. Source: libaddressinput, corrected. */
+  /** The order of the parts in the script of the country. `%` and a letter is a part: N recipient, O organization, A street address, D dependent locality, C city, S state or province, Z postal code, X sorting code; `%n` is a line break. All other text is literal. Add the name of the destination country at the end. Source: libaddressinput, corrected. */
   format: string;
-  /** The letters of the parts without which an address is incomplete, sorted. Source: libaddressinput, corrected. */
+  /** The letters of the required parts, sorted. Source: libaddressinput, corrected. */
   required: ("N" | "O" | "A" | "D" | "C" | "S" | "Z" | "X")[];
-  /** The order of the parts in Latin letters, where the source knows the country in two ways of writing; else null. Source: libaddressinput. */
+  /** The order of the parts in Latin letters, for countries with addresses in two scripts; otherwise null. Source: libaddressinput. */
   latinFormat: string | null;
-  /** The parts of the format in its order, each once: the fields of a form. */
+  /** The parts of the format in order, without duplicates: the fields of a form. */
   parts: AddressPart[];
-  /** The letters of the parts that the post wants in upper case, sorted. Source: libaddressinput. */
+  /** The letters of the parts that the postal service wants in upper case, sorted. Source: libaddressinput. */
   uppercase: ("N" | "O" | "A" | "D" | "C" | "S" | "Z" | "X")[];
-  /** A regular expression of JavaScript for the whole postal code without its prefix, upper case; null if there is none or its form is not known. Source: libaddressinput, corrected. */
+  /** A JavaScript regular expression for the whole postal code in upper case, without the prefix; null if the country has no postal codes or their format is not known. Source: libaddressinput, corrected. */
   postalCodePattern: string | null;
   /** Postal codes that match the pattern. */
   postalCodeExamples: string[];
-  /** Written before the postal code by the format, and not part of it; null if nothing is. */
+  /** The prefix that the format puts before the postal code; null if there is none. */
   postalCodePrefix: string | null;
 }
 
-/** A part of an address: one field of a form. */
+/** A part of an address, for one field of a form. */
 export interface AddressPart {
   letter: "N" | "O" | "A" | "D" | "C" | "S" | "Z" | "X";
   part: "recipient" | "organization" | "streetAddress" | "dependentLocality" | "city" | "state" | "postalCode" | "sortingCode";
-  /** The type of the part in this country, as a word of lower-case letters and hyphens that an application can translate: a state may be a province, prefecture or emirate, a postal code a zip or an eircode. */
+  /** The type of the part in this country, for translation by applications: a state may be a `province`, `prefecture` or `emirate`, a postal code a `zip` or an `eircode`. */
   type: string;
-  /** The same in English, as a form shows it beside the field. */
+  /** The type as an English label for a form field. */
   label: string;
-  /** True if an address is incomplete without it. */
+  /** True if an address is incomplete without this part. */
   required: boolean;
-  /** True if the post wants it in upper case. */
+  /** True if the postal service wants this part in upper case. */
   uppercase: boolean;
 }
 
-/** An address as the post of its country wants it. */
+/** An address in the format of its country. */
 export interface WrittenAddress {
   /** ISO 3166-1 alpha-2 code of the country or territory whose format was used, or XK. */
   country: string;
-  /** The lines of the address, none of them empty. The name of the destination country comes after them. */
+  /** The non-empty lines of the address. Add the name of the destination country at the end. */
   lines: string[];
-  /** The same lines as one text. */
+  /** The lines joined by line breaks. */
   text: string;
-  /** Parts that were given and are not written, since addresses of the country do not have them. */
+  /** Given parts that are not written, because addresses of the country do not use them. */
   unused: ("recipient" | "organization" | "streetAddress" | "dependentLocality" | "city" | "state" | "postalCode" | "sortingCode")[];
 }
 
-/** True if an address has what its country requires. */
+/** The result of checking an address. */
 export interface AddressCheck {
   /** ISO 3166-1 alpha-2 code of the country or territory whose format was used, or XK. */
   country: string;
-  /** True where nothing required is missing, the state exists, and the postal code has the right form and, where that is known, is in the state. Whether the city or street exists is not known. */
+  /** True if all required parts are given, the state exists, and the postal code has the right format and, if that is known, is in the state. City and street are not checked. */
   valid: boolean;
-  /** In the order of the parts as the country writes them. */
+  /** The problems in the order of the parts. */
   problems: AddressProblem[];
 }
 
-/** A problem of a part of an address. */
+/** A problem with a part of an address. */
 export interface AddressProblem {
   field: "recipient" | "organization" | "streetAddress" | "dependentLocality" | "city" | "state" | "postalCode" | "sortingCode";
-  /** missing: the country requires the part. invalid: a postal code of a form that the country does not have. unknown: a state that the country does not have. mismatch: a postal code that is not in the state. unused: addresses of the country have no such part, so it is not written; the address is valid all the same. */
+  /** missing: the part is required. invalid: the postal code has a wrong format. unknown: the country has no such state. mismatch: the postal code is not in the state. unused: addresses of the country do not use the part; the address is still valid. */
   code: "missing" | "invalid" | "unknown" | "mismatch" | "unused";
-  /** The same in English words; a state has its name in the requested language. */
+  /** An English description. A state has its name in the requested language. */
   message: string;
 }
 
-/** The flag of a country or territory. Some territories have no flag of their own: theirs is the state’s. */
+/** The flag of a country or territory. Some territories use the flag of their sovereign state. */
 export interface Flag {
-  /** ISO 3166-1 alpha-2 code of the country or territory; XK is Kosovo. */
+  /** ISO 3166-1 alpha-2 code of the country or territory, or XK for Kosovo. */
   alpha2: string;
-  /** Path of the flag, drawn 4 to 3. */
+  /** Path of the flag in 4:3. */
   svg: string;
-  /** Path of the flag, drawn 1 to 1. */
+  /** Path of the flag in 1:1. */
   squareSvg: string;
-  /** Width of the flag divided by its height: 1.5 for 2:3; null if unknown. As Wikipedia gives it, not checked against each flag law. The drawings are 4:3 and 1:1. Source: SVG Country Flags. */
+  /** Official width divided by height: 1.5 for 2:3; null if unknown. From Wikipedia, not checked against each flag law. The drawings are 4:3 and 1:1. Source: SVG Country Flags. */
   aspectRatio: number | null;
-  /** Size of the 4 to 3 SVG in bytes, before compression. Source: Flag Icons, its ids changed. */
+  /** Size of the 4:3 SVG in bytes, uncompressed. Source: Flag Icons, with changed ids. */
   sizeBytes: number;
 }
 
-/** The world map as SVG, and what is highlighted in it. */
+/** The world map as SVG, with its highlights. */
 export interface WorldMap {
-  /** The map as SVG markup, 1000 units wide, to be put into a page as it is. Each country is an element with `id` and `data-code` equal to its alpha-2 code and a `title`; its styles touch nothing outside the picture. Source: Natural Earth, by Visionscarto and world-atlas. */
+  /** The map as SVG markup, 1000 units wide, ready to insert into a page. Each country is an element whose `id` and `data-code` are its alpha-2 code, with a `title`. Styles apply to the picture only. Source: Natural Earth, from Visionscarto and world-atlas. */
   svg: string;
   /** Number of highlighted countries. */
   highlightCount: number;
-  /** The highlighted countries, each once. */
+  /** The highlighted countries without duplicates. */
   highlights: MapHighlight[];
   /** The legend: classes from the lowest to the highest; empty if no values were given. */
   legend: MapLegendClass[];
 }
 
-/** A country that the map shows in a colour of its own. */
+/** A highlighted country on the map. */
 export interface MapHighlight {
   /** ISO 3166-1 alpha-2 code of the country, or XK. */
   code: string;
-  /** Fill of the country: of a highlight as it was given, #rgb or #rrggbb; of a value as #rrggbb. */
+  /** Fill of the country: as given for a highlight (#rgb or #rrggbb), as #rrggbb for a value. */
   fill: string;
   /** Name of the country in the requested language. Source: CLDR. */
   label: string;
 }
 
-/** A class of values that have one colour. */
+/** A class of values with one colour. */
 export interface MapLegendClass {
   /** Fill of the countries of this class, as #rrggbb in lower case. */
   fill: string;
-  /** The least value of the class. */
+  /** The minimum value of the class. */
   from: number;
-  /** Where the next class begins; of the last class the greatest value, which belongs to it. */
+  /** The beginning of the next class; for the last class, its maximum (inclusive). */
   to: number;
 }
 
-/** Moon and season at an instant. Instants are good to a minute from 1900 to 2100. */
+/** Moon and season at an instant. Instants are accurate to a minute from 1900 to 2100. */
 export interface Astronomy {
-  /** The instant that the answer is for. */
+  /** The requested instant. */
   date: string;
   hemisphere: "north" | "south";
   /** The phase of the Moon at an instant. */
   moon: MoonState;
-  /** The season, which the Sun makes. */
+  /** The state of the Sun: the season. */
   sun: SunState;
   /** Rise, set and twilights; null if no latitude and longitude were given. */
   riseAndSet: RiseAndSet | null;
@@ -867,19 +867,19 @@ export interface Astronomy {
 
 /** The phase of the Moon at an instant. */
 export interface MoonState {
-  /** The phase: eight bins of 45° of elongation, the first from -22.5° to below 22.5°. */
+  /** The phase: one of eight bins of 45° of elongation, the first from -22.5° to less than 22.5°. */
   key: "new-moon" | "waxing-crescent" | "first-quarter" | "waxing-gibbous" | "full-moon" | "waning-gibbous" | "last-quarter" | "waning-crescent";
   /** Display name of the phase. */
   name: string;
-  /** Apparent geocentric ecliptic longitude of the Moon less the Sun’s, in degrees: 0 new, 180 full. Source: astronomy-engine, corrected for aberration; good to 0.002° from 1900 to 2100. */
+  /** Apparent geocentric ecliptic longitude of the Moon minus that of the Sun, in degrees: 0 new, 180 full. Source: astronomy-engine, corrected for aberration; accurate to 0.002° from 1900 to 2100. */
   elongation: number;
-  /** The part of the disc that is lit, from 0 to 1. Source: astronomy-engine. */
+  /** The illuminated fraction of the disc, from 0 to 1. Source: astronomy-engine. */
   illuminatedFraction: number;
   /** Days since new moon. */
   ageDays: number;
-  /** The next four principal phases, later than the instant, in their order. */
+  /** The next four principal phases after the instant, in order. */
   nextPhases: PrincipalPhase[];
-  /** How it stands over the place at the instant; null if no latitude and longitude were given. */
+  /** Altitude and orientation seen from the place; null if no latitude and longitude were given. */
   inSky: MoonInSky | null;
 }
 
@@ -888,21 +888,21 @@ export interface PrincipalPhase {
   key: "new-moon" | "first-quarter" | "full-moon" | "last-quarter";
   /** Display name of the phase. */
   name: string;
-  /** When the Moon is 0, 90, 180 or 270° of ecliptic longitude ahead of the Sun. */
+  /** The instant when the ecliptic longitude of the Moon minus that of the Sun is 0, 90, 180 or 270°. */
   date: string;
 }
 
-/** How the Moon stands over a place at an instant. Source: astronomy-engine. */
+/** Altitude and orientation of the Moon, seen from a place at an instant. Source: astronomy-engine. */
 export interface MoonInSky {
-  /** Height of the centre over a level horizon, in degrees, without refraction; negative below it. */
+  /** Altitude of the centre in degrees, without refraction; negative below the horizon. */
   altitude: number;
-  /** Where its north pole points: degrees from the zenith, counterclockwise as it is seen. */
+  /** Direction of its north pole: degrees from the zenith, counterclockwise as seen by the observer. */
   northAngle: number;
-  /** Where the middle of its lit limb points: degrees from the zenith, counterclockwise as it is seen. */
+  /** Direction of the middle of its bright limb: degrees from the zenith, counterclockwise as seen by the observer. */
   brightLimbAngle: number;
 }
 
-/** The season, which the Sun makes. */
+/** The state of the Sun: the season. */
 export interface SunState {
   /** The season of a hemisphere at an instant. */
   season: Season;
@@ -915,118 +915,118 @@ export interface Season {
   hemisphere: "north" | "south";
   /** Display label with the hemisphere. */
   label: string;
-  /** How it begins: the first day, in UTC, of March, June, September or December; or the equinox or solstice. */
+  /** meteorological: seasons begin on the first day of March, June, September and December, in UTC. astronomical: they begin at equinoxes and solstices. */
   basis: "meteorological" | "astronomical";
-  /** When it began. */
+  /** The beginning of the season. */
   since: string;
-  /** The season that comes next. */
+  /** The next season. */
   next: NextSeason;
 }
 
-/** The season that comes next. */
+/** The next season. */
 export interface NextSeason {
   /** Name of the season. */
   name: "spring" | "summer" | "autumn" | "winter";
   /** Display label with the hemisphere. */
   label: string;
-  /** When it begins. */
+  /** The beginning of the season. */
   date: string;
 }
 
-/** Rise, set and twilights at a place, at sea level, within the 24 hours from the instant on. Source: astronomy-engine; to the minute. */
+/** Rise, set and twilights at a place at sea level, within 24 hours from the instant. Source: astronomy-engine; accurate to the minute. */
 export interface RiseAndSet {
-  /** Of the place, in degrees, north positive. */
+  /** Latitude of the place in degrees, north positive. */
   latitude: number;
-  /** Of the place, in degrees, east positive. */
+  /** Longitude of the place in degrees, east positive. */
   longitude: number;
-  /** The end of the 24 hours that are looked at; they begin with the instant asked for. */
+  /** The end of the 24 hours, which begin with the requested instant. */
   until: string;
   /** The first rise and the first set of a body within 24 hours. */
   sun: HorizonTimes;
   /** The first rise and the first set of a body within 24 hours. */
   moon: HorizonTimes;
-  /** The twilights, whose lines are 6°, 12° and 18° below the horizon. */
+  /** The twilights, with the Sun’s centre 6°, 12° and 18° below the horizon. */
   twilights: Twilights;
 }
 
 /** The first rise and the first set of a body within 24 hours. */
 export interface HorizonTimes {
-  /** Events within the 24 hours: it rises, sets or both; or it stays up (the midnight sun) or down (the polar night) all along. */
+  /** rises-and-sets: it rises, sets or both within the 24 hours. always-up: it stays up (midnight sun). always-down: it stays down (polar night). */
   state: "rises-and-sets" | "always-up" | "always-down";
-  /** When the upper limb comes up over a level horizon, refraction 34′; null if it does not. */
+  /** The instant when the upper limb rises above a level horizon, with refraction of 34′; null if it does not. */
   rise: string | null;
-  /** When the upper limb goes under a level horizon, refraction 34′; null if it does not. */
+  /** The instant when the upper limb sets below a level horizon, with refraction of 34′; null if it does not. */
   set: string | null;
 }
 
-/** The twilights, whose lines are 6°, 12° and 18° below the horizon. */
+/** The twilights, with the Sun’s centre 6°, 12° and 18° below the horizon. */
 export interface Twilights {
-  /** When a twilight begins in the morning and ends in the evening. */
+  /** The beginning of a twilight in the morning and its end in the evening. */
   civil: Twilight;
-  /** When a twilight begins in the morning and ends in the evening. */
+  /** The beginning of a twilight in the morning and its end in the evening. */
   nautical: Twilight;
-  /** When a twilight begins in the morning and ends in the evening. */
+  /** The beginning of a twilight in the morning and its end in the evening. */
   astronomical: Twilight;
 }
 
-/** When a twilight begins in the morning and ends in the evening. */
+/** The beginning of a twilight in the morning and its end in the evening. */
 export interface Twilight {
-  /** How the Sun’s centre meets the line of this twilight: always-up where it never goes below, so that it does not get darker; always-down where it never reaches it. */
+  /** rises-and-sets: the Sun’s centre crosses the altitude of this twilight. always-up: it never sinks below, so it does not get darker. always-down: it never reaches it. */
   state: "rises-and-sets" | "always-up" | "always-down";
-  /** When the Sun’s centre comes up over the line; null if it does not. */
+  /** The instant when the Sun’s centre rises above that altitude; null if it does not. */
   dawn: string | null;
-  /** When the Sun’s centre goes under the line; null if it does not. */
+  /** The instant when the Sun’s centre sinks below that altitude; null if it does not. */
   dusk: string | null;
 }
 
-/** A principal phase of the Moon, an equinox, a solstice or an eclipse. Source: astronomy-engine, VSOP87; to the minute from 1900 to 2100. */
+/** A principal phase of the Moon, an equinox, a solstice or an eclipse. Source: astronomy-engine, VSOP87; accurate to the minute from 1900 to 2100. */
 export interface SkyEvent {
-  /** When it is; for an eclipse the instant of greatest eclipse. */
+  /** The instant of the event; for an eclipse, that of greatest eclipse. */
   date: string;
   kind: "moon-phase" | "equinox" | "solstice" | "solar-eclipse" | "lunar-eclipse";
-  /** Its kind, in a word that never changes. */
+  /** A stable key for the kind of event. */
   key: "new-moon" | "first-quarter" | "full-moon" | "last-quarter" | "march-equinox" | "june-solstice" | "september-equinox" | "december-solstice" | "total-solar-eclipse" | "annular-solar-eclipse" | "hybrid-solar-eclipse" | "partial-solar-eclipse" | "total-lunar-eclipse" | "partial-lunar-eclipse" | "penumbral-lunar-eclipse";
   /** Display name. */
   name: string;
-  /** Of an eclipse, else null. Solar: the Moon’s apparent diameter over the Sun’s where the shadow’s axis meets the Earth, else the part of the Sun’s diameter that is covered. Lunar: the part of the Moon’s diameter that is in the umbra, of a penumbral one in the penumbra, shadows enlarged after Chauvenet. */
+  /** Magnitude of an eclipse; null for other events. Solar: ratio of the apparent diameters of Moon and Sun if the axis of the shadow meets the Earth, otherwise the covered fraction of the Sun’s diameter. Lunar: fraction of the Moon’s diameter in the umbra, or in the penumbra for penumbral eclipses; shadows are enlarged after Chauvenet. */
   magnitude: number | null;
-  /** Where a solar eclipse is greatest, in degrees, north positive; else null. */
+  /** Latitude of the greatest solar eclipse in degrees, north positive; null for other events. */
   latitude: number | null;
-  /** Where a solar eclipse is greatest, in degrees, east positive; else null. */
+  /** Longitude of the greatest solar eclipse in degrees, east positive; null for other events. */
   longitude: number | null;
 }
 
 /** One of the eight phases of the Moon. */
 export interface MoonPhase {
-  /** The phase, in a word that never changes. */
+  /** A stable key for the phase. */
   key: "new-moon" | "waxing-crescent" | "first-quarter" | "waxing-gibbous" | "full-moon" | "waning-gibbous" | "last-quarter" | "waning-crescent";
-  /** Name of the phase. Source: English as the US Naval Observatory writes it; else CLDR; corrected. */
+  /** Name of the phase. Source: US Naval Observatory (English), CLDR, corrected. */
   name: string;
-  /** Place in the month, from 0 at new moon. */
+  /** Number within the month, 0 for new moon. */
   number: number;
-  /** True if almanacs give an instant for it: new moon, first quarter, full moon, last quarter. */
+  /** True for new moon, first quarter, full moon and last quarter, for which almanacs give an instant. */
   principal: boolean;
-  /** Whether the lit part grows or shrinks; null at new and full moon, where it turns. */
+  /** Direction of change of the illuminated fraction; null at new and full moon. */
   trend: "waxing" | "waning" | null;
-  /** The sign of Unicode, as the Moon looks in the northern hemisphere. */
+  /** Unicode symbol for the view from the northern hemisphere. */
   symbol: string;
-  /** The sign that looks as the Moon does in the southern hemisphere. */
+  /** Unicode symbol for the view from the southern hemisphere. */
   symbolSouth: string;
-  /** The middle of the phase: longitude of the Moon less the Sun’s, in degrees. */
+  /** The middle of the phase: longitude of the Moon minus that of the Sun, in degrees. */
   elongation: number;
-  /** Where the phase begins, in degrees; belongs to it. 337.5 for the new moon. */
+  /** The beginning of the phase in degrees (inclusive); 337.5 for new moon. */
   elongationFrom: number;
-  /** Where the next phase begins, in degrees. */
+  /** The end of the phase in degrees (exclusive). */
   elongationTo: number;
-  /** The least part of the disc that is lit within the phase, for a Moon on the ecliptic. */
+  /** The minimum illuminated fraction within the phase, for a Moon on the ecliptic. */
   illuminatedFrom: number;
-  /** The largest part of the disc that is lit within the phase, for a Moon on the ecliptic. */
+  /** The maximum illuminated fraction within the phase, for a Moon on the ecliptic. */
   illuminatedTo: number;
-  /** Days from new moon to the middle of the phase, by the mean synodic month of 29.530589 days. */
+  /** Days from new moon to the middle of the phase, for a mean synodic month of 29.530589 days. */
   meanAgeDays: number;
-  /** A description, in an English sentence, for middle latitudes. */
+  /** A description in English, for middle latitudes. */
   about: string;
-  /** Which name matched the text, and how. */
+  /** The name that matched the search text. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
@@ -1034,59 +1034,59 @@ export interface MoonPhase {
 
 /** A planet or dwarf planet of the Sun. */
 export interface Planet {
-  /** Its English name in lower case. */
+  /** The English name in lower case. */
   id: string;
   /** Name in the requested language. Source: D3-Celestial. */
   name: string;
-  /** Which of the two it is (IAU, resolution B5 of 2006). */
+  /** Planet or dwarf planet (IAU, resolution B5 of 2006). */
   kind: "planet" | "dwarf-planet";
   /** Astronomical symbol. Source: Unicode. */
   symbol: string;
-  /** Place among the eight planets from the Sun outward; null for a dwarf planet. */
+  /** Position among the eight planets by distance from the Sun; null for a dwarf planet. */
   position: number | null;
-  /** Number of a dwarf planet with the Minor Planet Center; null for a planet. */
+  /** Minor Planet Center number of a dwarf planet; null for a planet. */
   minorPlanetNumber: number | null;
   /** Mean radius in km. Source: JPL, Planetary Physical Parameters. */
   meanRadiusKm: number;
-  /** Radius at the equator in km; null if the body has three axes. Source: JPL, Planetary Physical Parameters. */
+  /** Equatorial radius in km; null for triaxial bodies. Source: JPL, Planetary Physical Parameters. */
   equatorialRadiusKm: number | null;
-  /** Mass in kg, null if not known. Source: JPL, Planetary Physical Parameters. */
+  /** Mass in kg; null if unknown. Source: JPL, Planetary Physical Parameters. */
   massKg: number | null;
-  /** Mean density in g/cm³, null if not known. Source: JPL, Planetary Physical Parameters. */
+  /** Mean density in g/cm³; null if unknown. Source: JPL, Planetary Physical Parameters. */
   densityGramsPerCm3: number | null;
-  /** Acceleration by gravity at the equator in m/s², null if not known. Source: JPL, Planetary Physical Parameters. */
+  /** Gravitational acceleration at the equator in m/s²; null if unknown. Source: JPL, Planetary Physical Parameters. */
   gravityMetresPerS2: number | null;
-  /** Escape velocity in km/s, null if not known. Source: JPL, Planetary Physical Parameters. */
+  /** Escape velocity in km/s; null if unknown. Source: JPL, Planetary Physical Parameters. */
   escapeVelocityKmPerS: number | null;
-  /** Half the long axis of the orbit, in astronomical units of 149,597,870.7 km. Source: JPL, Approximate Positions of the Planets (J2000); dwarf planets: Small-Body Database. */
+  /** Semi-major axis of the orbit in astronomical units (149,597,870.7 km). Source: JPL, Approximate Positions of the Planets (J2000); dwarf planets: Small-Body Database. */
   semiMajorAxisAu: number;
   /** Eccentricity of the orbit. Source: as for the axis. */
   eccentricity: number;
   /** Inclination of the orbit to the ecliptic, in degrees. Source: as for the axis. */
   inclination: number;
-  /** Time around the Sun against the stars, in Julian years of 365.25 days. Source: JPL, Planetary Physical Parameters. */
+  /** Sidereal orbital period in Julian years of 365.25 days. Source: JPL, Planetary Physical Parameters. */
   orbitalPeriodYears: number;
-  /** The same in days. */
+  /** Sidereal orbital period in days. */
   orbitalPeriodDays: number;
-  /** Time of a turn against the stars, in hours, negative where it turns backwards. Source: JPL, Planetary Physical Parameters. */
+  /** Sidereal rotation period in hours, negative for retrograde rotation. Source: JPL, Planetary Physical Parameters. */
   rotationPeriodHours: number;
-  /** Tilt of the axis against the orbit, in degrees, null if not known. Source: NASA, Planetary Fact Sheet. */
+  /** Axial tilt relative to the orbit in degrees; null if unknown. Source: NASA, Planetary Fact Sheet. */
   axialTilt: number | null;
-  /** Mean temperature of the surface, of giant planets where the pressure is 1 bar, in °C; null if not known. Source: NASA, Planetary Fact Sheet. */
+  /** Mean temperature in °C of the surface, or at a pressure of 1 bar for giant planets; null if unknown. Source: NASA, Planetary Fact Sheet. */
   meanTemperatureCelsius: number | null;
   /** Geometric albedo. Source: JPL, Planetary Physical Parameters. */
   geometricAlbedo: number | null;
   /** True if it has rings. */
   rings: boolean;
-  /** How many moons were known at `moonsAsOf`. */
+  /** The number of moons known at `moonsAsOf`. */
   knownMoons: number;
-  /** The month for which moons were counted. */
+  /** The month when moons were counted. */
   moonsAsOf: string;
-  /** Year of its discovery; null if it was always known. */
+  /** Year of discovery; null if it has always been known. */
   discoveredYear: number | null;
-  /** Discoverer; null if it was always known or no discoverer is credited. */
+  /** Discoverer; null if it has always been known or nobody is credited. */
   discoveredBy: string | null;
-  /** Which name matched the text, and how. */
+  /** The name that matched the search text. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
@@ -1094,97 +1094,97 @@ export interface Planet {
 
 /** A named moon of a planet or dwarf planet. */
 export interface Moon {
-  /** Its name in lower-case letters of English; no two moons share one. */
+  /** The English name in lower-case letters. */
   id: string;
-  /** Name that the IAU gave. Source: Gazetteer of Planetary Nomenclature; the Moon’s in other languages, D3-Celestial; corrected. */
+  /** Name by the IAU. Source: Gazetteer of Planetary Nomenclature; for the Moon in other languages, D3-Celestial; corrected. */
   name: string;
-  /** The planet or dwarf planet that it goes around: the id of its record in `planets`. */
+  /** The planet or dwarf planet that it orbits, by id in `planets`. */
   planet: string;
   /** Planet and Roman numeral, in the order of numbering. Source: IAU. */
   designation: string;
-  /** The moons that it belongs with by orbit or origin, such as Galilean, Norse or trojan; null if it stands alone. */
+  /** The group by orbit or origin, such as Galilean, Norse or trojan; null if it belongs to none. */
   group: string | null;
-  /** Mean radius in km, null if none was measured. Source: JPL, Planetary Satellite Physical Parameters. */
+  /** Mean radius in km; null if unknown. Source: JPL, Planetary Satellite Physical Parameters. */
   meanRadiusKm: number | null;
-  /** Mass in kg, null if none was measured. Source: JPL, Planetary Satellite Physical Parameters. */
+  /** Mass in kg; null if unknown. Source: JPL, Planetary Satellite Physical Parameters. */
   massKg: number | null;
-  /** Half the long axis of the mean orbit, in km. Source: JPL, Planetary Satellite Mean Elements. */
+  /** Semi-major axis of the mean orbit in km. Source: JPL, Planetary Satellite Mean Elements. */
   semiMajorAxisKm: number;
   /** Eccentricity of the mean orbit. Source: JPL, Planetary Satellite Mean Elements. */
   eccentricity: number;
-  /** Time around the planet against the stars, in days. Source: JPL, Planetary Satellite Mean Elements; of small outer moons, Kepler’s third law. */
+  /** Sidereal orbital period in days. Source: JPL, Planetary Satellite Mean Elements; for small outer moons, Kepler’s third law. */
   orbitalPeriodDays: number;
-  /** True if it goes around against the turning of its planet. */
+  /** True if it orbits against the rotation of its planet. */
   retrograde: boolean;
-  /** Year of the first picture or sighting that it was found by. Source: JPL, Planetary Satellite Discovery Circumstances. Null for the Moon. */
+  /** Year of the discovery image or sighting; null for the Moon. Source: JPL, Planetary Satellite Discovery Circumstances. */
   discoveredYear: number | null;
-  /** Who or what found it. Source: JPL, Planetary Satellite Discovery Circumstances. Null for the Moon. */
+  /** Discoverer: a person, team or spacecraft; null for the Moon. Source: JPL, Planetary Satellite Discovery Circumstances. */
   discoveredBy: string | null;
-  /** The month in which the list of named moons was last compared with the IAU’s. */
+  /** The month of the last comparison with the list of the IAU. */
   asOf: string;
-  /** Which name matched the text, and how. */
+  /** The name that matched the search text. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
 }
 
-/** A star that the naked eye can see, to magnitude 6; or Proxima Centauri, the nearest. */
+/** A star visible to the naked eye (to magnitude 6), or Proxima Centauri, the nearest. */
 export interface Star {
   /** Number in the Hipparcos catalogue (ESA, 1997). */
   id: string;
-  /** Proper name in the requested language, else the proper name, else the designation. Source: D3-Celestial, corrected after the IAU. */
+  /** Proper name in the requested language or else in English, or else the designation. Source: D3-Celestial, corrected according to the IAU. */
   name: string;
   /** True if the name is a proper name. */
   named: boolean;
-  /** Bayer letter or Flamsteed number with the constellation’s three letters, else the variable star’s name, else a number of Gliese, Henry Draper or Hipparcos. */
+  /** Bayer letter or Flamsteed number with the abbreviated constellation, or else the variable star name, or a Gliese, Henry Draper or Hipparcos number. */
   designation: string;
-  /** The same spelt out with the constellation’s Latin genitive; null for a mere number. */
+  /** The designation spelt out with the Latin genitive of the constellation; null for catalogue numbers. */
   fullDesignation: string | null;
-  /** The constellation within whose borders it stands, in three letters (IAU, 1930); a few old designations name another. */
+  /** Three-letter abbreviation of the constellation (IAU borders of 1930). A few old designations name another one. */
   constellation: string;
-  /** Name of the constellation, Latin where the language has none. Source: D3-Celestial, corrected. */
+  /** Name of the constellation in the requested language, or else in Latin. Source: D3-Celestial, corrected. */
   constellationName: string;
   /** Right ascension in degrees, equinox and epoch J2000. Source: XHIP. */
   rightAscension: number;
   /** Declination in degrees, equinox and epoch J2000. Source: XHIP. */
   declination: number;
-  /** Apparent visual magnitude: the smaller, the brighter. Source: XHIP, corrected. */
+  /** Apparent visual magnitude; smaller is brighter. Source: XHIP, corrected. */
   magnitude: number;
-  /** B−V, the larger, the redder; null if not known. Source: XHIP. */
+  /** B−V colour index; larger is redder. Null if unknown. Source: XHIP. */
   colorIndex: number | null;
-  /** Colour that follows from B−V, by the spectral classes O, B, A, F, G, K, M of the main sequence (Allen’s Astrophysical Quantities, 4th ed., 2000, table 15.7); null if B−V is not known. */
+  /** Colour derived from B−V by the main-sequence spectral classes O, B, A, F, G, K, M (Allen’s Astrophysical Quantities, 4th ed., 2000, table 15.7); null if B−V is unknown. */
   color: "blue" | "blue-white" | "white" | "yellow-white" | "yellow" | "orange" | "red" | null;
-  /** Bayer letter, with its number in the sign itself. Source: D3-Celestial, corrected. */
+  /** Bayer letter, with its number as a superscript. Source: D3-Celestial, corrected. */
   bayer: string | null;
   /** Flamsteed number. Source: D3-Celestial, corrected. */
   flamsteed: number | null;
-  /** Name as a variable star. Source: General Catalogue of Variable Stars, corrected. */
+  /** Variable star name. Source: General Catalogue of Variable Stars, corrected. */
   variable: string | null;
-  /** Number in the catalogue of near stars. Source: Gliese and Jahreiß. */
+  /** Number in the catalogue of nearby stars. Source: Gliese and Jahreiß. */
   gliese: string | null;
   /** Number in the Henry Draper catalogue. */
   henryDraper: number | null;
-  /** Which name matched the text, and how. */
+  /** The name that matched the search text. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
 }
 
-/** A galaxy of Messier’s catalogue, or another of magnitude 10.5 or brighter. */
+/** A Messier galaxy, or another one of magnitude 10.5 or brighter. */
 export interface Galaxy {
-  /** Number in the New General Catalogue, else the Index Catalogue, else HyperLeda’s (PGC). */
+  /** Number in the New General Catalogue (NGC), or else in the Index Catalogue (IC) or HyperLeda (PGC). */
   id: string;
-  /** Proper name in the requested language, else the proper name, else the designation. Source: D3-Celestial, corrected. */
+  /** Proper name in the requested language or else in English, or else the designation. Source: D3-Celestial, corrected. */
   name: string;
   /** True if the name is a proper name. */
   named: boolean;
-  /** Number in Messier’s catalogue; null if it is not in it. */
+  /** Number in the Messier catalogue; null if it is not in it. */
   messier: number | null;
-  /** Its kind, by the morphology. */
+  /** The type, derived from the morphology. */
   type: "spiral" | "lenticular" | "elliptical" | "irregular" | "dwarf-spheroidal";
-  /** Type in the scheme of Hubble and de Vaucouleurs. Source: HyperLeda and the Third Reference Catalogue; corrected. */
+  /** Morphology in the scheme of Hubble and de Vaucouleurs. Source: HyperLeda and the Third Reference Catalogue; corrected. */
   morphology: string;
-  /** The constellation within whose borders it stands, in three letters (IAU, 1930). */
+  /** Three-letter abbreviation of the constellation (IAU borders of 1930). */
   constellation: string;
   /** Latin name of the constellation. */
   constellationName: string;
@@ -1192,13 +1192,13 @@ export interface Galaxy {
   rightAscension: number;
   /** Declination in degrees, J2000. Source: HyperLeda. */
   declination: number;
-  /** Apparent visual magnitude, to some tenths: the smaller, the brighter. Source: D3-Celestial, corrected after Steinicke’s Revised New General Catalogue. */
+  /** Apparent visual magnitude, accurate to a few tenths; smaller is brighter. Source: D3-Celestial, corrected from Steinicke’s Revised New General Catalogue. */
   magnitude: number;
-  /** Its length in the sky, in arcminutes. Source: D3-Celestial, corrected after Steinicke’s Revised New General Catalogue. */
+  /** Apparent length in arcminutes. Source: D3-Celestial, corrected from Steinicke’s Revised New General Catalogue. */
   majorAxisArcmin: number | null;
-  /** Its breadth in the sky, in arcminutes. Source: as for the length, corrected. */
+  /** Apparent width in arcminutes. Source: as for the length. */
   minorAxisArcmin: number | null;
-  /** Which name matched the text, and how. */
+  /** The name that matched the search text. */
   matched?: Matched;
   /** The name by language, with lang=*; for cities only where it differs from the default one. */
   names?: Record<string, string>;
@@ -1206,65 +1206,65 @@ export interface Galaxy {
 
 /** Where every value of a record comes from. */
 export interface RecordSources {
-  /** The dataset, by the name that /meta has for it. */
+  /** The name of the dataset, as in /meta. */
   dataset: string;
-  /** The key of the record in its dataset; null without an id: the answer then applies to all other records. */
+  /** The key of the record in its dataset. Null if no id was given: then the sources are those of all records without their own. */
   key: string | null;
   /** Where to report an error in the data: a URL; null if the operator has not set one. */
   reportErrorsTo: string | null;
-  /** One for each field of the record, in their order. */
+  /** One for each field of the record, in order. */
   values: ValueSources[];
 }
 
-/** Where the value of a field comes from. */
+/** The source of a field’s value. */
 export interface ValueSources {
   /** The field of the record. */
   field: string;
-  /** source: as the source has it. published: the authority’s own document, or an archived copy, was opened at `url` and shows the value. reported: an encyclopaedia, newspaper or table that names the authority was opened. cited: an authority is named, no document was opened. derived: computed; `how` says how. */
+  /** The strength of the evidence. source: unchanged from the source. published: we opened the authority’s own document, or an archived copy, at `url`, and it shows the value. reported: we opened an encyclopaedia, newspaper or table that names the authority. cited: attributed to an authority whose document we have not checked. derived: computed as described in `how`. */
   evidence: "source" | "published" | "reported" | "cited" | "derived";
-  /** The source of the value, or of the one before its correction; null if no source has the record. */
+  /** The source of the value, or of the value before its correction; null if no source has the record. */
   source: ValueSource | null;
-  /** Its further sources; of a name, also those of its names in other languages. */
+  /** Other sources; for a name, also those of its translations. */
   furtherSources: ValueSource[];
-  /** How it is computed or chosen; null where it is as the source has it. */
+  /** How the value is computed or chosen; null if it is unchanged from the source. */
   how: string | null;
-  /** The corrections, in their order; of a name also those in single languages. */
+  /** The corrections in order of application; for a name, also those of single languages. */
   corrections: ValueCorrection[];
 }
 
-/** A source that a value comes from. */
+/** The source of a value. */
 export interface ValueSource {
-  /** The id that SOURCES.md and /meta have for it. */
+  /** The id of the source in SOURCES.md and /meta. */
   id: string;
-  /** Its title. */
+  /** The title of the source. */
   title: string;
-  /** The version of the package that it came in; null of tables written by hand. */
+  /** The version of the package that contained it; null for tables written by hand. */
   version: string | null;
   /** The date of the data: a year, YYYY-MM or YYYY-MM-DD. */
   date: string | null;
-  /** SPDX identifier, or the licence in words. */
+  /** SPDX identifier, or the name of the licence. */
   licence: string;
 }
 
 /** An error in a source, with the right value. */
 export interface ValueCorrection {
-  /** The record of the source that was corrected, as the corrections name it: `CH gsw` is Swiss German in Switzerland. */
+  /** The key of the corrected record in the source: `CH gsw` is Swiss German in Switzerland. */
   sourceKey: string;
-  /** The corrected field, as the source calls it; null if the whole record was added. */
+  /** The name of the corrected field in the source; null if the whole record was added. */
   sourceField: string | null;
-  /** The language whose name was corrected; null if it holds in every language. */
+  /** The language whose name was corrected; null if the correction applies to every language. */
   language: string | null;
-  /** The value in the source. Text, a number, true or false, a list of texts, or null. */
+  /** The value in the source. A string, number, boolean, list of strings or null. */
   was: unknown;
-  /** The value here. Text, a number, true or false, a list of texts, or null. */
+  /** The value here. A string, number, boolean, list of strings or null. */
   is: unknown;
   /** Why the source is wrong. */
   reason: string;
-  /** Who says so, with the year. */
+  /** The authority for the value, with the year. */
   authority: string;
-  /** The document that was opened; null if none was. */
+  /** The URL of the document that we opened; null if none. */
   url: string | null;
-  /** source: as the source has it. published: the authority’s own document, or an archived copy, was opened at `url` and shows the value. reported: an encyclopaedia, newspaper or table that names the authority was opened. cited: an authority is named, no document was opened. derived: computed; `how` says how. */
+  /** The strength of the evidence. source: unchanged from the source. published: we opened the authority’s own document, or an archived copy, at `url`, and it shows the value. reported: we opened an encyclopaedia, newspaper or table that names the authority. cited: attributed to an authority whose document we have not checked. derived: computed as described in `how`. */
   evidence: "source" | "published" | "reported" | "cited" | "derived";
 }
 
@@ -1284,11 +1284,11 @@ export interface ShapeProperties {
 export interface StateShapeProperties {
   /** ISO 3166-2 code. */
   code: string;
-  /** Alpha-2 code of the country whose land it is: PR for `US-PR`. */
+  /** Alpha-2 code of the country or territory of the land: PR for `US-PR`. */
   country: string;
   /** Name in the requested language. Sources: CLDR, GeoNames, ISO 3166-2. */
   name: string;
-  /** Its type, in English. */
+  /** The type of state, in English. */
   type: string;
 }
 
@@ -1325,7 +1325,7 @@ export interface ShapeTopology<N extends string, P> {
       }[];
     };
   };
-  /** Lines: a first point, then differences, in steps of `transform`. */
+  /** Each line is a first point followed by differences, in steps of `transform`. */
   readonly arcs: Coordinates[][];
 }
 
