@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each(['zh-Hant', 'yue'])(
-  'no name in %s uses a character that stands for a word, not a sound',
+  'no transcribed name in %s contains a character that is used only for a common word',
   async (language) => {
     const names = await namesIn(language);
     expect(names.length).toBeGreaterThan(10_000);

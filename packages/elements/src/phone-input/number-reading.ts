@@ -7,7 +7,7 @@ export class NumberReading {
   #turn = 0;
   #reader: PhoneNumberReader | undefined;
   #parsed: ParsedPhoneNumber | undefined;
-  #isUnread = false;
+  #isUnparsed = false;
 
   /** The number in E.164; empty if the text is not a valid number or not parsed yet. */
   get value(): string {
@@ -15,21 +15,21 @@ export class NumberReading {
   }
 
   /** True until it is parsed. */
-  get isUnread(): boolean {
-    return this.#isUnread;
+  get isUnparsed(): boolean {
+    return this.#isUnparsed;
   }
 
   get isWrong(): boolean {
-    if (this.#isUnread || this.#text === '') return false;
+    if (this.#isUnparsed || this.#text === '') return false;
     return this.#parsed ? !this.#parsed.valid : this.value === '';
   }
 
   /** True if numbers are parsed in the browser, without waiting for a server. */
-  get isReadAtOnce(): boolean {
+  get isParsedLocally(): boolean {
     return this.#reader?.formatTyped !== undefined;
   }
 
-  /** The formatter of a country's numbers while they are typed; undefined if there is none. */
+  /** Returns a function that formats numbers of a country during typing; undefined if the source has none. */
   getFormat(country: string): ((text: string) => string) | undefined {
     const format = this.#reader?.formatTyped;
     return format && ((text) => format(text, chooseOptions(country)));
@@ -42,11 +42,11 @@ export class NumberReading {
     return this.#reader;
   }
 
-  /** Loads the parser; returns whether numbers are now read synchronously, and were not before. */
+  /** Loads the parser. Returns true if numbers can be parsed in the browser from now on. */
   async prepare(source: AlmanacSource | undefined): Promise<boolean> {
-    if (this.isReadAtOnce) return false;
+    if (this.isParsedLocally) return false;
     await this.open(source).catch((fault: unknown) => console.error(fault));
-    return this.isReadAtOnce;
+    return this.isParsedLocally;
   }
 
   /** Sets the text to be parsed. */
@@ -54,11 +54,11 @@ export class NumberReading {
     this.#text = text.trim();
     this.#turn++;
     this.#parsed = undefined;
-    this.#isUnread = this.#text !== '';
+    this.#isUnparsed = this.#text !== '';
   }
 
   /**
-   * Parses the text, unless done.
+   * Parses the text, once.
    *
    * @param country alpha-2 code of the country whose numbers need no calling code; empty for none
    * @returns the parsed number; undefined if the text has changed meanwhile
@@ -69,7 +69,7 @@ export class NumberReading {
     const parsed = await this.#parse(source, country).catch((fault: unknown) => console.error(fault));
     if (turn !== this.#turn) return undefined;
     this.#parsed = parsed ?? undefined;
-    this.#isUnread = false;
+    this.#isUnparsed = false;
     return this.#parsed;
   }
 
@@ -79,7 +79,7 @@ export class NumberReading {
   }
 }
 
-/** A number already in E.164, apart from separators, which needs no parser. */
+/** Reads a number that is in E.164 except for separators, which needs no parser. */
 function readPlainNumber(text: string): string | undefined {
   const number = text.normalize('NFKC').replace(/[\s.-]/g, '');
   return /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined;

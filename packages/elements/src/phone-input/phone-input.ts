@@ -50,7 +50,7 @@ export class AlmanacPhoneInput extends InputElement {
     focusNumber: () => this.input.focus(),
   });
   readonly #hold = new SubmitHold(
-    () => this.#number.isUnread && !this.isOff,
+    () => this.#number.isUnparsed && !this.isOff,
     () => this.#read(),
   );
   #changed = '';
@@ -133,7 +133,7 @@ export class AlmanacPhoneInput extends InputElement {
   /** Waits for a pause in typing before it sends a request. */
   async #type(): Promise<void> {
     this.#take();
-    if (this.#number.isReadAtOnce) await this.#read();
+    if (this.#number.isParsedLocally) await this.#read();
     this.announceChange('input');
   }
 

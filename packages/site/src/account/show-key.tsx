@@ -17,7 +17,7 @@ export function ShowKey() {
   const { link, account } = useVisit();
   const words = account.verify;
   const [token, setToken] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
   const [answer, setAnswer] = useState<ServiceAnswer<VerifiedKey>>();
   const result = useRef<HTMLDivElement>(null);
 
@@ -31,14 +31,14 @@ export function ShowKey() {
     return () => removeEventListener('hashchange', readLink);
   }, []);
 
-  async function ask(): Promise<void> {
-    setAsking(true);
+  async function requestKey(): Promise<void> {
+    setRequesting(true);
     setAnswer(undefined);
     const received = await callService<VerifiedKey>(link('/access/verify'), { method: 'POST', body: { token } });
     // Removes a used token from the URL, so that it does not stay in the history.
     if (isSettled(received)) history.replaceState(null, '', location.pathname + location.search);
     setAnswer(received);
-    setAsking(false);
+    setRequesting(false);
     result.current?.focus();
   }
 
@@ -54,8 +54,8 @@ export function ShowKey() {
               id="show"
               class="account-action"
               type="button"
-              disabled={!token || isAsking}
-              onClick={() => void ask()}
+              disabled={!token || isRequesting}
+              onClick={() => void requestKey()}
             >
               {words.show}
             </button>

@@ -102,6 +102,7 @@ function breakAfter(name: string): ComponentChildren {
   return name.split(/(?<=[/_])/).map((part, at) => [at > 0 && <wbr />, part]);
 }
 
+/** The parts of an address by their letters in address formats. */
 const letters: Readonly<Record<string, keyof Messages['atlas']['addressParts']>> = {
   N: 'name',
   O: 'organization',

@@ -23,7 +23,7 @@ interface SearchedPage {
 }
 
 /** Pages that are not guides, with additional search words. */
-const places: readonly (readonly [id: keyof Messages['find']['pages'], kind: PageKind, path: string, words: string])[] =
+const otherPages: readonly (readonly [id: keyof Messages['find']['pages'], kind: PageKind, path: string, words: string])[] =
   [
     ['time', 'tool', '/tools/time', 'time clock converter meeting dst'],
     ['where', 'tool', '/tools/where', 'where coordinates point location geocode'],
@@ -69,7 +69,7 @@ function createPages(language: string, { guides, operations }: SiteContext): rea
   const { find, home } = messagesFor(language);
   const datasetNames: Readonly<Record<string, string>> = home.datasetNames;
   return [
-    ...places.map(([id, kind, path, words]) =>
+    ...otherPages.map(([id, kind, path, words]) =>
       describe({ kind, id: path, name: find.pages[id], path }, `${find.pages[id]} ${words}`),
     ),
     ...listDatasets(operations).map(({ name }) => {

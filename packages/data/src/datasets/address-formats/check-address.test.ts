@@ -46,10 +46,10 @@ describe('Checking an address', () => {
     ['IR', ['11369-15111', '۱۱۳۶۹-۱۵۱۱۱'], ['11369']],
     ['VN', ['100000', '11120'], ['1100']],
   ])('recognizes postal codes of %s', (alpha2, good, bad) => {
-    const missing = (postalCode: string) =>
+    const checkCode = (postalCode: string) =>
       listProblems(alpha2, { ...full, postalCode }).filter((problem) => problem.startsWith('postalCode'));
-    for (const code of good) expect(missing(code), code).toEqual([]);
-    for (const code of bad) expect(missing(code), code).toEqual(['postalCode invalid']);
+    for (const code of good) expect(checkCode(code), code).toEqual([]);
+    for (const code of bad) expect(checkCode(code), code).toEqual(['postalCode invalid']);
   });
 
   test('gives an example of a valid postal code, using the country’s own term', () => {

@@ -10,8 +10,8 @@ beforeAll(async () => {
 
 const offsetAt = (name: string, instant: string) => timezones.offsetAt(name, Date.parse(instant))?.utcOffset;
 
-// Typed by hand from tz database 2026f and the laws that its comments name, not from compiled data.
-describe('this winter, for which older tz data is wrong', () => {
+// Written by hand from tz database 2026f and the laws named in its comments, not from compiled data.
+describe('offsets since the changes of 2026, which older tz data lacks', () => {
   test.each([
     ['America/Vancouver', '2026-12-15T12:00:00Z', '-07:00'],
     ['America/Vancouver', '2025-12-15T12:00:00Z', '-08:00'],
@@ -27,7 +27,7 @@ describe('this winter, for which older tz data is wrong', () => {
   ])('in %s at %s the offset is %s', (name, instant, offset) => expect(offsetAt(name, instant)).toBe(offset));
 });
 
-describe('the minute at which clocks change', () => {
+describe('the instant of a clock change', () => {
   test.each([
     ['Europe/Zurich', '2026-03-29T01:00:00Z', '+01:00', '+02:00', 'EU: last Sunday of March, 01:00 UTC'],
     ['Europe/London', '2026-10-25T01:00:00Z', '+01:00', '+00:00', 'EU: last Sunday of October, 01:00 UTC'],
@@ -36,7 +36,7 @@ describe('the minute at which clocks change', () => {
     ['America/New_York', '2026-11-01T06:00:00Z', '-04:00', '-05:00', 'US: first Sunday of November, 02:00'],
     ['America/New_York', '2006-04-02T07:00:00Z', '-05:00', '-04:00', 'US to 2006: first Sunday of April'],
     ['America/Los_Angeles', '1974-01-06T10:00:00Z', '-08:00', '-07:00', 'US: oil crisis'],
-    ['America/St_Johns', '2026-03-08T05:30:00Z', '-03:30', '-02:30', 'half an hour off the other zones'],
+    ['America/St_Johns', '2026-03-08T05:30:00Z', '-03:30', '-02:30', 'Newfoundland, at a half-hour offset'],
     ['Australia/Sydney', '2026-04-04T16:00:00Z', '+11:00', '+10:00', 'AU: first Sunday of April, 03:00'],
     ['Australia/Sydney', '2026-10-03T16:00:00Z', '+10:00', '+11:00', 'AU: first Sunday of October, 02:00'],
     ['Australia/Lord_Howe', '2026-10-03T15:30:00Z', '+10:30', '+11:00', 'half an hour only'],
@@ -79,7 +79,7 @@ describe('the minute at which clocks change', () => {
   });
 });
 
-describe('a day in the life of a zone', () => {
+describe('offsets at various instants', () => {
   test.each([
     ['Europe/London', '1970-01-15T12:00:00Z', '+01:00'],
     ['Asia/Tehran', '2021-07-01T12:00:00Z', '+04:30'],

@@ -41,14 +41,14 @@ describe('the zones of a country', () => {
     }
   });
 
-  test('have the country’s own name of their time', () => {
+  test('have the name of the time that the country uses', () => {
     expect(timezones.list({ country: 'SC' }).items).toMatchObject([
       { name: 'Asia/Dubai', longName: 'Seychelles Time' },
     ]);
   });
 });
 
-test('every city has a zone that a record has as name or alias', async () => {
+test('the time zone of every city is the name or alias of a record', async () => {
   const names = new Set(timezones.list().items.flatMap(({ name, aliases }) => [name, ...aliases]));
   const cities = await almanac.cities();
   const zones = new Set(cities.list().items.map(({ timezone }) => timezone));
@@ -76,7 +76,7 @@ describe('names of the time', () => {
     ['fr', 'Etc/GMT+5', 'UTC−05:00', 'UTC−05:00', null],
     ['en', 'America/Vancouver', 'Mountain Standard Time', 'Mountain Time', 'MST'],
     ['en', 'America/Winnipeg', 'Eastern Standard Time', 'Eastern Time', 'EST'],
-  ])('in %s of %s in winter', async (language, zone, longName, genericName, shortName) => {
+  ])('in %s for %s in winter', async (language, zone, longName, genericName, shortName) => {
     const collection = (await almanac.timezones(language)).at(winter);
     expect(collection.get(zone)).toMatchObject({ longName, genericName, shortName });
   });
@@ -87,7 +87,7 @@ describe('names of the time', () => {
     ['Europe/Jersey', 'British Summer Time'],
     ['Europe/Dublin', 'Irish Standard Time'],
     ['America/Los_Angeles', 'Pacific Daylight Time'],
-  ])('of %s in summer: %s', (zone, longName) => {
+  ])('for %s in summer: %s', (zone, longName) => {
     expect(timezones.at(summer).get(zone).longName).toBe(longName);
   });
 

@@ -5,7 +5,7 @@ import type { CapitalKinds } from './compile-capitals.js';
 import { readNameLanguage } from './corrected-names.js';
 import type { StagedCity } from './staged-city.js';
 
-/** A city in the newer list of the publisher. Empty fields are equal to the older list. */
+/** A row of the newer list of GeoNames, for a city in the older list. Empty fields are unchanged. */
 interface Newer {
   readonly name: string;
   readonly division: string;
@@ -14,7 +14,7 @@ interface Newer {
 }
 
 /**
- * Reads the cities of the extracts with divisions, moved positions and newer spellings of the newer list, and applies corrections, which take
+ * Reads the cities of the extracts, updates their divisions, positions and spellings from the newer list, and applies corrections, which take
  * precedence.
  */
 export function compileStaging(inputs: Inputs, kinds: CapitalKinds): StagedCity[] {
@@ -31,13 +31,13 @@ export function compileStaging(inputs: Inputs, kinds: CapitalKinds): StagedCity[
     .concat(readNewerPlaces(inputs));
   const corrected = (field: string) =>
     new Set(inputs.corrections.filter((correction) => correction.field === field).map(({ key }) => Number(key)));
-  const [renamed, ruled] = [corrected('name'), corrected('capitalTypes')];
+  const [hasCorrectedName, hasCorrectedTypes] = [corrected('name'), corrected('capitalTypes')];
   const ofRecords = inputs.corrections.filter((correction) => readNameLanguage(correction) === undefined);
   return applyCorrections(extracted, ({ id }) => String(id), ofRecords).map((city) => {
     const { id, name, country, admin1, featureCode } = city;
-    const spelled = renamed.has(id) ? undefined : newerSpelling(name, newer.get(id)?.name ?? '');
+    const spelled = hasCorrectedName.has(id) ? undefined : newerSpelling(name, newer.get(id)?.name ?? '');
     // A corrected feature code or division changes the capital types.
-    const capitalTypes = ruled.has(id) ? city.capitalTypes : kinds.listKinds(featureCode, country, admin1);
+    const capitalTypes = hasCorrectedTypes.has(id) ? city.capitalTypes : kinds.listKinds(featureCode, country, admin1);
     return spelled === undefined ? { ...city, capitalTypes } : { ...city, capitalTypes, name: spelled, asciiName: '' };
   });
 }
@@ -129,7 +129,7 @@ function findZone(country: string, timezone: string): string {
 function newerSpelling(name: string, newerName: string): string | undefined {
   if (newerName === '' || toBareLetters(newerName) !== toBareLetters(name)) return undefined;
   const composed = newerName.normalize('NFC');
-  return scholarly(composed) > scholarly(name) || /\p{M}/u.test(composed) ? undefined : composed;
+  return countScholarlyMarks(composed) > countScholarlyMarks(name) || /\p{M}/u.test(composed) ? undefined : composed;
 }
 
 function toBareLetters(name: string): string {
@@ -139,7 +139,7 @@ function toBareLetters(name: string): string {
     .toLowerCase();
 }
 
-/** Counts the macrons, dots and lines below, cedillas and half rings of a name. */
-function scholarly(name: string): number {
+/** Counts marks of scholarly romanization: macrons, dots and lines below, cedillas and half rings. */
+function countScholarlyMarks(name: string): number {
   return name.normalize('NFD').match(/\u0304|\u0323|\u0327|\u0331|[ʿʻʾ‘]/gu)?.length ?? 0;
 }
