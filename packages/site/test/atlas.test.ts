@@ -71,7 +71,7 @@ describe('the atlas', () => {
   it('explains the status of a place that is not recognized, with its source', async () => {
     const shown = readText((await service.get('/atlas/country/xk')).text);
     expect(shown).toContain('Statehood or sovereignty is disputed');
-    expect(shown).toContain('observers by resolutions 58/314 (2004) and 67/19 (2012)');
+    expect(shown).toContain('observers by General Assembly resolutions 58/314 (2004) and 67/19 (2012)');
   });
 
   it('explains corrected values', async () => {

@@ -251,7 +251,7 @@ describe('The change log', () => {
         compileChanges(files, current, () => []);
     expect(compile('2', file('1', '2'))).not.toThrow();
     expect(compile('3', file('2', '3'), file('1', '2'))).not.toThrow();
-    expect(compile('4', file('1', '2'), file('3', '4'))).toThrow('since 3, not 2');
+    expect(compile('4', file('1', '2'), file('3', '4'))).toThrow('begin at 3, not 2');
     expect(compile('3', file('1', '2'))).toThrow('ends with 2, not 3');
   });
 
