@@ -23,20 +23,24 @@ interface SearchedPage {
 }
 
 /** Pages that are not guides, with additional search words. */
-const otherPages: readonly (readonly [id: keyof Messages['find']['pages'], kind: PageKind, path: string, words: string])[] =
-  [
-    ['time', 'tool', '/tools/time', 'time clock converter meeting dst'],
-    ['where', 'tool', '/tools/where', 'where coordinates point location geocode'],
-    ['phone', 'tool', '/tools/phone', 'phone telephone number validate check'],
-    ['address', 'tool', '/tools/address', 'address postal envelope form'],
-    ['map', 'tool', '/tools/map', 'map choropleth highlight'],
-    ['moon', 'tool', '/tools/moon', 'moon sun sunrise sunset moonrise phase'],
-    ['downloads', 'table', '/downloads', 'downloads sqlite parquet ndjson csv json database dump files'],
-    ['key', 'tool', '/account/signup', 'api key signup account token'],
-    ['licence', 'guide', '/docs/sources', 'licence license credit attribution sources'],
-    ['components', 'component', '/components', 'components elements widgets'],
-    ['reference', 'operation', '/docs/reference', 'reference openapi endpoints api'],
-  ];
+const otherPages: readonly (readonly [
+  id: keyof Messages['find']['pages'],
+  kind: PageKind,
+  path: string,
+  words: string,
+])[] = [
+  ['time', 'tool', '/tools/time', 'time clock converter meeting dst'],
+  ['where', 'tool', '/tools/where', 'where coordinates point location geocode'],
+  ['phone', 'tool', '/tools/phone', 'phone telephone number validate check'],
+  ['address', 'tool', '/tools/address', 'address postal envelope form'],
+  ['map', 'tool', '/tools/map', 'map choropleth highlight'],
+  ['moon', 'tool', '/tools/moon', 'moon sun sunrise sunset moonrise phase'],
+  ['downloads', 'table', '/downloads', 'downloads sqlite parquet ndjson csv json database dump files'],
+  ['key', 'tool', '/account/signup', 'api key signup account token'],
+  ['licence', 'guide', '/docs/sources', 'licence license credit attribution sources'],
+  ['components', 'component', '/components', 'components elements widgets'],
+  ['reference', 'operation', '/docs/reference', 'reference openapi endpoints api'],
+];
 
 const maxPages = 5;
 
