@@ -53,7 +53,7 @@ export function run() {
       const measured = Object.fromEntries(Object.keys(ways).map((way) => [way, []]));
       for (let round = 0; round < rounds; round++)
         for (const [at, [way, write]] of Object.entries(ways).entries()) {
-          // Each way uses other points, so that none warms the cache for the next.
+          // Each variant uses different points, so that none warms the cache for the next.
           const first = (round * 3 + at) * times;
           measured[way].push(await measure(server, (n) => write(choose(first + n))));
         }

@@ -1,4 +1,4 @@
-// The load generator for drive.mjs without wrk.
+// The load generator that drive.mjs uses if wrk is not installed.
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 

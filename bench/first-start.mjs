@@ -59,7 +59,7 @@ export function run() {
   });
 }
 
-/** Describes each step, from its start to the next, with the processor time used so far. */
+/** Prints the duration of each step, with the processor time used so far. */
 function describe(marks) {
   return marks.slice(0, -1).map(({ name, wallS, cpuS }, at) => {
     const next = marks[at + 1];

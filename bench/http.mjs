@@ -27,17 +27,17 @@ const countryFields =
     ',',
   );
 
-/** Each question with the share of raw node:http that it should reach. */
+/** Each request, with the share of node:http's throughput that it should reach. */
 const questions = [
   { name: 'one country', path: '/countries/DE', peer: true, aim: 0.8 },
   { name: 'one capital', path: '/cities/capital/FR', aim: 0.8 },
   { name: 'a phone code', path: '/phone-codes?country=JP', aim: 0.8 },
   { name: '304 of a country', path: '/countries/DE', isKnown: true, aim: 0.8 },
   {
-    name: 'one country, fields not asked for before',
+    name: 'one country, fields not requested before',
     path: () => `/countries/MT?fields=${randomSubset(countryFields)}`,
     sample: `/countries/MT?fields=${countryFields.slice(0, 12)}`,
-    // More than a round requests, so that no path repeats.
+    // More paths than one round requests, so that none repeats.
     paths: 80_000,
     aim: 0.625,
   },

@@ -1,4 +1,4 @@
-// npm run bench -- limits: the cost of limits per request, for each of the three ways of counting.
+// npm run bench -- limits: the cost of rate limits per request, with each of the three stores of counts.
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -49,7 +49,7 @@ async function measureEmbedded(folder) {
   return rows;
 }
 
-/** A worker that asks the primary process, which is this one. */
+/** A worker that sends its counts to the primary process, which is this one. */
 async function measureWorkers(folder) {
   const limiter = new MemoryRateLimiter(new SqliteDailyUsageStore(join(folder, 'workers.sqlite')), throwFault);
   const worker = fork(import.meta.filename, ['worker']);

@@ -1,6 +1,6 @@
-// npm run bench -- site [NAME ...]: the first visit to every kind of page with a processor four times slower than this one, on slow 4G: bytes
-// received, largest contentful paint and layout shift, then the slowest keystroke until the next frame (web.dev/vitals), in the
-// search and in the first field of the page. --rounds 5 takes the median of five visits.
+// npm run bench -- site [NAME ...]: the first visit to every kind of page with a processor four times slower than this
+// one, on slow 4G: bytes received, largest contentful paint and layout shift, then the slowest keystroke until the next
+// frame (web.dev/vitals), in the search and in the first field of the page. --rounds 5 takes the median of five visits.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startBrowser } from '../scripts/start-browser.mjs';

@@ -1,4 +1,4 @@
-// npm run build: the preparations of `npm start`.
+// npm run build: builds everything that `npm start` needs.
 import { prepare } from './steps.mjs';
 
 await prepare({ development: false });

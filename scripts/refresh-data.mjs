@@ -1,10 +1,9 @@
-// npm run data:refresh: brings the sources up to date, extracts, compiles, reports what has changed since the last version of the
-// data, corrections included, and logs it under a new version.
-//   npm run data:refresh                  every source, at its newest version
-//   npm run data:refresh -- --pinned      every source, at the version that is pinned
-//   npm run data:refresh -- tzdata cldr   some sources, at the version that is pinned
-//   npm run data:refresh -- --offline     none: what was corrected, with the extracts as they are
-//   npm run data:refresh -- --accept=cities,states   also if these lose or change suspiciously many records
+// npm run data:refresh: brings the sources up to date, extracts, compiles, reports what has changed since the last
+// version of the data, corrections included, and logs it under a new version.   npm run data:refresh
+// every source, at its newest version   npm run data:refresh -- --pinned      every source, at the version that is
+// pinned   npm run data:refresh -- tzdata cldr   some sources, at the version that is pinned   npm run data:refresh --
+// --offline     none: what was corrected, with the extracts as they are   npm run data:refresh --
+// --accept=cities,states   also if these lose or change suspiciously many records
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compareAll, compileLastVersion, compileWithContents, readRecordHashes } from './compile-commit.mjs';
@@ -54,7 +53,7 @@ function extract() {
     run(
       process.execPath,
       [join(upstream, 'update-pins.mjs')],
-      'The pins could not be updated: the lines above say why.',
+      'The pinned versions could not be updated: the lines above say why.',
     );
   }
   say('extracting');

@@ -1,7 +1,7 @@
-// npm run release: makes a release in build/release, and publishes nothing. docs/releasing.md has the steps.
-//   npm run release                 what the next release is: version, packages, downloads, notes, bill of materials, hashes
-//   npm run release -- --prepare    applies the changesets to the working tree, to be reviewed and committed
-//   npm run release -- --publish    makes the release of the commit as it is, tags it and publishes its packages
+// npm run release: makes a release in build/release, and publishes nothing. docs/releasing.md has the steps.   npm run
+// release                 what the next release is: version, packages, downloads, notes, bill of materials, hashes
+// npm run release -- --prepare    applies the changesets to the working tree, to be reviewed and committed   npm run
+// release -- --publish    makes the release of the commit as it is, tags it and publishes its packages
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -59,8 +59,8 @@ export async function openMiniSearchEngine(cities) {
 
 /**
  * SQLite FTS5 in memory, with every word as a prefix, and indexes for prefixes of two to four letters. Its order is the
- * best that SQL allows: whole names, names with the prefix, population. Of the orders tried, this one is right most
- * often; `rank` is right a third as often, and no faster.
+ * best that SQL allows: whole names, names with the prefix, population. Of the orders we tried, this one finds the
+ * expected city most often; `rank` does so a third as often, and is no faster.
  */
 export async function openFts5Engine(cities) {
   const { DatabaseSync } = await import('@photostructure/sqlite');

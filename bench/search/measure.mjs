@@ -65,7 +65,7 @@ function timeAll(queries, ask) {
   return { all: timeQueries(queries, ask), typos: timeQueries(typos, ask) };
 }
 
-/** Selects a number of cities evenly; if there are too few, repeats them with other names. Largest first. */
+/** Picks a number of cities evenly, largest first; if there are too few, repeats them with other names. */
 function takeCities(cities, count) {
   const step = Math.max(1, cities.length / count);
   const taken = Array.from({ length: count }, (_, i) => {

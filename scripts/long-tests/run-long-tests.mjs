@@ -86,7 +86,8 @@ function failWithoutCounts(why) {
  *
  * @param {string} folder of its configuration
  * @param {string[]} args
- * @returns {{ hasPassed: boolean, report: import('./reporter.mjs').Report | undefined }} without a report, vitest itself died
+ * @returns {{ hasPassed: boolean, report: import('./reporter.mjs').Report | undefined }} without a report, vitest
+ * itself died
  */
 function runVitest(folder, args) {
   const temporary = mkdtempSync(join(tmpdir(), 'almanac-long-tests-'));

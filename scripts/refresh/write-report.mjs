@@ -12,7 +12,8 @@ const maxRemovedShown = 200;
  * @property {import('../../packages/data/src/build/record-hashes.js').Changes} changes
  *
  * @param {Map<string, DatasetChanges>} all by dataset
- * @param {{ from: string, suspicious: readonly string[] }} options the version compared with, and what stands out
+ * @param {{ from: string, suspicious: readonly string[] }} options the version to compare with, and the suspicious
+ * changes
  */
 export function writeReport(all, { from, suspicious }) {
   const altered = [...all].filter(([, { changes }]) => Object.values(changes).some(({ length }) => length > 0));
@@ -62,7 +63,7 @@ function describeAltered(changed) {
 
 function describeRecords(title, records, max) {
   if (records.length === 0) return '';
-  const lines = spread(records, max).map(([key, name, fields = []]) => {
+  const lines = pickEvenly(records, max).map(([key, name, fields = []]) => {
     const descriptions = fields.map(([field, before, after, language]) => {
       const where = language ? `${field} (${language})` : field;
       return `${where} ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
@@ -73,24 +74,24 @@ function describeRecords(title, records, max) {
   return `${title} (${records.length}${shownCount}):\n\n${lines.join('')}\n`;
 }
 
-/** Selects records from all over the list: it is in the order of keys, and the first ones may have much in common. */
-function spread(records, max) {
+/** Picks records evenly from the list: it is in the order of keys, so the first ones may have much in common. */
+function pickEvenly(records, max) {
   if (records.length <= max) return records;
   return Array.from({ length: max }, (_, place) => records[Math.floor((place * records.length) / max)]);
 }
 
-// Changes that no refresh should make unnoticed: lost records or fields, or very many changed ones.
+// Limits of a refresh without review: it may not lose many records or any field, nor change very many records.
 
 const maxLost = 0.01;
 const maxChanged = 0.2;
-/** Fewer records than this are never suspicious, however small the dataset. */
+/** This many records or fewer are never suspicious, however small the dataset. */
 const minSuspicious = 3;
 
 /**
  * Lists changes that look like a broken or restructured source rather than news.
  *
  * @param {Map<string, import('./write-report.mjs').DatasetChanges>} all by dataset
- * @param {readonly string[]} accepted datasets in which a reviewer has found it right
+ * @param {readonly string[]} accepted datasets whose changes a reviewer has approved
  * @returns {string[]} one sentence for each
  */
 export function findSuspicious(all, accepted = []) {

@@ -7,12 +7,12 @@ import { root } from '../steps.mjs';
 
 /**
  * @typedef {object} Plan
- * @property {string} version that all packages will have
- * @property {string} before the version that they have
- * @property {string[]} changesets what is told of each change, as its author wrote it
+ * @property {string} the next version of all packages
+ * @property {string} before their current version
+ * @property {string[]} changesets the description of each change, as its author wrote it
  *
  * @returns {Plan}
- * @throws if changesets are malformed, or the packages would differ in their versions
+ * @throws if changesets are malformed, or the packages have different versions
  */
 export function planVersions() {
   const copy = mkdtempSync(join(tmpdir(), 'almanac-release-'));
@@ -57,7 +57,7 @@ function readVersion(tree, manifests) {
   return [...versions][0];
 }
 
-/** Their text, without the names of packages. */
+/** Reads the descriptions in the changesets. */
 function readChangesets(tree) {
   return readdirSync(join(tree, '.changeset'))
     .filter((name) => name.endsWith('.md') && name !== 'README.md')

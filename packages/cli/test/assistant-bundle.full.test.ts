@@ -48,7 +48,8 @@ it('the bundle answers from the data inside, with the tools in its manifest', as
 it('server.json and the package name the same server and version', () => {
   const { name, description, packages, ...server } = readJson(root, 'build/packages/almanac/server.json');
   const { mcpName, ...published } = readJson(root, 'build/packages/almanac/package.json');
-  // Both limits: https://github.com/modelcontextprotocol/registry, docs/reference/server-json/draft/server.schema.json.
+  // Both limits are from https://github.com/modelcontextprotocol/registry,
+  // docs/reference/server-json/draft/server.schema.json.
   expect(name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
   expect(description.length).toBeLessThanOrEqual(100);
   expect([name, server.version]).toEqual([mcpName, published.version]);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The words for a question; undefined if a mistake in its path makes it a question for no operation. */
+/** The command line for a request; undefined if a mistake in its path means that no command matches. */
 function toWords({ operation, path, body }: Question): string[] | undefined {
   const command = commandById.get(operation.id) as DataCommand;
   // Broken percent-encoding cannot be typed.
@@ -61,7 +61,7 @@ it('the command line answers like the service, byte for byte', { timeout }, asyn
   expect(codes.get(2)).toBeGreaterThan(count / 50);
 });
 
-it('the built program does so too', { timeout }, async () => {
+it('the built program answers like the service too', { timeout }, async () => {
   const chosen = questions.filter((_, at) => at % (count / processes) === 0 && toWords(questions[at] as Question));
   let compared = 0;
   for (const question of chosen) {

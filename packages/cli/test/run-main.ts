@@ -14,7 +14,7 @@ export interface CommandResult {
 /** The data in the package, with the clock of tests. */
 export const context = { ...(await openPackage('0.0.0-test')), nowMs };
 
-/** Runs `almanac` in this process, by default as on a pipe. */
+/** Runs `almanac` in this process, by default with output to a pipe. */
 export async function runMain(args: readonly string[], overrides: Partial<Io> = {}): Promise<CommandResult> {
   const chunks: Buffer[] = [];
   const warnings: string[] = [];

@@ -115,8 +115,8 @@ async function signUp(url: string, state: string): Promise<void> {
     await fetch(`${url}/access/verify?token=${token}`, { headers: { accept: 'application/json' } })
   ).json();
   expect(verified).toMatchObject({ data: { status: 'verified', email: 'ada@example.org', dailyLimit: 2500 } });
-  const asked = await fetch(`${url}/countries/CH`, { headers: { 'x-api-key': verified.data.apiKey } });
-  expect([asked.status, asked.headers.get('ratelimit-policy')]).toEqual([200, expect.stringContaining('2500')]);
+  const answer = await fetch(`${url}/countries/CH`, { headers: { 'x-api-key': verified.data.apiKey } });
+  expect([answer.status, answer.headers.get('ratelimit-policy')]).toEqual([200, expect.stringContaining('2500')]);
 }
 
 async function stop(child: ChildProcess): Promise<void> {

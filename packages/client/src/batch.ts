@@ -17,7 +17,7 @@ interface Waiting {
   resolve(reply: Reply | Promise<Reply>): void;
 }
 
-/** Creates a sender that batches the questions of a tick. Questions that batches do not accept are sent separately. */
+/** Creates a sender that batches the requests of a tick. Requests that batches do not accept are sent separately. */
 export function createBatchTransport(send: Send, timeoutMs: number): Send {
   let waiting: Waiting[] = [];
 
@@ -69,7 +69,7 @@ function describe({ path, body }: Question): object {
   return body ? { method: 'POST', path, body } : { path };
 }
 
-/** The reply to one question; undefined if its list was cut, so that it must be sent separately. */
+/** The reply to one request; undefined if its list was cut, so that it must be sent separately. */
 function readPart(whole: Reply, index: number, { parameters }: Question): Reply | undefined {
   const { data } = (whole.body ?? {}) as { data?: { status: number; body: unknown; retryAfterSeconds?: number }[] };
   if (whole.status !== 200 || !data) return whole;

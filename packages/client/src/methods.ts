@@ -3,7 +3,10 @@ import type { AllOptions, CallOptions } from './options.js';
 import type { Fields, Picked } from './picked.js';
 
 type WithFields<P, F> = P & {
-  /** The fields of the answer, as `'name,country'` or `['name', 'country']`; a dot selects an inner field, as in `moon.key`. All by default. */
+  /**
+   * The fields of the answer, as `'name,country'` or `['name', 'country']`; a dot selects an inner field, as in
+   * `moon.key`. All by default.
+   */
   readonly fields?: F;
 };
 
@@ -26,7 +29,9 @@ export interface PointFeatures<R> {
   }[];
 }
 
-/** Requests the first records of an endless list, such as the cities around a place. `G` are the formats besides JSON. */
+/**
+ * Requests the first records of an endless list, such as the cities around a place. `G` are the formats besides JSON.
+ */
 export interface ShortListFor<P, R, G extends string> {
   <const F extends Fields<R> = never>(
     params: WithFields<P, F>,
@@ -61,7 +66,7 @@ export interface ListOf<P, R, G extends string> extends ShortListFor<P, R, G> {
 /** Records for `for await`. */
 export type Records<R> = AsyncGenerator<R, void, undefined>;
 
-/** Sends many questions in one request. */
+/** Sends a list of inputs in one request. */
 export type ManyOf<P, R> = <const F extends Fields<R> = never>(
   params: WithFields<P, F>,
   options?: CallOptions,
@@ -79,7 +84,7 @@ export type RecordFor<P, R> = <const F extends Fields<R> = never>(
   options?: CallOptions,
 ) => Promise<Answer<Picked<R, F>>>;
 
-/** Requests one record by its key: alone, or among the parameters. */
+/** Requests one record by its key, which may be passed alone or with other parameters. */
 export interface RecordByKey<P, R, K extends keyof P> {
   <const F extends Fields<R> = never>(params: WithFields<P, F>, options?: CallOptions): Promise<Answer<Picked<R, F>>>;
   (key: P[K], options?: CallOptions): Promise<Answer<R>>;
@@ -88,5 +93,5 @@ export interface RecordByKey<P, R, K extends keyof P> {
 /** Requests content: text, bytes or a GeoJSON object. */
 export type ContentOf<P, T> = (params?: P, options?: CallOptions) => Promise<Answer<T>>;
 
-/** Requests the content of a key: alone, or among the parameters. */
+/** Requests content by its key, which may be passed alone or with other parameters. */
 export type ContentFor<P, T, K extends keyof P> = (params: P | P[K], options?: CallOptions) => Promise<Answer<T>>;

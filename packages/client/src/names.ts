@@ -8,8 +8,7 @@ interface NamedOperation {
 /**
  * Names an operation in clients: `almanac.cities.list()`, or `almanac.search()` without a group. The group is the first
  * part of the path. The method is the rest of the path (`/cities/nearest` → `nearest`, `/maps/world.svg` → `worldSvg`),
- * otherwise the verb of the id (`listCities` → `list`); a POST whose path is only its group sends many questions
- * (`locatePoints` → `locateMany`). An id equal to the group is a method without a group (`search`).
+ * otherwise the verb of the id (`listCities` → `list`); a POST whose path is only its group sends a list of inputs (`locatePoints` → `locateMany`). An id equal to the group is a method without a group (`search`).
  * @example nameOperation(getCapital); // { group: 'cities', method: 'capital' }
  */
 export function nameOperation({ id, method, path }: NamedOperation): {
@@ -24,7 +23,9 @@ export function nameOperation({ id, method, path }: NamedOperation): {
   return { group, method: method === 'POST' ? `${verb}Many` : verb };
 }
 
-/** Splits an id: `listNearestCities` is the verb `list` and the noun `NearestCities`, `search` a verb without a noun. */
+/**
+ * Splits an id: `listNearestCities` is the verb `list` and the noun `NearestCities`, `search` a verb without a noun.
+ */
 export function splitId(id: string): { readonly verb: string; readonly noun: string } {
   const verb = /^[a-z]+/.exec(id)?.[0] ?? id;
   return { verb, noun: id.slice(verb.length) };

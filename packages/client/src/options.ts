@@ -9,7 +9,10 @@ export interface AlmanacOptions {
    * call.
    */
   readonly isExport?: boolean;
-  /** An API key, sent as `Authorization: Bearer` to the origin of `baseUrl` only. Without one, the server counts requests by IP address. */
+  /**
+   * An API key, sent as `Authorization: Bearer` to the origin of `baseUrl` only. Without one, the server counts
+   * requests by IP address.
+   */
   readonly key?: string;
   /** The default language of names: a BCP 47 tag. English by default. */
   readonly lang?: Suggested<LanguageCode>;

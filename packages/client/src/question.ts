@@ -4,7 +4,10 @@ import { writeRequest } from './write-request.js';
 export interface Method {
   /** The operation in openapi.json. */
   readonly id: string;
-  /** `l` for a list, `s` for the first records of an endless list, `r` for a record, `c` for content; a capital letter for a POST. */
+  /**
+   * `l` for a list, `s` for the first records of an endless list, `r` for a record, `c` for content; a capital letter
+   * for a POST.
+   */
   readonly kind: string;
   /** Parameters are written `:name`, or `*name` if they may contain slashes. */
   readonly path: string;
@@ -13,7 +16,7 @@ export interface Method {
 /** Parameters by name. */
 export type Parameters = Readonly<Record<string, unknown>>;
 
-/** A question as sent. */
+/** A request to the API. */
 export interface Question {
   readonly method: Method;
   readonly parameters: Parameters;
@@ -35,7 +38,7 @@ export function findKey(path: string): string | undefined {
   return /[:*](\w+)/.exec(path)?.[1];
 }
 
-/** Writes a question: parameters of the path, the query and, for a POST, the body. */
+/** Writes a call as a request: parameters of the path, the query and, for a POST, the body. */
 export function writeQuestion(method: Method, parameters: Parameters): Question {
   const isPost = /[LR]/.test(method.kind);
   const isInBody = (name: string) => name !== 'lang' && name !== 'fields';

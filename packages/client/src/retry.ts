@@ -21,8 +21,8 @@ const firstWaitMs = 250;
 const spread = 0.5 + Math.random() / 2;
 
 /**
- * Sends a question until the reply is final. Every question can be repeated, since none has an effect. A wait longer
- * than the remaining time fails immediately.
+ * Sends a request, with retries, until the reply is final. Every request can be repeated, since none has side effects.
+ * A wait longer than the remaining time fails immediately.
  */
 export async function askWithRetries(send: Send, question: Question, options: RetryOptions): Promise<Reply> {
   const { retries, endsAtMs, signal } = options;
@@ -30,7 +30,7 @@ export async function askWithRetries(send: Send, question: Question, options: Re
     throwIfAborted(signal);
     const reply = await send(question, signal).catch((cause: unknown) => {
       throwIfAborted(signal);
-      return createError('network', `${question.path} could not be asked: ${explain(cause)}`, { cause });
+      return createError('network', `${question.path} could not be requested: ${explain(cause)}`, { cause });
     });
     const isFault = reply instanceof Error;
     if (!isFault && ![429, 502, 503, 504].includes(reply.status)) return reply;

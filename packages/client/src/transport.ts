@@ -2,7 +2,7 @@ import type { AlmanacOptions } from './options.js';
 import type { Question } from './question.js';
 import { parseBody, type Reply, readBody, readHeaders } from './reply.js';
 
-/** Sends a question once. Rejects if there is no reply. */
+/** Sends a request once. Rejects if there is no reply. */
 export type Send = (question: Question, signal: AbortSignal) => Promise<Reply>;
 
 const defaultCacheSize = 1_000_000;

@@ -94,7 +94,7 @@ function read(answer: Answer, path: string): unknown {
   return type.includes('geo+json') || /\.topojson(?:\?|$)/.test(path) ? { data: answer.json } : answer.json;
 }
 
-it('nearly every question is a call, and every method is used', () => {
+it('nearly every question of the service’s tests can be asked through the client, and every method is tested', () => {
   console.info(`${possible.length} of ${drawn} questions are calls`);
   expect(calls).toHaveLength(count);
   expect(new Set(calls.map(({ call }) => call.name)).size).toBe(operations.length);

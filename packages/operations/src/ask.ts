@@ -3,7 +3,10 @@ import { Failure } from './failure.js';
 import { type AnyOperation, type Context, findWildcard } from './operation.js';
 import { type ParsedRequest, parseRequest, type RawRequest } from './parse-request.js';
 
-/** Parameters of the path, of the query and of the body by name: text, numbers, booleans and lists of them; in a body, any JSON. */
+/**
+ * Parameters of the path, of the query and of the body by name: text, numbers, booleans and lists of them; in a body,
+ * any JSON.
+ */
 export type Values = Readonly<Record<string, unknown>>;
 
 /**

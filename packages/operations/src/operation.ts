@@ -62,7 +62,9 @@ export type AnswerShape =
       readonly schema?: TSchema;
     };
 
-/** Creates the content: text, whole or in pieces, or bytes. Called only if a body is sent, so not for a 304 or a 429. */
+/**
+ * Creates the content: text, whole or in pieces, or bytes. Called only if a body is sent, so not for a 304 or a 429.
+ */
 export type MakeContent = () => string | Iterable<string> | Promise<Uint8Array | Failure>;
 
 type RunResult<A extends AnswerShape> = A extends { kind: 'list' }
@@ -136,7 +138,10 @@ export interface AnyOperation extends Traits, Answering<Named, Named, AnswerShap
   readonly params: Parameters;
   /** The fields of a JSON body, for operations that take one. */
   readonly body: Parameters<unknown> | undefined;
-  /** All of them in the order in which they are read: the language first, because datasets are opened in it, and the path last. */
+  /**
+   * All of them in the order in which they are read: the language first, because datasets are opened in it, and the
+   * path last.
+   */
   readonly inputs: readonly Input[];
   readonly reads: readonly DatasetName[];
   readonly answers: AnswerShape;

@@ -14,8 +14,8 @@ export interface Order {
 const stepLength = 200;
 
 /**
- * Sorts a whole selection and cuts it to a page, in small steps. Texts are compared by the collation of the language. Nulls come last
- * in either direction. Equal values keep the dataset's own order, so that the order is total.
+ * Sorts a whole selection and cuts it to a page, in small steps. Texts are compared by the collation of the language.
+ * Nulls come last in either direction. Equal values keep the dataset's own order, so that the order is total.
  */
 export function* orderSelection(
   selection: Selection<object>,

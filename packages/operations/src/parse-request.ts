@@ -26,7 +26,9 @@ export interface ParsedRequest {
   readonly opened: Readonly<Record<string, unknown>>;
 }
 
-/** Parses a request's parameters and opens the datasets that it needs. The failure names the first invalid parameter. */
+/**
+ * Parses a request's parameters and opens the datasets that it needs. The failure names the first invalid parameter.
+ */
 export async function parseRequest(
   operation: AnyOperation,
   { path, ...request }: RawRequest,

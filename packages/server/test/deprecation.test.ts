@@ -86,7 +86,7 @@ describe('A deprecated operation', () => {
   });
 });
 
-it('Other operations', async () => {
+it('operations that are not deprecated send no deprecation headers', async () => {
   for (const { headers } of [
     await readHeaders('GET', '/continents/EU'),
     { headers: (await askEdge('/countries/CH')).headers },

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from './accounts/people.js';
 import { rawRequest, sendRaw } from './raw-request.js';
-import { accountsAheadMs, type Service, startService } from './service.js';
+import { accountClockAheadMs, type Service, startService } from './service.js';
 
 /** The table of errors in docs/contract.md: the status of each code. */
 const contract = new Map(
@@ -186,7 +186,7 @@ describe('Errors (docs/contract.md)', () => {
     let nowMs = Date.parse('2026-12-01T12:00:00Z');
     const ownService = await startService({ clock: () => nowMs });
     const token = await signUp(ownService, 'late@example.org');
-    nowMs += 30 * 60_000 + accountsAheadMs + 1;
+    nowMs += 30 * 60_000 + accountClockAheadMs + 1;
     const { status, json } = await ownService.get(`/access/verify?token=${token}`);
     await ownService.close();
     expect([json.error.code, status]).toEqual(['expired_token', contract.get('expired_token')]);

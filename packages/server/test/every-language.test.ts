@@ -11,7 +11,7 @@ afterAll(() => service.close());
 
 type Named = Record<string, unknown> & { names: Record<string, string> };
 
-/** Lists of records with names, with their key and the field that has the name. */
+/** Lists whose records have names, with their key and the field of the name. */
 const lists = [
   ['/countries', 'alpha2', 'name'],
   ['/countries/FR/states', 'id', 'name'],

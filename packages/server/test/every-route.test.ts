@@ -59,8 +59,8 @@ const isJson = ({ described }: Route) => 'application/json' in (described.respon
 const hasRecords = (route: Route) => isJson(route) && !route.route.endsWith('.topojson');
 const requestAll = (all: readonly Route[]) => all.map((each) => [each.route, each] as const);
 
-function ask({ path, query, body }: Route, change: { path?: string; further?: string } = {}): Promise<Answer> {
-  const whole = [query, change.further ?? ''].filter((part) => part !== '').join('&');
+function ask({ path, query, body }: Route, change: { path?: string; extra?: string } = {}): Promise<Answer> {
+  const whole = [query, change.extra ?? ''].filter((part) => part !== '').join('&');
   const url = `${change.path ?? path}${whole === '' ? '' : `?${whole}`}`;
   return body === undefined ? service.get(url) : service.post(url, body);
 }
@@ -131,11 +131,11 @@ describe('Every route', () => {
   it.each(requestAll(routes.filter(isNotRestCountries)))(
     '%s answers 400 to an unknown parameter, and ignores tracking parameters',
     async (_name, route) => {
-      const { status, json } = await ask(route, { further: 'nothing=1' });
+      const { status, json } = await ask(route, { extra: 'nothing=1' });
       if (['/health', '/meta'].includes(route.route)) expect(status).toBe(200);
       else expect([status, json.error?.code, json.error?.param]).toEqual([400, 'invalid_query', 'nothing']);
       const tracked = '_=1&_x=2&utm_source=a&utm_campaign=b&fbclid=c&gclid=d&msclkid=e';
-      expect((await ask(route, { further: tracked })).status).toBe(200);
+      expect((await ask(route, { extra: tracked })).status).toBe(200);
     },
   );
 
@@ -143,7 +143,7 @@ describe('Every route', () => {
     '%s answers 400 to a key in the query, and the message names the header',
     async (_name, route) => {
       for (const name of ['api_key', 'key', 'token']) {
-        const { status, text, json } = await ask(route, { further: `${name}=alm_live_secret` });
+        const { status, text, json } = await ask(route, { extra: `${name}=alm_live_secret` });
         expect([status, json.error?.code, json.error?.param]).toEqual([400, 'invalid_query', name]);
         expect(json.error.message).toContain('x-api-key');
         expect(text).not.toContain('secret');
@@ -156,10 +156,10 @@ describe('Every route', () => {
     async (_name, route) => {
       for (const { name } of route.params) {
         const bare = without(route, name);
-        const [absent, empty] = [await ask(bare), await ask(bare, { further: `${name}=` })];
+        const [absent, empty] = [await ask(bare), await ask(bare, { extra: `${name}=` })];
         expect([name, empty.status, empty.headers.etag]).toEqual([name, absent.status, absent.headers.etag]);
         if (empty.status !== 200) expect(empty.json.error.message).toBe(absent.json.error.message);
-        const { status, json } = await ask(bare, { further: `${name}=1&${name}=1` });
+        const { status, json } = await ask(bare, { extra: `${name}=1&${name}=1` });
         expect([status, json.error]).toMatchObject([400, { param: name, message: `${name} must be given once` }]);
       }
     },
@@ -173,11 +173,11 @@ describe('Every route', () => {
         if (value === undefined) continue;
         const bare = without(route, name);
         const [plain, upper] = [
-          await ask(bare, { further: `${name}=${encodeURIComponent(value)}` }),
-          await ask(bare, { further: `${name}=${encodeURIComponent(value.toUpperCase())}` }),
+          await ask(bare, { extra: `${name}=${encodeURIComponent(value)}` }),
+          await ask(bare, { extra: `${name}=${encodeURIComponent(value.toUpperCase())}` }),
         ];
         expect([name, upper.status, upper.headers.etag]).toEqual([name, plain.status, plain.headers.etag]);
-        const { status, json } = await ask(bare, { further: `${name}=nothing` });
+        const { status, json } = await ask(bare, { extra: `${name}=nothing` });
         expect([status, json.error]).toMatchObject([400, { code: 'invalid_query', param: name }]);
         expect(json.error.message).toContain(value);
       }
@@ -197,12 +197,12 @@ describe('Every data route', () => {
       if (route.route === '/batch') return expect(routesTaking('fields')(route)).toBe(false);
       const keys = Object.keys(record);
       const chosen = [keys[0], keys.at(-1)] as string[];
-      const picked = (await ask(bare, { further: `fields=${chosen.join(',')}` })).json.data;
+      const picked = (await ask(bare, { extra: `fields=${chosen.join(',')}` })).json.data;
       for (const [index, one] of [picked].flat().entries()) {
         expect(Object.keys(one)).toEqual([...new Set(chosen)]);
         for (const key of chosen) expect(one[key]).toEqual([data].flat()[index][key]);
       }
-      const { status, json } = await ask(bare, { further: 'fields=nothing' });
+      const { status, json } = await ask(bare, { extra: 'fields=nothing' });
       expect([status, json.error]).toMatchObject([400, { code: 'invalid_query', param: 'fields' }]);
     },
   );
@@ -219,11 +219,11 @@ describe('Every data route', () => {
         ['pt-BR', 'pt'],
         ['zh-TW', 'zh-Hant'],
       ]) {
-        const { status, headers } = await ask(bare, { further: `lang=${lang}` });
+        const { status, headers } = await ask(bare, { extra: `lang=${lang}` });
         expect([lang, status, headers['content-language']]).toEqual([lang, 200, hasNames ? used : undefined]);
         if (!hasNames) expect(headers.etag).toBe(plain.headers.etag);
       }
-      const { status, json } = await ask(bare, { further: 'lang=xx' });
+      const { status, json } = await ask(bare, { extra: 'lang=xx' });
       expect([status, json.error]).toMatchObject([400, { code: 'invalid_query', param: 'lang' }]);
     },
   );
@@ -274,16 +274,16 @@ describe('Every list', () => {
   it.each(requestAll(lists))(
     '%s has count and total in meta, and returns at most limit records',
     async (_name, route) => {
-      const { data, meta } = (await ask(cut(route), { further: 'limit=2' })).json;
+      const { data, meta } = (await ask(cut(route), { extra: 'limit=2' })).json;
       expect(Object.keys(meta)).toEqual(['count', 'total']);
       expect([meta.count, data.length]).toEqual([Math.min(2, meta.total), Math.min(2, meta.total)]);
     },
   );
 
   it.each(requestAll(lists))('%s is paged by limit and offset, with next and prev in Link', async (_name, route) => {
-    const { total } = (await ask(cut(route), { further: 'limit=1' })).json.meta;
-    const rels = async (further: string) =>
-      [...((await ask(cut(route), { further })).headers.link ?? '').matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel);
+    const { total } = (await ask(cut(route), { extra: 'limit=1' })).json.meta;
+    const rels = async (extra: string) =>
+      [...((await ask(cut(route), { extra })).headers.link ?? '').matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel);
     // Writing the longest lists takes seconds.
     if (total < 20_000) expect(await rels(`limit=${total + 1}`)).toEqual(['license']);
     if (total < 3) return;
@@ -292,11 +292,11 @@ describe('Every list', () => {
     expect(await rels('limit=1&offset=1')).toEqual(['license', 'next', 'prev']);
     const last = route.path === '/cities/nearest' ? 999 : total - 1;
     expect(await rels(`limit=1&offset=${last}`)).toEqual(['license', 'prev']);
-    const first = await ask(cut(route), { further: 'limit=1' });
+    const first = await ask(cut(route), { extra: 'limit=1' });
     const [, next = ''] = /<([^>]+)>; rel="next"/.exec(first.headers.link ?? '') ?? [];
     const second = await service.get(next);
     const [, prev = ''] = /<([^>]+)>; rel="prev"/.exec(second.headers.link ?? '') ?? [];
-    expect(second.json.data).toEqual((await ask(cut(route), { further: 'limit=1&offset=1' })).json.data);
+    expect(second.json.data).toEqual((await ask(cut(route), { extra: 'limit=1&offset=1' })).json.data);
     expect((await service.get(prev)).json).toEqual(first.json);
   });
 
@@ -313,10 +313,10 @@ describe('Every list', () => {
         'offset=x',
         'offset=1.5',
       ]) {
-        const { status, json } = await ask(cut(route), { further: bad });
+        const { status, json } = await ask(cut(route), { extra: bad });
         expect([bad, status, json.error?.param]).toEqual([bad, 400, bad.split('=')[0]]);
       }
-      const max = await ask(cut(route), { further: 'limit=99999999999999999999&fields=nothing' });
+      const max = await ask(cut(route), { extra: 'limit=99999999999999999999&fields=nothing' });
       expect(max.json.error.param).toBe('fields');
     },
   );

@@ -80,7 +80,7 @@ describe('The ICU of the host', () => {
     ];
     const known = await Promise.all(questions.map(async (path) => (await service.get(path)).text));
     const missing = () => {
-      throw new Error('the host’s ICU was asked');
+      throw new Error('the host’s ICU was used');
     };
     const spies = [
       vi.spyOn(Intl, 'Locale').mockImplementation(missing),

@@ -31,8 +31,8 @@ const shorteningFilters: Readonly<Record<string, string>> = { '/stars': '&maxMag
 /** Lists ordered by relevance or distance only, with a limited length. */
 const unsortable = ['/cities/nearest', '/search'];
 
-function ask(path: string, query: string, further = ''): string {
-  const all = [query, further].filter((part) => part !== '').join('&');
+function ask(path: string, query: string, extra = ''): string {
+  const all = [query, extra].filter((part) => part !== '').join('&');
   return all === '' ? path : `${path}?${all}`;
 }
 
@@ -142,20 +142,20 @@ describe.each(lists)('The list %s', (described, query, key) => {
   });
 
   it('has only the requested fields, in every format', async () => {
-    const further = query.includes('limit=') ? `fields=${key}` : `fields=${key}&limit=4`;
-    const { data } = await getList(ask(path, query, further));
+    const extra = query.includes('limit=') ? `fields=${key}` : `fields=${key}&limit=4`;
+    const { data } = await getList(ask(path, query, extra));
     for (const record of data) expect(Object.keys(record)).toEqual([key]);
-    const csv = await service.get(ask(`${path}.csv`, query, further));
+    const csv = await service.get(ask(`${path}.csv`, query, extra));
     expect(readCsv(csv.text)[0]).toEqual([key]);
     if (!hasCoordinates(described)) return;
-    const features = readFeatures((await service.get(ask(`${path}.geojson`, query, further))).text);
+    const features = readFeatures((await service.get(ask(`${path}.geojson`, query, extra))).text);
     expect(features.map(({ properties }) => properties)).toEqual(data);
   });
 
   it('rejects an unknown field, order, format or parameter', async () => {
-    for (const further of ['fields=nothing', 'sort=nothing', 'nothing=1', 'limit=0', 'offset=-1'])
-      expect([further, (await service.get(ask(path, query.replace(/&?limit=\d+/, ''), further))).status]).toEqual([
-        further,
+    for (const extra of ['fields=nothing', 'sort=nothing', 'nothing=1', 'limit=0', 'offset=-1'])
+      expect([extra, (await service.get(ask(path, query.replace(/&?limit=\d+/, ''), extra))).status]).toEqual([
+        extra,
         400,
       ]);
     // On routes with records, an unknown suffix is read as the name of a record.

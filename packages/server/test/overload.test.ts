@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-let asked = 0;
+let searchCount = 0;
 
 /** Sends a search that is not cached. */
 function search(): Promise<Answer> {
-  asked++;
-  return service.get(`/search?q=${asked.toString(36)}burg`);
+  searchCount++;
+  return service.get(`/search?q=${searchCount.toString(36)}burg`);
 }
 
 describe('Endless searches by callers who do not wait', () => {

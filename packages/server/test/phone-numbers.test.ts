@@ -45,8 +45,8 @@ describe('GET /phone-numbers/:number', () => {
     ['%28'.repeat(2000), 'too-long'],
     ['1;ext=1'.repeat(1000), 'too-long'],
     ['40123?country=AQ', 'no-numbering-plan'],
-  ])('answers %.40s with the reason %s', async (asked, reason) => {
-    const { status, json } = await service.get(`/phone-numbers/${asked}`);
+  ])('answers %.40s with the reason %s', async (number, reason) => {
+    const { status, json } = await service.get(`/phone-numbers/${number}`);
     expect([status, json.data]).toMatchObject([200, { valid: false, possible: false, e164: null, reason }]);
   });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createQuestions } from './questions.js';
+import { createRequestFunctions } from './questions.js';
 import { type Service, startService } from './service.js';
 
 let service: Service;
-const { data, each, failure } = createQuestions(() => service);
+const { data, listField, readError } = createRequestFunctions(() => service);
 beforeAll(async () => {
   service = await startService();
 });
@@ -34,7 +34,7 @@ describe('GET /timezones/:zone', () => {
   });
 
   it('answers 404 to an unknown zone, and suggests the nearest', async () => {
-    const { status, param, message } = await failure('/timezones/Europe/Zurik');
+    const { status, param, message } = await readError('/timezones/Europe/Zurik');
     expect([status, param]).toEqual([404, 'zone']);
     expect(message).toContain('Europe/Zurich');
   });
@@ -52,14 +52,14 @@ describe('GET /timezones/:zone', () => {
 });
 
 describe('Languages', () => {
-  it('can be filtered by country, official in all or part of it', async () => {
-    expect(await each('/languages?country=CH', 'code')).toEqual(['de', 'fr', 'it', 'rm']);
-    expect(await each('/languages?country=ESP', 'code')).toEqual(expect.arrayContaining(['ca', 'es', 'eu', 'gl']));
+  it('can be filtered by a country in which they are official, nationally or regionally', async () => {
+    expect(await listField('/languages?country=CH', 'code')).toEqual(['de', 'fr', 'it', 'rm']);
+    expect(await listField('/languages?country=ESP', 'code')).toEqual(expect.arrayContaining(['ca', 'es', 'eu', 'gl']));
   });
 
-  it('with names are the supported ones of /meta', async () => {
+  it('that are supported are the same as in /meta', async () => {
     const { supportedLanguages } = await data('/meta');
-    const codes = (await each('/languages?supported=true', 'supported')).flat();
+    const codes = (await listField('/languages?supported=true', 'supported')).flat();
     expect(codes.sort()).toEqual(supportedLanguages);
   });
 
@@ -70,7 +70,7 @@ describe('Languages', () => {
     ['zh-Hant', 'zh'],
     ['pt_BR', 'pt'],
     ['iw', 'he'],
-  ])('are found by code: %s is %s', async (asked, code) => expect((await data(`/languages/${asked}`)).code).toBe(code));
+  ])('are found by code: %s is %s', async (sent, code) => expect((await data(`/languages/${sent}`)).code).toBe(code));
 
   it('have names in the requested language, and are 404 or 400 if unknown', async () => {
     expect(await data('/languages/ja?lang=de&fields=name,nativeName,scripts')).toEqual({
@@ -78,14 +78,14 @@ describe('Languages', () => {
       nativeName: '日本語',
       scripts: ['Jpan'],
     });
-    expect(await failure('/languages/xx')).toMatchObject({ status: 404, param: 'code' });
-    expect(await failure('/languages/german')).toMatchObject({ status: 400, param: 'code' });
-    expect(await each('/languages?script=grek&supported=true', 'code')).toEqual(['el']);
-    expect((await failure('/languages?script=greek')).status).toBe(400);
+    expect(await readError('/languages/xx')).toMatchObject({ status: 404, param: 'code' });
+    expect(await readError('/languages/german')).toMatchObject({ status: 400, param: 'code' });
+    expect(await listField('/languages?script=grek&supported=true', 'code')).toEqual(['el']);
+    expect((await readError('/languages?script=greek')).status).toBe(400);
   });
 
   it('can be sorted by speakers', async () => {
-    expect((await each('/languages?sort=-speakers&limit=4', 'code')).sort()).toEqual(['en', 'es', 'hi', 'zh']);
+    expect((await listField('/languages?sort=-speakers&limit=4', 'code')).sort()).toEqual(['en', 'es', 'hi', 'zh']);
   });
 });
 
@@ -109,29 +109,29 @@ describe('Currencies', () => {
   });
 
   it.each(['BGN', 'ANG', 'HRK', 'ZWL', 'SLL', 'CUC', '975'])('are 404 if withdrawn: %s', async (code) => {
-    expect(await failure(`/currencies/${code}`)).toMatchObject({ status: 404, param: 'code' });
+    expect(await readError(`/currencies/${code}`)).toMatchObject({ status: 404, param: 'code' });
   });
 
   it('of a country are those in its record', async () => {
     for (const code of ['BG', 'CW', 'PA', 'ZW', 'BT']) {
       const { currencies } = await data(`/countries/${code}`);
-      expect((await each(`/currencies?country=${code}`, 'code')).sort()).toEqual([...currencies].sort());
+      expect((await listField(`/currencies?country=${code}`, 'code')).sort()).toEqual([...currencies].sort());
     }
   });
 
   it('can be filtered by kind', async () => {
-    expect(await each('/currencies?kind=metal', 'code')).toEqual(['XAG', 'XAU', 'XPD', 'XPT']);
-    expect(await failure('/currencies?kind=money')).toMatchObject({ status: 400, param: 'kind' });
-    expect(await failure('/currencies/euro')).toMatchObject({ status: 400, param: 'code' });
+    expect(await listField('/currencies?kind=metal', 'code')).toEqual(['XAG', 'XAU', 'XPD', 'XPT']);
+    expect(await readError('/currencies?kind=money')).toMatchObject({ status: 400, param: 'kind' });
+    expect(await readError('/currencies/euro')).toMatchObject({ status: 400, param: 'code' });
   });
 });
 
 describe('Continents', () => {
-  it('are seven, with localized names, and list the countries that name them', async () => {
+  it('are seven, have localized names, and list their countries', async () => {
     const continents = await data('/continents?lang=es');
     expect(continents.map(({ name }: { name: string }) => name)).toContain('Sudamérica');
     for (const { continent, countryCount, countries } of continents) {
-      const listed = await each(`/countries?continent=${encodeURIComponent(continent)}&fields=alpha2`, 'alpha2');
+      const listed = await listField(`/countries?continent=${encodeURIComponent(continent)}&fields=alpha2`, 'alpha2');
       expect(countries).toEqual(listed);
       expect(countryCount).toBe(listed.length);
     }

@@ -19,9 +19,9 @@ const paths = [
   '/nowhere',
   '/phone-codes?country=JP',
 ];
-const many = Array.from({ length: 60 }, (_, at) => paths[at % paths.length] as string);
+const repeatedPaths = Array.from({ length: 60 }, (_, at) => paths[at % paths.length] as string);
 
-async function expected(): Promise<Map<string, string>> {
+async function readAnswers(): Promise<Map<string, string>> {
   const answers = await Promise.all(paths.map(async (path) => [path, withoutId(await ask(path))] as const));
   return new Map(answers);
 }
@@ -47,10 +47,10 @@ test('a request with an absolute URL, as to a proxy, is answered by its path', a
 test('Link keeps the whole query, whatever it contains', async () => {
   const path = '/countries?_=<"a?b>&limit=100&fields=alpha2&offset=100';
   const { headers } = await sendRaw(service.port, rawRequest('GET', path));
-  const question = '/countries?_=%3C%22a?b%3E&limit=100&fields=alpha2';
+  const nextUrl = '/countries?_=%3C%22a?b%3E&limit=100&fields=alpha2';
   expect(headers.link?.split(', ').slice(1)).toEqual([
-    `<${question}&offset=200>; rel="next"`,
-    `<${question}>; rel="prev"`,
+    `<${nextUrl}&offset=200>; rel="next"`,
+    `<${nextUrl}>; rel="prev"`,
   ]);
 });
 
@@ -58,28 +58,28 @@ describe('A picture that was sent uncompressed', () => {
   test.each(['/maps/world.svg?fill=0a0b0c', '/maps/country/CH.svg', '/maps/world?fill=0a0b0c'])(
     'is complete in gzip and brotli too: %s',
     async (path) => {
-      const textIn = async (encoding: string) => {
+      const readText = async (encoding: string) => {
         const answer = await fetch(service.url + path, { headers: { 'accept-encoding': encoding } });
         expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
         return answer.text();
       };
-      await textIn('identity');
-      const uncompressed = await textIn('identity');
-      for (const encoding of ['gzip', 'br']) expect(await textIn(encoding), encoding).toBe(uncompressed);
+      await readText('identity');
+      const uncompressed = await readText('identity');
+      for (const encoding of ['gzip', 'br']) expect(await readText(encoding), encoding).toBe(uncompressed);
     },
   );
 });
 
 describe('Responses sent together', () => {
   test('arrive complete, each at its own client', async () => {
-    const alone = await expected();
-    const together = await Promise.all(many.map(ask));
-    for (const [at, path] of many.entries()) expect(withoutId(together[at] as string), path).toBe(alone.get(path));
+    const alone = await readAnswers();
+    const together = await Promise.all(repeatedPaths.map(ask));
+    for (const [at, path] of repeatedPaths.entries())
+      expect(withoutId(together[at] as string), path).toBe(alone.get(path));
   });
 
   test('arrive in the order of their requests on one connection', async () => {
-    const asked = paths.slice(0, 6);
-    const requests = asked.map((path) => rawRequest('HEAD', path, { connection: 'keep-alive' }));
+    const requests = paths.slice(0, 6).map((path) => rawRequest('HEAD', path, { connection: 'keep-alive' }));
     const { port } = service;
     const socket = connect(port, '127.0.0.1', () => socket.write(requests.join('') + rawRequest('HEAD', '/health')));
     let text = '';
@@ -89,15 +89,15 @@ describe('Responses sent together', () => {
   });
 
   test('still arrive when other clients have disconnected', async () => {
-    const alone = await expected();
-    const answers = many.map((path, at) => {
+    const alone = await readAnswers();
+    const answers = repeatedPaths.map((path, at) => {
       if (at % 2 === 0) return ask(path);
       const socket = connect(service.port, '127.0.0.1', () =>
         socket.write(rawRequest('GET', path), () => socket.destroy()),
       );
       return undefined;
     });
-    for (const [at, path] of many.entries()) {
+    for (const [at, path] of repeatedPaths.entries()) {
       const answer = await answers[at];
       if (answer !== undefined) expect(withoutId(answer), path).toBe(alone.get(path));
     }

@@ -18,7 +18,7 @@ import { prepareDownload } from './prepare-download.js';
 import { createSender } from './send-request.js';
 
 /** How far the clock of accounts is ahead of that of requests, in ms: the mail of a signup waits for a moment. */
-export const accountsAheadMs = mailDelayMs;
+export const accountClockAheadMs = mailDelayMs;
 
 /** The default current time in tests. */
 export const nowMs = Date.parse('2026-12-01T12:00:00Z');
@@ -48,7 +48,7 @@ export interface Service {
 }
 
 /** Options of a test service. Limits are off by default. */
-export interface Choices {
+export interface ServiceOptions {
   readonly clock?: () => number;
   readonly environment?: Readonly<Record<string, string>>;
   /** Receives each line of the log. */
@@ -69,14 +69,14 @@ export async function startService({
   pngLibrary,
   load,
   buildId = 'test',
-}: Choices = {}): Promise<Service> {
+}: ServiceOptions = {}): Promise<Service> {
   const own = environment.STATE_DIR === undefined ? mkdtempSync(join(tmpdir(), 'almanac-test-')) : undefined;
   const folder = own ?? (environment.STATE_DIR as string);
   const config = readConfig({ STATE_DIR: folder, LIMITS: 'off', ...environment });
   const log = writeLog ? pino({ level: 'trace' }, { write: writeLog }) : pino({ level: 'silent' });
   const [almanac, { access, backgroundJobs, listUnavailable, close }] = await Promise.all([
     load ? openLibrary(load) : openSharedLibrary(),
-    openAccounts(config, () => clock() + accountsAheadMs, log),
+    openAccounts(config, () => clock() + accountClockAheadMs, log),
   ]);
   prepareDownload(folder, almanac);
   const pngRenderer = new PngRenderer(pngLibrary);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createQuestions } from './questions.js';
+import { createRequestFunctions } from './questions.js';
 import { type Service, startService } from './service.js';
 
 let service: Service;
-const { data, total, each, failure } = createQuestions(() => service);
+const { data, total, listField, readError } = createRequestFunctions(() => service);
 beforeAll(async () => {
   service = await startService();
 });
@@ -11,18 +11,24 @@ afterAll(() => service.close());
 
 describe('Planets', () => {
   it('are eight, from the Sun outward; kind or q also finds dwarf planets', async () => {
-    expect(await each('/planets', 'position')).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(await each('/planets?kind=dwarf-planet', 'id')).toEqual(['ceres', 'pluto', 'haumea', 'makemake', 'eris']);
+    expect(await listField('/planets', 'position')).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(await listField('/planets?kind=dwarf-planet', 'id')).toEqual([
+      'ceres',
+      'pluto',
+      'haumea',
+      'makemake',
+      'eris',
+    ]);
     expect(await total('/planets?kind=all')).toBe(13);
-    expect(await each('/planets?q=pluto', 'id')).toEqual(['pluto']);
-    expect(await each('/planets?q=pluto&kind=planet', 'id')).toEqual([]);
+    expect(await listField('/planets?q=pluto', 'id')).toEqual(['pluto']);
+    expect(await listField('/planets?q=pluto&kind=planet', 'id')).toEqual([]);
   });
 
   it('are found by id in any case, with localized names', async () => {
     expect((await data('/planets/Saturn?lang=ar')).name).toBe('زحل');
     expect((await data('/planets/pluto')).kind).toBe('dwarf-planet');
-    expect((await failure('/planets/satrun')).message).toContain('saturn');
-    expect((await failure('/planets/satrun')).status).toBe(404);
+    expect((await readError('/planets/satrun')).message).toContain('saturn');
+    expect((await readError('/planets/satrun')).status).toBe(404);
   });
 
   it('have at least as many known moons as named ones', async () => {
@@ -34,13 +40,13 @@ describe('Planets', () => {
 
 describe('Moons, stars, galaxies and phases of the Moon', () => {
   it('can be filtered by planet', async () => {
-    expect(await each('/moons?planet=mars', 'name')).toEqual(['Phobos', 'Deimos']);
-    expect((await failure('/moons?planet=vulcan')).status).toBe(400);
-    expect(await each('/moons?sort=-meanRadiusKm&limit=4', 'id')).toEqual(['ganymede', 'titan', 'callisto', 'io']);
+    expect(await listField('/moons?planet=mars', 'name')).toEqual(['Phobos', 'Deimos']);
+    expect((await readError('/moons?planet=vulcan')).status).toBe(400);
+    expect(await listField('/moons?sort=-meanRadiusKm&limit=4', 'id')).toEqual(['ganymede', 'titan', 'callisto', 'io']);
   });
 
   it('can be filtered by constellation, magnitude and name', async () => {
-    expect(await each('/stars?limit=3', 'name')).toEqual(['Sirius', 'Canopus', 'Arcturus']);
+    expect(await listField('/stars?limit=3', 'name')).toEqual(['Sirius', 'Canopus', 'Arcturus']);
     const orion = await data('/stars?constellation=ori&maxMagnitude=2');
     expect(orion.map(({ name }: { name: string }) => name)).toEqual([
       'Rigel',
@@ -49,25 +55,25 @@ describe('Moons, stars, galaxies and phases of the Moon', () => {
       'Alnilam',
       'Alnitak',
     ]);
-    expect((await failure('/stars?constellation=Orion')).param).toBe('constellation');
-    expect(await each('/stars?q=betelgeuze', 'id')).toEqual(['HIP 27989']);
+    expect((await readError('/stars?constellation=Orion')).param).toBe('constellation');
+    expect(await listField('/stars?q=betelgeuze', 'id')).toEqual(['HIP 27989']);
   });
 
   it('exist in each of the 88 constellations', async () => {
-    expect(new Set(await each('/stars?fields=constellation', 'constellation')).size).toBe(88);
-    for (const constellation of new Set(await each('/stars?fields=constellation', 'constellation')))
+    expect(new Set(await listField('/stars?fields=constellation', 'constellation')).size).toBe(88);
+    for (const constellation of new Set(await listField('/stars?fields=constellation', 'constellation')))
       expect((await service.get(`/stars?constellation=${constellation}&limit=1`)).status).toBe(200);
   });
 
   it('can be filtered by number, type and catalogue', async () => {
-    expect((await each('/galaxies?q=M31', 'name'))[0]).toBe('Andromeda Galaxy');
+    expect((await listField('/galaxies?q=M31', 'name'))[0]).toBe('Andromeda Galaxy');
     expect(await total('/galaxies?messier=true')).toBe(40);
-    for (const type of await each('/galaxies?type=elliptical', 'type')) expect(type).toBe('elliptical');
+    for (const type of await listField('/galaxies?type=elliptical', 'type')) expect(type).toBe('elliptical');
   });
 
   it('are in the order of the lunar month', async () => {
-    expect(await each('/moon-phases', 'number')).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-    expect(await each('/moon-phases?principal=true&lang=de', 'name')).toEqual([
+    expect(await listField('/moon-phases', 'number')).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(await listField('/moon-phases?principal=true&lang=de', 'name')).toEqual([
       'Neumond',
       'zunehmender Halbmond',
       'Vollmond',

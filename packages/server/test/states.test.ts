@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createQuestions } from './questions.js';
+import { createRequestFunctions } from './questions.js';
 import { type Service, startService } from './service.js';
 
 let service: Service;
-const { data, total, each, failure } = createQuestions(() => service);
+const { data, total, listField, readError } = createRequestFunctions(() => service);
 beforeAll(async () => {
   service = await startService();
 });
@@ -32,7 +32,7 @@ describe('States', () => {
   });
 
   it('of the United States are 50 states, the District and six territories', async () => {
-    const types = (await each('/countries/US/states', 'type')) as string[];
+    const types = (await listField('/countries/US/states', 'type')) as string[];
     const counts = Object.fromEntries(
       [...new Set(types)].map((type) => [type, types.filter((t) => t === type).length]),
     );
@@ -60,13 +60,13 @@ describe('States', () => {
   });
 
   it('of Kazakhstan are the regions of 2022', async () => {
-    const names = (await each('/countries/KZ/states', 'name')).join();
+    const names = (await listField('/countries/KZ/states', 'name')).join();
     for (const name of ['Abai', 'Jetisu', 'Ulytau']) expect(names).toMatch(new RegExp(name.slice(0, 4), 'i'));
   });
 
   it('exist for 99 of 100 cities', async () => {
-    const codes = new Set(await each('/states?fields=code', 'code'));
-    const ofCities = await each('/cities?fields=stateCode', 'stateCode');
+    const codes = new Set(await listField('/states?fields=code', 'code'));
+    const ofCities = await listField('/cities?fields=stateCode', 'stateCode');
     const known = ofCities.filter((code) => code !== null);
     expect(known.length / ofCities.length).toBeGreaterThan(0.99);
     expect([...new Set(known)].filter((code) => !codes.has(code))).toEqual([]);
@@ -82,9 +82,9 @@ describe('States', () => {
     const swiss = (await service.get('/countries/CH/states')).text;
     for (const code of ['ch', 'CHE', 'che', '756'])
       expect((await service.get(`/countries/${code}/states`)).text).toBe(swiss);
-    expect(await failure('/countries/UK/states')).toMatchObject({ status: 404, param: 'code' });
-    expect((await failure('/countries/UK/states')).message).toContain('GB');
-    expect(await failure('/countries/U1/states')).toMatchObject({ status: 400, param: 'code' });
+    expect(await readError('/countries/UK/states')).toMatchObject({ status: 404, param: 'code' });
+    expect((await readError('/countries/UK/states')).message).toContain('GB');
+    expect(await readError('/countries/U1/states')).toMatchObject({ status: 400, param: 'code' });
   });
 
   it('are found by code, with localized names', async () => {
@@ -105,8 +105,8 @@ describe('States', () => {
       population: null,
       populationYear: null,
     });
-    expect(await failure('/states/DE-XX')).toMatchObject({ status: 404, param: 'code' });
-    expect(await failure('/states/bavaria')).toMatchObject({ status: 400, param: 'code' });
+    expect(await readError('/states/DE-XX')).toMatchObject({ status: 404, param: 'code' });
+    expect(await readError('/states/bavaria')).toMatchObject({ status: 400, param: 'code' });
   });
 
   it('include former codes and units created by law on request, which have their own records', async () => {
@@ -116,22 +116,22 @@ describe('States', () => {
     expect(await total('/countries/AO/states?status=law')).toBe(22);
     expect(await data('/states/vn-43')).toMatchObject({ inForce: false, until: '2025-07-01', replacedBy: ['VN-SG'] });
     expect(await data('/states/AO-law-cubango')).toMatchObject({ code: null, status: 'law', name: 'Cubango' });
-    expect(await each('/states?parent=bf-law-soum&status=law', 'name')).toEqual(['Karo-Peli']);
+    expect(await listField('/states?parent=bf-law-soum&status=law', 'name')).toEqual(['Karo-Peli']);
   });
 
   it('are rejected as a filter of cities if former, and the message names the replacement', async () => {
-    const refused = await failure('/cities?state=VN-43');
+    const refused = await readError('/cities?state=VN-43');
     expect(refused).toMatchObject({ status: 400, param: 'state' });
     expect(refused.message).toContain('VN-SG');
-    expect(await failure('/cities?state=AO-law-cubango')).toMatchObject({ status: 400, param: 'state' });
+    expect(await readError('/cities?state=AO-law-cubango')).toMatchObject({ status: 400, param: 'state' });
   });
 
   it('can be filtered by parent and type', async () => {
     const provinces = await data('/states?parent=es-an');
     expect(provinces).toHaveLength(8);
     for (const { parent } of provinces) expect(parent).toBe('ES-AN');
-    expect(await each('/states?country=US&type=DISTRICT', 'code')).toEqual(['US-DC']);
-    expect((await failure('/states?type=provinc')).message).toContain('province');
+    expect(await listField('/states?country=US&type=DISTRICT', 'code')).toEqual(['US-DC']);
+    expect((await readError('/states?type=provinc')).message).toContain('province');
   });
 
   it.each([
@@ -143,6 +143,6 @@ describe('States', () => {
     ['ontaro', 'CA-ON'],
     ['andalucia&lang=es', 'ES-AN'],
   ])('with q=%s begin with %s', async (q, code) =>
-    expect((await each(`/states?q=${encodeURI(q)}`, 'code'))[0]).toBe(code),
+    expect((await listField(`/states?q=${encodeURI(q)}`, 'code'))[0]).toBe(code),
   );
 });

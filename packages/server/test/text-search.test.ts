@@ -15,8 +15,8 @@ interface Found {
   readonly matched: { readonly name: string; readonly how: string };
 }
 
-async function find(q: string, further = ''): Promise<Found[]> {
-  const { status, json } = await service.get(`/cities?q=${encodeURIComponent(q)}${further}`);
+async function find(q: string, extra = ''): Promise<Found[]> {
+  const { status, json } = await service.get(`/cities?q=${encodeURIComponent(q)}${extra}`);
   expect([q, status]).toEqual([q, 200]);
   return json.data;
 }

@@ -19,7 +19,7 @@ export function addExport(program: CliCommand, output: Output): void {
       splitNames,
     )
     .option('--dataset <names>', 'only these datasets, such as countries,cities', splitNames)
-    .option('--downloads', 'into DOWNLOADS_DIR, where the service serves them as /downloads');
+    .option('--downloads', 'write everything into DOWNLOADS_DIR, which the service serves as /downloads');
   addStaticOptions(command);
   command.runs((folder: string | undefined, { format, dataset, downloads, ...staticOptions }: ExportFlags) => {
     if (Object.keys(staticOptions).length > 0)
@@ -84,7 +84,6 @@ function checkNames(
 
 /** The options of `almanac export --static`. */
 interface StaticOptions {
-  /** The folder. */
   readonly static?: string;
   readonly lang?: readonly string[];
   readonly only?: readonly string[];
@@ -94,7 +93,10 @@ interface StaticOptions {
 
 function addStaticOptions(command: CliCommand): void {
   command
-    .option('--static <dir>', 'a static API: the answers of the service as files, for any host; docs/static-api.md')
+    .option(
+      '--static <dir>',
+      'write a static API to this folder: the answers of the service as files, for any host; see docs/static-api.md',
+    )
     .option('--lang <tags>', 'its languages, such as de,fr, or * for all; default en', splitWords)
     .option('--only <operations>', 'only the answers of these operations, such as getCountry,listStates', splitWords)
     .option('--max-files <number>', 'maximum number of files on the host; default 20000', readCount)

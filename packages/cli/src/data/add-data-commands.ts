@@ -108,7 +108,7 @@ function suggestCommand(typed: string, program: Command): string | undefined {
 }
 
 /** Rephrases a description for the command line. */
-type Say = (text: string) => string;
+type Rephrase = (text: string) => string;
 
 interface ValueSchema {
   readonly type?: string;
@@ -117,7 +117,7 @@ interface ValueSchema {
 }
 
 /** Creates the arguments of a command. */
-function createArguments({ positionals }: DataCommand, say: Say): Argument[] {
+function createArguments({ positionals }: DataCommand, say: Rephrase): Argument[] {
   return positionals.map(({ name, parameter, isRequired, takesRest }) => {
     const shown = namePositional(name) + (takesRest ? '...' : '');
     const argument = new Argument(isRequired ? `<${shown}>` : `[${shown}]`, say(parameter.description));
@@ -128,7 +128,7 @@ function createArguments({ positionals }: DataCommand, say: Say): Argument[] {
 }
 
 /** Creates the option of a parameter; a flag gets two. */
-function createOptions(name: string, parameter: AnyParameter, say: Say): Option[] {
+function createOptions(name: string, parameter: AnyParameter, say: Rephrase): Option[] {
   const flag = toWords(name);
   const description = say(parameter.description);
   if (isFlag(parameter))

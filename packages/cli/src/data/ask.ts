@@ -1,7 +1,7 @@
 import type { Failure, Values } from '@almanac/operations';
 import type { FormatRoute } from './data-command.js';
 
-/** The question of a command. */
+/** The request that a command makes. */
 export interface Question {
   /** As objects, or as text in the route's format. */
   readonly as: 'records' | 'content';

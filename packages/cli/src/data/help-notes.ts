@@ -22,7 +22,7 @@ export function listExamples(command: DataCommand): CommandExample[] {
   );
 }
 
-/** The help below the options of a command: the fields of its records, and examples. */
+/** The part of the help after the options of a command: the fields of its records, and examples. */
 export function listHelpNotes(command: DataCommand, columns: number): string {
   const width = Math.min(columns, maxWidth);
   const { answers } = command.operation;

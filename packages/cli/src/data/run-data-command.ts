@@ -26,7 +26,7 @@ export interface RunDeps {
   readonly findCommand: FindCommand;
 }
 
-/** Runs a command: asks its operation, and shows the answer. */
+/** Runs a command: gets the answer of its operation, and shows it. */
 export async function runDataCommand(
   cli: CliCommand,
   command: DataCommand,

@@ -6,7 +6,7 @@ export function toOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(formatCharacters, '');
 }
 
-/** The same for text of several lines. */
+/** Does the same for each line of a text. */
 export function toPlainLines(text: string): string {
   return text
     .split('\n')

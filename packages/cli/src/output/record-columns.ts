@@ -2,7 +2,10 @@ import type { Column } from './table.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Creates the columns of a table of records: the named ones, or all that have values. Objects become a column for each field. */
+/**
+ * Creates the columns of a table of records: the named ones, or all that have values. Objects become a column for each
+ * field.
+ */
 export function listColumns(records: readonly object[], named?: readonly string[]): Column[] {
   const flat = records.map((record) => flatten(record as Values));
   const names = [...new Set(flat.flatMap((values) => [...values.keys()]))];

@@ -5,7 +5,7 @@ import { cutToWidth, measureWidth, padToWidth } from './text-width.js';
 /** A column of a table. */
 export interface Column {
   readonly title: string;
-  /** The texts of its cells, from the top. */
+  /** The text of each cell, from top to bottom. */
   readonly cells: readonly string[];
   /** `right` for numbers. */
   readonly side: 'left' | 'right';
@@ -71,7 +71,7 @@ function fitColumns(columns: readonly Column[], width: number): { fitted: Fitted
   return { fitted, left };
 }
 
-/** Formats rows as a table with a header, as wide as they are. */
+/** Formats rows as a table with a header, without limiting its width. */
 export function formatTable(rows: readonly Readonly<Record<string, string>>[]): string {
   const names = Object.keys(rows[0] ?? {});
   if (names.length === 0) return 'none';

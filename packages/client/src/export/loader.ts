@@ -114,7 +114,7 @@ function fetchFile(url: URL): Promise<Response> {
   return fetch(url);
 }
 
-/** Finds the set of answers for a question, and the possible keys. */
+/** Finds the set of answers for a request, and the possible keys. */
 function findAnswers(all: readonly StaticAnswers[], operation: string, parameters: StaticParameters) {
   const same = all.filter((each) => each.operation === operation);
   const [first] = same;

@@ -4,13 +4,13 @@
 export interface StaticAnswers {
   /** The id of the operation in openapi.json. */
   readonly operation: string;
-  /** The parameter in which the questions differ; null if there is only one question. */
+  /** The parameter in which the requests differ; null if there is only one request. */
   readonly key: string | null;
   /** The case of all values of the key; null if they are mixed. */
   readonly keyCase: 'upper' | 'lower' | null;
   /** The number of values of the key. */
   readonly keyCount: number;
-  /** Parameters and values that all its questions have. */
+  /** Parameters and values that all its requests have. */
   readonly fixed: Readonly<Record<string, string>>;
   /** Default values of parameters. */
   readonly defaults: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ export type StaticParameters = Readonly<Record<string, string | number | boolean
 
 /** Options for opening an export. */
 export interface OpenStaticOptions {
-  /** The language of answers if a question has none; English by default. */
+  /** The language of answers if a call names none; English by default. */
   readonly lang?: string;
   /** Gets a file; by default the `fetch` of the browser or of Node. */
   readonly fetch?: (url: URL) => Promise<Response>;

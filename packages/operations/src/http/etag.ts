@@ -10,8 +10,8 @@ const suffixes = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Rec
 export const tagLength = 22;
 
 /**
- * Writes the text that the tag of a response hashes: build, parameters, format, and, if the result depends on the time, how
- * long it is valid.
+ * Writes the text that the tag of a response hashes: build, parameters, format, and, if the result depends on the time,
+ * how long it is valid.
  */
 export function writeTagText(
   buildId: string,

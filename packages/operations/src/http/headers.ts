@@ -79,7 +79,9 @@ export function formatPageLinks(
   return links.map((link) => `, ${link}`).join('');
 }
 
-/** Replaces the offset of a URL. Escapes characters that are invalid in a URL, such as `>`, which would end the link. */
+/**
+ * Replaces the offset of a URL. Escapes characters that are invalid in a URL, such as `>`, which would end the link.
+ */
 function withOffset(url: string, offset: number): string {
   const [path = '', query = ''] = url.replace(/[<>"]/g, encodeURIComponent).split(/\?(.*)/s);
   const kept = query.split('&').filter((part) => part !== '' && !part.startsWith('offset='));

@@ -9,7 +9,7 @@ const maxParts = 10;
 /** Prefixes of paths in other services. */
 const prefixes = /^(?:api|rest|v\d+(?:\.\d+)*)$/i;
 
-/** Filling a parameter costs more than a typo: `/maps/wrld` is `/maps/world`. */
+/** Filling a parameter costs more than a typo, so `/maps/wrld` suggests `/maps/world`, not a path with a parameter. */
 const parameterCost = 4;
 
 /**
@@ -34,8 +34,9 @@ export function findNearestPath(patterns: Iterable<string>, path: string): strin
 
 /** Fills a pattern with the sent parameters, and measures its distance from the sent path. */
 function match(words: readonly string[], parts: readonly string[]): { path: string; cost: number } | undefined {
-  const isOpen = words.at(-1) === '*';
-  if (parts.length === 0 || (isOpen ? parts.length < words.length : parts.length !== words.length)) return undefined;
+  const hasWildcard = words.at(-1) === '*';
+  if (parts.length === 0 || (hasWildcard ? parts.length < words.length : parts.length !== words.length))
+    return undefined;
   let path = '';
   let cost = 0;
   for (const [index, word] of words.entries()) {
@@ -52,7 +53,7 @@ function match(words: readonly string[], parts: readonly string[]): { path: stri
 /** The suffix of a format. */
 const suffix = /(?<=.)\.[a-z]{2,10}$/i;
 
-/** The distance of a path's part from a word; undefined if they differ too much. */
+/** How much a part of the path differs from a word of a route; undefined if they differ too much. */
 function compare(part: string, word: string): number | undefined {
   if (part === word) return 0;
   const [sent, known] = [fold(part), fold(word)];
@@ -62,7 +63,7 @@ function compare(part: string, word: string): number | undefined {
   return findNearestWord(bare, [stem]) === undefined ? undefined : 3;
 }
 
-/** Ignores case, hyphens, underscores and the plural. */
+/** Removes differences in case, hyphens, underscores and the plural. */
 function fold(part: string): string {
   return part
     .toLowerCase()

@@ -10,7 +10,9 @@ export interface RepresentationOptions {
   readonly chooseFormat?: ChooseFormat | undefined;
   readonly format?: Format | undefined;
   readonly holdsUntilMs?: number | undefined;
-  /** Names and values of the headers of a 200 and a 304 that depend on neither encoding nor request, apart from `link`. */
+  /**
+   * Names and values of the headers of a 200 and a 304 that depend on neither encoding nor request, apart from `link`.
+   */
   readonly headers: readonly string[];
   /** The links of every response, unless they are among the headers. */
   readonly link?: string;

@@ -58,8 +58,8 @@ export function listPaths(operation: AnyOperation): OperationPath[] {
 const methods = ['GET', 'HEAD', 'POST', 'DELETE'];
 
 /**
- * Finds routes by method and URL. Words take precedence over parameters with a suffix, these over others, and a final `*` comes last. It
- * needs neither Node nor `eval`, which workers do not have.
+ * Finds routes by method and URL. Words take precedence over parameters with a suffix, these over others, and a final
+ * `*` comes last. It needs neither Node nor `eval`, which workers do not have.
  */
 export class RouteTable<R extends TableRoute = TableRoute> {
   /** By method and first word, which may be missing; the first match counts. */

@@ -59,7 +59,10 @@ export function stateCode(description: string): Parameter<string | undefined> {
   };
 }
 
-/** The id of any state: an ISO 3166-2 code in force, a former code, or the id of a state that a law created and ISO has no code for. */
+/**
+ * The id of any state: an ISO 3166-2 code in force, a former code, or the id of a state that a law created and ISO has
+ * no code for.
+ */
 export function stateId(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,

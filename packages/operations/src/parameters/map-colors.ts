@@ -74,7 +74,7 @@ function readNumber(text: string): number | undefined {
   return Math.abs(value) <= maxValue ? value : undefined;
 }
 
-/** The value after each country's code. */
+/** How the value after each country's code is parsed, and described in errors. */
 export interface PairForm<T> {
   /** Completes "must be" in an error, with an example. */
   readonly pairs: string;
@@ -87,7 +87,10 @@ export interface PairForm<T> {
 const country = required(countryCode(''));
 const state = required(stateCode(''));
 
-/** Parses countries or states with a value each, `DE:3,FR:5.5`, by code. If one is repeated, its last value wins; a trailing comma is allowed. */
+/**
+ * Parses countries or states with a value each, `DE:3,FR:5.5`, by code. If one is repeated, its last value wins; a
+ * trailing comma is allowed.
+ */
 export function readCountryPairs<T>(
   text: string,
   reading: Reading,
@@ -97,7 +100,7 @@ export function readCountryPairs<T>(
   for (const part of text.replace(/,\s*$/, '').split(',')) {
     const [codeText = '', valueText = '', ...rest] = part.split(':').map((piece) => piece.trim());
     if (rest.length > 0 || codeText === '')
-      return new Invalid(`must be ${form.pairs}; ${JSON.stringify(part)} is none`);
+      return new Invalid(`must be ${form.pairs}; ${JSON.stringify(part)} is not one`);
     const value = form.read(valueText);
     if (value === undefined) return new Invalid(`needs ${form.needs(codeText)}`);
     const code = (codeText.includes('-') ? state : country).read(codeText, reading);

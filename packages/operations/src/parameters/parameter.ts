@@ -10,8 +10,8 @@ export interface Reading {
 }
 
 /**
- * One parameter of an operation, defined once for validation, `openapi.json`, forms and the command line. In a path or query it
- * reads a string; in a body, any JSON value.
+ * One parameter of an operation, defined once for validation, `openapi.json`, forms and the command line. In a path or
+ * query it reads a string; in a body, any JSON value.
  */
 export interface Parameter<T, Sent = string> {
   readonly description: string;

@@ -122,7 +122,7 @@ describe('Country parameters', () => {
   });
 });
 
-test('suggest names that differ in case, hyphens or underscores', () => {
+test('parameter names that differ in case, hyphens or underscores are suggested', () => {
   const known = ['minPopulation', 'postalCode', 'hoverFill', 'latitude'];
   const styles = [
     (name: string) => name.toUpperCase(),

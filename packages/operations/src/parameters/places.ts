@@ -79,7 +79,9 @@ const PointObject = Type.Object(
   { $id: 'Point', additionalProperties: false, description: 'A place in degrees.' },
 );
 
-/** A list of points, each an object or a pair. `findPointProblem` validates the points, so that its error can name one. */
+/**
+ * A list of points, each an object or a pair. `findPointProblem` validates the points, so that its error can name one.
+ */
 export const pointsField = required(
   optional<readonly unknown[], unknown>({
     description: `1 to ${maxPoints} points, each {"latitude": 47.66, "longitude": 9.18} or [47.66, 9.18]: latitude first.`,

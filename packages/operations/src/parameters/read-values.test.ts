@@ -62,7 +62,7 @@ describe('Whole-number parameters', () => {
       expect(read(parameter, '9'.repeat(30))).toBe(Number.MAX_SAFE_INTEGER);
   });
 
-  it('accept 0 only if it means something', () => {
+  it('accept 0 only where it has a meaning', () => {
     expect(read(wholeNumber(''), '0')).toBe(0);
     expect(read(positiveInteger(''), '0')).toBe('must be a positive integer');
   });

@@ -8,7 +8,7 @@ export type Data = Parameters<typeof searchDatasets>[0] & { readonly nowMs: numb
 
 /** A zone or offset, as `timezones.convert` takes it. */
 export interface Clock {
-  /** The text of the caller. */
+  /** The text that the caller sent. */
   readonly asked: string;
   readonly zone: string | FixedOffset;
   readonly label?: string | undefined;
@@ -60,45 +60,45 @@ const generalTimes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Finds the clock that a text names: an offset, an abbreviation of a time, a zone, the id of a city, or a city, state or country by its whole
- * name or its clear beginning.
+ * Finds the clock that a text names: an offset, an abbreviation of a time, a zone, the id of a city, or a city, state
+ * or country by its whole name or its clear beginning.
  */
 export async function findClock(text: string, data: Data): Promise<Clock | UnclearPlace> {
-  const asked = text.trim();
-  return findByCode(asked, data) ?? findByName(asked, data);
+  const trimmed = text.trim();
+  return findByCode(trimmed, data) ?? findByName(trimmed, data);
 }
 
 /** Finds a place by an unambiguous code or name, without a search; undefined if there is none. */
-export function findByCode(asked: string, data: Data): Clock | UnclearPlace | undefined {
+export function findByCode(text: string, data: Data): Clock | UnclearPlace | undefined {
   const { timezones, cities } = data;
-  if (/^\d+$/.test(asked)) {
-    const row = cities.find(Number(asked));
+  if (/^\d+$/.test(text)) {
+    const row = cities.find(Number(text));
     if (row === undefined) return new UnclearPlace('is the id of no city', true);
     const { name, country, timezone } = cities.rows.record(row);
-    return { asked, zone: timezone, label: name, readAs: `${name}, ${nameCountry(country, data)}` };
+    return { asked: text, zone: timezone, label: name, readAs: `${name}, ${nameCountry(country, data)}` };
   }
   // UTC and GMT are zones too, with the names in the database.
-  const offset = /^(?:utc|gmt)$/i.test(asked) ? undefined : parseOffset(asked);
-  if (offset !== undefined) return { asked, zone: { utcOffsetMinutes: offset } };
-  if (/^(?:utc|gmt)?\s*[+\-−–]\s*\d/i.test(asked))
+  const offset = /^(?:utc|gmt)$/i.test(text) ? undefined : parseOffset(text);
+  if (offset !== undefined) return { asked: text, zone: { utcOffsetMinutes: offset } };
+  if (/^(?:utc|gmt)?\s*[+\-−–]\s*\d/i.test(text))
     return new UnclearPlace('is no offset: clocks have UTC-12:00 to UTC+14:00');
-  if (!/^(?:utc|gmt)$/i.test(asked)) {
-    const offsets = timezones.listOffsets(asked);
+  if (!/^(?:utc|gmt)$/i.test(text)) {
+    const offsets = timezones.listOffsets(text);
     const [only] = offsets;
     if (offsets.length > 1)
       return new UnclearPlace(`means ${joinReadings(offsets.map(describe))}: write the offset or a city`);
-    if (only) return { asked, zone: only };
+    if (only) return { asked: text, zone: only };
   }
-  const general = generalTimes[asked.toLowerCase()];
-  if (general !== undefined && asked === asked.toUpperCase())
-    return { asked, zone: general, label: timezones.label(general) };
+  const general = generalTimes[text.toLowerCase()];
+  if (general !== undefined && text === text.toUpperCase())
+    return { asked: text, zone: general, label: timezones.label(general) };
   // The + of Etc/GMT+5 arrives as a space unless it was sent as %2B.
-  const zone = [asked, asked.replace(' ', '+')].find((name) =>
+  const zone = [text, text.replace(' ', '+')].find((name) =>
     !/^[a-z]{1,3}$/i.test(name) || /^(?:utc|gmt)$/i.test(name) ? timezones.find(name) : undefined,
   );
   if (zone !== undefined) return { asked: zone, zone };
-  return asked.includes('/')
-    ? new UnclearPlace(`names no time zone of the tz database${didYouMean(asked, timezones.names)}`, true)
+  return text.includes('/')
+    ? new UnclearPlace(`names no time zone of the tz database${didYouMean(text, timezones.names)}`, true)
     : undefined;
 }
 
@@ -120,22 +120,22 @@ interface Candidate {
   readonly people: number;
 }
 
-async function findByName(asked: string, data: Data): Promise<Clock | UnclearPlace> {
-  if (/^[\p{Script=Latin}.]{1,2}$/u.test(asked) && !shortNames.has(asked.toLowerCase()))
+async function findByName(text: string, data: Data): Promise<Clock | UnclearPlace> {
+  if (/^[\p{Script=Latin}.]{1,2}$/u.test(text) && !shortNames.has(text.toLowerCase()))
     return new UnclearPlace('is a code rather than the name of a place', true);
-  const named = findTimeName(asked, data);
+  const named = findTimeName(text, data);
   if (named) return named;
-  const candidates = await search(asked, data);
+  const candidates = await search(text, data);
   const whole = await keepWhole(candidates, data);
   const isQualified = whole.some(({ qualifier }) => qualifier !== '');
   const known = whole.filter(({ people }) => isQualified || people >= minPeople);
   const [small] = whole;
   if (known.length === 0 && small?.isOwn)
     return new UnclearPlace(`is a small place: write ${writePlace(small.result)}`, true);
-  if (known.length > 0) return choose(asked, known, { isQualified, isGuess: false }, data);
-  const [guess, ...others] = candidates.filter((each) => isClear(asked, each));
+  if (known.length > 0) return choose(text, known, { isQualified, isGuess: false }, data);
+  const [guess, ...others] = candidates.filter((each) => isClear(text, each));
   if (guess && others.every(({ people }) => people < rivalShare * guess.people))
-    return choose(asked, [guess], { isQualified: false, isGuess: true }, data);
+    return choose(text, [guess], { isQualified: false, isGuess: true }, data);
   const [nearest] = candidates.filter(({ people, isOwn }) => isOwn && people >= minPeopleOfGuess);
   return new UnclearPlace(
     nearest ? `names no place; did you mean ${writePlace(nearest.result)}?` : 'names no place, zone or offset',
@@ -144,13 +144,13 @@ async function findByName(asked: string, data: Data): Promise<Clock | UnclearPla
 }
 
 /** `pacific time` is a zone, but Time is also a place in Norway. */
-function findTimeName(asked: string, { timezones, nowMs }: Data): Clock | UnclearPlace | undefined {
-  if (!/\btime$/i.test(asked)) return undefined;
-  const { from, rows, matches = [] } = timezones.list({ q: asked, strictly: true, limit: 2 }, nowMs);
+function findTimeName(text: string, { timezones, nowMs }: Data): Clock | UnclearPlace | undefined {
+  if (!/\btime$/i.test(text)) return undefined;
+  const { from, rows, matches = [] } = timezones.list({ q: text, strictly: true, limit: 2 }, nowMs);
   const [row] = Array.from(rows);
   if (row === undefined || matches[0]?.how !== 'exact') return undefined;
   const { name, displayName } = from.record(row);
-  return { asked, zone: name, label: displayName };
+  return { asked: text, zone: name, label: displayName };
 }
 
 /** Searches the places that have clocks, most populous first. */
@@ -217,16 +217,16 @@ function countPeople({ type, id }: SearchResult, { cities }: Data): number {
 }
 
 /** True if a partial name, or a name with a typo, is unambiguous. */
-function isClear(asked: string, { how, people, matchedName, isOwn }: Candidate): boolean {
+function isClear(text: string, { how, people, matchedName, isOwn }: Candidate): boolean {
   if (people < minPeopleOfGuess || !isOwn) return false;
-  const letters = [...fold(asked)].length;
+  const letters = [...fold(text)].length;
   const share = letters / [...fold(matchedName)].length;
-  if (how === 'prefix') return letters >= 5 && share >= (asked.includes(' ') ? 0.55 : 2 / 3);
+  if (how === 'prefix') return letters >= 5 && share >= (text.includes(' ') ? 0.55 : 2 / 3);
   return how === 'typo' && letters >= 8;
 }
 
 function choose(
-  asked: string,
+  text: string,
   candidates: readonly Candidate[],
   matched: { readonly isQualified: boolean; readonly isGuess: boolean },
   data: Data,
@@ -247,13 +247,13 @@ function choose(
   const found = { type, ...matched };
   if (type === 'city') {
     const { timezone } = data.cities.rows.record(data.cities.find(Number(id)) as number);
-    return { asked, zone: timezone, label: name, readAs: place, found };
+    return { asked: text, zone: timezone, label: name, readAs: place, found };
   }
   const zone = type === 'country' ? (findPrimary(zones, id, data) ?? zones[0]) : zones[0];
   if (zone === undefined) return new UnclearPlace('has no time zone');
   const isOne = sameTime(zones, data) || (type === 'country' && findPrimary(zones, id, data) !== undefined);
   if (!isOne) return new UnclearPlace(`has several time zones (${zones.slice(0, 20).join(', ')}): name one, or a city`);
-  return { asked, zone, label: name, readAs: `${place} (${zone})`, found };
+  return { asked: text, zone, label: name, readAs: `${place} (${zone})`, found };
 }
 
 /** The city that gave a state its name, preferred to the state: Tokyo, New York. */

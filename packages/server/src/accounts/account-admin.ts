@@ -100,7 +100,9 @@ export class AccountAdmin {
     );
   }
 
-  /** Issues a key without sending mail and revokes the previous one. @returns undefined if the email address is blocked */
+  /**
+   * Issues a key without sending mail and revokes the previous one. @returns undefined if the email address is blocked
+   */
   async issueKey(actor: string, email: string): Promise<IssuedKey | undefined> {
     const issued = await this.#change(email, { actor, action: 'issue key', subject: email }, async (db, nowMs) =>
       (await isBlocked(db, email)) ? false : issueKey(db, email, nowMs),
@@ -129,7 +131,8 @@ export class AccountAdmin {
   }
 
   /**
-   * Returns an account to the free tier. Its approved upgrades are withdrawn, so a later signup does not restore the allowance.
+   * Returns an account to the free tier. Its approved upgrades are withdrawn, so a later signup does not restore the
+   * allowance.
    *
    * @param account an email address, or the name of one of its keys
    * @returns the email address, or undefined if there was nothing to withdraw

@@ -48,14 +48,18 @@ export class DownloadAllowance {
     return this.#charge(context, { burstCost: 1, dayCost: 0 }, this.#clock());
   }
 
-  /** Counts bytes against the day, and takes a place. Returns the reason if the download cannot begin; then nothing is counted. */
+  /**
+   * Counts bytes against the day, and takes a place. Returns the reason if the download cannot begin; then nothing is
+   * counted.
+   */
   async begin(context: RequestContext, bytes: number): Promise<Place | Failure> {
     const nowMs = this.#clock();
     const dayCost = Math.ceil(bytes / bytesPerUnit);
     // Checked before taking a place, which may end another caller's transfer.
     const refusal = this.#refuseMore(context) ?? (await this.#charge(context, { burstCost: 0, dayCost }, nowMs));
     if (refusal) return refusal;
-    // Destroys the socket of the request: a pipelined response has no socket yet, so destroying the response would not end it.
+    // Destroys the socket of the request: a pipelined response has no socket yet, so destroying the response would not
+    // end it.
     const takePlace = () => this.#places.take(context.caller, () => context.request.socket.destroy());
     const place = this.#refuseMore(context) ?? takePlace() ?? tooManyDownloads;
     if (place instanceof Failure) await this.#limiter?.refund(writeSubject(context), nowMs, dayCost);

@@ -7,7 +7,7 @@ import { lockFile } from '../storage/sqlite/lock-file.js';
 import { listVersions } from './downloads.js';
 import { ExportError, fillFolder } from './files/fill-folder.js';
 import { type FileFormat, fileFormats, listedDatasets } from './files/listed-datasets.js';
-import { type DataFile, type FilesManifest, isComplete, listOwnFiles } from './files/manifest.js';
+import { type DataFile, type FilesManifest, isComplete, listUnchangedFiles } from './files/manifest.js';
 import { writeFiles } from './files/write-files.js';
 
 export type { DataFile, FilesManifest };
@@ -38,7 +38,7 @@ export async function writeDataFiles(
   if (!possible.some((format) => formats.includes(format)))
     throw new ExportError(`the formats of ${datasets.join(', ')} are ${possible.join(', ')}`);
   const almanac = await openLibrary(loadFromFolder());
-  const replaceableFiles = await listOwnFiles(folder);
+  const replaceableFiles = await listUnchangedFiles(folder);
   return fillFolder(
     folder,
     (name) => replaceableFiles.includes(name),

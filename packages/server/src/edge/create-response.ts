@@ -41,7 +41,9 @@ export function createNotModified(received: EdgeRequest, representation: Represe
   return create(received, 304, [...representation.notModifiedHeaders(etag), 'cache-control', cacheControl], null);
 }
 
-/** Creates a 200 with the content, or a 206 with the requested part. Streams are sent whole: their length is unknown. */
+/**
+ * Creates a 200 with the content, or a 206 with the requested part. Streams are sent whole: their length is unknown.
+ */
 export function createOk(received: EdgeRequest, representation: Representation, made: Made): Response {
   if (made instanceof Reply) return createReply(received, made);
   const { method, headers: sent } = received.request;

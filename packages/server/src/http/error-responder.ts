@@ -51,7 +51,7 @@ export class ErrorResponder {
 
   /**
    * Logs an internal error, refunds the failed requests, and returns the error for the caller.
-   * @param times how many questions of a batch failed; all by default
+   * @param times how many requests of a batch failed; all by default
    */
   async report(context: RequestContext, fault: unknown, times?: number): Promise<Failure> {
     const { requestId } = context;

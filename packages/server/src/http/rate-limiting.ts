@@ -69,7 +69,9 @@ export class RateLimiting {
     return refusal;
   }
 
-  /** Consumes quota and sets the `RateLimit` headers. Returns an error if a limit is exceeded; then nothing is consumed. */
+  /**
+   * Consumes quota and sets the `RateLimit` headers. Returns an error if a limit is exceeded; then nothing is consumed.
+   */
   async consume(context: RequestContext, charge: Charge): Promise<Failure | undefined> {
     const { limiter } = this.#accounts;
     if (!limiter || charge === 'nothing') return undefined;
@@ -166,7 +168,9 @@ export class RateLimiting {
     return { failure: mentionLimitsOff(failure, request), headers: [], by: 'burst' };
   }
 
-  /** Refuses a caller whose network has reached its ceiling. The headers say what is left of the caller's own allowance. */
+  /**
+   * Refuses a caller whose network has reached its ceiling. The headers say what is left of the caller's own allowance.
+   */
   async #refuseNetwork(context: RequestContext, ceiling: Ceiling, nowMs: number, waitMs: number): Promise<Failure> {
     const { caller } = context;
     this.results.address += 1;

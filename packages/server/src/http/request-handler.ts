@@ -40,7 +40,8 @@ export interface RequestHandlerOptions extends ServiceParts {
 }
 
 /**
- * Creates the handler of every request: route, caller, parse, resource, not modified?, charge, make, send. It never rejects: nothing awaits it.
+ * Creates the handler of every request: route, caller, parse, resource, not modified?, charge, make, send. It never
+ * rejects: nothing awaits it.
  */
 export function createRequestHandler(
   options: RequestHandlerOptions,

@@ -25,8 +25,8 @@ const upsert =
   'INSERT INTO day_counts (subject, day, count) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET count = excluded.count';
 
 /**
- * Daily usage in a SQLite file of its own, apart from the accounts, so that neither waits for the other's transactions. Earlier days are
- * deleted once a new day starts.
+ * Daily usage in a SQLite file of its own, apart from the accounts, so that neither waits for the other's transactions.
+ * Earlier days are deleted once a new day starts.
  */
 export class SqliteDailyUsageStore implements DailyUsageStore {
   readonly #file: SqliteFile;
@@ -34,7 +34,10 @@ export class SqliteDailyUsageStore implements DailyUsageStore {
   readonly #read;
   #oldestDay = 0;
 
-  /** @param onDamaged called with the new name of a damaged file: losing a day's counts is acceptable, failing to start is not */
+  /**
+   * @param onDamaged called with the new name of a damaged file: losing a day's counts is acceptable, failing to start
+   * is not
+   */
   constructor(path: string, onDamaged: (movedTo: string) => void = () => {}) {
     this.#file = openTable(path) ?? moveAside(path, onDamaged);
     this.#read = this.#file.prepare('SELECT count FROM day_counts WHERE subject = ? AND day = ?');

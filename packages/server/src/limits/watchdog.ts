@@ -9,9 +9,9 @@ export class PeerSilent extends Error {
 }
 
 /**
- * Waits for responses from one peer, and rejects all of them once the peer has been silent for too long. Silence is measured in checks
- * by this process, not by the clock, so a machine that froze both processes does not make the peer look silent. A peer that keeps
- * responding is not considered silent, however many requests are queued.
+ * Waits for responses from one peer, and rejects all of them once the peer has been silent for too long. Silence is
+ * measured in checks by this process, not by the clock, so a machine that froze both processes does not make the peer
+ * look silent. A peer that keeps responding is not considered silent, however many requests are queued.
  */
 export class Watchdog {
   readonly #maxChecks: number;
@@ -38,7 +38,10 @@ export class Watchdog {
     });
   }
 
-  /** After this process was busy, timers fire before I/O: the two immediates let responses that have already arrived be read first. */
+  /**
+   * After this process was busy, timers fire before I/O: the two immediates let responses that have already arrived be
+   * read first.
+   */
   #scheduleCheck(): NodeJS.Timeout {
     return setTimeout(() => setImmediate(() => setImmediate(() => this.#check())), checkEveryMs).unref();
   }

@@ -50,8 +50,8 @@ interface BudgetHolder {
 }
 
 /**
- * Limits the processor time that each caller can use on uncached responses, whatever the number of requests: one request can cost a
- * thousand times as much as another. Each process keeps its own budgets.
+ * Limits the processor time that each caller can use on uncached responses, whatever the number of requests: one
+ * request can cost a thousand times as much as another. Each process keeps its own budgets.
  */
 export class WorkBudget {
   readonly #accounts = new LRUCache<string, Account>({ max: maxCallers });

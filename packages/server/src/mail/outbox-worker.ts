@@ -31,10 +31,15 @@ const finishWithinMs = 3000;
 /** The longest pause between two attempts. */
 const maxBackoffMs = 30 * 60_000;
 
-/** A day of attempts, with the pauses between them (8 of 10 s to 21 min, then half an hour each). Attempts are counted because clocks can jump. */
+/**
+ * A day of attempts, with the pauses between them (8 of 10 s to 21 min, then half an hour each). Attempts are counted
+ * because clocks can jump.
+ */
 const maxAttempts = 56;
 
-/** A delivery finds a message, leases it, reads its record, stores the hash of its token, and deletes or reschedules it. */
+/**
+ * A delivery finds a message, leases it, reads its record, stores the hash of its token, and deletes or reschedules it.
+ */
 export const statementsPerDelivery = 5;
 
 /** Waiting for a connection, then for the result. */
@@ -52,14 +57,17 @@ export const leaseMs = smtpLimits.deliveryTimeoutMs + statementsPerDelivery * ma
 const maxPauseMs = Math.max(leaseMs, maxBackoffMs) + clockSkewMs;
 
 /**
- * Sends the messages in the outbox, several concurrently. A message is leased before it is sent, so that no two replicas send it; if
- * its worker dies, the lease expires and another sends it. Failures are retried for a day with exponential backoff.
+ * Sends the messages in the outbox, several concurrently. A message is leased before it is sent, so that no two
+ * replicas send it; if its worker dies, the lease expires and another sends it. Failures are retried for a day with
+ * exponential backoff.
  */
 export class OutboxWorker {
   readonly #deps: OutboxWorkerOptions;
   readonly #cancel = new AbortController();
   readonly #sending = new Set<Promise<void>>();
-  /** Messages being sent, or done but not yet deleted, with the domains of their recipients. They are not leased again. */
+  /**
+   * Messages being sent, or done but not yet deleted, with the domains of their recipients. They are not leased again.
+   */
   readonly #inProgress = new Map<string, string>();
   readonly #sent = new Set<string>();
   /** Attempts to send a mail: successful ones, those to be repeated, and final failures. */

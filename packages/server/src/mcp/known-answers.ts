@@ -17,8 +17,8 @@ export interface Call {
 }
 
 /**
- * Caches successful answers of tools that asked a single question, by message, like responses to the question itself. A
- * server and a transport of the SDK take several times as long as the answer.
+ * Caches the successful answers of tool calls that make a single request, by message, like responses to the request
+ * itself. A server and a transport of the SDK take several times as long as the answer.
  */
 export class KnownAnswers {
   readonly #answers = new LRUCache<string, KnownAnswer>({

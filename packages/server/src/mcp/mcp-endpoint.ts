@@ -29,7 +29,7 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
   const knownAnswers = new KnownAnswers();
   let inProgress = 0;
 
-  /** Answers a message, including its first question. Further questions are charged like requests. */
+  /** Answers a message, whose charge covers one data request. Further ones are charged like other requests. */
   async function answer(message: object, context: RequestContext): Promise<Reply | Failure> {
     const { host } = context.request.headers;
     const url = publicUrl ?? (host === undefined ? '' : `http://${host}`);
@@ -39,7 +39,7 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
     if (known !== undefined) return new Reply(200, headers, known);
     if (inProgress >= maxInProgress) return busy;
     inProgress++;
-    /** The expiry of the answer to each question. */
+    /** When the answer to each data request expires. */
     const holdUntilMs: number[] = [];
     // A new server for each message: no state is kept, and one message cannot cancel another.
     const create = () =>
@@ -147,7 +147,7 @@ function refuseOrigin({ headers, socket }: IncomingMessage, publicUrl: string | 
   if (isKnown || !loopback.test((socket.localAddress ?? '').replace(/^::ffff:/, ''))) return undefined;
   return new Failure(
     'forbidden_origin',
-    `pages are not answered under the name ${JSON.stringify(name.slice(0, 100))}; the operator allows one with PUBLIC_URL`,
+    `web pages may not call this service under the host name ${JSON.stringify(name.slice(0, 100))}; its operator can allow that with PUBLIC_URL`,
   );
 }
 

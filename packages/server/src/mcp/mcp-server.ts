@@ -120,7 +120,7 @@ interface Source {
   readonly datasets: readonly string[];
 }
 
-/** Cites the last question: earlier ones only find its subject. */
+/** Cites the last request of a call: earlier ones only look up its subject. */
 function cite([id, { fields: _fields, ...asked }]: Parameters<Ask>, url: string): Source {
   const operation = findOperation(id);
   return { url: writeUrl(operation, asked, url), datasets: operation.reads };

@@ -17,7 +17,7 @@ function open() {
 
 const eight = Array.from({ length: 8 }, (_, place) => place);
 
-describe('Places', () => {
+describe('Places for long lists and downloads', () => {
   it('gives every place to one caller until others arrive', () => {
     const { gaveWay: evicted, takeAll } = open();
     expect(takeAll(...eight.map(() => 'a/1'), 'a/1')).toEqual([...eight.map(() => true), false]);

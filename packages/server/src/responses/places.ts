@@ -1,7 +1,10 @@
 /** Readers slower than this may lose their place to a caller without one, in bytes per ms: 16 KB a second. */
 const minPace = 16;
 
-/** How far a reader may fall behind that pace, and how long a new one has to begin, in ms: the system takes a megabyte at a time. */
+/**
+ * How far a reader may fall behind that pace, and how long a new one has to begin, in ms: the system takes a megabyte
+ * at a time.
+ */
 const patienceMs = 60_000;
 
 /** Those who share places: a caller and their network. */
@@ -23,8 +26,9 @@ interface Held extends Holder {
 }
 
 /**
- * Limits concurrent transfers in this process. When all places are taken, a caller without one gets that of a network that has more, or of
- * another caller in the same network: readers behind the minimum pace give way first, then those of the network and caller with the most.
+ * Limits concurrent transfers in this process. When all places are taken, a caller without one gets that of a network
+ * that has more, or of another caller in the same network: readers behind the minimum pace give way first, then those
+ * of the network and caller with the most.
  */
 export class Places {
   readonly #max: number;

@@ -68,8 +68,8 @@ export class ResponseCache<R = unknown> {
   }
 
   /**
-   * The body of a tag. Renders it if it is not cached: once, even if several requests wait for it. A body rendered asynchronously is
-   * cached at once; others on the second request, so that one-off requests do not fill the cache.
+   * The body of a tag. Renders it if it is not cached: once, even if several requests wait for it. A body rendered
+   * asynchronously is cached at once; others on the second request, so that one-off requests do not fill the cache.
    */
   body(tag: string, render: () => Rendered): Rendered {
     const known = this.#bodies.get(tag) ?? this.#rendering.get(tag);

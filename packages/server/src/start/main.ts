@@ -16,8 +16,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Starts the service as configured by the environment, and stops it gracefully on SIGTERM or SIGINT.
  *
- * Resolves when the service is listening. If it cannot start, one line says why, and it ends the process: with exit code 2
- * for a bad configuration, else 1.
+ * Resolves when the service is listening. If it cannot start, one line says why, and it ends the process: with exit
+ * code 2 for a bad configuration, else 1.
  */
 export async function startServer(environment: Environment = process.env): Promise<void> {
   setV8Flags();

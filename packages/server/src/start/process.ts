@@ -32,8 +32,8 @@ function boundGrowth(): void {
 const maxWaitingBytes = 1024 * 1024;
 
 /**
- * Creates the log on standard output. Nothing waits for its reader: pino's own way of writing holds the event loop, and with it signals,
- * while a pipe is full.
+ * Creates the log on standard output. Nothing waits for its reader: pino's own way of writing holds the event loop, and
+ * with it signals, while a pipe is full.
  */
 export function createLog(level: string): Logger {
   // The service goes on when the reader of its log has ended.

@@ -99,8 +99,8 @@ export function hashSecret(secret: string): string {
 }
 
 /**
- * Locks an email address until the transaction ends. Without it, a key issued while an upgrade is approved would miss the upgrade.
- * SQLite needs no lock, as it allows only one writing transaction at a time.
+ * Locks an email address until the transaction ends. Without it, a key issued while an upgrade is approved would miss
+ * the upgrade. SQLite needs no lock, as it allows only one writing transaction at a time.
  */
 export async function lockEmail(db: Transaction<Database>, email: string): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter)

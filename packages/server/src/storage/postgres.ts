@@ -30,8 +30,8 @@ const writeCheck = ['SET lock_timeout = 1000', ...tables.map((table) => `DELETE 
 const unwritableCodes = new Set(['25006', '55P03', '42P01', '42501']);
 
 /**
- * Opens PostgreSQL and migrates its tables, now or once it can be reached. Until then, and while it is known to be unavailable, queries
- * fail immediately.
+ * Opens PostgreSQL and migrates its tables, now or once it can be reached. Until then, and while it is known to be
+ * unavailable, queries fail immediately.
  *
  * @throws if it refuses access or its tables cannot be migrated
  */

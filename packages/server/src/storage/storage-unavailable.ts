@@ -30,8 +30,9 @@ const connectionCodes = new Set([
 ]);
 
 /**
- * PostgreSQL's error codes (appendix A of its manual) for failed connections (class 08), insufficient resources (53), a read-only
- * standby (25006), a terminated idle transaction (25P03) or slow statement (57014), shutdown and startup (57P), and I/O errors (58030).
+ * PostgreSQL's error codes (appendix A of its manual) for failed connections (class 08), insufficient resources (53), a
+ * read-only standby (25006), a terminated idle transaction (25P03) or slow statement (57014), shutdown and startup
+ * (57P), and I/O errors (58030).
  */
 const serverCodes = /^(?:08\w{3}|53\w{3}|25006|25P03|57014|57P\w{2}|58030)$/;
 

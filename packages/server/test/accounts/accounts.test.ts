@@ -48,7 +48,7 @@ describe.each(['this process', ...(isRedisInstalled ? ['Redis'] : [])])('With li
     expect(await readCounts(started)).not.toContain('example.org');
   });
 
-  /** Everything stored about the counts. */
+  /** Reads everything that is stored about counts. */
   async function readCounts({ folder }: Service): Promise<string> {
     if (engine === 'Redis') {
       const client = new Redis((redis as RunningRedis).url);

@@ -50,7 +50,7 @@ describe('All keys used from one address', () => {
     expect((await ask(service, '192.0.2.2', keys[10])).status).toBe(200);
   });
 
-  it('share it within an IPv6 /48', async () => {
+  it('share this ceiling within an IPv6 /48', async () => {
     const service = await start({ KEY_BURST: '3/10s', ADDRESS_CEILING: '2' });
     const keys = await getKeys(service, 3);
     const statuses = await askWithEach(service, keys, 3, (key) => `2001:db8:7:${key}::1`);
@@ -58,7 +58,7 @@ describe('All keys used from one address', () => {
     expect((await ask(service, '2001:db8:8::1', keys[2])).status).toBe(200);
   });
 
-  it('lose none of it to requests beyond the burst of one key', async () => {
+  it('lose none of this ceiling to requests beyond the burst of one key', async () => {
     const service = await start({ KEY_BURST: '3/10s', ADDRESS_CEILING: '2' });
     const [one, other] = await getKeys(service, 2);
     expect(count(await askWithEach(service, [one as string], 20), 200)).toBe(3);
@@ -86,7 +86,7 @@ describe('All keys used from one address', () => {
     expect(count(await askWithEach(service, await getKeys(service, 4), 3), 200)).toBe(12);
   });
 
-  it('do not share it with keys of the higher tier', async () => {
+  it('do not share this ceiling with keys of the higher tier', async () => {
     const token = 'an-operators-token';
     const service = await start({ KEY_BURST: '3/10s', ADDRESS_CEILING: '1', ADMIN_TOKEN: token });
     const keys = await getKeys(service, 2);

@@ -4,7 +4,7 @@ import { startDailyService } from './daily-service.js';
 const { service } = await startDailyService();
 
 describe('A caller without a key', () => {
-  /** How much of the day is left for the caller. */
+  /** Returns the caller's remaining daily requests. */
   async function left(remoteAddress: string, forwardedFor?: string): Promise<number> {
     const headers: Record<string, string> = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
     const { headers: sent } = await service.ask('GET', '/countries/JP', headers, undefined, remoteAddress);

@@ -51,19 +51,19 @@ describe('ADMIN_TOKEN', () => {
     ['with one character more', `${adminToken}x`],
     ['with a different last character', `${adminToken.slice(0, -1)}x`],
     ['that is too long', 'x'.repeat(4000)],
-  ])('rejects a token %s only after comparing equal lengths', async (_what, token) => {
+  ])('rejects a token %s only after comparing values of equal length', async (_what, token) => {
     expect(await ask(token)).toBe(401);
     expectComparisonOfEqualLengths();
   });
 
-  it('accepts the right token only after comparing equal lengths', async () => {
+  it('accepts the right token only after comparing values of equal length', async () => {
     expect(await ask(adminToken)).toBe(200);
     expectComparisonOfEqualLengths();
   });
 });
 
 describe('An API key', () => {
-  it('is accepted only after comparing equal lengths', async () => {
+  it('is accepted only after comparing values of equal length', async () => {
     const key = await getKey(service, 'ada@example.org');
     compare.mockClear();
     expect(await new KeyVerifier(storage.db).verify(key, nowMs)).toMatchObject({ outcome: 'verified' });

@@ -68,8 +68,8 @@ describe('A request within the limits', () => {
   });
 });
 
-describe('When one limit refuses', () => {
-  it('neither is charged: the burst', () => {
+describe('A request that one limit refuses', () => {
+  it('is charged to neither if it exceeds the burst', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 1, windowMs: 10_000 }, daily: 100 });
     limiter.consume(caller, noon);
@@ -80,7 +80,7 @@ describe('When one limit refuses', () => {
     });
   });
 
-  it('neither is charged: the day', () => {
+  it('is charged to neither if it exceeds the day', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 10, windowMs: 10_000 }, daily: 1 });
     limiter.consume(caller, noon);

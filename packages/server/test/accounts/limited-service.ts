@@ -1,17 +1,17 @@
 import { onTestFinished } from 'vitest';
 import type { Answer } from '../openapi-check.js';
-import { type Choices, type Service, startService } from '../service.js';
+import { type Service, type ServiceOptions, startService } from '../service.js';
 
 export const noon = Date.parse('2026-12-01T12:00:00Z');
 /** The time of every service here; reset to noon after each test. */
 export const clock = { nowMs: noon };
 
 /** Starts a service with limits, and closes it after the test. */
-export async function start(environment: Record<string, string> = {}, choices: Choices = {}): Promise<Service> {
+export async function start(environment: Record<string, string> = {}, options: ServiceOptions = {}): Promise<Service> {
   const service = await startService({
     clock: () => clock.nowMs,
     environment: { LIMITS: 'on', ...environment },
-    ...choices,
+    ...options,
   });
   onTestFinished(async () => {
     clock.nowMs = noon;

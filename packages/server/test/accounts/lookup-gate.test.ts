@@ -67,14 +67,14 @@ describe('A remembered key', () => {
       const service = await startService({ clock: () => nowMs });
       const key = await getKey(service, 'ada@example.org', '192.0.2.1');
       const row = { hash: '', name: 'a', email: 'a@b.example', tier: 'free', daily_limit: null, revoked_at_ms: null };
-      let asked = 0;
+      let lookupCount = 0;
       const { hashSecret } = await import('../../src/storage/database.js');
       const db = {
         selectFrom: () => ({
           selectAll: () => ({
             where: () => ({
               executeTakeFirst: async () => {
-                asked += 1;
+                lookupCount += 1;
                 return { ...row, hash: hashSecret(key) };
               },
             }),
@@ -84,11 +84,11 @@ describe('A remembered key', () => {
       const verifier = new KeyVerifier(db as never, () => passedMs);
       await verifier.verify(key, nowMs);
       await verifier.verify(key, nowMs);
-      expect(asked).toBe(1);
+      expect(lookupCount).toBe(1);
       nowMs += movedMs + 4000;
       passedMs += 4000;
       await verifier.verify(key, nowMs);
-      expect(asked).toBe(2);
+      expect(lookupCount).toBe(2);
       await service.close();
     },
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startSharedDatabases } from '../engines/shared-databases.js';
-import { accountsAheadMs, startService } from '../service.js';
+import { accountClockAheadMs, startService } from '../service.js';
 import { getKey, post, readOutbox, sendMail, signUp, verify } from './people.js';
 import { openStoredAccounts } from './stored-accounts.js';
 
@@ -15,9 +15,9 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     expect(await admin.demote('a test', email)).toBeUndefined();
     for (const account of [email, key.slice(9, 21)]) {
       await service.access.admin.approve('a test', await accounts.requestUpgrade(email), 7000);
-      expect((await accounts.keysInForce(email))[0]).toMatchObject({ tier: 'higher', daily_limit: 7000 });
+      expect((await accounts.activeKeys(email))[0]).toMatchObject({ tier: 'higher', daily_limit: 7000 });
       expect(await admin.demote('a test', account)).toBe(email);
-      expect((await accounts.keysInForce(email))[0]).toMatchObject({ tier: 'free', daily_limit: null });
+      expect((await accounts.activeKeys(email))[0]).toMatchObject({ tier: 'free', daily_limit: null });
     }
     accounts.nowMs += 5000;
     expect((await replica.get('/access/usage', { 'x-api-key': key })).json.data.tier).toBe('free');
@@ -40,7 +40,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     const before = await post(service, '/access/signup', { email: 'free@example.org' });
     expect(await admin.block('a test', email)).toBe(true);
     expect(await admin.block('a test', email)).toBe(false);
-    const since = new Date(accounts.nowMs + accountsAheadMs).toISOString();
+    const since = new Date(accounts.nowMs + accountClockAheadMs).toISOString();
     expect(await admin.listBlocks()).toEqual([{ email, since }]);
     expect(await accounts.statusWith(key)).toBe(401);
     accounts.nowMs += 5000;
@@ -64,7 +64,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
       const email = `race-${round}@example.org`;
       const token = await signUp(service, email);
       await Promise.all([verify(service, token), replica.access.admin.block('a test', email)]);
-      expect(await accounts.keysInForce(email)).toEqual([]);
+      expect(await accounts.activeKeys(email)).toEqual([]);
     }
   });
 
@@ -93,7 +93,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
       async () => admin.approve('auditor', await accounts.requestUpgrade(email), null),
       async () => admin.reject('auditor', await accounts.requestUpgrade(email), 'not now'),
       () => admin.issueKey('auditor', email),
-      async () => admin.revokeKey('auditor', (await accounts.keysInForce(email))[0]?.name ?? ''),
+      async () => admin.revokeKey('auditor', (await accounts.activeKeys(email))[0]?.name ?? ''),
       async () => admin.approve('auditor', await accounts.requestUpgrade(email), 9000),
       () => admin.demote('auditor', email),
       () => admin.block('auditor', email),
@@ -104,7 +104,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
       accounts.nowMs += 1000;
       await act();
       expect(await rows()).toHaveLength(place + 1);
-      expect((await rows()).at(-1)?.at_ms).toBe(accounts.nowMs + accountsAheadMs);
+      expect((await rows()).at(-1)?.at_ms).toBe(accounts.nowMs + accountClockAheadMs);
     }
     expect((await rows()).map(({ action }) => action)).toEqual([
       'approved upgrade',

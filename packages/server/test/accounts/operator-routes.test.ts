@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountsAheadMs } from '../service.js';
+import { accountClockAheadMs } from '../service.js';
 import { clock, start } from './limited-service.js';
 import { getKey, post } from './people.js';
 
@@ -144,7 +144,7 @@ describe('Operator routes', () => {
     ]);
     expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(401);
     const { json } = await service.get('/admin/blocks', operator);
-    expect(json.data).toEqual([{ email, since: new Date(clock.nowMs + accountsAheadMs).toISOString() }]);
+    expect(json.data).toEqual([{ email, since: new Date(clock.nowMs + accountClockAheadMs).toISOString() }]);
     const headers = { ...operator, 'content-type': 'application/json' };
     const issued = await service.ask('POST', '/admin/keys', headers, JSON.stringify({ email }));
     expect([issued.status, issued.json.error.param]).toEqual([400, 'email']);

@@ -53,7 +53,7 @@ describe('Workers that never reach Redis', { timeout: 60_000 }, () => {
   it.each([
     ['1', allowed],
     ['3', allowed / 3],
-  ])('grant their share together: with REPLICAS=%s %i of the day', async (replicas, expected) => {
+  ])('grant their share together: with REPLICAS=%s, %i requests of the day', async (replicas, expected) => {
     const program = await startProgram({
       ...limits,
       STATE_DIR: join(folder, replicas),
@@ -152,7 +152,7 @@ describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, 
     await recover([replica]);
   });
 
-  it('and find it empty begin the day again once, and are exact afterwards', async () => {
+  it('and find it empty start the day again once, and are exact afterwards', async () => {
     const replicas = [await startReplica(redisUrl), await startReplica(redisUrl)];
     const urls = replicas.map(({ url }) => url);
     const caller = newCaller();
@@ -176,7 +176,7 @@ describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, 
     for (const url of urls) expect(await readHealth(url)).toBe('ok');
   });
 
-  it('to an empty one grant their share meanwhile, and at most a day then', async () => {
+  it('and switch to an empty one grant their share meanwhile, and at most one more day afterwards', async () => {
     const replicas = [await startReplica(redisUrl), await startReplica(redisUrl)];
     const urls = replicas.map(({ url }) => url);
     const caller = newCaller();

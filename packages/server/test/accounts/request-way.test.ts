@@ -112,8 +112,8 @@ describe('A 5xx answer', () => {
     const ownService = await startService();
     const storage = await openStorage(join(ownService.folder, 'almanac.sqlite'), silentLog);
     await storage.db.schema.dropTable('upgrades').execute();
-    const asked = { email: 'ada@example.org', reason: 'a class of pupils' };
-    const { status, json } = await post(ownService, '/access/request-upgrade', asked);
+    const upgradeRequest = { email: 'ada@example.org', reason: 'a class of pupils' };
+    const { status, json } = await post(ownService, '/access/request-upgrade', upgradeRequest);
     expect([status, json]).toEqual([
       500,
       { error: { code: 'internal', message: 'something went wrong on our side', requestId: expect.any(String) } },

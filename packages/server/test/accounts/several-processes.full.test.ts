@@ -21,12 +21,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const aThousand = { ANONYMOUS_DAILY_LIMIT: '1000', ANONYMOUS_BURST: '1000000/10s' };
-const onANewConnection = { connection: 'close' };
+const limitOf1000 = { ANONYMOUS_DAILY_LIMIT: '1000', ANONYMOUS_BURST: '1000000/10s' };
+const closeAfterResponse = { connection: 'close' };
 
-/** How much of the day this address has used. */
+/** Reads how many of its daily requests this address has used. */
 async function readUsed({ url }: Program): Promise<number> {
-  const response = await fetch(`${url}/access/usage`, { headers: onANewConnection });
+  const response = await fetch(`${url}/access/usage`, { headers: closeAfterResponse });
   return ((await response.json()) as { data: { daily: { used: number } } }).data.daily.used;
 }
 
@@ -37,7 +37,7 @@ describe('Several workers', () => {
   beforeAll(async () => {
     mailServer = await startMailServer();
     const mail = { MAIL_URL: mailServer.url, PUBLIC_URL: 'https://almanac.example' };
-    program = await startProgram({ STATE_DIR: state, WORKERS: '4', ...mail, ...aThousand });
+    program = await startProgram({ STATE_DIR: state, WORKERS: '4', ...mail, ...limitOf1000 });
   });
   afterAll(() => mailServer.close());
 
@@ -48,25 +48,25 @@ describe('Several workers', () => {
   it('share accounts, mail and allowances: a signup, one verification, and a key that works on each', async () => {
     const signup = await fetch(`${program.url}/access/signup`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...onANewConnection },
+      headers: { 'content-type': 'application/json', ...closeAfterResponse },
       body: '{"email":"ada@example.org"}',
     });
     expect(signup.status).toBe(200);
     const token = readToken((await mailServer.take()).text);
-    const verify = () => fetch(`${program.url}/access/verify?token=${token}`, { headers: onANewConnection });
+    const verify = () => fetch(`${program.url}/access/verify?token=${token}`, { headers: closeAfterResponse });
     const answers = await Promise.all(Array.from({ length: 8 }, verify));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(404)]);
     const good = answers.find(({ status }) => status === 200) as Response;
     const { data } = (await good.json()) as { data: { apiKey: string } };
     for (let i = 1; i <= 12; i++) {
-      const headers = { 'x-api-key': data.apiKey, ...onANewConnection };
+      const headers = { 'x-api-key': data.apiKey, ...closeAfterResponse };
       const response = await fetch(`${program.url}/countries/JP`, { headers });
       expect(response.headers.get('ratelimit')).toContain(`"daily";r=${2500 - i};`);
     }
   });
 
   it('warn once a minute together about an untrusted forwarded address', async () => {
-    const headers = { 'x-forwarded-for': '203.0.113.5', ...onANewConnection };
+    const headers = { 'x-forwarded-for': '203.0.113.5', ...closeAfterResponse };
     for (let i = 0; i < 12; i++) await fetch(`${program.url}/countries/JP`, { headers });
     await sleep(100);
     expect(program.output().match(/TRUST_PROXY/g)).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('Several workers', () => {
   });
 
   it('keep the counts of the day across a restart', async () => {
-    program = await startProgram({ STATE_DIR: state, WORKERS: '2', ...aThousand });
+    program = await startProgram({ STATE_DIR: state, WORKERS: '2', ...limitOf1000 });
     expect(await readUsed(program)).toBe(1000);
   });
 
@@ -109,11 +109,11 @@ describe('Several workers', () => {
   });
 
   it('keep serving when one of them is frozen, except for connections that it had accepted', async () => {
-    const program = await startProgram({ STATE_DIR: newFolder(), WORKERS: '2', ...aThousand });
+    const program = await startProgram({ STATE_DIR: newFolder(), WORKERS: '2', ...limitOf1000 });
     const [frozen] = program.workers();
     process.kill(frozen as number, 'SIGSTOP');
     const ask = async () => {
-      const sent = fetch(`${program.url}/health`, { headers: onANewConnection, signal: AbortSignal.timeout(5000) });
+      const sent = fetch(`${program.url}/health`, { headers: closeAfterResponse, signal: AbortSignal.timeout(5000) });
       return (await sent.catch(() => undefined))?.status ?? 'hangs';
     };
     const statuses = [];
@@ -140,7 +140,7 @@ describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 6
   it('answer exactly 1,000 of 2,000 concurrent requests from four processes, with a limit of 1,000', async () => {
     const redis = await startRedis();
     const replicas = await Promise.all(
-      Array.from({ length: 3 }, () => startProgram({ STATE_DIR: newFolder(), REDIS_URL: redis.url, ...aThousand })),
+      Array.from({ length: 3 }, () => startProgram({ STATE_DIR: newFolder(), REDIS_URL: redis.url, ...limitOf1000 })),
     );
     const urls = replicas.map(({ url }) => `${url}/countries/JP`);
     expect(await callFromProcesses(4, 500, urls)).toEqual({ 200: 1000, 429: 1000 });

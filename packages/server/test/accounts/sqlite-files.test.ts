@@ -27,12 +27,12 @@ describe('A copy of the SQLite file', () => {
       const target = join(folder, `copy-${copy}.sqlite`);
       other.copyTo?.(target);
       const copied = await openStorage(target, silentLog);
-      const [signups, letters] = await Promise.all([
+      const [signups, mails] = await Promise.all([
         copied.db.selectFrom('signups').select('id').orderBy('id').execute(),
         copied.db.selectFrom('outbox').select('about as id').orderBy('id').execute(),
       ]);
       expect(signups.length).toBeGreaterThan(0);
-      expect(letters.map(({ id }) => id).sort()).toEqual(signups.map(({ id }) => id).sort());
+      expect(mails.map(({ id }) => id).sort()).toEqual(signups.map(({ id }) => id).sort());
       const { rows } = await sql<{ integrity_check: string }>`PRAGMA integrity_check`.execute(copied.db);
       expect(rows).toEqual([{ integrity_check: 'ok' }]);
       await copied.close();

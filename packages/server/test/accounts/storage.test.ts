@@ -18,7 +18,7 @@ describe.each(startSharedDatabases())('Accounts in %s', (engine, newUrl) => {
       const token = await signUp(service, `twice-${round}@example.org`);
       const answers = await Promise.all([verify(service, token), verify(replica, token)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-      expect(await accounts.keysInForce(`twice-${round}@example.org`)).toHaveLength(1);
+      expect(await accounts.activeKeys(`twice-${round}@example.org`)).toHaveLength(1);
     }
   });
 
@@ -35,7 +35,7 @@ describe.each(startSharedDatabases())('Accounts in %s', (engine, newUrl) => {
       const good = answers.filter(({ status }) => status === 200);
       expect(good.length).toBeGreaterThan(0);
       expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true);
-      expect(await accounts.keysInForce(email)).toHaveLength(1);
+      expect(await accounts.activeKeys(email)).toHaveLength(1);
       const works = await Promise.all(good.map(({ json }) => accounts.statusWith(json.data.apiKey)));
       expect(works.filter((status) => status === 200)).toHaveLength(1);
     }
@@ -115,7 +115,7 @@ describe.each(startSharedDatabases())('Accounts in %s', (engine, newUrl) => {
       const id = await accounts.requestUpgrade(email);
       const token = await signUp(service, email);
       await Promise.all([verify(service, token), replica.access.admin.approve('a test', id, 7000)]);
-      const [key] = await accounts.keysInForce(email);
+      const [key] = await accounts.activeKeys(email);
       expect([key?.tier, key?.daily_limit]).toEqual(['higher', 7000]);
     }
   });

@@ -12,11 +12,12 @@ export interface StoredAccounts {
   /** Another service on the same database; for SQLite, which allows one process, the same service. */
   readonly replica: Service;
   readonly storage: Storage;
-  keysInForce(email: string): Promise<{ name: string; tier: string; daily_limit: number | null }[]>;
+  /** The keys of an email address that are not revoked. */
+  activeKeys(email: string): Promise<{ name: string; tier: string; daily_limit: number | null }[]>;
   /** Requests an upgrade, and returns its id. */
   requestUpgrade(email: string): Promise<string>;
   /** The status of a request with a key. */
-  statusWith(key: string, asked?: Service): Promise<number>;
+  statusWith(key: string, target?: Service): Promise<number>;
 }
 
 /** Opens accounts for the tests of the calling `describe`. */
@@ -35,7 +36,7 @@ export function openStoredAccounts(engine: string, newUrl: () => Promise<string>
     get storage() {
       return storage;
     },
-    keysInForce: (email) =>
+    activeKeys: (email) =>
       storage.db
         .selectFrom('api_keys')
         .selectAll()
@@ -47,7 +48,7 @@ export function openStoredAccounts(engine: string, newUrl: () => Promise<string>
       const upgrades = await service.access.admin.listUpgrades();
       return upgrades.find((upgrade) => upgrade.email === email && upgrade.status === 'pending')?.id ?? '';
     },
-    statusWith: async (key, asked = service) => (await asked.get('/countries/JP', { 'x-api-key': key })).status,
+    statusWith: async (key, target = service) => (await target.get('/countries/JP', { 'x-api-key': key })).status,
   };
   beforeAll(async () => {
     const environment = { DATABASE_URL: await newUrl() };

@@ -202,13 +202,13 @@ describe.each(engines)('The life of an account, with %s', (_name, open) => {
   });
 
   it('an upgrade is requested, approved by the operator, announced by mail, and applies at once', async () => {
-    const asked = await ask(
+    const upgradeRequest = await ask(
       'POST',
       '/access/request-upgrade',
       {},
       { email, reason: 'Weather maps for thirty schools' },
     );
-    expect(asked.json).toEqual({ data: { status: 'pending', tier: 'higher', message: expect.any(String) } });
+    expect(upgradeRequest.json).toEqual({ data: { status: 'pending', tier: 'higher', message: expect.any(String) } });
     const stranger = await ask('GET', '/admin/upgrades', { authorization: 'Bearer not-the-admin-token' });
     expect(stranger.status).toBe(401);
     const operator = { authorization: `Bearer ${adminToken}` };

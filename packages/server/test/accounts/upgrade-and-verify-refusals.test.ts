@@ -91,7 +91,7 @@ describe('Verify rejects', () => {
     expect(readError(await verify(service, '%00'))).toEqual(unknown);
   });
 
-  it('the same in a body', async () => {
+  it('the same tokens in a body', async () => {
     const sent = async (body: unknown) => readError(await post(service, '/access/verify', body));
     for (const body of [{}, { token: '' }, { token: null }])
       expect(await sent(body)).toEqual([400, 'invalid_body', 'token is required', 'token']);

@@ -59,8 +59,8 @@ describe('Several workers', () => {
     );
     const caller = newCaller({ burst, daily: 1000 });
     const askers = [caller, ...Array.from({ length: 12_000 }, () => newCaller())];
-    const asked = askers.map(async (asker) => worker.consume(asker, noon));
-    const outcomes = await Promise.allSettled(asked);
+    const charges = askers.map(async (asker) => worker.consume(asker, noon));
+    const outcomes = await Promise.allSettled(charges);
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']));
     const faults = outcomes.map((outcome) => (outcome as PromiseRejectedResult).reason.message as string);
     expect(faults.filter((message) => message.startsWith('too many'))).toHaveLength(2001);

@@ -43,10 +43,10 @@ describe('Access results (docs/contract.md)', () => {
   );
 
   it('POST /access/request-upgrade returns status pending, the requested tier (higher by default) and a message', async () => {
-    const asked = { email: 'ada@example.org', reason: 'a class of pupils' };
+    const upgradeRequest = { email: 'ada@example.org', reason: 'a class of pupils' };
     for (const [body, tier] of [
-      [asked, 'higher'],
-      [{ ...asked, tier: 'research' }, 'research'],
+      [upgradeRequest, 'higher'],
+      [{ ...upgradeRequest, tier: 'research' }, 'research'],
     ] as const) {
       const { status, json } = await post(service, '/access/request-upgrade', body);
       expect([status, json]).toEqual([200, { data: { status: 'pending', tier, message: expect.any(String) } }]);
@@ -55,8 +55,8 @@ describe('Access results (docs/contract.md)', () => {
 
   it('none of the three needs a key', async () => {
     expect((await post(service, '/access/signup', { email: 'kay@example.org' })).status).toBe(200);
-    const asked = { email: 'kay@example.org', reason: 'a class of pupils' };
-    expect((await post(service, '/access/request-upgrade', asked)).status).toBe(200);
+    const upgradeRequest = { email: 'kay@example.org', reason: 'a class of pupils' };
+    expect((await post(service, '/access/request-upgrade', upgradeRequest)).status).toBe(200);
     expect((await service.get('/access/verify?token=x')).status).toBe(404);
   });
 });

@@ -272,7 +272,7 @@ describe('The SQLite file of all datasets', () => {
   });
 
   it.skipIf(sqlite === undefined)('answers the queries of Datasette: facets, facets of lists, search', () => {
-    // As in its facets.py; its utils/__init__.py finds the search of a table.
+    // As in Datasette's facets.py; its utils/__init__.py finds the search of a table.
     const facet = askSqlite(
       'almanac-data.sqlite',
       'select country as value, count(*) as count from (select * from cities) where country is not null group by country order by count desc, value limit 4;',

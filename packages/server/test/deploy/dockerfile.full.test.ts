@@ -11,7 +11,7 @@ import { nodeUser, type PerformedStage, performDockerfile } from './perform-dock
 
 const context = fileURLToPath(new URL('../../../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'almanac-image-'));
-// Another user runs its contents.
+// Another user runs the files in it.
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

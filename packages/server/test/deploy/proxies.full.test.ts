@@ -29,7 +29,7 @@ function ask(base: string, path: string, options: { headers?: Record<string, str
   const { hostname, port } = new URL(base);
   const { headers = {}, body } = options;
   return new Promise<Response>((resolve, reject) => {
-    const asked = request(
+    const sentRequest = request(
       { agent, hostname, port, path, headers, method: body === undefined ? 'GET' : 'POST' },
       (answer) => {
         let text = '';
@@ -39,7 +39,7 @@ function ask(base: string, path: string, options: { headers?: Record<string, str
         answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, text }));
       },
     );
-    asked.on('error', reject).end(body);
+    sentRequest.on('error', reject).end(body);
   });
 }
 

@@ -16,9 +16,9 @@ export interface RunningProxy {
   close(): Promise<void>;
 }
 
-interface ProxyChoices {
+interface ProxyOptions {
   readonly upstreams: readonly string[];
-  /** Under `/almanac`, as the comment in the file says, instead of at the root. */
+  /** True to serve under `/almanac`, as a comment in the file explains, instead of at the root. */
   readonly isUnderPath: boolean;
 }
 
@@ -27,7 +27,7 @@ const caddy = findProgram('caddy', 'usr/bin/caddy');
 export const isNginxInstalled = nginx !== undefined && spawnSync('openssl', ['version']).error === undefined;
 export const isCaddyInstalled = caddy !== undefined;
 
-export async function startNginx({ upstreams, isUnderPath }: ProxyChoices): Promise<RunningProxy> {
+export async function startNginx({ upstreams, isUnderPath }: ProxyOptions): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-nginx-'));
   const [port, plainPort] = [await findFreePort(), await findFreePort()];
   createCertificate(folder);
@@ -60,7 +60,7 @@ export async function startNginx({ upstreams, isUnderPath }: ProxyChoices): Prom
   return run(child, `https://127.0.0.1:${port}`, folder);
 }
 
-export async function startCaddy({ upstreams, isUnderPath }: ProxyChoices): Promise<RunningProxy> {
+export async function startCaddy({ upstreams, isUnderPath }: ProxyOptions): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-caddy-'));
   const port = await findFreePort();
   const file = join(folder, 'Caddyfile');

@@ -1,8 +1,8 @@
 import type { Almanac } from '@almanac/data';
 import type { ParsedRequest } from '@almanac/operations';
 
-/** The parsed parameters of a question, without those for formatting. */
-type Asked = Readonly<Record<string, unknown>>;
+/** The parsed parameters of a request, without those for formatting. */
+type RequestParameters = Readonly<Record<string, unknown>>;
 
 /** A dataset of the library, with common methods. */
 interface AnyCollection {
@@ -11,8 +11,8 @@ interface AnyCollection {
   search(text: string, options: object): readonly object[];
 }
 
-/** Answers an operation's question by the library; undefined if the library has no counterpart. */
-type Ask = (almanac: Almanac, language: string, parameters: Asked) => Promise<unknown>;
+/** Answers a request for an operation from the library; undefined if the library has no counterpart. */
+type Ask = (almanac: Almanac, language: string, parameters: RequestParameters) => Promise<unknown>;
 
 const everything = Number.MAX_SAFE_INTEGER;
 
@@ -37,12 +37,12 @@ function get(name: Name): Ask {
   };
 }
 
-function present(options: Asked): Asked {
+function present(options: RequestParameters): RequestParameters {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
 /** By operation id. */
-const asks: Readonly<Record<string, Ask>> = {
+const answerers: Readonly<Record<string, Ask>> = {
   listCountries: list('countries'),
   getCountry: get('countries'),
   listStates: list('states'),
@@ -96,7 +96,7 @@ const asks: Readonly<Record<string, Ask>> = {
 };
 
 /**
- * Answers a question by the library.
+ * Answers a request from the library.
  * @param nowMs the current time
  * @returns the record or records; undefined if the library has no counterpart, as for images
  */
@@ -105,7 +105,7 @@ export async function askLibrary(
   { operation, values, language = 'en' }: ParsedRequest,
   nowMs: number,
 ) {
-  const ask = asks[operation.id];
+  const ask = answerers[operation.id];
   // The library has its own order, and names in one language.
   if (!ask || language === '*' || typeof values.sort === 'object') return undefined;
   const { fields: _fields, pretty: _pretty, lang: _lang, ...parameters } = values;

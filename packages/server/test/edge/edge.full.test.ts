@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, timeout);
 afterAll(() => service.close());
 
-it('asks different questions', () => {
+it('the random questions differ from one another', () => {
   expect(new Set(questions.map(({ path }) => path)).size).toBeGreaterThan(count * 0.8);
 });
 

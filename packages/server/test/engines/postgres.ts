@@ -20,7 +20,7 @@ export interface Postgres {
 }
 
 /** Options: settings such as `max_connections=10`, and programs other than those from npm. */
-export interface PostgresChoices {
+export interface PostgresOptions {
   readonly settings?: readonly string[];
   readonly programs?: PostgresPrograms;
 }
@@ -30,8 +30,8 @@ const password = 'postgres-password';
 const baseSettings = ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
 
 /** Starts a real PostgreSQL on a free loopback port, in its own folder. */
-export async function startPostgres(choices: PostgresChoices = {}): Promise<Postgres> {
-  const { settings = [], programs = await preparePrograms() } = choices;
+export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
+  const { settings = [], programs = await preparePrograms() } = options;
   const { runAs } = programs;
   const folder = mkdtempSync(join(programs.folder, 'almanac-postgres-data-'));
   const passwordFile = join(folder, 'password');

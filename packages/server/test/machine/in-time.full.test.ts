@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { expectInTime, findBusyCores } from './in-time.js';
 
-describe.runIf(process.platform === 'linux')('A broken promise about time', () => {
+describe.runIf(process.platform === 'linux')('A missed time limit', () => {
   it('fails on a quiet machine', () => {
     expect(() => expectInTime('it', 2, 1)).toThrow('it: expected 2 to be less than or equal to 1');
     expectInTime('it', 1, 1);

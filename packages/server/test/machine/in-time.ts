@@ -25,8 +25,8 @@ beforeEach(() => {
 });
 
 /**
- * Expects a promise about time or processor time. If other programs took a fifth of all cores for five seconds of the
- * test, a value over the limit is printed as slow and does not fail. Check correctness separately.
+ * Expects a duration or a processor time to stay within a limit. If other programs took a fifth of all cores for five
+ * seconds of the test, a value over the limit is printed as slow and does not fail. Check correctness separately.
  */
 export function expectInTime(name: string, value: number, limit: number): void {
   if (value <= limit) return;

@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-// Expected values: https://modelcontextprotocol.io/specification/2026-07-28, pages on discovery, versioning, caching and transports.
+// Expected values: https://modelcontextprotocol.io/specification/2026-07-28, pages on discovery, versioning, caching
+// and transports.
 const version = '2026-07-28';
 const envelope = {
   'io.modelcontextprotocol/protocolVersion': version,

@@ -165,7 +165,7 @@ describe('Metrics of the parts', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('leave out what cannot be read, and nothing else', async () => {
+  it('omit values that cannot be read, and nothing else', async () => {
     const { url, scrape, metrics } = service;
     metrics.add(() => {
       throw new Error('cannot be read');

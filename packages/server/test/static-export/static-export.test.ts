@@ -78,8 +78,8 @@ describe('A static export', () => {
   });
 
   it('fails if it does not fit even in shards, and says how many languages would', async () => {
-    const asked = { ...few, folder: join(folder, 'none'), languages: ['*'] };
-    await expect(exportStatic({ ...asked, maxFiles: 300 })).rejects.toThrow(
+    const baseOptions = { ...few, folder: join(folder, 'none'), languages: ['*'] };
+    await expect(exportStatic({ ...baseOptions, maxFiles: 300 })).rejects.toThrow(
       /languages take at least \d+ files, and 300 are allowed: \d+ and \d+ for each language\. Up to \d+ languages fit; choose fewer/,
     );
   });
@@ -93,8 +93,8 @@ describe('A static export', () => {
     ],
     ['a folder with files', { folder }, 'is not empty'],
   ])('rejects %s', async (_, options, message) => {
-    const asked = { folder: join(folder, 'refused'), operations: ['getPlanet'], nowMs };
-    await expect(exportStatic({ ...asked, ...options })).rejects.toThrow(message);
+    const baseOptions = { folder: join(folder, 'refused'), operations: ['getPlanet'], nowMs };
+    await expect(exportStatic({ ...baseOptions, ...options })).rejects.toThrow(message);
   });
 
   it('says how long time-dependent answers are valid', async () => {
@@ -109,7 +109,7 @@ describe('The loader of a static export', () => {
   it.each([
     ['a code in lower case', { alpha2: 'ch', lang: 'de' }, 'Schweiz'],
     ['a language with a region', { alpha2: 'CH', lang: 'de-AT' }, 'Schweiz'],
-    ['a script that likely subtags give', { alpha2: 'CH', lang: 'zh_HK' }, '瑞士'],
+    ['a language whose script CLDR implies', { alpha2: 'CH', lang: 'zh_HK' }, '瑞士'],
     ['no language', { alpha2: 'CH' }, 'Switzerland'],
   ])('accepts %s', async (_, parameters, name) => {
     expect((await almanac.getCountry(parameters)).data.name).toBe(name);

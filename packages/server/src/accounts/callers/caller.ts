@@ -112,7 +112,8 @@ export class Callers {
     if (known?.address === address) return known;
     const { keyBurst: burst, freeDaily, higherDaily } = this.#options.allowances;
     const daily = key.dailyLimit ?? (key.tier === 'higher' ? higherDaily : freeDaily);
-    // Counted by account, so that a new key does not reset the day. Hashed, because counts are stored apart from accounts.
+    // Counted by account, so that a new key does not reset the day. Hashed, because counts are stored apart from
+    // accounts.
     const subject = `account ${hashSecret(key.email)}`;
     const ceiling = key.tier === 'higher' ? undefined : this.#createCeiling('keys used from your address', network);
     const caller: Caller = { subject, tier: key.tier, burst, daily, key, address, network, ceiling };
@@ -134,7 +135,10 @@ const otherScheme = new Failure(
   'send the key as "Authorization: Bearer alm_live_…" or "x-api-key: alm_live_…"; this scheme is not read',
 );
 
-/** Not `invalid_api_key`: the key was not looked up and may be valid. Lookups take milliseconds, so a second is long enough to wait. */
+/**
+ * Not `invalid_api_key`: the key was not looked up and may be valid. Lookups take milliseconds, so a second is long
+ * enough to wait.
+ */
 const tooManyLookups = new Failure(
   'rate_limited',
   'too many API keys sent from this address are being checked; try again soon',

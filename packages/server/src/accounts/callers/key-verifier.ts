@@ -27,7 +27,9 @@ interface MemoizedKey {
   readonly generation: number;
 }
 
-/** Verifies keys. Valid ones are memoized for seconds, unhashed: hashing every request's key would halve the throughput. */
+/**
+ * Verifies keys. Valid ones are memoized for seconds, unhashed: hashing every request's key would halve the throughput.
+ */
 export class KeyVerifier {
   readonly #db: Kysely<Database>;
   readonly #monotonicMs: () => number;
@@ -86,8 +88,8 @@ export class KeyVerifier {
 }
 
 /**
- * Limits lookups of unknown keys from one address to its burst allowance. The 401 response charges the burst for each invalid key;
- * until then, lookups in progress are counted here. A valid key costs the address nothing.
+ * Limits lookups of unknown keys from one address to its burst allowance. The 401 response charges the burst for each
+ * invalid key; until then, lookups in progress are counted here. A valid key costs the address nothing.
  */
 export class LookupGate {
   readonly #limiter: RateLimiter;

@@ -9,7 +9,6 @@ import { type FileFormat, fileFormats, type ListedDataset, readVersionDate } fro
 /** The SQLite file with all datasets. Accounts are in `almanac.sqlite`. */
 export const allDatasetsFile = 'almanac-data.sqlite';
 
-/** A file with data. */
 export interface DataFile {
   readonly name: string;
   /** The dataset in it; `all` for the file with all of them. */
@@ -94,7 +93,7 @@ export async function readManifest(folder: string): Promise<FilesManifest | unde
 }
 
 /** Lists the data files of a folder that match its manifest, and the manifest. */
-export async function listOwnFiles(folder: string): Promise<string[]> {
+export async function listUnchangedFiles(folder: string): Promise<string[]> {
   const { dataHash, files } = (await readManifest(folder)) ?? {};
   if (dataHash === undefined || !Array.isArray(files)) return [];
   const found = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
@@ -109,7 +108,7 @@ export async function listOwnFiles(folder: string): Promise<string[]> {
 export async function isComplete(folder: string, dataHash: string): Promise<boolean> {
   const manifest = await readManifest(folder);
   if (manifest?.dataHash !== dataHash) return false;
-  return (await listOwnFiles(folder)).length === manifest.files.length + 1;
+  return (await listUnchangedFiles(folder)).length === manifest.files.length + 1;
 }
 
 /** The SHA-256 of a file, in hexadecimal. */

@@ -99,7 +99,7 @@ export function batchOperation(routes: () => RouteTable): AnyOperation {
   });
 }
 
-/** Charges and answers one of several questions in a request, as in `POST /batch`. */
+/** Charges and answers one of several requests sent together, as in `POST /batch`. */
 export async function askCharged(
   operation: AnyOperation,
   values: Values,

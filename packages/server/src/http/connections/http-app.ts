@@ -34,7 +34,10 @@ const maxChecks = 100;
 /** A shorter pass of the event loop, in ms, had nothing to do. */
 const emptyPassMs = 0.1;
 
-/** Behind a proxy, new connections are accepted for at least this long, in ms. By then, a proxy that requests `/health` every second knows. */
+/**
+ * Behind a proxy, new connections are accepted for at least this long, in ms. By then, a proxy that requests `/health`
+ * every second knows.
+ */
 const noticeMs = 2000;
 
 /** The maximum number of passes to wait for an empty one. */
@@ -116,7 +119,10 @@ export class HttpApp {
     clearInterval(closingIdle);
   }
 
-  /** Waits until nothing new arrives, five seconds at most, and stops listening. Every response from now on says `connection: close`. */
+  /**
+   * Waits until nothing new arrives, five seconds at most, and stops listening. Every response from now on says
+   * `connection: close`.
+   */
   async #drain(): Promise<void> {
     this.server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
       this.#arrivals += 1;
@@ -166,8 +172,8 @@ const stallTimeoutMs = 30_000;
 
 /**
  * Closes connections whose client reads nothing while bytes are waiting: their responses would stay in memory forever.
- * Node emits `timeout` when the system accepted no byte of a pending write since Node last looked. A system that buffers
- * megabytes accepts the next ones only once a third is free, so a very slow client may seem to read nothing.
+ * Node emits `timeout` when the system accepted no byte of a pending write since Node last looked. A system that
+ * buffers megabytes accepts the next ones only once a third is free, so a very slow client may seem to read nothing.
  *
  * @param timeoutMs connections are closed after this time, or up to twice as long
  */

@@ -94,8 +94,8 @@ function describeParserFault(code: string | undefined): Failure {
 const requestLine = /^[A-Z]+ (\S+) HTTP\/1\.[01]\r\n/;
 
 /**
- * Reads a request again whose URL has non-ASCII bytes, as `curl '…?q=zürich'` sends it: Node's parser rejects them, so they are
- * percent-encoded first. Later requests of the connection are handled the same way.
+ * Reads a request again whose URL has non-ASCII bytes, as `curl '…?q=zürich'` sends it: Node's parser rejects them, so
+ * they are percent-encoded first. Later requests of the connection are handled the same way.
  *
  * @param packet the input of the parser; it must begin with the request
  * @returns false if something else is wrong with the request

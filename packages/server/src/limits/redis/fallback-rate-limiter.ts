@@ -9,8 +9,8 @@ const maxCallers = 50_000;
 const noStore = { read: () => 0, write: () => {}, close: () => {} };
 
 /**
- * Decides for one of several replicas while Redis is unavailable: it grants its share of what Redis last said was left. Its counts last
- * as long as their burst window or day, so that repeated outages do not add up to more.
+ * Decides for one of several replicas while Redis is unavailable: it grants its share of what Redis last said was left.
+ * Its counts last as long as their burst window or day, so that repeated outages do not add up to more.
  */
 export class FallbackRateLimiter implements RateLimiter {
   readonly #replicas: number;

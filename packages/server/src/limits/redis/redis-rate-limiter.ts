@@ -10,10 +10,9 @@ const dayKeyLifeMs = 2 * dayMs;
 const probeLifeMs = 1000;
 
 /**
- * Checks burst and day, then consumes both, in one round trip. The burst window starts with its first request; the burst key expires
- * with the window, the day key a day after its day.
- * KEYS: burst, day.
- * ARGV: burst quota, burst window (ms), daily quota, requests to count against the burst and the day, lifetime of the day key (ms).
+ * Checks burst and day, then consumes both, in one round trip. The burst window starts with its first request; the
+ * burst key expires with the window, the day key a day after its day. KEYS: burst, day. ARGV: burst quota, burst window
+ * (ms), daily quota, requests to count against the burst and the day, lifetime of the day key (ms).
  */
 const consumeScript = `
 local used = tonumber(redis.call('GET', KEYS[1]) or '0')
@@ -47,7 +46,10 @@ interface RedisScripts {
   refund(key: string, cost: number): Promise<void>;
 }
 
-/** The limiter that replicas share. Calls fail at once while Redis is unreachable, but wait while it hangs: the caller sets the timeout. */
+/**
+ * The limiter that replicas share. Calls fail at once while Redis is unreachable, but wait while it hangs: the caller
+ * sets the timeout.
+ */
 export class RedisRateLimiter implements RateLimiter {
   readonly #redis: Redis & RedisScripts;
 

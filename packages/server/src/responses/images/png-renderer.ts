@@ -19,11 +19,12 @@ const queueFull = new Failure('unavailable', 'too many images are being rendered
 });
 
 /**
- * Renders PNGs in a thread, one after another: an image 2,000 pixels wide takes 0.15 s, a third of which the library's own asynchronous
- * call would spend on the event loop. The thread starts with the first image and ends with the process.
+ * Renders PNGs in a thread, one after another: an image 2,000 pixels wide takes 0.15 s, a third of which the library's
+ * own asynchronous call would spend on the event loop. The thread starts with the first image and ends with the
+ * process.
  *
- * The thread gets one job at a time. The library's native memory, 10 MB an image, is freed when the thread's event loop is idle, which
- * never happens while another message is queued.
+ * The thread gets one job at a time. The library's native memory, 10 MB an image, is freed when the thread's event loop
+ * is idle, which never happens while another message is queued.
  */
 export class PngRenderer {
   readonly #library: string;

@@ -1,7 +1,7 @@
 import { type AnyOperation, ask, type Context, Failure, findFormats } from '@almanac/operations';
 import { writeAnswer } from '@almanac/operations/http';
 
-/** The service's answer to a question, and its expiry. */
+/** The service's answer to a request, and its expiry. */
 export interface AnswerText {
   readonly text: string;
   readonly mediaType: string;
@@ -9,7 +9,7 @@ export interface AnswerText {
 }
 
 /**
- * Answers a question like the service, in its first format.
+ * Answers a request like the service, in the default format.
  * @param values of the parameters, by name
  */
 export async function readAnswer(

@@ -5,8 +5,8 @@ import { inspectSqlite, openForReading } from './inspect-sqlite.js';
 import type { SqliteFile } from './sqlite.js';
 
 /**
- * Takes a consistent copy of a SQLite file while others write to it. The copy is written under a temporary name and renamed once it is
- * complete and on disk.
+ * Takes a consistent copy of a SQLite file while others write to it. The copy is written under a temporary name and
+ * renamed once it is complete and on disk.
  *
  * @param path of the copy
  * @throws if the file exists: it may be the one being copied

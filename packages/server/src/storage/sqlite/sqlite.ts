@@ -29,10 +29,12 @@ export function loadSqlite(): Sqlite {
 }
 
 /**
- * Opens a SQLite file that only its owner can read. Write-ahead logging keeps readers and writers from waiting for one another.
+ * Opens a SQLite file that only its owner can read. Write-ahead logging keeps readers and writers from waiting for one
+ * another.
  *
  * @param synchronous `FULL`: commits survive a power failure. `NORMAL`: a power failure may lose the last ones.
- * @param lockTimeoutMs how long a statement waits for another process; by default so short that the event loop does not stop
+ * @param lockTimeoutMs how long a statement waits for another process; by default so short that the event loop does not
+ * stop
  */
 export function openSqliteFile(path: string, synchronous: 'FULL' | 'NORMAL', lockTimeoutMs = 50): SqliteFile {
   const { DatabaseSync } = loadSqlite();

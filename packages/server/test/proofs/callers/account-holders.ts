@@ -4,7 +4,7 @@ import type { MailServer } from '../../engines/mail-server.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { type Ledger, openLedger } from './account-ledger.js';
 import { type Answer, ask, range } from './ask.js';
-import { adminToken, comingFrom, findToken, operate, signUp, verify } from './people.js';
+import { adminToken, findToken, forwardedFrom, operate, signUp, verify } from './people.js';
 
 /** Required settings of the service: one trusted proxy, and the operator's token. */
 export const holdersNeed = { TRUST_PROXY: '1', ADMIN_TOKEN: adminToken };
@@ -12,7 +12,7 @@ export const holdersNeed = { TRUST_PROXY: '1', ADMIN_TOKEN: adminToken };
 /** The maximum wait for a mail, before the next person signs up. */
 const mailSeconds = 10;
 const maxAttempts = 25;
-/** Answers, temporary refusals, and errors for a link that was used or has expired. */
+/** Successes, temporary refusals, and errors for a link that was used or has expired. */
 const expected = new Set([200, 404, 410, 503]);
 
 interface HoldersOptions {
@@ -48,7 +48,7 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
 
   async function takeKey(email: string): Promise<boolean> {
     const before = findToken(mail, email);
-    ledger.asked.add(email);
+    ledger.requested.add(email);
     if (note(await signUp(url, email)) !== 200) return false;
     ledger.signups.add(email);
     const hasMail = () => findToken(mail, email) !== before || !canContinue();
@@ -77,7 +77,7 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
 
   async function askForMore(email: string): Promise<void> {
     const json = { email, reason: 'maps for thirty schools' };
-    const headers = comingFrom();
+    const headers = forwardedFrom();
     if (note(await ask(`${url}/access/request-upgrade`, { method: 'POST', json, headers })) !== 200) return;
     ledger.upgrades.add(email);
     const listed = await operate(url, 'upgrades');

@@ -1,12 +1,12 @@
 import type { ArrivedMail } from '../../engines/mail-server.js';
 import { waitUntil } from '../../machine/wait-until.js';
-import { inParallel } from './ask.js';
+import { mapConcurrently } from './ask.js';
 import { useKey } from './people.js';
 
 /** The answers about their accounts that callers received. */
 export interface Ledger {
   /** Every address that requested something. */
-  readonly asked: Set<string>;
+  readonly requested: Set<string>;
   readonly signups: Set<string>;
   /** The keys of an address, newest last. */
   readonly keys: Map<string, string[]>;
@@ -18,7 +18,7 @@ export interface Ledger {
 
 export function openLedger(): Ledger {
   return {
-    asked: new Set(),
+    requested: new Set(),
     signups: new Set(),
     keys: new Map(),
     unsure: new Set(),
@@ -59,10 +59,10 @@ export async function listLost(ledger: Ledger, { url, mails, query, seconds = 60
     ...(await listMissing(ledger.signups, 'signup', 'select email from signups')),
     ...(await listMissing(ledger.upgrades, 'upgrade', 'select email from upgrades')),
     ...(await listMissing(ledger.approved, 'approval', "select email from upgrades where status = 'approved'")),
-    ...(await inParallel(sure, 8, ([email, keys]) => compareKeys(url, email, keys, ledger.approved))).flat(),
+    ...(await mapConcurrently(sure, 8, ([email, keys]) => compareKeys(url, email, keys, ledger.approved))).flat(),
     ...mails
       .flatMap(({ to }) => to)
-      .filter((to) => !ledger.asked.has(to))
+      .filter((to) => !ledger.requested.has(to))
       .map((to) => `no request for a mail to ${to}`),
   ];
 }
@@ -74,7 +74,7 @@ async function compareKeys(
   keys: readonly string[],
   approved: ReadonlySet<string>,
 ): Promise<string[]> {
-  const answers = await inParallel(keys, 1, (key) => useKey(url, key));
+  const answers = await mapConcurrently(keys, 1, (key) => useKey(url, key));
   const newest = answers.pop();
   if (newest?.status !== 200) return [`key of ${email} (${newest?.status})`];
   const { tier } = JSON.parse(newest.body).data;

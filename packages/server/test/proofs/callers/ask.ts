@@ -72,7 +72,7 @@ export async function readData(url: string, options?: AskOptions): Promise<any> 
 }
 
 /** Calls a function for each item, a number of them concurrently. Results are in the order of the items. */
-export async function inParallel<T, R>(
+export async function mapConcurrently<T, R>(
   items: readonly T[],
   atOnce: number,
   call: (item: T, place: number) => Promise<R>,
@@ -90,7 +90,10 @@ export async function inParallel<T, R>(
 }
 
 /** Calls a function repeatedly and concurrently. Returns a function that stops it and waits for the last calls. */
-export function keepOn(atOnce: number, call: (caller: number, turn: number) => Promise<unknown>): () => Promise<void> {
+export function callRepeatedly(
+  atOnce: number,
+  call: (caller: number, turn: number) => Promise<unknown>,
+): () => Promise<void> {
   let isStopped = false;
   const calling = range(atOnce).map(async (caller) => {
     for (let turn = 0; !isStopped; turn++) await call(caller, turn);
@@ -102,7 +105,7 @@ export function keepOn(atOnce: number, call: (caller: number, turn: number) => P
 }
 
 /** Counts each value: `{ 200: 98, 429: 2 }`. */
-export function tally(values: readonly (string | number)[]): Record<string, number> {
+export function countEach(values: readonly (string | number)[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
   return counts;

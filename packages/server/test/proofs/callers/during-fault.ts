@@ -5,8 +5,8 @@ import type { Program } from '../../engines/program.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { type AccountHolders, startAccountHolders } from './account-holders.js';
 import { type Ledger, listLost, type Query } from './account-ledger.js';
-import { ask, keepOn } from './ask.js';
-import { comingFrom } from './people.js';
+import { ask, callRepeatedly } from './ask.js';
+import { forwardedFrom } from './people.js';
 
 const readers = 3;
 const paths = ['/countries/DE', '/cities?q=zuri&limit=5', '/timezones/Europe/Zurich', '/countries?limit=3'];
@@ -55,7 +55,7 @@ function startReaders(url: string, breaksOff: boolean): () => Promise<string[]> 
   const failures: string[] = [];
   async function readOnce(path: string): Promise<void> {
     for (let attempt = 0; ; attempt++) {
-      const { status, fault } = await ask(url + path, { headers: comingFrom() });
+      const { status, fault } = await ask(url + path, { headers: forwardedFrom() });
       if (status === 200) return;
       if (status !== 0 || !breaksOff || attempt > 100) {
         failures.push(`${path}: ${fault ?? status}`);
@@ -64,7 +64,7 @@ function startReaders(url: string, breaksOff: boolean): () => Promise<string[]> 
       await sleep(100);
     }
   }
-  const stop = keepOn(readers, async (reader, turn) => {
+  const stop = callRepeatedly(readers, async (reader, turn) => {
     await readOnce(paths[(reader + turn) % paths.length] as string);
     await sleep(15);
   });

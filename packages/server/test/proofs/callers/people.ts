@@ -17,18 +17,18 @@ export function newAddress(): string {
 }
 
 /** The header that makes a request come from an address, with TRUST_PROXY=1. */
-export function comingFrom(address = newAddress()): Record<string, string> {
+export function forwardedFrom(address = newAddress()): Record<string, string> {
   return { 'x-forwarded-for': address };
 }
 
 export function signUp(url: string, email: string, address?: string, seconds?: number): Promise<Answer> {
   const mailWait = seconds === undefined ? {} : { seconds };
-  return ask(`${url}/access/signup`, { method: 'POST', headers: comingFrom(address), json: { email }, ...mailWait });
+  return ask(`${url}/access/signup`, { method: 'POST', headers: forwardedFrom(address), json: { email }, ...mailWait });
 }
 
 /** Spends the token of a mail, and returns the key, if any. */
 export async function verify(url: string, token: string): Promise<{ status: number; key?: string }> {
-  const { status, body } = await ask(`${url}/access/verify?token=${token}`, { headers: comingFrom() });
+  const { status, body } = await ask(`${url}/access/verify?token=${token}`, { headers: forwardedFrom() });
   return status === 200 ? { status, key: JSON.parse(body).data.apiKey } : { status };
 }
 
@@ -43,12 +43,12 @@ export async function obtainKey(url: string, mail: MailServer, email: string): P
 }
 
 export function useKey(url: string, key: string): Promise<Answer> {
-  return ask(`${url}/access/usage`, { headers: { 'x-api-key': key, ...comingFrom() } });
+  return ask(`${url}/access/usage`, { headers: { 'x-api-key': key, ...forwardedFrom() } });
 }
 
 /** Calls an operator route, with POST if there is a body. */
 export function operate(url: string, path: string, json?: unknown): Promise<Answer> {
-  const headers = { authorization: `Bearer ${adminToken}`, ...comingFrom() };
+  const headers = { authorization: `Bearer ${adminToken}`, ...forwardedFrom() };
   return ask(`${url}/admin/${path}`, { method: json === undefined ? 'GET' : 'POST', json, headers });
 }
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createShiftedClock } from '../../machine/shifted-clock.js';
 import { waitUntil } from '../../machine/wait-until.js';
-import { ask, keepOn, range } from '../callers/ask.js';
-import { comingFrom } from '../callers/people.js';
+import { ask, callRepeatedly, range } from '../callers/ask.js';
+import { forwardedFrom } from '../callers/people.js';
 import { highLimits, isShort, newFolder, start } from '../callers/start.js';
 
 const dayMs = 86_400_000;
@@ -51,10 +51,10 @@ interface Caller {
 
 /** Sends requests without a pause. A day begins when a rejected caller is answered again. */
 function startCaller(url: string): Caller {
-  const headers = comingFrom();
+  const headers = forwardedFrom();
   let day = { answered: 0, refused: 0 };
   const days = [day];
-  const stop = keepOn(1, async () => {
+  const stop = callRepeatedly(1, async () => {
     const { status } = await ask(`${url}/countries/DE`, { headers });
     if (status === 200 && day.refused > 0) {
       day = { answered: 0, refused: 0 };

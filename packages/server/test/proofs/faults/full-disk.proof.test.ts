@@ -8,9 +8,9 @@ import { canMount, fillDisk, withMountsFrom, withSmallDisk } from '../../machine
 import { waitUntil } from '../../machine/wait-until.js';
 import { holdersNeed, startAccountHolders } from '../callers/account-holders.js';
 import { listLost } from '../callers/account-ledger.js';
-import { ask, inParallel, range, readData, tally } from '../callers/ask.js';
+import { ask, countEach, mapConcurrently, range, readData } from '../callers/ask.js';
 import { expectSurvival } from '../callers/during-fault.js';
-import { comingFrom, newAddress, signUp, startMail } from '../callers/people.js';
+import { forwardedFrom, newAddress, signUp, startMail } from '../callers/people.js';
 import { isShort, newFolder, skipProof, start } from '../callers/start.js';
 import { queryAccounts, queryCopy } from './state-image.js';
 
@@ -48,8 +48,8 @@ describe.each(isShort ? ['2'] : ['1', '2'])('A full disk, with WORKERS=%s,', (wo
     await fillDisk(filler, megabytes);
     await expectRefusals(service);
     const address = newAddress();
-    const repeated = await inParallel(range(8), 1, () => signUp(service.url, 'again@example.org', address));
-    expect(tally(repeated.map(({ status }) => status))).toEqual({ 503: 8 });
+    const repeated = await mapConcurrently(range(8), 1, () => signUp(service.url, 'again@example.org', address));
+    expect(countEach(repeated.map(({ status }) => status))).toEqual({ 503: 8 });
     rmSync(filler);
     let status = 503;
     await waitUntil(async () => {
@@ -65,10 +65,10 @@ async function expectRefusals({ url, output }: Program): Promise<void> {
   // The last page of the log may have space for one or two.
   let last = 0;
   await waitUntil(async () => (await signUp(url, `last-${last++}@example.org`)).status === 503);
-  const signups = await inParallel(range(times), 5, (number) => signUp(url, `full-${number}@example.org`));
+  const signups = await mapConcurrently(range(times), 5, (number) => signUp(url, `full-${number}@example.org`));
   for (const { status, body } of signups) expect([status, JSON.parse(body).error.code]).toEqual([503, 'unavailable']);
-  const data = await inParallel(range(times), 5, () => ask(`${url}/countries/DE`, { headers: comingFrom() }));
-  expect(tally(data.map(({ status }) => status))).toEqual({ 200: times });
+  const data = await mapConcurrently(range(times), 5, () => ask(`${url}/countries/DE`, { headers: forwardedFrom() }));
+  expect(countEach(data.map(({ status }) => status))).toEqual({ 200: times });
   const lines = output().split('storage is unavailable').length - 1;
   expect(lines).toBeGreaterThan(0);
   expect(lines).toBeLessThanOrEqual(maxLines);

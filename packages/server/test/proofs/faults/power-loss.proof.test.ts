@@ -73,7 +73,7 @@ async function takeImage(
   copyState(service, state, folder);
   const mails = mail.mails.map(({ to }) => ({ to: [...to] }));
   // Requests sent meanwhile may or may not be stored.
-  for (const { to } of mails) for (const email of to) confirmed.asked.add(email);
+  for (const { to } of mails) for (const email of to) confirmed.requested.add(email);
   for (const email of ledger.unsure) confirmed.unsure.add(email);
   for (const [email, keys] of ledger.keys)
     if (confirmed.keys.get(email)?.length !== keys.length) confirmed.unsure.add(email);

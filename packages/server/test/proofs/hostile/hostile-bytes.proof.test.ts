@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Program } from '../../engines/program.js';
 import { cpuSeconds } from '../../machine/processes.js';
 import { waitUntil } from '../../machine/wait-until.js';
-import { ask, inParallel, range } from '../callers/ask.js';
-import { comingFrom } from '../callers/people.js';
+import { ask, mapConcurrently, range } from '../callers/ask.js';
+import { forwardedFrom } from '../callers/people.js';
 import { highLimits, isShort, start } from '../callers/start.js';
 import { sendBytes } from './raw.js';
 
@@ -46,13 +46,13 @@ describe('Malformed bytes', () => {
       ...range(rounds).flatMap(() => malformed.map((bytes) => ({ bytes, isReset: false }))),
       ...range(rounds).map(() => ({ bytes: connect, isReset: true })),
     ];
-    const answers = await inParallel(requests, 20, ({ bytes, isReset }) =>
+    const answers = await mapConcurrently(requests, 20, ({ bytes, isReset }) =>
       sendBytes(service.url, bytes, { quietMs: 500, isReset }),
     );
     await awaitIdle(service);
     expect(answers.filter(({ answer }) => /^HTTP\/1.1 5/.test(answer))).toEqual([]);
     expect(service.errors().length).toBeLessThanOrEqual(maxErrors);
-    expect((await ask(`${service.url}/countries/DE`, { headers: comingFrom() })).status).toBe(200);
+    expect((await ask(`${service.url}/countries/DE`, { headers: forwardedFrom() })).status).toBe(200);
   });
 
   it('sent during a response write no error into its body', async () => {

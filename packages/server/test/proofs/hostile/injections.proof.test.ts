@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startBrowser } from '../../engines/browser.js';
 import { waitUntil } from '../../machine/wait-until.js';
-import { ask, inParallel } from '../callers/ask.js';
-import { adminToken, comingFrom, operate, startMail } from '../callers/people.js';
+import { ask, mapConcurrently } from '../callers/ask.js';
+import { adminToken, forwardedFrom, operate, startMail } from '../callers/people.js';
 import { isShort, start } from '../callers/start.js';
 import {
   csvPaths,
@@ -35,8 +35,8 @@ describe('Injected markup and formulas', () => {
   it('stay text in pages, pictures and feeds, as a browser parses them, and in the log', async () => {
     const { url, output } = await startQuiet();
     const page = await (await openBrowser()).newPage();
-    const documents = await inParallel(fillPaths(markupPaths, values), 8, async (path) => {
-      const { headers, body } = await ask(url + path, { headers: comingFrom() });
+    const documents = await mapConcurrently(fillPaths(markupPaths, values), 8, async (path) => {
+      const { headers, body } = await ask(url + path, { headers: forwardedFrom() });
       const [type = ''] = (headers['content-type'] ?? '').split(';');
       return { path, type: type === 'application/atom+xml' ? 'application/xml' : type, text: body };
     });
@@ -63,16 +63,16 @@ describe('Injected markup and formulas', () => {
   it('stay text in tables, GeoJSON and answers to assistants and batches', async () => {
     const { url, output } = await startQuiet();
     const get = (path: string) => ask(url + path);
-    const tables = await inParallel(fillPaths(csvPaths, formulas), 4, get);
+    const tables = await mapConcurrently(fillPaths(csvPaths, formulas), 4, get);
     const cells = tables.flatMap(({ body, status }) => (status === 200 ? readCells(body) : []));
     expect(cells.length).toBeGreaterThan(0);
     expect(cells.filter((cell) => formula.test(cell))).toEqual([]);
     const texts = [...markup, ...lines, ...formulas];
-    for (const { body } of await inParallel(fillPaths(geojsonPaths, texts), 4, get)) {
+    for (const { body } of await mapConcurrently(fillPaths(geojsonPaths, texts), 4, get)) {
       const { type, features, error } = JSON.parse(body);
       if (!error) expect([type, Array.isArray(features)]).toEqual(['FeatureCollection', true]);
     }
-    const answers = await inParallel(writeCalls(texts), 8, ({ path, json }) =>
+    const answers = await mapConcurrently(writeCalls(texts), 8, ({ path, json }) =>
       ask(url + path, { method: 'POST', json }),
     );
     for (const { status, body } of answers) {
@@ -89,7 +89,7 @@ describe('Injected markup and formulas', () => {
     const texts = ['a plain reason', ...lines, ...markup].filter((text) => text.trim().length > 0);
     for (const [place, text] of texts.entries()) {
       const json = { email: `person-${place}@example.org`, reason: `${text} and more` };
-      await ask(`${url}/access/request-upgrade`, { method: 'POST', headers: comingFrom(), json });
+      await ask(`${url}/access/request-upgrade`, { method: 'POST', headers: forwardedFrom(), json });
     }
     const upgrades: { id: string; email: string }[] = JSON.parse((await operate(url, 'upgrades')).body).data;
     let rejected = 0;

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { residentMegabytes } from '../../machine/processes.js';
-import { type Answer, ask, inParallel, range } from '../callers/ask.js';
+import { type Answer, ask, mapConcurrently, range } from '../callers/ask.js';
 import { listDescribedRoutes } from '../callers/described-routes.js';
 import { adminToken } from '../callers/people.js';
 import { isShort, start } from '../callers/start.js';
@@ -39,7 +39,7 @@ describe('Requests generated from openapi.json and by hand', () => {
         ...route.parameters.filter((each) => each.in === 'query').map(({ name }) => createRequest(route, [name])),
       ])
       .filter((_, place) => !isShort || place % 10 === 0);
-    const refused = await inParallel(requests, 4, async (request) => {
+    const refused = await mapConcurrently(requests, 4, async (request) => {
       const { status } = await ask(service.url + request.path, request);
       const isMissingId = status === 404 && /\/sources\?id=/.test(request.path);
       return status === 200 || isMissingId ? [] : [`${request.method} ${request.path}: ${status}`];

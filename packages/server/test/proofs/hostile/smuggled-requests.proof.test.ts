@@ -166,9 +166,9 @@ it('the service never answers bytes that two programs could interpret as one req
     const { answer, isClosed } = await sendBytes(service.url, Buffer.from(bytes, 'latin1'), { quietMs });
     return { statuses: readStatuses(answer), isClosed, announcesClose: /^connection: close\r$/im.test(answer) };
   };
-  /** Lists the shapes with wrong answers, by name. */
-  const listWrong = async (shapes: Record<string, string>, isRight: (outcome: Outcome, name: string) => boolean) => {
-    const outcomes = Object.entries(shapes).map(async ([name, bytes]) => ({ name, ...(await send(bytes)) }));
+  /** Lists the requests with wrong answers, by name. */
+  const listWrong = async (requests: Record<string, string>, isRight: (outcome: Outcome, name: string) => boolean) => {
+    const outcomes = Object.entries(requests).map(async ([name, bytes]) => ({ name, ...(await send(bytes)) }));
     return (await Promise.all(outcomes)).filter((outcome) => !isRight(outcome, outcome.name));
   };
   const pairs = Object.fromEntries(Object.entries(paired).map(([name, [bytes]]) => [name, bytes]));
@@ -186,7 +186,7 @@ it('the service never answers bytes that two programs could interpret as one req
   expect(service.errors()).toEqual([]);
 });
 
-/** The status of each answer. No body contains a status line. */
+/** Reads the status of each answer. No body contains a status line. */
 function readStatuses(answer: string): string[] {
   return Array.from(answer.matchAll(/HTTP\/1\.[01] (\d{3}) [\w ]+\r\n/g), ([, status = '']) => status).filter(
     (status) => status !== '100',

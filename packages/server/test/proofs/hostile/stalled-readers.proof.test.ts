@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { expectInTime } from '../../machine/in-time.js';
 import { waitUntil } from '../../machine/wait-until.js';
-import { ask, inParallel, range } from '../callers/ask.js';
+import { ask, mapConcurrently, range } from '../callers/ask.js';
 import { highLimits, isShort, start, watchMegabytes } from '../callers/start.js';
 
 const connections = 600;
@@ -24,7 +24,7 @@ it.skipIf(isShort)(
     const { url, pid } = await start(highLimits);
     const port = Number(new URL(url).port);
     // Rendered lists are sent at once.
-    await inParallel(languages, 1, (language) => ask(`${url}/cities?lang=${language}`, { method: 'HEAD' }));
+    await mapConcurrently(languages, 1, (language) => ask(`${url}/cities?lang=${language}`, { method: 'HEAD' }));
     const slow = open(port, 'de', '127.0.0.1');
     // Some tens of kilobytes a second: the list would take an hour.
     const reading = setInterval(() => slow.read(), 200);

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Program } from '../../engines/program.js';
 import { expectInTime } from '../../machine/in-time.js';
 import { cpuSeconds, residentMegabytes } from '../../machine/processes.js';
-import { ask, inParallel, range, tally } from '../callers/ask.js';
+import { ask, countEach, mapConcurrently, range } from '../callers/ask.js';
 import { listDescribedRoutes } from '../callers/described-routes.js';
-import { adminToken, comingFrom, operate } from '../callers/people.js';
+import { adminToken, forwardedFrom, operate } from '../callers/people.js';
 import { highLimits, isShort, start } from '../callers/start.js';
 import { languages, listRoutes, messages, pages, type SentRequest, writeColor } from './expensive-requests.js';
 
@@ -64,7 +64,7 @@ describe('No request takes more than four seconds of a core', () => {
     for (const [turn, limit] of [maxColdSeconds, maxSeconds].entries())
       for (const write of isShort ? requests.slice(0, 3) : requests) {
         const path = write(turn);
-        const headers = { 'accept-encoding': 'identity', ...comingFrom() };
+        const headers = { 'accept-encoding': 'identity', ...forwardedFrom() };
         const { result, seconds } = await measure(service, () => send(service, { path }, headers));
         expect(result.status, path).toBeLessThan(500);
         expectInTime(path, seconds, limit);
@@ -91,10 +91,14 @@ describe('The most expensive requests of one free key', () => {
     const requests = [...listRoutes(routes), ...messages, ...pages].filter((_, place) => !isShort || place % 8 === 0);
     for (const { name, write } of requests) {
       // Names in a language and lists are created for the first caller, and shared.
-      for (const number of [-3, -2, -1]) await send(service, write(number), comingFrom());
+      for (const number of [-3, -2, -1]) await send(service, write(number), forwardedFrom());
       const sendAll = async (from: number) => {
-        const headers = { 'accept-encoding': 'br', 'x-api-key': await issueByOperator(service), ...comingFrom() };
-        return inParallel(range(burst), 4, async (place) => (await send(service, write(from + place), headers)).status);
+        const headers = { 'accept-encoding': 'br', 'x-api-key': await issueByOperator(service), ...forwardedFrom() };
+        return mapConcurrently(
+          range(burst),
+          4,
+          async (place) => (await send(service, write(from + place), headers)).status,
+        );
       };
       const first = await measure(service, () => sendAll(0));
       expect(first.result, name).toContain(200);
@@ -119,19 +123,19 @@ describe('A 304', () => {
     const paths = range(3).map((offset) => `/cities?lang=ko&offset=${offset}`);
     const first = await start(limits);
     const readTag = async (path: string) => (await ask(first.url + path, { method: 'HEAD' })).headers.etag ?? '';
-    const tags = await inParallel(paths, 1, readTag);
+    const tags = await mapConcurrently(paths, 1, readTag);
     await first.end('SIGTERM');
     // A new process has rendered nothing, and tags depend on the data, not the process.
     const service = await start(limits);
     await ask(`${service.url}/cities?limit=1`, { headers: { 'if-none-match': '*' } });
     const expect304 = async (name: string, choose: (place: number) => [path: string, tag: string]) => {
       const { result, seconds } = await measure(service, () =>
-        inParallel(range(times), 4, async (place) => {
+        mapConcurrently(range(times), 4, async (place) => {
           const [path, tag] = choose(place);
           return (await ask(service.url + path, { headers: { 'if-none-match': tag } })).status;
         }),
       );
-      expect(tally(result), name).toEqual({ 304: times });
+      expect(countEach(result), name).toEqual({ 304: times });
       expectInTime(`milliseconds of a 304 for ${name}`, (seconds * 1000) / times, maxMilliseconds);
     };
     const chooseKnown = (place: number): [string, string] => [paths[place % 3] as string, tags[place % 3] as string];
@@ -152,9 +156,9 @@ describe('Images with always new backgrounds', () => {
   it('do not make memory grow', async () => {
     const { url, pid } = await start({ TRUST_PROXY: '1' });
     const megabytes = [0, 0];
-    const statuses = await inParallel(range(count), 4, async (place) => {
+    const statuses = await mapConcurrently(range(count), 4, async (place) => {
       const path = `/maps/world.png?width=2048&background=${writeColor(place)}`;
-      const { status, headers } = await ask(url + path, { headers: comingFrom() });
+      const { status, headers } = await ask(url + path, { headers: forwardedFrom() });
       const half = place < count / 2 ? 0 : 1;
       megabytes[half] = Math.max(megabytes[half] as number, residentMegabytes(pid));
       if (status !== 200) await sleep(Math.min(1000 * Number(headers['retry-after'] ?? 1), 2000));

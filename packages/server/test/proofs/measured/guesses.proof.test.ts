@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { expectInTime } from '../../machine/in-time.js';
 import { cpuSeconds } from '../../machine/processes.js';
 import { waitUntil } from '../../machine/wait-until.js';
-import { ask, inParallel, range } from '../callers/ask.js';
-import { comingFrom, findToken, guessKey, newAddress, signUp, startMail } from '../callers/people.js';
+import { ask, mapConcurrently, range } from '../callers/ask.js';
+import { findToken, forwardedFrom, guessKey, newAddress, signUp, startMail } from '../callers/people.js';
 import { isShort, issueKey, newFolder, start } from '../callers/start.js';
 
 const count = isShort ? 150 : 400;
@@ -17,11 +17,11 @@ async function startGuessed() {
   const STATE_DIR = newFolder();
   const service = await start({ ...mail.environment, TRUST_PROXY: '1', STATE_DIR });
   // The first thousand requests of a process take longer.
-  await inParallel(range(1000), 8, () => sendKey(service.url, guessKey(), newAddress()));
+  await mapConcurrently(range(1000), 8, () => sendKey(service.url, guessKey(), newAddress()));
   /** Expects that guesses are looked up within the burst and rejected beyond it, at little cost. */
   const expectRefusals = async (maxLookups: number, guess: (place: number) => Promise<number>) => {
     const [startMs, before] = [performance.now(), cpuSeconds(service.pid)];
-    const statuses = await inParallel(range(count), 16, guess);
+    const statuses = await mapConcurrently(range(count), 16, guess);
     const milliseconds = ((cpuSeconds(service.pid) - before) * 1000) / count;
     // The burst is refilled every ten seconds.
     const bursts = 2 + Math.ceil((performance.now() - startMs) / 1000 / burstSeconds);
@@ -51,7 +51,7 @@ describe('Guesses from one address', () => {
     await waitUntil(() => findToken(mail, email) !== undefined);
     const token = findToken(mail, email) ?? '';
     const sendToken = async (sent: string) => {
-      const answer = await ask(`${service.url}/access/verify?token=${sent}`, { headers: comingFrom(address) });
+      const answer = await ask(`${service.url}/access/verify?token=${sent}`, { headers: forwardedFrom(address) });
       return answer.status;
     };
     await expectRefusals(404, (place) => sendToken(token.slice(0, place % token.length) + guessKey().slice(-12)));
@@ -63,5 +63,5 @@ describe('Guesses from one address', () => {
 });
 
 async function sendKey(url: string, key: string, address: string): Promise<number> {
-  return (await ask(`${url}/countries/DE`, { headers: { 'x-api-key': key, ...comingFrom(address) } })).status;
+  return (await ask(`${url}/countries/DE`, { headers: { 'x-api-key': key, ...forwardedFrom(address) } })).status;
 }

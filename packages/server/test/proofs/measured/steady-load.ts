@@ -4,7 +4,7 @@ import { queryPostgres } from '../../engines/postgres.js';
 import type { Program } from '../../engines/program.js';
 import { expectInTime } from '../../machine/in-time.js';
 import { waitUntil } from '../../machine/wait-until.js';
-import { type AskOptions, ask, keepOn, range } from '../callers/ask.js';
+import { type AskOptions, ask, callRepeatedly, range } from '../callers/ask.js';
 
 const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
 const letters = () =>
@@ -71,7 +71,7 @@ export function startSteadyLoad(url: string): () => Promise<SteadyLoad> {
     if (await askOnce('/access/signup', options)) load.signups.push(email);
   }
   const keepCalling = (atOnce: number, pauseMs: number, call: () => Promise<unknown>) =>
-    keepOn(atOnce, async () => {
+    callRepeatedly(atOnce, async () => {
       await call();
       await sleep(pauseMs);
     });

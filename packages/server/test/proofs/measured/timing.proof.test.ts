@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Answer, ask, inParallel, range } from '../callers/ask.js';
-import { adminToken, comingFrom, guessKey, operate, signUp, useKey } from '../callers/people.js';
+import { type Answer, ask, mapConcurrently, range } from '../callers/ask.js';
+import { adminToken, forwardedFrom, guessKey, operate, signUp, useKey } from '../callers/people.js';
 import { isShort, issueKey, newFolder, start } from '../callers/start.js';
 
 /**
@@ -19,7 +19,7 @@ it('response times reveal neither the beginning of a key or token nor whether an
   const { url } = await start({ ADMIN_TOKEN: adminToken, TRUST_PROXY: '1', STATE_DIR });
   const key = await issueKey({ STATE_DIR });
   const operateWith = (token: string) =>
-    ask(`${url}/admin/keys`, { headers: { authorization: `Bearer ${token}`, ...comingFrom() } });
+    ask(`${url}/admin/keys`, { headers: { authorization: `Bearer ${token}`, ...forwardedFrom() } });
   const signUpAs = (name: string) => (place: number) => signUp(url, `${name}-${place}@example.org`);
   const count = pairs + warmUps;
   const operateOnAll = async (path: string, name: string) => {
@@ -41,7 +41,7 @@ it('response times reveal neither the beginning of a key or token nor whether an
   await expectAlike('a mail address that has a key', signUpAs('known'), signUpAs('other'));
   await operateOnAll('people/block', 'blocked');
   await expectAlike('a blocked mail address', signUpAs('blocked'), signUpAs('open'));
-  await inParallel(range(count * dailyMails), 20, (place) => signUpAs('often')(place % count));
+  await mapConcurrently(range(count * dailyMails), 20, (place) => signUpAs('often')(place % count));
   await expectAlike('a mail address that has had its mails of the day', signUpAs('often'), signUpAs('seldom'));
 });
 

@@ -14,7 +14,7 @@ import { type Program, runCommand } from '../../engines/program.js';
 import { isRedisInstalled, startRedis } from '../../engines/redis.js';
 import { expectInTime } from '../../machine/in-time.js';
 import { waitUntil } from '../../machine/wait-until.js';
-import { ask, inParallel, keepOn, range } from '../callers/ask.js';
+import { ask, callRepeatedly, mapConcurrently, range } from '../callers/ask.js';
 import { findToken, obtainKey, signUp, startMail, useKey, verify } from '../callers/people.js';
 import { highLimits, isShort, newFolder, skipProof, start } from '../callers/start.js';
 import { awaitRequests, expectUnnoticed, startSteadyLoad } from './steady-load.js';
@@ -76,7 +76,11 @@ it.skipIf(isShort)(
     const load = await stopLoad();
     expect(await stopKeys()).toEqual([]);
     await expectUnnoticed(load, databaseUrl);
-    const statuses = await inParallel(people.keys, 8, async (key) => (await useKey(live[0]?.url ?? '', key)).status);
+    const statuses = await mapConcurrently(
+      people.keys,
+      8,
+      async (key) => (await useKey(live[0]?.url ?? '', key)).status,
+    );
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
     expect(await runCommand(environment, 'upgrades', 'approve', id)).toMatchObject({ code: 0 });
     const listMailed = () => mail.mails.flatMap(({ to }) => to).filter((to) => to.startsWith('load-'));
@@ -100,7 +104,7 @@ function gatherPeople(mail: MailServer) {
     async join(url: string): Promise<void> {
       times += 1;
       const names = range(4).map((number) => `key-${times}-${number}@example.org`);
-      keys.push(...(await inParallel(names, 4, (email) => obtainKey(url, mail, email))));
+      keys.push(...(await mapConcurrently(names, 4, (email) => obtainKey(url, mail, email))));
       const opened = unopened.shift();
       if (opened !== undefined) {
         const { key, status } = await verify(url, findToken(mail, opened) ?? '');
@@ -120,7 +124,7 @@ function gatherPeople(mail: MailServer) {
 /** Uses each key in turn. Returns a function that stops it and lists failures. */
 function startUsingKeys(url: string, keys: readonly string[]): () => Promise<(string | number)[]> {
   const failures: (string | number)[] = [];
-  const stop = keepOn(1, async (_caller, turn) => {
+  const stop = callRepeatedly(1, async (_caller, turn) => {
     const { status, fault } = await useKey(url, keys[turn % keys.length] as string);
     if (status !== 200) failures.push(fault ?? status);
     await sleep(10);
