@@ -10,16 +10,16 @@ const engines = ['almanac', 'fts5', 'minisearch'];
 const sizes = [10_000, 50_000, 193_000, 1_000_000];
 
 export async function run() {
-  const others = await checkOthers();
-  printOthers(others);
+  const datasets = await checkDatasets();
+  printDatasets(datasets);
   await inFolder(async (folder) => {
     const cities = join(folder, 'cities.ndjson');
     await writeCities(cities);
-    measureAll(cities, others);
+    measureAll(cities, datasets);
   });
 }
 
-function measureAll(citiesPath, others) {
+function measureAll(citiesPath, datasets) {
   const results = Object.fromEntries(engines.map((engine) => [engine, measure(engine, citiesPath)]));
   printEngines(results);
   printQualified(results.almanac);
@@ -27,7 +27,7 @@ function measureAll(citiesPath, others) {
   const growth = sizes.map((cities) => measure(String(cities), citiesPath));
   printGrowth(growth);
   mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
-  const written = { node: process.version, results, growth, others };
+  const written = { node: process.version, results, growth, datasets };
   writeFileSync(join(import.meta.dirname, 'results/search.json'), `${JSON.stringify(written, null, 2)}\n`);
 }
 
@@ -83,8 +83,8 @@ function printQualified({ qualified, hostile }) {
   console.table(Object.fromEntries(rows));
 }
 
-function printOthers(others) {
-  const rows = Object.entries(others).map(([dataset, { right, queries }]) => [
+function printDatasets(datasets) {
+  const rows = Object.entries(datasets).map(([dataset, { right, queries }]) => [
     dataset,
     { 'first is right': `${right} of ${queries} (${Math.round((100 * right) / queries)} %)` },
   ]);
@@ -130,7 +130,7 @@ function round(number) {
 }
 
 /** The dataset and key of the records that each part of the table expects. */
-const others = {
+const datasets = {
   countries: ['countries', 'alpha2'],
   timezones: ['timezones', 'name'],
   states: ['states', 'code'],
@@ -141,13 +141,13 @@ const others = {
  * Checks the searches of countries, states, time zones and phone codes: counts the queries, and those whose first
  * result is the expected one.
  */
-async function checkOthers() {
+async function checkDatasets() {
   const { openLibrary } = await import('../packages/data/dist/library.js');
   const { loadFromFolder } = await import('../packages/data/dist/load-from-folder.js');
   const almanac = await openLibrary(loadFromFolder());
-  const shares = Object.fromEntries(Object.keys(others).map((part) => [part, { right: 0, queries: 0 }]));
+  const shares = Object.fromEntries(Object.keys(datasets).map((part) => [part, { right: 0, queries: 0 }]));
   for (const [part, q, language, how, expected] of readTable('everything/dataset-queries.tsv')) {
-    const [dataset, key] = others[part];
+    const [dataset, key] = datasets[part];
     const lookup = await almanac.open(dataset, language || 'en');
     const { from, rows, matches } = lookup.list({ q, limit: 1 }, Date.UTC(2026, 0, 1));
     shares[part].queries++;

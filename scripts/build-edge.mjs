@@ -15,7 +15,7 @@ const dataFolder = join(root, 'packages/data/dist/data');
 const { supported } = JSON.parse(readFileSync(join(dataFolder, 'languages/tags.json'), 'utf8'));
 const otherLanguages = new Set(supported.filter((language) => language !== 'en'));
 
-/** Large datasets, and those with many files of which a request needs one. */
+/** Large datasets, and those with many files of which each request needs only one. */
 const large = /^(?:borders|cities|country-shapes|state-shapes|world-map)\//;
 
 /** Files of large datasets that every request needs, and the default map. */
@@ -87,7 +87,7 @@ function escapeLetters(script) {
   return script.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Replaces the empty bundle by one with the data. */
+/** Replaces the empty bundle with one that contains the data. */
 function bundleFiles(splitFileLengths) {
   return {
     name: 'bundle-files',

@@ -18,7 +18,7 @@ const entries = {
 
 /** Contains programs for each platform. */
 export const programPackage = '@resvg/resvg-js';
-/** Only needed on Node 20. Others should not run its install script. */
+/** Only needed on Node 20; users of other versions should not run its install script. */
 export const optionalPackage = '@photostructure/sqlite';
 const external = [programPackage, optionalPackage, 'pg-native'];
 

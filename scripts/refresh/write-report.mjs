@@ -1,5 +1,5 @@
-// Writes the changes of a refresh for its reviewer, in Markdown: by dataset how many, which fields, and some records to
-// check.
+// Writes a report of a refresh for its reviewer, in Markdown: for each dataset the number of changes, the changed
+// fields, and some records to check.
 
 /** The number of records of a kind to show; all removed ones are shown, up to a limit. */
 const maxShown = 20;

@@ -17,16 +17,16 @@ const args = [
  * Writes the bill of materials of a version, and checks it.
  *
  * @returns {number} the number of packages
- * @throws if it lists others than package-lock.json, or leaves out version, origin, hash or licence of one
+ * @throws if its packages differ from package-lock.json, or the version, origin, hash or licence of one is missing
  */
 export function writeBom(file, version) {
-  const bom = readWhole();
-  const users = new Set(
+  const bom = readCompleteBom();
+  const productionPackages = new Set(
     listDependencies(root)
       .filter(({ isProduction }) => isProduction)
       .map(nameVersion),
   );
-  const components = bom.components.filter((component) => users.has(nameVersion(component)));
+  const components = bom.components.filter((component) => productionPackages.has(nameVersion(component)));
   const { component } = bom.metadata;
   // npm uses the name of the current folder.
   const subject = {
@@ -38,13 +38,15 @@ export function writeBom(file, version) {
   };
   const dependencies = selectDependencies(bom, component['bom-ref'], subject['bom-ref'], components);
   const written = { ...bom, metadata: { ...bom.metadata, component: subject }, components, dependencies };
-  checkBom(written, users);
+  checkBom(written, productionPackages);
   writeFileSync(file, `${JSON.stringify(written, null, 2)}\n`);
   return components.length;
 }
 
-/** All packages: when asked to omit those for development, npm also omits those that both users and tests need. */
-function readWhole() {
+/**
+ * Returns the bill of all packages: told to omit development packages, npm also omits those that production needs too.
+ */
+function readCompleteBom() {
   return JSON.parse(
     execFileSync('npm', args, {
       cwd: root,
@@ -68,10 +70,10 @@ function selectDependencies({ dependencies }, before, subject, components) {
   ];
 }
 
-function checkBom({ bomFormat, specVersion, components, dependencies }, users) {
-  if (bomFormat !== 'CycloneDX' || !specVersion) throw new Error('npm wrote no CycloneDX');
+function checkBom({ bomFormat, specVersion, components, dependencies }, productionPackages) {
+  if (bomFormat !== 'CycloneDX' || !specVersion) throw new Error('npm did not write CycloneDX');
   const listed = new Set(components.map(nameVersion));
-  const missing = [...users].filter((name) => !listed.has(name));
+  const missing = [...productionPackages].filter((name) => !listed.has(name));
   const unfinished = components
     .filter(({ purl, hashes = [], licenses = [] }) => !purl || hashes.length === 0 || licenses.length === 0)
     .map(nameVersion);

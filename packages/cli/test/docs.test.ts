@@ -11,16 +11,16 @@ const folder = mkdtempSync(join(tmpdir(), 'almanac-docs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const dataCommands = new Set(listDataCommands(operations).map(({ name }) => name));
-const inBlocks = listSnippets()
+const blockCommands = listSnippets()
   .filter(({ language }) => language === 'sh')
   .flatMap(({ code }) => readCommands(code));
-const inLines = Array.from(
+const inlineCommands = Array.from(
   readPage('docs/command-line.md').matchAll(/`(almanac [a-z-]+ [^`\n…]*)`/g),
   ([, line]) => line,
 );
 
 /** The commands of all pages, without their shell redirections. */
-const commands = [...inBlocks, ...inLines].flatMap((line = '') => {
+const commands = [...blockCommands, ...inlineCommands].flatMap((line = '') => {
   const [, command] = /^(?:\w+=\S* )*almanac ([a-z].*?)(?: [|>] .*)?$/.exec(line) ?? [];
   return command === undefined ? [] : [command];
 });
@@ -32,16 +32,16 @@ function readWords(command: string): string[] {
   );
 }
 
-const questions = [...new Set(commands)].filter((command) => dataCommands.has(command.split(' ')[0] ?? ''));
-const others = [...new Set(commands)].filter((command) => !questions.includes(command));
+const dataExamples = [...new Set(commands)].filter((command) => dataCommands.has(command.split(' ')[0] ?? ''));
+const otherExamples = [...new Set(commands)].filter((command) => !dataExamples.includes(command));
 
-it.each(questions)('the example in the documentation runs: almanac %s', async (command) => {
+it.each(dataExamples)('the example in the documentation runs: almanac %s', async (command) => {
   const words = readWords(command).map((word, at, all) => (all[at - 1] === '-o' ? join(folder, word) : word));
   expect(await runMain(words)).toMatchObject({ code: 0, stderr: '' });
 });
 
 // accounts-commands, doctor, downloads and static-export tests run these on accounts, files and services.
-it.each(others)('the example in the documentation has only existing options: almanac %s', async (command) => {
+it.each(otherExamples)('the example in the documentation has only existing options: almanac %s', async (command) => {
   const words = readWords(command);
   const commandWords = words.filter((word, at) => at < 2 && /^[a-z]+$/.test(word));
   const helps = await Promise.all([commandWords, commandWords.slice(0, 1)].map((path) => runMain([...path, '--help'])));
@@ -51,6 +51,6 @@ it.each(others)('the example in the documentation has only existing options: alm
 });
 
 it('the documentation has examples', () => {
-  expect(questions.length).toBeGreaterThan(15);
-  expect(others.length).toBeGreaterThan(15);
+  expect(dataExamples.length).toBeGreaterThan(15);
+  expect(otherExamples.length).toBeGreaterThan(15);
 });

@@ -29,7 +29,7 @@ async function parseValid(id: string, query = '', sent: Sent = {}): Promise<Pars
 }
 
 /** Parses an invalid request, and returns code, message and parameter of the failure. */
-async function refuse(id: string, query = '', sent: Sent = {}): Promise<[string, string, string | undefined]> {
+async function parseInvalid(id: string, query = '', sent: Sent = {}): Promise<[string, string, string | undefined]> {
   const failure = await parse(id, query, sent);
   if (!(failure instanceof Failure)) throw new Error(`${id} ${query} is valid`);
   return [failure.code, failure.message, failure.param];
@@ -63,7 +63,7 @@ describe('A query', () => {
     ['xutm_=1', 'xutm_'],
     ['hasOwnProperty=1', 'hasOwnProperty'],
   ])('is rejected with %s, an unknown parameter', async (query, name) => {
-    const [code, message, param] = await refuse('listCountries', query);
+    const [code, message, param] = await parseInvalid('listCountries', query);
     expect([code, param]).toEqual(['invalid_query', name]);
     expect(message).toContain(`${name} is not a parameter of /countries`);
   });
@@ -72,7 +72,7 @@ describe('A query', () => {
     'with a key as %s is rejected with the name of the header, even where unknown parameters are ignored',
     async (name) => {
       for (const id of ['listCountries', 'getMeta'])
-        expect(await refuse(id, `${name}=x`)).toEqual([
+        expect(await parseInvalid(id, `${name}=x`)).toEqual([
           'invalid_query',
           'a key is sent in the x-api-key header, never in the address',
           name,
@@ -83,12 +83,14 @@ describe('A query', () => {
   it.each(['keys', 'mykey', 'tokens', 'my_token'])(
     'with %s is rejected as an unknown parameter, not a key',
     async (name) => {
-      expect((await refuse('listCountries', `${name}=x`))[1]).toContain(`${name} is not a parameter of /countries`);
+      expect((await parseInvalid('listCountries', `${name}=x`))[1]).toContain(
+        `${name} is not a parameter of /countries`,
+      );
     },
   );
 
   it('suggests the nearest parameter', async () => {
-    expect(await refuse('listCities', 'contry=DE')).toEqual([
+    expect(await parseInvalid('listCities', 'contry=DE')).toEqual([
       'invalid_query',
       'contry is not a parameter of /cities; did you mean country?',
       'contry',
@@ -97,13 +99,21 @@ describe('A query', () => {
 
   it('is rejected if it repeats a parameter, even with the same value, or has one without a name', async () => {
     for (const query of ['limit=1&limit=1', 'limit=&limit=1'])
-      expect(await refuse('listCountries', query)).toEqual(['invalid_query', 'limit must be given once', 'limit']);
-    expect(await refuse('listCountries', '=1')).toEqual(['invalid_query', 'parameter names must not be empty', '']);
+      expect(await parseInvalid('listCountries', query)).toEqual([
+        'invalid_query',
+        'limit must be given once',
+        'limit',
+      ]);
+    expect(await parseInvalid('listCountries', '=1')).toEqual([
+      'invalid_query',
+      'parameter names must not be empty',
+      '',
+    ]);
   });
 
   it('is rejected for its first invalid parameter in the order of the documentation', async () => {
-    expect(await refuse('listCountries', 'limit=x&continent=y')).toMatchObject({ 2: 'continent' });
-    expect(await refuse('listCountries', 'continent=y&lang=zz')).toEqual([
+    expect(await parseInvalid('listCountries', 'limit=x&continent=y')).toMatchObject({ 2: 'continent' });
+    expect(await parseInvalid('listCountries', 'continent=y&lang=zz')).toEqual([
       'invalid_query',
       'lang must be a supported language; /meta lists them',
       'lang',
@@ -112,25 +122,27 @@ describe('A query', () => {
 
   it('gets the suffix of the path suggested for a format', async () => {
     for (const name of ['format', 'FORMAT', 'output', 'outputFormat', 'output_format', 'fmt', 'f'])
-      expect((await refuse('listCountries', `${name}=CSV`))[1]).toBe(
+      expect((await parseInvalid('listCountries', `${name}=CSV`))[1]).toBe(
         `${name} is not a parameter of /countries; the format is a suffix of the path: /countries.csv`,
       );
-    expect((await refuse('listCountries', 'format=xml'))[1]).toBe(
+    expect((await parseInvalid('listCountries', 'format=xml'))[1]).toBe(
       'format is not a parameter of /countries; formats are suffixes of the path: /countries.json, /countries.csv, /countries.ndjson, /countries.geojson',
     );
-    expect((await refuse('getCountry', 'format=csv', { path: { alpha2: 'DE' } }))[1]).toBe(
+    expect((await parseInvalid('getCountry', 'format=csv', { path: { alpha2: 'DE' } }))[1]).toBe(
       'format is not a parameter of /countries/:alpha2; it answers in JSON',
     );
-    expect((await refuse('drawWorldMapSvg', 'format=png'))[1]).toBe('format is not a parameter of /maps/world.svg');
-    expect((await refuse('locatePoints', 'format=csv', { body: { points: [[0, 0]] } }))[1]).toMatch(
+    expect((await parseInvalid('drawWorldMapSvg', 'format=png'))[1]).toBe(
+      'format is not a parameter of /maps/world.svg',
+    );
+    expect((await parseInvalid('locatePoints', 'format=csv', { body: { points: [[0, 0]] } }))[1]).toMatch(
       /; it answers in JSON$/,
     );
-    expect((await refuse('listCountries', 'myformat=csv'))[1]).not.toContain('suffix');
-    expect((await refuse('listCountries', 'formats=csv'))[1]).not.toContain('suffix');
+    expect((await parseInvalid('listCountries', 'myformat=csv'))[1]).not.toContain('suffix');
+    expect((await parseInvalid('listCountries', 'formats=csv'))[1]).not.toContain('suffix');
   });
 
   it('is rejected if parameters contradict each other', async () => {
-    expect((await refuse('listCities', 'minPopulation=10&maxPopulation=9'))[0]).toBe('invalid_query');
+    expect((await parseInvalid('listCities', 'minPopulation=10&maxPopulation=9'))[0]).toBe('invalid_query');
   });
 });
 
@@ -151,7 +163,7 @@ describe('Equivalent requests', () => {
 
 describe('A path', () => {
   it('names a record, no record, or is malformed', async () => {
-    const get = (alpha2: string) => refuse('getCountry', '', { path: { alpha2 } });
+    const get = (alpha2: string) => parseInvalid('getCountry', '', { path: { alpha2 } });
     expect((await parseValid('getCountry', '', { path: { alpha2: 'deu' } })).values).toMatchObject({ alpha2: 'DE' });
     expect(await get('000')).toEqual(['not_found', 'alpha2 "000" names no country', 'alpha2']);
     expect(await get('UK')).toEqual(['not_found', 'alpha2 "UK" names no country; did you mean GB?', 'alpha2']);
@@ -166,7 +178,7 @@ describe('A path', () => {
   });
 
   it('is read after the query: invalid values are reported before missing records', async () => {
-    expect(await refuse('getCountry', 'fields=x', { path: { alpha2: 'ZZ' } })).toMatchObject({ 2: 'fields' });
+    expect(await parseInvalid('getCountry', 'fields=x', { path: { alpha2: 'ZZ' } })).toMatchObject({ 2: 'fields' });
   });
 
   it('with the suffix of a format gets the path without it suggested', async () => {
@@ -176,14 +188,14 @@ describe('A path', () => {
       ['a.b.xml', 'a.b'],
       ['$&.csv', '$&'],
     ])
-      expect(await refuse('getCountry', '', { path: { alpha2: sent as string } })).toEqual([
+      expect(await parseInvalid('getCountry', '', { path: { alpha2: sent as string } })).toEqual([
         'not_found',
         `there is no such route; did you mean /countries/${value}? It answers in JSON`,
         undefined,
       ]);
     for (const alpha2 of ['DE.', '.csv', 'DE.c', 'DE.toolongformat', 'DE..csv', 'a/b.csv', 'DE.csv '])
-      expect(await refuse('getCountry', '', { path: { alpha2 } })).toMatchObject({ 2: 'alpha2' });
-    expect((await refuse('getCountrySources', '', { path: { alpha2: 'DE.csv' } }))[2]).toBe('alpha2');
+      expect(await parseInvalid('getCountry', '', { path: { alpha2 } })).toMatchObject({ 2: 'alpha2' });
+    expect((await parseInvalid('getCountrySources', '', { path: { alpha2: 'DE.csv' } }))[2]).toBe('alpha2');
   });
 
   it('may end with a name that contains slashes', async () => {
@@ -202,29 +214,29 @@ describe('A body', () => {
   });
 
   it.each([undefined, null, 'x', 3, [point]])('that is %j is rejected with an example', async (body) => {
-    const [code, message] = await refuse('formatAddress', '', { body });
+    const [code, message] = await parseInvalid('formatAddress', '', { body });
     expect(code).toBe('invalid_body');
     const [, example = ''] = /^the body must be a JSON object, for example (\{.*\})$/.exec(message) ?? [];
     expect((await parseValid('formatAddress', '', { body: JSON.parse(example) })).values).toHaveProperty('country');
   });
 
   it('with an unknown field gets the nearest one suggested', async () => {
-    expect(await refuse('formatAddress', '', { body: { ...point, zip: '1' } })).toEqual([
+    expect(await parseInvalid('formatAddress', '', { body: { ...point, zip: '1' } })).toEqual([
       'invalid_body',
       'the body has no field "zip"; did you mean postalCode?',
       'zip',
     ]);
-    expect((await refuse('formatAddress', '', { body: { ...point, toString: '1' } }))[2]).toBe('toString');
+    expect((await parseInvalid('formatAddress', '', { body: { ...point, toString: '1' } }))[2]).toBe('toString');
   });
 
   it('without a required field is rejected with its name', async () => {
-    expect(await refuse('formatAddress', '', { body: { city: 'Berlin' } })).toEqual([
+    expect(await parseInvalid('formatAddress', '', { body: { city: 'Berlin' } })).toEqual([
       'invalid_body',
       'country is required',
       'country',
     ]);
-    expect(await refuse('formatAddress', '', { body: { country: 7 } })).toMatchObject({ 0: 'invalid_body' });
-    expect(await refuse('formatAddress', '', { body: { country: 'UK' } })).toEqual([
+    expect(await parseInvalid('formatAddress', '', { body: { country: 7 } })).toMatchObject({ 0: 'invalid_body' });
+    expect(await parseInvalid('formatAddress', '', { body: { country: 'UK' } })).toEqual([
       'invalid_body',
       'country "UK" names no country; did you mean GB?',
       'country',
@@ -239,22 +251,28 @@ describe('A body', () => {
 describe('A common mistake', () => {
   it.each(['undefined', 'NULL', ' NaN ', '[object Object]'])('is recognized: a script sent %s', async (text) => {
     const query = `continent=${encodeURIComponent(text)}`;
-    expect((await refuse('listCountries', query))[1]).toContain(`; a script sent no value: ${JSON.stringify(text)}`);
+    expect((await parseInvalid('listCountries', query))[1]).toContain(
+      `; a script sent no value: ${JSON.stringify(text)}`,
+    );
   });
 
   it('in a path stays an unknown code', async () => {
-    expect(await refuse('getTimezone', '', { path: { '*': 'undefined' } })).toMatchObject({
+    expect(await parseInvalid('getTimezone', '', { path: { '*': 'undefined' } })).toMatchObject({
       0: 'not_found',
       1: expect.stringContaining('; a script sent no value: "undefined"'),
     });
   });
 
   it('of several values is explained if each is valid', async () => {
-    expect((await refuse('listCities', 'country=DE, FR'))[1]).toBe('country takes one value, not 2: for example DE');
+    expect((await parseInvalid('listCities', 'country=DE, FR'))[1]).toBe(
+      'country takes one value, not 2: for example DE',
+    );
     const ten = Array(10).fill('DE');
-    expect((await refuse('listCities', `country=${ten}`))[1]).toContain('takes one value, not 10');
+    expect((await parseInvalid('listCities', `country=${ten}`))[1]).toContain('takes one value, not 10');
     for (const text of [`${ten},DE`, 'DE,Y', 'DE,', 'Y'])
-      expect((await refuse('listCities', `country=${text}`))[1]).toMatch(/^country must be an ISO 3166-1 country code/);
+      expect((await parseInvalid('listCities', `country=${text}`))[1]).toMatch(
+        /^country must be an ISO 3166-1 country code/,
+      );
   });
 });
 

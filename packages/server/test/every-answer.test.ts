@@ -117,7 +117,7 @@ const closedAnswers: readonly [what: string, status: number, bytes: string][] = 
 const exposed =
   'deprecation, etag, link, retry-after, ratelimit, ratelimit-policy, sunset, x-data-version, x-request-id';
 
-function expectOfEveryAnswer({ headers }: RawAnswer): void {
+function expectCommonHeaders({ headers }: RawAnswer): void {
   // The second version of a day has a fourth number.
   expect(headers['x-data-version']).toMatch(/^\d{4}\.\d+\.\d+(\.\d+)?$/);
   expect(headers.link).toMatch(/^<https:\/\/[^>]+>; rel="license"(?:, <|$)/);
@@ -141,7 +141,7 @@ describe('Every answer has x-data-version, a license Link, a request id and open
   it.each(answers)('%s (%d)', async (_what, status, bytes) => {
     const answer = await sendRaw(service.port, typeof bytes === 'string' ? bytes : bytes());
     expect(answer.status).toBe(status);
-    expectOfEveryAnswer(answer);
+    expectCommonHeaders(answer);
     expect(answer.headers['access-control-allow-origin']).toBe('*');
     expect(answer.headers['access-control-expose-headers']).toBe(exposed);
     if (status >= 400) expectErrorShape(answer);
@@ -153,7 +153,7 @@ describe('Every answer has x-data-version, a license Link, a request id and open
     for (const path of ['/countries/DE', '/countries?limit=0', '/openapi.json', '/nowhere', '/access/usage']) {
       const answer = await sendRaw(strict.port, rawRequest('GET', path));
       expect([path, answer.status]).toEqual([path, 429]);
-      expectOfEveryAnswer(answer);
+      expectCommonHeaders(answer);
       expectErrorShape(answer);
     }
     await strict.close();
@@ -176,7 +176,7 @@ describe('Answers of operator routes and account changes have the same headers, 
   it.each(closedAnswers)('%s (%d)', async (_what, status, bytes) => {
     const answer = await sendRaw(service.port, bytes);
     expect(answer.status).toBe(status);
-    expectOfEveryAnswer(answer);
+    expectCommonHeaders(answer);
     const cors = Object.keys(answer.headers).filter((name) => /^(?:access-control|cross-origin|timing)/.test(name));
     expect(cors).toEqual([]);
     if (status >= 400) expectErrorShape(answer);

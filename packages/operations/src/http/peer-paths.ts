@@ -30,7 +30,7 @@ const peers: readonly (readonly [path: string, pointer: Pointer])[] = [
   [`countr(?:y|ies)/${name}/capitals?`, (country) => `see /cities/capital/${country}`],
   [
     `countr(?:y|ies)/${name}/(?:borders|neighbou?rs|languages|currenc(?:y|ies)|population|area|continent)`,
-    (country) => `see /countries/${country}, which has it`,
+    (country) => `see /countries/${country}`,
   ],
   [`countr(?:y|ies)/${name}/address(?:-formats?)?`, (country) => `see /address-formats/${country}`],
   [`countr(?:y|ies)/(?:name|search)/${name}`, (text) => `see /countries?q=${text}`],
@@ -53,7 +53,7 @@ const peers: readonly (readonly [path: string, pointer: Pointer])[] = [
   ['(?:reverse|reverse-?geocod(?:e|ing)|revgeo|locate|whereami|point)', 'see /where?latitude=…&longitude=…'],
   [
     '(?:geocod(?:e|ing)|geo|find|lookup|autocomplete|suggest|complete|searchJSON)',
-    'see /search?q=…; streets are not here',
+    'see /search?q=…; it has no streets',
   ],
   [`(?:phone|dial|calling|country)-?codes?/\\+?([0-9]+)`, (digits) => `see /phone-codes?phoneCode=${digits}`],
   [`(?:phone|dial|calling)-?codes?/${code}`, (country) => `see /phone-codes?country=${country}`],
@@ -96,7 +96,7 @@ const peers: readonly (readonly [path: string, pointer: Pointer])[] = [
   ['(?:info|version|about|stats)', 'see /meta'],
   ['(?:register|sign-?up|login|auth|keys?|api-?keys?|token)', 'a key is sent by mail: POST /access/signup'],
   ['(?:usage|quota|limits?|rate-?limits?|account|me)', 'see /access/usage'],
-  ['graphql', 'there is no GraphQL here; several questions go into POST /batch'],
+  ['graphql', 'Almanac has no GraphQL; send several requests in one POST /batch'],
   [
     `(?:(?:public-?|bank-?)?holidays?|workdays?|zip(?:-?codes?)?|post(?:al)?-?codes?|plz|(?:exchange-?)?rates?|exchange|forex|latest|gdp|inflation|weather|forecast|temperature|elevation|altitude|ip|geo-?ip|ip-?(?:lookup|location)|airports?|airlines?|iata|carriers?|streets?|distance|mountains|rivers|wikidata|coats?-?of-?arms)(?:/.*)?`,
     notHere,

@@ -152,7 +152,7 @@ export const cityIds = optional<readonly number[]>({
     const broken = parts.find((part) => !/^[1-9][0-9]{0,9}$/.test(part));
     if (broken !== undefined || parts.length === 0)
       return new Invalid(
-        `must be ids of cities, positive integers separated by commas; ${JSON.stringify((broken ?? text).slice(0, 40))} is none`,
+        `must be ids of cities, positive integers separated by commas; ${JSON.stringify((broken ?? text).slice(0, 40))} is not one`,
       );
     return [...new Set(parts.map(Number))];
   },

@@ -273,7 +273,7 @@ describe('City ids', () => {
     ['y'.repeat(60), 'y'.repeat(40)],
   ])('are rejected if one is invalid, and the first is named: %j', (text, named) => {
     expect(read(cityIds, text)).toBe(
-      `must be ids of cities, positive integers separated by commas; ${JSON.stringify(named)} is none`,
+      `must be ids of cities, positive integers separated by commas; ${JSON.stringify(named)} is not one`,
     );
   });
 

@@ -4,14 +4,16 @@ import { Type } from 'typebox';
 const Health = Type.Object(
   {
     status: Type.Enum(['ok', 'degraded'], {
-      description: 'degraded: data is answered, but without the parts that are named.',
+      description: 'degraded: data is served, but the parts in unavailable do not work.',
     }),
     version: Type.String({ description: 'Version of the program.' }),
     dataVersion: Type.String({ description: 'Version of the data.' }),
     uptimeSeconds: Type.Integer({ minimum: 0 }),
-    unavailable: Type.Optional(Type.Array(Type.String(), { description: 'The parts that do not answer.' })),
+    unavailable: Type.Optional(
+      Type.Array(Type.String(), { description: 'The parts of the service that do not work.' }),
+    ),
   },
-  { $id: 'Health', additionalProperties: false, description: 'Whether the service can answer.' },
+  { $id: 'Health', additionalProperties: false, description: 'Whether the service works.' },
 );
 
 export interface HealthOptions {
@@ -30,7 +32,7 @@ export function healthOperation(options: HealthOptions): AnyOperation {
   return operation({
     id: 'getHealth',
     path: '/health',
-    description: 'Whether the service can answer.',
+    description: 'Whether the service works.',
     params: {},
     ignoresUnknownParams: true,
     reads: [],

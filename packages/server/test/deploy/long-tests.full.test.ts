@@ -85,7 +85,7 @@ describe('npm run test:full', () => {
     expect(lastLine).toBe('2 passed, 3 failed, 2 skipped');
   });
 
-  it('forgives a file that cannot be loaded once', () => {
+  it('reports a file as flaky if it only fails to load once', () => {
     const { status, lastLine } = runTests({
       flaky: `${firstTime} if (isFirst) throw new Error('too early'); ${passing}`,
     });
