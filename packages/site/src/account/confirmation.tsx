@@ -43,15 +43,15 @@ export function ConfirmButton({
   readonly action?: string;
   readonly onConfirm: () => void;
 }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasCancelled = useRef(false);
   useEffect(() => {
-    if (!isAsking && wasCancelled.current) button.current?.focus();
-  }, [isAsking]);
-  if (!isAsking)
+    if (!isConfirming && wasCancelled.current) button.current?.focus();
+  }, [isConfirming]);
+  if (!isConfirming)
     return (
-      <button type="button" ref={button} onClick={() => setAsking(true)}>
+      <button type="button" ref={button} onClick={() => setConfirming(true)}>
         {label}
       </button>
     );
@@ -61,10 +61,10 @@ export function ConfirmButton({
       action={action}
       onCancel={() => {
         wasCancelled.current = true;
-        setAsking(false);
+        setConfirming(false);
       }}
       onConfirm={() => {
-        setAsking(false);
+        setConfirming(false);
         onConfirm();
       }}
     />
