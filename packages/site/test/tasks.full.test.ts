@@ -40,7 +40,7 @@ class Task {
 
 const maxActions = 3;
 
-/** What visitors want to find. The clock of the service stands at 1 December 2026, 12:00 UTC. */
+/** The things that visitors want to find. The clock of the service stands at 1 December 2026, 12:00 UTC. */
 const tasks: Readonly<Record<string, (task: Task) => Promise<void>>> = {
   async 'the time in Tokyo and Zurich'(task) {
     expect(await task.search('tokyo to zurich')).toContain('Tokyo 21:00 · Zurich 13:00');

@@ -117,7 +117,7 @@ function indentJson(text: string): string {
   });
 }
 
-/** What is left of an allowance. */
+/** The remaining requests of an allowance. */
 interface Left {
   readonly remaining: number;
   readonly quota: number;

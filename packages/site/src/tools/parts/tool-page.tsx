@@ -11,7 +11,7 @@ import type { SiteContext } from '../../site-context.js';
 import { useVisit } from '../../visit.js';
 import { LiveForm } from './live-form.js';
 
-/** What a tool shows for the values of its form. */
+/** The content that a tool shows for the values of its form. */
 export interface ToolAnswer {
   /** The controls of the form. */
   readonly fields: ComponentChildren;
