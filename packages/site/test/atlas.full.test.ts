@@ -60,8 +60,8 @@ describe('the atlas in a browser', { timeout: 120_000 }, () => {
     await page.context().close();
   });
 
-  it('prints Switzerland on two sheets', async () => {
-    const { page } = await site.visit('/atlas/country/ch');
+  it.each(['ch', 'us'])('prints %s on two sheets', async (code) => {
+    const { page } = await site.visit(`/atlas/country/${code}`);
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
     await page.context().close();

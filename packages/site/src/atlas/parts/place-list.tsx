@@ -49,7 +49,13 @@ export function StateList({ states }: { readonly states: readonly State[] }) {
           name={name}
           detail={
             <>
-              {code} {types.size > 1 && <English>{type}</English>}
+              {code}
+              {types.size > 1 && (
+                <span class="atlas-type">
+                  {' '}
+                  <English>{type}</English>
+                </span>
+              )}
             </>
           }
           value={population === null ? undefined : number(population)}
