@@ -134,6 +134,13 @@ it('a search for a country suggests it as a filter', async () => {
     expect((await service.get(path, english)).text).not.toContain('explore-offers');
 });
 
+it('the capitals of states have names, where the API has ids', async () => {
+  const { text } = await service.get('/explore/states?country=JP', english);
+  expect(text).toMatch(/Hokkaid.*?Sapporo/s);
+  const { json } = await loadTable('states.de.json?country=JP&fields=name,capital&count=2');
+  expect(json.columns.capital[0]).toBe('Sapporo');
+});
+
 it('languages have the names of the API, because browsers lack some', async () => {
   const { text } = await service.get('/explore/countries?lang=de', english);
   const [, props = ''] = /data-island="explore\/explorer" data-props="([^"]*)"/.exec(text) ?? [];

@@ -1,5 +1,6 @@
 import type { SiteContext } from '../site-context.js';
 import type { Dataset } from './dataset.js';
+import { nameCapitals } from './name-capitals.js';
 import type { Query } from './query.js';
 import { type Cell, createTable, type Table } from './table.js';
 
@@ -21,7 +22,7 @@ export interface ListRequest {
 /** Reads rows of a dataset and counts all matching rows. */
 export async function askList(
   { almanac }: SiteContext,
-  { sample, takesLanguage }: Dataset,
+  { name: dataset, sample, takesLanguage }: Dataset,
   { query, language, fields: asked, offset = 0, limit = Number.POSITIVE_INFINITY }: ListRequest,
 ): Promise<{ readonly table: Table; readonly total: number }> {
   const [group = '', method = ''] = sample.call.split('.');
@@ -39,8 +40,11 @@ export async function askList(
     for (const name of fields) for (const cell of table.columns[name] ?? []) columns[name]?.push(cell);
     count += table.count;
     await yieldToOthers();
-    if (data.length < pageSize || count >= maxCount)
+    if (data.length < pageSize || count >= maxCount) {
+      if (dataset === 'states' && columns.capital)
+        columns.capital = await nameCapitals(almanac, columns.capital, language);
       return { table: { count, columns }, total: Math.min(meta.total, readLimit(query)) };
+    }
   }
 }
 

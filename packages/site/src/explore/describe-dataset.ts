@@ -186,6 +186,7 @@ function chooseKind(
 ): ColumnKind {
   if (dataset === 'flags' && name === titleColumn) return 'country';
   if (dataset === 'phone-codes' && name === 'country') return 'text';
+  if (name === 'capital') return 'text';
   if (name === 'type') return dataset === 'galaxies' ? 'value' : 'english';
   if (name.endsWith('Year')) return 'year';
   if (columnKinds[name]) return columnKinds[name];

@@ -165,7 +165,7 @@ export const explore: typeof english = {
     topLevelDomain: 'نطاق الإنترنت',
     trend: 'التغيّر',
     type: 'النوع',
-    utcOffset: 'الفرق عن UTC',
+    utcOffset: 'الفرق',
     vehicleCode: 'رمز لوحات المركبات',
     weekStart: 'أول أيام الأسبوع',
     zone: 'المنطقة الزمنية',

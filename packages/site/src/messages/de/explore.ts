@@ -165,7 +165,7 @@ export const explore: typeof english = {
     topLevelDomain: 'Internet-Domain',
     trend: 'Verlauf',
     type: 'Art',
-    utcOffset: 'UTC-Versatz',
+    utcOffset: 'Versatz',
     vehicleCode: 'Kfz-Nationalitätszeichen',
     weekStart: 'Erster Wochentag',
     zone: 'Zeitzone',

@@ -164,7 +164,7 @@ export const explore = {
     topLevelDomain: 'Internet domain',
     trend: 'Trend',
     type: 'Type',
-    utcOffset: 'From UTC',
+    utcOffset: 'Offset',
     vehicleCode: 'Vehicle code',
     weekStart: 'First day of the week',
     zone: 'Time zone',

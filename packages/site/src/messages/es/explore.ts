@@ -166,7 +166,7 @@ export const explore: typeof english = {
     topLevelDomain: 'Dominio de Internet',
     trend: 'Evolución',
     type: 'Tipo',
-    utcOffset: 'Desfase UTC',
+    utcOffset: 'Desfase',
     vehicleCode: 'Distintivo de vehículos',
     weekStart: 'Primer día de la semana',
     zone: 'Zona horaria',

@@ -166,7 +166,7 @@ export const explore: typeof english = {
     topLevelDomain: 'Domaine Internet',
     trend: 'Évolution',
     type: 'Type',
-    utcOffset: 'Décalage UTC',
+    utcOffset: 'Décalage',
     vehicleCode: 'Code automobile',
     weekStart: 'Premier jour de la semaine',
     zone: 'Fuseau horaire',
