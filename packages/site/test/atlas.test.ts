@@ -129,6 +129,15 @@ describe('the atlas', () => {
     );
   });
 
+  it('lists countries by their names', async () => {
+    const shown = readText((await service.get('/atlas/currency/eur')).text);
+    // Their codes are FI and ES, in German Finnland and Spanien.
+    expect(shown).toMatch(/Countries.*Estonia.*Finland.*Spain.*Vatican City/s);
+    expect(readText((await service.get('/atlas/currency/eur?lang=de')).text)).toMatch(
+      /Ålandinseln.*Österreich.*Zypern/s,
+    );
+  });
+
   it('has one URL for each page: others redirect to it or name it as canonical', async () => {
     for (const [path, location] of [
       ['/atlas/country/CH', '/atlas/country/ch'],

@@ -38,7 +38,7 @@ export function English({ children }: { readonly children: string }) {
   return wordLanguage === 'en' ? children : <LocalizedName language="en">{children}</LocalizedName>;
 }
 
-/** Countries by their names, linked to their pages. */
+/** Countries by their names, in the order of the alphabet, linked to their pages. */
 export function CountryLinks({
   codes,
   nameCountry,
@@ -46,5 +46,7 @@ export function CountryLinks({
   readonly codes: readonly string[];
   readonly nameCountry: (alpha2: string) => string;
 }) {
-  return <NameLinks items={codes.map((alpha2) => ({ path: countryPath(alpha2), name: nameCountry(alpha2) }))} />;
+  const { compare } = new Intl.Collator(useVisit().language);
+  const items = codes.map((alpha2) => ({ path: countryPath(alpha2), name: nameCountry(alpha2) }));
+  return <NameLinks items={items.sort((a, b) => compare(a.name, b.name))} />;
 }
