@@ -1,6 +1,7 @@
 import type { MoonState } from '@almanac/client';
 import { useVisit } from '../visit.js';
 import { MoonDisc } from './moon-disc.js';
+import { capitalize } from './text.js';
 
 type Phase = MoonState['nextPhases'][number];
 
@@ -28,7 +29,7 @@ export function PhaseRow({
       {phases.map(({ key, name, date }) => (
         <li key={date}>
           <MoonDisc moon={looks[key]} hemisphere={hemisphere} />
-          <bdi lang={language}>{name}</bdi>
+          <bdi lang={language}>{capitalize(name)}</bdi>
           <time dateTime={date}>{write(date)}</time>
         </li>
       ))}

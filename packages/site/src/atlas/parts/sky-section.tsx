@@ -4,6 +4,7 @@ import { isUp, MoonDisc } from '../../parts/moon-disc.js';
 import { Name } from '../../parts/name.js';
 import { roundToMinute } from '../../parts/round-to-minute.js';
 import { Terms } from '../../parts/terms.js';
+import { capitalize } from '../../parts/text.js';
 import { useVisit, type Visit } from '../../visit.js';
 import { DayBar, listLights, measureDaylight } from './day-bar.js';
 import type { SkyData } from './load-sky.js';
@@ -63,7 +64,7 @@ export function SkyFacts({ sky }: { readonly sky: SkyData }) {
           [
             words.moon,
             <>
-              <Name>{moon.name}</Name>, {lit}
+              <Name>{capitalize(moon.name)}</Name>, {lit}
             </>,
           ],
         ]}

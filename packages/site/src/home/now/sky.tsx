@@ -3,6 +3,7 @@ import { nameEvent } from '../../messages/name-event.js';
 import { MoonDisc } from '../../parts/moon-disc.js';
 import { PhaseRow } from '../../parts/phase-row.js';
 import { RequestLine } from '../../parts/request-line.js';
+import { capitalize } from '../../parts/text.js';
 import { dataPath, useVisit } from '../../visit.js';
 
 /** Tonight's Moon, and the next phases and sky events. */
@@ -25,7 +26,7 @@ export function Sky({
       <div>
         <h2 id="moon">{words.moon}</h2>
         <p class="home-phase">
-          <bdi lang={language}>{name}</bdi>
+          <bdi lang={language}>{capitalize(name)}</bdi>
         </p>
         <p>{lit}</p>
         <PhaseRow phases={nextPhases} write={(date) => `${instant(Date.parse(date))} UTC`} />

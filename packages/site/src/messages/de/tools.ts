@@ -225,7 +225,7 @@ export const tools: typeof english = {
       'partial-solar-eclipse': 'Partielle Sonnenfinsternis',
       'total-lunar-eclipse': 'Totale Mondfinsternis',
       'partial-lunar-eclipse': 'Partielle Mondfinsternis',
-      'penumbral-lunar-eclipse': 'Halbschattenfinsternis des Mondes',
+      'penumbral-lunar-eclipse': 'Halbschatten-Mondfinsternis',
     },
     magnitude: (value) => `Magnitude ${value}`,
     greatestAt: 'größte Verfinsterung bei',

@@ -6,6 +6,7 @@ import { isUp, MoonDisc } from '../../parts/moon-disc.js';
 import { Name } from '../../parts/name.js';
 import { PhaseRow } from '../../parts/phase-row.js';
 import { Terms } from '../../parts/terms.js';
+import { capitalize } from '../../parts/text.js';
 import { useVisit, type Visit } from '../../visit.js';
 import { HorizonFacts } from './horizon-facts.js';
 import type { PlaceClock } from './place-clock.js';
@@ -15,7 +16,7 @@ export function describeMoon({ date, moon }: Astronomy, clock: PlaceClock, visit
   const localMs = readLocal(clock.read(date));
   const time = visit.time(localMs);
   return visit.tools.moon.lead(
-    moon.name,
+    capitalize(moon.name),
     visit.percent(moon.illuminatedFraction),
     visit.date(localMs),
     clock.name === 'UTC' ? `${time} UTC` : time,
@@ -49,7 +50,7 @@ export function MoonAnswer({
         <Terms
           className="tool-facts"
           terms={[
-            [words.phase, <Name>{moon.name}</Name>],
+            [words.phase, <Name>{capitalize(moon.name)}</Name>],
             [words.lit, words.ofDisc(percent(moon.illuminatedFraction))],
             [words.age, words.sinceNewMoon(decimal(moon.ageDays, 1))],
             [
