@@ -238,7 +238,7 @@ export const ar: Messages = {
     neighbours: 'البلدان المجاورة',
     mapAlt: (name) => `خريطة ${name} والمناطق المحيطة`,
     onEarth: (name) => `الموقع على خريطة العالم: ${name}`,
-    mapCity: (city) => `تشير الدائرة إلى ${city}.`,
+    mapCity: (city) => `تشير الدائرة إلى ${city}`,
     sky: {
       today: 'الشمس والقمر اليوم',
       todayIn: (place) => `الشمس والقمر اليوم في ${place}`,
@@ -252,7 +252,7 @@ export const ar: Messages = {
       alwaysUp: 'فوق الأفق طوال اليوم',
       alwaysDown: 'تحت الأفق طوال اليوم',
     },
-    mapCapital: (capital) => `تشير الدائرة إلى العاصمة: ${capital}.`,
+    mapCapital: (capital) => `تشير الدائرة إلى العاصمة: ${capital}`,
     flagAlt: (name) => `علم ${name}`,
     noNeighbours: 'لا توجد حدود برية.',
     timeHere: 'الوقت',

@@ -239,7 +239,7 @@ export const de: Messages = {
     neighbours: 'Nachbarländer',
     mapAlt: (name) => `Karte: ${name} und Umgebung`,
     onEarth: (name) => `Weltkarte: ${name}`,
-    mapCity: (city) => `Der Kreis zeigt die Lage von ${city}.`,
+    mapCity: (city) => `Der Kreis zeigt die Lage von ${city}`,
     sky: {
       today: 'Sonne und Mond heute',
       todayIn: (place) => `Sonne und Mond heute in ${place}`,
@@ -253,7 +253,7 @@ export const de: Messages = {
       alwaysUp: 'den ganzen Tag über dem Horizont',
       alwaysDown: 'den ganzen Tag unter dem Horizont',
     },
-    mapCapital: (capital) => `Der Kreis zeigt die Hauptstadt ${capital}.`,
+    mapCapital: (capital) => `Der Kreis zeigt die Hauptstadt ${capital}`,
     flagAlt: (name) => `Flagge: ${name}`,
     noNeighbours: 'Keine Landgrenzen.',
     timeHere: 'Uhrzeit',

@@ -244,7 +244,7 @@ export const en = {
     neighbours: 'Neighbours',
     mapAlt: (name: string) => `Map of ${name} and its surroundings`,
     onEarth: (name: string) => `Where on Earth ${name} is`,
-    mapCity: (city: string) => `The circle marks ${city}.`,
+    mapCity: (city: string) => `The circle marks ${city}`,
     sky: {
       today: 'Sun and Moon today',
       todayIn: (place: string) => `Sun and Moon today in ${place}`,
@@ -258,7 +258,7 @@ export const en = {
       alwaysUp: 'above the horizon all day',
       alwaysDown: 'below the horizon all day',
     },
-    mapCapital: (capital: string) => `The circle marks the capital, ${capital}.`,
+    mapCapital: (capital: string) => `The circle marks the capital, ${capital}`,
     flagAlt: (name: string) => `Flag of ${name}`,
     noNeighbours: 'No land borders.',
     timeHere: 'Time',

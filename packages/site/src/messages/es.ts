@@ -238,7 +238,7 @@ export const es: Messages = {
     neighbours: 'Países vecinos',
     mapAlt: (name) => `Mapa: ${name} y sus alrededores`,
     onEarth: (name) => `En el mapa del mundo: ${name}`,
-    mapCity: (city) => `El círculo señala la posición de ${city}.`,
+    mapCity: (city) => `El círculo señala la posición de ${city}`,
     sky: {
       today: 'El Sol y la Luna hoy',
       todayIn: (place) => `Sol y Luna hoy en ${place}`,
@@ -252,7 +252,7 @@ export const es: Messages = {
       alwaysUp: 'sobre el horizonte todo el día',
       alwaysDown: 'bajo el horizonte todo el día',
     },
-    mapCapital: (capital) => `El círculo señala la capital, ${capital}.`,
+    mapCapital: (capital) => `El círculo señala la capital, ${capital}`,
     flagAlt: (name) => `Bandera: ${name}`,
     noNeighbours: 'Sin fronteras terrestres.',
     timeHere: 'Hora',

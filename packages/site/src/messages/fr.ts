@@ -240,7 +240,7 @@ export const fr: Messages = {
     neighbours: 'Pays voisins',
     mapAlt: (name) => `Carte : ${name} et ses alentours`,
     onEarth: (name) => `Sur la carte du monde : ${name}`,
-    mapCity: (city) => `Le cercle indique ${city}.`,
+    mapCity: (city) => `Le cercle indique ${city}`,
     sky: {
       today: 'Soleil et Lune aujourd’hui',
       todayIn: (place) => `Soleil et Lune aujourd’hui : ${place}`,
@@ -254,7 +254,7 @@ export const fr: Messages = {
       alwaysUp: 'au-dessus de l’horizon toute la journée',
       alwaysDown: 'sous l’horizon toute la journée',
     },
-    mapCapital: (capital) => `Le cercle indique la capitale, ${capital}.`,
+    mapCapital: (capital) => `Le cercle indique la capitale, ${capital}`,
     flagAlt: (name) => `Drapeau : ${name}`,
     noNeighbours: 'Aucune frontière terrestre.',
     timeHere: 'Heure',

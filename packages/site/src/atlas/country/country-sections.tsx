@@ -14,7 +14,7 @@ interface SectionProps {
 
 /** The calling code and prefixes of a country, and a form to check a number. */
 export function CallingSection({ data: { phone, phoneSources } }: SectionProps) {
-  const { atlas, number, list } = useVisit();
+  const { atlas, number, choice } = useVisit();
   const { fact: words } = atlas;
   if (!phone) return null;
   const { phoneCode, areaCodes, nationalPrefix, internationalPrefix, numberLengths, example } = phone;
@@ -30,7 +30,7 @@ export function CallingSection({ data: { phone, phoneSources } }: SectionProps) 
           areaCodes: areaCodes.length > 0 && <bdi dir="ltr">{areaCodes.join(' · ')}</bdi>,
           nationalPrefix,
           internationalPrefix,
-          numberLengths: list(numberLengths.map(number)),
+          numberLengths: choice(numberLengths.map(number)),
           exampleNumber: example && <bdi dir="ltr">{example.international}</bdi>,
           nationalExample: example && <bdi dir="ltr">{example.national}</bdi>,
         }}

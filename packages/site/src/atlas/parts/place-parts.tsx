@@ -7,7 +7,7 @@ export function Coordinates({ latitude, longitude }: { readonly latitude: number
   const { number } = useVisit();
   return (
     <bdi dir="ltr">
-      {number(Math.abs(latitude))}° {latitude < 0 ? 'S' : 'N'}, {number(Math.abs(longitude))}°{' '}
+      {number(Math.abs(latitude))}°&nbsp;{latitude < 0 ? 'S' : 'N'}, {number(Math.abs(longitude))}°&nbsp;
       {longitude < 0 ? 'W' : 'E'}
     </bdi>
   );

@@ -46,9 +46,16 @@ export const zoneRoute: PageRoute = {
         <AtlasLayout
           head={
             <div>
-              <h1 dir="ltr">{label}</h1>
+              <h1>
+                <bdi dir="ltr">{label}</bdi>
+              </h1>
               <p>
-                <Name>{zone.displayName}</Name> · <Name>{zone.genericName}</Name>
+                {zone.displayName !== zone.genericName && (
+                  <>
+                    <Name>{zone.displayName}</Name> ·{' '}
+                  </>
+                )}
+                <Name>{zone.genericName}</Name>
               </p>
             </div>
           }
@@ -86,7 +93,9 @@ export const zoneRoute: PageRoute = {
               abbreviation: zone.shortName ?? zone.abbreviation,
               daylightTime: zone.daylightTime ? yes : no,
               countries: countryCodes.length > 0 && <CountryLinks codes={countryCodes} nameCountry={names.country} />,
-              coordinates: <Coordinates latitude={zone.latitude} longitude={zone.longitude} />,
+              coordinates: countryCodes.length > 0 && (
+                <Coordinates latitude={zone.latitude} longitude={zone.longitude} />
+              ),
               aliases: aliases.length > 0 && (
                 <NameLinks items={aliases.map((alias) => ({ path: zonePath(alias), name: alias }))} />
               ),
