@@ -32,10 +32,17 @@ export interface SiteRoutesOptions {
 /** The documentation: in Markdown under its own path, and as pages of the site. */
 const guidesPath = '/docs/*';
 
+/** A file opened by itself loads and runs nothing. In a page, the headers of the page protect it; a page loads dozens of files. */
+const fileSecurityHeaders = {
+  'content-security-policy': "default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+};
+
 export function createSiteRoutes(site: readonly SiteRoute[], options: SiteRoutesOptions): Route[] {
   const { writer, securityHeaders, guides } = options;
-  const { link: _link, ...open } = openHeaders(writer.dataVersion);
-  const headers = Object.entries({ ...open, ...securityHeaders }).flat();
+  const { link: _link, 'access-control-expose-headers': _exposed, ...open } = openHeaders(writer.dataVersion);
+  const pageHeaders = Object.entries({ ...open, ...securityHeaders }).flat();
+  const fileHeaders = Object.entries({ ...open, ...fileSecurityHeaders }).flat();
   return site.map(({ path, answer }) => ({
     ...createPageRoute(path, writer.dataVersion),
     isPage: path !== guidesPath,
@@ -44,6 +51,7 @@ export function createSiteRoutes(site: readonly SiteRoute[], options: SiteRoutes
       if (guide) return findDocument(guide, writer);
       const acceptLanguage = context.request.headers['accept-language'];
       const found = answer({ params, queryText, acceptLanguage, nowMs: context.nowMs });
+      const headers = found.contentType.startsWith('text/html') ? pageHeaders : fileHeaders;
       if (found.redirectTo === undefined) return createPage(found, headers, options, context);
       const redirect = new Reply(308, [...headers, 'location', found.redirectTo, 'content-length', '0']);
       return replyWith('nothing', () => redirect);
