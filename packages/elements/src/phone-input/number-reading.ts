@@ -19,6 +19,11 @@ export class NumberReading {
     return this.#isUnparsed;
   }
 
+  /** True for a number in E.164, whose value needs no parser. */
+  get isPlain(): boolean {
+    return readPlainNumber(this.#text) !== undefined;
+  }
+
   get isWrong(): boolean {
     if (this.#isUnparsed || this.#text === '') return false;
     return this.#parsed ? !this.#parsed.valid : this.value === '';

@@ -75,6 +75,12 @@ export class PhoneCountry {
     this.show();
   }
 
+  /** Finds the country of a number in E.164, if its calling code is of one country only. */
+  findByNumber(number: string): string | undefined {
+    const found = this.#countries.filter(({ callingCode }) => number.startsWith(callingCode));
+    return found.length === 1 ? found[0]?.alpha2 : undefined;
+  }
+
   #find(code: string): CountryChoice | undefined {
     return this.#countries.find(({ alpha2 }) => alpha2 === code);
   }

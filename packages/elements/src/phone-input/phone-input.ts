@@ -70,7 +70,7 @@ export class AlmanacPhoneInput extends InputElement {
     this.input.value = value;
     this.#changed = value;
     this.#take();
-    void this.#read();
+    void this.#showCountry();
   }
 
   /** The text in the field, including an extension, which E.164 does not have. */
@@ -118,8 +118,14 @@ export class AlmanacPhoneInput extends InputElement {
     });
     this.input.disabled = this.isOff;
     this.#country.view.button.disabled = this.isOff;
-    void this.#country.refresh();
-    void this.#read();
+    void this.#country.refresh().then(() => this.#showCountry());
+  }
+
+  /** Shows the country of a number that the page gives. The parser is loaded only if the calling code does not tell it. */
+  async #showCountry(): Promise<void> {
+    const country = this.#number.isPlain && this.#country.findByNumber(this.#number.value);
+    if (country) this.#country.name(country);
+    else await this.#read();
   }
 
   /** Loads the parser, and parses text typed or pasted meanwhile. */

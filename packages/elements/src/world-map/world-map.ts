@@ -117,7 +117,9 @@ export class AlmanacWorldMap extends FormElement {
     void this.#load();
   }
 
+  /** Loads the map for those who come to it: it is larger than everything else in a page of forms. */
   async #load(): Promise<void> {
+    await (await import('../base/when-seen.js')).whenSeen(this);
     const { source, language, projection } = this;
     if (!source) return;
     try {
