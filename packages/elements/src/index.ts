@@ -8,7 +8,6 @@ export { AlmanacMoon } from './moon/moon.js';
 export { AlmanacPhoneInput } from './phone-input/phone-input.js';
 export { type ApiSourceOptions, createApiSource } from './sources/api-source.js';
 export { createLibrarySource, type LibraryModules } from './sources/library-source.js';
-export { readWorldSvg } from './sources/read-world-svg.js';
 export { useSource } from './sources/shared-source.js';
 export type * from './sources/source.js';
 export { AlmanacTimezoneSelect } from './timezone-select/timezone-select.js';

@@ -1,13 +1,12 @@
-import {
-  type AddressFormatChoice,
-  type AlmanacSource,
-  type CityChoice,
-  type CountryChoice,
-  type MoonSight,
-  readWorldSvg,
-  type TimezoneChoice,
-  useSource,
+import type {
+  AddressFormatChoice,
+  AlmanacSource,
+  CityChoice,
+  CountryChoice,
+  MoonSight,
+  TimezoneChoice,
 } from '@almanac/elements';
+import { readWorldSvg, useSource } from '@almanac/elements/modules';
 import { fetchData } from '../../parts/fetch-data.js';
 import type { VisitFacts } from '../../visit.js';
 
@@ -34,7 +33,11 @@ function createSiteSource(visit: VisitFacts): AlmanacSource {
   };
 }
 
-/** Makes all elements of the page use the data of the site. Importing this module defines the elements. */
-export function useElements(visit: VisitFacts): void {
-  useSource(createSiteSource(visit));
+let source: AlmanacSource | undefined;
+
+/** Makes all elements of the page use the data of the site. */
+export function useSiteSource(visit: VisitFacts): void {
+  if (source) return;
+  source = createSiteSource(visit);
+  useSource(source);
 }

@@ -21,7 +21,7 @@ export function applyLook({ language, direction, textSize, properties }: Look, n
     live.dir = direction || textDirection(language);
     live.style.fontSize = textSize === 100 ? '' : `${textSize}%`;
     for (const name of names) live.style.setProperty(name, properties[name] ?? '');
-    for (const element of live.querySelectorAll<HTMLElement>(':defined'))
+    for (const element of live.querySelectorAll<HTMLElement>('*'))
       if (element.localName.startsWith('almanac-')) setDirection(element, direction);
     translateLabels(live, language);
   }

@@ -43,7 +43,7 @@ export function Stage({ html, isField, hasButtons }: StageProps) {
     const listeners = Object.entries({ submit: onSubmit, input: onChange, change: read, reset: onChange });
     for (const [type, listener] of listeners) element.addEventListener(type, listener);
     const timer = setInterval(read, readingMs);
-    defineElements(visit).then(
+    defineElements(element, visit).then(
       () => translateLabels(element, visit.language),
       () => setHasFailed(true),
     );

@@ -19,7 +19,6 @@ export const addressRoute = createToolRoute({
   noStore: true,
   workMs: 25,
   button: { name: 'check', value: 'yes' },
-  hasElements: true,
   answer: answerAddress,
 });
 

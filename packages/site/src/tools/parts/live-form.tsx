@@ -8,7 +8,7 @@ import { addPhoneNumbers, upgradeFields } from './upgrade-fields.js';
 const pauseMs = 250;
 
 /** Updates the answer of a tool while its form is filled in, by fetching the page that submitting would open. */
-export function LiveForm({ hasElements }: { readonly hasElements: boolean }) {
+export function LiveForm() {
   const visit = useVisit();
   const { failed } = visit.tools;
   const [hasFailed, setFailed] = useState(false);
@@ -19,9 +19,9 @@ export function LiveForm({ hasElements }: { readonly hasElements: boolean }) {
     let isApproached = false;
     // Native controls work too, so elements load only when the visitor reaches the form.
     const approach = () => {
-      if (!hasElements || isApproached) return;
+      if (isApproached || !form.querySelector('[data-element]')) return;
       isApproached = true;
-      void defineElements(visit).then(
+      void defineElements(form, visit).then(
         () => {
           upgrade = (root) => upgradeFields(root, visit.language);
           form.addEventListener('formdata', addPhoneNumbers);

@@ -29,13 +29,11 @@ export interface Tool extends Pick<PageRoute, 'workMs' | 'holdsForMs' | 'noStore
   readonly Beside?: FunctionComponent;
   /** The name and value that the button submits, if any. */
   readonly button?: { readonly name: string; readonly value: string };
-  /** True if web components replace controls of the form. */
-  readonly hasElements?: boolean;
   answer(request: PageRequest, site: SiteContext): Promise<ToolAnswer>;
 }
 
 /** Creates the page of a tool. */
-export function createToolRoute({ name, Beside, button, hasElements = false, answer, ...route }: Tool): PageRoute {
+export function createToolRoute({ name, Beside, button, answer, ...route }: Tool): PageRoute {
   const path = `/tools/${name}`;
   return {
     ...route,
@@ -53,7 +51,7 @@ export function createToolRoute({ name, Beside, button, hasElements = false, ans
           <article class="tool">
             <h1>{title}</h1>
             <p class="tool-intro">{'intro' in words ? `${description} ${words.intro}` : description}</p>
-            <Island name="tools/live-form" component={LiveForm} props={{ hasElements }} />
+            <Island name="tools/live-form" component={LiveForm} props={{}} />
             <form method="get" action={link(path).split('?')[0]} class="tool-form" data-tool-form="" noValidate>
               {isChosen && <input type="hidden" name="lang" value={language} />}
               {/* `LiveForm` replaces elements with `data-live` when the form changes. */}

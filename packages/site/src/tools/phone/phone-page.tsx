@@ -15,7 +15,6 @@ export const phoneRoute = createToolRoute({
   name: 'phone',
   noStore: true,
   workMs: 10,
-  hasElements: true,
   answer: answerPhone,
 });
 
