@@ -44,7 +44,7 @@ export interface PageRoute {
   /** True if the page exists only in English. */
   readonly isEnglish?: true;
   /** The CPU time for rendering, in ms; 5 by default. It counts against the limit of the caller. */
-  readonly workMs?: number;
+  readonly workMs?: number | ((params: PageRequest['params'], query: URLSearchParams) => number);
   /** How long the page stays correct, in ms, if it shows the time. */
   readonly holdsForMs?: number;
   /** True if the page depends on more of the query than `lang`. Each query is then cached separately. */

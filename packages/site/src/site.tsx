@@ -5,7 +5,7 @@ import { type ChosenLanguage, chooseLanguage } from './choose-language.js';
 import { elementData } from './components/data/element-data.js';
 import { createErrorPage, explainReason, type PageError } from './error-page.js';
 import { landData } from './explore/land-data.js';
-import { createTableRoutes } from './explore/table-routes.js';
+import { createPointsRoute } from './explore/points-route.js';
 import { foundData } from './find/find-anything.js';
 import { countryFactsData } from './home/map/country-facts.js';
 import { Document } from './layout/document.js';
@@ -31,7 +31,7 @@ export function createSite(context: SiteContext): readonly SiteRoute[] {
     ...createFileRoutes(context.files),
     ...createDataRoutes(context, data),
     createSitemapRoute(context, routes),
-    ...createTableRoutes(context),
+    createPointsRoute(context),
     createMapPreview(context),
     ...routes.map((route) => createPageRoute(route, context)),
   ];
@@ -56,7 +56,7 @@ function createPageRoute(route: PageRoute, context: SiteContext): SiteRoute {
         variesByLanguage: true,
         cacheControl: (typeof noStore === 'function' ? noStore(query) : noStore) ? 'no-store' : undefined,
         holdsUntilMs,
-        workMs,
+        workMs: typeof workMs === 'function' ? workMs(params, query) : workMs,
         async load() {
           const visit = createPageVisit(context, chosen, isEnglish);
           const request = { ...visit, params, query: readsQuery ? query : new URLSearchParams(), nowMs };

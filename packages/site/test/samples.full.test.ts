@@ -38,12 +38,14 @@ it.each([
 
 it('the language of samples can be chosen by keyboard, and stays on the next page', { timeout }, async () => {
   const { page, complaints } = await site.visit('/explore/planets');
-  await page.waitForSelector('[data-island="explore/explorer"][data-ready]');
+  await page.locator('.samples').scrollIntoViewIfNeeded();
+  await page.waitForSelector('[data-island="samples/samples"][data-ready]');
   await page.getByRole('tab', { name: 'curl' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   expect(await page.getByRole('tabpanel').textContent()).toContain('urlopen');
   await page.goto(`${site.service.url}/explore/moons`);
+  await page.locator('.samples').scrollIntoViewIfNeeded();
   await page.waitForFunction(() => document.querySelector('[aria-selected="true"]')?.textContent === 'Python');
   expect(await page.getByRole('tabpanel').textContent()).toContain('/moons');
   expect(complaints).toEqual([]);

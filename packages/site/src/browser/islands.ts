@@ -16,7 +16,6 @@ export const islands: Islands = {
   'docs/calculator': async () => (await import('../docs/guide-tools/calculator.js')).Calculator,
   'docs/rest-countries': async () => (await import('../docs/guide-tools/compare-shapes.js')).CompareShapes,
   'docs/try': async () => (await import('../docs/try/try-form.js')).TryForm,
-  'explore/explorer': async () => (await import('../explore/explorer.js')).Explorer,
   'find/search': async () => (await import('../find/search-box.js')).SearchBox,
   'home/clocks': async () => (await import('../home/now/world-clock.js')).WorldClock,
   'home/country': async () => (await import('../home/map/country-panel.js')).CountryPanel,

@@ -6,6 +6,7 @@ addLanguageMenu();
 addCopying();
 addSearchKeys();
 addRoving();
+addLiveTable();
 mountIslands();
 
 /** Makes the button in the header switch between the light and dark theme. */
@@ -70,6 +71,12 @@ function addRoving(): void {
       links.at(next % links.length)?.focus();
     });
   }
+}
+
+/** Makes the table of a dataset change without reloading the page. */
+function addLiveTable(): void {
+  const explore = document.querySelector<HTMLElement>('.explore');
+  if (explore) void import('../explore/live-table.js').then(({ runLiveTable }) => runLiveTable(explore));
 }
 
 /** How long a button shows “copied”, in ms. */

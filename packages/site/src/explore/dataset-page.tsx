@@ -1,16 +1,18 @@
 import type { Page, PageRequest, PageRoute } from '../page.js';
 import { attempt } from '../parts/ask.js';
-import { Island } from '../parts/island.js';
 import { loadNames } from '../parts/names.js';
 import type { SiteContext } from '../site-context.js';
 import { askList } from './ask-list.js';
 import { chooseColumns, type Dataset, listFields } from './dataset.js';
 import { listDatasets } from './describe-dataset.js';
 import { describeFilterValue } from './describe-value.js';
+import { listConditions } from './empty-table.js';
 import { Explorer } from './explorer.js';
+import { listFacets } from './facets.js';
 import { listFilterNames } from './filter-words.js';
 import {
   changeQuery,
+  countsParameter,
   orderQuery,
   pageRows,
   type Query,
@@ -19,14 +21,20 @@ import {
   writeParameters,
   writeRequestPath,
 } from './query.js';
-import { packTable } from './table.js';
-import type { ExplorerProps } from './use-explorer.js';
 
-/** The page of a dataset. It has the first rows of the query; the browser loads more. */
+/** Measured, rounded up: a page; one with the values of all rows of a table with thousands of rows, of the cities of a large country, and of all cities, of which others get the same from the cache. */
+const workMs = 40;
+const thousandsWorkMs = 80;
+const manyCitiesWorkMs = 300;
+
+/** The page of a dataset: rows of a query, with what can be done with them. */
 export const datasetRoute: PageRoute = {
   path: '/explore/:dataset',
   readsQuery: true,
-  workMs: 40,
+  workMs({ dataset }, query) {
+    if (!query.has(countsParameter)) return workMs;
+    return dataset === 'cities' ? manyCitiesWorkMs : thousandsWorkMs;
+  },
   load: loadDatasetPage,
 };
 
@@ -41,30 +49,26 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
     askList(site, dataset, { query: orderQuery(dataset, query), language, fields, offset, limit: pageRows }),
   );
   const whole = await askList(site, dataset, { query: {}, language, fields: fields.slice(0, 1), limit: 1 });
-  const { table, total } = answer ?? { table: { count: 0, columns: {} }, total: 0 };
+  const rows = answer ?? { table: { count: 0, columns: {} }, total: 0 };
   const { data: named } = await site.almanac.countries.list({
     lang: language,
     fields: ['alpha2', 'name'],
     sort: 'name',
   });
   const countries = usesCountries(dataset) ? Object.fromEntries(named.map(({ alpha2, name }) => [alpha2, name])) : {};
-  const props: ExplorerProps = {
-    dataset,
-    query,
-    offset,
-    first: packTable(table, total),
-    wholeCount: whole.total,
-    ...(refusal && { error: refusal.message }),
-    countries,
-    languages: await nameLanguages(dataset, site, language),
-  };
+  const facets = listFacets(dataset, query, rows);
+  const values =
+    answer && facets.length > 0 && request.query.has(countsParameter)
+      ? await askList(site, dataset, { query, language, fields: facets })
+      : undefined;
+  const countsWithout = answer?.total === 0 ? await countWithout(dataset, query, language, site) : {};
   const names: Readonly<Record<string, string>> = home.datasetNames;
   const title = names[dataset.key] ?? dataset.name;
   const about = words.about[dataset.key] ?? '';
   const filters = ['q', ...listFilterNames(query)]
     .filter((name) => query[name] !== undefined)
     .map((name) => describeFilterValue(dataset, name, query[name] ?? '', { visit: request, countries }));
-  const count = number(total);
+  const count = number(rows.total);
   return {
     title: words.title(title, filters.length === 0 ? '' : ` (${filters.join(', ')})`, count),
     description: words.description(about, count),
@@ -75,10 +79,36 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
         <p class="explore-trail">
           <a href={link('/explore')}>{words.allDatasets}</a>
         </p>
-        <Island name="explore/explorer" component={Explorer} props={props} />
+        <Explorer
+          dataset={dataset}
+          query={query}
+          offset={offset}
+          rows={rows}
+          error={refusal?.message}
+          wholeCount={whole.total}
+          countsWithout={countsWithout}
+          values={values?.table}
+          countries={countries}
+          languages={await nameLanguages(dataset, site, language)}
+        />
       </>
     ),
   };
+}
+
+/** More parameters are not counted: each takes as long as the page. */
+const maxCounted = 4;
+
+/** Counts the rows that there are without a parameter, by its name. */
+async function countWithout(dataset: Dataset, query: Query, language: string, site: SiteContext) {
+  const counts: Record<string, number> = {};
+  for (const name of listConditions(query).slice(0, maxCounted)) {
+    const fields = [dataset.titleColumn];
+    const others = changeQuery(query, name, undefined);
+    const { answer } = await attempt(() => askList(site, dataset, { query: others, language, fields, limit: 1 }));
+    if (answer) counts[name] = answer.total;
+  }
+  return counts;
 }
 
 /** Drops `fields` if it is the default, which the form sends without scripts. */

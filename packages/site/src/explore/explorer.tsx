@@ -1,70 +1,101 @@
-import { useMemo } from 'preact/hooks';
+import { Island } from '../parts/island.js';
 import { English } from '../parts/name.js';
 import { Samples } from '../samples/samples.js';
 import { useVisit } from '../visit.js';
+import type { Dataset } from './dataset.js';
 import { DotMap } from './dot-map.js';
 import { EmptyTable } from './empty-table.js';
-import { Facets } from './facets.js';
+import { Facets, listFacets } from './facets.js';
 import { FilterForm } from './filter-form.js';
 import { FilterWords } from './filter-words.js';
-import { writeParameters } from './query.js';
+import { type Query, writePagePath, writeParameters } from './query.js';
 import { Pager, RequestStatus } from './request-status.js';
 import { RowsTable } from './rows-table.js';
 import { isSheet, Sheet } from './sheet.js';
-import { type ExplorerProps, useExplorer } from './use-explorer.js';
+import type { Rows, Table } from './table.js';
 
-/** The table of a dataset: its row count, filters, request and rows, and code samples. */
-export function Explorer(props: ExplorerProps) {
-  const { dataset, countries, languages, wholeCount } = props;
-  const { language, explore: words, home, number } = useVisit();
-  const explorer = useExplorer(props);
-  const { query, answered, rows, offset, ask, load, showMore } = explorer;
-  const common = { dataset, query, countries, ask };
+/** What a page shows of a dataset. */
+export interface ExplorerProps {
+  readonly dataset: Dataset;
+  readonly query: Query;
+  /** The number of rows before the first. */
+  readonly offset: number;
+  readonly rows: Rows;
+  /** The problem of the query. */
+  readonly error: string | undefined;
+  /** The number of rows of the dataset. */
+  readonly wholeCount: number;
+  /** If there are no rows: how many there are without a parameter, by its name. */
+  readonly countsWithout: Readonly<Record<string, number>>;
+  /** The values of all rows by which they can be filtered, if they are asked for. */
+  readonly values: Table | undefined;
+  /** The names of countries by their codes. */
+  readonly countries: Readonly<Record<string, string>>;
+  /** The names of languages by their codes; empty for a table without any. */
+  readonly languages: Readonly<Record<string, string>>;
+}
+
+/** The table of a dataset: its row count, filters, request and rows, and code samples. `live-table` replaces what has `data-live`. */
+export function Explorer({
+  dataset,
+  query,
+  offset,
+  rows,
+  error,
+  wholeCount,
+  countsWithout,
+  values,
+  countries,
+  languages,
+}: ExplorerProps) {
+  const { language, explore: words, home, link, number } = useVisit();
+  const common = { dataset, query, countries };
   const names: Readonly<Record<string, string>> = home.datasetNames;
-  // Memoized, so that typing does not render the table again.
-  const answer = useMemo(() => {
-    const parameters = writeParameters(dataset, answered, language);
-    return (
-      <>
-        {rows.total > 0 &&
-          (isSheet(dataset) ? (
-            <Sheet dataset={dataset} table={rows.table} countries={countries} />
-          ) : (
-            <RowsTable {...common} languages={languages} query={answered} rows={rows} offset={offset} />
-          ))}
-        <Pager dataset={dataset} shown={explorer} showMore={showMore} />
-        <h2>{words.code}</h2>
-        <Samples operation={dataset.sample} parameters={parameters} />
-      </>
-    );
-  }, [rows]);
+  const facets = rows.total > 1 ? listFacets(dataset, query, rows) : [];
   return (
-    <div class="explore">
+    <div class="explore" data-explore="">
       <h1>
         {names[dataset.key] ?? dataset.name}{' '}
-        <span role="status" class="explore-count">
+        <span id="explore-count" role="status" class="explore-count" data-live="">
           {rows.total < wholeCount
             ? words.someRows(number(rows.total), number(wholeCount))
             : words.rows(number(rows.total))}
         </span>
       </h1>
       <p class="prose">{words.about[dataset.key]}</p>
-      <FilterForm {...common} turn={explorer.turn} />
-      <FilterWords {...common} />
-      <RequestStatus dataset={dataset} shown={explorer} />
-      {rows.error && (
-        <p class="explore-error" role="alert">
-          <English>{rows.error}</English>
-        </p>
-      )}
-      {rows.total > 0 && (
-        <div class="explore-views">
-          {dataset.hasPlaces && <DotMap dataset={dataset} query={answered} total={rows.total} load={load} />}
-          {rows.total > 1 && <Facets {...common} query={answered} rows={rows} load={load} />}
-        </div>
-      )}
-      {rows.total === 0 && !rows.error && <EmptyTable {...common} load={load} />}
-      {answer}
+      <FilterForm {...common} />
+      <p id="explore-failure" class="explore-error" role="alert" hidden>
+        {words.failed}
+      </p>
+      <div id="explore-answer" data-live="" data-url={link(writePagePath(dataset, query))}>
+        <FilterWords {...common} />
+        <RequestStatus dataset={dataset} query={query} />
+        {error !== undefined && (
+          <p class="explore-error" role="alert">
+            <English>{error}</English>
+          </p>
+        )}
+        {rows.total > 0 && (
+          <div class="explore-views">
+            {dataset.hasPlaces && <DotMap dataset={dataset} query={query} total={rows.total} />}
+            {facets.length > 0 && <Facets {...common} names={facets} table={values} />}
+          </div>
+        )}
+        {rows.total === 0 && error === undefined && <EmptyTable {...common} counts={countsWithout} />}
+        {rows.total > 0 &&
+          (isSheet(dataset) ? (
+            <Sheet dataset={dataset} table={rows.table} countries={countries} />
+          ) : (
+            <RowsTable {...common} languages={languages} rows={rows} offset={offset} />
+          ))}
+        <Pager dataset={dataset} query={query} rows={rows} offset={offset} />
+        <h2>{words.code}</h2>
+        <Island
+          name="samples/samples"
+          component={Samples}
+          props={{ operation: dataset.sample, parameters: writeParameters(dataset, query, language) }}
+        />
+      </div>
     </div>
   );
 }

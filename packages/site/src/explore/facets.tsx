@@ -1,59 +1,49 @@
-import { useEffect, useState } from 'preact/hooks';
 import { useVisit } from '../visit.js';
+import type { Dataset } from './dataset.js';
 import { labelField } from './describe-value.js';
 import { type FilterWordsProps, QueryLink } from './filter-words.js';
-import { changeQuery } from './query.js';
+import { changeQuery, countsParameter, type Query, writePagePath } from './query.js';
 import type { Cell, Rows, Table } from './table.js';
-import type { LoadRows } from './use-explorer.js';
-
-interface FacetsProps extends FilterWordsProps {
-  readonly rows: Rows;
-  readonly load: LoadRows;
-}
 
 const maxShown = 12;
 
-/** Counts of rows by value, folded. Each value is a link that adds a filter. */
-export function Facets({ load, rows, ...props }: FacetsProps) {
-  const { dataset, query } = props;
-  const { explore: words, list } = useVisit();
-  const [isOpen, setOpen] = useState(false);
-  const [table, setTable] = useState<Table>();
-  const names = dataset.columns
-    .filter(({ name, isFacet }) => isFacet && query[name] === undefined && hasValues(rows, name))
-    .map(({ name }) => name);
-  const asked = JSON.stringify(query);
-  useEffect(() => {
-    const controller = new AbortController();
-    setTable(undefined);
-    if (isOpen)
-      load(query, { fields: names }, controller.signal).then(
-        (rows) => setTable(rows.table),
-        () => undefined,
-      );
-    return () => controller.abort();
-  }, [isOpen, asked]);
-  if (names.length === 0) return null;
+/** The columns whose values can be counted and filtered by. */
+export function listFacets({ columns }: Dataset, query: Query, { table, total }: Rows): string[] {
   return (
-    <details class="explore-view explore-scripted" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{words.counts(list(names.map((name) => labelField(name, words))))}</summary>
-      {isOpen &&
-        table &&
-        names.map((name) => <Facet key={name} {...props} name={name} cells={table.columns[name] ?? []} />)}
-    </details>
+    columns
+      .filter(({ name, isFacet }) => isFacet && query[name] === undefined)
+      .map(({ name }) => name)
+      // All rows are known, and have one value.
+      .filter((name) => table.count < total || new Set(table.columns[name]).size > 1)
   );
 }
 
-/** False if all rows are known and have one value. */
-function hasValues({ table, total }: Rows, name: string): boolean {
-  return table.count < total || new Set(table.columns[name]).size > 1;
+interface FacetsProps extends FilterWordsProps {
+  readonly names: readonly string[];
+  /** The values of all rows; undefined until they are asked for. */
+  readonly table: Table | undefined;
+}
+
+/** Counts of rows by value, folded and loaded when they are opened. Each value is a link that adds a filter. */
+export function Facets({ names, table, ...props }: FacetsProps) {
+  const { dataset, query } = props;
+  const { explore: words, link, list } = useVisit();
+  return (
+    <details
+      id="explore-counts"
+      class="explore-view explore-scripted"
+      data-counts={link(writePagePath(dataset, { ...query, [countsParameter]: 'true' }))}
+    >
+      <summary>{words.counts(list(names.map((name) => labelField(name, words))))}</summary>
+      {table && names.map((name) => <Facet key={name} {...props} name={name} cells={table.columns[name] ?? []} />)}
+    </details>
+  );
 }
 
 function Facet({
   dataset,
   query,
   countries,
-  ask,
   name,
   cells,
 }: FilterWordsProps & { readonly name: string; readonly cells: readonly Cell[] }) {
@@ -65,7 +55,7 @@ function Facet({
     <ul class="explore-facet">
       {counted.map(([value, count]) => (
         <li key={value}>
-          <QueryLink dataset={dataset} query={changeQuery(query, name, value)} ask={ask}>
+          <QueryLink dataset={dataset} query={changeQuery(query, name, value)}>
             {(filter?.kind === 'country' && countries[value]) || words.values[value] || value}
           </QueryLink>{' '}
           {number(count)}

@@ -4,36 +4,25 @@ import type { Dataset } from './dataset.js';
 import { describeFilterValue } from './describe-value.js';
 import { changeQuery, type Query, writePagePath } from './query.js';
 
-/** Loads the rows of a query. Typing replaces the URL; other changes add an entry to the history. */
-export type Ask = (query: Query, isTyping?: boolean) => void;
-
-/** A link to a query, followed without reloading the page. */
+/** A link to a query, which `live-table` follows without reloading the page. */
 export function QueryLink({
   dataset,
   query,
-  ask,
+  id,
   label,
   children,
 }: {
   readonly dataset: Dataset;
   readonly query: Query;
-  readonly ask: Ask;
+  /** Keeps the focus on it when the page is updated. */
+  readonly id?: string;
   /** Read aloud in place of the content. */
   readonly label?: string;
   readonly children: ComponentChildren;
 }) {
   const { link } = useVisit();
   return (
-    <a
-      href={link(writePagePath(dataset, query))}
-      aria-label={label}
-      onClick={(event) => {
-        // With these keys, browsers open a new tab or window.
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        ask(query);
-      }}
-    >
+    <a id={id} href={link(writePagePath(dataset, query))} aria-label={label} data-query="">
       {children}
     </a>
   );
@@ -42,8 +31,8 @@ export function QueryLink({
 export interface FilterWordsProps {
   readonly dataset: Dataset;
   readonly query: Query;
+  /** The names of countries by their codes. */
   readonly countries: Readonly<Record<string, string>>;
-  readonly ask: Ask;
 }
 
 /** Parameters that are not filters, or are shown in a field. */
@@ -55,7 +44,7 @@ export function listFilterNames(query: Query): string[] {
 }
 
 /** The filters in words, each with a link that removes it. */
-export function FilterWords({ dataset, query, countries, ask }: FilterWordsProps) {
+export function FilterWords({ dataset, query, countries }: FilterWordsProps) {
   const visit = useVisit();
   const { explore: words } = visit;
   return (
@@ -65,12 +54,7 @@ export function FilterWords({ dataset, query, countries, ask }: FilterWordsProps
         return (
           <li key={name}>
             <bdi>{filter}</bdi>{' '}
-            <QueryLink
-              dataset={dataset}
-              query={changeQuery(query, name, undefined)}
-              ask={ask}
-              label={words.drop(filter)}
-            >
+            <QueryLink dataset={dataset} query={changeQuery(query, name, undefined)} label={words.drop(filter)}>
               ×
             </QueryLink>
           </li>

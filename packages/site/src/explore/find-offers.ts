@@ -17,8 +17,8 @@ interface KnownOffer extends Offer {
 const maxOffers = 5;
 const minLetters = 2;
 
-/** Lists every filter with its possible values, for `findOffers`. */
-export function listOffers(dataset: Dataset, wording: Wording): readonly KnownOffer[] {
+/** Lists every filter whose values are known. */
+function listOffers(dataset: Dataset, wording: Wording): readonly KnownOffer[] {
   return dataset.filters.flatMap((filter) =>
     listValues(filter, wording).map((value) => {
       const label = describeFilterValue(dataset, filter.name, value, wording);
@@ -37,7 +37,6 @@ function listValues({ kind, choices = [], name }: TableFilter, { countries }: Wo
 /** Finds filters to suggest for a text: by their labels, or for a number or a code. */
 export function findOffers(
   text: string,
-  known: readonly KnownOffer[],
   dataset: Dataset,
   query: Readonly<Record<string, string>>,
   wording: Wording,
@@ -46,7 +45,7 @@ export function findOffers(
   if (typed.length < minLetters) return [];
   const folded = fold(typed);
   const isOpen = ({ name }: { readonly name: string }) => query[name] === undefined;
-  const named = known.filter((offer) => isOpen(offer) && offer.text.includes(` ${folded}`));
+  const named = listOffers(dataset, wording).filter((offer) => isOpen(offer) && offer.text.includes(` ${folded}`));
   const exact = named.filter((offer) => offer.text === ` ${folded}`);
   const number = typed.replace(/[\s.,'’]/g, '');
   const isNumber = /^\d+$/.test(number);

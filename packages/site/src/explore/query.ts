@@ -8,8 +8,11 @@ export type Query = Readonly<Record<string, string>>;
 /** How many rows are loaded at a time. */
 export const pageRows = 100;
 
-/** Parameters of the page, not of the query. */
-const pageParameters = ['lang', 'offset', 'count', 'pretty'];
+/** The parameter of a page that counts its rows by value. */
+export const countsParameter = 'counts';
+
+/** Parameters that belong to the page. */
+const pageParameters = ['lang', 'offset', 'pretty', countsParameter];
 
 /** Tracking parameters, which the service ignores too. */
 const ignoredParameter = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;

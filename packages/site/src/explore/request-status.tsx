@@ -3,21 +3,15 @@ import { nameFormat } from '../parts/text.js';
 import { useVisit } from '../visit.js';
 import type { Dataset } from './dataset.js';
 import { pageRows, type Query, writePagePath, writeParameters, writeRequestPath } from './query.js';
-import type { Shown } from './use-explorer.js';
+import type { Rows } from './table.js';
 
 /** The API request behind the table, and its downloads. */
-export function RequestStatus({
-  dataset,
-  shown: { query, isLoading },
-}: {
-  readonly dataset: Dataset;
-  readonly shown: Shown;
-}) {
+export function RequestStatus({ dataset, query }: { readonly dataset: Dataset; readonly query: Query }) {
   const { link, language } = useVisit();
   const parameters = writeParameters(dataset, query, language);
   const path = writeRequestPath(dataset, parameters);
   return (
-    <div class="request explore-request" aria-busy={isLoading}>
+    <div class="request explore-request">
       <a href={link(path)}>
         <code id="explore-request" dir="ltr">
           GET {path}
@@ -59,35 +53,32 @@ function nameDownload({ name, filters }: Dataset, query: Query, format: string):
   return `${bare}.${format}`;
 }
 
-interface PagerProps {
+/** Links to the rows before, and to those after, which `live-table` adds below. */
+export function Pager({
+  dataset,
+  query,
+  rows: { table, total },
+  offset,
+}: {
   readonly dataset: Dataset;
-  readonly shown: Shown;
-  readonly showMore: () => void;
-}
-
-/** Adds more rows below; without scripts, links to the next page. */
-export function Pager({ dataset, shown: { answered: query, rows, offset, isLoading }, showMore }: PagerProps) {
+  readonly query: Query;
+  readonly rows: Rows;
+  /** The number of rows before the first. */
+  readonly offset: number;
+}) {
   const { link, explore: words, number } = useVisit();
-  const { total, table } = rows;
   if (total <= table.count) return null;
-  const last = Math.min(total, offset + table.count);
+  const [first, last] = [number(offset + 1), Math.min(total, offset + table.count)];
   return (
-    <nav class="explore-pager" aria-label={words.pager}>
+    <nav id="explore-pager" class="explore-pager" aria-label={words.pager}>
       {offset > 0 && (
         <a href={link(writePagePath(dataset, query, Math.max(0, offset - pageRows)))}>
           {words.previous(number(pageRows))}
         </a>
       )}
-      <span>{words.range(number(offset + 1), number(last), number(total))}</span>
+      <span data-first={first}>{words.range(first, number(last), number(total))}</span>
       {last < total && (
-        <a
-          href={link(writePagePath(dataset, query, last))}
-          aria-disabled={isLoading}
-          onClick={(event) => {
-            event.preventDefault();
-            if (!isLoading) showMore();
-          }}
-        >
+        <a href={link(writePagePath(dataset, query, last))} data-more="">
           {words.next(number(Math.min(pageRows, total - last)))}
         </a>
       )}

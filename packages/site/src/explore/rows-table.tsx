@@ -2,7 +2,7 @@ import { useVisit } from '../visit.js';
 import { RowFlag, writeCell } from './cell-content.js';
 import { type ColumnKind, chooseColumns, type Dataset, type TableColumn, writeRowPath } from './dataset.js';
 import { labelField, type Wording } from './describe-value.js';
-import { type Ask, QueryLink } from './filter-words.js';
+import { QueryLink } from './filter-words.js';
 import { changeQuery, type Query } from './query.js';
 import type { Rows, Table } from './table.js';
 
@@ -16,10 +16,9 @@ interface RowsTableProps {
   /** The names of countries and languages by their codes. */
   readonly countries: Wording['countries'];
   readonly languages: Wording['countries'];
-  readonly ask: Ask;
 }
 
-export function RowsTable({ dataset, rows: { table, total }, query, offset, ask, ...names }: RowsTableProps) {
+export function RowsTable({ dataset, rows: { table, total }, query, offset, ...names }: RowsTableProps) {
   const visit = useVisit();
   const columns = chooseColumns(dataset, query);
   return (
@@ -27,11 +26,11 @@ export function RowsTable({ dataset, rows: { table, total }, query, offset, ask,
       <thead>
         <tr aria-rowindex={1}>
           {columns.map((column) => (
-            <SortableHeader key={column.name} dataset={dataset} column={column} query={query} ask={ask} />
+            <SortableHeader key={column.name} dataset={dataset} column={column} query={query} />
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody id="explore-rows">
         {Array.from({ length: table.count }, (_, row) => (
           <TableRow
             key={`${offset + row}`}
@@ -59,11 +58,10 @@ interface SortableHeaderProps {
   readonly dataset: Dataset;
   readonly column: TableColumn;
   readonly query: Query;
-  readonly ask: Ask;
 }
 
 /** The header of a column: if the API can sort by it, a link that sorts, reverses, then removes the order. */
-function SortableHeader({ dataset, column, query, ask }: SortableHeaderProps) {
+function SortableHeader({ dataset, column, query }: SortableHeaderProps) {
   const { ascending, descending, kind, name } = column;
   const label = labelField(name, useVisit().explore);
   const className = isNumeric(kind) ? 'number' : undefined;
@@ -81,7 +79,7 @@ function SortableHeader({ dataset, column, query, ask }: SortableHeaderProps) {
   const direction = query.sort === ascending ? 'ascending' : query.sort === descending ? 'descending' : undefined;
   return (
     <th scope="col" class={className} aria-sort={query.sort === undefined ? undefined : direction}>
-      <QueryLink dataset={dataset} query={next} ask={ask}>
+      <QueryLink id={`sort-${name}`} dataset={dataset} query={next}>
         {label}
       </QueryLink>
     </th>

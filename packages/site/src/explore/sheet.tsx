@@ -54,7 +54,7 @@ export function Sheet({ dataset, table, countries }: SheetProps) {
   const wording = { visit, countries };
   const item = items[dataset.name];
   return (
-    <ul class={`explore-sheet explore-${dataset.name}`}>
+    <ul id="explore-rows" class={`explore-sheet explore-${dataset.name}`}>
       {Array.from({ length: table.count }, (_, row) => {
         const read: Read = (field) => table.columns[field]?.[row] ?? null;
         const title = String(read(dataset.titleColumn));

@@ -10,21 +10,8 @@ export interface Table {
 /** Rows of a query. */
 export interface Rows {
   readonly table: Table;
-  /** How many rows the query has. */
-  readonly total: number;
-  /** The error message if the query is invalid. */
-  readonly error?: string;
-}
-
-/** A column as it is sent: its values, or if there are few distinct values, those and the index of each row's value. */
-type SentColumn = readonly Cell[] | { readonly values: readonly Cell[]; readonly rows: readonly number[] };
-
-/** A table as it is sent. */
-export interface SentTable {
-  readonly count: number;
   /** How many rows the query has, of which these are a part. */
   readonly total: number;
-  readonly columns: Readonly<Record<string, SentColumn>>;
 }
 
 /** Collects rows by column. */
@@ -42,49 +29,4 @@ function readCell(record: object, name: string): Cell {
   if (value === undefined || value === null) return null;
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : (value as Cell);
-}
-
-/** Appends the rows of a table to those of another with the same columns. */
-export function appendTable(above: Table, below: Table): Table {
-  return {
-    count: above.count + below.count,
-    columns: Object.fromEntries(
-      Object.entries(above.columns).map(([name, cells]) => [name, [...cells, ...(below.columns[name] ?? [])]]),
-    ),
-  };
-}
-
-/** Packs a table to be sent. */
-export function packTable({ count, columns }: Table, total: number): SentTable {
-  return {
-    count,
-    total,
-    columns: Object.fromEntries(Object.entries(columns).map(([name, cells]) => [name, packColumn(cells)])),
-  };
-}
-
-function packColumn(cells: readonly Cell[]): SentColumn {
-  const positions = new Map<Cell, number>();
-  const rows = cells.map((cell) => {
-    const known = positions.get(cell);
-    if (known !== undefined) return known;
-    positions.set(cell, positions.size);
-    return positions.size - 1;
-  });
-  return positions.size * 4 < cells.length ? { values: [...positions.keys()], rows } : cells;
-}
-
-/** Unpacks a table that was sent. */
-export function unpackTable({ count, columns }: Pick<SentTable, 'count' | 'columns'>): Table {
-  return {
-    count,
-    columns: Object.fromEntries(
-      Object.entries(columns).map(([name, column]) => [
-        name,
-        'values' in column && 'rows' in column
-          ? column.rows.map((at) => column.values[at] as Cell)
-          : (column as readonly Cell[]),
-      ]),
-    ),
-  };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { defineElements } from '../../components/data/define-elements.js';
+import { showAnswer, writeFormUrl } from '../../parts/show-answer.js';
 import { useVisit } from '../../visit.js';
-import { showAnswer } from './show-answer.js';
 import { addPhoneNumbers, upgradeFields } from './upgrade-fields.js';
 
 /** How long to wait after the last keystroke, in ms. */
@@ -50,16 +50,16 @@ function answerWhileTyping(
   prepare: (page: Document) => void,
 ): () => void {
   let asked: AbortController | undefined;
-  let askedFor = writeAddress(form).href;
+  let askedFor = writeFormUrl(form).href;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const answer = async (submitter?: HTMLElement | null) => {
     clearTimeout(timer);
     asked?.abort();
     asked = new AbortController();
-    const url = writeAddress(form, submitter);
+    const url = writeFormUrl(form, submitter);
     askedFor = url.href;
     try {
-      await showAnswer(url, asked.signal, prepare);
+      await showAnswer(url, { signal: asked.signal, prepare });
       setFailed(false);
     } catch (error) {
       if ((error as Error).name !== 'AbortError') setFailed(true);
@@ -73,7 +73,7 @@ function answerWhileTyping(
   const onLeave = ({ target }: Event) => {
     if (!isFreeText(target)) return;
     setTimeout(() => {
-      if (form.isConnected && writeAddress(form).href !== askedFor) void answer();
+      if (form.isConnected && writeFormUrl(form).href !== askedFor) void answer();
     });
   };
   const onSubmit = (event: SubmitEvent) => {
@@ -95,12 +95,4 @@ function answerWhileTyping(
 /** True for text fields, whose incomplete names are not worth a request. */
 function isFreeText(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text');
-}
-
-function writeAddress(form: HTMLFormElement, submitter?: HTMLElement | null): URL {
-  const url = new URL(form.action);
-  for (const [name, value] of new FormData(form, submitter)) {
-    if (typeof value === 'string' && value !== '') url.searchParams.append(name, value);
-  }
-  return url;
 }

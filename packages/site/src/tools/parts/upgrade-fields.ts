@@ -3,7 +3,6 @@ import type { AlmanacPhoneInput } from '@almanac/elements';
 type Control = HTMLInputElement | HTMLSelectElement;
 
 const phoneTag = 'almanac-phone-input';
-const fields = ['input', 'select', 'textarea', phoneTag, 'almanac-country-select'].map((tag) => `${tag}[id]`).join();
 
 /** Replaces native controls with the web components named in their `data-element`, in this page or a fetched one. */
 export function upgradeFields(root: ParentNode, language: string): void {
@@ -33,22 +32,4 @@ export function addPhoneNumbers({ target, formData }: FormDataEvent): void {
     formData.set(phone.id, phone.text);
     formData.set('country', phone.country);
   }
-}
-
-/** Writes the values of fields into the attributes of a copy, as the service would render them. */
-export function copyValues(page: ParentNode, copy: ParentNode): void {
-  for (const field of page.querySelectorAll<Control | HTMLTextAreaElement | AlmanacPhoneInput>(fields)) {
-    const other = copy.querySelector(`#${CSS.escape(field.id)}`);
-    if (!other) continue;
-    if (field instanceof HTMLTextAreaElement) other.textContent = field.value;
-    else if (field instanceof HTMLSelectElement)
-      for (const [at, option] of [...(other as HTMLSelectElement).options].entries())
-        option.toggleAttribute('selected', at === field.selectedIndex);
-    else setValue(other, 'value', 'text' in field ? field.text : field.value);
-    if (field.localName === phoneTag) setValue(other, 'country', (field as AlmanacPhoneInput).country);
-  }
-}
-
-function setValue(element: Element, name: string, value: string): void {
-  if (value !== '' || element.hasAttribute(name)) element.setAttribute(name, value);
 }

@@ -1,0 +1,90 @@
+import { type AnswerOptions, fetchPage, showAnswer, writeFormUrl } from '../parts/show-answer.js';
+
+/** How long to wait after the last keystroke, in ms. */
+const restMs = 120;
+
+/** Keeps the table, its form and the URL together: shows here what the form or a link asks for. */
+export function runLiveTable(explore: HTMLElement): void {
+  const find = <E extends HTMLElement>(selector: string) => explore.querySelector<E>(selector);
+  const form = find<HTMLFormElement>('form');
+  const failure = find('#explore-failure');
+  const search = find<HTMLInputElement>('[type=search]');
+  if (!form || !failure) return;
+  let running = new AbortController();
+
+  const load = async (act: (signal: AbortSignal) => Promise<void>, waitMs = 0) => {
+    running.abort();
+    running = new AbortController();
+    const { signal } = running;
+    find('.explore-request')?.setAttribute('aria-busy', 'true');
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    if (signal.aborted) return;
+    try {
+      await act(signal);
+      failure.hidden = true;
+    } catch {
+      if (signal.aborted) return;
+      failure.hidden = false;
+    }
+    find('.explore-request')?.removeAttribute('aria-busy');
+  };
+  const show = (url: URL, change: AnswerOptions['change'], waitMs?: number) =>
+    load((signal) => showAnswer(url, { signal, ...(change && { change }) }), waitMs);
+  const follow = async (url: URL, change: AnswerOptions['change']) => {
+    await show(url, change);
+    if (search) search.value = new URLSearchParams(location.search).get('q') ?? '';
+  };
+
+  form.addEventListener('input', ({ target }) => {
+    if (target === search) void show(writeFormUrl(form), 'replace', restMs);
+  });
+  form.addEventListener('change', ({ target }) => {
+    if (target !== search) void show(writeFormUrl(form), 'push');
+  });
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    await show(writeFormUrl(form), 'replace');
+    find('.explore-offers a')?.click();
+  });
+  explore.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('[data-query], [data-more]');
+    // With these keys, browsers open a new tab or window.
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const url = new URL(link.href);
+    void (link.dataset.more === undefined ? follow(url, 'push') : load((signal) => addRows(url, signal)));
+  });
+  addEventListener('popstate', () => void follow(new URL(location.href), 'none'));
+  // `toggle` does not bubble.
+  explore.addEventListener('toggle', ({ target }) => void openView(target as HTMLDetailsElement).catch(() => {}), {
+    capture: true,
+  });
+  explore.dataset.ready = '';
+}
+
+/** Adds the next rows below. */
+async function addRows(url: URL, signal: AbortSignal): Promise<void> {
+  const page = await fetchPage(url, signal);
+  const find = (root: Document, selector: string) => root.querySelector<HTMLElement>(selector);
+  const added = find(page, '#explore-rows');
+  const [range, nextRange] = [document, page].map((root) => find(root, '#explore-pager [data-first]'));
+  if (!added || !range || !nextRange) throw new Error(`${url} has no rows`);
+  find(document, '#explore-rows')?.append(...document.importNode(added, true).children);
+  const { first = '' } = range.dataset;
+  range.textContent = (nextRange.textContent ?? '').replace(nextRange.dataset.first ?? '', first);
+  const [link, next] = [document, page].map((root) => find(root, '[data-more]'));
+  const hasFocus = link === document.activeElement;
+  if (next) link?.replaceWith(next);
+  else link?.remove();
+  if (hasFocus) next?.focus();
+}
+
+/** Loads the map, or the counts, when it is opened. */
+async function openView(view: HTMLDetailsElement): Promise<void> {
+  if (!view.open) return;
+  if (view.dataset.points !== undefined) await (await import('./draw-points.js')).drawPoints(view);
+  const { counts } = view.dataset;
+  if (counts === undefined || view.childElementCount > 1) return;
+  const page = await fetchPage(new URL(counts, location.href));
+  view.append(...(page.querySelector(`#${view.id}`)?.querySelectorAll(':scope > :not(summary)') ?? []));
+}

@@ -1,0 +1,40 @@
+import { attempt } from '../parts/ask.js';
+import type { SiteContext } from '../site-context.js';
+import type { SiteRoute } from '../site-route.js';
+import { askList } from './ask-list.js';
+import { listDatasets } from './describe-dataset.js';
+import { mapFields, maxPoints, placeFields } from './map-points.js';
+import { readQuery } from './query.js';
+
+/** The processor time for a table, and for cities, which are sorted by population. */
+const workMs = 20;
+const citiesWorkMs = 300;
+
+/** Creates the route of the points of a map: the places of the rows of a query by column, the largest first. It is free of charge. */
+export function createPointsRoute(site: SiteContext): SiteRoute {
+  const datasets = new Map(listDatasets(site.operations).map((dataset) => [dataset.name, dataset]));
+  return {
+    path: `/site/points/${site.dataVersion}/:file`,
+    answer({ params: { file = '' }, queryText }) {
+      const [, name = ''] = /^([\w-]+)\.json$/.exec(file) ?? [];
+      const dataset = datasets.get(name);
+      const { sort: _sort, fields: _fields, ...filters } = readQuery(new URLSearchParams(queryText));
+      return {
+        contentType: 'application/json; charset=utf-8',
+        tagParts: ['points', name, JSON.stringify(filters)],
+        cacheControl: 'public, max-age=86400',
+        workMs: name === 'cities' ? citiesWorkMs : workMs,
+        async load() {
+          if (!dataset?.hasPlaces) return { status: 404, bytes: '{"error":"there is no such map"}' };
+          const population = dataset.columns.find((column) => column.name === 'population')?.descending;
+          const query = { ...filters, ...(population && { sort: population }) };
+          const fields = population ? mapFields : placeFields;
+          const { answer } = await attempt(() =>
+            askList(site, dataset, { query, language: 'en', fields, limit: maxPoints }),
+          );
+          return { status: 200, bytes: JSON.stringify(answer?.table ?? { count: 0, columns: {} }) };
+        },
+      };
+    },
+  };
+}

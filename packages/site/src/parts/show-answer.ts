@@ -1,0 +1,103 @@
+import type { AlmanacPhoneInput } from '@almanac/elements';
+import { contentEvent } from './island.js';
+
+export interface AnswerOptions {
+  readonly signal: AbortSignal;
+  /** Called with the fetched page before it is shown. */
+  readonly prepare?: (page: Document) => void;
+  /** The change of the history: the URL is replaced by default. */
+  readonly change?: 'push' | 'replace' | 'none';
+}
+
+/** Fetches a page and shows its answer here: the parts with `data-live`. Updates the URL, to that of `data-url` if the page has one. */
+export async function showAnswer(url: URL, { signal, prepare, change = 'replace' }: AnswerOptions): Promise<void> {
+  const page = await fetchPage(url, signal);
+  prepare?.(page);
+  for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
+    const fresh = page.getElementById(part.id);
+    if (fresh && !isShown(part, fresh)) replaceContent(part, document.importNode(fresh, true));
+  }
+  document.title = page.title;
+  const { url: shownUrl = url } = page.querySelector<HTMLElement>('[data-url]')?.dataset ?? {};
+  if (change !== 'none') history[`${change}State`](null, '', shownUrl);
+  document.dispatchEvent(new Event(contentEvent));
+}
+
+/** Fetches a page of the site. */
+export async function fetchPage(url: URL, signal: AbortSignal | null = null): Promise<Document> {
+  const response = await fetch(url, { signal, headers: { accept: 'text/html' } });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return new DOMParser().parseFromString(await response.text(), 'text/html');
+}
+
+/** The URL that submitting a form would open, without empty fields. */
+export function writeFormUrl(form: HTMLFormElement, submitter?: HTMLElement | null): URL {
+  const url = new URL(form.action);
+  for (const [name, value] of new FormData(form, submitter)) {
+    if (typeof value === 'string' && value !== '') url.searchParams.append(name, value);
+  }
+  return url;
+}
+
+/** True if a part already shows the new content. It is then left alone, with its caret and open details. */
+function isShown(part: HTMLElement, fresh: HTMLElement): boolean {
+  const shown = fresh.ownerDocument.importNode(part, true);
+  copyValues(part, shown);
+  return shown.isEqualNode(fresh);
+}
+
+/** Replaces the content, but keeps text typed since the request. */
+function replaceContent(part: HTMLElement, fresh: HTMLElement): void {
+  for (const details of part.querySelectorAll<HTMLDetailsElement>('details[open]'))
+    fresh.querySelector(`#${CSS.escape(details.id)}`)?.setAttribute('open', '');
+  const active = document.activeElement;
+  const isWithin = active instanceof HTMLElement && active.id !== '' && part.contains(active);
+  // An element that is removed loses its caret position.
+  const caret = active instanceof HTMLInputElement ? [active.selectionStart, active.selectionEnd] : [];
+  const typed = [...part.querySelectorAll('input')].filter(({ value, defaultValue }) => value !== defaultValue);
+  // A focused web component has state that its attributes lack.
+  if (isWithin && active.shadowRoot) fresh.querySelector(`#${CSS.escape(active.id)}`)?.replaceWith(active);
+  part.replaceChildren(...fresh.childNodes);
+  for (const { id, value } of typed) {
+    const field = id && document.getElementById(id);
+    if (field instanceof HTMLInputElement && field.type === 'text') field.value = value;
+  }
+  if (isWithin) focusAgain(document.getElementById(active.id), active, caret);
+}
+
+function focusAgain(
+  field: HTMLElement | null,
+  former: HTMLElement,
+  [start = null, end = null]: (number | null)[],
+): void {
+  if (isTextField(field) && isTextField(former)) field.value = former.value;
+  field?.focus();
+  if (field instanceof HTMLInputElement && start !== null) field.setSelectionRange(start, end);
+}
+
+function isTextField(field: HTMLElement | null): field is HTMLInputElement | HTMLTextAreaElement {
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+}
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+const phoneTag = 'almanac-phone-input';
+const fields = ['input', 'select', 'textarea', phoneTag, 'almanac-country-select'].map((tag) => `${tag}[id]`).join();
+
+/** Writes the values of fields into the attributes of a copy, as the service would render them. */
+function copyValues(page: ParentNode, copy: ParentNode): void {
+  for (const field of page.querySelectorAll<Control | HTMLTextAreaElement | AlmanacPhoneInput>(fields)) {
+    const other = copy.querySelector(`#${CSS.escape(field.id)}`);
+    if (!other) continue;
+    if (field instanceof HTMLTextAreaElement) other.textContent = field.value;
+    else if (field instanceof HTMLSelectElement)
+      for (const [at, option] of [...(other as HTMLSelectElement).options].entries())
+        option.toggleAttribute('selected', at === field.selectedIndex);
+    else setValue(other, 'value', 'text' in field ? field.text : field.value);
+    if (field.localName === phoneTag) setValue(other, 'country', (field as AlmanacPhoneInput).country);
+  }
+}
+
+function setValue(element: Element, name: string, value: string): void {
+  if (value !== '' || element.hasAttribute(name)) element.setAttribute(name, value);
+}
