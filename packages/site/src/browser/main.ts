@@ -1,3 +1,4 @@
+import { contentEvent } from '../parts/island.js';
 import { storeChoice } from '../parts/storage.js';
 import { mountIslands } from './mount-islands.js';
 
@@ -6,6 +7,7 @@ addLanguageMenu();
 addCopying();
 addSearchKeys();
 addRoving();
+addFlags();
 addLiveTable();
 mountIslands();
 
@@ -71,6 +73,23 @@ function addRoving(): void {
       links.at(next % links.length)?.focus();
     });
   }
+}
+
+/** Loads flags when they come into view: browsers load lazy pictures from thousands of pixels away. */
+function addFlags(): void {
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      const { flag } = (target as HTMLElement).dataset;
+      if (flag) target.setAttribute('src', flag);
+    }
+  });
+  const observe = () => {
+    for (const flag of document.querySelectorAll('[data-flag]:not([src])')) observer.observe(flag);
+  };
+  document.addEventListener(contentEvent, observe);
+  observe();
 }
 
 /** Makes the table of a dataset change without reloading the page. */

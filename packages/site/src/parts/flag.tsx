@@ -12,18 +12,19 @@ export function Flag({
   readonly height: number;
   /** Empty if the name of the country is beside it. */
   readonly alt?: string;
+  /** True if it is one of many, which are loaded when they are seen. */
   readonly isLazy?: boolean;
 }) {
   const { link } = useVisit();
+  const src = link(`/site/flags/own/${alpha2.toLowerCase()}.svg`);
+  const size = { width: (height * 4) / 3, height };
+  if (!isLazy) return <img class="flag" src={src} alt={alt} {...size} />;
   return (
-    <img
-      class="flag"
-      src={link(`/site/flags/own/${alpha2.toLowerCase()}.svg`)}
-      alt={alt}
-      width={(height * 4) / 3}
-      height={height}
-      loading={isLazy ? 'lazy' : undefined}
-      decoding={isLazy ? 'async' : undefined}
-    />
+    <>
+      <img class="flag" data-flag={src} alt={alt} {...size} />
+      <noscript>
+        <img class="flag" src={src} alt={alt} {...size} loading="lazy" />
+      </noscript>
+    </>
   );
 }
