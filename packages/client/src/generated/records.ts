@@ -193,7 +193,7 @@ export interface Country {
   areaKm2: number;
   /** Alpha-2 codes of countries and territories that share a land border, sorted. */
   borders: string[];
-  /** Inhabitants; null if no source gives a figure (AQ, BV, GS, HM, IO, TF, UM). Source: `populationSource`. */
+  /** Inhabitants; null if no source gives a figure (AQ, BV, GS, HM, IO, TF, UM). `populationSource` names the source. */
   population: number | null;
   /** The year of the population (its end for figures of the United Nations); null if `population` is null. */
   populationYear: number | null;
@@ -351,7 +351,7 @@ export interface City {
   capital: boolean;
   /** The types of territories that it is the capital or seat of, the highest first; empty if there are none. Sources: GeoNames feature codes, corrected, with curated tables; capitals of countries by the data guidelines. */
   capitalTypes: ("country" | "state" | "province" | "district" | "territory" | "region" | "department" | "county" | "municipality")[];
-  /** Inhabitants; 0 if unknown. Source: `populationSource`. */
+  /** Inhabitants; 0 if unknown. `populationSource` names the source. */
   population: number;
   /** True if the population is known; otherwise `population` is 0. */
   populationKnown: boolean;
@@ -393,7 +393,7 @@ export interface CapitalCity {
   capital: boolean;
   /** The types of territories that it is the capital or seat of, the highest first; empty if there are none. Sources: GeoNames feature codes, corrected, with curated tables; capitals of countries by the data guidelines. */
   capitalTypes: ("country" | "state" | "province" | "district" | "territory" | "region" | "department" | "county" | "municipality")[];
-  /** Inhabitants; 0 if unknown. Source: `populationSource`. */
+  /** Inhabitants; 0 if unknown. `populationSource` names the source. */
   population: number;
   /** True if the population is known; otherwise `population` is 0. */
   populationKnown: boolean;
@@ -433,7 +433,7 @@ export interface NearCity {
   capital: boolean;
   /** The types of territories that it is the capital or seat of, the highest first; empty if there are none. Sources: GeoNames feature codes, corrected, with curated tables; capitals of countries by the data guidelines. */
   capitalTypes: ("country" | "state" | "province" | "district" | "territory" | "region" | "department" | "county" | "municipality")[];
-  /** Inhabitants; 0 if unknown. Source: `populationSource`. */
+  /** Inhabitants; 0 if unknown. `populationSource` names the source. */
   population: number;
   /** True if the population is known; otherwise `population` is 0. */
   populationKnown: boolean;
@@ -1196,7 +1196,7 @@ export interface Galaxy {
   magnitude: number;
   /** Apparent length in arcminutes. Source: D3-Celestial, corrected from Steinicke’s Revised New General Catalogue. */
   majorAxisArcmin: number | null;
-  /** Apparent width in arcminutes. Source: as for the length. */
+  /** Apparent width in arcminutes. From the same sources as the length. */
   minorAxisArcmin: number | null;
   /** The name that matched the search text. */
   matched?: Matched;

@@ -32,7 +32,7 @@ export const City = Type.Object(
     }),
     population: Type.Integer({
       minimum: 0,
-      description: 'Inhabitants; 0 if unknown. Source: `populationSource`.',
+      description: 'Inhabitants; 0 if unknown. `populationSource` names the source.',
       examples: [1260391],
     }),
     populationKnown: Type.Boolean({ description: 'True if the population is known; otherwise `population` is 0.' }),

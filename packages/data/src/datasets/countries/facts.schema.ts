@@ -74,7 +74,7 @@ const sportCode = (description: string, example: string) =>
 export const countryFacts = {
   population: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
     description:
-      'Inhabitants; null if no source gives a figure (AQ, BV, GS, HM, IO, TF, UM). Source: `populationSource`.',
+      'Inhabitants; null if no source gives a figure (AQ, BV, GS, HM, IO, TF, UM). `populationSource` names the source.',
     examples: [84075075],
   }),
   populationYear: Type.Union([Type.Integer({ minimum: 1900, maximum: 2100 }), Type.Null()], {

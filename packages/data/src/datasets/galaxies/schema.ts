@@ -55,7 +55,7 @@ export const Galaxy = Type.Object(
       'Apparent length in arcminutes. Source: D3-Celestial, corrected from Steinicke’s Revised New General Catalogue.',
       189.1,
     ),
-    minorAxisArcmin: arcminOrNull('Apparent width in arcminutes. Source: as for the length.', 61.7),
+    minorAxisArcmin: arcminOrNull('Apparent width in arcminutes. From the same sources as the length.', 61.7),
   },
   {
     $id: 'Galaxy',
