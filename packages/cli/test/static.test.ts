@@ -42,7 +42,7 @@ describe('almanac export --static', () => {
     [['--max-files', 'many'], 2, /max-files/],
     [['--at', 'tomorrow'], 2, /--at/],
     [['--lang', 'tlh'], 1, /^almanac: lang "tlh" is not supported; \/meta lists the languages\n$/],
-    [['--max-files', '9'], 1, /^almanac: one language takes at least \d+ files, and 9 are allowed/],
+    [['--max-files', '9'], 1, /^almanac: one language takes at least \d+ files, but 9 are allowed/],
   ])('ends with an error: %j with exit code %i', async (words, code, stderr) => {
     const ended = await almanac('export', '--static', join(folder, 'none'), '--only', 'getCountry', ...words);
     expect(ended).toEqual([code, '', expect.stringMatching(stderr)]);

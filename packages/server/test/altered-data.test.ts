@@ -51,7 +51,7 @@ it.each([
       const { status, headers, json } = await service.get(path);
       expect([status, headers.etag, json.error.code]).toEqual([500, undefined, 'internal']);
     }
-    expect(lines.filter((line) => line.includes(`the data file ${name} is not as it was built`))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes(`the data file ${name} has a wrong checksum`))).toHaveLength(1);
     writeFileSync(file, bytes);
     const restored = await service.get(path);
     expect([restored.status, restored.text.includes(expected)]).toEqual([200, true]);

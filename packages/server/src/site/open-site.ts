@@ -65,11 +65,10 @@ function loadSiteFiles(): Promise<SiteFiles> {
 
 async function readSiteFiles(): Promise<SiteFiles> {
   const names = (await readdir(folder)).filter((name) => name !== 'names.json');
-  const contents = await Promise.all(names.map((name) => readFile(new URL(name, folder))));
-  return {
-    names: JSON.parse(await readFile(new URL('names.json', folder), 'utf8')),
-    contents: new Map(names.map((name, at) => [name, contents[at] as Uint8Array])),
-  };
+  const contents = new Map<string, Uint8Array>();
+  // One at a time: all at once would take more file handles than a service may have.
+  for (const name of names) contents.set(name, await readFile(new URL(name, folder)));
+  return { names: JSON.parse(await readFile(new URL('names.json', folder), 'utf8')), contents };
 }
 
 /** `countries/search.json`: other names, by language and alpha-2 code. */

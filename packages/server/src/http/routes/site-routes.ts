@@ -40,9 +40,10 @@ const fileSecurityHeaders = {
 
 export function createSiteRoutes(site: readonly SiteRoute[], options: SiteRoutesOptions): Route[] {
   const { writer, securityHeaders, guides } = options;
-  const { link: _link, 'access-control-expose-headers': _exposed, ...open } = openHeaders(writer.dataVersion);
+  const { link: _link, ...open } = openHeaders(writer.dataVersion);
+  const { 'access-control-expose-headers': _exposed, ...fileOpen } = open;
   const pageHeaders = Object.entries({ ...open, ...securityHeaders }).flat();
-  const fileHeaders = Object.entries({ ...open, ...fileSecurityHeaders }).flat();
+  const fileHeaders = Object.entries({ ...fileOpen, ...fileSecurityHeaders }).flat();
   return site.map(({ path, answer }) => ({
     ...createPageRoute(path, writer.dataVersion),
     isPage: path !== guidesPath,
