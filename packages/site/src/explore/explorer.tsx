@@ -14,7 +14,7 @@ import { RowsTable } from './rows-table.js';
 import { isSheet, Sheet } from './sheet.js';
 import type { Rows, Table } from './table.js';
 
-/** What a page shows of a dataset. */
+/** A dataset, its query and the rows found. */
 export interface ExplorerProps {
   readonly dataset: Dataset;
   readonly query: Query;
