@@ -7,14 +7,20 @@ const ended = ['passed', 'failed', 'skipped'];
 export const reportVariable = 'LONG_TESTS_REPORT';
 
 /**
- * @typedef {object} Failure @property {string} test its full name, or a description of the failure outside tests
+ * @typedef {object} Failure
+ * @property {string} test its full name, or a description of the failure outside tests
  * @property {string} message
  *
- * @typedef {object} TestFile @property {string} path @property {number} seconds @property {number} passed @property
- * {number} skipped @property {Failure[]} failures
+ * @typedef {object} TestFile
+ * @property {string} path
+ * @property {number} seconds
+ * @property {number} passed
+ * @property {number} skipped
+ * @property {Failure[]} failures
  *
- * @typedef {object} Report @property {TestFile[]} files @property {boolean} isWhole false if there was an error outside
- * of all of them
+ * @typedef {object} Report
+ * @property {TestFile[]} files
+ * @property {boolean} isWhole false if there was an error outside of all of them
  */
 export default class LongTestsReporter {
   onTestRunEnd(modules, unhandledErrors) {

@@ -3,8 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * @typedef {object} Dependency @property {string} name @property {string} version @property {string | undefined}
- * licence from its package.json, or from the lock file if it is not installed, as are binaries for other platforms
+ * @typedef {object} Dependency
+ * @property {string} name
+ * @property {string} version
+ * @property {string | undefined} licence from its package.json, or from the lock file if it is not installed, as are
+ *   binaries for other platforms
  * @property {boolean} isProduction true if it is not only for development
  *
  * @param {string} folder of package-lock.json
