@@ -22,15 +22,15 @@ const inputs: readonly (readonly [string, Parameters<SkyCollection['at']>[0]])[]
   ['PlainDateTime with nanoseconds', plain.with({ nanosecond: 999 })],
 ];
 
-// Summer time: Directive 2000/84/EC, from the last Sunday of March, 01:00 UTC, to that of October.
+// Summer time (Directive 2000/84/EC): from the last Sunday of March to the last Sunday of October, at 01:00 UTC.
 describe.each(inputs)('Temporal.%s is accepted', (_name, at) => {
-  it('by time zones', () => {
+  it('by the time zone functions', () => {
     expect(timezones.offset('Europe/Zurich', at)?.utcOffset).toBe('+02:00');
     expect(timezones.at(at).get('Europe/Zurich').utcOffset).toBe('+02:00');
     expect(getOffset('Europe/Zurich', at).utcOffset).toBe('+02:00');
   });
 
-  it('by the sky', () => {
+  it('by the astronomy functions', () => {
     expect(sky.at(at).date).toBe('2026-07-01T12:00:00.000Z');
     // F. Espenak (NASA), eclipses of 2001 to 2050: 12 August 2026, 17:47:06 in dynamical time.
     const [eclipse] = listSkyEvents(at, new Date('2027-01-01'), { kinds: ['solar-eclipse'] }).items;

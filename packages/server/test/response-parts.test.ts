@@ -30,7 +30,7 @@ describe('hashTag', () => {
   });
 });
 
-describe('chooseEncoding', () => {
+describe('Encoding', () => {
   const choose = (accept: string | undefined, length = 5000) =>
     chooseEncoding(accept, { length, isCompressible: true });
 
@@ -46,7 +46,7 @@ describe('chooseEncoding', () => {
     ['br;q=0, gzip;q=0', 'identity'],
     ['', 'identity'],
     [undefined, 'identity'],
-  ] as const)('chooses %s for %s %s', (accept, encoding) => {
+  ] as const)('for "accept-encoding: %s" is %s', (accept, encoding) => {
     expect(choose(accept)).toBe(encoding);
   });
 
@@ -54,7 +54,7 @@ describe('chooseEncoding', () => {
     expect(chooseEncoding('br', { length: 5000, isCompressible: false })).toBe('identity');
   });
 
-  it('compresses nothing below 1 KiB or for a long header', () => {
+  it('compresses nothing under 1 KiB, or if the header is too long', () => {
     expect([choose('br', 1023), choose('br', 1024)]).toEqual(['identity', 'br']);
     expect(choose(`br, ${'x'.repeat(1100)}`)).toBe('identity');
   });
@@ -104,7 +104,7 @@ describe('A body', () => {
     }
   });
 
-  it('up to 8 KiB is written to a socket as one string, with the head', async () => {
+  it('up to 8 KiB is encoded as a string, to be written together with the head', async () => {
     const kinds = ['x'.repeat(8192), 'x'.repeat(8193), 'ü'].map((whole) => Body.fromText('', whole).encode('identity'));
     expect(kinds.map((made) => typeof made)).toEqual(['string', 'object', 'string']);
     expect(typeof Body.fromBytes('', Buffer.alloc(8192)).encode('identity')).toBe('string');
@@ -145,7 +145,7 @@ describe('A body', () => {
     expect(await body.encode('br')).toBe('x');
   });
 
-  it('is counted with its compressed forms, if it is compressible', () => {
+  it('counts the memory of its compressed forms too, if it is compressible', () => {
     expect(createBody(1023).heldBytes).toBe(1023);
     expect(createBody(1024).heldBytes).toBe(1536);
     expect(Body.fromBytes('', Buffer.alloc(2000), false).heldBytes).toBe(2000);
@@ -165,8 +165,8 @@ describe('The cache of responses', () => {
     const tag = hashTag('a');
     for (let i = 0; i < 4; i++) await cache.body(tag, render);
     expect([rendered, cache.size, cache.hits, cache.misses]).toEqual([2, 1, 2, 2]);
-    const late = hashTag('b');
-    for (let i = 0; i < 3; i++) await cache.body(late, async () => render());
+    const asyncTag = hashTag('b');
+    for (let i = 0; i < 3; i++) await cache.body(asyncTag, async () => render());
     expect([rendered, cache.size, cache.hits, cache.misses]).toEqual([3, 2, 4, 3]);
   });
 
@@ -211,7 +211,7 @@ describe('The cache of responses', () => {
     expect(cache.find(request('/c'), noon + 1e12)).toBeDefined();
   });
 
-  it('finds them only if the accept header chooses the same format', async () => {
+  it('finds a response only if the accept header chooses the same format', async () => {
     const cache = new ResponseCache(1_000_000);
     const csv = { name: 'csv' } as never;
     const chooseFormat = (accept: string | undefined) => (accept === 'text/csv' ? csv : undefined);
@@ -244,7 +244,7 @@ describe('The cache of responses', () => {
     expect([cache.size, cache.heldBytes]).toEqual([5, 10_000]);
   });
 
-  it('counts URLs too, up to a quarter more', async () => {
+  it('also holds URLs, in at most another quarter of its limit', async () => {
     const cache = new ResponseCache(100_000);
     for (let index = 0; index < 40; index++)
       await keep(cache, `/${index}`.padEnd(500, 'x'), represent(hashTag(`${index}`)));

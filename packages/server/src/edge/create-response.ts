@@ -19,7 +19,7 @@ export interface EdgeRequest {
   readonly requestId: string;
   /** When it arrived, in milliseconds since 1970. */
   readonly nowMs: number;
-  /** The headers of every response on its route, and further ones: names and values in turn. */
+  /** The operation of its route, and the headers of the route: names and values in turn. */
   readonly route: Pick<Route<never, never>, 'headers' | 'ownHeaders' | 'operation'>;
 }
 
@@ -66,8 +66,8 @@ export function createOk(received: EdgeRequest, representation: Representation, 
 /** Creates a complete response, which must not be cached. */
 function createReply(received: EdgeRequest, { status, headers, json, contentType = jsonType }: Reply): Response {
   if (json === undefined) return create(received, status, headers, null);
-  const description = ['cache-control', 'no-store', 'content-type', contentType];
-  return createWhole(received, status, [...headers, ...description], encoder.encode(json));
+  const replyHeaders = ['cache-control', 'no-store', 'content-type', contentType];
+  return createWhole(received, status, [...headers, ...replyHeaders], encoder.encode(json));
 }
 
 function createWhole(
@@ -82,16 +82,16 @@ function createWhole(
 function create(
   { request, requestId, route }: EdgeRequest,
   status: number,
-  pairs: readonly string[],
+  namesAndValues: readonly string[],
   content: Content | null,
 ): Response {
   const headers = new Headers({ 'x-request-id': requestId });
-  const all = [...pairs, ...route.ownHeaders];
+  const all = [...namesAndValues, ...route.ownHeaders];
   for (let at = 0; at < all.length; at += 2) headers.append(all[at] as string, all[at + 1] as string);
   return new Response(request.method === 'HEAD' ? null : content, { status, headers });
 }
 
-/** Longer text, in UTF-16 code units, is streamed: it would take too much of a worker's memory. */
+/** Text of more UTF-16 code units than this is streamed, since it would take too much of a worker's memory. */
 const maxWholeLength = 4 * 1024 * 1024;
 
 /** Encodes content: whole, or as a stream if it is long. */

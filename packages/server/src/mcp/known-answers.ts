@@ -17,8 +17,8 @@ export interface Call {
 }
 
 /**
- * Caches the successful answers of tool calls that make a single request, by message, like responses to the request
- * itself. A server and a transport of the SDK take several times as long as the answer.
+ * Caches the successful answers of tool calls that make a single request, by message, as the response to the request
+ * is cached too. Going through the SDK's server and transport takes several times as long as the answer itself.
  */
 export class KnownAnswers {
   readonly #answers = new LRUCache<string, KnownAnswer>({
@@ -41,11 +41,11 @@ export class KnownAnswers {
 }
 
 /** Reads a message as a call whose answer may be cached. */
-export function readCall(message: object, ...more: readonly unknown[]): Call | undefined {
+export function readCall(message: object, ...context: readonly unknown[]): Call | undefined {
   const { id, method, ...rest } = message as { readonly id?: unknown; readonly method?: unknown };
   if (method !== 'tools/call' || (typeof id !== 'string' && typeof id !== 'number')) return undefined;
   try {
-    return { id, key: JSON.stringify([rest, ...more]) };
+    return { id, key: JSON.stringify([rest, ...context]) };
   } catch {
     // JSON.parse accepts lists nested a hundred thousand deep, but JSON.stringify does not.
     return undefined;

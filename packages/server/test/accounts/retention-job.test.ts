@@ -22,14 +22,14 @@ async function start(environment: Record<string, string> = {}): Promise<Service>
 }
 
 describe('The outbox folder', () => {
-  it('keeps a mail for a day, and never deletes other files', async () => {
+  it('keeps an email for a day, and never deletes other files', async () => {
     const service = await start();
     const outbox = join(service.folder, 'outbox');
     await signUp(service, 'ada@example.org');
     const foreign = ['notes.eml', '2020-01-01T00-00-00-000Z.eml', '2020-01-01T00-00-00-000Z-ada-1.eml', 'x.eml.part'];
     for (const file of foreign) writeFileSync(join(outbox, file), 'mine');
     const unfinished = '2020-01-01T00-00-00-000Z-0123456789abcdef-01234567.eml.part';
-    writeFileSync(join(outbox, unfinished), 'half a mail');
+    writeFileSync(join(outbox, unfinished), 'half an email');
 
     nowMs += dayMs;
     expect(readOutbox(service).filter((mail) => mail.includes('ada@example.org'))).toHaveLength(1);
@@ -64,11 +64,11 @@ describe('A large number of expired rows', () => {
     },
   );
 
-  /** 1,300 expired signups with tokens, 1,300 expired keys, and one of each kind that has not expired. */
+  /** Inserts 1,300 expired signups with tokens and 1,300 expired keys, and a few of each that must stay. */
   async function fill({ db }: Storage): Promise<void> {
-    const old = Array.from({ length: 1300 }, (_, place) => `old-${place}`);
+    const old = Array.from({ length: 1300 }, (_, index) => `old-${index}`);
     const email = 'ada@example.org';
-    const ended = (name: string, revokedAtMs: number | null) =>
+    const createKey = (name: string, revokedAtMs: number | null) =>
       ({
         name,
         hash: name,
@@ -100,10 +100,10 @@ describe('A large number of expired rows', () => {
         attempts: 0,
       })
       .execute();
-    const keys = [...old.map((name) => ended(name, nowMs - 30 * dayMs - 1)), ended('just-ended', nowMs)];
+    const keys = [...old.map((name) => createKey(name, nowMs - 30 * dayMs - 1)), createKey('just-ended', nowMs)];
     await db
       .insertInto('api_keys')
-      .values([...keys, ended('in-force', null)])
+      .values([...keys, createKey('in-force', null)])
       .execute();
   }
 

@@ -18,16 +18,16 @@ import type { Rows, Table } from './table.js';
 export interface ExplorerProps {
   readonly dataset: Dataset;
   readonly query: Query;
-  /** The number of rows before the first. */
+  /** The number of rows before the first one shown. */
   readonly offset: number;
   readonly rows: Rows;
-  /** The problem of the query. */
+  /** The error message for an invalid query. */
   readonly error: string | undefined;
   /** The number of rows of the dataset. */
   readonly wholeCount: number;
-  /** If there are no rows: how many there are without a parameter, by its name. */
+  /** If there are no rows: how many there would be without each parameter, by its name. */
   readonly countsWithout: Readonly<Record<string, number>>;
-  /** The values of all rows by which they can be filtered, if they are asked for. */
+  /** The filterable values of all rows, if requested. */
   readonly values: Table | undefined;
   /** The names of countries by their codes. */
   readonly countries: Readonly<Record<string, string>>;
@@ -35,7 +35,10 @@ export interface ExplorerProps {
   readonly languages: Readonly<Record<string, string>>;
 }
 
-/** The table of a dataset: its row count, filters, request and rows, and code samples. `live-table` replaces what has `data-live`. */
+/**
+ * The table of a dataset: its row count, filters, request and rows, and code samples. `live-table` replaces the elements
+ * that have `data-live`.
+ */
 export function Explorer({
   dataset,
   query,

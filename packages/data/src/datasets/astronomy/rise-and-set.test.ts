@@ -85,7 +85,7 @@ describe('sunrise and sunset are within a minute of printed almanacs', () => {
   });
 });
 
-describe('reports if the Sun does not rise or set', () => {
+describe('the state of the Sun and of twilight', () => {
   test.each([
     ['midsummer at 70° N', '2026-06-21', 70, 25, 'always-up', 'always-up'],
     ['midwinter at 70° N', '2026-12-21', 70, 25, 'always-down', 'rises-and-sets'],
@@ -116,7 +116,7 @@ describe('reports if the Sun does not rise or set', () => {
     expect(at(57)?.nautical).toEqual({ state: 'always-up', dawn: null, dusk: null });
   });
 
-  test('orders twilights around sunrise and sunset', () => {
+  test('twilights begin and end in order around sunrise and sunset', () => {
     const { sun, twilights } = sky.at({ dateMs: Date.UTC(2026, 2, 20), latitude: 40, longitude: 0 }).riseAndSet ?? {};
     const { civil, nautical, astronomical } = twilights ?? {};
     const order = [

@@ -13,7 +13,7 @@ const namesIn = async (language: string) => {
 };
 
 describe('the phases of the Moon', () => {
-  test('are eight: four principal ones, waxing before full moon and waning after', () => {
+  test('number eight, four of them principal, waxing before full moon and waning after', () => {
     expect(all.map(({ key, principal, trend }) => [key, principal, trend])).toEqual([
       ['new-moon', true, null],
       ['waxing-crescent', false, 'waxing'],
@@ -64,7 +64,7 @@ describe('figures of the phases agree with theory', () => {
 });
 
 describe('names of the phases', () => {
-  test('exist in a hundred languages and differ where CLDR distinguishes them', async () => {
+  test('exist in at least 95 languages, and those of the principal phases differ', async () => {
     const { languages } = await files.json<{ languages: string[] }>('moon-phases/records.json');
     expect(languages.length).toBeGreaterThanOrEqual(95);
     for (const language of languages) {
@@ -94,7 +94,7 @@ describe('names of the phases', () => {
     expect([names[0], names[1], names[2], names[4], names[6]]).toEqual([newMoon, crescent, first, full, last]);
   });
 
-  test('are found in the language and in English', async () => {
+  test('are found by a search in German and in English', async () => {
     const german = await datasets.moonPhases.open(files, 'de');
     const searchKeys = (q: string) => Array.from(german.list({ q }).rows, (row) => german.rows.record(row).key);
     expect(searchKeys('vollmond')).toEqual(['full-moon']);

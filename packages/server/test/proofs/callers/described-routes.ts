@@ -14,7 +14,7 @@ export interface DescribedParameter {
   readonly in: string;
   readonly required?: boolean;
   readonly schema: Schema;
-  /** A valid value. */
+  /** A value that the service accepts, for the query or the path. */
   readonly valid: string;
 }
 
@@ -49,15 +49,15 @@ export function isAlternative({ path }: DescribedRoute, name: string): boolean {
   return alternatives[path]?.name === name;
 }
 
-/** Limits long lists that take seconds, since only their parameters are tested. */
-const shorten: Record<string, Record<string, string>> = {
+/** Parameters that shorten lists which would take seconds, by the last word of the path: rows do not matter. */
+const shorteningParameters: Record<string, Record<string, string>> = {
   cities: { q: 'zurich' },
   search: { q: 'zurich' },
   events: { from: '2026-01-01', to: '2026-12-31' },
   convert: { at: '2026-03-29T02:30', from: 'Europe/Zurich', to: 'Asia/Tokyo' },
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: openapi.json, whose shape openapi.test.ts expects.
+// biome-ignore lint/suspicious/noExplicitAny: openapi.json, whose shape openapi.test.ts checks.
 export function listDescribedRoutes({ paths, components }: any): DescribedRoute[] {
   return Object.entries<Record<string, never>>(paths).flatMap(([path, operations]) =>
     ['get', 'post', 'delete'].flatMap((method) => {
@@ -113,7 +113,7 @@ export function chooseQuery(
     ({ name, required }) => required || name === 'limit' || parametersToTest.includes(name),
   );
   const query = new Map(wanted.map(({ name, valid }) => [name, valid]));
-  const others = [shorten[findLastWord(path)], ...parametersToTest.map((name) => companions[name])];
+  const others = [shorteningParameters[findLastWord(path)], ...parametersToTest.map((name) => companions[name])];
   for (const [name, value] of others.flatMap((each) => Object.entries(each ?? {})))
     if (!query.has(name) && inQuery.some((parameter) => parameter.name === name)) query.set(name, value);
   const { name = '', others: replaced = [] } = alternatives[path] ?? {};
@@ -121,12 +121,12 @@ export function chooseQuery(
   return query;
 }
 
-/** Writes the encoded query of a URL; `raw` is not encoded. */
+/** Writes each parameter as `name=value`; values in `raw` come first and are not encoded. */
 export function writeQuery(query: ReadonlyMap<string, string>, raw: Record<string, string> = {}): string[] {
   return Array.from(query, ([name, value]) => `${name}=${raw[name] ?? encodeURIComponent(value)}`);
 }
 
-/** Writes the path of a route with a query; `raw` is not encoded. */
+/** Writes the path of a route with a query; values in `raw` replace valid ones and are not encoded. */
 export function writePath(
   { path, parameters }: DescribedRoute,
   query: readonly string[],
@@ -139,7 +139,7 @@ export function writePath(
   return query.length > 0 ? `${named}?${query.join('&')}` : named;
 }
 
-/** Parameters that an error may name instead, since they are valid only together or only apart. */
+/** Lists the parameters that an error may name instead of this one: those that must be given with it, or without it. */
 export function listCompanions({ path }: DescribedRoute, name: string): string[] {
   const apart = alternatives[path]?.name === name ? alternatives[path].others : [];
   return [...Object.keys(companions[name] ?? {}), ...(findLastWord(path) === 'events' ? ['to'] : []), ...apart];

@@ -4,7 +4,7 @@ import type { World } from './load-world.js';
 
 export const mapId = 'world-map';
 
-/** The radius of the mark of a small country, in units of the map. */
+/** The radius of the dot that marks a small country, in map units. */
 const markRadius = 2;
 
 /** The world map, with a link to the page of each country. The panel beside it adds selection by pointer and keys. */
@@ -13,7 +13,7 @@ export function WorldMap({
   chosen,
 }: {
   readonly world: World;
-  /** The code of the country that is shown first. */
+  /** The code of the country that is selected when the page loads. */
   readonly chosen: string;
 }) {
   const { link, home } = useVisit();

@@ -31,10 +31,10 @@ export async function loadPlaceClock(
   const { data: where } = await almanac.where.locate(point);
   const day = date.slice(0, 10);
   const from = where.timezone;
-  const started = day === '' ? undefined : (await ask(almanac.time.convert({ at: day, from }))).answer?.readings[0];
-  const zone = (await ask(almanac.timezones.get({ zone: from, at: started?.instant }))).answer;
+  const dayStart = day === '' ? undefined : (await ask(almanac.time.convert({ at: day, from }))).answer?.readings[0];
+  const zone = (await ask(almanac.timezones.get({ zone: from, at: dayStart?.instant }))).answer;
   if (!zone) return utcClock;
-  return { name: from, startOffset: started?.from?.utcOffset, read: (instant) => readClock(instant, zone) };
+  return { name: from, startOffset: dayStart?.from?.utcOffset, read: (instant) => readClock(instant, zone) };
 }
 
 function readClock(instant: string, { utcOffsetMinutes, nextChange }: Timezone): string {

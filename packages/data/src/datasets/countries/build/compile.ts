@@ -21,12 +21,12 @@ export const source: DatasetSource<Country> = {
   completeWith: ['cities', 'timezones', 'currencies', 'borders'],
   complete: completeCountries,
   compile(inputs) {
-    const ofNames = inputs.corrections.filter(({ key }) => key.includes(' '));
-    const ofRecords = inputs.corrections.filter(({ key }) => !key.includes(' '));
-    const names = compileNames(inputs, ofNames);
+    const nameCorrections = inputs.corrections.filter(({ key }) => key.includes(' '));
+    const recordCorrections = inputs.corrections.filter(({ key }) => !key.includes(' '));
+    const names = compileNames(inputs, nameCorrections);
     const english = names.find(({ language }) => language === 'en') as NamesInLanguage;
     const drafts = compileRecords(inputs, english);
-    const corrected = applyCorrections(drafts, ({ alpha2 }) => alpha2, ofRecords) as Country[];
+    const corrected = applyCorrections(drafts, ({ alpha2 }) => alpha2, recordCorrections) as Country[];
     const findNativeNames = compileNativeNames(inputs, names);
     const alternates = listAlternates(inputs, corrected, names);
     const records = corrected.map((country) => ({
@@ -40,7 +40,7 @@ export const source: DatasetSource<Country> = {
       localized: localizeNames(inputs, records, names),
       files: {
         'search.json': JSON.stringify({
-          people: countPeople(inputs, records),
+          people: listPopulations(inputs, records),
           alternates,
         }),
         'code-aliases.json': JSON.stringify(compileCodeAliases(inputs, records)),
@@ -156,8 +156,8 @@ function localizeNames(
   );
 }
 
-/** Estimates the population of each record, to rank search results. */
-function countPeople(inputs: Inputs, records: readonly Country[]): number[] {
+/** Lists the population of each country, to rank search results. */
+function listPopulations(inputs: Inputs, records: readonly Country[]): number[] {
   const people = byAlpha2(readTsv<'alpha2' | 'population'>(inputs.extract('populations.tsv')));
   return records.map(({ alpha2 }) => Number(getRow(people, alpha2).population));
 }
@@ -171,18 +171,18 @@ function listAlternates(
   records: readonly Country[],
   names: readonly NamesInLanguage[],
 ): Record<string, Record<string, readonly string[]>> {
-  const written = groupBy(readTsv<'alpha2' | 'name'>(inputs.curated('name-aliases.tsv')), ({ alpha2 }) => alpha2);
+  const aliasRows = groupBy(readTsv<'alpha2' | 'name'>(inputs.curated('name-aliases.tsv')), ({ alpha2 }) => alpha2);
   const listed = names.map(({ language, others }) => {
     const alternates = Object.fromEntries([...others].map(([alpha2, further]) => [alpha2, [...further]]));
     return [language, alternates] as const;
   });
   const alternates = Object.fromEntries(listed);
   const english = records.map(({ alpha2, languages }) => {
-    const inOwn = names
+    const ownNames = names
       .filter(({ language }) => languages.includes(language))
       .flatMap(({ names, others }) => [names.get(alpha2) ?? [], [...(others.get(alpha2) ?? [])]].flat());
-    const aliases = (written.get(alpha2) ?? []).map(({ name }) => name);
-    return [alpha2, [...new Set([...(alternates.en?.[alpha2] ?? []), ...aliases, ...inOwn])]] as const;
+    const aliases = (aliasRows.get(alpha2) ?? []).map(({ name }) => name);
+    return [alpha2, [...new Set([...(alternates.en?.[alpha2] ?? []), ...aliases, ...ownNames])]] as const;
   });
   return { ...alternates, en: Object.fromEntries(english) };
 }
