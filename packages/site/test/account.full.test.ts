@@ -102,7 +102,7 @@ describe.each(visits)('in a browser with %o', (visit, email) => {
     await page.reload();
     await page.getByText('2,475 requests left today.').waitFor();
 
-    await page.getByRole('link', { name: 'Higher allowance' }).click();
+    await page.getByRole('link', { name: 'Higher allowance', exact: true }).click();
     await page.getByLabel('Email address of your key').fill(email);
     await page.getByLabel('What you need it for').fill('too short');
     await page.getByRole('button', { name: 'Send the request' }).click();
