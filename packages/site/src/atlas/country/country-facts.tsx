@@ -83,7 +83,7 @@ const arranged = new Set(
 );
 
 /** The other fields. */
-function listFurtherFacts(country: CountryData['country'], words: Messages['explore']) {
+function listFurtherFacts(country: CountryData['country'], words: Messages['explore'], separator: string) {
   return Object.entries(country)
     .filter(
       ([field, value]) =>
@@ -92,13 +92,18 @@ function listFurtherFacts(country: CountryData['country'], words: Messages['expl
     .map(([field, value]) => ({
       label: labelField(field, words),
       field,
-      value: <bdi>{Array.isArray(value) ? value.join(', ') : String(value)}</bdi>,
+      value:
+        field === 'demonym' ? (
+          <English>{String(value)}</English>
+        ) : (
+          <bdi>{Array.isArray(value) ? value.join(separator) : String(value)}</bdi>
+        ),
     }));
 }
 
 /** Codes, names and status. */
 export function CodeFacts({ country }: Pick<CountryData, 'country'>) {
-  const { atlas, explore } = useVisit();
+  const { atlas, explore, layout } = useVisit();
   const { name, officialName, nativeName, nativeNames, alpha2, alpha3, numeric, status } = country;
   return (
     <Facts
@@ -111,7 +116,7 @@ export function CodeFacts({ country }: Pick<CountryData, 'country'>) {
         numeric,
         status: atlas.status[status],
       }}
-      further={listFurtherFacts(country, explore)}
+      further={listFurtherFacts(country, explore, layout.separator)}
     />
   );
 }

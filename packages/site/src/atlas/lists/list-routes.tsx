@@ -6,7 +6,7 @@ import { LocalizedName } from '../../parts/localized-name.js';
 import { Name, NameLink } from '../../parts/name.js';
 import { loadNames } from '../../parts/names.js';
 import { RequestLine } from '../../parts/request-line.js';
-import { type Row, Table } from '../../parts/table.js';
+import { type Column, numeric, type Row, Table } from '../../parts/table.js';
 import { dataPath } from '../../visit.js';
 import { FilterForm, readFilter } from './filter.js';
 
@@ -16,7 +16,7 @@ interface List {
   readonly describe: (count: string) => string;
   /** How many records are found. */
   readonly count: number;
-  readonly columns: readonly string[];
+  readonly columns: readonly (string | Column)[];
   readonly rows: readonly Row[];
 }
 
@@ -29,25 +29,35 @@ interface ListQuery {
 /** The lists of zones, currencies and languages. */
 export const listRoutes: readonly PageRoute[] = [
   {
-    ...createListRoute('/atlas/zones', '/timezones', async (query, { atlas, layout, offset }, almanac) => {
-      const [{ data }, names] = await Promise.all([almanac.timezones.list(query), loadNames(almanac, query.lang)]);
-      const { zone, utcOffset, longName, countries } = atlas.fact;
-      return {
-        title: atlas.zonesTitle,
-        describe: atlas.zonesDescription,
-        count: data.length,
-        columns: [zone, utcOffset, longName, countries],
-        rows: data.map((record) => ({
-          filter: foldAll(record.name.replaceAll('_', ' '), record.displayName, record.abbreviation, ...record.aliases),
-          cells: [
-            <NameLink path={zonePath(record.name)}>{record.name}</NameLink>,
-            <bdi dir="ltr">{offset(record.utcOffsetMinutes)}</bdi>,
-            <Name>{record.longName}</Name>,
-            <Name>{listCountries(record.countryCodes, names.country, layout.separator)}</Name>,
-          ],
-        })),
-      };
-    }),
+    ...createListRoute(
+      '/atlas/zones',
+      '/timezones',
+      async (query, { atlas, home, layout, clock, nowMs, offset }, almanac) => {
+        const [{ data }, names] = await Promise.all([almanac.timezones.list(query), loadNames(almanac, query.lang)]);
+        const { zone, utcOffset, longName, countries } = atlas.fact;
+        return {
+          title: atlas.zonesTitle,
+          describe: atlas.zonesDescription,
+          count: data.length,
+          columns: [zone, home.facts.localTime, utcOffset, longName, countries],
+          rows: data.map((record) => ({
+            filter: foldAll(
+              record.name.replaceAll('_', ' '),
+              record.displayName,
+              record.abbreviation,
+              ...record.aliases,
+            ),
+            cells: [
+              <NameLink path={zonePath(record.name)}>{record.name}</NameLink>,
+              <bdi>{clock(nowMs, record.utcOffsetMinutes)}</bdi>,
+              <bdi dir="ltr">{offset(record.utcOffsetMinutes)}</bdi>,
+              <Name>{record.longName}</Name>,
+              <Name>{listCountries(record.countryCodes, names.country, layout.separator)}</Name>,
+            ],
+          })),
+        };
+      },
+    ),
     holdsForMs: 60_000,
   },
   createListRoute('/atlas/currencies', '/currencies', async (query, { atlas, layout }, almanac) => {
@@ -81,7 +91,7 @@ export const listRoutes: readonly PageRoute[] = [
       title: atlas.languagesTitle,
       describe: atlas.languagesDescription,
       count: data.length,
-      columns: [language, nativeName, code, speakers],
+      columns: [language, nativeName, code, numeric(speakers)],
       rows: data.map((record) => ({
         filter: foldAll(record.name, record.nativeName, record.code, record.iso639Part3),
         cells: [
@@ -130,7 +140,9 @@ function createListRoute(
             ) : (
               <Table
                 className="explore-table"
-                columns={columns.map((label, at) => (at === 0 ? { label, className: 'explore-title' } : label))}
+                columns={columns.map((column, at) =>
+                  at === 0 ? { label: column as string, className: 'explore-title' } : column,
+                )}
                 rows={rows}
               />
             )}

@@ -45,7 +45,7 @@ export function Today({ sky, nowMs }: { readonly sky: SkyData; readonly nowMs: n
 /** When Sun and Moon rise and set today, by the clocks of the place. */
 export function SkyFacts({ sky }: { readonly sky: SkyData }) {
   const visit = useVisit();
-  const { atlas, tools, percent } = visit;
+  const { atlas, layout, tools, percent } = visit;
   const { sky: words } = atlas;
   const { riseAndSet, moon } = sky;
   if (!riseAndSet) return null;
@@ -64,7 +64,9 @@ export function SkyFacts({ sky }: { readonly sky: SkyData }) {
           [
             words.moon,
             <>
-              <Name>{capitalize(moon.name)}</Name>, {lit}
+              <Name>{capitalize(moon.name)}</Name>
+              {layout.separator}
+              {lit}
             </>,
           ],
         ]}

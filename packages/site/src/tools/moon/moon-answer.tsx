@@ -36,7 +36,7 @@ export function MoonAnswer({
   readonly placeName: string | undefined;
 }) {
   const visit = useVisit();
-  const { tools, percent, decimal, date, instant } = visit;
+  const { layout, tools, percent, decimal, date, instant } = visit;
   const { moon: words } = tools;
   const { moon, sun, hemisphere, riseAndSet } = sky;
   const write = (at: string) => instant(readLocal(clock.read(at)));
@@ -69,10 +69,11 @@ export function MoonAnswer({
             nameEvent({ key, name }, visit),
             <>
               {write(at)}
-              {magnitude !== null && `, ${words.magnitude(decimal(magnitude, 2))}`}
+              {magnitude !== null && `${layout.separator}${words.magnitude(decimal(magnitude, 2))}`}
               {latitude !== null && longitude !== null && (
                 <>
-                  , {words.greatestAt} <Coordinates latitude={latitude} longitude={longitude} />
+                  {layout.separator}
+                  {words.greatestAt} <Coordinates latitude={latitude} longitude={longitude} />
                 </>
               )}
             </>,
