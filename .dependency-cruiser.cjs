@@ -73,7 +73,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/(?!data/|operations/|server/|client/(src/build|test)/|elements/test/|cli/test/)' },
       to: {
-        path: '^packages/data/src/(?!index\\.ts$|load-from-folder\\.ts$|search/text/(fold|fold-loosely|rank)\\.ts$|datasets/address-formats/autofill-tokens\\.ts$)',
+        path: '^packages/data/src/(?!index\\.ts$|load-from-folder\\.ts$|core/measure\\.ts$|search/text/(fold|fold-loosely|rank)\\.ts$|datasets/address-formats/autofill-tokens\\.ts$)',
       },
     },
     {
@@ -83,7 +83,7 @@ module.exports = {
       from: { path: '^packages/(server|cli|site)/src/' },
       to: {
         path: '^packages/data/src/[^/]+/',
-        pathNot: '^packages/data/src/(search/text/(fold|rank)|datasets/address-formats/autofill-tokens)\\.ts$',
+        pathNot: '^packages/data/src/(core/measure|search/text/(fold|rank)|datasets/address-formats/autofill-tokens)\\.ts$',
       },
     },
     {

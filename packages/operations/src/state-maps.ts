@@ -1,5 +1,6 @@
 import { drawStates, type StateRecords, type StateShapes } from '@almanac/data/internal/state-shapes';
 import { createDrawing, type WorldMapDrawing } from '@almanac/data/internal/world-map';
+import { earthRadiusKm } from '@almanac/data/measure';
 import { Failure, notFound } from './failure.js';
 import { contentResult, operation } from './operation.js';
 import { stateCode } from './parameters/codes.js';
@@ -91,7 +92,6 @@ async function prepare(code: string, colors: Colors, { stateShapes, states }: St
 
 /** If a unit of the picture is shorter than this, maps are drawn at 1:10 million: 1:50 million would look coarse. */
 const fineKmPerUnit = 1.2;
-const earthRadiusKm = 6371;
 
 /** The states of a country in the layout of its map, ready to be drawn; undefined if none has a shape. */
 export async function openStatesDrawing(

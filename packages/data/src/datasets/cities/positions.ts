@@ -1,3 +1,5 @@
+import { earthRadiusKm } from '../../core/measure.js';
+
 /** A point on the unit sphere: x towards 0° E on the equator, y towards 90° E, z towards the north pole. */
 export type Position = readonly [x: number, y: number, z: number];
 
@@ -16,10 +18,7 @@ export function toUnitVector(latitude: number, longitude: number): Position {
   ];
 }
 
-// IUGG mean radius of the Earth, in kilometres.
-const meanRadiusKm = 6371.0088;
-
 /** Converts a chord between two positions to their great-circle distance, in kilometres, to the metre. */
 export function distanceKmOfChord(chord: number): number {
-  return Math.round(2 * meanRadiusKm * Math.asin(Math.min(1, chord / 2)) * 1000) / 1000;
+  return Math.round(2 * earthRadiusKm * Math.asin(Math.min(1, chord / 2)) * 1000) / 1000;
 }

@@ -1,4 +1,5 @@
 import type { ZonedTime } from '@almanac/client';
+import { measureKm } from '@almanac/data/measure';
 import type { PageRequest } from '../../page.js';
 import { ask } from '../../parts/ask.js';
 import { cityPath } from '../../parts/atlas-path.js';
@@ -73,7 +74,11 @@ export function SecondPlace({
       <Island name="tools/place-suggestions" component={PlaceSuggestions} props={{}} />
       {place && (
         <p>
-          <strong>{atlas.fact.km(number(Math.round(measureKm(here, place))))}</strong>
+          <strong>
+            {atlas.fact.km(
+              number(Math.round(measureKm(here.latitude, here.longitude, place.latitude, place.longitude))),
+            )}
+          </strong>
           {found.clock && (
             <>
               {' · '}
@@ -88,18 +93,4 @@ export function SecondPlace({
       )}
     </>
   );
-}
-
-const radians = Math.PI / 180;
-/** The mean radius of the Earth (IUGG). */
-const earthRadiusKm = 6371.0088;
-
-type Point = Pick<Here, 'latitude' | 'longitude'>;
-
-/** The great-circle distance in km. */
-function measureKm(from: Point, to: Point): number {
-  const [phi, phi2] = [from.latitude * radians, to.latitude * radians];
-  const east = (to.longitude - from.longitude) * radians;
-  const cosine = Math.sin(phi) * Math.sin(phi2) + Math.cos(phi) * Math.cos(phi2) * Math.cos(east);
-  return earthRadiusKm * Math.acos(Math.min(1, cosine));
 }
