@@ -12,7 +12,7 @@ const pages = {
 } as const;
 const paths = Object.keys(pages) as (keyof typeof pages)[];
 
-/** A page about keys: what it is for, and beside it what to know. */
+/** A page about keys, with notes beside it. */
 export function AccountSpread({
   current,
   title,

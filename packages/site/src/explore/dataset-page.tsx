@@ -22,9 +22,11 @@ import {
   writeRequestPath,
 } from './query.js';
 
-/** Measured, rounded up: a page; one with the values of all rows of a table with thousands of rows, of the cities of a large country, and of all cities, of which others get the same from the cache. */
+/** Measured, rounded up. */
 const workMs = 40;
+/** For a page with the filterable values of all rows. */
 const thousandsWorkMs = 80;
+/** The same for cities. All cities take longer, but are cached. */
 const manyCitiesWorkMs = 300;
 
 /** The page of a dataset: rows of a query, with what can be done with them. */

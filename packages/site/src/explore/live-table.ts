@@ -3,7 +3,7 @@ import { type AnswerOptions, fetchPage, showAnswer, writeFormUrl } from '../part
 /** How long to wait after the last keystroke, in ms. */
 const restMs = 120;
 
-/** Keeps the table, its form and the URL together: shows here what the form or a link asks for. */
+/** Keeps the table, its form and the URL in step: fetches the page that the form or a link opens, and shows its parts here. */
 export function runLiveTable(explore: HTMLElement): void {
   const find = <E extends HTMLElement>(selector: string) => explore.querySelector<E>(selector);
   const form = find<HTMLFormElement>('form');

@@ -10,7 +10,7 @@ import { readQuery } from './query.js';
 const workMs = 20;
 const citiesWorkMs = 300;
 
-/** Creates the route of the points of a map: the places of the rows of a query by column, the largest first. It is free of charge. */
+/** Creates the route for the points of a map: the places that match a query, by column, the largest first. It costs no request. */
 export function createPointsRoute(site: SiteContext): SiteRoute {
   const datasets = new Map(listDatasets(site.operations).map((dataset) => [dataset.name, dataset]));
   return {

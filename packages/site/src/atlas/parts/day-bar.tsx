@@ -79,7 +79,7 @@ function listSpans(state: string, rise: string | null, set: string | null, start
   ];
 }
 
-/** How long a day has daylight, in whole minutes. */
+/** Measures the daylight of a day, in whole minutes. */
 export function measureDaylight(lights: readonly (readonly Span[])[]): number {
   const spans = lights.at(-1) ?? [];
   return Math.round(spans.reduce((sum, [from, to]) => sum + to - from, 0));

@@ -3,7 +3,7 @@ import type { Almanac, Timezone } from '@almanac/client';
 /** Sun and Moon over a place: today by its clocks, and now. */
 export type SkyData = Awaited<ReturnType<typeof loadSky>>;
 
-/** Loads them for a place in degrees. */
+/** Loads Sun and Moon for a place in degrees. */
 export async function loadSky(
   almanac: Almanac,
   { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
