@@ -16,7 +16,7 @@ export const accountRoute: PageRoute = {
         title={account.title}
         beside={
           <>
-            <AccountNotes notes={['sent', 'replaced', 'tooLittle']} />
+            {limits && <AccountNotes notes={['sent', 'replaced', 'tooLittle']} />}
             <p>
               <MarkedText>{account.stored}</MarkedText>
             </p>

@@ -39,7 +39,13 @@ export const listRoutes: readonly PageRoute[] = [
           title: atlas.zonesTitle,
           describe: atlas.zonesDescription,
           count: data.length,
-          columns: [zone, home.facts.localTime, utcOffset, longName, countries],
+          columns: [
+            zone,
+            { label: home.facts.localTime, className: 'explore-instant' },
+            utcOffset,
+            longName,
+            countries,
+          ],
           rows: data.map((record) => ({
             filter: foldAll(
               record.name.replaceAll('_', ' '),
