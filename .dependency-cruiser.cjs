@@ -83,7 +83,8 @@ module.exports = {
       from: { path: '^packages/(server|cli|site)/src/' },
       to: {
         path: '^packages/data/src/[^/]+/',
-        pathNot: '^packages/data/src/(core/measure|search/text/(fold|rank)|datasets/address-formats/autofill-tokens)\\.ts$',
+        pathNot:
+          '^packages/data/src/(core/measure|search/text/(fold|rank)|datasets/address-formats/autofill-tokens)\\.ts$',
       },
     },
     {
