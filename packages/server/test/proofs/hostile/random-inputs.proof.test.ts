@@ -9,7 +9,7 @@ import { isShort, start } from '../callers/start.js';
 import { createRequest, type HostileRequest } from './described-requests.js';
 import { hostileRequest } from './hostile-requests.js';
 
-const count = isShort ? 3000 : 30_000;
+const count = isShort ? 1500 : 30_000;
 const atOnce = 6;
 /** Repeats the requests of another run. */
 const seed = Number(process.env.PROOF_SEED ?? Date.now() % 1_000_000_000);

@@ -62,7 +62,7 @@ describe('No request takes more than four seconds of a core', () => {
   it('of the ten most expensive, except the first in a language; a batch takes at most the allowance', async () => {
     const service = await startMeasured();
     for (const [turn, limit] of [maxColdSeconds, maxSeconds].entries())
-      for (const write of isShort ? requests.slice(0, 3) : requests) {
+      for (const write of isShort ? requests.slice(0, 2) : requests) {
         const path = write(turn);
         const headers = { 'accept-encoding': 'identity', ...forwardedFrom() };
         const { result, seconds } = await measure(service, () => send(service, { path }, headers));
@@ -88,7 +88,7 @@ describe('The most expensive requests of one free key', () => {
   it('take at most the allowance of processor time in ten seconds, on every route, page and document', async () => {
     const service = await startMeasured();
     const routes = listDescribedRoutes(JSON.parse((await ask(`${service.url}/openapi.json`)).body));
-    const requests = [...listRoutes(routes), ...messages, ...pages].filter((_, place) => !isShort || place % 8 === 0);
+    const requests = [...listRoutes(routes), ...messages, ...pages].filter((_, place) => !isShort || place % 16 === 0);
     for (const { name, write } of requests) {
       // Names in a language and lists are created for the first caller, and shared.
       for (const number of [-3, -2, -1]) await send(service, write(number), forwardedFrom());
@@ -148,7 +148,7 @@ describe('A 304', () => {
 });
 
 describe('Images with always new backgrounds', () => {
-  const count = isShort ? 24 : 100;
+  const count = isShort ? 16 : 100;
   const maxMegabytes = 600;
   /** How much more memory the second half of the images may take than the first. */
   const maxMoreMegabytes = 100;

@@ -9,7 +9,7 @@ import { languages, messages, missing, pages, type SentRequest, writeColor } fro
 const maxMegabytes = 600;
 const maxP99Ms = 300;
 const maxShare = 0.05;
-const besideSeconds = isShort ? 10 : 25;
+const besideSeconds = isShort ? 6 : 25;
 const shareSeconds = isShort ? 20 : 40;
 /** Processor time that a caller may use at once, refilled meanwhile. */
 const reserveSeconds = 13.5;
