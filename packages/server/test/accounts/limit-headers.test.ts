@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  describeCeiling,
   describeRefusal,
+  formatProcessing,
   formatRateLimit,
   formatRateLimitPolicy,
   retryAfterSeconds,
@@ -20,6 +22,17 @@ describe('The RateLimit headers', () => {
   it('match docs/contract.md', () => {
     expect(formatRateLimitPolicy(allowance)).toBe('"burst";q=20;w=10, "daily";q=100;w=86400');
     expect(formatRateLimit(left, noon)).toBe('"burst";r=18;t=7, "daily";r=93;t=3600');
+  });
+
+  it('name the processor time as in docs/limits.md, with a wait of at least a second', () => {
+    expect(formatProcessing({ limitMs: 13_500, leftMs: 9420, fullInSeconds: 82 })).toEqual({
+      policy: '"processing";q=13500;w=270;qu="milliseconds"',
+      left: '"processing";r=9420;t=82',
+    });
+    expect(formatProcessing({ limitMs: 13_510, leftMs: 13_510, fullInSeconds: 0 })).toEqual({
+      policy: '"processing";q=13510;w=271;qu="milliseconds"',
+      left: '"processing";r=13510;t=1',
+    });
   });
 
   it('are the same for the same caller, and differ for another', () => {
@@ -60,6 +73,13 @@ describe('A refusal', () => {
     );
     expect(describeRefusal({ ...left, refusedBy: 'burst' }, { ...allowance, tier: 'free' }, noon + 6500)).toBe(
       'the burst limit of 20 requests in 10 seconds is used up; wait 1 second',
+    );
+  });
+
+  it('by a ceiling gives the sum that an address may send, and the setting', () => {
+    const ceiling = { subject: 'network', callers: 'keys', bursts: 10, workBudgets: 4 };
+    expect(describeCeiling(ceiling, allowance.burst, 3)).toBe(
+      'the keys sent 200 requests in 10 seconds together, the maximum of this service (ADDRESS_CEILING); wait 3 seconds',
     );
   });
 });

@@ -34,7 +34,9 @@ describe('The processor time of a caller', () => {
     expect(refusal).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 2 });
     expect(refusal?.message).toContain('took too much processing time');
     expect(refusal?.message).toMatch(/or wait 2 seconds$/);
-    pass(2000);
+    pass(1000);
+    expect(budget.take(a, 100)?.message).toMatch(/or wait 1 second$/);
+    pass(1000);
     expect(budget.take(a, 100)).toBeUndefined();
   });
 
@@ -55,6 +57,8 @@ describe('The processor time of a caller', () => {
     expect(refusals.slice(0, 4)).toEqual([undefined, undefined, undefined, undefined]);
     expect(refusals[4]).toContain('the keys took too much processing time together (ADDRESS_CEILING)');
     expect(budget.take({ ...keys[4], ceiling: undefined } as Caller, fullMs)).toBeUndefined();
+    budget.release(keys[0] as Caller, fullMs);
+    expect(budget.take(keys[0] as Caller, fullMs)).toBeUndefined();
   });
 
   it('grows with the burst that an operator allows', () => {
@@ -71,6 +75,13 @@ describe('The processor time of a caller', () => {
     expect(budget.read(a)).toEqual({ limitMs: fullMs, leftMs: 8550, fullInSeconds: 99 });
     budget.release(a, 5000);
     expect(budget.read(a).leftMs).toBe(fullMs);
+  });
+
+  it('is charged for a look-up of a tenth of a millisecond, but never refuses it', () => {
+    const { budget } = open();
+    budget.take(a, fullMs);
+    expect(budget.take(a, 0.1)).toBeUndefined();
+    expect(budget.take(a, 1)?.code).toBe('rate_limited');
   });
 
   it('uses the monotonic clock of the machine', () => {
