@@ -1,0 +1,213 @@
+import { type Library, openLibrary } from '@almanac/data/internal';
+import { loadFromFolder } from '@almanac/data/node';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cityId, currencyCode, languageCode, planetId, recordCode, stateCode, stateId } from './codes.js';
+import { cappedPaging, searchText } from './list-parameters.js';
+import { Invalid, type Parameter, type Reading } from './parameter.js';
+
+let library: Library;
+let reading: Reading;
+beforeAll(async () => {
+  library = await openLibrary(loadFromFolder());
+  const names = ['cities', 'currencies', 'languages', 'moons', 'planets', 'states'] as const;
+  const opened = new Map(await Promise.all(names.map(async (name) => [name, await library.open(name)] as const)));
+  reading = { matchLanguage: () => undefined, dataset: (name) => opened.get(name as 'cities') as never };
+});
+
+/** Reads a text. Returns its value or, if the text is invalid, the whole message. */
+async function read<T>(parameter: Parameter<T>, text: string): Promise<T | string> {
+  const value = parameter.read(text, reading);
+  if (!(value instanceof Invalid)) return value;
+  return value.shouldBe + ((await value.findHint?.(library)) ?? '');
+}
+
+function namesNothing(parameter: Parameter<unknown>, text: string): boolean {
+  return (parameter.read(text, reading) as Invalid).namesNothing;
+}
+
+function matchSchema({ schema }: Parameter<unknown>, texts: readonly string[]): boolean[] {
+  const { pattern } = schema as unknown as { pattern: string };
+  return texts.map((text) => new RegExp(pattern).test(text));
+}
+
+describe('A currency code', () => {
+  const currency = currencyCode('');
+
+  it.each(['CHF', 'chf', '756'])('is read from %s', async (text) => {
+    expect(await read(currency, text)).toBe('CHF');
+  });
+
+  it.each(['CHFx', 'xCHF', 'C', '7', '7567', '75', 'C1F'])('is not read from %s', async (text) => {
+    expect(await read(currency, text)).toMatch(
+      /^must be an ISO 4217 code; did you mean|^must be an ISO 4217 code, for/,
+    );
+    expect(namesNothing(currency, text)).toBe(false);
+  });
+
+  it('is suggested for the name of a currency, else by an example', async () => {
+    expect(await read(currency, 'swiss franc')).toBe('must be an ISO 4217 code; did you mean CHF (Swiss Franc)?');
+    expect(await read(currency, '12')).toBe('must be an ISO 4217 code, for example CHF');
+  });
+
+  it('of no currency names nothing', async () => {
+    expect(await read(currency, 'QQQ')).toMatch(/^names no currency in force/);
+    expect(namesNothing(currency, 'QQQ')).toBe(true);
+  });
+
+  it('has a documented pattern', () => {
+    expect(matchSchema(currency, ['CHF', 'chf', '756', 'CH', '75', 'CHFx', '7567'])).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('A language code', () => {
+  const language = languageCode('');
+
+  it.each([
+    ['de', 'de'],
+    ['DE', 'de'],
+    ['deu', 'de'],
+    ['zh-Hant', 'zh'],
+    ['zh_hant', 'zh'],
+  ])('is read from %s as %s', async (text, code) => {
+    expect(await read(language, text)).toBe(code);
+  });
+
+  it.each(['1de', 'd', 'de-', 'de-x', 'de+at', '12', '12-ab', 'de-?!'])('is not read from %s', async (text) => {
+    expect(await read(language, text)).toMatch(/^must be the code of a language/);
+    expect(namesNothing(language, text)).toBe(false);
+  });
+
+  it('is suggested for the name of a language, else by an example', async () => {
+    expect(await read(language, 'german')).toBe('must be the code of a language; did you mean de (German)?');
+    expect(await read(language, '12')).toBe('must be the code of a language, for example de');
+  });
+
+  it('of no language names nothing', async () => {
+    expect(await read(language, 'qq')).toMatch(/^names no language that CLDR knows/);
+    expect(namesNothing(language, 'qq')).toBe(true);
+  });
+});
+
+describe('A state code', () => {
+  const inForce = stateCode('');
+  const any = stateId('');
+
+  it.each(['US-TX', 'us-tx'])('is read from %s', async (text) => {
+    expect(await read(inForce, text)).toBe('US-TX');
+    expect(await read(any, text)).toBe('US-TX');
+  });
+
+  it.each(['UST-X', 'xUS-TX', 'US-TXTX', 'U-TX', 'US_TX', 'US-', '12-TX', 'US-?', 'Q'])(
+    'is not read from %s',
+    async (text) => {
+      for (const parameter of [inForce, any]) {
+        expect(await read(parameter, text)).toMatch(/^must be an ISO 3166-2 code/);
+        expect(namesNothing(parameter, text)).toBe(false);
+      }
+    },
+  );
+
+  it('is suggested for the name of a state, else by an example', async () => {
+    for (const parameter of [inForce, any]) {
+      expect(await read(parameter, 'texas')).toBe('must be an ISO 3166-2 code; did you mean US-TX (Texas, US)?');
+      expect(await read(parameter, '12')).toBe('must be an ISO 3166-2 code, for example US-TX');
+    }
+  });
+
+  it('of no state names nothing', async () => {
+    expect(await read(any, 'US-QQ')).toMatch(/^names no state of ISO 3166-2/);
+    expect(namesNothing(any, 'US-QQ')).toBe(true);
+    expect(namesNothing(inForce, 'US-QQ')).toBe(true);
+  });
+
+  // Hedmark, NO-04, is part of Innlandet, NO-34.
+  it('that has ended is read as an id only; an error names its successor', async () => {
+    expect(await read(any, 'NO-04')).toBe('NO-04');
+    expect(await read(inForce, 'NO-04')).toMatch(/^names a state that ended on 2020-\d\d-\d\d; in its place: NO-34$/);
+    expect(namesNothing(inForce, 'NO-04')).toBe(true);
+  });
+
+  it('has a documented pattern, which for ids has room for states by law', () => {
+    const texts = ['US-TX', 'us-tx', 'GB-ENG', 'US-TXTX', 'U-TX', 'xUS-TX', 'CH-law-a-b'];
+    expect(matchSchema(inForce, texts)).toEqual([true, true, true, false, false, false, false]);
+    expect(matchSchema(any, texts)).toEqual([true, true, true, false, false, false, true]);
+    expect(namesNothing(any, 'CH-law-a-b')).toBe(true);
+    expect(namesNothing(any, `CH-law-${'a'.repeat(41)}`)).toBe(false);
+  });
+});
+
+describe('The id of a planet', () => {
+  const planet = planetId('');
+
+  it('ignores case, and is suggested for a typo', async () => {
+    expect(await read(planet, 'Saturn')).toBe('saturn');
+    expect(await read(planet, 'satrun')).toBe('names no planet or dwarf planet; did you mean saturn?');
+    expect(namesNothing(planet, 'satrun')).toBe(true);
+    expect(matchSchema(planet, ['saturn', 'Saturn', '1', 'saturn1'])).toEqual([true, true, false, false]);
+  });
+});
+
+describe('The id of a city', () => {
+  const city = cityId('');
+
+  it('is a positive integer that GeoNames gave', async () => {
+    expect(await read(city, '2657896')).toBe(2657896);
+    expect(await read(city, '2999999999')).toBe('is the id of no city');
+    expect(namesNothing(city, '2999999999')).toBe(true);
+  });
+
+  it.each(['0', '01', 'x1', '1x', '12345678901', '-1'])('is not read from %s', async (text) => {
+    expect(await read(city, text)).toBe('must be the id of a city, a positive integer, for example 2657896');
+    expect(namesNothing(city, text)).toBe(false);
+  });
+
+  it('is suggested for the name of a city', async () => {
+    expect(await read(city, 'tokyo')).toMatch(/; did you mean 1850147 \(Tokyo, .*JP\)\?$/);
+  });
+});
+
+describe('The code of a record in any dataset', () => {
+  const moon = recordCode('moons')('');
+
+  it('ignores case, and is suggested for a typo', async () => {
+    expect(await read(moon, 'EUROPA')).toBe('europa');
+    expect(await read(moon, 'eurpoa')).toBe('names nothing in moons; did you mean europa?');
+    expect(namesNothing(moon, 'eurpoa')).toBe(true);
+  });
+});
+
+describe('The page of an endless list', () => {
+  const { params, check } = cappedPaging('stars', 'brightest', 20, 100);
+
+  it('has a default, which a message names', async () => {
+    expect(params.limit.default).toBe(20);
+    expect(params.limit.description).toBe('How many stars; 20 by default. With offset, at most 100.');
+    expect(await read(params.limit, 'all')).toBe('must be a positive integer; leave it out for the brightest 20');
+  });
+
+  it('ends at the last record that is served, and an error names the parameter that goes beyond', () => {
+    expect(check({})).toBeUndefined();
+    expect(check({ limit: 60, offset: 40 })).toBeUndefined();
+    expect(check({ limit: 61, offset: 40 })).toMatchObject({
+      param: 'limit',
+      message: 'limit and offset together must be 100 or less',
+    });
+    expect(check({ offset: 99 })).toMatchObject({ param: 'limit' });
+    expect(check({ offset: 100 })).toMatchObject({ param: 'offset' });
+  });
+});
+
+describe('Text to search for', () => {
+  it('is absent if it is only spaces', async () => {
+    const text = searchText('');
+    expect([await read(text, '  '), await read(text, ' a ')]).toEqual([undefined, ' a ']);
+  });
+});
