@@ -2,8 +2,10 @@ import { type Library, openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from './failure.js';
+import type { AnyOperation } from './operation.js';
 import { operations } from './operations.js';
-import { type ParsedRequest, parseRequest, type RawRequest } from './parse-request.js';
+import { Invalid } from './parameters/parameter.js';
+import { type ParsedRequest, parseRequest, type RawRequest, showBody } from './parse-request.js';
 
 let almanac: Library;
 beforeAll(async () => {
@@ -95,6 +97,16 @@ describe('A query', () => {
       'contry is not a parameter of /cities; did you mean country?',
       'contry',
     ]);
+  });
+
+  it('suggests the parameter that has another name in other services', async () => {
+    expect((await parseInvalid('listCities', 'pageSize=3'))[1]).toBe(
+      'pageSize is not a parameter of /cities; did you mean limit?',
+    );
+  });
+
+  it('may have unknown parameters where they are ignored', async () => {
+    expect((await parseValid('getMeta', 'x=1')).canonical).toBe('');
   });
 
   it('is rejected if it repeats a parameter, even with the same value, or has one without a name', async () => {
@@ -198,6 +210,18 @@ describe('A path', () => {
     expect((await parseInvalid('getCountrySources', '', { path: { alpha2: 'DE.csv' } }))[2]).toBe('alpha2');
   });
 
+  it.each(['all', 'LIST', 'index'])('that ends in %s gets the path of the list', async (alpha2) => {
+    expect(await parseInvalid('getCountry', '', { path: { alpha2 } })).toEqual([
+      'not_found',
+      'there is no such route; /countries lists all of them',
+      undefined,
+    ]);
+  });
+
+  it.each(['xall', 'allx', 'lists'])('that ends in %s is a country that does not exist', async (alpha2) => {
+    expect(await parseInvalid('getCountry', '', { path: { alpha2 } })).toMatchObject({ 2: 'alpha2' });
+  });
+
   it('may end with a name that contains slashes', async () => {
     expect((await parseValid('getTimezone', '', { path: { '*': 'Europe/Berlin' } })).canonical).toBe(
       'zone=13:Europe/Berlin&',
@@ -245,6 +269,25 @@ describe('A body', () => {
 
   it('is ignored by operations without one', async () => {
     expect((await parseValid('listCountries', '', { body: [1] })).canonical).toBe('');
+  });
+});
+
+describe('The example of a body in a message', () => {
+  const name = { schema: { examples: ['Ada', 'Alan'] }, default: new Invalid('is required') };
+  const note = { schema: { examples: ['x'] }, default: undefined };
+  const show = (operation: object) => showBody({ examples: [], ...operation } as never as AnyOperation);
+
+  it('is that of the documentation, else it has the required fields', () => {
+    expect(show({ body: { name, note }, examples: [{}, { body: { name: 'Grace' } }] })).toBe(
+      ', for example {"name":"Grace"}',
+    );
+    expect(show({ body: { name, note } })).toBe(', for example {"name":"Ada"}');
+  });
+
+  it('is left out if no required field has one', () => {
+    expect(show({ body: { note } })).toBe('');
+    expect(show({ body: { name: { ...name, schema: {} } } })).toBe('');
+    expect(show({})).toBe('');
   });
 });
 
