@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { joinWords, listReadings, readWords, splitEastAsian } from './readings.js';
+import { inPlace, inTerritory } from './qualifiers.js';
+import { isInPlaces, joinWords, listReadings, readWords, splitEastAsian } from './readings.js';
 
 const write = (q: string) => readWords(q).map(({ folded, startsPart }) => (startsPart ? `|${folded}` : folded));
 
@@ -79,5 +80,29 @@ describe('The readings of words', () => {
     expect(where).not.toContain('2-3: state country country state');
     expect(Math.max(...where.map((reading) => reading.split(' ').length - 1))).toBe(3);
     expect(where).toContain('1-3: state country state');
+  });
+});
+
+describe('A city', () => {
+  // The places are two states, then a country and its territory.
+  const [firstState, secondState, country, territory] = [0, 1, 2, 3] as const;
+  const meantState = Uint8Array.of(inPlace, 0, 0, 0);
+  const meantCountry = Uint8Array.of(0, 0, inPlace, inTerritory);
+
+  test('is in a place if its state or its country is meant', () => {
+    expect(isInPlaces([meantState], firstState, country, false)).toBe(true);
+    expect(isInPlaces([meantState], secondState, country, false)).toBe(false);
+    expect(isInPlaces([meantCountry], secondState, country, false)).toBe(true);
+  });
+
+  test('must be in all places', () => {
+    expect(isInPlaces([meantState, meantCountry], firstState, country, false)).toBe(true);
+    expect(isInPlaces([meantState, meantCountry], secondState, country, false)).toBe(false);
+    expect(isInPlaces([], secondState, country, false)).toBe(true);
+  });
+
+  test('in a territory is in its country only if territories count', () => {
+    expect(isInPlaces([meantCountry], secondState, territory, true)).toBe(true);
+    expect(isInPlaces([meantCountry], secondState, territory, false)).toBe(false);
   });
 });
