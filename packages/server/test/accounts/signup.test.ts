@@ -33,11 +33,11 @@ function run(operation: AnyOperation, values: object, nowMs: number, from: strin
   >;
 }
 
-function openSignups({ limitsOn = true } = {}) {
+function openSignups({ limitsOn = true, mailsPerHour = 0 } = {}) {
   const limiter = new MemoryRateLimiter({ read: () => 0, write: () => {}, close: () => {} }, () => {});
   open.push(limiter);
   let wakeUps = 0;
-  const deps = { storage: accounts.storage, limiter, limitsOn, mailsPerHour: 0 };
+  const deps = { storage: accounts.storage, limiter, limitsOn, mailsPerHour };
   const signup = signupOperation(deps, () => {
     wakeUps += 1;
   });
@@ -134,6 +134,36 @@ describe('A signup', () => {
         retryAfterSeconds: 3600,
       }),
     );
+  });
+
+  it('is rejected after 20 in a minute from one IPv4 /24, until the minute is over', async () => {
+    const { signUp } = openSignups();
+    for (let sent = 0; sent < 20; sent++)
+      expect(await signUp(`u${sent}@example.org`, noon, `192.0.2.${sent}`)).toEqual(pending);
+    expect(await signUp('u20@example.org', noon, '192.0.2.100')).toEqual(
+      new Failure('rate_limited', 'too many requests of this kind from one network: at most 20 a minute', {
+        retryAfterSeconds: 60,
+      }),
+    );
+    expect(await signUp('u20@example.org', noon, '192.0.3.100')).toEqual(pending);
+    expect(await signUp('u20@example.org', noon, '192.10.2.100')).toEqual(pending);
+    expect(await signUp('u21@example.org', noon + minuteMs, '192.0.2.100')).toEqual(pending);
+  });
+
+  it('is unavailable after MAIL_HOURLY_LIMIT mails from all callers, which mails of upgrades do not count', async () => {
+    const { signUp, requestUpgrade } = openSignups({ mailsPerHour: 2 });
+    expect(await requestUpgrade('u0@example.org', noon, '192.0.2.1')).not.toBeInstanceOf(Failure);
+    expect(await signUp('u1@example.org', noon, '192.0.2.1')).toEqual(pending);
+    expect(await signUp('u2@example.org', noon, '198.51.100.2')).toEqual(pending);
+    expect(await signUp('u3@example.org', noon + minuteMs, '203.0.113.3')).toEqual(
+      new Failure(
+        'unavailable',
+        'this service has reached its hourly limit of mails (MAIL_HOURLY_LIMIT); try again later',
+        { retryAfterSeconds: 3540 },
+      ),
+    );
+    expect(await requestUpgrade('u3@example.org', noon + minuteMs, '203.0.113.3')).not.toBeInstanceOf(Failure);
+    expect(await signUp('u3@example.org', noon + 60 * minuteMs, '203.0.113.3')).toEqual(pending);
   });
 
   it('that is rejected does not count against its mailbox', async () => {
@@ -333,6 +363,8 @@ describe('A field of a signup or upgrade request', () => {
     }
     expect(read(signupEmail, 'a+b@example.org')).toBe('must not contain a + alias');
     expect(read(anyEmail, 'a+b@example.org')).toBe('a+b@example.org');
+    for (const sent of ['a%b@example.org', 'a!b@example.org'])
+      expect(read(signupEmail, sent)).toBe('must not contain % or !');
   });
 
   it('is a reason of 10 to 4,000 characters, without the spaces around it', () => {
@@ -343,6 +375,8 @@ describe('A field of a signup or upgrade request', () => {
     // Five people of two code units each are five characters.
     expect(read(upgradeReason, '👩👩👩👩👩')).toBe(short);
     expect([read(upgradeReason, 'x'.repeat(4001)), read(upgradeReason, 7)]).toEqual([long, 'must be a string']);
+    expect(read(upgradeReason, '1\u200b2345678\u28009 ')).toBe(short);
+    expect(read(upgradeReason, '12345\u000067890')).toBe('must not contain NUL characters');
     expect(upgradeReason.default).toEqual(new Invalid('is required'));
   });
 
