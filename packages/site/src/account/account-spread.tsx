@@ -19,7 +19,7 @@ export function AccountSpread({
   beside,
   children,
 }: {
-  /** Undefined for a page that the others do not link. */
+  /** The path of the page; undefined if the other pages about keys do not link to it. */
   readonly current?: keyof typeof pages;
   readonly title: string;
   readonly beside: ComponentChildren;
@@ -46,9 +46,10 @@ export function AccountSpread({
   );
 }
 
+/** The keys of the notes in the messages. */
 type Note = 'sent' | 'replaced' | 'tooLittle';
 
-/** How keys are used, under headings. */
+/** Notes on how to use keys, each with a heading. */
 export function AccountNotes({ notes }: { readonly notes: readonly Note[] }) {
   const { account } = useVisit();
   return notes.map((note) => (
@@ -61,7 +62,7 @@ export function AccountNotes({ notes }: { readonly notes: readonly Note[] }) {
   ));
 }
 
-/** The limits of each kind of caller, or that there are none. */
+/** A table of the limits for each kind of caller, or a sentence if there are no limits. */
 export function LimitsTable({ limits }: { readonly limits: Limits | undefined }) {
   const { account, number } = useVisit();
   if (!limits) return <p>{account.unlimited}</p>;

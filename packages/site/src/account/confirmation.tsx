@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useVisit } from '../visit.js';
 
-/** Asks before something that cannot be undone. */
+/** Asks the user to confirm an action. */
 export function Confirmation({
   question,
   action,
@@ -30,7 +30,7 @@ export function Confirmation({
   );
 }
 
-/** A button that asks before it acts. */
+/** A button that asks for confirmation before it acts. */
 export function ConfirmButton({
   label,
   question,

@@ -87,7 +87,7 @@ export const keyRoutes: readonly PageRoute[] = [
     }),
   },
   {
-    // Linked from mails. It requests the key only when the button is pressed, because mail scanners follow links.
+    // Emails link to this page. It requests the key only when the button is pressed, because mail scanners follow links.
     path: '/verify',
     noStore: true,
     load: ({ account, account: { verify: words } }) => ({

@@ -4,23 +4,24 @@ import { English } from '../parts/name.js';
 import { useVisit, type Visit } from '../visit.js';
 import type { Problem } from './call-service.js';
 
+/** The longest delay that `setTimeout` supports. */
 const maxTimeoutMs = 2 ** 31 - 1;
 
-/** Shows a problem, and once the waiting time is over, that the user can try again. */
+/** Shows a problem. After the waiting time, it says instead that the user can try again. */
 export function ProblemNotice({ problem }: { readonly problem: Problem }) {
   const visit = useVisit();
   const { retryAtMs } = problem;
-  const [isOver, setOver] = useState(false);
+  const [isWaitOver, setWaitOver] = useState(false);
   useEffect(() => {
-    setOver(false);
+    setWaitOver(false);
     if (retryAtMs === undefined) return undefined;
-    const timer = setTimeout(() => setOver(true), Math.min(retryAtMs - Date.now(), maxTimeoutMs));
+    const timer = setTimeout(() => setWaitOver(true), Math.min(retryAtMs - Date.now(), maxTimeoutMs));
     return () => clearTimeout(timer);
   }, [retryAtMs]);
   const { message, advice } = describeProblem(problem, Date.now(), visit);
   return (
     <p class="account-problem">
-      {isOver ? (
+      {isWaitOver ? (
         visit.account.problems.over
       ) : (
         <>
@@ -31,7 +32,7 @@ export function ProblemNotice({ problem }: { readonly problem: Problem }) {
   );
 }
 
-/** Describes a problem and says what to do. Errors of the API keep their message, in English. */
+/** Describes a problem and says what to do. The messages of the API are in English. */
 function describeProblem(
   { status, message, retryAtMs }: Problem,
   nowMs: number,
@@ -39,9 +40,9 @@ function describeProblem(
 ): { readonly message?: string; readonly advice: string } {
   const { problems } = visit.account;
   if (status === 0) return { advice: problems.unreachable };
-  const again = retryAtMs === undefined ? '' : problems.tryAgain(describeWait(retryAtMs, nowMs, visit));
-  if (status >= 500) return { advice: `${problems.unavailable} ${again || problems.tryLater}` };
-  return { message: toSentence(message), advice: again };
+  const retryAdvice = retryAtMs === undefined ? '' : problems.tryAgain(describeWait(retryAtMs, nowMs, visit));
+  if (status >= 500) return { advice: `${problems.unavailable} ${retryAdvice || problems.tryLater}` };
+  return { message: toSentence(message), advice: retryAdvice };
 }
 
 /** Writes the time left until an instant, and the instant in local time. */

@@ -4,7 +4,7 @@ import type { Problem } from './call-service.js';
 import { Confirmation } from './confirmation.js';
 import { ProblemNotice, toSentence } from './problem-notice.js';
 
-/** A field of a form. */
+/** Describes a field of a form. */
 export interface FieldOptions {
   readonly name: string;
   readonly label: string;
@@ -19,7 +19,7 @@ export interface FieldOptions {
 /** Values of a form, by the names of its fields. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** A form that is sent to the service. Errors are shown beside their field, everything else below the button. */
+/** A form that is sent to the service. The problem is shown beside its field, or below the button if it has none. */
 export function ServiceForm({
   id,
   fields,
@@ -33,27 +33,28 @@ export function ServiceForm({
   readonly action: string;
   /** The question to confirm before the form is sent. */
   readonly question?: (values: FormValues) => string;
-  /** Returns the problem, if any. */
+  /** Sends the form and returns the problem, if any. */
   readonly send: (values: FormValues) => Promise<Problem | undefined>;
 }) {
   const isReady = useIsReady();
   const form = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
-  const [asked, setAsked] = useState<FormValues>();
+  /** The values that the user has been asked to confirm. */
+  const [unconfirmed, setUnconfirmed] = useState<FormValues>();
   const [problem, setProblem] = useState<Problem>();
-  const wrong = fields.find(({ name }) => name === problem?.param)?.name;
+  const invalidField = fields.find(({ name }) => name === problem?.param)?.name;
 
   useEffect(() => {
-    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    if (invalidField) form.current?.querySelector<HTMLElement>(`[name="${invalidField}"]`)?.focus();
   }, [problem]);
 
   async function submit(values: FormValues): Promise<void> {
-    setAsked(undefined);
+    setUnconfirmed(undefined);
     setProblem(undefined);
     setSending(true);
-    const failed = await send(values);
+    const newProblem = await send(values);
     setSending(false);
-    if (failed) setProblem(failed);
+    if (newProblem) setProblem(newProblem);
     else form.current?.reset();
   }
 
@@ -67,7 +68,7 @@ export function ServiceForm({
         event.preventDefault();
         if (isSending) return;
         const values = readValues(event.currentTarget);
-        if (question && values.email !== '') setAsked(values);
+        if (question && values.email !== '') setUnconfirmed(values);
         else void submit(values);
       }}
     >
@@ -76,22 +77,22 @@ export function ServiceForm({
           key={field.name}
           form={id}
           field={field}
-          error={field.name === wrong && problem ? toSentence(problem.message) : undefined}
+          error={field.name === invalidField && problem ? toSentence(problem.message) : undefined}
         />
       ))}
-      {asked && question ? (
+      {unconfirmed && question ? (
         <Confirmation
-          question={question(asked)}
+          question={question(unconfirmed)}
           action={action}
-          onConfirm={() => void submit(asked)}
-          onCancel={() => setAsked(undefined)}
+          onConfirm={() => void submit(unconfirmed)}
+          onCancel={() => setUnconfirmed(undefined)}
         />
       ) : (
         <button type="submit" disabled={!isReady} aria-disabled={isSending}>
           {action}
         </button>
       )}
-      <div role="status">{problem && !wrong && <ProblemNotice problem={problem} />}</div>
+      <div role="status">{problem && !invalidField && <ProblemNotice problem={problem} />}</div>
     </form>
   );
 }

@@ -7,18 +7,18 @@ import { callService, type Problem, type ServiceAnswer } from './call-service.js
 import { ProblemNotice, toSentence } from './problem-notice.js';
 
 /** A key that has just been issued. */
-interface VerifiedKey {
+interface IssuedKey {
   readonly apiKey: string;
   readonly dailyLimit: number;
 }
 
-/** Exchanges the token of a mail for a key when its button is pressed, and shows the key. */
+/** Exchanges the token from an email for a key when the button is pressed, and shows the key. */
 export function ShowKey() {
   const { link, account } = useVisit();
   const words = account.verify;
   const [token, setToken] = useState<string>();
   const [isRequesting, setRequesting] = useState(false);
-  const [answer, setAnswer] = useState<ServiceAnswer<VerifiedKey>>();
+  const [answer, setAnswer] = useState<ServiceAnswer<IssuedKey>>();
   const result = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -34,15 +34,15 @@ export function ShowKey() {
   async function requestKey(): Promise<void> {
     setRequesting(true);
     setAnswer(undefined);
-    const received = await callService<VerifiedKey>(link('/access/verify'), { method: 'POST', body: { token } });
+    const newAnswer = await callService<IssuedKey>(link('/access/verify'), { method: 'POST', body: { token } });
     // Removes a used token from the URL, so that it does not stay in the history.
-    if (isSettled(received)) history.replaceState(null, '', location.pathname + location.search);
-    setAnswer(received);
+    if (isSettled(newAnswer)) history.replaceState(null, '', location.pathname + location.search);
+    setAnswer(newAnswer);
     setRequesting(false);
     result.current?.focus();
   }
 
-  const verified = answer && 'data' in answer ? answer.data : undefined;
+  const issuedKey = answer && 'data' in answer ? answer.data : undefined;
   const problem = answer && 'problem' in answer ? answer.problem : undefined;
   return (
     <>
@@ -64,15 +64,15 @@ export function ShowKey() {
       )}
       <div id="answer" class="account-result" role="status" tabIndex={-1} ref={result}>
         {token === '' && <p>{words.missing}</p>}
-        {verified && <NewKey verified={verified} />}
-        {problem && <Refusal problem={problem} />}
+        {issuedKey && <NewKey issuedKey={issuedKey} />}
+        {problem && <VerificationProblem problem={problem} />}
       </div>
     </>
   );
 }
 
-/** A new key, and what to do with it. */
-function NewKey({ verified: { apiKey, dailyLimit } }: { readonly verified: VerifiedKey }) {
+/** A new key, and how to use it. */
+function NewKey({ issuedKey: { apiKey, dailyLimit } }: { readonly issuedKey: IssuedKey }) {
   const { serviceUrl, number, account } = useVisit();
   const words = account.verify;
   return (
@@ -99,7 +99,8 @@ function NewKey({ verified: { apiKey, dailyLimit } }: { readonly verified: Verif
   );
 }
 
-function Refusal({ problem }: { readonly problem: Problem }) {
+/** A problem, with a link to sign up again if the token is no longer valid. */
+function VerificationProblem({ problem }: { readonly problem: Problem }) {
   const { link, account } = useVisit();
   const words = account.verify;
   if (problem.status === 0)

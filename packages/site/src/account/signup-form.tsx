@@ -27,7 +27,7 @@ export function SignupForm({ linkMinutes, dailyMails, mailFolder }: SignupRules)
           )}
         </>
       )}
-      renderNext={(again) => (
+      renderNext={(showForm) => (
         <section>
           <h2>{words.nothingComes}</h2>
           <ul>
@@ -36,7 +36,7 @@ export function SignupForm({ linkMinutes, dailyMails, mailFolder }: SignupRules)
             {dailyMails !== null && <li>{words.most(number(dailyMails))}</li>}
           </ul>
           <p>
-            <button type="button" onClick={again}>
+            <button type="button" onClick={showForm}>
               {words.again}
             </button>
           </p>
@@ -46,7 +46,7 @@ export function SignupForm({ linkMinutes, dailyMails, mailFolder }: SignupRules)
   );
 }
 
-/** The form that asks for a higher allowance. */
+/** The form to request a higher allowance. */
 export function UpgradeForm() {
   const words = useVisit().account.upgrade;
   return (
@@ -63,7 +63,7 @@ export function UpgradeForm() {
   );
 }
 
-/** A form with an email address. A confirmation replaces it once it is sent. */
+/** A form with an email address. After it is sent, a confirmation replaces it. */
 function EmailForm({
   id,
   path,
@@ -77,7 +77,8 @@ function EmailForm({
   readonly fields: readonly FieldOptions[];
   readonly action: string;
   readonly describeSent: (email: string) => ComponentChildren;
-  readonly renderNext?: (again: () => void) => ComponentChildren;
+  /** Renders what follows the confirmation. Its argument shows the form again. */
+  readonly renderNext?: (showForm: () => void) => ComponentChildren;
 }) {
   const { link } = useVisit();
   const [sentTo, setSentTo] = useState<string>();

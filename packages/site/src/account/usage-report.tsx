@@ -21,28 +21,28 @@ export interface Usage {
 
 const dayMs = 86_400_000;
 
-/** The usage in a sentence. */
+/** Summarizes the usage in a sentence. */
 export function summarizeUsage({ tier, daily }: Usage, { account, number }: Visit): string {
   const { tiers, noLimit, summary } = account.use;
   const { limit, used } = daily;
   return limit === null ? noLimit(tiers[tier]) : summary(tiers[tier], number(used), number(limit));
 }
 
-/** The usage of a key or an address. */
-export function UsageReport({ usage, askedAtMs }: { readonly usage: Usage; readonly askedAtMs: number }) {
+/** The usage of a key or an IP address. */
+export function UsageReport({ usage, requestedAtMs }: { readonly usage: Usage; readonly requestedAtMs: number }) {
   const visit = useVisit();
   const { account, number } = visit;
   const words = account.use;
   const { tier, daily, burst } = usage;
-  const wait = (ms: number) => describeWait(ms, askedAtMs, visit);
+  const wait = (ms: number) => describeWait(ms, requestedAtMs, visit);
   if (daily.limit === null || daily.resetsAt === null) return <p>{words.noLimit(words.tiers[tier])}</p>;
   const resetsAtMs = Date.parse(daily.resetsAt);
   const fullAtMs = Date.parse(burst.resetsAt ?? '');
-  const dayShare = Math.min(1, Math.max(0, 1 - (resetsAtMs - askedAtMs) / dayMs));
+  const dayShare = Math.min(1, Math.max(0, 1 - (resetsAtMs - requestedAtMs) / dayMs));
   const facts = [
     [account.atOnce, words.atOnce(number(burst.used), number(burst.limit ?? 0))],
-    [words.full, fullAtMs > askedAtMs ? wait(fullAtMs) : words.now],
-    [words.asOf, words.yourTime(describeInstant(askedAtMs, askedAtMs, visit))],
+    [words.full, fullAtMs > requestedAtMs ? wait(fullAtMs) : words.now],
+    [words.asOf, words.yourTime(describeInstant(requestedAtMs, requestedAtMs, visit))],
   ] as const;
   return (
     <>
@@ -56,7 +56,7 @@ export function UsageReport({ usage, askedAtMs }: { readonly usage: Usage; reado
   );
 }
 
-/** The requests of a day against the allowance, and how much of the day is over. */
+/** A chart of the requests today against the daily limit, with a mark for how much of the day is over. */
 function UsageChart({
   used,
   limit,
@@ -83,7 +83,7 @@ function UsageChart({
         height="62"
       >
         <rect class="account-chart-whole" x="0" y="8" width="100%" height="20" />
-        <rect class="account-chart-used" x="0" y="8" width={toPercent(visible(usedShare))} height="20" />
+        <rect class="account-chart-used" x="0" y="8" width={toPercent(enlargeIfTiny(usedShare))} height="20" />
         {[0.25, 0.5, 0.75].map((share) => (
           <line key={share} class="account-chart-tick" x1={toPercent(share)} x2={toPercent(share)} y1="28" y2="33" />
         ))}
@@ -102,8 +102,8 @@ function UsageChart({
   );
 }
 
-/** Keeps the bar visible: at least half a percent if anything is used. */
-function visible(share: number): number {
+/** Keeps the bar visible: it is at least half a percent wide if anything is used. */
+function enlargeIfTiny(share: number): number {
   return share === 0 ? 0 : Math.max(0.005, share);
 }
 

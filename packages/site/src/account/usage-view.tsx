@@ -9,10 +9,10 @@ import { ServiceForm } from './service-form.js';
 import { summarizeUsage, type Usage, UsageReport } from './usage-report.js';
 
 /** The usage of a key, with the time of the request. */
-interface Asked {
+interface UsageLookup {
   readonly usage: Usage;
   readonly key: string;
-  readonly askedAtMs: number;
+  readonly requestedAtMs: number;
 }
 
 /** A form to look up the usage of a key, and the result. */
@@ -21,52 +21,52 @@ export function UsageView() {
   const { link } = visit;
   const words = visit.account.use;
   const keyField = { name: 'key', label: words.key, type: 'password', hint: words.hint } as const;
-  const [asked, setAsked] = useState<Asked>();
+  const [lookup, setLookup] = useState<UsageLookup>();
   const [isRevoked, setRevoked] = useState(false);
   /** The problem with the key stored in this tab. */
-  const [keptProblem, setKeptProblem] = useState<Problem>();
+  const [storedKeyProblem, setStoredKeyProblem] = useState<Problem>();
   const result = useRef<HTMLDivElement>(null);
 
-  async function ask(key: string): Promise<Problem | undefined> {
+  async function lookUp(key: string): Promise<Problem | undefined> {
     const headers: Record<string, string> = key === '' ? {} : { 'x-api-key': key };
     const answer = await callService<Usage>(link('/access/usage'), { headers });
     setRevoked(false);
-    setKeptProblem(undefined);
+    setStoredKeyProblem(undefined);
     if ('problem' in answer) {
-      setAsked(undefined);
+      setLookup(undefined);
       if (answer.problem.code !== 'invalid_api_key') return answer.problem;
       keyInSession.write('');
       return { ...answer.problem, param: 'key' };
     }
     keyInSession.write(key);
-    setAsked({ usage: answer.data, key, askedAtMs: Date.now() });
+    setLookup({ usage: answer.data, key, requestedAtMs: Date.now() });
     return undefined;
   }
 
   useEffect(() => {
     const key = keyInSession.read();
-    if (key !== '') void ask(key).then(setKeptProblem);
+    if (key !== '') void lookUp(key).then(setStoredKeyProblem);
   }, []);
 
   return (
     <>
-      <ServiceForm id="usage" fields={[keyField]} action={words.show} send={({ key = '' }) => ask(key)} />
+      <ServiceForm id="usage" fields={[keyField]} action={words.show} send={({ key = '' }) => lookUp(key)} />
       <div class="account-result" role="status" tabIndex={-1} ref={result}>
-        {keptProblem && <ProblemNotice problem={keptProblem} />}
+        {storedKeyProblem && <ProblemNotice problem={storedKeyProblem} />}
         {isRevoked && <p>{words.revoked}</p>}
-        {asked && <p class="visually-hidden">{summarizeUsage(asked.usage, visit)}</p>}
+        {lookup && <p class="visually-hidden">{summarizeUsage(lookup.usage, visit)}</p>}
       </div>
-      {asked && <UsageReport {...asked} />}
-      {asked && asked.key !== '' && (
-        <UsedKey
-          apiKey={asked.key}
+      {lookup && <UsageReport {...lookup} />}
+      {lookup && lookup.key !== '' && (
+        <KeyActions
+          apiKey={lookup.key}
           onForget={() => {
             keyInSession.write('');
-            setAsked(undefined);
+            setLookup(undefined);
           }}
           onRevoked={() => {
             keyInSession.write('');
-            setAsked(undefined);
+            setLookup(undefined);
             setRevoked(true);
             result.current?.focus();
           }}
@@ -77,7 +77,7 @@ export function UsageView() {
 }
 
 /** Actions on the key whose usage is shown. */
-function UsedKey({
+function KeyActions({
   apiKey,
   onForget,
   onRevoked,

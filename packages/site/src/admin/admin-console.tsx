@@ -24,30 +24,30 @@ export function AdminConsole({ higherDaily }: { readonly higherDaily?: number })
   const [problem, setProblem] = useState<Problem>();
 
   /** Loads the records with a token, and stores the token if it is correct. */
-  async function open(tried: string): Promise<Problem | undefined> {
-    const answer = await loadRecords(createAdminCall(link, tried));
+  async function signIn(candidate: string): Promise<Problem | undefined> {
+    const answer = await loadRecords(createAdminCall(link, candidate));
     if ('data' in answer) {
-      tokenInSession.write(tried);
-      setToken(tried);
+      tokenInSession.write(candidate);
+      setToken(candidate);
       setRecords(answer.data);
       return undefined;
     }
     if (answer.problem.code === 'invalid_api_key') {
-      close();
+      signOut();
       return { ...answer.problem, param: 'token', message: 'this token is not accepted' };
     }
     return answer.problem;
   }
 
-  function close(): void {
+  function signOut(): void {
     tokenInSession.write('');
     setToken('');
     setRecords(undefined);
   }
 
   useEffect(() => {
-    const kept = tokenInSession.read();
-    if (kept !== '') void open(kept).then(setProblem);
+    const storedToken = tokenInSession.read();
+    if (storedToken !== '') void signIn(storedToken).then(setProblem);
   }, []);
 
   if (!records)
@@ -59,9 +59,9 @@ export function AdminConsole({ higherDaily }: { readonly higherDaily?: number })
             id="sign-in"
             fields={[tokenField]}
             action="Sign in"
-            send={({ token: tried = '' }) => {
+            send={({ token: candidate = '' }) => {
               setProblem(undefined);
-              return open(tried);
+              return signIn(candidate);
             }}
           />
         </div>
@@ -77,8 +77,8 @@ export function AdminConsole({ higherDaily }: { readonly higherDaily?: number })
       records={records}
       higherDaily={higherDaily}
       call={createAdminCall(link, token)}
-      reload={() => open(token)}
-      signOut={close}
+      reload={() => signIn(token)}
+      signOut={signOut}
     />
   );
 }

@@ -19,7 +19,7 @@ export interface UpgradeEntry {
   readonly email: string;
   readonly reason: string;
   readonly status: string;
-  /** The reason that was given for a rejection. */
+  /** The reason for a rejection. */
   readonly answer: string | null;
   readonly dailyLimit: number | null;
   readonly createdAt: string;
@@ -43,8 +43,8 @@ export interface AdminRecords {
 /** Calls an operation for operators by its path below `/admin`. */
 export type AdminCall = <T>(path: string, call?: ServiceCall) => Promise<ServiceAnswer<T>>;
 
-/** Calls the operation of a decision, reports its outcome, and reloads the records. Returns the problem, if any. */
-export type Act = (path: string, call: ServiceCall, done: string) => Promise<Problem | undefined>;
+/** Carries out a decision: calls the API, shows a message and reloads the records. Returns the problem, if any. */
+export type Act = (path: string, call: ServiceCall, message: string) => Promise<Problem | undefined>;
 
 /** Creates a function that calls operations with the operator's token. */
 export function createAdminCall(link: Visit['link'], token: string): AdminCall {

@@ -20,36 +20,36 @@ export function Decisions({
   readonly reload: () => Promise<Problem | undefined>;
   readonly signOut: () => void;
 }) {
-  const [done, setDone] = useState('');
+  const [message, setMessage] = useState('');
   const [problem, setProblem] = useState<Problem>();
   const status = useRef<HTMLDivElement>(null);
-  useEffect(() => status.current?.focus({ preventScroll: true }), [done]);
+  useEffect(() => status.current?.focus({ preventScroll: true }), [message]);
 
   async function refresh(): Promise<void> {
     setProblem(await reload());
   }
 
-  const act: Act = async (path, request, said) => {
+  const act: Act = async (path, request, successMessage) => {
     setProblem(undefined);
     const answer = await call(path, request);
     if ('problem' in answer) {
       if (answer.problem.code === 'invalid_api_key') await refresh();
       return answer.problem;
     }
-    setDone(said);
+    setMessage(successMessage);
     await refresh();
     return undefined;
   };
-  const actAndShow: Act = async (...asked) => {
-    const failed = await act(...asked);
-    setProblem(failed);
-    return failed;
+  const actAndShow: Act = async (...parameters) => {
+    const newProblem = await act(...parameters);
+    setProblem(newProblem);
+    return newProblem;
   };
 
   return (
     <>
       <div class="admin-status" role="status" tabIndex={-1} ref={status}>
-        {done && <p>{done}</p>}
+        {message && <p>{message}</p>}
         {problem && <ProblemNotice problem={problem} />}
       </div>
       <p class="account-actions">

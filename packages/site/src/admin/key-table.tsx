@@ -10,10 +10,10 @@ const maxRows = 100;
 export function KeyTable({ keys, act }: { readonly keys: readonly KeyEntry[]; readonly act: Act }) {
   const [text, setText] = useState('');
   const [showsEnded, setShowsEnded] = useState(false);
-  const sought = text.trim().toLowerCase();
-  const found = keys
+  const searchText = text.trim().toLowerCase();
+  const matchingKeys = keys
     .filter(({ endedAt }) => showsEnded || endedAt === null)
-    .filter(({ email, name }) => email.toLowerCase().includes(sought) || name.toLowerCase().includes(sought))
+    .filter(({ email, name }) => email.toLowerCase().includes(searchText) || name.toLowerCase().includes(searchText))
     .reverse();
   return (
     <section>
@@ -32,10 +32,10 @@ export function KeyTable({ keys, act }: { readonly keys: readonly KeyEntry[]; re
         </label>
       </div>
       <p role="status">
-        {found.length.toLocaleString('en')} of {keys.length.toLocaleString('en')} keys
-        {found.length > maxRows && `, of which the newest ${maxRows} are shown`}
+        {matchingKeys.length.toLocaleString('en')} of {keys.length.toLocaleString('en')} keys
+        {matchingKeys.length > maxRows && `, of which the newest ${maxRows} are shown`}
       </p>
-      {found.length > 0 && (
+      {matchingKeys.length > 0 && (
         <ScrollArea label="Keys">
           <Table
             className="admin-keys"
@@ -47,7 +47,7 @@ export function KeyTable({ keys, act }: { readonly keys: readonly KeyEntry[]; re
               { label: 'Since', className: 'admin-fixed' },
               'Decide',
             ]}
-            rows={found
+            rows={matchingKeys
               .slice(0, maxRows)
               .map((key) => [
                 key.email,

@@ -6,7 +6,7 @@ import type { Act, AdminCall } from './admin-records.js';
 
 const emailField = { name: 'email', label: 'Email address', type: 'email' } as const;
 
-/** Actions on an email address. */
+/** Forms to issue a key to an email address, to block it, and to delete everything stored about it. */
 export function People({
   call,
   act,
@@ -16,13 +16,13 @@ export function People({
   readonly act: Act;
   readonly refresh: () => Promise<void>;
 }) {
-  const [issued, setIssued] = useState<{ readonly email: string; readonly apiKey: string }>();
+  const [issuedKey, setIssuedKey] = useState<{ readonly email: string; readonly apiKey: string }>();
 
   async function issue({ email = '' }: FormValues): Promise<Problem | undefined> {
-    setIssued(undefined);
+    setIssuedKey(undefined);
     const answer = await call<{ apiKey: string }>('/keys', { method: 'POST', body: { email } });
     if ('problem' in answer) return answer.problem;
-    setIssued({ email, apiKey: answer.data.apiKey });
+    setIssuedKey({ email, apiKey: answer.data.apiKey });
     await refresh();
     return undefined;
   }
@@ -36,11 +36,11 @@ export function People({
           <p>Issues a key without a mail. It replaces the key of the address.</p>
           <ServiceForm id="issue" fields={[emailField]} action="Issue a key" send={issue} />
           <div role="status">
-            {issued && (
+            {issuedKey && (
               <>
-                <p>The key of {issued.email}. It is not shown again.</p>
+                <p>The key of {issuedKey.email}. It is not shown again.</p>
                 <div class="account-key">
-                  <pre id="issued-key">{issued.apiKey}</pre>
+                  <pre id="issued-key">{issuedKey.apiKey}</pre>
                   <CopyButton from="issued-key" />
                 </div>
               </>

@@ -1,7 +1,7 @@
 import { ServiceForm } from '../account/service-form.js';
 import { type Act, describeDate, type UpgradeEntry } from './admin-records.js';
 
-/** Requests for higher allowances: pending ones, then the latest decided. */
+/** Requests for higher allowances: pending ones, then decided ones. */
 export function Upgrades({
   upgrades,
   higherDaily,
@@ -48,7 +48,7 @@ function PendingUpgrade({
   readonly act: Act;
 }) {
   const path = `/upgrades/${encodeURIComponent(id)}`;
-  const standard = higherDaily === undefined ? 'the default' : higherDaily.toLocaleString('en');
+  const defaultLimit = higherDaily === undefined ? 'the default' : higherDaily.toLocaleString('en');
   return (
     <article class="admin-request">
       <h3>{email}</h3>
@@ -57,7 +57,7 @@ function PendingUpgrade({
       <div class="admin-forms">
         <ServiceForm
           id={`approve-${id}`}
-          fields={[{ name: 'dailyLimit', label: `Requests a day (${standard} if empty)`, inputMode: 'numeric' }]}
+          fields={[{ name: 'dailyLimit', label: `Requests a day (${defaultLimit} if empty)`, inputMode: 'numeric' }]}
           action="Approve"
           send={({ dailyLimit = '' }) =>
             act(
@@ -71,10 +71,10 @@ function PendingUpgrade({
           id={`reject-${id}`}
           fields={[{ name: 'reason', label: 'Reason, which is mailed' }]}
           action="Reject"
-          send={({ reason: given }) =>
+          send={({ reason: rejectionReason }) =>
             act(
               `${path}/reject`,
-              { method: 'POST', body: { reason: given } },
+              { method: 'POST', body: { reason: rejectionReason } },
               `Rejected: ${email}. The reason is on its way by mail.`,
             )
           }
@@ -84,7 +84,7 @@ function PendingUpgrade({
   );
 }
 
-/** Reads a number with commas or spaces. Other text is left for the service to reject. */
+/** Reads a number that may contain commas or spaces. Other text is returned unchanged, so that the service rejects it. */
 function readCount(text: string): number | string {
   const value = Number(text.replace(/[\s,’']/g, ''));
   return Number.isNaN(value) ? text : value;
