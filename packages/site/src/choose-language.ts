@@ -6,18 +6,18 @@ export interface ChosenLanguage {
   readonly isChosen: boolean;
 }
 
-/** The number of characters of the header that are read. */
+/** Characters of `accept-language` after these are ignored. */
 const maxHeaderLength = 200;
 
-/** Chooses the language: `lang`, or the first supported one of `accept-language`, or English. */
+/** Chooses the language in `lang`, else the first supported one in `accept-language`, else English. */
 export function chooseLanguage(
   { matchLanguage }: SiteContext,
   query: URLSearchParams,
   acceptLanguage: string | undefined,
 ): ChosenLanguage {
-  const asked = query.get('lang');
-  const chosen = asked ? matchLanguage(asked.slice(0, 40)) : undefined;
-  if (chosen !== undefined) return { language: chosen, isChosen: true };
+  const lang = query.get('lang');
+  const matchedLanguage = lang ? matchLanguage(lang.slice(0, 40)) : undefined;
+  if (matchedLanguage !== undefined) return { language: matchedLanguage, isChosen: true };
   for (const tag of listPreferences(acceptLanguage)) {
     const language = matchLanguage(tag);
     if (language !== undefined) return { language, isChosen: false };
@@ -30,8 +30,8 @@ function listPreferences(header = ''): string[] {
   const preferences: { readonly tag: string; readonly quality: number }[] = [];
   for (const part of header.slice(0, maxHeaderLength).split(',')) {
     const [tag = '', ...parameters] = part.trim().split(/\s*;\s*/);
-    const written = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-    const quality = written === undefined ? 1 : Number(written) || 0;
+    const qualityText = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    const quality = qualityText === undefined ? 1 : Number(qualityText) || 0;
     if (tag !== '' && tag !== '*' && quality > 0) preferences.push({ tag, quality });
   }
   return preferences.sort((a, b) => b.quality - a.quality).map(({ tag }) => tag);

@@ -48,27 +48,32 @@ function addSearchKeys(): void {
   });
 }
 
-/** Lists with fewer links have a tab stop for each. */
+/** Lists with fewer links have a tab stop for each link. */
 const minRovingLinks = 4;
 
-/** Makes each long list of links one tab stop, in which arrow keys move. */
+/** Makes each long list of links a single tab stop, within which arrow keys move the focus. */
 function addRoving(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-roving]')) {
     const links = [...list.querySelectorAll('a')];
     if (links.length < minRovingLinks) continue;
-    const enter = (entered: Element | undefined) => {
-      for (const link of links) link.tabIndex = link === entered ? 0 : -1;
+    const enter = (current: Element | undefined) => {
+      for (const link of links) link.tabIndex = link === current ? 0 : -1;
     };
     enter(links[0]);
     list.addEventListener('focusin', ({ target }) => enter(target as Element));
     list.addEventListener('keydown', (event) => {
       const forward = getComputedStyle(list).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
       const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
-      const at = links.indexOf(document.activeElement as HTMLAnchorElement);
-      const next = { ArrowDown: at + 1, [forward]: at + 1, ArrowUp: at - 1, [backward]: at - 1, Home: 0, End: -1 }[
-        event.key
-      ];
-      if (at < 0 || next === undefined) return;
+      const index = links.indexOf(document.activeElement as HTMLAnchorElement);
+      const next = {
+        ArrowDown: index + 1,
+        [forward]: index + 1,
+        ArrowUp: index - 1,
+        [backward]: index - 1,
+        Home: 0,
+        End: -1,
+      }[event.key];
+      if (index < 0 || next === undefined) return;
       event.preventDefault();
       links.at(next % links.length)?.focus();
     });

@@ -5,7 +5,7 @@ import { contentEvent } from '../parts/island.js';
 import { createVisit, type Visit, VisitContext } from '../visit.js';
 import { islands } from './islands.js';
 
-/** Each language is a file of its own. */
+/** Each language is a separate module, so that a page loads the messages of one only. */
 const messageLoaders: Readonly<Record<string, () => Promise<Messages>>> = {
   ar: async () => (await import('../messages/ar.js')).ar,
   de: async () => (await import('../messages/de.js')).de,
@@ -35,7 +35,7 @@ export function mountIslands(): void {
   observeAll();
 }
 
-/** Mounts it now if it already has focus. */
+/** Mounts an island when it gets focus, or now if it already has it. */
 function mountOnFocus(island: HTMLElement): void {
   if (island.contains(document.activeElement)) void mount(island);
   else island.addEventListener('focusin', () => void mount(island), { once: true });
@@ -47,8 +47,8 @@ async function mount(element: HTMLElement): Promise<void> {
   if (!component) throw new Error(`there is no island ${island}`);
   // The compiler has checked these properties where the page is rendered.
   const content = h(component as FunctionComponent<object>, JSON.parse(props));
-  const mounted = h(Mounted, { element, children: content });
-  hydrate(h(VisitContext.Provider, { value: visit, children: mounted }), element);
+  const root = h(Mounted, { element, children: content });
+  hydrate(h(VisitContext.Provider, { value: visit, children: root }), element);
 }
 
 /** Marks an island as ready once its effects have run, such as adding key listeners. */

@@ -9,7 +9,7 @@ import {
   fieldStates,
 } from './shared-options.js';
 
-const kept = ['--almanac-ink', '--almanac-secondary', '--almanac-focus', '--almanac-error'];
+const sharedProperties = ['--almanac-ink', '--almanac-secondary', '--almanac-focus', '--almanac-error'];
 
 export const worldMap: Component = {
   id: 'world-map',
@@ -60,7 +60,7 @@ export const worldMap: Component = {
     ['--almanac-border', 'Colour of borders.'],
     ['--almanac-highlight', 'Colour of highlighted countries without a colour of their own.'],
     ['--almanac-chosen', 'Colour of the chosen country.'],
-    ...fieldCustomProperties.filter(([name]) => kept.includes(name)),
+    ...fieldCustomProperties.filter(([name]) => sharedProperties.includes(name)),
   ],
 };
 

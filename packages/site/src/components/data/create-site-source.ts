@@ -19,7 +19,7 @@ function createSiteSource(visit: VisitFacts): AlmanacSource {
     getCity: (id, language) => fetchData<CityChoice>(visit, `cities/${language}/${id}.json`),
     lookAtMoon: (at, language) => fetchData<MoonSight>(visit, `moon/${language}/${at.getTime()}.json`),
     getWorldMap: async (projection) => readWorldSvg(await fetchData<string>(visit, `maps/${projection}.json`)),
-    // The parser is loaded with the first number.
+    // Loads the parser when it is first needed.
     openPhoneNumbers: async () => (await import('./phone-parser.js')).openPhoneNumbers(),
     async loadFlag(country) {
       const response = await fetch(`${visit.basePath}/site/flags/${country.toLowerCase()}.svg`);

@@ -4,7 +4,7 @@ import { roundPaths } from '../../parts/round-path.js';
 import type { SiteContext } from '../../site-context.js';
 import { findLanguage, type SiteData } from '../../site-data.js';
 
-/** Offsets change at full quarters of an hour. */
+/** UTC offsets change only at full quarters of an hour. */
 const quarterHourMs = 900_000;
 
 const maxCities = 20;
@@ -69,7 +69,7 @@ export const elementData: readonly SiteData[] = [
   },
 ];
 
-/** The Moon at an instant, in ms since 1970. */
+/** Reads the Moon at an instant, given in ms since 1970 or in ISO 8601. */
 async function readMoon({ astronomy }: Almanac, at: string, lang: string) {
   const date = /^-?\d{1,15}$/.test(at) ? new Date(Number(at)).toISOString() : at;
   const { name, elongation, illuminatedFraction } = (await astronomy.get({ date, lang })).data.moon;

@@ -7,7 +7,7 @@ import type { Component, Option } from '../catalog/shared-options.js';
 import { Settings } from '../stage/settings.js';
 import { ComponentMenu, Example, NoScripts } from './component-parts.js';
 
-/** The page of each component: a route of its own, so that the sitemap lists it. */
+/** The pages of components. Each has its own route, so that the sitemap lists it. */
 export const componentRoutes: readonly PageRoute[] = components.map((component) => ({
   path: `/components/${component.id}`,
   isEnglish: true,
@@ -27,10 +27,10 @@ export const componentRoutes: readonly PageRoute[] = components.map((component) 
           <NoScripts />
           <div class="components-page">
             <div>
-              {examples.map(({ title, html }, at) => (
-                <section key={title} aria-labelledby={`example-${at}`}>
-                  <h2 id={`example-${at}`}>{title}</h2>
-                  <Example id={String(at)} html={html} isField={isField} hasButtons={isField} />
+              {examples.map(({ title, html }, index) => (
+                <section key={title} aria-labelledby={`example-${index}`}>
+                  <h2 id={`example-${index}`}>{title}</h2>
+                  <Example id={String(index)} html={html} isField={isField} hasButtons={isField} />
                 </section>
               ))}
               <p>

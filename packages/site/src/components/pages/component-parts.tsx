@@ -5,7 +5,7 @@ import { useVisit } from '../../visit.js';
 import { components } from '../catalog/components.js';
 import { Stage } from '../stage/stage.js';
 
-/** The pages below `/components`. */
+/** A menu of the pages below `/components`. */
 export function ComponentMenu({ current }: { readonly current?: string }) {
   const { link } = useVisit();
   const pages = [...components.map(({ id, name }) => ({ id, name })), { id: 'signup', name: 'Signup form' }];
@@ -24,7 +24,7 @@ export function ComponentMenu({ current }: { readonly current?: string }) {
   );
 }
 
-/** A live example and its source. */
+/** A live example and its source code. */
 export function Example({
   id,
   html,
@@ -37,10 +37,10 @@ export function Example({
   readonly hasButtons?: boolean;
 }) {
   const { link } = useVisit();
-  const live = writeLiveMarkup(html, link('/components/signup').split('?')[0] ?? '');
+  const liveMarkup = writeLiveMarkup(html, link('/components/signup').split('?')[0] ?? '');
   return (
     <div class="components-example">
-      <Island name="components/stage" component={Stage} props={{ html: live, isField, hasButtons }} />
+      <Island name="components/stage" component={Stage} props={{ html: liveMarkup, isField, hasButtons }} />
       <Source id={`source-${id}`} text={html} />
     </div>
   );

@@ -5,7 +5,7 @@ import { components } from '../catalog/components.js';
 import { Settings } from '../stage/settings.js';
 import { ComponentMenu, Example, NoScripts, Source } from './component-parts.js';
 
-/** The page of all components. */
+/** The page that shows all components. */
 export const galleryRoute: PageRoute = {
   path: '/components',
   isEnglish: true,

@@ -1,5 +1,5 @@
 /** The labels of the examples in the languages of the elements. */
-const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ar: {
     Country: 'البلد',
     Phone: 'الهاتف',
@@ -42,15 +42,15 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Translates the labels of examples. */
-export function translateLabels(live: Element, language: string): void {
-  const known = words[language.split('-')[0] as string] ?? {};
-  for (const element of live.querySelectorAll<HTMLElement>('[label]')) {
+/** Translates the labels in an example. */
+export function translateLabels(stage: Element, language: string): void {
+  const translations = labels[language.split('-')[0] as string] ?? {};
+  for (const element of stage.querySelectorAll<HTMLElement>('[label]')) {
     element.dataset.label ??= element.getAttribute('label') ?? '';
-    element.setAttribute('label', known[element.dataset.label] ?? element.dataset.label);
+    element.setAttribute('label', translations[element.dataset.label] ?? element.dataset.label);
   }
-  for (const button of live.querySelectorAll<HTMLButtonElement>('button')) {
+  for (const button of stage.querySelectorAll<HTMLButtonElement>('button')) {
     button.dataset.label ??= button.textContent ?? '';
-    button.textContent = known[button.dataset.label] ?? button.dataset.label;
+    button.textContent = translations[button.dataset.label] ?? button.dataset.label;
   }
 }

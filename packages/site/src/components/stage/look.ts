@@ -1,29 +1,29 @@
 import { textDirection } from '../../parts/localized-name.js';
 import { translateLabels } from './label-words.js';
 
-/** The settings that a visitor chooses for the components on the page. */
+/** The language and style that a visitor chooses for the components on the page. */
 export interface Look {
   readonly language: string;
   /** Empty for the direction of the language. */
   readonly direction: '' | 'ltr' | 'rtl';
   /** In percent. */
   readonly textSize: number;
-  /** Custom properties that were changed. */
+  /** The custom properties that the visitor has changed, by their names. */
   readonly properties: Readonly<Record<string, string>>;
 }
 
-const stages = '.components-live';
+const stageSelector = '.components-live';
 
 /** Applies settings to every component on the page. */
 export function applyLook({ language, direction, textSize, properties }: Look, names: readonly string[]): void {
-  for (const live of document.querySelectorAll<HTMLElement>(stages)) {
-    live.lang = language;
-    live.dir = direction || textDirection(language);
-    live.style.fontSize = textSize === 100 ? '' : `${textSize}%`;
-    for (const name of names) live.style.setProperty(name, properties[name] ?? '');
-    for (const element of live.querySelectorAll<HTMLElement>('*'))
+  for (const stage of document.querySelectorAll<HTMLElement>(stageSelector)) {
+    stage.lang = language;
+    stage.dir = direction || textDirection(language);
+    stage.style.fontSize = textSize === 100 ? '' : `${textSize}%`;
+    for (const name of names) stage.style.setProperty(name, properties[name] ?? '');
+    for (const element of stage.querySelectorAll<HTMLElement>('*'))
       if (element.localName.startsWith('almanac-')) setDirection(element, direction);
-    translateLabels(live, language);
+    translateLabels(stage, language);
   }
 }
 
@@ -34,14 +34,18 @@ function setDirection(element: HTMLElement, direction: Look['direction']): void 
 
 /** The initial value of a custom property on the page. */
 export function readProperty(name: string): string {
-  const live = document.querySelector(stages);
-  return (live && getComputedStyle(live).getPropertyValue(name).trim()) || '#000000';
+  const stage = document.querySelector(stageSelector);
+  return (stage && getComputedStyle(stage).getPropertyValue(name).trim()) || '#000000';
 }
 
-/** Writes the HTML and CSS for the same settings. */
-export function writeLook({ language, direction, textSize, properties }: Look, tag: string, first: string): string {
+/** Writes HTML and CSS with the same effect. The language is omitted if the page has it already. */
+export function writeLook(
+  { language, direction, textSize, properties }: Look,
+  tag: string,
+  pageLanguage: string,
+): string {
   const attributes = [
-    language === first ? '' : ` lang="${language}"`,
+    language === pageLanguage ? '' : ` lang="${language}"`,
     direction === '' ? '' : ` dir="${direction}"`,
   ].join('');
   const rules = [

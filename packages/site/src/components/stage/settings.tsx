@@ -6,7 +6,7 @@ import { applyLook, type Look, readProperty, writeLook } from './look.js';
 
 export interface SettingsProps {
   readonly languages: readonly string[];
-  /** The custom properties that can be changed; may be empty. */
+  /** The names of the custom properties that can be changed. */
   readonly customProperties: readonly string[];
   /** The element in the selector of the CSS. */
   readonly tag: string;
@@ -108,7 +108,7 @@ function PropertyField({
   readonly name: string;
   /** Undefined if it is not changed. */
   readonly value: string | undefined;
-  /** True in browsers, which know the initial value. */
+  /** False on the server, where the initial value is not known. */
   readonly isReady: boolean;
   readonly onInput: (value: string) => void;
 }) {
