@@ -13,7 +13,7 @@ export interface MenuGroup {
   readonly pages: readonly MenuPage[];
 }
 
-/** All groups, with the pages of the current one; folded on narrow screens. */
+/** A menu of all groups, with the pages of the current group. It is collapsed on narrow screens. */
 export function DocsMenu({ groups, current }: { readonly groups: readonly MenuGroup[]; readonly current: string }) {
   const { link } = useVisit();
   return (
@@ -49,8 +49,8 @@ export function DocsMenu({ groups, current }: { readonly groups: readonly MenuGr
 export function Neighbours({ groups, current }: { readonly groups: readonly MenuGroup[]; readonly current: string }) {
   const { link } = useVisit();
   const pages = groups.flatMap((group) => group.pages);
-  const at = pages.findIndex(({ path }) => path === current);
-  const [previous, next] = at < 0 ? [] : [pages[at - 1], pages[at + 1]];
+  const index = pages.findIndex(({ path }) => path === current);
+  const [previous, next] = index < 0 ? [] : [pages[index - 1], pages[index + 1]];
   return (
     <nav class="docs-neighbours" aria-label="Previous and next">
       {previous && (

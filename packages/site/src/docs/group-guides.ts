@@ -10,12 +10,12 @@ export interface GuideGroup {
 }
 
 interface Group extends Omit<GuideGroup, 'guides'> {
-  /** Its pages in order. The other pages in its folder follow. */
+  /** The first pages of the group, in order. The other pages in its folder follow. */
   readonly paths: readonly string[];
   readonly folder?: string;
 }
 
-/** The groups with their pages in order. Pages in none of them are added to the guides. */
+/** The groups with their pages in order. Pages that belong to no group are added to the guides. */
 const groups: readonly Group[] = [
   {
     id: 'start',
@@ -81,12 +81,12 @@ export function groupGuides(guides: readonly Guide[]): readonly GuideGroup[] {
       ...guides.filter(({ path }) => folder !== undefined && path.startsWith(folder)),
     ],
   }));
-  const known = new Set(grouped.flatMap((group) => group.guides));
-  const others = guides.filter((guide) => !known.has(guide));
+  const groupedGuides = new Set(grouped.flatMap((group) => group.guides));
+  const others = guides.filter((guide) => !groupedGuides.has(guide));
   return grouped.map((group) => (group.id === 'guides' ? { ...group, guides: [...group.guides, ...others] } : group));
 }
 
-/** The path of a page. */
+/** The URL path of a guide. */
 export function guidePath({ path }: Guide): string {
   return `/docs/${path.replace(/\.md$/, '')}`;
 }

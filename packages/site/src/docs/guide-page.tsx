@@ -43,7 +43,7 @@ export function createGuidePage(
     .replaceAll(` href="${exampleUrl}/`, ' href="/')
     .replace(/ href="(\/[^"]*)"/g, (_, target: string) => ` href="${link(target)}"`)
     .replaceAll(exampleUrl, serviceUrl);
-  const toolAt = tool ? html.indexOf('<h2') : 0;
+  const toolIndex = tool ? html.indexOf('<h2') : 0;
   return {
     title: guide.title,
     description: guide.summary.replaceAll('`', ''),
@@ -54,9 +54,9 @@ export function createGuidePage(
         <article class="prose">
           <Breadcrumbs trail={[['/docs', 'Docs'], ...(group ? [[`/docs#${group.id}`, group.title] as const] : [])]} />
           <h1>{guide.title}</h1>
-          <Html html={html.slice(0, toolAt)} />
+          <Html html={html.slice(0, toolIndex)} />
           {tool}
-          <Html html={html.slice(toolAt)} />
+          <Html html={html.slice(toolIndex)} />
           <p class="docs-source">
             <a href={link(`/docs/${guide.path}`)}>This page as Markdown</a>
           </p>
@@ -68,7 +68,7 @@ export function createGuidePage(
   };
 }
 
-/** Highlights code blocks, which the build has marked with their language. */
+/** Highlights the syntax in code blocks. The build has marked them with their language. */
 function colorHtml(html: string): string {
   return html.replace(
     /(<code class="language-(\w+)">)([^<]*)/g,
@@ -91,13 +91,13 @@ function Html({ html }: { readonly html: string }) {
 
 /** The headings of a guide, beside it. */
 function Contents({ guide: { headings } }: { readonly guide: Guide }) {
-  const shown = headings.filter(({ level }) => level === 2 || (level === 3 && headings.length <= 30));
-  if (shown.length < 2) return null;
+  const shownHeadings = headings.filter(({ level }) => level === 2 || (level === 3 && headings.length <= 30));
+  if (shownHeadings.length < 2) return null;
   return (
     <nav class="docs-contents" aria-labelledby="contents">
       <p id="contents">On this page</p>
       <ul>
-        {shown.map(({ id, text, level }) => (
+        {shownHeadings.map(({ id, text, level }) => (
           <li key={id} class={level === 3 ? 'docs-below' : undefined}>
             <a href={`#${id}`}>{text}</a>
           </li>

@@ -7,7 +7,7 @@ import { capitalize, nameFormat } from '../parts/text.js';
 import type { Download } from '../site-context.js';
 import { useVisit } from '../visit.js';
 
-/** The page of files to download. The same path returns JSON to programs. */
+/** The page of files to download. Programs get JSON at the same path. */
 export const downloadsRoute: PageRoute = {
   path: '/downloads',
   noStore: true,
@@ -21,7 +21,7 @@ export const downloadsRoute: PageRoute = {
     );
     const { downloads: words } = explore;
     const current = files.filter(({ version }) => version === latest);
-    const whole = current.find(({ dataset }) => dataset === 'all');
+    const completeFile = current.find(({ dataset }) => dataset === 'all');
     return {
       title: words.title,
       description: words.description,
@@ -38,10 +38,10 @@ export const downloadsRoute: PageRoute = {
               <MarkedText>{status === 'none' ? words.none : words.pending}</MarkedText>
             </p>
           )}
-          {whole?.ready && (
+          {completeFile?.ready && (
             <p>
-              <a class="button" href={link(whole.path)}>
-                {words.everything(bytes(whole.bytes ?? 0))}
+              <a class="button" href={link(completeFile.path)}>
+                {words.everything(bytes(completeFile.bytes ?? 0))}
               </a>
             </p>
           )}
@@ -77,13 +77,13 @@ function FilesTable({ files }: { readonly files: readonly Download[] }) {
           explore.downloads.licences,
         ]}
         rows={datasets.map((dataset) => {
-          const own = files.filter((file) => file.dataset === dataset);
-          const { records = null, licence } = own[0] ?? {};
+          const datasetFiles = files.filter((file) => file.dataset === dataset);
+          const { records = null, licence } = datasetFiles[0] ?? {};
           return [
             names[dataset] ?? capitalize(dataset.replaceAll('-', ' ')),
             records !== null && number(records),
             <ul class="downloads-files">
-              {own.map(({ name, path, format, bytes, ready }) => (
+              {datasetFiles.map(({ name, path, format, bytes, ready }) => (
                 <li key={name}>
                   {ready ? <a href={link(path)}>{nameFormat(format)}</a> : name}{' '}
                   {bytes !== null && <bdi>{writeBytes(bytes)}</bdi>}
@@ -105,14 +105,14 @@ interface Source {
 }
 
 /** SPDX identifiers of licences that require credit. */
-const asksForCredit = /^(?:CC-BY|MIT|ISC|BSD|Apache|Unicode)/;
+const creditLicences = /^(?:CC-BY|MIT|ISC|BSD|Apache|Unicode)/;
 
 /** The credit to copy, and the licence of each source. */
 function Licence({ version, sources }: { readonly version: string; readonly sources: readonly Source[] }) {
   const { explore, serviceUrl } = useVisit();
   const { licence, licenceText, eachLicence } = explore.downloads;
-  const credited = sources.filter((source) => asksForCredit.test(source.licence));
-  const credits = credited.map((source) => `${source.title} (${source.licence})`);
+  const creditedSources = sources.filter((source) => creditLicences.test(source.licence));
+  const credits = creditedSources.map((source) => `${source.title} (${source.licence})`);
   return (
     <section class="downloads-licence" aria-labelledby="licence">
       <h2 id="licence">{licence}</h2>
@@ -123,9 +123,9 @@ function Licence({ version, sources }: { readonly version: string; readonly sour
       <details>
         <summary>{eachLicence}</summary>
         <dl class="atlas-facts" lang="en" dir="ltr">
-          {sources.map(({ id, title, licence: own }) => (
+          {sources.map(({ id, title, licence: sourceLicence }) => (
             <div key={id}>
-              <dt>{own}</dt>
+              <dt>{sourceLicence}</dt>
               <dd>{title}</dd>
             </div>
           ))}

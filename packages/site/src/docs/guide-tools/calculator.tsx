@@ -8,16 +8,18 @@ export interface Plan {
   readonly requests: number;
   /** The number of IP addresses that send them. */
   readonly addresses: number;
-  /** The number of distinct requests if responses are cached and revalidated with `if-none-match`; undefined without a cache. */
-  readonly different: number | undefined;
+  /** The number of distinct requests. Undefined unless responses are cached and revalidated with `if-none-match`. */
+  readonly distinctRequests: number | undefined;
 }
 
 type Tier = 'anonymous' | 'free' | 'higher' | 'own';
 
+/** The smallest sufficient tier, and the requests that count. */
 interface Need {
   readonly tier: Tier;
-  /** Requests that count towards the daily limit: of each IP address without a key, and of one shared key. */
+  /** The requests of each IP address that count towards its daily limit, without a key. */
   readonly perAddress: number;
+  /** The requests of all IP addresses that count towards the daily limit of one shared key. */
   readonly perKey: number;
 }
 
@@ -28,11 +30,11 @@ export interface CalculatorOptions {
 }
 
 /** A calculator of the required allowance. Without scripts, the form reloads the page. */
-export function Calculator({ limits, plan: first }: CalculatorOptions) {
-  const [plan, setPlan] = useState(first);
+export function Calculator({ limits, plan: initialPlan }: CalculatorOptions) {
+  const [plan, setPlan] = useState(initialPlan);
   const id = 'calculator';
   const { link } = useVisit();
-  const isKept = plan.different !== undefined;
+  const isCached = plan.distinctRequests !== undefined;
   return (
     <section class="docs-calculator" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>What do you need?</h2>
@@ -57,21 +59,21 @@ export function Calculator({ limits, plan: first }: CalculatorOptions) {
             id={`${id}-kept`}
             name="kept"
             value="yes"
-            checked={isKept}
+            checked={isCached}
             onChange={(event) => {
-              const { different: _, ...others } = plan;
-              setPlan({ ...others, different: event.currentTarget.checked ? plan.requests : undefined });
+              const { distinctRequests: _, ...others } = plan;
+              setPlan({ ...others, distinctRequests: event.currentTarget.checked ? plan.requests : undefined });
             }}
           />{' '}
           <label for={`${id}-kept`}>Answers are cached and revalidated with if-none-match</label>
         </p>
-        <div hidden={!isKept}>
+        <div hidden={!isCached}>
           <NumberField
             name="different"
             label="Different requests among them"
             id={`${id}-different`}
-            value={plan.different ?? plan.requests}
-            onChange={(different) => setPlan({ ...plan, different })}
+            value={plan.distinctRequests ?? plan.requests}
+            onChange={(distinctRequests) => setPlan({ ...plan, distinctRequests })}
           />
         </div>
         <noscript>
@@ -128,7 +130,7 @@ function Result({
   readonly limits: Limits;
 }) {
   const { link } = useVisit();
-  const counted = `${write(perAddress)} of ${addresses === 1 ? 'the' : 'each'} address’s ${write(limits.anonymousDaily)} a day`;
+  const counted = `${formatNumber(perAddress)} of ${addresses === 1 ? 'the' : 'each'} address’s ${formatNumber(limits.anonymousDaily)} a day`;
   if (tier === 'anonymous')
     return (
       <>
@@ -138,34 +140,35 @@ function Result({
   if (tier === 'free')
     return (
       <>
-        <strong>A free key is enough.</strong> That counts as {write(perKey)} of its {write(limits.freeDaily)} a day.{' '}
-        <a href={link('/account')}>Get a key</a>
+        <strong>A free key is enough.</strong> That counts as {formatNumber(perKey)} of its{' '}
+        {formatNumber(limits.freeDaily)} a day. <a href={link('/account')}>Get a key</a>
       </>
     );
   if (tier === 'higher')
     return (
       <>
-        <strong>A key of the higher tier is enough.</strong> That counts as {write(perKey)} of its{' '}
-        {write(limits.higherDaily)} a day. A person reads the request. <a href={link('/account')}>Ask for it</a>
+        <strong>A key of the higher tier is enough.</strong> That counts as {formatNumber(perKey)} of its{' '}
+        {formatNumber(limits.higherDaily)} a day. A person reads the request. <a href={link('/account')}>Ask for it</a>
       </>
     );
   return (
     <>
-      <strong>Serve it yourself, or take the library.</strong> {write(perKey)} requests a day are more than any key
-      allows. Your own service and the library have no limits. <a href={link('/docs/deploy')}>Deploying</a> ·{' '}
+      <strong>Serve it yourself, or take the library.</strong> {formatNumber(perKey)} requests a day are more than any
+      key allows. Your own service and the library have no limits. <a href={link('/docs/deploy')}>Deploying</a> ·{' '}
       <a href={link('/docs/packages')}>Packages</a>
     </>
   );
 }
 
-function write(value: number): string {
+function formatNumber(value: number): string {
   return value.toLocaleString('en');
 }
 
 /** Chooses the smallest sufficient allowance. A cached response counts at most once a day per IP address, since a 304 does not count. */
-function chooseTier({ requests, addresses, different }: Plan, limits: Limits): Need {
-  const each = Math.ceil(requests / addresses);
-  const perAddress = different === undefined ? each : Math.min(each, different);
+function chooseTier({ requests, addresses, distinctRequests }: Plan, limits: Limits): Need {
+  const requestsPerAddress = Math.ceil(requests / addresses);
+  const perAddress =
+    distinctRequests === undefined ? requestsPerAddress : Math.min(requestsPerAddress, distinctRequests);
   const perKey = Math.min(requests, perAddress * addresses);
   if (perAddress <= limits.anonymousDaily) return { tier: 'anonymous', perAddress, perKey };
   if (perKey <= limits.freeDaily) return { tier: 'free', perAddress, perKey };

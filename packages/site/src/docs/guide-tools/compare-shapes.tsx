@@ -11,19 +11,19 @@ interface Answers {
 }
 
 /** A form for a URL of REST Countries v3.1. It shows the response in that format beside Almanac's record. */
-export function CompareShapes({ url: first }: { readonly url: string }) {
-  const [url, setUrl] = useState(first);
-  const [found, setFound] = useState<Answers | string>('');
+export function CompareShapes({ url: initialUrl }: { readonly url: string }) {
+  const [url, setUrl] = useState(initialUrl);
+  const [result, setResult] = useState<Answers | string>('');
   const { link, basePath } = useVisit();
 
   async function compare(): Promise<void> {
     const path = findPath(url);
-    if (path === undefined) return setFound('Paste a URL that contains /v3.1/.');
-    setFound('Waiting for the answers.');
+    if (path === undefined) return setResult('Paste a URL that contains /v3.1/.');
+    setResult('Waiting for the answers.');
     try {
-      setFound(await load(path, basePath));
+      setResult(await load(path, basePath));
     } catch {
-      setFound('The service does not answer. Try again in a moment.');
+      setResult('The service does not answer. Try again in a moment.');
     }
   }
 
@@ -52,15 +52,15 @@ export function CompareShapes({ url: first }: { readonly url: string }) {
         </p>
         <button type="submit">Show both answers</button>
       </form>
-      <p role="status">{typeof found === 'string' ? found : `Almanac answers ${found.path} too.`}</p>
-      {typeof found === 'object' && (
+      <p role="status">{typeof result === 'string' ? result : `Almanac answers ${result.path} too.`}</p>
+      {typeof result === 'object' && (
         <>
           <h3>In the format of REST Countries</h3>
-          <CodeBlock id="shapes-theirs">{JSON.stringify(found.theirs, null, 2)}</CodeBlock>
+          <CodeBlock id="shapes-theirs">{JSON.stringify(result.theirs, null, 2)}</CodeBlock>
           <h3>
-            From <code>/countries/{found.alpha2}</code>
+            From <code>/countries/{result.alpha2}</code>
           </h3>
-          <CodeBlock id="shapes-ours">{JSON.stringify(found.ours, null, 2)}</CodeBlock>
+          <CodeBlock id="shapes-ours">{JSON.stringify(result.ours, null, 2)}</CodeBlock>
         </>
       )}
     </section>
@@ -69,14 +69,14 @@ export function CompareShapes({ url: first }: { readonly url: string }) {
 
 /** @returns the answers, or a message if there are none */
 async function load(path: string, basePath: string): Promise<Answers | string> {
-  const read = async (asked: string) => (await fetch(basePath + asked)).json();
-  const answer = await read(path);
+  const fetchJson = async (requestPath: string) => (await fetch(basePath + requestPath)).json();
+  const answer = await fetchJson(path);
   const [theirs] = [answer].flat();
   if ('error' in theirs) return `${path} is not a request of REST Countries v3.1.`;
   if ('message' in theirs) return `${path} is answered with ${theirs.status} ${theirs.message}.`;
-  // The requested fields may not include a code.
-  const [{ cca2: alpha2 }] = [await read(findPath(path, 'cca2') as string)].flat();
-  const { data: ours, error } = await read(`/countries/${alpha2}`);
+  // The requested fields may not include the country code, so this requests it separately.
+  const [{ cca2: alpha2 }] = [await fetchJson(findPath(path, 'cca2') as string)].flat();
+  const { data: ours, error } = await fetchJson(`/countries/${alpha2}`);
   return ours ? { path, theirs, alpha2, ours } : (error?.message ?? 'The service does not answer.');
 }
 

@@ -5,7 +5,7 @@ import { createGuidePage } from '../guide-page.js';
 import { Calculator, type Plan } from './calculator.js';
 import { CompareShapes } from './compare-shapes.js';
 
-/** The default limits, which the calculator uses if this service has none. */
+/** The calculator uses these limits if this service has none. */
 const defaultLimits: Limits = {
   anonymousDaily: 100,
   freeDaily: 2500,
@@ -47,7 +47,7 @@ function readPlan(query: URLSearchParams): Plan {
   return {
     requests,
     addresses: readNumber(query.get('addresses'), 1),
-    different: query.get('kept') === 'yes' ? readNumber(query.get('different'), requests) : undefined,
+    distinctRequests: query.get('kept') === 'yes' ? readNumber(query.get('different'), requests) : undefined,
   };
 }
 

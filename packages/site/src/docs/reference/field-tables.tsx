@@ -4,6 +4,7 @@ import { Table } from '../../parts/table.js';
 import { type DescribedParameter, listFields } from '../schema/describe-fields.js';
 import type { Schema } from '../schema/describe-type.js';
 
+/** How the table names the place of a parameter. Most are in the query, so that is not named. */
 const placeNames = { path: 'in the path', query: '', body: 'in the body' };
 
 /** The parameters of an operation, each with an anchor. */
@@ -12,37 +13,39 @@ export function ParameterTable({ parameters }: { readonly parameters: readonly D
     <Table
       className="docs-facts"
       columns={[{ label: 'Parameter', isHead: true }, 'Meaning']}
-      rows={parameters.map(({ name, place, type, choices, isRequired, default: used, description, examples }) => ({
-        id: `parameter-${name}`,
-        cells: [
-          <>
-            <a href={`#parameter-${name}`}>
-              <code>{name}</code>
-            </a>
-            <span class="docs-type">{[type, placeNames[place]].filter(Boolean).join(', ')}</span>
-            {isRequired && <span class="docs-type docs-required">required</span>}
-            {used !== undefined && (
-              <span class="docs-type">
-                default <code>{used}</code>
-              </span>
-            )}
-          </>,
-          <>
-            <MarkedText>{description}</MarkedText>
-            {choices && <Choices values={choices} />}
-            {examples.length > 0 && !choices && (
-              <p class="docs-examples">
-                {examples.length === 1 ? 'Example' : 'Examples'}: <CodeList values={examples} />
-              </p>
-            )}
-          </>,
-        ],
-      }))}
+      rows={parameters.map(
+        ({ name, place, type, choices, isRequired, default: defaultValue, description, examples }) => ({
+          id: `parameter-${name}`,
+          cells: [
+            <>
+              <a href={`#parameter-${name}`}>
+                <code>{name}</code>
+              </a>
+              <span class="docs-type">{[type, placeNames[place]].filter(Boolean).join(', ')}</span>
+              {isRequired && <span class="docs-type docs-required">required</span>}
+              {defaultValue !== undefined && (
+                <span class="docs-type">
+                  default <code>{defaultValue}</code>
+                </span>
+              )}
+            </>,
+            <>
+              <MarkedText>{description}</MarkedText>
+              {choices && <Choices values={choices} />}
+              {examples.length > 0 && !choices && (
+                <p class="docs-examples">
+                  {examples.length === 1 ? 'Example' : 'Examples'}: <CodeList values={examples} />
+                </p>
+              )}
+            </>,
+          ],
+        }),
+      )}
     />
   );
 }
 
-/** The fields in the response of an operation. */
+/** The fields in the response to an operation. */
 export function AnswerSection({ operation: { answers } }: { readonly operation: AnyOperation }) {
   if (answers.kind === 'content')
     return (
@@ -109,9 +112,9 @@ function Choices({ values }: { readonly values: readonly string[] }) {
 
 /** A list of values in one line. */
 export function CodeList({ values }: { readonly values: readonly string[] }) {
-  return values.map((value, at) => (
+  return values.map((value, index) => (
     <span key={value}>
-      {at > 0 && ', '}
+      {index > 0 && ', '}
       <code>{value}</code>
     </span>
   ));

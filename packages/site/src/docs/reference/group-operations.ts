@@ -3,8 +3,8 @@ import type { MenuGroup } from '../docs-menu.js';
 
 type OperationGroup = ReturnType<typeof groupOperations>[number];
 
-/** The most used groups come first, those about the service last, the others in between in the order of `openapi.json`. */
-const first = [
+/** The groups that are used most come first, and those about the service last. The others come in between, in the order of `openapi.json`. */
+const firstGroups = [
   'countries',
   'cities',
   'search',
@@ -22,7 +22,7 @@ const first = [
   'maps',
   'astronomy',
 ];
-const last = ['changes', 'meta', 'downloads', 'batch', 'access', 'admin', 'health', 'ready', 'service'];
+const lastGroups = ['changes', 'meta', 'downloads', 'batch', 'access', 'admin', 'health', 'ready', 'service'];
 
 /** The operations by group. */
 export function groupOperations(operations: readonly AnyOperation[]) {
@@ -36,11 +36,11 @@ export function groupOperations(operations: readonly AnyOperation[]) {
 }
 
 function rank(name: string): number {
-  const at = first.indexOf(name);
-  return at >= 0 ? at : first.length + last.indexOf(name) + 1;
+  const index = firstGroups.indexOf(name);
+  return index >= 0 ? index : firstGroups.length + lastGroups.indexOf(name) + 1;
 }
 
-/** The operations as a menu lists them. */
+/** Lists the operations for the menu. */
 export function listOperationMenu(groups: readonly OperationGroup[]): readonly MenuGroup[] {
   return groups.map(({ name, operations }) => ({
     path: `/docs/reference#${name}`,

@@ -73,7 +73,7 @@ export const operationRoute: PageRoute = {
   },
 };
 
-/** The limits that a request counts against, and the formats of its response. */
+/** The limit that a request counts against, and the formats of the response. */
 function Cost({ operation }: { readonly operation: AnyOperation }) {
   const { link } = useVisit();
   const { charge, path } = operation;
@@ -150,7 +150,7 @@ function listCodes(status: number, { body }: AnyOperation): string[] {
   );
 }
 
-/** A request for an operation that the client and the command line do not have. */
+/** A `curl` command for an operation that neither the client nor the command line has. */
 function CurlSample({ operation }: { readonly operation: AnyOperation }) {
   const { serviceUrl } = useVisit();
   return (
@@ -163,18 +163,18 @@ function CurlSample({ operation }: { readonly operation: AnyOperation }) {
 function writeCurl(operation: AnyOperation, serviceUrl: string): string {
   const { method, path, readsKey, examples, body } = operation;
   const required = listParameters(operation).filter(({ isRequired }) => isRequired);
-  const fill = (place: 'query' | 'body') =>
+  const listExampleValues = (place: 'query' | 'body') =>
     required
       .filter((each) => each.place === place)
       .map(({ name, examples: [first] }) => [name, first ?? name.toUpperCase()]);
-  const query = fill('query')
+  const query = listExampleValues('query')
     .map(([name, value]) => `?${name}=${value}`)
     .join('');
   const [example] = examples;
-  const sent = body && (example?.body ?? Object.fromEntries(fill('body')));
+  const sentBody = body && (example?.body ?? Object.fromEntries(listExampleValues('body')));
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}'${serviceUrl}${example?.path ?? path + query}'`,
     ...(readsKey ? ["-H 'x-api-key: KEY'"] : []),
-    ...(sent ? ["-H 'content-type: application/json'", `-d '${JSON.stringify(sent)}'`] : []),
+    ...(sentBody ? ["-H 'content-type: application/json'", `-d '${JSON.stringify(sentBody)}'`] : []),
   ].join(' \\\n  ');
 }

@@ -14,7 +14,7 @@ export interface Field {
 /** Fields at deeper levels are not listed. */
 const maxDepth = 3;
 
-/** The fields of a record, each followed by those within it. */
+/** Lists the fields of a record, each followed by the fields within it. */
 export function listFields(record: Schema, prefix = '', depth = 1): Field[] {
   return Object.entries(record.properties ?? {}).flatMap(([name, schema]) => {
     const [example] = schema.examples ?? [];
@@ -25,9 +25,9 @@ export function listFields(record: Schema, prefix = '', depth = 1): Field[] {
       description: schema.description ?? '',
       example: example === undefined ? undefined : JSON.stringify(example),
     };
-    const held = findInnerObject(schema);
-    if (!held || depth === maxDepth) return [field];
-    return [field, ...listFields(held.object, `${prefix}${name}${held.suffix}.`, depth + 1)];
+    const inner = findInnerObject(schema);
+    if (!inner || depth === maxDepth) return [field];
+    return [field, ...listFields(inner.object, `${prefix}${name}${inner.suffix}.`, depth + 1)];
   });
 }
 
@@ -36,19 +36,19 @@ function findInnerObject(schema: Schema): { readonly object: Schema; readonly su
   const { properties, anyOf = [], items, patternProperties = {} } = schema;
   if (properties) return { object: schema, suffix: '' };
   for (const member of anyOf) {
-    const held = findInnerObject(member);
-    if (held) return held;
+    const memberObject = findInnerObject(member);
+    if (memberObject) return memberObject;
   }
   const [values] = Object.values(patternProperties);
-  const inner = Array.isArray(items) ? undefined : ((items as Schema | undefined) ?? values);
-  const held = inner && findInnerObject(inner);
-  return held && { object: held.object, suffix: `${items ? '[]' : '.*'}${held.suffix}` };
+  const elementSchema = Array.isArray(items) ? undefined : ((items as Schema | undefined) ?? values);
+  const inner = elementSchema && findInnerObject(elementSchema);
+  return inner && { object: inner.object, suffix: `${items ? '[]' : '.*'}${inner.suffix}` };
 }
 
 /** A parameter with everything that its table shows. */
 export type DescribedParameter = ReturnType<typeof listParameters>[number];
 
-/** The parameters of an operation: path, then body, then query. */
+/** Lists the parameters of an operation: those in the path, then those in the body, then those in the query. */
 export function listParameters({ pathParams, params, body = {} }: AnyOperation) {
   return [
     ...describe(pathParams, 'path'),

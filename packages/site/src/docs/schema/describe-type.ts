@@ -18,8 +18,13 @@ export interface Schema {
 }
 
 /** Lists the values that a schema allows; undefined if it allows any value of a type. */
-export function listChoices({ const: only, enum: values, anyOf = [], items }: Schema): readonly string[] | undefined {
-  if (only !== undefined) return [String(only)];
+export function listChoices({
+  const: constant,
+  enum: values,
+  anyOf = [],
+  items,
+}: Schema): readonly string[] | undefined {
+  if (constant !== undefined) return [String(constant)];
   if (values) return values.filter((value) => value !== null).map(String);
   const members = anyOf.filter(({ type }) => type !== 'null');
   const choices = members.map(listChoices);
@@ -57,18 +62,19 @@ function describeItems(schema: Schema): string {
 }
 
 function describeRange({ minimum, maximum }: Schema): string {
-  if (minimum !== undefined && maximum !== undefined) return ` from ${write(minimum)} to ${write(maximum)}`;
-  if (minimum !== undefined) return `, ${write(minimum)} or more`;
-  return maximum === undefined ? '' : `, ${write(maximum)} or less`;
+  if (minimum !== undefined && maximum !== undefined)
+    return ` from ${formatNumber(minimum)} to ${formatNumber(maximum)}`;
+  if (minimum !== undefined) return `, ${formatNumber(minimum)} or more`;
+  return maximum === undefined ? '' : `, ${formatNumber(maximum)} or less`;
 }
 
-function write(value: number): string {
+function formatNumber(value: number): string {
   return String(value).replace('-', '−');
 }
 
-function inferType({ const: only, enum: [first] = [], properties }: Schema): string {
+function inferType({ const: constant, enum: [first] = [], properties }: Schema): string {
   if (properties) return 'object';
-  const value = only ?? first;
+  const value = constant ?? first;
   return value === undefined ? 'any' : typeof value;
 }
 

@@ -8,24 +8,25 @@ export interface TryField {
   readonly name: string;
   readonly isInPath: boolean;
   readonly isRequired: boolean;
-  /** Undefined if anything can be typed. */
+  /** Undefined if the field takes any text. */
   readonly choices?: readonly string[];
   readonly placeholder: string;
 }
 
-/** A working request. */
+/** An example of a request, by the values of its parameters. */
 export interface TryExample {
   readonly description: string;
   readonly values: Readonly<Record<string, string>>;
 }
 
+/** The form to try an operation. */
 export interface TryOptions {
   readonly operation: SampleOperation;
   readonly fields: readonly TryField[];
   /** The path suffixes of the formats of a list, JSON first; empty if there is only one format. */
   readonly suffixes: readonly string[];
   readonly examples: readonly TryExample[];
-  /** True if the client and the command line have the operation too. */
+  /** True if the client and the command line have the operation too, so that there are samples for them. */
   readonly hasSamples: boolean;
 }
 
@@ -37,8 +38,16 @@ export function describeTry(operation: AnyOperation): TryOptions | undefined {
   const { method, sensitive, examples } = operation;
   if (method !== 'GET' || sensitive || examples.length === 0) return undefined;
   const fields = listParameters(operation).map(
-    ({ name, place, type, choices: listed, isRequired, default: defaultValue, examples: [first = ''] }): TryField => {
-      const choices = type === 'boolean' ? ['true', 'false'] : type.startsWith('list') ? undefined : listed;
+    ({
+      name,
+      place,
+      type,
+      choices: schemaChoices,
+      isRequired,
+      default: defaultValue,
+      examples: [first = ''],
+    }): TryField => {
+      const choices = type === 'boolean' ? ['true', 'false'] : type.startsWith('list') ? undefined : schemaChoices;
       return {
         name,
         isInPath: place === 'path',
@@ -69,7 +78,7 @@ export function readExample(operation: AnyOperation, path: string): Readonly<Rec
   });
   const values = new RegExp(`^${pattern}$`).exec(pathname)?.slice(1) ?? [];
   return {
-    ...Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(values[at] ?? '')])),
+    ...Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')])),
     ...Object.fromEntries(new URLSearchParams(query)),
   };
 }

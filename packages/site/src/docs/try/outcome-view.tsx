@@ -4,9 +4,9 @@ import { Terms } from '../../parts/terms.js';
 import { useVisit } from '../../visit.js';
 import type { Content, Outcome } from './send-request.js';
 
-type Answered = Extract<Outcome, { kind: 'answered' }>;
+type AnsweredOutcome = Extract<Outcome, { kind: 'answered' }>;
 
-/** The response: status, allowance, time, headers and body. */
+/** The outcome of a request: status, duration, remaining allowance, headers and body. */
 export function OutcomeView({
   outcome,
   id,
@@ -14,15 +14,15 @@ export function OutcomeView({
   readonly outcome: Outcome | 'waiting' | undefined;
   readonly id: string;
 }) {
-  const answered = typeof outcome === 'object' && outcome.kind === 'answered' ? outcome : undefined;
+  const response = typeof outcome === 'object' && outcome.kind === 'answered' ? outcome : undefined;
   return (
     <div class="docs-outcome">
-      <p role="status" class={answered && answered.status >= 400 ? 'docs-status docs-refused' : 'docs-status'}>
+      <p role="status" class={response && response.status >= 400 ? 'docs-status docs-refused' : 'docs-status'}>
         {describe(outcome)}
       </p>
-      {answered?.content.kind === 'error' && <ErrorNote outcome={answered} error={answered.content.error} />}
-      {answered && <Headers outcome={answered} />}
-      {answered && <ContentView content={answered.content} id={id} />}
+      {response?.content.kind === 'error' && <ErrorNote outcome={response} error={response.content.error} />}
+      {response && <Headers outcome={response} />}
+      {response && <ContentView content={response.content} id={id} />}
     </div>
   );
 }
@@ -33,15 +33,15 @@ function describe(outcome: Outcome | 'waiting' | undefined): string {
   if (outcome.kind === 'unreachable')
     return 'The service does not respond. Check that it runs and that this device is online, then send the request again.';
   const { status, statusText, tookMs, allowance } = outcome;
-  const took = `${Math.round(tookMs)} ms`;
-  return [`${status} ${statusText}`.trim(), took, allowance ?? 'does not count against a limit'].join(' · ');
+  const duration = `${Math.round(tookMs)} ms`;
+  return [`${status} ${statusText}`.trim(), duration, allowance ?? 'does not count against a limit'].join(' · ');
 }
 
 function ErrorNote({
   outcome: { status, waitUntilMs },
   error: { code, message, param },
 }: {
-  readonly outcome: Answered;
+  readonly outcome: AnsweredOutcome;
   readonly error: { readonly code: string; readonly message: string; readonly param?: string };
 }) {
   const { link } = useVisit();
@@ -74,7 +74,7 @@ function ErrorNote({
   );
 }
 
-function Headers({ outcome: { headers } }: { readonly outcome: Answered }) {
+function Headers({ outcome: { headers } }: { readonly outcome: AnsweredOutcome }) {
   return (
     <details>
       <summary>{headers.length} headers</summary>

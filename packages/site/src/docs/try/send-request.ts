@@ -6,8 +6,9 @@ export type Outcome =
       readonly status: number;
       readonly statusText: string;
       readonly headers: readonly (readonly [name: string, value: string])[];
+      /** The remaining requests in words; undefined if the request was not counted. */
       readonly allowance: string | undefined;
-      /** The instant before which the service asks not to retry, in ms since 1970. */
+      /** When a retry is allowed again, in ms since 1970. */
       readonly waitUntilMs: number | undefined;
       readonly content: Content;
       readonly tookMs: number;
@@ -38,7 +39,7 @@ const maxShownBytes = 200_000;
 export async function sendRequest(url: string, key: string): Promise<Outcome> {
   const startedMs = performance.now();
   try {
-    // Revalidates a cached answer, so that the headers are current. A 304 does not count.
+    // Revalidates a cached response, so that the headers are current. A 304 does not count against limits.
     const response = await fetch(url, { cache: 'no-cache', headers: key === '' ? {} : { 'x-api-key': key } });
     const content = await readContent(response, url);
     const waitSeconds = Number(response.headers.get('retry-after'));
@@ -69,8 +70,8 @@ async function readContent(response: Response, url: string): Promise<Content> {
   }
   const { text, isCut } = await readText(response);
   const error = response.ok ? undefined : readError(text);
-  const shown = mediaType.endsWith('json') && !mediaType.includes('ndjson') ? indentJson(text) : text;
-  return error ? { kind: 'error', error, text: shown } : { kind: 'text', text: shown, isCut };
+  const shownText = mediaType.endsWith('json') && !mediaType.includes('ndjson') ? indentJson(text) : text;
+  return error ? { kind: 'error', error, text: shownText } : { kind: 'text', text: shownText, isCut };
 }
 
 async function readText({ body }: Response): Promise<{ text: string; isCut: boolean }> {
@@ -117,8 +118,8 @@ function indentJson(text: string): string {
   });
 }
 
-/** The remaining requests of an allowance. */
-interface Left {
+/** How many requests of a limit remain. */
+interface RemainingAllowance {
   readonly remaining: number;
   readonly quota: number;
   readonly windowSeconds: number;
@@ -129,20 +130,20 @@ const secondsPerDay = 86_400;
 /** Describes the headers `RateLimit` and `RateLimit-Policy` in words; undefined if the request was not counted. */
 function describeAllowance(headers: Headers): string | undefined {
   const policies = readItems(headers.get('ratelimit-policy'));
-  const lefts = readItems(headers.get('ratelimit')).flatMap(({ name, values }): Left[] => {
+  const allowances = readItems(headers.get('ratelimit')).flatMap(({ name, values }): RemainingAllowance[] => {
     const policy = policies.find((each) => each.name === name);
     // The policy for processor time is skipped: it does not count requests.
     if (name === 'processing' || values.r === undefined || policy?.values.q === undefined) return [];
     return [{ remaining: values.r, quota: policy.values.q, windowSeconds: policy.values.w ?? 0 }];
   });
-  if (lefts.length === 0) return undefined;
-  const sorted = lefts.sort((a, b) => b.windowSeconds - a.windowSeconds);
-  return sorted.map((left, at) => describeLeft(left, at === 0 ? ' left' : '')).join(', ');
+  if (allowances.length === 0) return undefined;
+  const sorted = allowances.sort((a, b) => b.windowSeconds - a.windowSeconds);
+  return sorted.map((allowance, index) => describeRemaining(allowance, index === 0 ? ' left' : '')).join(', ');
 }
 
-function describeLeft({ remaining, quota, windowSeconds }: Left, verb: string): string {
+function describeRemaining({ remaining, quota, windowSeconds }: RemainingAllowance, suffix: string): string {
   const window = windowSeconds === secondsPerDay ? 'today' : `in these ${windowSeconds} seconds`;
-  return `${remaining.toLocaleString('en')} of ${quota.toLocaleString('en')}${verb} ${window}`;
+  return `${remaining.toLocaleString('en')} of ${quota.toLocaleString('en')}${suffix} ${window}`;
 }
 
 /** Reads a list of named items with numbers (RFC 9651), such as `"daily";r=93;t=3600`. */

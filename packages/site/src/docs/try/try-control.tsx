@@ -17,7 +17,7 @@ export function TryControl({
 }) {
   const attributes = {
     id,
-    // Without scripts the form sends the query only.
+    // Without scripts, the form can send query parameters only.
     ...(!isInPath && { name }),
     required: isRequired,
     'aria-invalid': isWrong,
