@@ -4,7 +4,7 @@ import { type FilterWordsProps, QueryLink } from './filter-words.js';
 import { changeQuery, type Query } from './query.js';
 
 interface EmptyTableProps extends FilterWordsProps {
-  /** How many rows there are without a parameter, by its name. */
+  /** How many rows there would be without each parameter, by its name. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
@@ -13,7 +13,7 @@ export function listConditions(query: Query): string[] {
   return Object.keys(query).filter((name) => !['sort', 'limit', 'fields'].includes(name));
 }
 
-/** Says that nothing matches, and which filter to drop. */
+/** Says that nothing matches, and links to the query without each filter. */
 export function EmptyTable({ dataset, query, countries, counts }: EmptyTableProps) {
   const visit = useVisit();
   const { explore: words } = visit;

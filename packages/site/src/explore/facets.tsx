@@ -13,18 +13,18 @@ export function listFacets({ columns }: Dataset, query: Query, { table, total }:
     columns
       .filter(({ name, isFacet }) => isFacet && query[name] === undefined)
       .map(({ name }) => name)
-      // All rows are known, and have one value.
+      // Skips a column if all rows are loaded and have the same value.
       .filter((name) => table.count < total || new Set(table.columns[name]).size > 1)
   );
 }
 
 interface FacetsProps extends FilterWordsProps {
   readonly names: readonly string[];
-  /** The values of all rows; undefined until they are asked for. */
+  /** The values of all rows; undefined until they are requested. */
   readonly table: Table | undefined;
 }
 
-/** Counts of rows by value, folded and loaded when they are opened. Each value is a link that adds a filter. */
+/** Counts of rows by value. They are collapsed, and loaded when they are opened. Each value is a link that adds a filter. */
 export function Facets({ names, table, ...props }: FacetsProps) {
   const { dataset, query } = props;
   const { explore: words, link, list } = useVisit();
@@ -49,11 +49,11 @@ function Facet({
 }: FilterWordsProps & { readonly name: string; readonly cells: readonly Cell[] }) {
   const { explore: words, number } = useVisit();
   const filter = dataset.filters.find((each) => each.name === name);
-  const counted = countValues(cells, filter?.pattern);
-  if (counted.length < 2) return <p>{words.allSame}</p>;
+  const valueCounts = countValues(cells, filter?.pattern);
+  if (valueCounts.length < 2) return <p>{words.allSame}</p>;
   return (
     <ul class="explore-facet">
-      {counted.map(([value, count]) => (
+      {valueCounts.map(([value, count]) => (
         <li key={value}>
           <QueryLink dataset={dataset} query={changeQuery(query, name, value)}>
             {(filter?.kind === 'country' && countries[value]) || words.values[value] || value}
@@ -65,7 +65,7 @@ function Facet({
   );
 }
 
-/** Counts values, the most frequent first; only those that can be filtered by. */
+/** Counts the values by which rows can be filtered, the most frequent first. */
 function countValues(cells: readonly Cell[], pattern = ''): [value: string, count: number][] {
   const counts = new Map<Cell, number>();
   for (const cell of cells) counts.set(cell, (counts.get(cell) ?? 0) + 1);

@@ -8,14 +8,14 @@ import { changeQuery } from './query.js';
 /** Filters without a field in the form, such as lists of ids and bounding boxes. */
 const unlistedFilters = ['bbox', 'id', 'alpha2', 'at', 'zone'];
 
-/** The form of a query: a search field that also suggests filters, and choices of filters and columns. */
+/** The form for a query: a search field that also suggests filters, and fields to choose filters and columns. */
 export function FilterForm({ dataset, query, countries }: FilterWordsProps) {
   const visit = useVisit();
   const { link, isChosen, language, explore: words, home } = visit;
   const offers = findOffers(query.q ?? '', dataset, query, { visit, countries });
-  const listed = dataset.filters.filter(({ name }) => !unlistedFilters.includes(name));
+  const formFilters = dataset.filters.filter(({ name }) => !unlistedFilters.includes(name));
   const names: Readonly<Record<string, string>> = home.datasetNames;
-  const chosen = chooseColumns(dataset, query).map(({ name }) => name);
+  const chosenColumns = chooseColumns(dataset, query).map(({ name }) => name);
   return (
     <form
       class="explore-form"
@@ -32,11 +32,11 @@ export function FilterForm({ dataset, query, countries }: FilterWordsProps) {
       )}
       <div id="explore-choices" class="explore-choices" data-live="">
         {query.sort && <input type="hidden" name="sort" value={query.sort} />}
-        {listed.length > 0 && (
+        {formFilters.length > 0 && (
           <details id="explore-filters" class="explore-add">
             <summary>{words.more}</summary>
             <div class="explore-fields">
-              {listed.map((filter) => (
+              {formFilters.map((filter) => (
                 <div key={filter.name} class="explore-field">
                   <label for={`filter-${filter.name}`}>{labelField(filter.name, words)}</label>
                   <FilterField filter={filter} value={query[filter.name] ?? ''} countries={countries} />
@@ -55,7 +55,7 @@ export function FilterForm({ dataset, query, countries }: FilterWordsProps) {
                   type="checkbox"
                   name="fields"
                   value={name}
-                  checked={chosen.includes(name)}
+                  checked={chosenColumns.includes(name)}
                   disabled={name === dataset.titleColumn}
                 />{' '}
                 {labelField(name, words)}

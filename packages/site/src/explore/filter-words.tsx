@@ -4,7 +4,7 @@ import type { Dataset } from './dataset.js';
 import { describeFilterValue } from './describe-value.js';
 import { changeQuery, type Query, writePagePath } from './query.js';
 
-/** A link to a query, which `live-table` follows without reloading the page. */
+/** A link to a query. If scripts run, it updates the table without reloading the page. */
 export function QueryLink({
   dataset,
   query,
@@ -14,9 +14,9 @@ export function QueryLink({
 }: {
   readonly dataset: Dataset;
   readonly query: Query;
-  /** Keeps the focus on it when the page is updated. */
+  /** With an id, the link keeps the focus when the page is updated. */
   readonly id?: string;
-  /** Read aloud in place of the content. */
+  /** Screen readers read it instead of the content. */
   readonly label?: string;
   readonly children: ComponentChildren;
 }) {

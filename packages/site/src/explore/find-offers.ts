@@ -17,13 +17,13 @@ interface KnownOffer extends Offer {
 const maxOffers = 5;
 const minLetters = 2;
 
-/** Lists every filter whose values are known. */
+/** Lists a suggestion for each value of the filters whose values are known. */
 function listOffers(dataset: Dataset, wording: Wording): readonly KnownOffer[] {
   return dataset.filters.flatMap((filter) =>
     listValues(filter, wording).map((value) => {
       const label = describeFilterValue(dataset, filter.name, value, wording);
-      const own = filter.kind === 'country' ? wording.countries[value] : label;
-      return { name: filter.name, value, label, text: ` ${fold(own ?? label)}` };
+      const name = filter.kind === 'country' ? wording.countries[value] : label;
+      return { name: filter.name, value, label, text: ` ${fold(name ?? label)}` };
     }),
   );
 }
@@ -34,34 +34,36 @@ function listValues({ kind, choices = [], name }: TableFilter, { countries }: Wo
   return kind === 'flag' ? ['true'] : [];
 }
 
-/** Finds filters to suggest for a text: by their labels, or for a number or a code. */
+/** Finds filters to suggest for a text: those whose labels match, and those that accept it as a number or a code. */
 export function findOffers(
   text: string,
   dataset: Dataset,
   query: Readonly<Record<string, string>>,
   wording: Wording,
 ): readonly Offer[] {
-  const typed = text.trim();
-  if (typed.length < minLetters) return [];
-  const folded = fold(typed);
-  const isOpen = ({ name }: { readonly name: string }) => query[name] === undefined;
-  const named = listOffers(dataset, wording).filter((offer) => isOpen(offer) && offer.text.includes(` ${folded}`));
-  const exact = named.filter((offer) => offer.text === ` ${folded}`);
-  const number = typed.replace(/[\s.,'’]/g, '');
+  const trimmed = text.trim();
+  if (trimmed.length < minLetters) return [];
+  const folded = fold(trimmed);
+  const isUnused = ({ name }: { readonly name: string }) => query[name] === undefined;
+  const labelMatches = listOffers(dataset, wording).filter(
+    (offer) => isUnused(offer) && offer.text.includes(` ${folded}`),
+  );
+  const exactMatches = labelMatches.filter((offer) => offer.text === ` ${folded}`);
+  const number = trimmed.replace(/[\s.,'’]/g, '');
   const isNumber = /^\d+$/.test(number);
-  const isCode = typed.length <= 4 && typed === typed.toUpperCase() && !isNumber;
-  const written = dataset.filters
+  const isCode = trimmed.length <= 4 && trimmed === trimmed.toUpperCase() && !isNumber;
+  const valueMatches = dataset.filters
     .filter(
       (filter) =>
-        isOpen(filter) &&
+        isUnused(filter) &&
         ((isNumber && filter.kind === 'number') ||
-          (isCode && filter.kind === 'text' && filter.pattern !== undefined && matches(filter.pattern, typed))),
+          (isCode && filter.kind === 'text' && filter.pattern !== undefined && matches(filter.pattern, trimmed))),
     )
     .map(({ name }) => {
-      const value = isNumber ? number : typed;
+      const value = isNumber ? number : trimmed;
       return { name, value, label: describeFilterValue(dataset, name, value, wording) };
     });
-  return [...(exact.length > 0 ? exact : named), ...written].slice(0, maxOffers);
+  return [...(exactMatches.length > 0 ? exactMatches : labelMatches), ...valueMatches].slice(0, maxOffers);
 }
 
 function matches(pattern: string, text: string): boolean {

@@ -2,10 +2,12 @@ import { writeLand } from '../parts/write-ring.js';
 import type { SiteData } from '../site-data.js';
 import { landWidth } from './map-points.js';
 
+/** Wider boxes are drawn from the coarsest map. */
 const wideDegrees = 90;
+/** Narrower boxes are drawn from the most detailed map. */
 const mediumDegrees = 15;
 
-/** The land within a bounding box of whole degrees, as an SVG path of integers from the north-western corner. */
+/** The land within a bounding box of whole degrees, as an SVG path. Its coordinates are integers that start at the north-western corner. */
 export const landData: SiteData = {
   path: 'data/:version/land.json',
   query: ['box'],
@@ -17,13 +19,13 @@ export const landData: SiteData = {
     const degrees = Math.max(1, east - west);
     const scale = degrees > wideDegrees ? '110m' : degrees > mediumDegrees ? '50m' : '10m';
     const { data } = await almanac.maps.worldGeojson({ scale });
-    const units = landWidth / degrees;
-    const height = (north - south) * units;
+    const unitsPerDegree = landWidth / degrees;
+    const height = (north - south) * unitsPerDegree;
     // Points outside the box are moved to its edge, where most of them coincide.
-    const place = ([longitude = 0, latitude = 0]: readonly number[]) => [
-      Math.round(Math.min(landWidth + 20, Math.max(-20, (longitude - west) * units))),
-      Math.round(Math.min(height + 20, Math.max(-20, (north - latitude) * units))),
+    const project = ([longitude = 0, latitude = 0]: readonly number[]) => [
+      Math.round(Math.min(landWidth + 20, Math.max(-20, (longitude - west) * unitsPerDegree))),
+      Math.round(Math.min(height + 20, Math.max(-20, (north - latitude) * unitsPerDegree))),
     ];
-    return writeLand(data.features, place);
+    return writeLand(data.features, project);
   },
 };

@@ -3,7 +3,7 @@ import { type AnswerOptions, fetchPage, showAnswer, writeFormUrl } from '../part
 /** How long to wait after the last keystroke, in ms. */
 const restMs = 120;
 
-/** Keeps the table, its form and the URL in step: fetches the page that the form or a link opens, and shows its parts here. */
+/** Keeps the table, its form and the URL in sync: fetches the page that the form or a link would open, and shows its parts here. */
 export function runLiveTable(explore: HTMLElement): void {
   const find = <E extends HTMLElement>(selector: string) => explore.querySelector<E>(selector);
   const form = find<HTMLFormElement>('form');
@@ -12,7 +12,7 @@ export function runLiveTable(explore: HTMLElement): void {
   if (!form || !failure) return;
   let running = new AbortController();
 
-  const load = async (act: (signal: AbortSignal) => Promise<void>, waitMs = 0) => {
+  const load = async (update: (signal: AbortSignal) => Promise<void>, waitMs = 0) => {
     running.abort();
     running = new AbortController();
     const { signal } = running;
@@ -20,7 +20,7 @@ export function runLiveTable(explore: HTMLElement): void {
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     if (signal.aborted) return;
     try {
-      await act(signal);
+      await update(signal);
       failure.hidden = true;
     } catch {
       if (signal.aborted) return;
@@ -62,14 +62,14 @@ export function runLiveTable(explore: HTMLElement): void {
   explore.dataset.ready = '';
 }
 
-/** Adds the next rows below. */
+/** Adds the next rows below the others. */
 async function addRows(url: URL, signal: AbortSignal): Promise<void> {
   const page = await fetchPage(url, signal);
   const find = (root: Document, selector: string) => root.querySelector<HTMLElement>(selector);
-  const added = find(page, '#explore-rows');
+  const newRows = find(page, '#explore-rows');
   const [range, nextRange] = [document, page].map((root) => find(root, '#explore-pager [data-first]'));
-  if (!added || !range || !nextRange) throw new Error(`${url} has no rows`);
-  find(document, '#explore-rows')?.append(...document.importNode(added, true).children);
+  if (!newRows || !range || !nextRange) throw new Error(`${url} has no rows`);
+  find(document, '#explore-rows')?.append(...document.importNode(newRows, true).children);
   const { first = '' } = range.dataset;
   range.textContent = (nextRange.textContent ?? '').replace(nextRange.dataset.first ?? '', first);
   const [link, next] = [document, page].map((root) => find(root, '[data-more]'));

@@ -2,13 +2,13 @@ import type { Table } from './table.js';
 
 export const placeFields = ['latitude', 'longitude'] as const;
 
-/** The width of the map in its own units. */
+/** The width of the map in the units of its SVG path. */
 export const landWidth = 1000;
 
-/** The fields that a map draws. */
+/** The fields that a map needs. */
 export const mapFields: readonly string[] = [...placeFields, 'population'];
 
-/** The most points to draw. The largest come first. */
+/** The maximum number of points to draw. If there are more, only the largest places are drawn. */
 export const maxPoints = 5000;
 
 /** A place on a map. */

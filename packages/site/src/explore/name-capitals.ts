@@ -1,15 +1,15 @@
 import type { Almanac } from '@almanac/client';
 import type { Cell } from './table.js';
 
-/** How many cities one request can name. */
+/** The maximum number of cities in one request. */
 const maxIds = 100;
 
 /** Names the capitals of states, which the API gives by id. */
 export async function nameCapitals(almanac: Almanac, ids: readonly Cell[], lang: string): Promise<Cell[]> {
   const names = new Map<Cell, string>();
-  const known = [...new Set(ids)].filter((id) => id !== null).map(Number);
-  for (let at = 0; at < known.length; at += maxIds) {
-    const id = known.slice(at, at + maxIds);
+  const knownIds = [...new Set(ids)].filter((id) => id !== null).map(Number);
+  for (let start = 0; start < knownIds.length; start += maxIds) {
+    const id = knownIds.slice(start, start + maxIds);
     const { data } = await almanac.cities.list({ id, lang, fields: ['id', 'name'], limit: maxIds });
     for (const city of data) names.set(city.id, city.name);
   }

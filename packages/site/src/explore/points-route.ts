@@ -6,11 +6,12 @@ import { listDatasets } from './describe-dataset.js';
 import { mapFields, maxPoints, placeFields } from './map-points.js';
 import { readQuery } from './query.js';
 
-/** The processor time for a table, and for cities, which are sorted by population. */
+/** The processor time for most tables. */
 const workMs = 20;
+/** The processor time for cities, which must be sorted by population. */
 const citiesWorkMs = 300;
 
-/** Creates the route for the points of a map: the places that match a query, by column, the largest first. It costs no request. */
+/** Creates the route for the points of a map: the places that match a query, by column, the largest first. It does not count against the rate limit. */
 export function createPointsRoute(site: SiteContext): SiteRoute {
   const datasets = new Map(listDatasets(site.operations).map((dataset) => [dataset.name, dataset]));
   return {

@@ -8,10 +8,10 @@ export type Query = Readonly<Record<string, string>>;
 /** How many rows are loaded at a time. */
 export const pageRows = 100;
 
-/** The parameter of a page that counts its rows by value. */
+/** A page with this parameter counts its rows by value. */
 export const countsParameter = 'counts';
 
-/** Parameters that belong to the page. */
+/** Parameters of the page, which are not part of the query. */
 const pageParameters = ['lang', 'offset', 'pretty', countsParameter];
 
 /** Tracking parameters, which the service ignores too. */
@@ -23,17 +23,17 @@ const maxParameters = 30;
 
 /** Reads the query from the URL of a page. */
 export function readQuery(search: URLSearchParams): Query {
-  const asked = [...search].filter(
+  const parameters = [...search].filter(
     ([name, value]) => value !== '' && !pageParameters.includes(name) && !ignoredParameter.test(name),
   );
-  const values = new Map(asked);
-  // Without scripts, each column is a parameter of its own.
+  const values = new Map(parameters);
+  // Without scripts, the form sends a `fields` parameter for each column.
   if (values.has('fields')) values.set('fields', search.getAll('fields').join(','));
   const entries = [...values].slice(0, maxParameters);
   return Object.fromEntries(entries.map(([name, value]) => [name, cutText(value, maxValueLength)]));
 }
 
-/** Reads the number of rows before the first. */
+/** Reads the number of rows to skip. */
 export function readOffset(search: URLSearchParams): number {
   const text = search.get('offset') ?? '';
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
@@ -56,13 +56,13 @@ export function orderQuery({ defaultSort }: Dataset, query: Query): Query {
   return defaultSort === undefined || query.q !== undefined ? query : { sort: defaultSort, ...query };
 }
 
-/** The parameters of the request for a query. English names need no `lang`. */
+/** Writes the parameters of the API request for a query. English names need no `lang`. */
 export function writeParameters(dataset: Dataset, query: Query, language: string): SampleValues {
   const { takesLanguage } = dataset;
   return { ...orderQuery(dataset, query), ...(takesLanguage && language !== 'en' && { lang: language }) };
 }
 
-/** The path of the request for a query, in a format. */
+/** Writes the path of the API request for a query, in a format. */
 export function writeRequestPath({ sample }: Dataset, parameters: SampleValues, format = 'json'): string {
   const path = format === 'json' ? sample.path : `${sample.path}.${format}`;
   return writeSampleRequest({ ...sample, path }, parameters).path;

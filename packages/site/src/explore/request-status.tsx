@@ -43,17 +43,17 @@ function nameDownload({ name, filters }: Dataset, query: Query, format: string):
     const speaksForItself = parameter === 'q' || filters.find((each) => each.name === parameter)?.kind === 'country';
     return speaksForItself ? value : `${parameter} ${value}`;
   });
-  const bare = [name, ...words]
+  const baseName = [name, ...words]
     .join(' ')
     .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`)
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .slice(0, maxNameLength)
     .replace(/-$/, '');
-  return `${bare}.${format}`;
+  return `${baseName}.${format}`;
 }
 
-/** Links to the rows before, and to those after, which `live-table` adds below. */
+/** Links to the previous and the next rows. If scripts run, the next rows are added below. */
 export function Pager({
   dataset,
   query,
@@ -63,7 +63,7 @@ export function Pager({
   readonly dataset: Dataset;
   readonly query: Query;
   readonly rows: Rows;
-  /** The number of rows before the first. */
+  /** The number of rows before the first one shown. */
   readonly offset: number;
 }) {
   const { link, explore: words, number } = useVisit();

@@ -7,16 +7,16 @@ import { type Dataset, writeRowPath } from './dataset.js';
 import { labelField, type Wording } from './describe-value.js';
 import type { Cell, Table } from './table.js';
 
-type Read = (field: string) => Cell;
+type ReadCell = (field: string) => Cell;
 
-/** How a row is shown as a picture or example, and the text below its name. */
-interface Item {
-  draw(read: Read, wording: Wording): ComponentChildren;
-  describe?(read: Read, wording: Wording): ComponentChildren;
+/** How to show a row as a picture or an example, and the text below its name. */
+interface Picture {
+  draw(read: ReadCell, wording: Wording): ComponentChildren;
+  describe?(read: ReadCell, wording: Wording): ComponentChildren;
 }
 
 /** Datasets that are shown as pictures or examples instead of a table. */
-const items: Readonly<Record<string, Item>> = {
+const pictures: Readonly<Record<string, Picture>> = {
   flags: {
     draw: (read) => <Flag alpha2={String(read('alpha2'))} height={90} isLazy />,
     describe: (read) => writeProportions(Number(read('aspectRatio'))),
@@ -37,7 +37,7 @@ const items: Readonly<Record<string, Item>> = {
 
 /** True if a dataset is shown as pictures or examples. */
 export function isSheet({ name }: Dataset): boolean {
-  return name in items;
+  return name in pictures;
 }
 
 interface SheetProps {
@@ -52,21 +52,21 @@ export function Sheet({ dataset, table, countries }: SheetProps) {
   const visit = useVisit();
   const { link, language, wordLanguage } = visit;
   const wording = { visit, countries };
-  const item = items[dataset.name];
+  const picture = pictures[dataset.name];
   return (
     <ul id="explore-rows" class={`explore-sheet explore-${dataset.name}`}>
       {Array.from({ length: table.count }, (_, row) => {
-        const read: Read = (field) => table.columns[field]?.[row] ?? null;
+        const read: ReadCell = (field) => table.columns[field]?.[row] ?? null;
         const title = String(read(dataset.titleColumn));
         const name = countries[title] ?? title;
         const path = writeRowPath(dataset.name, read);
         return (
           <li key={title}>
-            {item?.draw(read, wording)}
+            {picture?.draw(read, wording)}
             <span class="explore-name" lang={language === wordLanguage ? undefined : language}>
               {path === undefined ? name : <a href={link(path)}>{name}</a>}
             </span>
-            {item?.describe && <small>{item.describe(read, wording)}</small>}
+            {picture?.describe && <small>{picture.describe(read, wording)}</small>}
           </li>
         );
       })}
@@ -74,10 +74,10 @@ export function Sheet({ dataset, table, countries }: SheetProps) {
   );
 }
 
-/** Official proportions of flags have smaller numbers. */
+/** The numbers in official proportions of flags are smaller than this. */
 const maxHeight = 60;
 
-/** Height to width in whole numbers, as flags are described: `2:3`. */
+/** Writes the ratio of height to width in whole numbers, as is usual for flags: `2:3`. */
 function writeProportions(aspectRatio: number): string | null {
   if (aspectRatio === 0) return null;
   for (let height = 1; height <= maxHeight; height++) {

@@ -1,20 +1,20 @@
 /** A value of a table. */
 export type Cell = string | number | boolean | null;
 
-/** Rows by column. */
+/** The values of rows, by column. */
 export interface Table {
   readonly count: number;
   readonly columns: Readonly<Record<string, readonly Cell[]>>;
 }
 
-/** Rows of a query. */
+/** A part of the rows that a query returns. */
 export interface Rows {
   readonly table: Table;
-  /** How many rows the query has, of which these are a part. */
+  /** How many rows the query returns in all. */
   readonly total: number;
 }
 
-/** Collects rows by column. */
+/** Creates a table from records, with a column for each field. */
 export function createTable(records: readonly object[], names: readonly string[]): Table {
   return {
     count: records.length,
