@@ -7,15 +7,15 @@ import { zonePath } from '../parts/atlas-path.js';
 import type { Found } from './found.js';
 import { isPhoneNumber } from './question-words.js';
 
-/** An answer to a question, or a record without its own page. */
+/** An answer to a question with the record that it is based on, or a record without a page of its own. */
 export interface AnsweredQuestion {
   readonly found: Found;
-  /** The API path that returns it. */
+  /** The API path that returns the record. */
   readonly request: string;
   readonly record: object;
 }
 
-type Answer = (question: string, lang: string, almanac: Almanac) => Promise<readonly AnsweredQuestion[]>;
+type Answerer = (question: string, lang: string, almanac: Almanac) => Promise<readonly AnsweredQuestion[]>;
 
 /** Answers questions about time, daylight saving, the sky, phone numbers and coordinates; empty for any other text. */
 export async function answerQuestion(
@@ -23,15 +23,15 @@ export async function answerQuestion(
   lang: string,
   almanac: Almanac,
 ): Promise<readonly AnsweredQuestion[]> {
-  const answers = await Promise.all(readers.map((answer) => answer(question, lang, almanac)));
+  const answers = await Promise.all(answerers.map((answer) => answer(question, lang, almanac)));
   return answers.flat();
 }
 
 /** Words and symbols of questions about time that names of places do not contain. */
-const timeSign = /\btime\b|\s(?:to|->|→)\s|\d\s*(?:am|pm)\b|\d:\d\d|\b(?:noon|midnight|now)\b/i;
+const timePattern = /\btime\b|\s(?:to|->|→)\s|\d\s*(?:am|pm)\b|\d:\d\d|\b(?:noon|midnight|now)\b/i;
 
-const answerTime: Answer = async (question, lang, almanac) => {
-  if (!timeSign.test(question) || daylight.test(question)) return [];
+const answerTime: Answerer = async (question, lang, almanac) => {
+  if (!timePattern.test(question) || daylightPattern.test(question)) return [];
   const { answer } = await ask(almanac.time.convert({ q: question, lang }));
   const reading = answer?.readings[0];
   const places = reading ? [...(reading.from ? [reading.from] : []), ...reading.to] : [];
@@ -57,13 +57,13 @@ function describeClocks(places: readonly ZonedTime[], lang: string): string {
   return [...new Set(days), ...places.map(({ utcOffsetMinutes }) => offset(utcOffsetMinutes))].join(' · ');
 }
 
-const daylight =
+const daylightPattern =
   /\b(?:dst|daylight[ -]sav(?:ing|ings)(?: time)?|summer time|(?:do |does )?(?:the )?clocks? (?:change|go forward|go back)s?)\b/i;
-const fillers = /\b(?:is|it|in|on|now|when|at|for|the|currently|does|do|have|observe|use|there|next)\b/gi;
+const fillerPattern = /\b(?:is|it|in|on|now|when|at|for|the|currently|does|do|have|observe|use|there|next)\b/gi;
 
-const answerDaylight: Answer = async (question, lang, almanac) => {
-  if (!daylight.test(question)) return [];
-  const place = question.replace(daylight, ' ').replace(fillers, ' ').trim();
+const answerDaylight: Answerer = async (question, lang, almanac) => {
+  if (!daylightPattern.test(question)) return [];
+  const place = question.replace(daylightPattern, ' ').replace(fillerPattern, ' ').trim();
   if (place === '') return [];
   const { answer } = await ask(almanac.time.convert({ to: `${place};`, lang }));
   const clock = answer?.readings[0]?.to[0];
@@ -90,14 +90,14 @@ const answerDaylight: Answer = async (question, lang, almanac) => {
 const minEventWord = 7;
 
 /** Finds phases, seasons and eclipses by their names in the language or in English. */
-const answerSky: Answer = async (question, lang, almanac) => {
+const answerSky: Answerer = async (question, lang, almanac) => {
   const text = fold(question.replace(/^(?:when is )?(?:the )?(?:next )?/i, ''));
   if (text === '') return [];
   const [local, english] = await Promise.all([listEvents(almanac, lang), listEvents(almanac, 'en')]);
-  const at = local.findIndex(
+  const eventIndex = local.findIndex(
     ({ name }, index) => isEventNamed(text, name) || isEventNamed(text, english[index]?.name ?? ''),
   );
-  const event = local[at];
+  const event = local[eventIndex];
   if (!event) return [];
   const { instant } = findWords(lang);
   const found = {
@@ -111,9 +111,9 @@ const answerSky: Answer = async (question, lang, almanac) => {
 };
 
 function isEventNamed(text: string, name: string): boolean {
-  const [asked, words] = [text.split(' '), fold(name).split(' ')];
-  const isWhole = asked.length === words.length || asked.length > 1 || text.length >= minEventWord;
-  return isWhole && asked.every((word) => words.includes(word));
+  const [words, nameWords] = [text.split(' '), fold(name).split(' ')];
+  const isSpecific = words.length === nameWords.length || words.length > 1 || text.length >= minEventWord;
+  return isSpecific && words.every((word) => nameWords.includes(word));
 }
 
 async function listEvents(almanac: Almanac, lang: string) {
@@ -132,7 +132,7 @@ async function listEvents(almanac: Almanac, lang: string) {
   ];
 }
 
-const answerNumber: Answer = async (question, lang, almanac) => {
+const answerNumber: Answerer = async (question, lang, almanac) => {
   if (!isPhoneNumber(question)) return [];
   const { answer: number } = await ask(almanac.phoneNumbers.parse({ number: question.trim() }));
   if (!number?.valid || number.country === null) return [];
@@ -147,7 +147,7 @@ const answerNumber: Answer = async (question, lang, almanac) => {
   return [{ found, request: `/phone-numbers/${encodeURIComponent(number.e164 ?? question)}`, record: number }];
 };
 
-const answerPoint: Answer = async (question, lang, almanac) => {
+const answerPoint: Answerer = async (question, lang, almanac) => {
   const [, latitude = '', longitude = ''] =
     /^(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(question.trim()) ?? [];
   if (latitude === '' || !/[.,;]/.test(question)) return [];
@@ -167,4 +167,4 @@ const answerPoint: Answer = async (question, lang, almanac) => {
   return [{ found, request: `/where?${query}`, record: where }];
 };
 
-const readers: readonly Answer[] = [answerTime, answerDaylight, answerSky, answerNumber, answerPoint];
+const answerers: readonly Answerer[] = [answerTime, answerDaylight, answerSky, answerNumber, answerPoint];

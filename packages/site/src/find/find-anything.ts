@@ -13,11 +13,11 @@ const maxFound = 20;
 interface FindOptions {
   readonly lang: string;
   readonly limit: number;
-  /** Only these kinds. */
+  /** The kinds of records to find. By default, all records, pages and answers are searched. */
   readonly types?: readonly RecordKind[] | undefined;
 }
 
-/** The suggestions of search boxes, cached for a minute because they show clocks. */
+/** The suggestions of search boxes. They are cached only for a minute, because they show local times. */
 export const foundData: SiteData = {
   path: 'data/:version/found/:language.json',
   query: ['q', 'types', 'limit'],
@@ -39,7 +39,7 @@ export interface FoundAnything extends Findings {
   readonly first: object | undefined;
 }
 
-/** Finds answers first, then pages with that name, records, pages that mention the text, and weak matches. */
+/** Finds answers, then pages with that name, then records, then pages that mention the text, and last weak matches. */
 export async function findAnything(site: SiteContext, q: string, options: FindOptions): Promise<FoundAnything> {
   const { lang, limit, types } = options;
   const records = await findRecords(site.almanac, q, options);
@@ -61,8 +61,8 @@ export async function findAnything(site: SiteContext, q: string, options: FindOp
     ...records.found.filter(({ isWeak }) => isWeak),
   ];
   const found = all.slice(0, limit);
-  const answered: readonly AnsweredQuestion[] = [...answers, ...sky];
-  const first = answered.find((each) => each.found === found[0]);
+  const withRecords: readonly AnsweredQuestion[] = [...answers, ...sky];
+  const first = withRecords.find((each) => each.found === found[0]);
   const isRecord = found[0] !== undefined && found[0] === records.found.find((each) => each === found[0]);
   if (first) return { found, request: dataPath(first.request, lang), first: first.record };
   return isRecord

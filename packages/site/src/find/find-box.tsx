@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { useVisit } from '../visit.js';
 import { type Found, type RecordKind, useFinder } from './found.js';
 
-/** A search field with suggestions, after the combobox pattern of the ARIA Authoring Practices. The first suggestion is selected. */
+/** A search field with suggestions, which follows the combobox pattern of the ARIA Authoring Practices. The first suggestion is selected. */
 export function FindBox({
   label,
   placeholder,
@@ -17,63 +17,65 @@ export function FindBox({
 }: {
   readonly label: string;
   readonly placeholder: string;
+  /** The kinds of records to suggest; everything by default. */
   readonly kinds?: readonly RecordKind[];
   readonly limit?: number;
   readonly initialText?: string;
   readonly inputId: string;
-  /** Called with the picked record. Returns the text for the field. */
+  /** Called with the picked suggestion. Returns the text for the field. */
   readonly onPick: (found: Found) => string;
-  /** Rendered below the suggestions, with the API request that returns the first. */
+  /** Renders a line below the suggestions. Its argument is the API request that returns the first suggestion. */
   readonly renderFoot?: (request: string) => ComponentChildren;
   /** Shown in the field. */
   readonly children?: ComponentChildren;
 }) {
   const { nothingFound, searching, findFailed, countFound } = useVisit().find;
   const [text, setText] = useState(initialText);
-  const [chosenAt, setChosenAt] = useState<number>();
+  const [chosenIndex, setChosenIndex] = useState<number>();
   const [isOpen, setOpen] = useState(false);
-  const { found, request, isLoading, hasFailed, find, settle } = useFinder({ kinds, limit });
+  const { found, request, isLoading, hasFailed, find, waitForMatches } = useFinder({ kinds, limit });
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const isShown = isOpen && text.trim() !== '';
   // A weak match is not selected automatically.
-  const active = chosenAt ?? (found[0]?.isWeak ? -1 : 0);
-  const activeId = isShown && found[active] ? `${listId}-${active}` : undefined;
+  const activeIndex = chosenIndex ?? (found[0]?.isWeak ? -1 : 0);
+  const activeId = isShown && found[activeIndex] ? `${listId}-${activeIndex}` : undefined;
 
-  function pick(picked: Found): void {
+  function pick(match: Found): void {
     setOpen(false);
-    setText(onPick(picked));
+    setText(onPick(match));
   }
 
-  function type(typed: string): void {
-    setText(typed);
-    setChosenAt(undefined);
+  function changeText(newText: string): void {
+    setText(newText);
+    setChosenIndex(undefined);
     setOpen(true);
-    find(typed);
+    find(newText);
   }
 
   // The visitor may have typed before this script ran.
   useEffect(() => {
     if (document.activeElement !== field.current) return;
-    const typed = field.current?.value ?? '';
-    if (typed !== initialText) type(typed);
+    const newText = field.current?.value ?? '';
+    if (newText !== initialText) changeText(newText);
   }, []);
 
   function move(step: number): void {
     setOpen(true);
-    if (found.length > 0) setChosenAt((Math.max(active, step < 0 ? 0 : -1) + step + found.length) % found.length);
+    if (found.length > 0)
+      setChosenIndex((Math.max(activeIndex, step < 0 ? 0 : -1) + step + found.length) % found.length);
   }
 
   /** Picks the selected suggestion, or the first once the running search ends. Submits the form if there is no strong match. */
   async function pickChosen(): Promise<void> {
-    const [first] = isLoading ? await settle() : found;
-    const chosen = chosenAt === undefined ? first : found[chosenAt];
-    if (chosen && !(chosen.isWeak && chosenAt === undefined)) pick(chosen);
+    const [first] = isLoading ? await waitForMatches() : found;
+    const selected = chosenIndex === undefined ? first : found[chosenIndex];
+    if (selected && !(selected.isWeak && chosenIndex === undefined)) pick(selected);
     else box.current?.closest('form')?.submit();
   }
 
-  function press(event: KeyboardEvent): void {
+  function handleKey(event: KeyboardEvent): void {
     // These keys belong to the input method while it composes.
     if (event.isComposing) return;
     if (event.key === 'ArrowDown') move(1);
@@ -84,7 +86,7 @@ export function FindBox({
     event.preventDefault();
   }
 
-  function leave({ relatedTarget }: FocusEvent): void {
+  function closeOnLeave({ relatedTarget }: FocusEvent): void {
     if (!box.current?.contains(relatedTarget as Node | null)) setOpen(false);
   }
 
@@ -96,7 +98,7 @@ export function FindBox({
         ? searching
         : nothingFound;
   return (
-    <div class="find-box" ref={box} onFocusOut={leave}>
+    <div class="find-box" ref={box} onFocusOut={closeOnLeave}>
       <input
         ref={field}
         id={inputId}
@@ -115,20 +117,20 @@ export function FindBox({
         maxLength={200}
         placeholder={placeholder}
         value={text}
-        onInput={({ currentTarget }) => type(currentTarget.value)}
-        onKeyDown={press}
+        onInput={({ currentTarget }) => changeText(currentTarget.value)}
+        onKeyDown={handleKey}
       />
       {children}
       <div class="find-popup" hidden={!isShown}>
         <div id={listId} role="listbox" aria-label={label}>
-          {found.map((each, at) => (
+          {found.map((each, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field keeps the focus and its keys choose
             <div
               key={`${each.kind} ${each.id} ${each.name}`}
-              id={`${listId}-${at}`}
+              id={`${listId}-${index}`}
               role="option"
-              aria-selected={at === active}
-              onPointerMove={() => setChosenAt(at)}
+              aria-selected={index === activeIndex}
+              onPointerMove={() => setChosenIndex(index)}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(each)}
             >

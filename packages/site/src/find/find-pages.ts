@@ -8,9 +8,10 @@ import { chooseWords, messagesFor } from '../messages/messages.js';
 import type { SiteContext } from '../site-context.js';
 import type { Found, PageKind } from './found.js';
 
-/** A page that was found. `isNamed` if by its name, not only by its content. */
+/** A page that was found. */
 export interface FoundPage {
   readonly found: Found;
+  /** True if all words of the text are in its name, not only in its content. */
   readonly isNamed: boolean;
 }
 
@@ -46,24 +47,24 @@ const maxPages = 5;
 
 /** Finds tools, tables, guides, components and operations by their names, then by their content. */
 export function findPages(q: string, lang: string, site: SiteContext): readonly FoundPage[] {
-  const words = split(q);
+  const words = listWords(q);
   if (words.length === 0) return [];
-  const scored = listPages(chooseWords(lang), site).flatMap(({ found, names, mentions }, at) => {
-    if (words.every((word) => names.includes(word))) return [{ found, isNamed: true, score: at - 1000 }];
-    const isBegun = words.every((word) => word.length > 2 && names.some((name) => name.startsWith(word)));
-    if (isBegun) return [{ found, isNamed: false, score: 100 + names.length }];
+  const matches = listPages(chooseWords(lang), site).flatMap(({ found, names, mentions }, index) => {
+    if (words.every((word) => names.includes(word))) return [{ found, isNamed: true, score: index - 1000 }];
+    const isNameBegun = words.every((word) => word.length > 2 && names.some((name) => name.startsWith(word)));
+    if (isNameBegun) return [{ found, isNamed: false, score: 100 + names.length }];
     const isMentioned = words.every((word) => word.length > 2 && [...names, ...mentions].includes(word));
     return isMentioned ? [{ found, isNamed: false, score: 200 + mentions.length }] : [];
   });
-  return scored.sort((a, b) => a.score - b.score).slice(0, maxPages);
+  return matches.sort((a, b) => a.score - b.score).slice(0, maxPages);
 }
 
-const known = new WeakMap<SiteContext, Map<string, readonly SearchedPage[]>>();
+const pagesBySite = new WeakMap<SiteContext, Map<string, readonly SearchedPage[]>>();
 
-/** Lists the pages with their words in a language. Cached. */
+/** Lists the pages with their words in a language. The lists are cached. */
 function listPages(language: string, site: SiteContext): readonly SearchedPage[] {
-  const byLanguage = known.get(site) ?? new Map<string, readonly SearchedPage[]>();
-  known.set(site, byLanguage);
+  const byLanguage = pagesBySite.get(site) ?? new Map<string, readonly SearchedPage[]>();
+  pagesBySite.set(site, byLanguage);
   const pages = byLanguage.get(language) ?? createPages(language, site);
   byLanguage.set(language, pages);
   return pages;
@@ -78,8 +79,11 @@ function createPages(language: string, { guides, operations }: SiteContext): rea
     ),
     ...listDatasets(operations).map(({ name }) => {
       const key = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-      const shown = datasetNames[key] ?? name;
-      return describe({ kind: 'table', id: name, name: shown, path: `/explore/${name}` }, `${shown} ${name}`);
+      const displayName = datasetNames[key] ?? name;
+      return describe(
+        { kind: 'table', id: name, name: displayName, path: `/explore/${name}` },
+        `${displayName} ${name}`,
+      );
     }),
     ...groupGuides(guides).flatMap(({ title: group, guides: grouped }) =>
       grouped.map((guide) =>
@@ -108,10 +112,10 @@ function describe(
   names: string,
   mentions = '',
 ): SearchedPage {
-  return { found: { detail: '', ...found }, names: split(names), mentions: split(mentions) };
+  return { found: { detail: '', ...found }, names: listWords(names), mentions: listWords(mentions) };
 }
 
-/** The folded words of a text, each once. */
-function split(text: string): readonly string[] {
+/** Splits a text into its words, without case and accents. Each word is listed once. */
+function listWords(text: string): readonly string[] {
   return [...new Set(fold(text).split(' '))].filter((word) => word !== '');
 }

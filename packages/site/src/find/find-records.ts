@@ -3,7 +3,7 @@ import { fold } from '@almanac/data/fold';
 import { countryPath, recordPaths } from '../parts/atlas-path.js';
 import type { Found, RecordKind } from './found.js';
 
-/** Smaller cities are weak matches, since many have the name of an ordinary word. */
+/** Cities with fewer people are weak matches, since many have the name of an ordinary word. The limit depends on how the name matches. */
 const minPopulation = { exact: 5_000, beginning: 20_000, otherwise: 100_000 };
 
 interface RecordOptions {
@@ -15,9 +15,9 @@ interface RecordOptions {
 interface FoundRecords {
   readonly found: readonly Found[];
   readonly first: object | undefined;
-  /** True if the text is the name of the first. */
+  /** True if the text is the name of the first record. */
   readonly isExact: boolean;
-  /** The API path that returns them. */
+  /** The API path that returns the records. */
   readonly request: string;
 }
 
@@ -27,8 +27,8 @@ export async function findRecords(almanac: Almanac, q: string, options: RecordOp
   const records = await searchRecords(almanac, q, options);
   if (!/^\s*\d{1,4}\s*$/.test(q) || options.types) return records;
   const codes = await findPhoneCodes(almanac, `+${q.trim()}`, options);
-  const begun = codes.found.filter(({ name }) => name.replace(/\D/g, '').startsWith(q.trim()));
-  return begun.length === 0 ? records : { ...codes, found: [...begun, ...records.found] };
+  const matchingCodes = codes.found.filter(({ name }) => name.replace(/\D/g, '').startsWith(q.trim()));
+  return matchingCodes.length === 0 ? records : { ...codes, found: [...matchingCodes, ...records.found] };
 }
 
 /** True for a calling code, or a number that begins with one. */
@@ -60,11 +60,11 @@ async function searchRecords(almanac: Almanac, q: string, { types, ...options }:
       ? await almanac.cities.list({ id: cityIds, fields: ['id', 'population', 'timezone', 'capitalTypes'] })
       : { data: [] };
   const cityById = new Map(cities.map((city) => [String(city.id), city]));
-  const meant = data.filter(({ type, id, name, matched: { how, name: matchedName } }) => {
+  const likelyMatches = data.filter(({ type, id, name, matched: { how, name: matchedName } }) => {
     const isOwnName = matchedName.toLowerCase() === name.toLowerCase();
     return type !== 'city' || !isByAccident({ q, how, isOwnName, population: cityById.get(id)?.population ?? 0 });
   });
-  const found = meant.map(({ type, id, name, label, matched }): Found => {
+  const found = likelyMatches.map(({ type, id, name, label, matched }): Found => {
     const city = type === 'city' ? cityById.get(id) : undefined;
     return {
       kind: type,
@@ -77,8 +77,8 @@ async function searchRecords(almanac: Almanac, q: string, { types, ...options }:
       isWeak: ['inside', 'typo'].includes(matched.how) || (city && isWeakCity(q, name, matched, city)) || undefined,
     };
   });
-  const isExact = meant[0]?.matched.how === 'exact' && !found[0]?.isWeak;
-  return { found, first: meant[0], isExact, request: writeRequest('/search', q, options.limit) };
+  const isExact = likelyMatches[0]?.matched.how === 'exact' && !found[0]?.isWeak;
+  return { found, first: likelyMatches[0], isExact, request: writeRequest('/search', q, options.limit) };
 }
 
 function isWeakCity(
@@ -98,7 +98,7 @@ function writeRequest(path: string, q: string, limit: number): string {
   return `${path}?${new URLSearchParams({ q: q.trim(), limit: String(limit) })}`;
 }
 
-/** How a city was found by a text. */
+/** How a city matched a text. */
 interface CityMatch {
   readonly q: string;
   readonly how: string;
@@ -108,8 +108,8 @@ interface CityMatch {
 }
 
 /**
- * True if a city matches by accident: `phone` is a village in Laos, and `full moon` resembles an old name of Matthews. Therefore
- alternate names do not find villages by short words, nor towns with typing errors.
+ * True if a city matches by accident: `phone` is another name of a village in Laos, and `full moon` resembles an old name of
+ * Matthews. By their other names, small places are therefore not found by short words, nor towns by misspelled ones.
  */
 function isByAccident({ q, how, isOwnName, population }: CityMatch): boolean {
   if (isOwnName) return false;

@@ -10,12 +10,12 @@ const minLength = 2;
 export async function findSky(q: string, lang: string, almanac: Almanac): Promise<readonly AnsweredQuestion[]> {
   const text = q.trim();
   if (text.length < minLength) return [];
-  const asked = { q: text, lang, limit: 2 };
+  const options = { q: text, lang, limit: 2 };
   const [planets, moons, stars, galaxies] = await Promise.all([
     almanac.planets.list({ lang, kind: 'all' }),
-    almanac.moons.list(asked),
-    almanac.stars.list({ ...asked, named: true }),
-    almanac.galaxies.list(asked),
+    almanac.moons.list(options),
+    almanac.stars.list({ ...options, named: true }),
+    almanac.galaxies.list(options),
   ]);
   return [
     ...list('planet', 'planets', planets.data),

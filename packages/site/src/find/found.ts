@@ -37,8 +37,9 @@ export interface Findings {
   readonly request?: string | undefined;
 }
 
-/** The kinds to search, and the maximum number of matches. */
-interface FoundChoice {
+/** Limits a search. */
+interface FinderOptions {
+  /** The kinds of records to find; everything by default. */
   readonly kinds?: readonly RecordKind[] | undefined;
   readonly limit: number;
 }
@@ -46,7 +47,7 @@ interface FoundChoice {
 /** How long to wait after the last keystroke, in ms. */
 const restMs = 80;
 
-const nothing = {
+const emptyState = {
   found: [] as Findings['found'],
   request: undefined as Findings['request'],
   isLoading: false,
@@ -54,21 +55,21 @@ const nothing = {
 };
 
 /** Searches while the visitor types. */
-export function useFinder(choice: FoundChoice) {
+export function useFinder(options: FinderOptions) {
   const visit = useVisit();
-  const [state, setState] = useState(nothing);
-  const asking = useRef<AbortController>(undefined);
-  const finding = useRef<Promise<Findings['found']>>(Promise.resolve([]));
+  const [state, setState] = useState(emptyState);
+  const running = useRef<AbortController>(undefined);
+  const latestSearch = useRef<Promise<Findings['found']>>(Promise.resolve([]));
 
   async function search(q: string, signal: AbortSignal): Promise<Findings['found']> {
     await new Promise((resolve) => setTimeout(resolve, restMs));
     if (signal.aborted) return [];
     try {
-      const findings = await fetchFound(q, choice, visit, signal);
-      if (!signal.aborted) setState({ ...nothing, ...findings });
+      const findings = await fetchFound(q, options, visit, signal);
+      if (!signal.aborted) setState({ ...emptyState, ...findings });
       return findings.found;
     } catch {
-      if (!signal.aborted) setState({ ...nothing, hasFailed: true });
+      if (!signal.aborted) setState({ ...emptyState, hasFailed: true });
       return [];
     }
   }
@@ -77,21 +78,21 @@ export function useFinder(choice: FoundChoice) {
     ...state,
     /** Searches after a pause in typing. Earlier matches stay until then. */
     find(q: string) {
-      asking.current?.abort();
-      asking.current = new AbortController();
+      running.current?.abort();
+      running.current = new AbortController();
       const isEmpty = q.trim() === '';
-      setState((before) => (isEmpty ? nothing : { ...before, isLoading: true, hasFailed: false }));
-      finding.current = isEmpty ? Promise.resolve([]) : search(q, asking.current.signal);
+      setState((before) => (isEmpty ? emptyState : { ...before, isLoading: true, hasFailed: false }));
+      latestSearch.current = isEmpty ? Promise.resolve([]) : search(q, running.current.signal);
     },
-    /** The matches of the latest text. */
-    settle: () => finding.current,
+    /** Waits for the matches of the latest text. */
+    waitForMatches: () => latestSearch.current,
   };
 }
 
 /** Searches from a browser. This does not count against the rate limit. */
 function fetchFound(
   q: string,
-  { kinds, limit }: FoundChoice,
+  { kinds, limit }: FinderOptions,
   visit: VisitFacts,
   signal?: AbortSignal,
 ): Promise<Findings> {

@@ -8,7 +8,7 @@ export const suggestionCount = 8;
 
 interface SearchBoxProps {
   readonly q: string;
-  /** True for the box of the front page, which shows the request. */
+  /** True for the box of the front page, which also shows the API request. */
   readonly isLarge: boolean;
 }
 
@@ -17,7 +17,7 @@ export function Search(props: SearchBoxProps) {
   return <Island name="find/search" component={SearchBox} props={props} className="search" isLazy />;
 }
 
-/** Without scripts, its form opens the front page with the matches. */
+/** A form with the search box. Without scripts, submitting it opens the front page with the matches. */
 export function SearchBox({ q, isLarge }: SearchBoxProps) {
   const { link, basePath, isChosen, language, find } = useVisit();
   const { label, search, placeholder } = find;
