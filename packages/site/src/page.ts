@@ -24,7 +24,7 @@ export interface Page {
   readonly description: string;
   /** The canonical path, without base path and language; that of the request by default. */
   readonly canonicalPath?: string;
-  /** The section in the path by default. */
+  /** The section to highlight in the header; the one in the path by default. */
   readonly section?: Section;
   /** The path of the same content as JSON. */
   readonly jsonPath?: string;
@@ -49,9 +49,9 @@ export interface PageRoute {
   readonly holdsForMs?: number;
   /** True if the page depends on more of the query than `lang`. Each query is then cached separately. */
   readonly readsQuery?: true;
-  /** True if browsers must not cache the page, or the queries for which they must not. */
+  /** True if browsers must not cache the page; a function if that depends on the query. */
   readonly noStore?: true | ((query: URLSearchParams) => boolean);
-  /** The canonical path if the parameters are spelled differently. */
+  /** Returns the canonical path if the parameters are spelled differently; undefined if they need no redirect. */
   redirect?(params: PageRequest['params']): string | undefined;
   /**
    * Loads the page; undefined if it does not exist.

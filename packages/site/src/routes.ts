@@ -30,7 +30,7 @@ import { timeRoute } from './tools/time/time-page.js';
 import { toolsIndexRoute } from './tools/tools-index.js';
 import { whereRoute } from './tools/where/where-page.js';
 
-/** Unknown URLs below these get an error page too. */
+/** The first parts of URL paths of pages. Unknown URLs that begin with them get an error page too. */
 const prefixes = ['atlas', 'explore', 'tools', 'components', 'account'];
 
 /** Every page. */

@@ -7,20 +7,20 @@ type Values = Readonly<Record<string, string>>;
 
 /** JSON and pictures that pages load. They do not count against the rate limit. */
 export interface SiteData {
-  /** The path below `/site`. With `:version`, the version of the data, it is cached for long. `:language` is any BCP 47 tag. */
+  /** The path below `/site`. `:version` is the version of the data, with which responses are cached for a year. `:language` is any BCP 47 tag. */
   readonly path: string;
   /** JSON by default. */
   readonly contentType?: string;
-  /** The parameters of the query that it reads. */
+  /** The names of the query parameters that are read. */
   readonly query?: readonly string[];
-  /** The processor time to load it in ms, measured and rounded up. */
+  /** The processor time that loading takes, in ms, measured and rounded up. */
   readonly workMs: number;
-  /** How long it stays correct, if it depends on the time. */
+  /** How long the data stay correct, in ms, if they depend on the time. */
   readonly holdsForMs?: number;
   /** True for personal values, whose responses are never cached. */
   isPersonal?(values: Values): boolean;
   /**
-   * Loads it; undefined if there is none.
+   * Loads the data; undefined if there is none.
    *
    * @param values the parameters of the path and the query
    */
@@ -39,8 +39,8 @@ export function createDataRoutes(site: SiteContext, data: readonly SiteData[]): 
     path: `/site/${path}`,
     answer({ params, queryText, nowMs }): SiteAnswer {
       const search = new URLSearchParams(queryText);
-      const asked = query.map((name) => [name, cutText(search.get(name) ?? '', maxLength)] as const);
-      const values = { ...Object.fromEntries(asked.filter(([, value]) => value !== '')), ...params };
+      const queryValues = query.map((name) => [name, cutText(search.get(name) ?? '', maxLength)] as const);
+      const values = { ...Object.fromEntries(queryValues.filter(([, value]) => value !== '')), ...params };
       const { version = dataVersion } = values;
       const holdsUntilMs = findEnd(nowMs, holdsForMs);
       return {
@@ -60,7 +60,7 @@ export function createDataRoutes(site: SiteContext, data: readonly SiteData[]): 
   }));
 }
 
-/** The end of the current period, for content that changes at full multiples of `holdsForMs`. */
+/** Finds the end of the current period of content that changes at full multiples of `holdsForMs`. */
 export function findEnd(nowMs: number, holdsForMs: number | undefined): number | undefined {
   return holdsForMs === undefined ? undefined : (Math.floor(nowMs / holdsForMs) + 1) * holdsForMs;
 }
@@ -70,7 +70,7 @@ function chooseCacheControl(isVersioned: boolean, holdsForMs: number | undefined
   return isVersioned ? 'public, max-age=31536000, immutable' : 'public, max-age=604800';
 }
 
-/** The supported language that a tag means; English if none. */
+/** Finds the supported language for a tag; English if there is none. */
 export function findLanguage({ matchLanguage }: SiteContext, tag = ''): string {
   return matchLanguage(tag.slice(0, 40)) ?? 'en';
 }

@@ -24,13 +24,13 @@ export function filePath({ names }: SiteFiles, source: string): string {
   return `/site/${name}`;
 }
 
-/** Creates the routes of the files. */
+/** Creates a route for each file. */
 export function createFileRoutes({ names, contents }: SiteFiles): readonly SiteRoute[] {
   return [
     ...Array.from(contents.keys(), (name) =>
       createFileRoute(`/site/${name}`, name, 'public, max-age=31536000, immutable'),
     ),
-    // The URL in the markup of other sites.
+    // Other sites load the elements from this URL.
     createFileRoute('/elements.js', names['elements.js'] ?? '', 'public, max-age=3600'),
     // Browsers request this by default.
     createFileRoute('/favicon.ico', names['favicon.ico'] ?? '', 'public, max-age=86400'),

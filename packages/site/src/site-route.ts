@@ -1,4 +1,4 @@
-/** A route of the site. */
+/** A path of the site, and the function that answers requests for it. */
 export interface SiteRoute {
   readonly path: string;
   answer(request: SiteRequest): SiteAnswer;
@@ -29,6 +29,7 @@ export interface SiteAnswer {
   readonly variesByLanguage?: boolean;
   /** The `cache-control` header; by default, the content is cached while it stays correct. */
   readonly cacheControl?: string | undefined;
+  /** Until when the content stays correct; undefined if it does not depend on the time. */
   readonly holdsUntilMs?: number | undefined;
   /** The processor time that loading takes, in ms. */
   readonly workMs: number;

@@ -5,7 +5,7 @@ import { cityPath, countryPath, currencyPath, languagePath, statePath, zonePath 
 import type { SiteContext } from './site-context.js';
 import type { SiteRoute } from './site-route.js';
 
-/** The time to list twelve thousand pages in ms, measured and rounded up. */
+/** The processor time to list twelve thousand pages, in ms, measured and rounded up. */
 const workMs = 60;
 
 /** Creates the route of the sitemap (sitemaps.org). It has fewer pages than the limit of 50,000. */
@@ -26,13 +26,13 @@ export function createSitemapRoute(context: SiteContext, routes: readonly PageRo
   };
 }
 
-function writeSitemap(addresses: readonly string[]): string {
-  const entries = addresses.map((address) => `<url><loc>${address.replaceAll('&', '&amp;')}</loc></url>\n`);
+function writeSitemap(urls: readonly string[]): string {
+  const entries = urls.map((url) => `<url><loc>${url.replaceAll('&', '&amp;')}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
-/** The number of cities to list, largest first. These pages link to the others. */
-const citiesListed = 5000;
+/** The number of cities in the sitemap. They are the largest ones, and their pages link to the others. */
+const maxCities = 5000;
 
 /** Lists the path of every page that search engines should know. */
 async function listPagePaths(
@@ -45,11 +45,13 @@ async function listPagePaths(
     almanac.timezones.list({ fields: ['name'] }),
     almanac.currencies.list({ fields: ['code'] }),
     almanac.languages.list({ fields: ['code'] }),
-    almanac.cities.list({ sort: 'population', limit: citiesListed, fields: ['id', 'asciiName'] }),
+    almanac.cities.list({ sort: 'population', limit: maxCities, fields: ['id', 'asciiName'] }),
   ]);
-  const fixed = routes.filter(({ path, noStore }) => noStore !== true && !/[:*]/.test(path)).map(({ path }) => path);
+  const pathsWithoutParameters = routes
+    .filter(({ path, noStore }) => noStore !== true && !/[:*]/.test(path))
+    .map(({ path }) => path);
   const paths = [
-    ...fixed,
+    ...pathsWithoutParameters,
     ...guides.map(guidePath),
     ...operations.map(operationPath),
     ...countries.data.map(({ alpha2 }) => countryPath(alpha2)),

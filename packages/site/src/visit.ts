@@ -3,11 +3,11 @@ import { useContext } from 'preact/hooks';
 import type { Messages } from './messages/en.js';
 import { type Formats, findFormats } from './parts/formats.js';
 
-/** Facts about a visit, which pages pass to the browser as attributes. */
+/** Facts about a visit. The server writes them into attributes of the page for scripts in the browser. */
 export interface VisitFacts {
-  /** A supported language of names. */
+  /** The language of names from the API. */
   readonly language: string;
-  /** The language of the page. */
+  /** The language of the page's own texts. */
   readonly wordLanguage: string;
   /** True if links keep the language, because the visitor chose it. */
   readonly isChosen: boolean;
@@ -26,7 +26,6 @@ export interface Visit extends VisitFacts, Messages, Formats {
   readonly link: (path: string) => string;
 }
 
-/** Creates a visit. */
 export function createVisit(facts: VisitFacts, messages: Messages): Visit {
   return { ...messages, ...findFormats(facts.wordLanguage), ...facts, link: (path) => linkTo(path, facts) };
 }
@@ -40,16 +39,16 @@ export function useVisit(): Visit {
   return visit;
 }
 
-/** Adds the base path, and for pages the language. */
+/** Adds the base path, and the language if the visitor chose it and the path is that of a page. */
 function linkTo(path: string, { basePath, isChosen, language }: VisitFacts): string {
   if (!isChosen || !/^\/(?:$|[?#]|(?:atlas|explore|tools|docs|account|components)\b)/.test(path))
     return basePath + path;
-  const [address = '', fragment] = path.split('#');
-  const withLanguage = /[?&]lang=/.test(address) ? address : addLanguage(address, language);
+  const [pathAndQuery = '', fragment] = path.split('#');
+  const withLanguage = /[?&]lang=/.test(pathAndQuery) ? pathAndQuery : addLanguage(pathAndQuery, language);
   return basePath + withLanguage + (fragment === undefined ? '' : `#${fragment}`);
 }
 
-/** The API path for names in a language. English names need no `lang`. */
+/** Adds `lang` to an API path for names in a language. English names do not need it. */
 export function dataPath(path: string, language: string): string {
   return language === 'en' ? path : addLanguage(path, language);
 }

@@ -10,11 +10,11 @@ import { type CountryFacts, listCountryFacts } from './map/country-facts.js';
 import { loadWorld } from './map/load-world.js';
 import type { Clock } from './now/world-clock.js';
 
-/** The search whose results are shown first. */
-const example = { q: 'paris', limit: 5 };
+/** The search whose results are shown until the visitor searches. */
+const defaultSearch = { q: 'paris', limit: 5 };
 
-/** The country that the map shows first. */
-const firstCountry = 'CH';
+/** The country that is selected on the map when the page loads. */
+const defaultCountry = 'CH';
 
 const maxTextLength = 200;
 
@@ -24,9 +24,9 @@ export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 export async function loadHome({ query, language: lang, nowMs }: PageRequest, site: SiteContext) {
   const { almanac, operations } = site;
   const q = cutText(query.get('q') ?? '', maxTextLength).trim();
-  const asked = q === '' ? example : { q, limit: suggestionCount };
+  const search = q === '' ? defaultSearch : { q, limit: suggestionCount };
   const [answer, world, facts, clocks, astronomy, equinoxes, eclipses, meta] = await Promise.all([
-    findAnything(site, asked.q, { lang, limit: asked.limit }),
+    findAnything(site, search.q, { lang, limit: search.limit }),
     loadWorld(almanac, lang),
     listCountryFacts(almanac, lang),
     loadClocks(almanac, lang),
@@ -42,9 +42,9 @@ export async function loadHome({ query, language: lang, nowMs }: PageRequest, si
   ]);
   return {
     q,
-    answer: { ...asked, ...answer },
+    answer: { ...search, ...answer },
     world,
-    country: facts.find(({ code }) => code === firstCountry) as CountryFacts,
+    country: facts.find(({ code }) => code === defaultCountry) as CountryFacts,
     clocks,
     astronomy: astronomy.data,
     events: [...equinoxes.data, ...eclipses.data],
@@ -58,13 +58,13 @@ export async function loadHome({ query, language: lang, nowMs }: PageRequest, si
   };
 }
 
-/** New York City, São Paulo, London, Nairobi, Tokyo and Sydney. */
-const firstCities = [5128581, 3448439, 2643743, 184745, 1850147, 2147714];
+/** The GeoNames ids of New York City, São Paulo, London, Nairobi, Tokyo and Sydney. */
+const defaultCities = [5128581, 3448439, 2643743, 184745, 1850147, 2147714];
 
-/** Loads the default clocks. */
+/** Loads the clocks that are shown until the visitor chooses others. */
 async function loadClocks(almanac: Almanac, lang: string): Promise<readonly Clock[]> {
   const { data } = await almanac.cities.list({
-    id: firstCities,
+    id: defaultCities,
     lang,
     fields: ['id', 'name', 'asciiName', 'state', 'timezone'],
   });

@@ -86,7 +86,7 @@ export function Document({
   );
 }
 
-/** A note in the language of the visitor that the page is in English. */
+/** Tells visitors in their language that the page is only in English. */
 function EnglishOnly({ language }: { readonly language: string }) {
   if (language === 'en') return null;
   return (

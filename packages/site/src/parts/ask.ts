@@ -7,24 +7,24 @@ export interface Refusal {
   readonly param: string | undefined;
 }
 
-/** The data of a call, or why it was rejected. */
-export type Asked<T> =
+/** The data that a call returned, or why it was rejected. */
+export type CallResult<T> =
   | { readonly answer: T; readonly refusal?: undefined }
   | { readonly refusal: Refusal; readonly answer?: undefined };
 
-const codes: readonly string[] = ['invalid_query', 'invalid_body', 'not_found'];
+const inputErrorCodes: readonly string[] = ['invalid_query', 'invalid_body', 'not_found'];
 
-/** Awaits a call of the client. Errors about invalid or missing input are returned; others are thrown. */
-export function ask<T>(asking: Promise<{ readonly data: T }>): Promise<Asked<T>> {
-  return attempt(async () => (await asking).data);
+/** Awaits a call of the API. Errors about invalid or missing input are returned; others are thrown. */
+export function ask<T>(call: Promise<{ readonly data: T }>): Promise<CallResult<T>> {
+  return attempt(async () => (await call).data);
 }
 
 /** Calls a function. Errors about invalid or missing input are returned; others are thrown. */
-export async function attempt<T>(load: () => Promise<T> | T): Promise<Asked<T>> {
+export async function attempt<T>(load: () => Promise<T> | T): Promise<CallResult<T>> {
   try {
     return { answer: await load() };
   } catch (error) {
-    if (!(error instanceof AlmanacError) || !codes.includes(error.code)) throw error;
+    if (!(error instanceof AlmanacError) || !inputErrorCodes.includes(error.code)) throw error;
     return { refusal: { message: error.message, param: error.param } };
   }
 }

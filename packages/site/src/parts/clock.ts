@@ -9,7 +9,7 @@ import { readOffset } from './formats.js';
  * @throws RangeError for a name that the browser does not support
  */
 export function readClock(timezone: string, nowMs: number, language: string) {
-  const written = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,
     hourCycle: 'h23',
     hour: '2-digit',
@@ -17,7 +17,7 @@ export function readClock(timezone: string, nowMs: number, language: string) {
     second: '2-digit',
     timeZoneName: 'longOffset',
   });
-  const parts = Object.fromEntries(written.formatToParts(nowMs).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(format.formatToParts(nowMs).map(({ type, value }) => [type, value]));
   const { hour = '', minute = '', second: seconds = '', timeZoneName = '' } = parts;
   return {
     time: `${hour}:${minute}`,

@@ -1,7 +1,7 @@
 import { CopyButton } from './request-line.js';
 import { splitCode } from './split-code.js';
 
-/** The service URL in examples, which pages replace with their own. */
+/** The service URL in the source of examples. Pages replace it with the URL of the running service. */
 export const exampleUrl = 'http://127.0.0.1:8080';
 
 /** Code with a button to copy it. */
@@ -19,9 +19,9 @@ export function CodeBlock({
     <div class="code-block">
       <pre dir="ltr">
         <code id={id}>
-          {splitCode(children, language).map(({ kind, text }, at) =>
+          {splitCode(children, language).map(({ kind, text }, index) =>
             kind ? (
-              <span key={at} class={`code-${kind}`}>
+              <span key={index} class={`code-${kind}`}>
                 {text}
               </span>
             ) : (

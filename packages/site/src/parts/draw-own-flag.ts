@@ -1,24 +1,24 @@
 import type { Almanac } from '@almanac/client';
 
-/** Flags that have only bands across the whole flag, so that a drawing of other proportions can be stretched. */
-const banded = new Set(
+/** The flags that have only bands from edge to edge, so that drawings of them can be stretched to other proportions. */
+const bandedFlags = new Set(
   'AM AT BE BG BL BQ BW CI CO CR DE EE FR GF GM GN GP HU ID IE IT LT LU LV MC MF ML MU NG NL PE PL PM RE RO RU SL TD TH UA WF YE YT'.split(
     ' ',
   ),
 );
 
-/** A flag in its own proportions if it has only bands, is square or is Nepal’s; otherwise 4:3. */
+/** Draws a flag in its official proportions if it has only bands, is square or is Nepal’s; otherwise in 4:3. */
 export async function drawOwnFlag({ flags }: Almanac, alpha2: string): Promise<string> {
   const code = alpha2.toUpperCase();
   const { data } = await flags.list({ fields: ['alpha2', 'aspectRatio'] });
   const ratio = data.find((flag) => flag.alpha2 === code)?.aspectRatio ?? 4 / 3;
   const { data: svg } = await flags.svg({ alpha2, ...(ratio === 1 && { shape: '1x1' as const }) });
-  // The pennants fill this much of the width.
+  // The two pennants fill only this part of the width.
   if (code === 'NP') return svg.replace('viewBox="0 0 640 480"', 'viewBox="0 0 394 480"');
-  return banded.has(code) ? stretch(svg, Math.round(480 * ratio)) : svg;
+  return bandedFlags.has(code) ? stretch(svg, Math.round(480 * ratio)) : svg;
 }
 
-/** Changes the width of a drawing of 640 by 480. */
+/** Changes the width of a drawing that is 640 by 480 units large. */
 function stretch(svg: string, width: number): string {
   return svg
     .replace('viewBox="0 0 640 480">', `viewBox="0 0 ${width} 480"><g transform="scale(${width / 640} 1)">`)

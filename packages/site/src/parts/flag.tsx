@@ -1,6 +1,6 @@
 import { useVisit } from '../visit.js';
 
-/** The flag of a country in a 4:3 box, in its own proportions if possible. */
+/** The flag of a country in a 4:3 box, in its official proportions if possible. */
 export function Flag({
   alpha2,
   height,
@@ -12,7 +12,7 @@ export function Flag({
   readonly height: number;
   /** Empty if the name of the country is beside it. */
   readonly alt?: string;
-  /** True if it is one of many, which are loaded when they are seen. */
+  /** True to load the flag only when it comes into view, for pages with many flags. */
   readonly isLazy?: boolean;
 }) {
   const { link } = useVisit();

@@ -1,12 +1,12 @@
 import type { FunctionComponent } from 'preact';
 
-/** The event that fires when the content of the page was replaced. */
+/** The event that fires after content of the page has been replaced. */
 export const contentEvent = 'almanac:content';
 
 /** Interactive components by name. Each is a separate module, loaded when visible. */
 export type Islands = Readonly<Record<string, () => Promise<FunctionComponent<never>>>>;
 
-/** A part of a page that is rendered here and becomes interactive in the browser. */
+/** A part of a page that the server renders, and that becomes interactive in the browser. */
 export function Island<P extends object>({
   name,
   component: Component,

@@ -1,10 +1,10 @@
-/** Creates a loader that loads once for each key, unless loading fails. */
+/** Creates a loader that loads once for each key, and again after a failure. */
 export function loadOnce<K extends object, T>(load: (key: K) => Promise<T>): (key: K) => Promise<T> {
-  const known = new WeakMap<K, Promise<T>>();
+  const loads = new WeakMap<K, Promise<T>>();
   return (key) => {
-    const loading = known.get(key) ?? load(key);
-    known.set(key, loading);
-    loading.catch(() => known.delete(key));
+    const loading = loads.get(key) ?? load(key);
+    loads.set(key, loading);
+    loading.catch(() => loads.delete(key));
     return loading;
   };
 }

@@ -15,7 +15,7 @@ export function LocalizedName({ language, children }: { readonly language: strin
   );
 }
 
-/** Cached, because a name takes longer to create than the header of a page. */
+/** Names of languages in themselves. They are cached, because creating one takes longer than rendering the header of a page. */
 const ownNames = new Map<string, string>();
 
 /** The name of a language in that language. */

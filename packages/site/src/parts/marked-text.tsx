@@ -3,26 +3,26 @@ import { useVisit } from '../visit.js';
 /** A text with links, code and emphasis in Markdown, so that translations can order a sentence freely. */
 export function MarkedText({ children }: { readonly children: string }) {
   const { link } = useVisit();
-  return children.split(/(\[[^\]]*\]\([^)]*\)|`[^`]+`|\*\*[^*]+\*\*|\*[^* ][^*]*\*)/).map((part, at) => {
+  return children.split(/(\[[^\]]*\]\([^)]*\)|`[^`]+`|\*\*[^*]+\*\*|\*[^* ][^*]*\*)/).map((part, index) => {
     // Parts with odd indexes are the matches.
-    if (at % 2 === 0) return part;
+    if (index % 2 === 0) return part;
     const [, label, path] = /^\[(.*)\]\((.*)\)$/.exec(part) ?? [];
     if (label !== undefined && path !== undefined)
       return (
-        <a key={at} href={link(path)}>
+        <a key={index} href={link(path)}>
           {label}
         </a>
       );
     if (part.startsWith('`'))
       return (
-        <code key={at} dir="ltr">
+        <code key={index} dir="ltr">
           {part.slice(1, -1)}
         </code>
       );
     return part.startsWith('**') ? (
-      <strong key={at}>{part.slice(2, -2)}</strong>
+      <strong key={index}>{part.slice(2, -2)}</strong>
     ) : (
-      <em key={at}>{part.slice(1, -1)}</em>
+      <em key={index}>{part.slice(1, -1)}</em>
     );
   });
 }

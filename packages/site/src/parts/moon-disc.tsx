@@ -5,7 +5,7 @@ import { useVisit } from '../visit.js';
 const left = -moonRadius;
 const size = 2 * moonRadius;
 
-/** The Moon in its orientation in the sky of a place, or if it is not up there, when it is highest in a hemisphere. */
+/** The Moon as it is oriented in the sky of a place. If it is below the horizon, it is drawn as when it is highest in the sky of a hemisphere. */
 export function MoonDisc({
   moon,
   hemisphere = 'north',
@@ -50,10 +50,10 @@ export function MoonDisc({
   );
 }
 
-type Seen = Pick<MoonState, 'inSky'>;
+type SkyPosition = Pick<MoonState, 'inSky'>;
 
 /** True if the Moon is above the horizon of a place. */
-export function isUp<M extends Partial<Seen>>(
+export function isUp<M extends Partial<SkyPosition>>(
   moon: M,
 ): moon is M & { readonly inSky: NonNullable<MoonState['inSky']> } {
   return (moon.inSky?.altitude ?? -1) > 0;

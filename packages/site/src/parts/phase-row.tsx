@@ -5,32 +5,33 @@ import { capitalize } from './text.js';
 
 type Phase = MoonState['nextPhases'][number];
 
-const looks: Readonly<Record<Phase['key'], Pick<MoonState, 'elongation' | 'illuminatedFraction'>>> = {
+/** How to draw the Moon in each phase. */
+const phaseStates: Readonly<Record<Phase['key'], Pick<MoonState, 'elongation' | 'illuminatedFraction'>>> = {
   'new-moon': { elongation: 0, illuminatedFraction: 0 },
   'first-quarter': { elongation: 90, illuminatedFraction: 0.5 },
   'full-moon': { elongation: 180, illuminatedFraction: 1 },
   'last-quarter': { elongation: 270, illuminatedFraction: 0.5 },
 };
 
-/** A row of principal phases, each with a picture and its date. */
+/** A row of principal phases of the Moon, each with a picture and its date. */
 export function PhaseRow({
   phases,
   hemisphere = 'north',
-  write,
+  formatDate,
 }: {
   readonly phases: readonly Phase[];
   readonly hemisphere?: 'north' | 'south';
   /** Formats a date. */
-  readonly write: (date: string) => string;
+  readonly formatDate: (date: string) => string;
 }) {
   const { language } = useVisit();
   return (
     <ul class="phase-row">
       {phases.map(({ key, name, date }) => (
         <li key={date}>
-          <MoonDisc moon={looks[key]} hemisphere={hemisphere} />
+          <MoonDisc moon={phaseStates[key]} hemisphere={hemisphere} />
           <bdi lang={language}>{capitalize(name)}</bdi>
-          <time dateTime={date}>{write(date)}</time>
+          <time dateTime={date}>{formatDate(date)}</time>
         </li>
       ))}
     </ul>

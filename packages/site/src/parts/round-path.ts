@@ -17,9 +17,9 @@ function readPoints(ring: string): [x: number, y: number][] {
   for (const [, command, numbers = ''] of ring.matchAll(/([Mlhv])([^Mlhv]*)/g)) {
     const values = numbers.match(/-?(?:\d+\.?\d*|\.\d+)/g)?.map(Number) ?? [];
     const step = command === 'h' || command === 'v' ? 1 : 2;
-    for (let at = 0; at < values.length; at += step) {
-      if (command !== 'v') x += values[at] ?? 0;
-      if (command !== 'h') y += values[at + step - 1] ?? 0;
+    for (let index = 0; index < values.length; index += step) {
+      if (command !== 'v') x += values[index] ?? 0;
+      if (command !== 'h') y += values[index + step - 1] ?? 0;
       points.push([x, y]);
     }
   }

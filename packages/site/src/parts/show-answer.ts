@@ -5,17 +5,17 @@ export interface AnswerOptions {
   readonly signal: AbortSignal;
   /** Called with the fetched page before it is shown. */
   readonly prepare?: (page: Document) => void;
-  /** The change of the history: the URL is replaced by default. */
+  /** How to change the history. By default, the URL of the current entry is replaced. */
   readonly change?: 'push' | 'replace' | 'none';
 }
 
-/** Fetches a page and shows its answer here: the parts with `data-live`. Updates the URL, to that of `data-url` if the page has one. */
+/** Fetches a page and shows its parts with `data-live` here. Updates the URL, to the one in `data-url` if the page has that attribute. */
 export async function showAnswer(url: URL, { signal, prepare, change = 'replace' }: AnswerOptions): Promise<void> {
   const page = await fetchPage(url, signal);
   prepare?.(page);
   for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
-    const fresh = page.getElementById(part.id);
-    if (fresh && !isShown(part, fresh)) replaceContent(part, document.importNode(fresh, true));
+    const newPart = page.getElementById(part.id);
+    if (newPart && !isUnchanged(part, newPart)) replaceContent(part, document.importNode(newPart, true));
   }
   document.title = page.title;
   const { url: shownUrl = url } = page.querySelector<HTMLElement>('[data-url]')?.dataset ?? {};
@@ -39,38 +39,38 @@ export function writeFormUrl(form: HTMLFormElement, submitter?: HTMLElement | nu
   return url;
 }
 
-/** True if a part already shows the new content. It is then left alone, with its caret and open details. */
-function isShown(part: HTMLElement, fresh: HTMLElement): boolean {
-  const shown = fresh.ownerDocument.importNode(part, true);
-  copyValues(part, shown);
-  return shown.isEqualNode(fresh);
+/** True if a part already has the new content. It is then not replaced, and keeps the caret and open details. */
+function isUnchanged(part: HTMLElement, newPart: HTMLElement): boolean {
+  const copy = newPart.ownerDocument.importNode(part, true);
+  copyValues(part, copy);
+  return copy.isEqualNode(newPart);
 }
 
 /** Replaces the content, but keeps text typed since the request. */
-function replaceContent(part: HTMLElement, fresh: HTMLElement): void {
+function replaceContent(part: HTMLElement, newPart: HTMLElement): void {
   for (const details of part.querySelectorAll<HTMLDetailsElement>('details[open]'))
-    fresh.querySelector(`#${CSS.escape(details.id)}`)?.setAttribute('open', '');
+    newPart.querySelector(`#${CSS.escape(details.id)}`)?.setAttribute('open', '');
   const active = document.activeElement;
-  const isWithin = active instanceof HTMLElement && active.id !== '' && part.contains(active);
+  const hasFocus = active instanceof HTMLElement && active.id !== '' && part.contains(active);
   // An element that is removed loses its caret position.
   const caret = active instanceof HTMLInputElement ? [active.selectionStart, active.selectionEnd] : [];
-  const typed = [...part.querySelectorAll('input')].filter(({ value, defaultValue }) => value !== defaultValue);
+  const changedInputs = [...part.querySelectorAll('input')].filter(({ value, defaultValue }) => value !== defaultValue);
   // A focused web component has state that its attributes lack.
-  if (isWithin && active.shadowRoot) fresh.querySelector(`#${CSS.escape(active.id)}`)?.replaceWith(active);
-  part.replaceChildren(...fresh.childNodes);
-  for (const { id, value } of typed) {
+  if (hasFocus && active.shadowRoot) newPart.querySelector(`#${CSS.escape(active.id)}`)?.replaceWith(active);
+  part.replaceChildren(...newPart.childNodes);
+  for (const { id, value } of changedInputs) {
     const field = id && document.getElementById(id);
     if (field instanceof HTMLInputElement && field.type === 'text') field.value = value;
   }
-  if (isWithin) focusAgain(document.getElementById(active.id), active, caret);
+  if (hasFocus) restoreFocus(document.getElementById(active.id), active, caret);
 }
 
-function focusAgain(
+function restoreFocus(
   field: HTMLElement | null,
-  former: HTMLElement,
+  oldField: HTMLElement,
   [start = null, end = null]: (number | null)[],
 ): void {
-  if (isTextField(field) && isTextField(former)) field.value = former.value;
+  if (isTextField(field) && isTextField(oldField)) field.value = oldField.value;
   field?.focus();
   if (field instanceof HTMLInputElement && start !== null) field.setSelectionRange(start, end);
 }
@@ -82,19 +82,21 @@ function isTextField(field: HTMLElement | null): field is HTMLInputElement | HTM
 type Control = HTMLInputElement | HTMLSelectElement;
 
 const phoneTag = 'almanac-phone-input';
-const fields = ['input', 'select', 'textarea', phoneTag, 'almanac-country-select'].map((tag) => `${tag}[id]`).join();
+const fieldSelector = ['input', 'select', 'textarea', phoneTag, 'almanac-country-select']
+  .map((tag) => `${tag}[id]`)
+  .join();
 
 /** Writes the values of fields into the attributes of a copy, as the service would render them. */
 function copyValues(page: ParentNode, copy: ParentNode): void {
-  for (const field of page.querySelectorAll<Control | HTMLTextAreaElement | AlmanacPhoneInput>(fields)) {
-    const other = copy.querySelector(`#${CSS.escape(field.id)}`);
-    if (!other) continue;
-    if (field instanceof HTMLTextAreaElement) other.textContent = field.value;
+  for (const field of page.querySelectorAll<Control | HTMLTextAreaElement | AlmanacPhoneInput>(fieldSelector)) {
+    const copiedField = copy.querySelector(`#${CSS.escape(field.id)}`);
+    if (!copiedField) continue;
+    if (field instanceof HTMLTextAreaElement) copiedField.textContent = field.value;
     else if (field instanceof HTMLSelectElement)
-      for (const [at, option] of [...(other as HTMLSelectElement).options].entries())
-        option.toggleAttribute('selected', at === field.selectedIndex);
-    else setValue(other, 'value', 'text' in field ? field.text : field.value);
-    if (field.localName === phoneTag) setValue(other, 'country', (field as AlmanacPhoneInput).country);
+      for (const [index, option] of [...(copiedField as HTMLSelectElement).options].entries())
+        option.toggleAttribute('selected', index === field.selectedIndex);
+    else setValue(copiedField, 'value', 'text' in field ? field.text : field.value);
+    if (field.localName === phoneTag) setValue(copiedField, 'country', (field as AlmanacPhoneInput).country);
   }
 }
 

@@ -1,32 +1,32 @@
-/** The kinds of parts with their own colour. */
+/** The kinds of code that have a colour. */
 const kinds = ['comment', 'string', 'number', 'keyword'] as const;
 
-const hash = '(?<=^|\\s)#.*';
-const quoted = `"(?:\\\\.|[^"\\\\\\n])*"|'(?:\\\\.|[^'\\\\\\n])*'`;
+const hashComment = '(?<=^|\\s)#.*';
+const quotedString = `"(?:\\\\.|[^"\\\\\\n])*"|'(?:\\\\.|[^'\\\\\\n])*'`;
 const number = '(?<![\\w.-])\\d+(?:\\.\\d+)?(?![\\w.])';
 
-/** Comments, strings and keywords by language. */
+/** The regular expressions of comments, strings and keywords, by language. */
 const languages: Readonly<Record<string, readonly [comment: string, string: string, keyword: string]>> = {
-  sh: [hash, quoted, '\\b(?:curl|npm|npx|node|almanac|docker|export|if|then|fi|for|do|done)\\b'],
+  sh: [hashComment, quotedString, '\\b(?:curl|npm|npx|node|almanac|docker|export|if|then|fi|for|do|done)\\b'],
   js: [
     '(?<=^|\\s)//.*|/\\*[\\s\\S]*?\\*/',
-    `${quoted}|\`(?:\\\\.|[^\`\\\\])*\``,
+    `${quotedString}|\`(?:\\\\.|[^\`\\\\])*\``,
     '\\b(?:const|let|function|return|if|else|for|of|new|await|async|throw|import|from|export|type|interface|extends|true|false|null)\\b',
   ],
   python: [
-    hash,
-    `f?(?:${quoted})`,
+    hashComment,
+    `f?(?:${quotedString})`,
     '\\b(?:import|from|as|def|return|with|for|in|if|else|try|except|True|False|None|print|not)\\b',
   ],
-  r: [hash, quoted, '\\b(?:function|library|TRUE|FALSE|NULL|NA|if|else|for|in)\\b'],
+  r: [hashComment, quotedString, '\\b(?:function|library|TRUE|FALSE|NULL|NA|if|else|for|in)\\b'],
   sql: [
     '--.*',
-    quoted,
+    quotedString,
     '\\b(?:select|from|where|and|order by|group by|limit|as|in|match|count|desc|join|on|with|create|table|like)\\b',
   ],
-  json: ['(?!)', quoted, '\\b(?:true|false|null)\\b'],
-  yaml: [hash, quoted, '^\\s*-?\\s*[\\w.-]+(?=:)'],
-  html: ['<!--[\\s\\S]*?-->', quoted, '</?[\\w-]+|/?>'],
+  json: ['(?!)', quotedString, '\\b(?:true|false|null)\\b'],
+  yaml: [hashComment, quotedString, '^\\s*-?\\s*[\\w.-]+(?=:)'],
+  html: ['<!--[\\s\\S]*?-->', quotedString, '</?[\\w-]+|/?>'],
 };
 
 const aliases: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ const aliases: Readonly<Record<string, string>> = {
   ini: 'yaml',
 };
 
-/** A part of code; without a kind, it has no colour. */
+/** A part of code. Without a kind, it has no colour. */
 export interface CodePart {
   readonly kind: (typeof kinds)[number] | undefined;
   readonly text: string;
@@ -47,9 +47,9 @@ export interface CodePart {
 
 /** Splits code into coloured parts. Code in an unknown language is one part. */
 export function splitCode(code: string, language: string): readonly CodePart[] {
-  const found = languages[aliases[language] ?? language];
-  if (!found) return [{ kind: undefined, text: code }];
-  const [comment, string, keyword] = found;
+  const patterns = languages[aliases[language] ?? language];
+  if (!patterns) return [{ kind: undefined, text: code }];
+  const [comment, string, keyword] = patterns;
   const pattern = new RegExp([comment, string, number, keyword].map((each) => `(${each})`).join('|'), 'gm');
   const parts: CodePart[] = [];
   let end = 0;

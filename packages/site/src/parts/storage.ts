@@ -35,7 +35,7 @@ function store(name: string, open: () => Storage): StoredText {
         if (text === '') open().removeItem(name);
         else open().setItem(name, text);
       } catch {
-        // Kept in memory only.
+        // The text is then only in memory.
       }
     },
   };

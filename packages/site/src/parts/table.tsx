@@ -23,7 +23,7 @@ export type Cells = readonly ComponentChildren[];
 /** A row that can be linked to or filtered. */
 export interface Row {
   readonly id?: string;
-  /** The folded text that a filter searches. */
+  /** The text that a filter searches, without case and accents. */
   readonly filter?: string;
   readonly cells: Cells;
 }
@@ -38,16 +38,16 @@ export function Table({
   readonly columns: readonly (string | Column)[];
   readonly rows: readonly (Cells | Row)[];
 }) {
-  const described = columns.map((column): Column => (typeof column === 'string' ? { label: column } : column));
+  const columnOptions = columns.map((column): Column => (typeof column === 'string' ? { label: column } : column));
   return (
     <table class={className}>
       <thead>
         <tr>
-          {described.map(({ label, className: cellClass, isHead }, at) =>
+          {columnOptions.map(({ label, className: cellClass, isHead }, columnIndex) =>
             label === undefined ? (
-              <td key={at} />
+              <td key={columnIndex} />
             ) : (
-              <th key={at} scope="col" class={isHead ? undefined : cellClass}>
+              <th key={columnIndex} scope="col" class={isHead ? undefined : cellClass}>
                 {label}
               </th>
             ),
@@ -55,18 +55,18 @@ export function Table({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, index) => {
+        {rows.map((row, rowIndex) => {
           const { id, filter, cells }: Row = 'cells' in row ? row : { cells: row };
           return (
-            <tr key={index} id={id} data-filter={filter}>
-              {described.map(({ className: cellClass, cellLabel, isHead }, at) =>
+            <tr key={rowIndex} id={id} data-filter={filter}>
+              {columnOptions.map(({ className: cellClass, cellLabel, isHead }, columnIndex) =>
                 isHead ? (
-                  <th key={at} scope="row" class={cellClass}>
-                    {cells[at]}
+                  <th key={columnIndex} scope="row" class={cellClass}>
+                    {cells[columnIndex]}
                   </th>
                 ) : (
-                  <td key={at} class={cellClass} data-label={cellLabel}>
-                    {cells[at]}
+                  <td key={columnIndex} class={cellClass} data-label={cellLabel}>
+                    {cells[columnIndex]}
                   </td>
                 ),
               )}

@@ -9,8 +9,8 @@ export function Terms({ className, terms }: { readonly className?: string; reado
     <dl class={className}>
       {terms
         .filter(([, value]) => hasContent(value))
-        .map(([name, value], at) => (
-          <div key={at}>
+        .map(([name, value], index) => (
+          <div key={index}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

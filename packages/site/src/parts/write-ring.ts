@@ -11,14 +11,14 @@ export function writeRing(points: readonly (readonly number[])[]): string {
   return steps.length < 2 ? '' : `${start}${steps.join(' ').replaceAll(' -', '-')}z`;
 }
 
-/** Writes the land of the world as an SVG path. */
+/** Writes the land of the world as an SVG path. `project` converts a longitude and latitude to x and y. */
 export function writeLand(
   features: readonly { readonly geometry: { readonly coordinates: readonly (readonly number[])[][][] } }[],
-  place: (point: readonly number[]) => readonly number[],
+  project: (point: readonly number[]) => readonly number[],
 ): string {
   return features
     .flatMap(({ geometry }) => geometry.coordinates)
     .flat()
-    .map((ring) => writeRing(ring.map(place)))
+    .map((ring) => writeRing(ring.map(project)))
     .join('');
 }

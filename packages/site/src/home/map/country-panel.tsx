@@ -26,18 +26,18 @@ export function CountryPanel({
   useEffect(() => {
     const map = document.getElementById(mapId);
     if (!map) return undefined;
-    let chosen = initial.code;
+    let chosenCode = initial.code;
     let loading: Promise<readonly CountryFacts[]> | undefined;
     return followMap(map, async (code) => {
-      chosen = code;
+      chosenCode = code;
       loading ??= fetchData(visit, `country-facts/${visit.language}.json`);
-      // After a failure, the next country loads them again.
+      // After a failure, the facts are loaded again for the next country.
       const countries = await loading.catch(() => {
         loading = undefined;
         return [];
       });
-      const shown = countries.find((country) => country.code === code);
-      if (shown && chosen === code) setFacts(shown);
+      const chosenFacts = countries.find((country) => country.code === code);
+      if (chosenFacts && chosenCode === code) setFacts(chosenFacts);
     });
   }, []);
 
@@ -69,7 +69,7 @@ function CountryCard({ facts, nowMs }: { readonly facts: CountryFacts; readonly 
           <dt>{words.languages}</dt>
           <dd>{languages.length === 0 ? none : <bdi lang={language}>{languages.join(layout.separator)}</bdi>}</dd>
           <dt>{words.localTime}</dt>
-          {/* Announced when another country is picked, not each minute. */}
+          {/* Screen readers announce the time when another country is picked, not each minute. */}
           <dd aria-live="off">{clock ? `${clock.weekday} ${clock.time} · ${offset(clock.offsetMinutes)}` : none}</dd>
         </dl>
       </div>

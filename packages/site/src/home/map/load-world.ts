@@ -5,35 +5,35 @@ import { roundPath } from '../../parts/round-path.js';
 /** The world map with names of countries. */
 export type World = Awaited<ReturnType<typeof loadWorld>>;
 
-/** The height of a line in reading order, in degrees of latitude. */
+/** Countries are sorted in lines from west to east, like words on a page. This is the height of a line, in degrees of latitude. */
 const lineDegrees = 15;
 
 const loadOutlines = loadOnce(async ({ maps }: Almanac) => readWorldMap((await maps.worldSvg()).data));
 
 /** Loads the map with names in a language. */
 export async function loadWorld(almanac: Almanac, lang: string) {
-  const [drawn, { data }] = await Promise.all([
+  const [outlines, { data }] = await Promise.all([
     loadOutlines(almanac),
     almanac.countries.list({ lang, fields: ['alpha2', 'name', 'latitude', 'longitude'] }),
   ]);
-  const byCode = new Map(drawn.countries.map((outline) => [outline.code, outline]));
+  const byCode = new Map(outlines.countries.map((outline) => [outline.code, outline]));
   const line = (latitude: number) => Math.floor((90 - latitude) / lineDegrees);
   return {
-    viewBox: drawn.viewBox,
+    viewBox: outlines.viewBox,
     countries: data
       .toSorted((a, b) => line(a.latitude) - line(b.latitude) || a.longitude - b.longitude)
       .flatMap(({ alpha2: code, name }) => {
         const outline = byCode.get(code);
         return outline ? [{ code, name, pathData: outline.pathData, mark: outline.mark }] : [];
       }),
-    otherLand: drawn.countries
+    otherLand: outlines.countries
       .filter(({ code }) => code === undefined)
       .map(({ pathData }) => pathData)
       .join(''),
   };
 }
 
-/** Reads the SVG map, which has one country per line. It is in whole units, to be small enough to embed in a page. */
+/** Reads the SVG map, which has one country per line. Its paths are rounded, so that it is small enough to embed in a page. */
 function readWorldMap(svg: string) {
   return {
     viewBox: readAttribute(svg, 'viewBox') ?? '',
@@ -43,7 +43,7 @@ function readWorldMap(svg: string) {
       return {
         code: readAttribute(line, 'data-code'),
         pathData: roundPath(readAttribute(line, 'd') ?? ''),
-        // Shown for countries that are too small to see and click.
+        // The centre of a dot, for countries that are too small to see and click.
         mark: x === undefined ? undefined : { x: Math.round(Number(x)), y: Math.round(Number(y)) },
       };
     }),

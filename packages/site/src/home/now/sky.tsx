@@ -6,7 +6,7 @@ import { RequestLine } from '../../parts/request-line.js';
 import { capitalize } from '../../parts/text.js';
 import { dataPath, useVisit } from '../../visit.js';
 
-/** Tonight's Moon, and the next phases and sky events. */
+/** The Moon now, its next phases, and the next sky events. */
 export function Sky({
   astronomy: { moon },
   events,
@@ -17,19 +17,19 @@ export function Sky({
   const visit = useVisit();
   const { link, language, percent, instant, home: words } = visit;
   const { name, illuminatedFraction, nextPhases } = moon;
-  const lit = words.lit(percent(illuminatedFraction));
+  const litText = words.lit(percent(illuminatedFraction));
   return (
     <section class="home-sky" aria-labelledby="moon">
       <div class="home-moon">
-        <MoonDisc moon={moon} title={`${name}, ${lit}`} />
+        <MoonDisc moon={moon} title={`${name}, ${litText}`} />
       </div>
       <div>
         <h2 id="moon">{words.moon}</h2>
         <p class="home-phase">
           <bdi lang={language}>{capitalize(name)}</bdi>
         </p>
-        <p>{lit}</p>
-        <PhaseRow phases={nextPhases} write={(date) => `${instant(Date.parse(date))} UTC`} />
+        <p>{litText}</p>
+        <PhaseRow phases={nextPhases} formatDate={(date) => `${instant(Date.parse(date))} UTC`} />
         <table>
           <caption class="visually-hidden">{words.next}</caption>
           <tbody>

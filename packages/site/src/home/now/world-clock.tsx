@@ -5,9 +5,10 @@ import { readClock, useNow } from '../../parts/clock.js';
 import { storeChoice } from '../../parts/storage.js';
 import { useVisit } from '../../visit.js';
 
-/** A clock of the front page. */
+/** A clock on the front page. */
 export interface Clock {
   readonly name: string;
+  /** The state of the city, to distinguish it from others with the same name. */
   readonly detail: string;
   /** The path of the page of its city or zone. */
   readonly path: string;
@@ -15,10 +16,10 @@ export interface Clock {
   readonly timezone: string;
 }
 
-/** The page reserves space for these. */
+/** The page reserves space for this many clocks. */
 const maxClocks = 6;
 
-const keptClocks = storeChoice('clocks');
+const storedClocks = storeChoice('clocks');
 
 const secondMs = 1000;
 
@@ -36,12 +37,12 @@ export function WorldClock({
   const [problem, setProblem] = useState<string>();
   const nowMs = useNow(secondMs);
 
-  useEffect(() => setClocks(readKeptClocks() ?? initial), []);
+  useEffect(() => setClocks(readStoredClocks() ?? initial), []);
 
-  function change(changed: readonly Clock[]): void {
-    setClocks(changed);
+  function change(newClocks: readonly Clock[]): void {
+    setClocks(newClocks);
     setProblem(undefined);
-    keptClocks.write(JSON.stringify(changed));
+    storedClocks.write(JSON.stringify(newClocks));
   }
 
   function add({ name, detail, path, timezone }: Found): void {
@@ -117,10 +118,10 @@ function ClockFace({
 }
 
 /** Reads the clocks that the visitor has chosen; undefined if there are none. */
-function readKeptClocks(): readonly Clock[] | undefined {
+function readStoredClocks(): readonly Clock[] | undefined {
   try {
-    const kept: unknown = JSON.parse(keptClocks.read() || 'null');
-    return Array.isArray(kept) ? kept.filter(isClock).slice(0, maxClocks) : undefined;
+    const stored: unknown = JSON.parse(storedClocks.read() || 'null');
+    return Array.isArray(stored) ? stored.filter(isClock).slice(0, maxClocks) : undefined;
   } catch {
     return undefined;
   }

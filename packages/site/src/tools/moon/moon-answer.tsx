@@ -39,7 +39,7 @@ export function MoonAnswer({
   const { layout, tools, percent, decimal, date, instant } = visit;
   const { moon: words } = tools;
   const { moon, sun, hemisphere, riseAndSet } = sky;
-  const write = (at: string) => instant(readLocal(clock.read(at)));
+  const formatInstant = (at: string) => instant(readLocal(clock.read(at)));
   return (
     <div class="moon-answer">
       <div class="moon-picture">
@@ -61,14 +61,14 @@ export function MoonAnswer({
         />
         {riseAndSet && <HorizonFacts times={riseAndSet} clock={clock} placeName={placeName} />}
         <h2>{words.nextPhases}</h2>
-        <PhaseRow phases={moon.nextPhases} hemisphere={hemisphere} write={write} />
+        <PhaseRow phases={moon.nextPhases} hemisphere={hemisphere} formatDate={formatInstant} />
         <h2>{words.nextEclipses}</h2>
         <Terms
           className="tool-facts"
           terms={eclipses.map(({ key, name, date: at, magnitude, latitude, longitude }) => [
             nameEvent({ key, name }, visit),
             <>
-              {write(at)}
+              {formatInstant(at)}
               {magnitude !== null && `${layout.separator}${words.magnitude(decimal(magnitude, 2))}`}
               {latitude !== null && longitude !== null && (
                 <>
