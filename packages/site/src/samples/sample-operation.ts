@@ -1,7 +1,7 @@
 import { findSubject, nameCommand, nameOperation } from '@almanac/client/names';
 import { type AnyOperation, Invalid, shapeRequest } from '@almanac/operations';
 
-/** The parts of an operation that code samples need. It can be sent as JSON, because browsers write samples too. */
+/** The parts of an operation that code samples need. They can be sent as JSON, because samples are also written in browsers. */
 export interface SampleOperation {
   readonly method: string;
   /** Parameters are written `:name`, or `*name` if they may contain slashes. */
@@ -10,13 +10,15 @@ export interface SampleOperation {
   readonly inPath: readonly string[];
   /** The names of the parameters of a JSON body; undefined if there is none. */
   readonly inBody?: readonly string[];
-  /** The names of number parameters and of boolean parameters. */
+  /** The names of the number parameters. */
   readonly numbers: readonly string[];
+  /** The names of the boolean parameters. */
   readonly flags: readonly string[];
   /** The method of the client, such as `cities.list`. */
   readonly call: string;
-  /** The command, such as `cities`, and its `--format` option. */
+  /** The command of the command line, such as `cities`. */
   readonly command: string;
+  /** The `--format` option of the command, if it needs one. */
   readonly commandFormat?: string;
   /** The positional arguments on the command line, in order. */
   readonly positionals: readonly string[];
@@ -30,7 +32,7 @@ export function describeForSamples(operation: AnyOperation): SampleOperation {
   const { method, pathParams, params, body, answers } = operation;
   const { subject, suffix } = findSubject(operation);
   const { group, method: name } = nameOperation(operation);
-  const every = { ...pathParams, ...params, ...body } as AnyParameters;
+  const allParameters = { ...pathParams, ...params, ...body } as AnyParameters;
   const required = Object.keys(params).filter((each) => params[each]?.default instanceof Invalid);
   const isContent = answers.kind === 'content';
   return {
@@ -38,8 +40,8 @@ export function describeForSamples(operation: AnyOperation): SampleOperation {
     path: shapeRequest(operation).path,
     inPath: Object.keys(pathParams),
     ...(body && { inBody: Object.keys(body) }),
-    numbers: Object.keys(every).filter((each) => takesType(every, each, 'number', 'integer')),
-    flags: Object.keys(every).filter((each) => takesType(every, each, 'boolean')),
+    numbers: Object.keys(allParameters).filter((each) => takesType(allParameters, each, 'number', 'integer')),
+    flags: Object.keys(allParameters).filter((each) => takesType(allParameters, each, 'boolean')),
     call: group === undefined ? name : `${group}.${name}`,
     command: nameCommand(subject)[0],
     ...(isContent && suffix !== undefined && { commandFormat: suffix }),

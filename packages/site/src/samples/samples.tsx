@@ -5,7 +5,7 @@ import { useVisit } from '../visit.js';
 import type { SampleOperation } from './sample-operation.js';
 import { type SampleLanguage, type SampleValues, sampleLanguages, writeSamples } from './write-samples.js';
 
-const names: Readonly<Record<SampleLanguage, string>> = {
+const languageNames: Readonly<Record<SampleLanguage, string>> = {
   curl: 'curl',
   javascript: 'JavaScript',
   python: 'Python',
@@ -22,9 +22,9 @@ const codeLanguages: Readonly<Record<SampleLanguage, string>> = {
 };
 
 /** The index of the tab that each key moves to. */
-const steps: Readonly<Record<string, (at: number) => number>> = {
-  ArrowRight: (at) => at + 1,
-  ArrowLeft: (at) => at - 1,
+const steps: Readonly<Record<string, (index: number) => number>> = {
+  ArrowRight: (index) => index + 1,
+  ArrowLeft: (index) => index - 1,
   Home: () => 0,
   End: () => -1,
 };
@@ -36,16 +36,16 @@ export interface SamplesProps {
   readonly id?: string;
 }
 
-/** A request in five languages, in tabs; without scripts, one below the other. It must be an island or inside one. */
+/** A request in five languages, in tabs. Without scripts, the samples are one below the other. It must be an island or inside one. */
 export function Samples({ operation, parameters, id = 'sample' }: SamplesProps) {
   const { serviceUrl } = useVisit();
-  const [chosen, choose] = useSampleLanguage();
+  const [chosenLanguage, choose] = useSampleLanguage();
   const samples = writeSamples({ operation, parameters, serviceUrl });
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
-    const language = sampleLanguages.at(step(sampleLanguages.indexOf(chosen)) % sampleLanguages.length);
+    const language = sampleLanguages.at(step(sampleLanguages.indexOf(chosenLanguage)) % sampleLanguages.length);
     choose(language as SampleLanguage);
     document.getElementById(`${id}-tab-${language}`)?.focus();
   };
@@ -59,11 +59,11 @@ export function Samples({ operation, parameters, id = 'sample' }: SamplesProps) 
             role="tab"
             id={`${id}-tab-${language}`}
             aria-controls={`${id}-panel-${language}`}
-            aria-selected={language === chosen}
-            tabIndex={language === chosen ? 0 : -1}
+            aria-selected={language === chosenLanguage}
+            tabIndex={language === chosenLanguage ? 0 : -1}
             onClick={() => choose(language)}
           >
-            {names[language]}
+            {languageNames[language]}
           </button>
         ))}
       </div>
@@ -72,10 +72,10 @@ export function Samples({ operation, parameters, id = 'sample' }: SamplesProps) 
           key={language}
           role="tabpanel"
           id={`${id}-panel-${language}`}
-          aria-label={names[language]}
-          class={language === chosen ? 'samples-panel samples-chosen' : 'samples-panel'}
+          aria-label={languageNames[language]}
+          class={language === chosenLanguage ? 'samples-panel samples-chosen' : 'samples-panel'}
         >
-          <p class="samples-name">{names[language]}</p>
+          <p class="samples-name">{languageNames[language]}</p>
           <CodeBlock id={`${id}-${language}`} language={codeLanguages[language]}>
             {samples[language]}
           </CodeBlock>
@@ -85,14 +85,14 @@ export function Samples({ operation, parameters, id = 'sample' }: SamplesProps) 
   );
 }
 
-const keptLanguage = storeChoice('sample-language');
+const storedLanguage = storeChoice('sample-language');
 const changeEvent = 'samplelanguage';
 
-/** The chosen language of all samples, on this page and later ones; curl by default. */
+/** The language chosen for all samples, on this page and later ones. The default is curl. */
 function useSampleLanguage(): [SampleLanguage, (language: SampleLanguage) => void] {
   const [language, setLanguage] = useState<SampleLanguage>('curl');
   useEffect(() => {
-    const update = () => setLanguage(readChosen());
+    const update = () => setLanguage(readStoredLanguage());
     update();
     addEventListener(changeEvent, update);
     addEventListener('storage', update);
@@ -105,11 +105,11 @@ function useSampleLanguage(): [SampleLanguage, (language: SampleLanguage) => voi
 }
 
 function choose(language: SampleLanguage): void {
-  keptLanguage.write(language);
+  storedLanguage.write(language);
   dispatchEvent(new Event(changeEvent));
 }
 
-function readChosen(): SampleLanguage {
-  const stored = keptLanguage.read();
+function readStoredLanguage(): SampleLanguage {
+  const stored = storedLanguage.read();
   return sampleLanguages.find((each) => each === stored) ?? 'curl';
 }

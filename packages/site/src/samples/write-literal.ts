@@ -1,10 +1,12 @@
 /** Longer literals are split into several lines. */
 const maxLineLength = 72;
 
+/** How a programming language writes values. */
 interface Style {
   readonly string: (text: string) => string;
   readonly key: (name: string) => string;
-  readonly words: Readonly<Record<string, string>>;
+  /** The spelling of `true`, `false` and `null`. */
+  readonly constants: Readonly<Record<string, string>>;
   /** Space inside the brackets of an object on one line. */
   readonly space: string;
   readonly indent: string;
@@ -17,7 +19,7 @@ const javaScript: Style = {
       .replace(/\\(.)/g, (pair, letter) => (letter === '"' ? '"' : pair))
       .replaceAll("'", "\\'")}'`,
   key: (name) => (/^[a-z_$][\w$]*$/i.test(name) ? name : javaScript.string(name)),
-  words: { true: 'true', false: 'false', null: 'null' },
+  constants: { true: 'true', false: 'false', null: 'null' },
   space: ' ',
   indent: '  ',
 };
@@ -25,7 +27,7 @@ const javaScript: Style = {
 const python: Style = {
   string: (text) => JSON.stringify(text),
   key: (name) => JSON.stringify(name),
-  words: { true: 'True', false: 'False', null: 'None' },
+  constants: { true: 'True', false: 'False', null: 'None' },
   space: '',
   indent: '    ',
 };
@@ -42,14 +44,14 @@ export function writePython(value: unknown): string {
 
 function writeValue(value: unknown, style: Style, indent: string): string {
   if (typeof value === 'string') return style.string(value);
-  if (typeof value !== 'object' || value === null) return style.words[String(value)] ?? String(value);
+  if (typeof value !== 'object' || value === null) return style.constants[String(value)] ?? String(value);
   const inner = indent + style.indent;
   const [open, close, space] = Array.isArray(value) ? ['[', ']', ''] : ['{', '}', style.space];
-  const items = Array.isArray(value)
-    ? value.map((item) => writeValue(item, style, inner))
-    : Object.entries(value).map(([name, item]) => `${style.key(name)}: ${writeValue(item, style, inner)}`);
-  if (items.length === 0) return open + close;
-  const line = open + space + items.join(', ') + space + close;
+  const elements = Array.isArray(value)
+    ? value.map((element) => writeValue(element, style, inner))
+    : Object.entries(value).map(([name, element]) => `${style.key(name)}: ${writeValue(element, style, inner)}`);
+  if (elements.length === 0) return open + close;
+  const line = open + space + elements.join(', ') + space + close;
   if (indent.length + line.length <= maxLineLength && !line.includes('\n')) return line;
-  return `${open}\n${items.map((item) => `${inner}${item},\n`).join('')}${indent}${close}`;
+  return `${open}\n${elements.map((element) => `${inner}${element},\n`).join('')}${indent}${close}`;
 }

@@ -44,22 +44,22 @@ function writeFetch({ method, answers }: SampleOperation, url: string, { body }:
   const options = body
     ? `, {\n  method: '${method}',\n  headers: { 'content-type': 'application/json' },\n  body: JSON.stringify(${writeJavaScript(body).replaceAll('\n', '\n  ')}),\n}`
     : '';
-  const read = { json: 'json', text: 'text', bytes: 'blob' }[answers];
-  const name = { json: 'answer', text: 'text', bytes: 'picture' }[answers];
+  const readMethod = { json: 'json', text: 'text', bytes: 'blob' }[answers];
+  const variableName = { json: 'answer', text: 'text', bytes: 'picture' }[answers];
   return `const response = await fetch(${writeJavaScript(url)}${options});
-const ${name} = await response.${read}();
-console.log(${answers === 'json' ? 'answer.data' : name});`;
+const ${variableName} = await response.${readMethod}();
+console.log(${answers === 'json' ? 'answer.data' : variableName});`;
 }
 
 function writeUrllib({ answers }: SampleOperation, url: string, { body }: WrittenRequest): string {
   const imports = answers === 'json' ? 'import json\n' : '';
-  const printed = {
+  const printCode = {
     json: '    answer = json.load(response)\nprint(answer["data"])',
     text: '    print(response.read().decode())',
     bytes: `    with open(${writePython(nameFile(url))}, "wb") as file:\n        file.write(response.read())`,
   }[answers];
   if (!body)
-    return `${imports}from urllib.request import urlopen\n\nwith urlopen(${writePython(url)}) as response:\n${printed}`;
+    return `${imports}from urllib.request import urlopen\n\nwith urlopen(${writePython(url)}) as response:\n${printCode}`;
   return `import json
 from urllib.request import Request, urlopen
 
@@ -69,21 +69,21 @@ request = Request(
     headers={"content-type": "application/json"},
 )
 with urlopen(request) as response:
-${printed}`;
+${printCode}`;
 }
 
 function writeClient({ operation, parameters, serviceUrl }: SampleOptions): string {
-  const values = listGiven(parameters).map(([name, value]) => [name, readTyped(operation, name, value)]);
-  const given = values.length === 0 ? '' : writeJavaScript(Object.fromEntries(values));
+  const values = listFilled(parameters).map(([name, value]) => [name, toClientType(operation, name, value)]);
+  const argument = values.length === 0 ? '' : writeJavaScript(Object.fromEntries(values));
   return `import { createAlmanac } from '@almanac/client';
 
 const almanac = createAlmanac({ baseUrl: ${writeJavaScript(serviceUrl)} });
-const { data } = await almanac.${operation.call}(${given});
+const { data } = await almanac.${operation.call}(${argument});
 console.log(data);`;
 }
 
 /** Converts a value to its type in the client. */
-function readTyped({ numbers, flags }: SampleOperation, name: string, value: unknown): unknown {
+function toClientType({ numbers, flags }: SampleOperation, name: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (flags.includes(name) && /^(?:true|false)$/.test(value)) return value === 'true';
   return numbers.includes(name) && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
@@ -91,8 +91,8 @@ function readTyped({ numbers, flags }: SampleOperation, name: string, value: unk
 
 function writeCli(operation: SampleOperation, parameters: SampleValues): string {
   const { command, commandFormat, positionals, inBody = [], flags } = operation;
-  const given = listGiven(parameters);
-  const options = given
+  const filled = listFilled(parameters);
+  const options = filled
     .filter(([name]) => !positionals.includes(name) && !inBody.includes(name))
     .flatMap(([name, value]) =>
       flags.includes(name)
@@ -103,7 +103,7 @@ function writeCli(operation: SampleOperation, parameters: SampleValues): string 
   if (body) options.push('--body', JSON.stringify(body));
   if (commandFormat) options.push('--format', commandFormat);
   if (operation.answers === 'bytes') options.push('-o', nameFile(writeSampleRequest(operation, parameters).path));
-  const byName = new Map(given);
+  const byName = new Map(filled);
   const words = positionals.flatMap((name) => (byName.has(name) ? [String(byName.get(name))] : []));
   // A word that begins with a hyphen and is not a number would be parsed as an option.
   const needsDivider = words.some((word) => /^-(?!\d|\.\d)/.test(word));
@@ -111,23 +111,23 @@ function writeCli(operation: SampleOperation, parameters: SampleValues): string 
   return `almanac ${quoteWords(all)}`;
 }
 
-/** The last part of the path, as a file name for the response. */
+/** Names the file for a response after the last part of the path. */
 function nameFile(url: string): string {
   return url.replace(/\?.*/s, '').replace(/.*\//s, '');
 }
 
-/** Writes the request of a form; the path with parameter names if a value in the path is missing. */
+/** Writes the request of a form. If a value in the path is missing, the path contains the names of its parameters instead. */
 export function writeSampleRequest({ path, inBody }: SampleOperation, values: SampleValues): WrittenRequest {
   const shape = { path, ...(inBody && { isInBody: (name: string) => inBody.includes(name) }) };
   try {
-    return writeRequest(shape, Object.fromEntries(listGiven(values)));
+    return writeRequest(shape, Object.fromEntries(listFilled(values)));
   } catch (error) {
     if (error instanceof AlmanacError) return { path, body: undefined };
     throw error;
   }
 }
 
-/** The values that are not empty. */
-function listGiven(values: SampleValues): [name: string, value: unknown][] {
+/** Lists the values that are not empty. */
+function listFilled(values: SampleValues): [name: string, value: unknown][] {
   return Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '');
 }
