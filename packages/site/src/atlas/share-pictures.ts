@@ -5,7 +5,7 @@ import type { SiteData } from '../site-data.js';
 /** A common size for Open Graph images (ogp.me). */
 const shareSize = { width: 1200, height: 630 } as const;
 
-/** Colours of the site. */
+/** The colours of the site. */
 const [paper, land, accent] = ['#fbfaf6', '#d9d4c7', '#b3372b'] as const;
 
 /** The estimated time to draw a map and an image of 0.75 megapixels. */
@@ -24,6 +24,7 @@ export const sharePictures: readonly SiteData[] = [
   }),
   createPicture('state/:name', async (almanac, code) => {
     const { data: map } = await almanac.maps.stateSvg({ code, fill: land, stroke: paper });
+    // The API fills the state with this blue.
     return { map: map.replace('#5b9bd0', accent), flag: await drawOwnFlag(almanac, code.slice(0, 2)) };
   }),
   createPicture('city/:name', async (almanac, id) => {
@@ -42,7 +43,7 @@ function createPicture(path: string, draw: (almanac: Almanac, name: string) => P
     contentType: 'image/png',
     workMs,
     async load({ almanac, drawPng }, { name = '' }) {
-      const svg = compose(await draw(almanac, name));
+      const svg = placeSideBySide(await draw(almanac, name));
       const png = await drawPng(svg, { widthPx: shareSize.width, background: paper });
       return png instanceof Uint8Array ? png : undefined;
     },
@@ -53,22 +54,22 @@ async function drawCountry(almanac: Almanac, alpha2: string): Promise<string> {
   return (await almanac.maps.countrySvg({ alpha2, highlight: `${alpha2}:${accent}`, fill: land, stroke: paper })).data;
 }
 
-/** Puts the map on the left and the flag on the right; without a flag the map fills the picture. */
-function compose({ map, flag }: Picture): string {
+/** Puts the map on the left and the flag on the right. Without a flag, the map fills the picture. */
+function placeSideBySide({ map, flag }: Picture): string {
   const { width, height } = shareSize;
   const margin = 48;
   const flagWidth = 320;
   const mapWidth = flag ? width - flagWidth - 3 * margin : width - 2 * margin;
   const box = (x: number, y: number, w: number, h: number) => `x="${x}" y="${y}" width="${w}" height="${h}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${place(map, box(margin, margin, mapWidth, height - 2 * margin))}${
-    flag ? place(flag, box(width - margin - flagWidth, (height - 240) / 2, flagWidth, 240)) : ''
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${placeSvg(map, box(margin, margin, mapWidth, height - 2 * margin))}${
+    flag ? placeSvg(flag, box(width - margin - flagWidth, (height - 240) / 2, flagWidth, 240)) : ''
   }</svg>`;
 }
 
 /** Places an SVG inside another. */
-function place(svg: string, box: string): string {
+function placeSvg(svg: string, box: string): string {
   return svg.replace(/^[\s\S]*?<svg ([^>]*)>/, (_, attributes: string) => {
-    const kept = attributes.replace(/\b(?:width|height|x|y)="[^"]*"/g, '');
-    return `<svg ${box} ${kept}>`;
+    const otherAttributes = attributes.replace(/\b(?:width|height|x|y)="[^"]*"/g, '');
+    return `<svg ${box} ${otherAttributes}>`;
   });
 }

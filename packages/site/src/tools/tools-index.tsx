@@ -1,7 +1,7 @@
 import type { PageRoute } from '../page.js';
 import { Terms } from '../parts/terms.js';
 
-const paths = {
+const examplePaths = {
   time: '/tools/time',
   where: '/tools/where',
   phone: '/tools/phone?number=078 123 45 67&country=CH',
@@ -9,9 +9,9 @@ const paths = {
   map: '/tools/map?highlight=CH:b3372b,JP:1f4e79',
   moon: '/tools/moon',
 } as const;
-const names = ['time', 'where', 'phone', 'address', 'map', 'moon'] as const;
+const toolNames = ['time', 'where', 'phone', 'address', 'map', 'moon'] as const;
 
-/** The list of tools. */
+/** The page that lists the tools. */
 export const toolsIndexRoute: PageRoute = {
   path: '/tools',
   load: ({ tools, link }) => ({
@@ -23,8 +23,8 @@ export const toolsIndexRoute: PageRoute = {
         <p class="tool-intro">{tools.intro}</p>
         <Terms
           className="tool-list"
-          terms={names.map((name) => [
-            <a href={link(encodeURI(paths[name]))}>{tools[name].name}</a>,
+          terms={toolNames.map((name) => [
+            <a href={link(encodeURI(examplePaths[name]))}>{tools[name].name}</a>,
             tools.answers[name],
           ])}
         />

@@ -11,7 +11,7 @@ export interface Essential {
   readonly value: string;
 }
 
-/** The essentials of a country. */
+/** Lists the facts about a country that most people look for. */
 export function listEssentials({ country, names }: CountryData, { atlas, list, number }: Visit): readonly Essential[] {
   const { fact: words } = atlas;
   const { capital, callingCode, currencyName, currency, languages, population, areaKm2 } = country;
@@ -25,7 +25,7 @@ export function listEssentials({ country, names }: CountryData, { atlas, list, n
   ].filter((fact): fact is Essential => Boolean(fact.value));
 }
 
-/** The name of a country, its own names, its flag and what most people look for. */
+/** The head of a country page: the flag, the names, and the facts that most people look for. */
 export function CountryHead({
   data: { country, sources },
   essentials,
@@ -34,7 +34,7 @@ export function CountryHead({
   readonly essentials: readonly Essential[];
 }) {
   const { atlas, language } = useVisit();
-  const ownNames = country.nativeNames.filter(({ language: own, name }) => name !== null && own !== language);
+  const ownNames = country.nativeNames.filter(({ language: code, name }) => name !== null && code !== language);
   return (
     <>
       <Flag alpha2={country.alpha2} height={90} alt={atlas.flagAlt(country.name)} />
@@ -44,9 +44,9 @@ export function CountryHead({
         </h1>
         {ownNames.length > 0 && (
           <ul class="atlas-own-names">
-            {ownNames.map(({ language: own, name }) => (
-              <li key={own}>
-                <LocalizedName language={own}>{name as string}</LocalizedName>
+            {ownNames.map(({ language: code, name }) => (
+              <li key={code}>
+                <LocalizedName language={code}>{name as string}</LocalizedName>
               </li>
             ))}
           </ul>
@@ -65,7 +65,7 @@ export function CountryHead({
   );
 }
 
-/** Explains the status of a place that is not a state, or is disputed. */
+/** Explains the status of a country or territory that is not a member of the United Nations. */
 function StatusNote({ country, sources }: Pick<CountryData, 'country' | 'sources'>) {
   const { atlas } = useVisit();
   const rule = sources.values.find(({ field }) => field === 'status')?.how;

@@ -4,15 +4,15 @@ import { Island } from '../../parts/island.js';
 import { cutText } from '../../parts/text.js';
 import { useVisit } from '../../visit.js';
 
-/** The length to which filters are cut. */
+/** Longer texts are cut. */
 const maxCharacters = 60;
 
-/** Reads the filter of a list; undefined to show all. */
+/** Reads the text by which to filter a list; undefined if the whole list is shown. */
 export function readFilter(query: URLSearchParams): string | undefined {
   return cutText(query.get('q')?.trim() ?? '', maxCharacters) || undefined;
 }
 
-/** The search box that filters the list below it. */
+/** A form with the search box, which filters the list on the server if scripts are off. */
 export function FilterForm({ q }: { readonly q: string | undefined }) {
   const { isChosen, language } = useVisit();
   return (
@@ -23,17 +23,17 @@ export function FilterForm({ q }: { readonly q: string | undefined }) {
   );
 }
 
-/** A search box that filters the list below. Without scripts, submitting the form does. */
+/** A search box that filters the list below it while the visitor types. */
 export function Filter({ value }: { readonly value: string }) {
   const { atlas } = useVisit();
   const input = useRef<HTMLInputElement>(null);
-  const [isRunning, setRunning] = useState(false);
-  const [shown, setShown] = useState<number>();
+  const [isLive, setLive] = useState(false);
+  const [matchCount, setMatchCount] = useState<number>();
   useEffect(() => {
     // A list that is already filtered cannot be filtered here: the form loads the whole one.
     if (value !== '') return;
-    setRunning(true);
-    if (input.current?.value) setShown(showMatching(input.current.value));
+    setLive(true);
+    if (input.current?.value) setMatchCount(showMatching(input.current.value));
   }, [value]);
   return (
     <div class="atlas-form">
@@ -47,21 +47,23 @@ export function Filter({ value }: { readonly value: string }) {
         defaultValue={value}
         autocomplete="off"
         spellcheck={false}
-        onInput={isRunning ? ({ currentTarget }) => setShown(showMatching(currentTarget.value)) : undefined}
+        onInput={isLive ? ({ currentTarget }) => setMatchCount(showMatching(currentTarget.value)) : undefined}
       />
       <button type="submit">{atlas.filterShow}</button>
-      <span role="status">{shown === undefined ? '' : shown === 0 ? atlas.nothingFound : String(shown)}</span>
+      <span role="status">
+        {matchCount === undefined ? '' : matchCount === 0 ? atlas.nothingFound : String(matchCount)}
+      </span>
     </div>
   );
 }
 
 /** Shows the entries with a text in their names, hides the others, and counts those shown. */
 function showMatching(text: string): number {
-  const asked = fold(text);
+  const searchText = fold(text);
   let count = 0;
-  for (const item of document.querySelectorAll<HTMLElement>('[data-filter]')) {
-    item.hidden = !item.dataset.filter?.includes(asked);
-    if (!item.hidden) count += 1;
+  for (const entry of document.querySelectorAll<HTMLElement>('[data-filter]')) {
+    entry.hidden = !entry.dataset.filter?.includes(searchText);
+    if (!entry.hidden) count += 1;
   }
   for (const group of document.querySelectorAll<HTMLElement>('[data-filter-group]'))
     group.hidden = !group.querySelector('[data-filter]:not([hidden])');

@@ -6,9 +6,9 @@ import { Name } from '../../parts/name.js';
 import { dataPath, useVisit } from '../../visit.js';
 import { FilterForm, readFilter } from './filter.js';
 
-type Listed = Pick<Country, 'alpha2' | 'alpha3' | 'name' | 'nativeName' | 'continent'>;
+type ListedCountry = Pick<Country, 'alpha2' | 'alpha3' | 'name' | 'nativeName' | 'continent'>;
 
-/** The countries of the world. */
+/** The page that lists the countries of the world by continent. */
 export const indexRoute: PageRoute = {
   path: '/atlas',
   workMs: 30,
@@ -20,7 +20,7 @@ export const indexRoute: PageRoute = {
       almanac.continents.list({ lang }),
       almanac.countries.list({ lang, sort: 'name', fields, ...(q && { q }) }),
     ]);
-    const shown = continents.data
+    const shownContinents = continents.data
       .map((continent) => ({
         ...continent,
         countries: countries.data.filter((country) => country.continent === continent.continent),
@@ -41,14 +41,14 @@ export const indexRoute: PageRoute = {
             ))}
           </ul>
           <FilterForm q={q} />
-          {shown.length === 0 && <p>{atlas.nothingFound}</p>}
-          {shown.map(({ code, name, countries: listed }) => (
+          {shownContinents.length === 0 && <p>{atlas.nothingFound}</p>}
+          {shownContinents.map(({ code, name, countries: continentCountries }) => (
             <section key={code} data-filter-group="" aria-labelledby={code}>
               <h2 id={code}>
                 <Name>{name}</Name>
               </h2>
               <ul class="atlas-countries">
-                {listed.map((country) => (
+                {continentCountries.map((country) => (
                   <CountryItem key={country.alpha2} country={country} />
                 ))}
               </ul>
@@ -60,7 +60,7 @@ export const indexRoute: PageRoute = {
   },
 };
 
-function CountryItem({ country: { alpha2, alpha3, name, nativeName } }: { readonly country: Listed }) {
+function CountryItem({ country: { alpha2, alpha3, name, nativeName } }: { readonly country: ListedCountry }) {
   const { link } = useVisit();
   return (
     <li data-filter={fold(`${name} ${nativeName} ${alpha2} ${alpha3}`)}>

@@ -35,7 +35,7 @@ export interface AtlasLayoutProps {
   readonly beside?: ComponentChildren;
 }
 
-/** A page with more sections shows a table of contents. */
+/** Pages with more sections than this show a table of contents. */
 const maxUnlistedSections = 2;
 
 /** A page of the atlas: facts in columns, a sticky column beside them, and the record as JSON below. */
@@ -51,8 +51,8 @@ export function AtlasLayout({
   beside,
 }: AtlasLayoutProps) {
   const { atlas } = useVisit();
-  const shown = sections.filter(({ content }) => content);
-  const listed = shown.length > maxUnlistedSections ? shown : [];
+  const shownSections = sections.filter(({ content }) => content);
+  const contents = shownSections.length > maxUnlistedSections ? shownSections : [];
   return (
     <SourcesContext.Provider value={sources}>
       <article class="atlas">
@@ -62,13 +62,13 @@ export function AtlasLayout({
         </header>
         {strip}
         <div class="atlas-spread">
-          {(beside || listed.length > 0) && (
+          {(beside || contents.length > 0) && (
             <aside>
               {beside}
-              {listed.length > 0 && (
+              {contents.length > 0 && (
                 <nav aria-label={atlas.onThisPage}>
                   <ul class="atlas-row" data-roving="">
-                    {listed.map(({ id, title }) => (
+                    {contents.map(({ id, title }) => (
                       <li key={id}>
                         <a href={`#${id}`}>{title}</a>
                       </li>
@@ -80,10 +80,10 @@ export function AtlasLayout({
           )}
           <div class="atlas-facts-columns">
             {children && <div>{children}</div>}
-            <Sections sections={shown.filter(({ isWide }) => !isWide)} />
+            <Sections sections={shownSections.filter(({ isWide }) => !isWide)} />
           </div>
         </div>
-        <Sections sections={shown.filter(({ isWide }) => isWide)} />
+        <Sections sections={shownSections.filter(({ isWide }) => isWide)} />
         <footer class="atlas-foot">
           <Json {...json} requests={requests} />
         </footer>
@@ -125,11 +125,11 @@ function Json({
         <summary>{atlas.moreRequests}</summary>
         <ul class="atlas-requests">
           {requests.map((request) => {
-            const further = dataPath(request, language);
+            const requestPath = dataPath(request, language);
             return (
-              <li key={further}>
-                <a href={link(further)} dir="ltr">
-                  <code>{further}</code>
+              <li key={requestPath}>
+                <a href={link(requestPath)} dir="ltr">
+                  <code>{requestPath}</code>
                 </a>
               </li>
             );

@@ -8,6 +8,7 @@ const minuteMs = 60_000;
 type Span = readonly [from: number, to: number];
 
 interface DayBarProps {
+  /** Midnight in local time. */
   readonly startMs: number;
   /** The spans of astronomical, nautical and civil twilight and of daylight, each within those before it. */
   readonly lights: readonly (readonly Span[])[];
@@ -17,10 +18,10 @@ interface DayBarProps {
 
 const labelledHours = [0, 3, 6, 9, 12, 15, 18, 21, 24];
 
-/** The local day from midnight to midnight: night, twilights and daylight, and a line at the time now. */
+/** The local day from midnight to midnight: night, twilights and daylight, and a line at the current time. */
 export function DayBar({ startMs, lights, nowMs, title }: DayBarProps) {
-  const runningMs = useNow(minuteMs) ?? nowMs;
-  const now = toPercent(((runningMs - startMs) / minuteMs) % dayMinutes);
+  const currentMs = useNow(minuteMs) ?? nowMs;
+  const now = toPercent(((currentMs - startMs) / minuteMs) % dayMinutes);
   return (
     <svg class="day-bar" width="100%" height="48" role="img" aria-label={title}>
       <rect class="night" y="4" width="100%" height="20" />
@@ -56,7 +57,7 @@ function toPercent(minutes: number): string {
   return `${Math.round((minutes / dayMinutes) * 10_000) / 100}%`;
 }
 
-/** Lists the spans of twilights and daylight in the 24 hours from an instant on. */
+/** Lists the spans of twilights and daylight in the 24 hours after an instant. */
 export function listLights({ sun, twilights }: RiseAndSet, startMs: number): Span[][] {
   const { civil, nautical, astronomical } = twilights;
   return [
@@ -79,7 +80,7 @@ function listSpans(state: string, rise: string | null, set: string | null, start
   ];
 }
 
-/** Measures the daylight of a day, in whole minutes. */
+/** Adds up the daylight of a day, in whole minutes. */
 export function measureDaylight(lights: readonly (readonly Span[])[]): number {
   const spans = lights.at(-1) ?? [];
   return Math.round(spans.reduce((sum, [from, to]) => sum + to - from, 0));

@@ -8,7 +8,7 @@ import { type SourcedValue, SourceMark, Sources, SourcesContext } from './source
 type Words = Messages['atlas']['fact'];
 type Label = { [Name in keyof Words]: Words[Name] extends string ? Name : never }[keyof Words];
 
-/** The fields of facts whose labels have other names. */
+/** The field in the API for each label that has a different name. */
 const fieldNames: Readonly<Partial<Record<Label, string>>> = {
   area: 'areaKm2',
   callingCode: 'phoneCode',
@@ -35,16 +35,16 @@ export function Facts({
 }) {
   const id = useId();
   const { fact: words } = useVisit().atlas;
-  const known = useContext(SourcesContext)?.values ?? [];
+  const sourcedValues = useContext(SourcesContext)?.values ?? [];
   const labelled = (Object.entries(facts) as [Label, ComponentChildren][]).map(([name, value]) => {
-    const isField = known.some(({ field }) => field === name);
+    const isField = sourcedValues.some(({ field }) => field === name);
     return { label: words[name], field: isField ? name : (fieldNames[name] ?? name), value };
   });
-  const shown = [...labelled, ...further].filter(({ value }) => hasContent(value));
+  const shownFacts = [...labelled, ...further].filter(({ value }) => hasContent(value));
   return (
     <>
       <dl class="atlas-facts">
-        {shown.map(({ label, field, value }) => (
+        {shownFacts.map(({ label, field, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
@@ -54,7 +54,7 @@ export function Facts({
           </div>
         ))}
       </dl>
-      <Sources values={[...shown, ...besides]} id={id} />
+      <Sources values={[...shownFacts, ...besides]} id={id} />
     </>
   );
 }

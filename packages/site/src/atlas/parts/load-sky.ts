@@ -1,9 +1,9 @@
 import type { Almanac, Timezone } from '@almanac/client';
 
-/** Sun and Moon over a place: today by its clocks, and now. */
+/** Rise and set of the Sun and the Moon today in the local time of a place, and the Moon now. */
 export type SkyData = Awaited<ReturnType<typeof loadSky>>;
 
-/** Loads Sun and Moon for a place in degrees. */
+/** Loads the data of the Sun and the Moon for a place, whose coordinates are in degrees. */
 export async function loadSky(
   almanac: Almanac,
   { latitude, longitude }: { readonly latitude: number; readonly longitude: number },

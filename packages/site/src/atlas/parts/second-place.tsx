@@ -12,7 +12,7 @@ import { PlaceSuggestions } from '../../tools/parts/place-suggestions.js';
 import { readText, writePath } from '../../tools/parts/read-query.js';
 import { useVisit } from '../../visit.js';
 
-interface Here {
+interface City {
   readonly id: number;
   readonly name: string;
   readonly asciiName: string;
@@ -20,12 +20,12 @@ interface Here {
   readonly longitude: number;
 }
 
-/** A second place, as it was typed, and its clock now. */
+/** A second place that was searched for, and its local time now. */
 export interface SecondPlaceData extends FoundPlace {
   readonly clock: ZonedTime | undefined;
 }
 
-/** Loads the place that `to` names; undefined without one. */
+/** Loads the place named in the query parameter `to`; undefined if it is empty. */
 export async function loadSecondPlace(
   { query, language, nowMs }: PageRequest,
   site: SiteContext,
@@ -34,19 +34,19 @@ export async function loadSecondPlace(
   if (to === '') return undefined;
   const found = await findPlace(to, language, site);
   const at = new Date(nowMs).toISOString();
-  const asked = found.place && (await ask(site.almanac.time.convert({ at, to: `${found.place.clock};` })));
-  return { ...found, clock: asked?.answer?.readings[0]?.to[0] };
+  const conversion = found.place && (await ask(site.almanac.time.convert({ at, to: `${found.place.clock};` })));
+  return { ...found, clock: conversion?.answer?.readings[0]?.to[0] };
 }
 
-/** A form for a second place, and how far it is and which time it has. */
+/** A form to choose a second place, with its distance and its local time. */
 export function SecondPlace({
   here,
   offsetMinutes,
   found,
   nowMs,
 }: {
-  readonly here: Here;
-  /** How far its clocks are ahead of UTC. */
+  readonly here: City;
+  /** How far the clocks of the city are ahead of UTC. */
   readonly offsetMinutes: number;
   readonly found?: SecondPlaceData | undefined;
   readonly nowMs: number;
@@ -54,8 +54,8 @@ export function SecondPlace({
   const { link, atlas, tools, language, isChosen, number, clock, duration } = useVisit();
   const path = cityPath(here.id, here.asciiName);
   const place = found?.place;
-  const ahead = (found?.clock?.utcOffsetMinutes ?? offsetMinutes) - offsetMinutes;
-  const by = duration(Math.abs(ahead));
+  const aheadMinutes = (found?.clock?.utcOffsetMinutes ?? offsetMinutes) - offsetMinutes;
+  const difference = duration(Math.abs(aheadMinutes));
   return (
     <>
       <form class="atlas-form" method="get" action={link(path).split('?')[0]}>
@@ -63,10 +63,10 @@ export function SecondPlace({
         <PlaceField
           id="to"
           label={atlas.distanceTo}
-          asked={found?.asked ?? ''}
+          text={found?.text ?? ''}
           readAs={place?.label}
           others={found?.others ?? []}
-          problem={found && !place && tools.nothingCalled(found.asked)}
+          problem={found && !place && tools.nothingCalled(found.text)}
           linkOther={(label) => `${writePath(path, { to: label })}#distance`}
         />
         <button type="submit">{tools.show}</button>
@@ -83,7 +83,12 @@ export function SecondPlace({
             <>
               {' · '}
               <Name>{place.name}</Name> {clock(nowMs, found.clock.utcOffsetMinutes)} (
-              {ahead === 0 ? tools.time.same : ahead > 0 ? tools.time.ahead(by) : tools.time.behind(by)}){' · '}
+              {aheadMinutes === 0
+                ? tools.time.same
+                : aheadMinutes > 0
+                  ? tools.time.ahead(difference)
+                  : tools.time.behind(difference)}
+              ){' · '}
               <a href={link(writePath('/tools/time', { from: String(here.id), to: place.clock }))}>
                 {tools.time.title}
               </a>

@@ -9,17 +9,17 @@ import { useVisit, type Visit } from '../../visit.js';
 import { DayBar, listLights, measureDaylight } from './day-bar.js';
 import type { SkyData } from './load-sky.js';
 
-/** When a body rises and sets, by the clocks of the place. */
+/** Writes when the Sun or the Moon rises or sets, in the local time of the place. */
 function describeTime({ zone }: SkyData, { atlas, time }: Visit, { state }: HorizonTimes, instant: string | null) {
   if (state !== 'rises-and-sets') return state === 'always-up' ? atlas.sky.alwaysUp : atlas.sky.alwaysDown;
   if (instant === null) return '–';
   const { nextChange, utcOffsetMinutes } = zone;
   const ms = roundToMinute(Date.parse(instant));
-  const isChanged = nextChange !== null && ms >= Date.parse(nextChange.at);
-  return time(ms, isChanged ? nextChange.utcOffsetMinutes : utcOffsetMinutes);
+  const isAfterChange = nextChange !== null && ms >= Date.parse(nextChange.at);
+  return time(ms, isAfterChange ? nextChange.utcOffsetMinutes : utcOffsetMinutes);
 }
 
-/** Today as a bar of night, twilight and daylight. */
+/** Shows today as a bar of night, twilight and daylight. */
 export function Today({ sky, nowMs }: { readonly sky: SkyData; readonly nowMs: number }) {
   const visit = useVisit();
   const { atlas, explore, list, duration } = visit;
@@ -42,7 +42,7 @@ export function Today({ sky, nowMs }: { readonly sky: SkyData; readonly nowMs: n
   );
 }
 
-/** When Sun and Moon rise and set today, by the clocks of the place. */
+/** Shows when the Sun and the Moon rise and set today, in the local time of the place. */
 export function SkyFacts({ sky }: { readonly sky: SkyData }) {
   const visit = useVisit();
   const { atlas, layout, tools, percent } = visit;
@@ -51,7 +51,7 @@ export function SkyFacts({ sky }: { readonly sky: SkyData }) {
   if (!riseAndSet) return null;
   const { sun, moon: moonTimes, latitude } = riseAndSet;
   const hemisphere = latitude < 0 ? 'south' : 'north';
-  const lit = percent(moon.illuminatedFraction);
+  const litPercent = percent(moon.illuminatedFraction);
   return (
     <div class="atlas-sky">
       <Terms
@@ -66,13 +66,13 @@ export function SkyFacts({ sky }: { readonly sky: SkyData }) {
             <>
               <Name>{capitalize(moon.name)}</Name>
               {layout.separator}
-              {lit}
+              {litPercent}
             </>,
           ],
         ]}
       />
       <figure>
-        <MoonDisc moon={moon} hemisphere={hemisphere} title={tools.moon.alt(moon.name, lit)} />
+        <MoonDisc moon={moon} hemisphere={hemisphere} title={tools.moon.alt(moon.name, litPercent)} />
         <figcaption>{isUp(moon) ? tools.moon.overPlace : tools.moon[hemisphere]}</figcaption>
       </figure>
     </div>

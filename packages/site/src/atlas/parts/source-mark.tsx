@@ -7,7 +7,7 @@ import { useVisit } from '../../visit.js';
 /** The sources of the surrounding record. */
 export const SourcesContext = createContext<RecordSources | undefined>(undefined);
 
-/** A value by its field and its label on the page. */
+/** A value on the page: its field in the API, and its label. */
 export interface SourcedValue {
   readonly field: string;
   readonly label: string;
@@ -32,10 +32,10 @@ export function SourceMark({
 /** The sources of the values in a section, each listed once, in a collapsed list with one tab stop. */
 export function Sources({ values, id }: { readonly values: readonly SourcedValue[]; readonly id: string }) {
   const { layout, list } = useVisit();
-  const known = useContext(SourcesContext)?.values ?? [];
+  const sourcedValues = useContext(SourcesContext)?.values ?? [];
   const groups = new Map<string, { readonly sources: ValueSources; readonly values: SourcedValue[] }>();
   for (const value of values) {
-    const sources = known.find(({ field }) => field === value.field);
+    const sources = sourcedValues.find(({ field }) => field === value.field);
     if (!sources) continue;
     const key = JSON.stringify({ ...sources, field: '' });
     const group = groups.get(key) ?? { sources, values: [] };
@@ -46,13 +46,13 @@ export function Sources({ values, id }: { readonly values: readonly SourcedValue
   return (
     <details class="atlas-sources" name="source">
       <summary>{layout.sources}</summary>
-      {[...groups.values()].map(({ sources, values: shared }) => (
+      {[...groups.values()].map(({ sources, values: groupValues }) => (
         <div key={sources.field} class="atlas-source-text">
-          {shared.map(({ field }) => (
+          {groupValues.map(({ field }) => (
             <span key={field} id={`${id}-${field}`} />
           ))}
           <p>
-            <strong>{list(shared.map(({ label }) => label))}</strong>
+            <strong>{list(groupValues.map(({ label }) => label))}</strong>
           </p>
           <SourceText sources={sources} />
         </div>
@@ -100,11 +100,11 @@ function CorrectionText({
   readonly correction: ValueSources['corrections'][number];
 }) {
   const { atlas, wordLanguage } = useVisit();
-  const write = (value: unknown) =>
+  const formatValue = (value: unknown) =>
     value === null || value === undefined ? atlas.nothing : Array.isArray(value) ? value.join(', ') : String(value);
   return (
     <p>
-      {atlas.corrected(write(was), write(is))}{' '}
+      {atlas.corrected(formatValue(was), formatValue(is))}{' '}
       <span lang="en" dir={wordLanguage === 'en' ? undefined : 'ltr'}>
         {reason} {authority}
       </span>

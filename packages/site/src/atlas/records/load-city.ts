@@ -4,11 +4,11 @@ import type { SiteContext } from '../../site-context.js';
 import { loadSky } from '../parts/load-sky.js';
 import { loadSecondPlace } from '../parts/second-place.js';
 
-const nearbyShown = 6;
-/** Smaller places nearby are not listed. */
+const nearbyCount = 6;
+/** Nearby places with fewer people are not listed. */
 const minNeighbourPopulation = 1000;
 
-/** Everything that the page of a city shows. */
+/** The data for the page of a city. */
 export type CityData = Awaited<ReturnType<typeof loadCity>>;
 
 /** Rejects with an `AlmanacError` if no city has the id. */
@@ -25,7 +25,7 @@ export async function loadCity(site: SiteContext, id: number, request: PageReque
       latitude,
       longitude,
       minPopulation: minNeighbourPopulation,
-      limit: nearbyShown + 1,
+      limit: nearbyCount + 1,
       lang,
     }),
     almanac.cities.sources(id),
@@ -38,7 +38,7 @@ export async function loadCity(site: SiteContext, id: number, request: PageReque
     country: names.country(city.country),
     zone: zone.data,
     everyName: everyName.data[0]?.names,
-    nearby: nearby.data.filter((other) => other.id !== id).slice(0, nearbyShown),
+    nearby: nearby.data.filter((other) => other.id !== id).slice(0, nearbyCount),
     sources: sources.data,
     mapSize,
     second,

@@ -5,18 +5,18 @@ import { useVisit } from '../../visit.js';
 import { describeProblem, Field } from '../parts/field.js';
 import { readText } from '../parts/read-query.js';
 
-/** The parts of an address that were filled in. */
+/** The texts of an address form, by the parts of the address. Empty parts are missing. */
 type AddressValues = { readonly [Part in AddressPartName]?: string };
 
 /** Reads the parts of an address from the query. */
 export function readAddress(query: URLSearchParams): AddressValues {
-  const given = addressPartNames
+  const filledParts = addressPartNames
     .map((part) => [part, readText(query, part)] as const)
     .filter(([, text]) => text !== '');
-  return Object.fromEntries(given);
+  return Object.fromEntries(filledParts);
 }
 
-/** The label of a part of an address: translated if possible, otherwise the one in the data. */
+/** Labels a part of an address: in the language of the page if possible, otherwise with the label in the data. */
 export function labelPart(
   { type, label }: AddressFormat['parts'][number],
   words: Readonly<Record<string, string>>,
@@ -40,9 +40,9 @@ export function AddressFields({
   const { atlas, tools } = useVisit();
   return (
     <>
-      {parts.map((described) => {
-        const { part, required } = described;
-        const label = labelPart(described, atlas.addressParts);
+      {parts.map((partFormat) => {
+        const { part, required } = partFormat;
+        const label = labelPart(partFormat, atlas.addressParts);
         const message = problems.find(({ field }) => field === part)?.message;
         const problem = message && <English>{message}</English>;
         const attributes = {

@@ -30,7 +30,7 @@ async function answerAddress(request: PageRequest, site: SiteContext): Promise<T
     listCountryOptions(language, site),
     ask(almanac.addressFormats.get({ alpha2: country })),
   ]);
-  const choice = (
+  const countryField = (
     <SelectField
       id="country"
       data-element="almanac-country-select"
@@ -40,36 +40,36 @@ async function answerAddress(request: PageRequest, site: SiteContext): Promise<T
       problem={refusal && <English>{refusal.message.replace(/^alpha2/, 'country')}</English>}
     />
   );
-  if (!format) return { fields: choice };
+  if (!format) return { fields: countryField };
   const values = readAddress(query);
   const body = { country: format.countryCode, ...values };
-  const isGiven = Object.keys(values).length > 0;
+  const hasAddress = Object.keys(values).length > 0;
   const isChecked = query.has('check');
   const lang = language === 'en' ? undefined : language;
-  const problems = isGiven || isChecked ? (await almanac.addresses.validate({ ...body, lang })).data.problems : [];
-  const shown = problems.filter(({ code }) => isChecked || code !== 'missing');
+  const problems = hasAddress || isChecked ? (await almanac.addresses.validate({ ...body, lang })).data.problems : [];
+  const shownProblems = problems.filter(({ code }) => isChecked || code !== 'missing');
   const fields = (
     <>
-      {choice}
+      {countryField}
       <AddressFields
         format={format}
         values={values}
-        problems={shown}
+        problems={shownProblems}
         states={await listStates(format, language, site)}
       />
     </>
   );
   const scripts = format.latinFormat === null ? (['local'] as const) : (['local', 'latin'] as const);
-  const written = isGiven
+  const formatted = hasAddress
     ? await Promise.all(scripts.map(async (script) => (await almanac.addresses.format({ ...body, script, lang })).data))
     : [];
   return {
     fields,
-    lead: isGiven || isChecked ? describe(problems, isChecked, request) : undefined,
-    answer: <AddressAnswer format={format} written={written} problems={shown} />,
+    lead: hasAddress || isChecked ? describe(problems, isChecked, request) : undefined,
+    answer: <AddressAnswer format={format} written={formatted} problems={shownProblems} />,
     requests: [
       ['getAddressFormat', { alpha2: format.countryCode }],
-      ...(isGiven ? [['formatAddress', body] as const, ['validateAddress', body] as const] : []),
+      ...(hasAddress ? [['formatAddress', body] as const, ['validateAddress', body] as const] : []),
     ],
   };
 }
@@ -83,9 +83,9 @@ async function listStates({ countryCode, parts }: AddressFormat, language: strin
 
 function describe(problems: readonly AddressProblem[], isChecked: boolean, { tools, number }: Visit) {
   const { address: words } = tools;
-  const serious = problems.filter(({ code }) => code !== 'unused');
-  if (serious.length === 0) return words.right;
-  const [first, ...others] = serious.filter(({ code }) => isChecked || code !== 'missing');
+  const blockingProblems = problems.filter(({ code }) => code !== 'unused');
+  if (blockingProblems.length === 0) return words.right;
+  const [first, ...others] = blockingProblems.filter(({ code }) => isChecked || code !== 'missing');
   if (others.length > 0) return words.wrong(number(others.length + 1));
   return first && <English>{`${first.message}.`}</English>;
 }

@@ -4,27 +4,27 @@ import { Name } from '../../parts/name.js';
 import { CopyButton } from '../../parts/request-line.js';
 import { useVisit } from '../../visit.js';
 import { writePath } from '../parts/read-query.js';
-import { type MapQuestion, previewPath } from './read-map.js';
+import { type MapParameters, previewPath } from './read-map.js';
 
 const pngWidthsPx = [1000, 2000];
 
 /** The map, its highlighted countries, and its downloads. */
 export function MapAnswer({
-  question,
+  parameters,
   highlights,
 }: {
-  readonly question: MapQuestion;
+  readonly parameters: MapParameters;
   readonly highlights: readonly MapHighlight[];
 }) {
   const { link, serviceUrl, list, plain, tools } = useVisit();
   const words = tools.map;
-  const params = { ...question };
+  const params = { ...parameters };
   const svgPath = writeRequest({ path: '/maps/world.svg' }, params).path;
   const names = highlights.map(({ label }) => label);
-  const alternative = names.length === 0 ? words.alt : words.altWith(list(names));
+  const altText = names.length === 0 ? words.alt : words.altWith(list(names));
   return (
     <>
-      <img class="map-preview" src={link(writePath(previewPath, params))} alt={alternative} width={1000} height={528} />
+      <img class="map-preview" src={link(writePath(previewPath, params))} alt={altText} width={1000} height={528} />
       {highlights.length > 0 && (
         <ul class="map-highlights">
           {highlights.map(({ code, fill, label }) => (
@@ -32,7 +32,8 @@ export function MapAnswer({
               <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
                 <rect width="12" height="12" fill={fill.startsWith('#') ? fill : `#${fill}`} />
               </svg>{' '}
-              <Name>{label}</Name> <a href={link(writePath('/tools/map', leaveOut(question, code)))}>{words.remove}</a>
+              <Name>{label}</Name>{' '}
+              <a href={link(writePath('/tools/map', removeHighlight(parameters, code)))}>{words.remove}</a>
             </li>
           ))}
         </ul>
@@ -57,14 +58,16 @@ export function MapAnswer({
         <code
           id="embed"
           dir="ltr"
-        >{`<img src="${serviceUrl}${svgPath.replaceAll('&', '&amp;')}" alt="${alternative}">`}</code>
+        >{`<img src="${serviceUrl}${svgPath.replaceAll('&', '&amp;')}" alt="${altText}">`}</code>
         <CopyButton from="embed" />
       </p>
     </>
   );
 }
 
-function leaveOut(question: MapQuestion, code: string) {
-  const rest = (question.highlight ?? '').split(',').filter((pair) => !pair.toUpperCase().startsWith(`${code}:`));
-  return { ...question, highlight: rest.length === 0 ? undefined : rest.join(',') };
+function removeHighlight(parameters: MapParameters, code: string) {
+  const otherHighlights = (parameters.highlight ?? '')
+    .split(',')
+    .filter((pair) => !pair.toUpperCase().startsWith(`${code}:`));
+  return { ...parameters, highlight: otherHighlights.length === 0 ? undefined : otherHighlights.join(',') };
 }

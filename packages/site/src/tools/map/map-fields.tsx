@@ -4,7 +4,7 @@ import { English } from '../../parts/name.js';
 import { capitalize } from '../../parts/text.js';
 import { useVisit } from '../../visit.js';
 import { Field, SelectField, TextField } from '../parts/field.js';
-import { defaultColors, type MapQuestion, projections } from './read-map.js';
+import { defaultColors, type MapParameters, projections } from './read-map.js';
 
 interface Option {
   readonly value: string;
@@ -13,14 +13,14 @@ interface Option {
 
 /** Fields for the map's content and colours. */
 export function MapFields({
-  question: { highlight, fill, stroke, focus, projection },
+  parameters: { highlight, fill, stroke, focus, projection },
   color,
   continents,
   countries,
   refusal,
 }: {
-  readonly question: MapQuestion;
-  /** The colour of the next country. */
+  readonly parameters: MapParameters;
+  /** The colour of the next country to highlight. */
   readonly color: string;
   readonly continents: readonly Option[];
   readonly countries: readonly Option[];

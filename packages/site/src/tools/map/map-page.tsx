@@ -22,15 +22,15 @@ export const mapRoute = createToolRoute({
 
 async function answerMap(request: PageRequest, site: SiteContext): Promise<ToolAnswer> {
   const { query, language } = request;
-  const question = readMap(query);
+  const parameters = readMap(query);
   const [continents, countries, { answer: map, refusal }] = await Promise.all([
     site.almanac.continents.list({ lang: language }),
     listCountryOptions(language, site),
-    ask(site.almanac.maps.world({ ...question, lang: language, fields: ['highlights'] })),
+    ask(site.almanac.maps.world({ ...parameters, lang: language, fields: ['highlights'] })),
   ]);
   const fields = (
     <MapFields
-      question={question}
+      parameters={parameters}
       color={readText(query, 'color', 7) || '#b3372b'}
       continents={continents.data.map(({ continent, name }) => ({ value: continent, label: name }))}
       countries={countries}
@@ -41,8 +41,8 @@ async function answerMap(request: PageRequest, site: SiteContext): Promise<ToolA
   return {
     fields,
     lead: describe(map.highlights, request),
-    answer: <MapAnswer question={question} highlights={map.highlights} />,
-    requests: [['drawWorldMapSvg', { ...question }]],
+    answer: <MapAnswer parameters={parameters} highlights={map.highlights} />,
+    requests: [['drawWorldMapSvg', { ...parameters }]],
   };
 }
 

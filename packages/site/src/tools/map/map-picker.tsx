@@ -18,7 +18,7 @@ export function MapPicker() {
   return null;
 }
 
-/** Replaces the image with inline SVG, so that its countries can be clicked. Its styles are removed: the content security policy forbids them. */
+/** Replaces the image with inline SVG, so that its countries can be clicked. Removes its styles, since the content security policy forbids them. */
 async function inlinePreview(): Promise<void> {
   const image = document.querySelector<HTMLImageElement>('img.map-preview');
   if (!image) return;
@@ -39,6 +39,6 @@ function pick({ target }: MouseEvent): void {
   if (!code || !(highlight instanceof HTMLInputElement) || !(color instanceof HTMLInputElement)) return;
   const pairs = highlight.value.split(',').filter((pair) => pair !== '');
   const others = pairs.filter((pair) => !pair.startsWith(`${code}:`));
-  const added = others.length < pairs.length ? [] : [`${code}:${color.value.slice(1)}`];
-  fillIn({ highlight: [...others, ...added].join(',') });
+  const newPairs = others.length < pairs.length ? [] : [`${code}:${color.value.slice(1)}`];
+  fillIn({ highlight: [...others, ...newPairs].join(',') });
 }

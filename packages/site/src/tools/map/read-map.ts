@@ -5,8 +5,8 @@ import { svgType } from '../../site-data.js';
 import type { SiteRoute } from '../../site-route.js';
 import { readText } from '../parts/read-query.js';
 
-/** The parameters of `/maps/world.svg`. */
-export interface MapQuestion {
+/** The parameters of the API path `/maps/world.svg`. */
+export interface MapParameters {
   readonly highlight?: string;
   readonly fill?: string;
   readonly stroke?: string;
@@ -23,20 +23,20 @@ export const defaultColors = { fill: '#d0d0d0', stroke: '#ffffff' };
 /** Long enough to highlight every country. */
 const maxHighlightLength = 3000;
 
-/** Reads the parameters of a map from the query. `add` and `color` highlight one more country. */
-export function readMap(query: URLSearchParams): MapQuestion {
+/** Reads the parameters of a map from the query of the page. `add` and `color` highlight one more country. */
+export function readMap(query: URLSearchParams): MapParameters {
   const projection = readText(query, 'projection', 20);
   return {
-    ...defined('highlight', readHighlight(query)),
-    ...defined('fill', readColor(query, 'fill')),
-    ...defined('stroke', readColor(query, 'stroke')),
-    ...defined('focus', readText(query, 'focus', 20)),
+    ...keepIfSet('highlight', readHighlight(query)),
+    ...keepIfSet('fill', readColor(query, 'fill')),
+    ...keepIfSet('stroke', readColor(query, 'stroke')),
+    ...keepIfSet('focus', readText(query, 'focus', 20)),
     // The service rejects unknown projections.
     ...(projection !== '' && { projection: projection as Projection }),
   };
 }
 
-function defined<N extends string>(name: N, text: string) {
+function keepIfSet<N extends string>(name: N, text: string) {
   return text === '' ? {} : ({ [name]: text } as { readonly [name in N]: string });
 }
 
@@ -45,10 +45,10 @@ function readHighlight(query: URLSearchParams): string {
     .split(',')
     .map((pair) => pair.trim())
     .filter((pair) => pair !== '');
-  const added = readText(query, 'add', 3).toUpperCase();
-  if (added === '') return pairs.join(',').replaceAll('#', '');
-  const others = pairs.filter((pair) => pair.split(':')[0]?.toUpperCase() !== added);
-  return [...others, `${added}:${readText(query, 'color', 7) || 'b3372b'}`].join(',').replaceAll('#', '');
+  const newCode = readText(query, 'add', 3).toUpperCase();
+  if (newCode === '') return pairs.join(',').replaceAll('#', '');
+  const others = pairs.filter((pair) => pair.split(':')[0]?.toUpperCase() !== newCode);
+  return [...others, `${newCode}:${readText(query, 'color', 7) || 'b3372b'}`].join(',').replaceAll('#', '');
 }
 
 /** Reads a colour without `#`, which a URL would have to escape; empty for the default. */
@@ -64,13 +64,13 @@ export function createMapPreview({ almanac }: SiteContext): SiteRoute {
   return {
     path: previewPath,
     answer({ queryText }) {
-      const question = readMap(new URLSearchParams(queryText));
+      const parameters = readMap(new URLSearchParams(queryText));
       return {
         contentType: svgType,
-        tagParts: ['tools/map', JSON.stringify(question)],
+        tagParts: ['tools/map', JSON.stringify(parameters)],
         workMs: 10,
         async load() {
-          const { answer } = await ask(almanac.maps.worldSvg({ ...question }));
+          const { answer } = await ask(almanac.maps.worldSvg({ ...parameters }));
           return answer === undefined ? { status: 404, bytes: '' } : { status: 200, bytes: roundPaths(answer) };
         },
       };

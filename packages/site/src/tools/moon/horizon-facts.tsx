@@ -4,7 +4,7 @@ import { Terms } from '../../parts/terms.js';
 import { useVisit } from '../../visit.js';
 import type { PlaceClock } from './place-clock.js';
 
-/** Rise and set of the Sun and the Moon, and twilights, within 24 hours. */
+/** When the Sun and the Moon rise and set, and when twilights begin and end, within 24 hours. */
 export function HorizonFacts({
   times: { sun, moon, twilights, until },
   clock,
@@ -16,8 +16,8 @@ export function HorizonFacts({
 }) {
   const { atlas, layout, tools, time, shortDay } = useVisit();
   const words = tools.moon;
-  /** Events with their times, earliest first. */
-  const join = (...events: readonly (readonly [string | null, (time: string) => string])[]) =>
+  /** Joins events with their times, earliest first. */
+  const joinEvents = (...events: readonly (readonly [string | null, (time: string) => string])[]) =>
     events
       .flatMap(([instant, write]) => (instant === null ? [] : [{ localMs: readLocal(clock.read(instant)), write }]))
       .sort((a, b) => a.localMs - b.localMs)
@@ -25,11 +25,11 @@ export function HorizonFacts({
       .join(layout.separator);
   const describeRise = ({ state, rise, set }: HorizonTimes) => {
     if (state === 'always-up') return atlas.sky.alwaysUp;
-    return state === 'always-down' ? atlas.sky.alwaysDown : join([rise, words.rises], [set, words.sets]);
+    return state === 'always-down' ? atlas.sky.alwaysDown : joinEvents([rise, words.rises], [set, words.sets]);
   };
   const describeTwilight = ({ state, dawn, dusk }: Twilight) => {
     if (state === 'always-up') return words.neverDarker;
-    return state === 'always-down' ? words.neverLighter : join([dawn, words.begins], [dusk, words.ends]);
+    return state === 'always-down' ? words.neverLighter : joinEvents([dawn, words.begins], [dusk, words.ends]);
   };
   const untilMs = readLocal(clock.read(until));
   return (

@@ -8,6 +8,7 @@ import type { PlaceClock } from './place-clock.js';
 export interface Month {
   /** The month in ISO 8601: `2026-11`. */
   readonly month: string;
+  /** The day of the month to mark. */
   readonly day: number;
   readonly moons: readonly Pick<MoonState, 'name' | 'elongation' | 'illuminatedFraction'>[];
 }
@@ -21,10 +22,10 @@ export async function loadMonth(
 ): Promise<Month | undefined> {
   const [, month, day] = /^(\d{4}-\d\d)-(\d\d)/.exec(clock.read(date)) ?? [];
   if (month === undefined) return undefined;
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
-  const moons = Array.from({ length: days }, async (_, at) => {
-    const noon = `${month}-${String(at + 1).padStart(2, '0')}T12:00${clock.startOffset ?? 'Z'}`;
+  const [year, monthNumber] = month.split('-').map(Number) as [number, number];
+  const days = new Date(Date.UTC(year, monthNumber, 0)).getUTCDate();
+  const moons = Array.from({ length: days }, async (_, index) => {
+    const noon = `${month}-${String(index + 1).padStart(2, '0')}T12:00${clock.startOffset ?? 'Z'}`;
     return (await almanac.astronomy.get({ date: noon, lang, fields: ['moon'] })).data.moon;
   });
   return { month, day: Number(day), moons: await Promise.all(moons) };
@@ -44,8 +45,8 @@ export function MoonMonth({
     <section class="moon-month" aria-labelledby="month">
       <h2 id="month">{partialDate(month)}</h2>
       <ol>
-        {moons.map((moon, at) => (
-          <li key={at} aria-current={at + 1 === day ? 'date' : undefined}>
+        {moons.map((moon, index) => (
+          <li key={index} aria-current={index + 1 === day ? 'date' : undefined}>
             <MoonDisc
               isPlain
               moon={moon}

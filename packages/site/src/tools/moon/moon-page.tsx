@@ -26,38 +26,38 @@ async function answerMoon(request: PageRequest, site: SiteContext): Promise<Tool
   const { query, language, tools } = request;
   const { almanac } = site;
   const { moon: words } = tools;
-  const given = readText(query, 'date', 40);
-  const asked = await readPoint(request, site);
-  const clock = asked.point ? await loadPlaceClock(asked.point, given, site) : utcClock;
-  const question = {
-    date: given === '' ? undefined : startDay(given, clock),
-    ...asked.point,
-    hemisphere: (asked.point?.latitude ?? 0) < 0 ? ('south' as const) : undefined,
+  const dateText = readText(query, 'date', 40);
+  const entered = await readPoint(request, site);
+  const clock = entered.point ? await loadPlaceClock(entered.point, dateText, site) : utcClock;
+  const parameters = {
+    date: dateText === '' ? undefined : toMidnight(dateText, clock),
+    ...entered.point,
+    hemisphere: (entered.point?.latitude ?? 0) < 0 ? ('south' as const) : undefined,
     lang: language === 'en' ? undefined : language,
   };
-  const { answer: sky, refusal } = await ask(almanac.astronomy.get(question));
+  const { answer: sky, refusal } = await ask(almanac.astronomy.get(parameters));
   const fields = (
     <>
       <TextField
         id="date"
         label={words.date}
         type="date"
-        value={given.slice(0, 10)}
+        value={dateText.slice(0, 10)}
         problem={refusal && <English>{refusal.message}</English>}
       />
-      <PointFields asked={asked} path="/tools/moon" rest={{ date: given || undefined }} />
+      <PointFields asked={entered} path="/tools/moon" rest={{ date: dateText || undefined }} />
     </>
   );
   if (!sky) return { fields };
-  const eclipseQuestion = {
+  const eclipseParameters = {
     from: sky.date,
     kind: 'solar-eclipse,lunar-eclipse',
     limit: eclipseCount,
-    lang: question.lang,
+    lang: parameters.lang,
   };
-  const { answer: eclipses = [] } = await ask(almanac.astronomy.events(eclipseQuestion));
-  const placeName = asked.found?.place?.name;
-  const month = await loadMonth(sky.date, clock, site, question.lang);
+  const { answer: eclipses = [] } = await ask(almanac.astronomy.events(eclipseParameters));
+  const placeName = entered.found?.place?.name;
+  const month = await loadMonth(sky.date, clock, site, parameters.lang);
   return {
     fields,
     lead: describeMoon(sky, clock, request),
@@ -68,15 +68,13 @@ async function answerMoon(request: PageRequest, site: SiteContext): Promise<Tool
       </>
     ),
     requests: [
-      ['getAstronomy', question],
-      ['listSkyEvents', eclipseQuestion],
+      ['getAstronomy', parameters],
+      ['listSkyEvents', eclipseParameters],
     ],
   };
 }
 
-/** Turns a date into local midnight. Other texts stay unchanged. */
-function startDay(given: string, clock: PlaceClock): string {
-  return /^\d{4}-\d\d-\d\d$/.test(given) && clock.startOffset !== undefined
-    ? `${given}T00:00${clock.startOffset}`
-    : given;
+/** Converts a date to midnight in local time. Other texts stay unchanged. */
+function toMidnight(date: string, clock: PlaceClock): string {
+  return /^\d{4}-\d\d-\d\d$/.test(date) && clock.startOffset !== undefined ? `${date}T00:00${clock.startOffset}` : date;
 }

@@ -15,14 +15,14 @@ export interface PlaceClock {
   read(instant: string): string;
 }
 
-/** Used if no place is given. */
+/** The clock if no place is given. */
 export const utcClock: PlaceClock = {
   name: 'UTC',
   startOffset: undefined,
   read: (instant) => writeClock(Date.parse(instant)),
 };
 
-/** Loads the clock of a place from the start of a date. It knows only the next clock change, not later ones. */
+/** Loads the clock of a place, which is correct from the start of a date until the second clock change after that. */
 export async function loadPlaceClock(
   point: { readonly latitude: number; readonly longitude: number },
   date: string,
@@ -39,8 +39,8 @@ export async function loadPlaceClock(
 
 function readClock(instant: string, { utcOffsetMinutes, nextChange }: Timezone): string {
   const ms = Date.parse(instant);
-  const isChanged = nextChange !== null && ms >= Date.parse(nextChange.at);
-  const offsetMinutes = isChanged ? nextChange.utcOffsetMinutes : utcOffsetMinutes;
+  const isAfterChange = nextChange !== null && ms >= Date.parse(nextChange.at);
+  const offsetMinutes = isAfterChange ? nextChange.utcOffsetMinutes : utcOffsetMinutes;
   return writeClock(ms + offsetMinutes * minuteMs);
 }
 

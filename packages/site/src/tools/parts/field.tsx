@@ -51,7 +51,7 @@ export function TextField({
   );
 }
 
-/** A choice from a list. */
+/** A field to choose an option from a list. */
 export function SelectField({
   id,
   label,
@@ -67,7 +67,7 @@ export function SelectField({
   readonly problem?: ComponentChildren;
   /** The web component that replaces it if scripts run. */
   readonly 'data-element'?: 'almanac-country-select';
-  /** The id of the phone field that it belongs to; the web component there has its own choice of country. */
+  /** The id of the phone field to which this list belongs. The web component for phone numbers replaces both. */
   readonly 'data-country-of'?: string;
 }) {
   return (

@@ -15,7 +15,8 @@ export interface Place {
 
 /** The result of looking up a place. */
 export interface FoundPlace {
-  readonly asked: string;
+  /** The text that was looked up. */
+  readonly text: string;
   /** Undefined if nothing matches. */
   readonly place: Place | undefined;
   /** Labels of other places with that name. */
@@ -29,29 +30,29 @@ export async function listCountryOptions(language: string, { almanac }: SiteCont
   return data.map(({ alpha2, name }) => ({ value: alpha2, label: name })).sort((a, b) => compare(a.label, b.label));
 }
 
-const types = ['city', 'timezone', 'country', 'state'];
+const placeTypes = ['city', 'timezone', 'country', 'state'];
 
 /** Finds a place by city id, by IANA zone name, or by search. */
-export async function findPlace(asked: string, language: string, site: SiteContext): Promise<FoundPlace> {
-  if (/^\d{1,10}$/.test(asked)) return { asked, place: await findCity(Number(asked), language, site), others: [] };
-  const zone = isZoneName(asked) ? await findZone(asked, language, site) : undefined;
-  if (zone) return { asked, place: zone, others: [] };
-  const { data } = await site.almanac.search({ q: asked, types, lang: language, limit: 6 });
+export async function findPlace(text: string, language: string, site: SiteContext): Promise<FoundPlace> {
+  if (/^\d{1,10}$/.test(text)) return { text, place: await findCity(Number(text), language, site), others: [] };
+  const zone = isZoneName(text) ? await findZone(text, language, site) : undefined;
+  if (zone) return { text, place: zone, others: [] };
+  const { data } = await site.almanac.search({ q: text, types: placeTypes, lang: language, limit: 6 });
   const [first, ...rest] = data.filter(({ latitude, longitude }) => latitude !== null && longitude !== null);
-  if (!first) return { asked, place: undefined, others: [] };
+  if (!first) return { text, place: undefined, others: [] };
   const { type, id, name, label } = first;
   const latitude = first.latitude as number;
   const longitude = first.longitude as number;
   const clock = type === 'city' || type === 'timezone' ? id : await findClock(first, site);
   const others = rest.filter(({ matched, ...other }) => other.type === 'city' && matched.how === 'exact');
   return {
-    asked,
+    text,
     place: { clock, name, label, latitude, longitude },
     others: others.map((other) => other.label).filter((other) => other !== label),
   };
 }
 
-/** True for names such as `Europe/Zurich` and `UTC`. Other single words are searched: some are countries, and `EST` would be without daylight saving. */
+/** True for names such as `Europe/Zurich` and `UTC`. Other single words are searched for: some name countries, and `EST` names a zone without daylight saving. */
 function isZoneName(text: string): boolean {
   return /^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+$|^(?:UTC|GMT)$/i.test(text);
 }
@@ -70,7 +71,7 @@ async function findCity(id: number, lang: string, { almanac }: SiteContext): Pro
   return { clock: String(id), name, label: name, latitude, longitude };
 }
 
-/** Finds the `clock` of a place: for a country, its capital; for others, the zone at their coordinates. */
+/** Finds the `clock` of a place: the capital of a country, or the zone at the coordinates of another place. */
 async function findClock(place: SearchResult, { almanac }: SiteContext): Promise<string> {
   if (place.type === 'country') {
     const capital = (await ask(almanac.cities.capital({ alpha2: place.id }))).answer;

@@ -7,7 +7,7 @@ import { addPhoneNumbers, upgradeFields } from './upgrade-fields.js';
 /** How long to wait after the last keystroke, in ms. */
 const pauseMs = 250;
 
-/** Updates the answer of a tool while its form is filled in, by fetching the page that submitting would open. */
+/** Updates the answer of a tool while its form is filled in, by fetching the page that submitting the form would open. */
 export function LiveForm() {
   const visit = useVisit();
   const { failed } = visit.tools;
@@ -16,16 +16,16 @@ export function LiveForm() {
     const form = document.querySelector<HTMLFormElement>('form[data-tool-form]');
     if (!form) return undefined;
     let upgrade = (_root: ParentNode): void => {};
-    let isApproached = false;
+    let isReached = false;
     // Native controls work too, so elements load only when the visitor reaches the form.
-    const approach = () => {
-      if (isApproached || !form.querySelector('[data-element]')) return;
-      isApproached = true;
+    const loadElements = () => {
+      if (isReached || !form.querySelector('[data-element]')) return;
+      isReached = true;
       void defineElements(form, visit).then(
         () => {
           upgrade = (root) => upgradeFields(root, visit.language);
           form.addEventListener('formdata', addPhoneNumbers);
-          // An open list stays.
+          // Does not replace a select that has focus, since its list may be open.
           if (document.activeElement instanceof HTMLSelectElement)
             form.addEventListener('focusout', () => upgrade(form), { once: true });
           else upgrade(form);
@@ -33,11 +33,11 @@ export function LiveForm() {
         () => {},
       );
     };
-    for (const type of ['focusin', 'pointerover']) form.addEventListener(type, approach);
-    if (form.contains(document.activeElement)) approach();
+    for (const type of ['focusin', 'pointerover']) form.addEventListener(type, loadElements);
+    if (form.contains(document.activeElement)) loadElements();
     const stop = answerWhileTyping(form, setFailed, (page) => upgrade(page));
     return () => {
-      for (const type of ['focusin', 'pointerover']) form.removeEventListener(type, approach);
+      for (const type of ['focusin', 'pointerover']) form.removeEventListener(type, loadElements);
       stop();
     };
   }, []);
@@ -49,17 +49,17 @@ function answerWhileTyping(
   setFailed: (hasFailed: boolean) => void,
   prepare: (page: Document) => void,
 ): () => void {
-  let asked: AbortController | undefined;
-  let askedFor = writeFormUrl(form).href;
+  let running: AbortController | undefined;
+  let shownUrl = writeFormUrl(form).href;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const answer = async (submitter?: HTMLElement | null) => {
+  const update = async (submitter?: HTMLElement | null) => {
     clearTimeout(timer);
-    asked?.abort();
-    asked = new AbortController();
+    running?.abort();
+    running = new AbortController();
     const url = writeFormUrl(form, submitter);
-    askedFor = url.href;
+    shownUrl = url.href;
     try {
-      await showAnswer(url, { signal: asked.signal, prepare });
+      await showAnswer(url, { signal: running.signal, prepare });
       setFailed(false);
     } catch (error) {
       if ((error as Error).name !== 'AbortError') setFailed(true);
@@ -67,25 +67,25 @@ function answerWhileTyping(
   };
   const onInput = ({ target }: Event) => {
     clearTimeout(timer);
-    if (!isFreeText(target)) timer = setTimeout(() => void answer(), pauseMs);
+    if (!isFreeText(target)) timer = setTimeout(() => void update(), pauseMs);
   };
   // A field that was replaced while focused fires no `change`, so compare the URLs. The timeout lets a replacement finish.
   const onLeave = ({ target }: Event) => {
     if (!isFreeText(target)) return;
     setTimeout(() => {
-      if (form.isConnected && writeFormUrl(form).href !== askedFor) void answer();
+      if (form.isConnected && writeFormUrl(form).href !== shownUrl) void update();
     });
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    void answer(event.submitter);
+    void update(event.submitter);
   };
   form.addEventListener('input', onInput);
   form.addEventListener('focusout', onLeave);
   form.addEventListener('submit', onSubmit);
   return () => {
     clearTimeout(timer);
-    asked?.abort();
+    running?.abort();
     form.removeEventListener('input', onInput);
     form.removeEventListener('focusout', onLeave);
     form.removeEventListener('submit', onSubmit);

@@ -5,15 +5,15 @@ import { useVisit } from '../../visit.js';
 import { describeProblem, Field, TextField } from './field.js';
 import { PlaceSuggestions, suggestionsId } from './place-suggestions.js';
 import { PointPicker } from './point-picker.js';
-import type { AskedPoint } from './read-point.js';
+import type { EnteredPoint } from './read-point.js';
 import { writePath } from './read-query.js';
 
-/** A field for a place name, with the place that was found and links to others of that name. */
+/** A field for a place name, with the place that was found and links to others with that name. */
 export function PlaceField({
   id,
   name = id,
   label,
-  asked,
+  text,
   readAs,
   others,
   problem,
@@ -22,8 +22,10 @@ export function PlaceField({
   readonly id: string;
   readonly name?: string;
   readonly label: string;
-  readonly asked: string;
+  readonly text: string;
+  /** The name of the place that was found, if it is not obvious from the text. */
   readonly readAs?: string | undefined;
+  /** The labels of other places with that name. */
   readonly others: readonly string[];
   readonly problem: ComponentChildren;
   /** The path of the tool with another place in this field. */
@@ -33,9 +35,9 @@ export function PlaceField({
   const note = (readAs || others.length > 0) && (
     <>
       {readAs ? tools.readAs : tools.or} {readAs && <Name>{readAs}</Name>}
-      {others.map((other, at) => (
+      {others.map((other, index) => (
         <span key={other}>
-          {(readAs || at > 0) && ' · '}
+          {(readAs || index > 0) && ' · '}
           <a href={link(linkOther(other))}>{other}</a>
         </span>
       ))}
@@ -50,7 +52,7 @@ export function PlaceField({
         maxLength={200}
         autoComplete="off"
         list={suggestionsId}
-        value={asked}
+        value={text}
         {...describeProblem(id, problem)}
       />
     </Field>
@@ -63,48 +65,49 @@ export function PointFields({
   path,
   rest = {},
 }: {
-  readonly asked: AskedPoint;
+  /** The point that the visitor has entered. */
+  readonly asked: EnteredPoint;
   readonly path: string;
-  /** The other parameters of the tool, for links to other places of that name. */
+  /** The other parameters of the tool, which links to other places keep. */
   readonly rest?: Readonly<Record<string, string | undefined>>;
 }) {
   const { tools: words } = useVisit();
-  const degrees = { inputMode: 'text', autoComplete: 'off', maxLength: 20 } as const;
+  const degreesAttributes = { inputMode: 'text', autoComplete: 'off', maxLength: 20 } as const;
   const describe = (name: 'latitude' | 'longitude') => {
     const problem = problems[name];
     return problem && (problem === 'missing' ? words.degreesNeeded : words.degreesWrong)[name];
   };
   // A named place overrides coordinates, so they are placeholders: values would remain when the place changes.
-  const show = (value: string) => (found ? { placeholder: value } : { value });
+  const showDegrees = (value: string) => (found ? { placeholder: value } : { value });
   return (
     <>
       <PlaceField
         id="place"
         label={words.place}
-        asked={found?.asked ?? ''}
+        text={found?.text ?? ''}
         others={found?.others ?? []}
-        problem={found && !found.place && words.nothingCalled(found.asked)}
+        problem={found && !found.place && words.nothingCalled(found.text)}
         linkOther={(label) => writePath(path, { ...rest, place: label })}
       />
       <TextField
         id="latitude"
         label={words.orLatitude}
         problem={describe('latitude')}
-        {...degrees}
-        {...show(latitude)}
+        {...degreesAttributes}
+        {...showDegrees(latitude)}
       />
       <TextField
         id="longitude"
         label={words.andLongitude}
         problem={describe('longitude')}
-        {...degrees}
-        {...show(longitude)}
+        {...degreesAttributes}
+        {...showDegrees(longitude)}
       />
     </>
   );
 }
 
-/** Suggestions and a map picker for the fields, if scripts run. */
+/** Suggestions for the fields, and a button for the position of the visitor, if scripts run. */
 export function PointHelp() {
   return (
     <>

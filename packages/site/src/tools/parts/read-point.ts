@@ -6,23 +6,23 @@ import { readText } from './read-query.js';
 type DegreesProblem = 'missing' | 'invalid';
 
 /** A point as entered in the form. */
-export interface AskedPoint {
+export interface EnteredPoint {
   /** The named place, which overrides coordinates. */
   readonly found: FoundPlace | undefined;
-  /** The texts of the fields. */
+  /** The texts to show in the fields for coordinates. */
   readonly latitude: string;
   readonly longitude: string;
   /** Undefined if nothing was entered or the place was not found. */
   readonly point: { readonly latitude: number; readonly longitude: number } | undefined;
-  /** Problems of the coordinates. */
+  /** The coordinates that are missing or invalid. */
   readonly problems: {
     readonly latitude?: DegreesProblem | undefined;
     readonly longitude?: DegreesProblem | undefined;
   };
 }
 
-/** Reads `place`, or `latitude` and `longitude`. */
-export async function readPoint({ query, language }: PageRequest, site: SiteContext): Promise<AskedPoint> {
+/** Reads a point from the parameter `place`, or from `latitude` and `longitude`. */
+export async function readPoint({ query, language }: PageRequest, site: SiteContext): Promise<EnteredPoint> {
   const name = readText(query, 'place');
   if (name !== '') {
     const found = await findPlace(name, language, site);
@@ -38,8 +38,8 @@ export async function readPoint({ query, language }: PageRequest, site: SiteCont
     latitude: checkDegrees(latitude, 90),
     longitude: checkDegrees(longitude, 180),
   };
-  const isWrong = problems.latitude !== undefined || problems.longitude !== undefined;
-  const point = isWrong ? undefined : { latitude: Number(latitude), longitude: Number(longitude) };
+  const isInvalid = problems.latitude !== undefined || problems.longitude !== undefined;
+  const point = isInvalid ? undefined : { latitude: Number(latitude), longitude: Number(longitude) };
   return { found: undefined, point, latitude, longitude, problems };
 }
 

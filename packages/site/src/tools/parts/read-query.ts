@@ -7,7 +7,7 @@ export function readText(query: URLSearchParams, name: string, maxLength = maxTe
   return cutText(query.get(name) ?? '', maxLength).trim();
 }
 
-/** Reads the first values of a repeatable parameter. */
+/** Reads the first values of a parameter that may be repeated. */
 export function readTexts(query: URLSearchParams, name: string, max: number): string[] {
   return query
     .getAll(name)
@@ -26,7 +26,7 @@ export function writePath(path: string, params: Readonly<Record<string, Value>>)
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 }
 
-/** Leaves commas, colons and slashes unescaped. */
+/** Encodes a value, but leaves commas, colons and slashes unescaped. */
 function encodeReadably(text: string): string {
   return encodeURIComponent(text).replace(/%(?:2C|2F|3A)/g, decodeURIComponent);
 }

@@ -22,7 +22,7 @@ export interface ToolAnswer {
   readonly requests?: readonly (readonly [operation: string, parameters: SampleValues])[] | undefined;
 }
 
-/** A page with a form, and the answer below. */
+/** A page with a form, and an answer below it. */
 export interface Tool extends Pick<PageRoute, 'workMs' | 'holdsForMs' | 'noStore'> {
   readonly name: keyof Messages['tools']['answers'];
   /** Shown beside the button of the form. It stays when the answer changes. */
@@ -43,7 +43,7 @@ export function createToolRoute({ name, Beside, button, answer, ...route }: Tool
       const { tools, link, isChosen, language } = request;
       const words = tools[name];
       const { title, description } = words;
-      const answered = await answer(request, site);
+      const toolAnswer = await answer(request, site);
       return {
         title,
         description,
@@ -56,7 +56,7 @@ export function createToolRoute({ name, Beside, button, answer, ...route }: Tool
               {isChosen && <input type="hidden" name="lang" value={language} />}
               {/* `LiveForm` replaces elements with `data-live` when the form changes. */}
               <div id="tool-fields" class="tool-fields" data-live="">
-                {answered.fields}
+                {toolAnswer.fields}
               </div>
               <div class="tool-buttons">
                 <button type="submit" {...button}>
@@ -66,11 +66,11 @@ export function createToolRoute({ name, Beside, button, answer, ...route }: Tool
               </div>
             </form>
             <p id="tool-lead" class="tool-lead" role="status" data-live="">
-              {answered.lead}
+              {toolAnswer.lead}
             </p>
             <div id="tool-answer" data-live="">
-              {answered.answer}
-              {answered.requests?.map(([id, parameters]) => (
+              {toolAnswer.answer}
+              {toolAnswer.requests?.map(([id, parameters]) => (
                 <ToolRequest key={id} operations={site.operations} id={id} parameters={parameters} />
               ))}
             </div>
@@ -94,8 +94,8 @@ function ToolRequest({
   const { layout, tools } = useVisit();
   const operation = operations.find((each) => each.id === id);
   if (!operation) return null;
-  const described = describeForSamples(operation);
-  const { path, body } = writeSampleRequest(described, parameters);
+  const sampleOperation = describeForSamples(operation);
+  const { path, body } = writeSampleRequest(sampleOperation, parameters);
   return (
     <div class="tool-request">
       {body ? (
@@ -110,7 +110,7 @@ function ToolRequest({
       )}
       <details id={`samples-${id}`}>
         <summary>{tools.samples}</summary>
-        <Island name="samples/samples" component={Samples} props={{ operation: described, parameters, id }} />
+        <Island name="samples/samples" component={Samples} props={{ operation: sampleOperation, parameters, id }} />
       </details>
     </div>
   );

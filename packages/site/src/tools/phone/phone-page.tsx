@@ -23,16 +23,18 @@ async function answerPhone(request: PageRequest, site: SiteContext): Promise<Too
   const { almanac } = site;
   const { phone: words } = tools;
   const number = readText(query, 'number', 60);
-  const askedCountry = readText(query, 'country', 3).toUpperCase();
+  const countryText = readText(query, 'country', 3).toUpperCase();
   const countries = await listCountryOptions(language, site);
   const names = new Map(countries.map(({ value, label }) => [value, label]));
-  const country = askedCountry || undefined;
-  const parsed = number === '' ? undefined : await ask(almanac.phoneNumbers.parse({ number, country }));
-  const phone = parsed?.answer;
-  const shown = phone?.country ?? country;
+  const country = countryText || undefined;
+  const parseResult = number === '' ? undefined : await ask(almanac.phoneNumbers.parse({ number, country }));
+  const phone = parseResult?.answer;
+  const shownCountry = phone?.country ?? country;
   const codes =
-    shown === undefined ? undefined : (await ask(almanac.phoneCodes.list({ country: shown, lang: language }))).answer;
-  const refusal = parsed?.refusal;
+    shownCountry === undefined
+      ? undefined
+      : (await ask(almanac.phoneCodes.list({ country: shownCountry, lang: language }))).answer;
+  const refusal = parseResult?.refusal;
   const example = codes?.[0]?.example;
   const fields = (
     <>
@@ -51,19 +53,19 @@ async function answerPhone(request: PageRequest, site: SiteContext): Promise<Too
         id="country"
         data-country-of="number"
         label={words.writtenIn}
-        value={askedCountry}
+        value={countryText}
         problem={refusal?.param === 'country' && <English>{refusal.message}</English>}
         options={[{ value: '', label: words.anyCountry }, ...countries]}
       />
     </>
   );
-  const name = (code: string | null) => (code === null ? undefined : (names.get(code) ?? code));
+  const nameCountry = (code: string | null) => (code === null ? undefined : (names.get(code) ?? code));
   return {
     fields,
-    lead: phone && describe(phone, name(phone.country ?? country ?? null), request),
+    lead: phone && describe(phone, nameCountry(phone.country ?? country ?? null), request),
     answer: (
       <>
-        {phone && <NumberFacts phone={phone} countryName={name(phone.country)} />}
+        {phone && <NumberFacts phone={phone} countryName={nameCountry(phone.country)} />}
         {codes?.map((code) => (
           <CountryNumbers key={code.code} code={code} />
         ))}
@@ -71,7 +73,7 @@ async function answerPhone(request: PageRequest, site: SiteContext): Promise<Too
     ),
     requests: [
       ...(phone ? [['parsePhoneNumber', { number, country }] as const] : []),
-      ...(shown ? [['listPhoneCodes', { country: shown }] as const] : []),
+      ...(shownCountry ? [['listPhoneCodes', { country: shownCountry }] as const] : []),
     ],
   };
 }

@@ -1,7 +1,7 @@
 const hourWidth = 30;
 const height = 34;
 const minuteWidth = hourWidth / 60;
-const labelEveryHours = 3;
+const hoursPerLabel = 3;
 
 /** The day of the first place in the local time of another, with working hours and the chosen time marked. */
 export function DayStrip({
@@ -29,9 +29,9 @@ export function DayStrip({
         />
       ))}
       {hours.map((hour) => {
-        // The hour in local time of the place.
+        // When this hour of the place begins, in minutes of the first place's day.
         const minute = (((hour * 60 - aheadMinutes) % 1440) + 1440) % 1440;
-        const isLabelled = hour % labelEveryHours === 0;
+        const isLabelled = hour % hoursPerLabel === 0;
         return (
           <g key={hour} transform={`translate(${minute * minuteWidth} 0)`}>
             <path class="hour" d={`M0 ${isLabelled ? 0 : 9}V14`} />
@@ -77,12 +77,12 @@ export function findCommonHours(aheadMinutes: readonly number[]): Span[] {
     .sort((a, b) => a.fromMinute - b.fromMinute);
 }
 
-function intersect(some: readonly Span[], others: readonly Span[]): Span[] {
-  return some
-    .flatMap((one) =>
+function intersect(spans: readonly Span[], others: readonly Span[]): Span[] {
+  return spans
+    .flatMap((span) =>
       others.map((other) => ({
-        fromMinute: Math.max(one.fromMinute, other.fromMinute),
-        toMinute: Math.min(one.toMinute, other.toMinute),
+        fromMinute: Math.max(span.fromMinute, other.fromMinute),
+        toMinute: Math.min(span.toMinute, other.toMinute),
       })),
     )
     .filter(({ fromMinute, toMinute }) => fromMinute < toMinute);

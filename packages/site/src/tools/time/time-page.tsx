@@ -37,19 +37,19 @@ async function answerTime(request: PageRequest, site: SiteContext): Promise<Tool
   const to = readTexts(query, 'to', maxPlaces);
   const at = readText(query, 'at', 40);
   const lang = language === 'en' ? undefined : language;
-  const question = { at: at || undefined, from: from || undefined, to: joinPlaces(to), lang };
-  const asked = [from, ...to].filter((name) => name !== '');
-  if (asked.length === 0) return { fields: <Fields from={noPlace} to={[]} at={at} /> };
+  const parameters = { at: at || undefined, from: from || undefined, to: joinPlaces(to), lang };
+  const enteredNames = [from, ...to].filter((name) => name !== '');
+  if (enteredNames.length === 0) return { fields: <Fields from={noPlace} to={[]} at={at} /> };
   const [{ answer: conversion, refusal }, ...namesakes] = await Promise.all([
-    ask(site.almanac.time.convert(question)),
+    ask(site.almanac.time.convert(parameters)),
     ...[from, ...to].map(async (name) => (name === '' ? [] : (await findPlace(name, language, site)).others)),
   ]);
   const reading = conversion?.readings[0];
   const fields = (
     <Fields
-      from={{ asked: from, readAs: reading?.from?.readAs, others: namesakes[0] ?? [] }}
+      from={{ text: from, readAs: reading?.from?.readAs, others: namesakes[0] ?? [] }}
       to={to.map((name, index) => ({
-        asked: name,
+        text: name,
         readAs: reading?.to[index]?.readAs,
         others: namesakes[index + 1] ?? [],
       }))}
@@ -69,16 +69,18 @@ async function answerTime(request: PageRequest, site: SiteContext): Promise<Tool
     fields,
     lead: describe(reading, request),
     answer: <TimeAnswer places={places} conversion={conversion} />,
-    requests: [['convertTime', question]],
+    requests: [['convertTime', parameters]],
   };
 }
 
 /** Describes the times in a sentence. */
 function describe({ from, to }: TimeConversion['readings'][number], { tools, time, list }: Visit): string {
   const { time: words } = tools;
-  const write = ({ localTime, displayName }: ZonedTime) => words.timeIn(time(readLocal(localTime)), displayName);
-  const elsewhere = list(to.map(write));
-  return from && elsewhere !== '' ? words.isThere(write(from), elsewhere) : `${from ? write(from) : elsewhere}.`;
+  const writeTime = ({ localTime, displayName }: ZonedTime) => words.timeIn(time(readLocal(localTime)), displayName);
+  const elsewhere = list(to.map(writeTime));
+  return from && elsewhere !== ''
+    ? words.isThere(writeTime(from), elsewhere)
+    : `${from ? writeTime(from) : elsewhere}.`;
 }
 
 /** Joins places for a parameter. Names that contain commas, such as `Paris, Texas`, need semicolons between them. */
@@ -87,13 +89,13 @@ function joinPlaces(names: readonly string[]): string | undefined {
   return names.some((name) => name.includes(',')) ? `${names.join(';')};` : names.join(',');
 }
 
-const noPlace: TypedPlace = { asked: '', readAs: undefined, others: [] };
+const noPlace: TypedPlace = { text: '', readAs: undefined, others: [] };
 
 /** A typed place name and the place that was found. */
 interface TypedPlace {
-  readonly asked: string;
+  readonly text: string;
   readonly readAs: string | undefined;
-  /** The labels of other places of that name. */
+  /** The labels of other places with that name. */
   readonly others: readonly string[];
 }
 
@@ -109,22 +111,22 @@ function Fields({
   readonly refusal?: Refusal | undefined;
 }) {
   const words = useVisit().tools.time;
-  const fault = (param: string) => (refusal?.param === param ? refusal.message : undefined);
-  const explain = (param: string) => refusal?.param === param && <English>{refusal.message}</English>;
-  const names = to.map(({ asked }) => asked);
-  const write = (other: { readonly from?: string; readonly to?: readonly string[] }) =>
-    writePath('/tools/time', { from: from.asked, to: names, at: at || undefined, ...other });
-  const wrongTo = to.findIndex(({ asked }) => fault('to')?.includes(JSON.stringify(asked)));
+  const findMessage = (param: string) => (refusal?.param === param ? refusal.message : undefined);
+  const showProblem = (param: string) => refusal?.param === param && <English>{refusal.message}</English>;
+  const names = to.map(({ text }) => text);
+  const writeLink = (other: { readonly from?: string; readonly to?: readonly string[] }) =>
+    writePath('/tools/time', { from: from.text, to: names, at: at || undefined, ...other });
+  const invalidIndex = to.findIndex(({ text }) => findMessage('to')?.includes(JSON.stringify(text)));
   return (
     <>
       <PlaceField
         id="from"
         label={words.here}
         {...from}
-        problem={explain('from')}
-        linkOther={(label) => write({ from: label })}
+        problem={showProblem('from')}
+        linkOther={(label) => writeLink({ from: label })}
       />
-      <TextField id="at" label={words.timeHere} type="datetime-local" value={at} problem={explain('at')} />
+      <TextField id="at" label={words.timeHere} type="datetime-local" value={at} problem={showProblem('at')} />
       {[...to, ...(to.length < maxPlaces ? [noPlace] : [])].map((place, index) => (
         <PlaceField
           key={index}
@@ -132,8 +134,8 @@ function Fields({
           name="to"
           label={index === 0 ? words.there : words.andThere}
           {...place}
-          problem={index === Math.max(0, wrongTo) && explain('to')}
-          linkOther={(label) => write({ to: names.with(index, label) })}
+          problem={index === Math.max(0, invalidIndex) && showProblem('to')}
+          linkOther={(label) => writeLink({ to: names.with(index, label) })}
         />
       ))}
     </>
