@@ -28,21 +28,21 @@ afterAll(async () => {
   await mails.close();
 });
 
-/** Browsers log every error response. The page explains these errors. */
-const isOfError = (complaint: string) => complaint.startsWith('Failed to load resource');
+/** True for the message that browsers log for a response with an error status. */
+const isFailedResponse = (complaint: string) => complaint.startsWith('Failed to load resource');
 
-const fits = (page: Page) =>
+const fitsScreen = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth');
 
-/** Signs up and returns the path in the mail. Moves the clock to the next minute, so that no limit is reached. */
+/** Signs up and returns the path of the link in the email. Moves the clock to the next minute, so that no limit is reached. */
 async function receiveLink(email: string): Promise<string> {
   nowMs += 61_000;
   await post(site.service, '/access/signup', { email });
   return `/verify#token=${readToken((await mails.take()).text)}`;
 }
 
-/** Opens the link in a mail and returns the key. */
-async function takeKey(email: string): Promise<string> {
+/** Signs up, opens the link in the email and returns the key. */
+async function receiveKey(email: string): Promise<string> {
   const { page } = await site.visit(await receiveLink(email));
   await page.getByRole('button', { name: 'Show my key' }).click();
   const key = (await page.locator('#key').textContent()) ?? '';
@@ -56,10 +56,10 @@ const visits: [Required<Pick<Visit, 'width' | 'scheme'>>, string][] = [
 ];
 
 describe.each(visits)('in a browser with %o', (visit, email) => {
-  it('a visitor can request a key, open its mail, copy it, see its usage, raise its allowance and revoke it', async () => {
+  it('a visitor can request a key, open the email, copy the key, see its usage, raise its allowance and revoke it', async () => {
     nowMs += 61_000;
     const { page, complaints } = await site.visit('/account', visit);
-    expect(await fits(page)).toBe(true);
+    expect(await fitsScreen(page)).toBe(true);
     await page.getByRole('main').getByRole('link', { name: 'Get a key' }).last().click();
 
     await page.getByLabel('Email address').fill('not an address');
@@ -74,7 +74,7 @@ describe.each(visits)('in a browser with %o', (visit, email) => {
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByText(`A link is on its way to ${email}. It works for 30 minutes.`).waitFor();
     await page.getByRole('heading', { name: 'If nothing comes' }).waitFor();
-    expect(await fits(page)).toBe(true);
+    expect(await fitsScreen(page)).toBe(true);
 
     const { to, text } = await mails.take();
     expect(to).toEqual([email]);
@@ -82,7 +82,7 @@ describe.each(visits)('in a browser with %o', (visit, email) => {
     await page.getByRole('button', { name: 'Show my key' }).click();
     const key = (await page.locator('#key').textContent()) ?? '';
     expect(key).toMatch(/^alm_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/);
-    expect(await fits(page)).toBe(true);
+    expect(await fitsScreen(page)).toBe(true);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy' }).first().click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
@@ -91,13 +91,13 @@ describe.each(visits)('in a browser with %o', (visit, email) => {
     expect(await page.locator('main').textContent()).not.toContain('alm_live_');
     expect(await page.evaluate('JSON.stringify([sessionStorage, localStorage])')).not.toContain(key);
 
-    for (let asked = 0; asked < 25; asked++) await site.service.get('/countries/JP', { 'x-api-key': key });
+    for (let count = 0; count < 25; count++) await site.service.get('/countries/JP', { 'x-api-key': key });
     await page.goto(`${site.service.url}/account/usage`);
     await page.getByLabel('API key').fill(key);
     await page.getByRole('button', { name: 'Show usage' }).click();
     await page.getByRole('img', { name: /^25 of 2,500 requests used, 1%; \d+% of the day is over\.$/ }).waitFor();
     await page.getByText('2,475 requests left today.').waitFor();
-    expect(await fits(page)).toBe(true);
+    expect(await fitsScreen(page)).toBe(true);
     expect(await page.evaluate('localStorage.length')).toBe(0);
     await page.reload();
     await page.getByText('2,475 requests left today.').waitFor();
@@ -121,7 +121,7 @@ describe.each(visits)('in a browser with %o', (visit, email) => {
     await page.getByText(`Approved: ${email}. A mail is on its way.`).waitFor();
     await request.waitFor({ state: 'detached' });
     expect((await mails.take()).text).toContain('50000 requests a day');
-    expect(await fits(page)).toBe(true);
+    expect(await fitsScreen(page)).toBe(true);
 
     await page.goto(`${site.service.url}/account/usage`);
     await page.getByText('25 of 50,000 requests used today').first().waitFor();
@@ -134,8 +134,8 @@ describe.each(visits)('in a browser with %o', (visit, email) => {
     expect((await site.service.get('/countries/JP', { 'x-api-key': key })).status).toBe(401);
     expect(await page.evaluate('sessionStorage.getItem("api-key")')).toBeNull();
     // Two invalid values were rejected above.
-    expect(complaints.filter(isOfError)).toHaveLength(2);
-    expect(complaints.filter((complaint) => !isOfError(complaint))).toEqual([]);
+    expect(complaints.filter(isFailedResponse)).toHaveLength(2);
+    expect(complaints.filter((complaint) => !isFailedResponse(complaint))).toEqual([]);
     await page.close();
   });
 });
@@ -148,7 +148,7 @@ describe('with only a keyboard', () => {
       await page.locator(`${selector}:enabled`).waitFor();
       for (let pressed = 0; pressed < 30; pressed++) {
         await page.keyboard.press('Tab');
-        if (await page.evaluate((sought) => document.activeElement?.matches(sought), selector)) return;
+        if (await page.evaluate((expected) => document.activeElement?.matches(expected), selector)) return;
       }
       throw new Error(`${selector} is not reached`);
     };
@@ -183,24 +183,24 @@ describe('the pages explain', () => {
   });
 
   it('that a link was used, and then accept another link in the same tab', async () => {
-    const used = await receiveLink('twice@example.org');
-    const { page } = await site.visit(used);
+    const usedLink = await receiveLink('twice@example.org');
+    const { page } = await site.visit(usedLink);
     await page.getByRole('button', { name: 'Show my key' }).click();
     await page.locator('#key').waitFor();
-    await page.goto(`${site.service.url}${used}`);
+    await page.goto(`${site.service.url}${usedLink}`);
     await page.getByRole('button', { name: 'Show my key' }).click();
     await page.getByText('this token is unknown or was already used').waitFor();
-    const next = await receiveLink('twice@example.org');
-    await page.evaluate((hash) => location.assign(hash), next.slice(next.indexOf('#')));
+    const nextLink = await receiveLink('twice@example.org');
+    await page.evaluate((hash) => location.assign(hash), nextLink.slice(nextLink.indexOf('#')));
     await page.getByRole('button', { name: 'Show my key' }).click();
     await page.locator('#key').waitFor();
     await page.close();
   });
 
-  it('that there were too many signups, with the time to wait', async () => {
+  it('that there were too many signups, and how long to wait', async () => {
     nowMs += 61_000;
-    for (let sent = 0; sent < 5; sent++)
-      await post(site.service, '/access/signup', { email: `many-${sent}@example.org` });
+    for (let index = 0; index < 5; index++)
+      await post(site.service, '/access/signup', { email: `many-${index}@example.org` });
     const { page } = await site.visit('/account/signup', { width: 390, scheme: 'dark' });
     await page.getByLabel('Email address').fill('many@example.org');
     await page.getByRole('button', { name: 'Send the link' }).click();
@@ -210,13 +210,13 @@ describe('the pages explain', () => {
       .waitFor();
     expect(await page.getByLabel('Email address').inputValue()).toBe('many@example.org');
     await page.close();
-    for (let sent = 0; sent < 5; sent++) await mails.take();
+    for (let index = 0; index < 5; index++) await mails.take();
   });
 
-  it('beside the field that a text is not a key', async () => {
+  it('that a text is not a key, beside its field', async () => {
     const { page } = await site.visit('/account/usage');
-    for (const wrong of ['alm_live_none', 'schlüssel ☃']) {
-      await page.getByLabel('API key').fill(wrong);
+    for (const invalidKey of ['alm_live_none', 'schlüssel ☃']) {
+      await page.getByLabel('API key').fill(invalidKey);
       await page.getByRole('button', { name: 'Show usage' }).click();
       await page.locator('#usage-key-error').waitFor();
       expect(await page.getByLabel('API key').getAttribute('aria-invalid')).toBe('true');
@@ -225,15 +225,15 @@ describe('the pages explain', () => {
   });
 
   it('that the service does not respond', async () => {
-    const stopped = await openSite();
-    const { page } = await stopped.visit('/account/signup');
+    const stoppedSite = await openSite();
+    const { page } = await stoppedSite.visit('/account/signup');
     await page.getByLabel('Email address').fill('ada@example.org');
     await page.locator('[type="submit"]:enabled').waitFor();
-    await stopped.service.close();
+    await stoppedSite.service.close();
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByRole('status').getByText('No response arrived. Check the connection').waitFor();
     expect(await page.getByLabel('Email address').inputValue()).toBe('ada@example.org');
-    await stopped.browser.close();
+    await stoppedSite.browser.close();
   });
 });
 
@@ -241,10 +241,10 @@ describe('the page for operators', () => {
   it('explains wrong tokens, and signs the operator out', async () => {
     nowMs += 61_000;
     const { page } = await site.visit('/admin', { width: 390 });
-    for (let tried = 0; tried < 11; tried++) {
-      await page.getByLabel('ADMIN_TOKEN').fill(`wrong-${tried}`);
+    for (let attempt = 0; attempt < 11; attempt++) {
+      await page.getByLabel('ADMIN_TOKEN').fill(`wrong-${attempt}`);
       await page.getByRole('button', { name: 'Sign in' }).click();
-      if (tried < 10) await page.getByText('This token is not accepted.').waitFor();
+      if (attempt < 10) await page.getByText('This token is not accepted.').waitFor();
     }
     await page.getByText(/Too many wrong tokens\. Try again in \d+ seconds/).waitFor();
     await page.getByLabel('ADMIN_TOKEN').fill(adminToken);
@@ -258,31 +258,31 @@ describe('the page for operators', () => {
     await page.close();
   });
 
-  it('finds, revokes, blocks, unblocks and deletes, and asks before irreversible actions', async () => {
+  it('finds, revokes and issues keys, blocks, unblocks and deletes people, and asks before irreversible actions', async () => {
     const email = 'lise@example.org';
-    const key = await takeKey(email);
-    const ask = async () => (await site.service.get('/access/usage', { 'x-api-key': key })).status;
+    const key = await receiveKey(email);
+    const readUsageStatus = async () => (await site.service.get('/access/usage', { 'x-api-key': key })).status;
     const { page, complaints } = await site.visit('/admin');
     await page.getByLabel('ADMIN_TOKEN').fill(adminToken);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByLabel('Email address or name').fill('LISE');
     await page.getByText(/^1 of \d keys$/).waitFor();
     await page.getByRole('button', { name: 'Revoke', exact: true }).click();
-    expect(await ask()).toBe(200);
+    expect(await readUsageStatus()).toBe(200);
     await page.getByRole('group').getByRole('button', { name: 'Revoke' }).click();
     await page.getByText(`The key of ${email} is revoked.`).waitFor();
-    expect(await ask()).toBe(401);
+    expect(await readUsageStatus()).toBe(401);
 
     await page.locator('#issue-email').fill(email);
     await page.getByRole('button', { name: 'Issue a key' }).click();
-    const issued = (await page.locator('#issued-key').textContent()) ?? '';
-    expect((await site.service.get('/access/usage', { 'x-api-key': issued })).status).toBe(200);
+    const newKey = (await page.locator('#issued-key').textContent()) ?? '';
+    expect((await site.service.get('/access/usage', { 'x-api-key': newKey })).status).toBe(200);
 
     await page.locator('#block-email').fill(email);
     await page.getByRole('button', { name: 'Block' }).click();
     await page.getByRole('group').getByRole('button', { name: 'Block' }).click();
     await page.getByText(`${email} is blocked.`).waitFor();
-    expect((await site.service.get('/access/usage', { 'x-api-key': issued })).status).toBe(401);
+    expect((await site.service.get('/access/usage', { 'x-api-key': newKey })).status).toBe(401);
     await page.getByRole('button', { name: `Unblock ${email}` }).click();
     await page.getByText(`${email} can have keys again.`).waitFor();
 
@@ -295,7 +295,7 @@ describe('the page for operators', () => {
     await page.close();
   });
 
-  it('rejects a request and mails the reason', async () => {
+  it('rejects a request and sends the reason by email', async () => {
     nowMs += 61_000;
     const email = 'rosalind@example.org';
     await post(site.service, '/access/request-upgrade', { email, reason: 'I would like to have more.' });

@@ -9,7 +9,7 @@ const start = async (environment: Record<string, string>) => {
   return service;
 };
 
-/** The rows of the first table of a page, as text. */
+/** Reads the rows of the first table on a page, as text. */
 function readTable(html: string): string[][] {
   const [, table = ''] = /<table>(.*?)<\/table>/s.exec(html) ?? [];
   return table
@@ -19,7 +19,7 @@ function readTable(html: string): string[][] {
 }
 
 describe('the pages about keys', () => {
-  it('show the limits of each kind of caller that the operator has set', async () => {
+  it('show the limits that the operator has set for each kind of caller', async () => {
     await start({
       LIMITS: 'on',
       ANONYMOUS_DAILY_LIMIT: '321',
@@ -63,7 +63,7 @@ describe('the pages about keys', () => {
     }
   });
 
-  it('show the folder of mails on a local service, but not on a public one', async () => {
+  it('name the folder of emails on a local service, but not on a public one', async () => {
     await start({});
     expect((await service.get('/account/signup')).text).toContain('outbox');
     await service.close();

@@ -29,18 +29,21 @@ describe('the atlas in a browser', { timeout: 120_000 }, () => {
       { path, width: 390, scheme: 'dark' } as const,
       { path: `${path}?lang=ar`, width: 390, scheme: 'light' } as const,
     ]),
-  )('$path fits $width px without errors in the console', async ({ path, width, scheme }) => {
-    const { page, complaints } = await site.visit(path, { width, scheme });
-    expect(await page.locator('h1').count()).toBe(1);
-    expect(await page.evaluate(measureOverflow)).toBeLessThanOrEqual(0);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
+  )(
+    'shows $path within $width px in the $scheme scheme, without errors in the console',
+    async ({ path, width, scheme }) => {
+      const { page, complaints } = await site.visit(path, { width, scheme });
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await page.evaluate(measureOverflow)).toBeLessThanOrEqual(0);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   it('runs the clocks of a country', async () => {
     const { page } = await site.visit('/atlas/country/ch');
     // The clock of the service is at 1 December 2026, 13:00 in Zurich; the browser has the real time.
-    const shown = await page.evaluate(() =>
+    const currentHour = await page.evaluate(() =>
       new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Zurich' })
         .format(Date.now())
         .slice(0, 2),
@@ -48,19 +51,19 @@ describe('the atlas in a browser', { timeout: 120_000 }, () => {
     await page.locator('[data-island="atlas/clock"][data-ready]').waitFor();
     await page.waitForFunction(
       (hour) => document.querySelector('.atlas-clock-time')?.textContent?.startsWith(`${hour}:`),
-      shown,
+      currentHour,
     );
     await page.context().close();
   });
 
-  it.each([1024, 1440] as const)('shows Switzerland in about three screens at %i px', async (width) => {
+  it.each([1024, 1440] as const)('shows Switzerland on about three screens of %i px', async (width) => {
     const { page } = await site.visit('/atlas/country/ch');
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2700);
     await page.context().close();
   });
 
-  it.each(['ch', 'us'])('prints %s on two sheets', async (code) => {
+  it.each(['ch', 'us'])('prints the country %s on two sheets', async (code) => {
     const { page } = await site.visit(`/atlas/country/${code}`);
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
@@ -94,7 +97,7 @@ describe('the atlas in a browser', { timeout: 120_000 }, () => {
     await page.context().close();
   });
 
-  it('has at most 60 tab stops on the page of Switzerland, and arrow keys within a list', async () => {
+  it('has at most 60 tab stops on the page of Switzerland, and moves within a list by arrow keys', async () => {
     const { page } = await site.visit('/atlas/country/ch');
     await page.locator('[data-island="atlas/clock"][data-ready]').waitFor();
     const stops: string[] = [];
@@ -113,7 +116,7 @@ describe('the atlas in a browser', { timeout: 120_000 }, () => {
     await page.context().close();
   });
 
-  it('draws flag and map in both schemes', async () => {
+  it('draws the flag and the map in both colour schemes', async () => {
     for (const scheme of ['light', 'dark'] as const) {
       const { page, complaints } = await site.visit('/atlas/country/no', { scheme });
       for (const image of await page.locator('.atlas img').all()) {

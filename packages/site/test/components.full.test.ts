@@ -16,19 +16,19 @@ afterAll(() => site.close());
 
 /** Opens a page, scrolls to its elements and waits until they are defined. */
 async function open(path: string, visit: Visit = {}) {
-  const visited = await site.visit(path, visit);
-  const { page } = visited;
+  const openedPage = await site.visit(path, visit);
+  const { page } = openedPage;
   for (const stage of await page.locator('[data-island="components/stage"]').all()) {
     await stage.scrollIntoViewIfNeeded();
     await stage.and(page.locator('[data-ready]')).waitFor();
   }
   await page.waitForFunction(() => !document.querySelector('.components-live :not(:defined)'));
   await page.evaluate(() => scrollTo(0, 0));
-  return visited;
+  return openedPage;
 }
 
-/** The problems that axe-core finds. */
-async function findFaults(page: Page): Promise<string[]> {
+/** Finds accessibility problems with axe-core. */
+async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
@@ -57,8 +57,8 @@ async function tabTo(page: Page, name: string): Promise<void> {
 /** A Swiss address, by the labels of its fields. */
 const address = { Name: 'Ada', 'Street address': 'Bundesplatz 3', 'Postal code': '3003', City: 'Bern' };
 
-/** A form entry that is shown below an example. */
-function entry(page: Page, name: string) {
+/** Finds a form entry in the list below an example. */
+function findEntry(page: Page, name: string) {
   return page.locator('.components-entries > div', { has: page.getByText(name, { exact: true }) }).locator('dd');
 }
 
@@ -70,29 +70,29 @@ describe.each([1280, 390] as const)('components at %d px', (width) => {
     await page.getByRole('combobox', { name: 'Country' }).first().fill('Schweiz');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect.poll(() => entry(page, 'country').textContent()).toBe('CH');
+    await expect.poll(() => findEntry(page, 'country').textContent()).toBe('CH');
     await page.getByRole('textbox', { name: 'Phone' }).pressSequentially('0781234567');
-    await expect.poll(() => entry(page, 'phone').textContent()).toBe('+41781234567');
+    await expect.poll(() => findEntry(page, 'phone').textContent()).toBe('+41781234567');
     expect(await page.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('078 123 45 67');
     await page.getByLabel('Postal code').fill('3003');
-    await expect.poll(() => entry(page, 'address.postalCode').textContent()).toBe('3003');
+    await expect.poll(() => findEntry(page, 'address.postalCode').textContent()).toBe('3003');
     await page.getByRole('combobox', { name: 'Time zone' }).fill('Kathmandu');
     await page.getByRole('option', { name: /UTC\+05:45/ }).click();
-    await expect.poll(() => entry(page, 'zone').textContent()).toBe('Asia/Kathmandu');
+    await expect.poll(() => findEntry(page, 'zone').textContent()).toBe('Asia/Kathmandu');
     await page.getByRole('combobox', { name: 'City' }).fill('paris tx');
     await page.getByRole('option', { name: /Texas/ }).click();
-    // GeoNames: Paris, Texas.
-    await expect.poll(() => entry(page, 'city').textContent()).toBe('4717560');
+    // The GeoNames id of Paris, Texas.
+    await expect.poll(() => findEntry(page, 'city').textContent()).toBe('4717560');
     await page.locator('almanac-world-map').getByRole('option', { name: 'Brazil' }).click();
-    await expect.poll(() => entry(page, 'birthplace').textContent()).toBe('BR');
+    await expect.poll(() => findEntry(page, 'birthplace').textContent()).toBe('BR');
     await page.getByRole('img', { name: /^Moon: .+ lit$/ }).waitFor();
     expect(paths.filter((path) => !path.startsWith('/site/'))).toEqual([]);
     expect(complaints).toEqual([]);
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.context().close();
   });
 
-  it('form a signup form that can be filled in and submitted by keyboard', async () => {
+  it('make up a signup form that can be filled in and submitted by keyboard', async () => {
     const { page, complaints } = await open('/components/signup', { width });
     const status = page.getByText('Submitted: a server would get');
     await tabTo(page, 'Country');
@@ -109,7 +109,7 @@ describe.each([1280, 390] as const)('components at %d px', (width) => {
     await tabTo(page, 'Sign up');
     await page.keyboard.press('Enter');
     await status.waitFor();
-    const sent = {
+    const expectedEntries = {
       country: 'CH',
       phone: '+41781234567',
       'address.country': 'CH',
@@ -119,10 +119,11 @@ describe.each([1280, 390] as const)('components at %d px', (width) => {
       'address.city': 'Bern',
       zone: await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
     };
-    for (const [name, value] of Object.entries(sent)) expect(await entry(page, name).textContent()).toBe(value);
+    for (const [name, value] of Object.entries(expectedEntries))
+      expect(await findEntry(page, name).textContent()).toBe(value);
     expect(new URL(page.url()).search).toBe('');
     expect(complaints).toEqual([]);
-    expect(await findFaults(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.context().close();
   });
 
@@ -133,7 +134,7 @@ describe.each([1280, 390] as const)('components at %d px', (width) => {
     await settings.and(page.locator('[data-ready]')).waitFor();
     await page.getByLabel('Language', { exact: true }).last().selectOption('ar');
     const select = page.locator('almanac-country-select').nth(1);
-    // CLDR.
+    // The name of Switzerland in Arabic, according to CLDR.
     await expect.poll(() => select.locator('input').inputValue()).toBe('سويسرا');
     const readStyle = () =>
       select.locator('[part=field]').evaluate((field) => {
@@ -161,31 +162,31 @@ describe.each([1280, 390] as const)('components at %d px', (width) => {
 describe.each(elements)('the option tables of %s', (id) => {
   it('match the element', async () => {
     const { page } = await open(`/components/${id}`);
-    const list = (title: string) =>
+    const listNames = (title: string) =>
       page
         .locator(`section[aria-labelledby="${title}"] dt code`)
         .evaluateAll((codes) => codes.map((code) => code.textContent));
     const element = page.locator(`almanac-${id}`).first();
-    const observed = await page.evaluate(
+    const observedAttributes = await page.evaluate(
       (tag) => (customElements.get(tag) as unknown as { observedAttributes: string[] }).observedAttributes,
       `almanac-${id}`,
     );
-    const attributes = (await list('attributes')).filter((name) => name !== 'name');
-    expect(observed).toEqual(expect.arrayContaining(attributes));
+    const attributes = (await listNames('attributes')).filter((name) => name !== 'name');
+    expect(observedAttributes).toEqual(expect.arrayContaining(attributes));
     if (id === 'phone-input') await element.locator('[part=country]').click();
     else if (id === 'city-search') await element.getByRole('combobox').fill('Zurich');
     else if (id === 'world-map') await element.evaluate((map) => map.setAttribute('value', 'BR'));
     else if (id !== 'moon') await element.locator('[role=combobox]').first().press('ArrowDown');
-    const parts = await list('parts');
+    const parts = await listNames('parts');
     await expect
       .poll(() =>
         element.evaluate((host) => {
-          const inside = (rootNode: ShadowRoot): string[] =>
+          const listParts = (rootNode: ShadowRoot): string[] =>
             [...rootNode.querySelectorAll('*')].flatMap((part) => [
               ...part.part,
-              ...(part.shadowRoot ? inside(part.shadowRoot) : []),
+              ...(part.shadowRoot ? listParts(part.shadowRoot) : []),
             ]);
-          return inside(host.shadowRoot as ShadowRoot);
+          return listParts(host.shadowRoot as ShadowRoot);
         }),
       )
       .toEqual(expect.arrayContaining(parts.filter((name) => name !== 'detail')));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The code samples on a page. */
+/** Reads the code samples on a page. */
 async function readCode(path: string): Promise<string[]> {
   const { status, text } = await service.get(path);
   expect(status).toBe(200);
@@ -45,8 +45,8 @@ describe('/components', () => {
   it('shows the same signup form as the README of the package', async () => {
     const readme = readFileSync(join(root, 'packages/elements/README.md'), 'utf8');
     const [, form = ''] = /^```html\n(.*?)\n```$/ms.exec(readme) ?? [];
-    const [shown = ''] = await readCode('/components/signup');
-    expect(shown.replaceAll(/src="http:[^"]*"/g, 'src="http://127.0.0.1:8080"')).toBe(form);
+    const [formCode = ''] = await readCode('/components/signup');
+    expect(formCode.replaceAll(/src="http:[^"]*"/g, 'src="http://127.0.0.1:8080"')).toBe(form);
   });
 
   it('responds with 404 to an unknown component', async () => {
@@ -55,16 +55,16 @@ describe('/components', () => {
 });
 
 describe('the data of components on pages', () => {
-  /** Requests a file of the site. It is not in openapi.json, so the checks of responses do not apply. */
-  const read = async (path: string, version?: string) => {
+  /** Requests a file of the site with `fetch`, because `service.get` accepts only responses that openapi.json describes. */
+  const requestFile = async (path: string, version?: string) => {
     const home = (await service.get('/')).text;
     const [, dataVersion = ''] = version ? ['', version] : (/data-version="([^"]+)/.exec(home) ?? []);
     return fetch(`${service.url}/site/data/${dataVersion}/${path}`);
   };
 
-  // Names: CLDR. Calling code: ITU-T E.164.D.
-  it('include countries in a language', async () => {
-    const countries = await (await read('countries/de.json')).json();
+  // The name is from CLDR, the calling code from ITU-T E.164.D.
+  it('include countries with their names in a language', async () => {
+    const countries = await (await requestFile('countries/de.json')).json();
     expect(countries.find(({ alpha2 }: { alpha2: string }) => alpha2 === 'CH')).toMatchObject({
       name: 'Schweiz',
       callingCode: '+41',
@@ -73,42 +73,42 @@ describe('the data of components on pages', () => {
     expect(countries.length).toBe(250);
   });
 
-  // The offset in December, the month of tests, according to Debian's zdump.
+  // The clock of the service stands in December. The offset is from Debian's zdump.
   it('include time zones with their current offsets, cached only while these are correct', async () => {
-    const answer = await read('timezones/en.json');
-    expect((await answer.json()).find(({ name }: { name: string }) => name === 'Europe/Zurich')).toMatchObject({
+    const response = await requestFile('timezones/en.json');
+    expect((await response.json()).find(({ name }: { name: string }) => name === 'Europe/Zurich')).toMatchObject({
       utcOffset: '+01:00',
       countryCodes: expect.arrayContaining(['CH']),
     });
-    expect(answer.headers.get('cache-control')).not.toContain('immutable');
+    expect(response.headers.get('cache-control')).not.toContain('immutable');
   });
 
-  // US Naval Observatory: first quarter 2020-11-22 04:45 universal time.
+  // According to the US Naval Observatory, the first quarter was on 2020-11-22 at 04:45 universal time.
   it('include the Moon at an instant', async () => {
-    const moon = await (await read(`moon/fr/${Date.parse('2020-11-22T04:45Z')}.json`)).json();
+    const moon = await (await requestFile(`moon/fr/${Date.parse('2020-11-22T04:45Z')}.json`)).json();
     expect(moon.illuminatedFraction).toBeCloseTo(0.5, 2);
     expect(moon.elongation).toBeCloseTo(90, 0);
   });
 
   it('include cities that match a text, up to the limit', async () => {
-    const cities = await (await read('cities/it.json?q=zurigo&country=CH&limit=1000')).json();
+    const cities = await (await requestFile('cities/it.json?q=zurigo&country=CH&limit=1000')).json();
     expect(cities[0]).toMatchObject({ id: 2657896, name: 'Zurigo', country: 'CH' });
-    expect((await (await read('cities/en.json?q=san&limit=1000')).json()).length).toBe(20);
+    expect((await (await requestFile('cities/en.json?q=san&limit=1000')).json()).length).toBe(20);
   });
 
   it('include address formats, and cities by id', async () => {
-    expect((await (await read('address-formats/JP.json')).json()).parts[0].part).toBe('postalCode');
-    expect(await (await read('cities/it/2657896.json')).json()).toMatchObject({ name: 'Zurigo', country: 'CH' });
+    expect((await (await requestFile('address-formats/JP.json')).json()).parts[0].part).toBe('postalCode');
+    expect(await (await requestFile('cities/it/2657896.json')).json()).toMatchObject({ name: 'Zurigo', country: 'CH' });
   });
 
   it.each(['address-formats/XX.json', 'cities/en/1.json', 'moon/en/soon.json', 'moon/en/99999999999999999.json'])(
     'do not include %s',
     async (path) => {
-      expect((await read(path)).status).toBe(404);
+      expect((await requestFile(path)).status).toBe(404);
     },
   );
 
-  it('exist only in the current version', async () => {
-    expect((await read('countries/de.json', '2000.1.1')).status).toBe(404);
+  it('exist only for the current version of the data', async () => {
+    expect((await requestFile('countries/de.json', '2000.1.1')).status).toBe(404);
   });
 });

@@ -11,10 +11,10 @@ afterAll(() => site.close());
 const operationPage = '/docs/reference/getCountry';
 
 /** Opens the page of an operation and waits until its form is interactive. */
-async function openForm(at: OpenSite, path: string, visit?: Visit) {
-  const opened = await at.visit(path, visit);
-  await opened.page.locator('[data-island="docs/try"][data-ready]').waitFor();
-  return opened;
+async function openForm(openedSite: OpenSite, path: string, visit?: Visit) {
+  const openedPage = await openedSite.visit(path, visit);
+  await openedPage.page.locator('[data-island="docs/try"][data-ready]').waitFor();
+  return openedPage;
 }
 
 /** Sends the form and waits until the outcome is shown. */
@@ -25,8 +25,8 @@ async function send(page: Page, outcome: RegExp): Promise<string> {
   return (await status.textContent()) ?? '';
 }
 
-/** Chromium logs failed requests and responses with an error status. */
-const isOfChromium = (text: string) => text.startsWith('Failed to load resource');
+/** True for the message that Chromium logs for a failed request or a response with an error status. */
+const isFailedResponse = (text: string) => text.startsWith('Failed to load resource');
 
 describe.each<Visit>([
   { width: 1280, scheme: 'light' },
@@ -34,12 +34,12 @@ describe.each<Visit>([
 ])('the form to try an operation at $width px, $scheme', (visit) => {
   it('shows the response to a prefilled example', async () => {
     const { page, complaints } = await openForm(site, operationPage, visit);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await send(page, /^200 OK · \d+ ms · does not count against a limit$/);
-    // Germany is Allemagne in French.
+    // “Allemagne” is Germany in French.
     expect(await page.locator('#try-body').textContent()).toContain('\n    "name": "Allemagne",');
-    expect(asked).toEqual(['/countries/DE']);
+    expect(requestedPaths).toEqual(['/countries/DE']);
     await page.getByText('headers', { exact: false }).first().click();
     expect(await page.locator('.docs-headers').textContent()).toContain('x-data-version');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -47,7 +47,7 @@ describe.each<Visit>([
     await page.context().close();
   });
 
-  it('explains and marks an invalid value', async () => {
+  it('marks an invalid value and explains it', async () => {
     const { page, complaints } = await openForm(site, operationPage, visit);
     await page.getByLabel('lang', { exact: true }).fill('english');
     await send(page, /^400 Bad Request/);
@@ -55,7 +55,7 @@ describe.each<Visit>([
     expect(await page.getByLabel('lang', { exact: true }).getAttribute('aria-invalid')).toBe('true');
     await page.getByRole('link', { name: 'What lang takes' }).click();
     expect(new URL(page.url()).hash).toBe('#parameter-lang');
-    expect(complaints.filter((text) => !isOfChromium(text))).toEqual([]);
+    expect(complaints.filter((text) => !isFailedResponse(text))).toEqual([]);
     await page.context().close();
   });
 });
@@ -84,14 +84,14 @@ describe('the form to try an operation', () => {
     await page.context().close();
   });
 
-  it('sends a key only in a header, and forgets it with the tab', async () => {
+  it('sends a key only in a header, and stores it only for the tab', async () => {
     const { page } = await openForm(site, operationPage);
     await page.getByText('Use an API key').click();
     const key = 'alm_live_notakey';
     await page.getByLabel('API key').fill(key);
-    const asked = page.waitForRequest((request) => request.url().includes('/countries/'));
+    const sentRequest = page.waitForRequest((request) => request.url().includes('/countries/'));
     await send(page, /^401 Unauthorized/);
-    const request = await asked;
+    const request = await sentRequest;
     expect([request.headers()['x-api-key'], request.url().includes(key)]).toEqual([key, false]);
     expect(await page.evaluate(() => [JSON.stringify(localStorage), location.href].join(' '))).not.toContain(key);
     await page.reload();
@@ -99,7 +99,7 @@ describe('the form to try an operation', () => {
     await page.context().close();
   });
 
-  it('sends a plain form to the API without scripts', async () => {
+  it('opens the response of the API without scripts', async () => {
     const { page } = await site.visit('/docs/reference/listCountries', { hasScripts: false });
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.waitForURL(/\/countries\?lang=ja&limit=3/);
@@ -108,15 +108,15 @@ describe('the form to try an operation', () => {
 });
 
 describe('if the service counts requests', () => {
-  let counting: OpenSite;
+  let countingSite: OpenSite;
   beforeAll(async () => {
-    counting = await openSite({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '4/30s' } });
+    countingSite = await openSite({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '4/30s' } });
   });
-  afterAll(() => counting.close());
+  afterAll(() => countingSite.close());
 
   // The clock of the service stands still, so the next test starts with what this one leaves of the allowance.
   it('the form shows an image, which counts once', async () => {
-    const { page, complaints } = await openForm(counting, '/docs/reference/drawFlagPng');
+    const { page, complaints } = await openForm(countingSite, '/docs/reference/drawFlagPng');
     await send(page, /^200 OK/);
     await page.waitForFunction(() => {
       const image = document.querySelector<HTMLImageElement>('.docs-image');
@@ -130,7 +130,7 @@ describe('if the service counts requests', () => {
   });
 
   it('the form says how many requests are left, how long to wait, and how to get a key', async () => {
-    const { page, complaints } = await openForm(counting, operationPage);
+    const { page, complaints } = await openForm(countingSite, operationPage);
     await page.clock.install();
     await send(page, /98 of 100 left today, 1 of 4 in these 30 seconds$/);
     for (const code of ['CH', 'AT']) {
@@ -143,12 +143,12 @@ describe('if the service counts requests', () => {
     expect(await page.getByRole('link', { name: 'A free key allows more' }).getAttribute('href')).toBe('/account');
     await page.clock.fastForward(31_000);
     await page.getByText('You can send it again now.').waitFor();
-    expect(complaints.filter((text) => !isOfChromium(text))).toEqual([]);
+    expect(complaints.filter((text) => !isFailedResponse(text))).toEqual([]);
     await page.context().close();
   });
 
-  it('the calculator changes its answer as numbers are typed', async () => {
-    const { page, complaints } = await counting.visit('/docs/limits');
+  it('the calculator updates its answer while numbers are typed', async () => {
+    const { page, complaints } = await countingSite.visit('/docs/limits');
     await page.locator('[data-island="docs/calculator"][data-ready]').waitFor();
     await page.getByLabel('Requests a day, from everywhere').fill('30000');
     await page.getByText('Serve it yourself, or take the library.').waitFor();
@@ -160,13 +160,13 @@ describe('if the service counts requests', () => {
   });
 });
 
-it('the form says so if the service does not respond', async () => {
-  const leaving = await openSite();
-  const { page, complaints } = await openForm(leaving, operationPage);
-  await leaving.service.close();
+it('the form to try an operation says if the service does not respond', async () => {
+  const closingSite = await openSite();
+  const { page, complaints } = await openForm(closingSite, operationPage);
+  await closingSite.service.close();
   await send(page, /^The service does not respond\./);
-  expect(complaints.filter((text) => !isOfChromium(text))).toEqual([]);
-  await leaving.browser.close();
+  expect(complaints.filter((text) => !isFailedResponse(text))).toEqual([]);
+  await closingSite.browser.close();
 });
 
 it('the button beside an example in a guide copies it', async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The files of the documentation for users. */
+/** The paths of the guides for users, below `docs/`. */
 const guides = ['', 'data-guidelines/', 'migration/']
   .flatMap((folder) => readdirSync(join(root, 'docs', folder)).map((name) => folder + name))
   .filter(
@@ -22,14 +22,14 @@ const guides = ['', 'data-guidelines/', 'migration/']
 
 const htmlPath = (guide: string) => `/docs/${guide.replace(/\.md$/, '')}`;
 
-/** The links on a page to this service, without fragments. */
+/** Lists the links on a page to this service, without fragments. */
 function listLinks(html: string): string[] {
   const links = [...html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
   return [...new Set(links)];
 }
 
 describe('guides', () => {
-  it.each(guides)('%s is served as a page and as Markdown', async (guide) => {
+  it.each(guides)('include %s as a page and as Markdown', async (guide) => {
     const [page, markdown] = await Promise.all([service.get(htmlPath(guide)), service.get(`/docs/${guide}`)]);
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect([markdown.status, markdown.headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8']);
@@ -43,7 +43,7 @@ describe('guides', () => {
     expect(guides.map(htmlPath).filter((path) => !links.includes(path))).toEqual([]);
   });
 
-  // Other tests check the other parts of the site.
+  // Other tests check links to the other parts of the site.
   it('link only to existing pages and headings', { timeout: 60_000 }, async () => {
     const broken: string[] = [];
     const pages = new Map<string, string>();
@@ -58,29 +58,29 @@ describe('guides', () => {
     }
     for (const [path, html] of pages)
       for (const [, target = '', id = ''] of html.matchAll(/href="(\/docs[^"#]*)?#([^"]+)"/g)) {
-        const there = target === '' ? html : (pages.get(target) ?? '');
-        if (!there.includes(`id="${id}"`)) broken.push(`${path}: ${target}#${id}`);
+        const targetHtml = target === '' ? html : (pages.get(target) ?? '');
+        if (!targetHtml.includes(`id="${id}"`)) broken.push(`${path}: ${target}#${id}`);
       }
     expect(broken).toEqual([]);
   });
 
-  it('respond to an unknown guide with an error page', async () => {
+  it('that do not exist respond with an error page', async () => {
     const { status, headers, text } = await service.get('/docs/nothing');
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(text).toContain('There is no such page');
   });
 
   it('prefix links with the base path', async () => {
-    const below = await startService({ environment: { PUBLIC_URL: 'https://data.example/almanac/' } });
-    const { text } = await below.get('/docs/errors');
+    const subPathService = await startService({ environment: { PUBLIC_URL: 'https://data.example/almanac/' } });
+    const { text } = await subPathService.get('/docs/errors');
     expect(text).toContain('href="/almanac/docs/contract#errors"');
     expect(listLinks(text).filter((link) => !link.startsWith('/almanac/'))).toEqual([]);
-    expect((await below.get('/docs/start')).text).toContain('https://data.example/almanac/cities?q=zuerich');
-    await below.close();
+    expect((await subPathService.get('/docs/start')).text).toContain('https://data.example/almanac/cities?q=zuerich');
+    await subPathService.close();
   });
 });
 
-interface Described {
+interface OperationEntry {
   readonly operationId: string;
   readonly 'x-format-of'?: string;
   readonly parameters: readonly { readonly name: string }[];
@@ -89,7 +89,9 @@ interface Described {
 
 describe('the reference', () => {
   it('has a page for every operation in openapi.json, with every parameter', { timeout: 60_000 }, async () => {
-    const { paths } = (await service.get('/openapi.json')).json as { paths: Record<string, Record<string, Described>> };
+    const { paths } = (await service.get('/openapi.json')).json as {
+      paths: Record<string, Record<string, OperationEntry>>;
+    };
     const operations = Object.values(paths)
       .flatMap((methods) => Object.values(methods))
       .filter((each) => !each['x-format-of']);
@@ -111,7 +113,7 @@ describe('the reference', () => {
     for (const path of pages) {
       const { text } = await service.get(path);
       const [, request] = /<code id="try-request">GET ([^<]+)</.exec(text) ?? [];
-      // Downloads are created on request.
+      // The file of a download does not exist until it is created on request.
       if (request === undefined || path.endsWith('/getDownload')) continue;
       count += 1;
       expect([request, (await service.get(request.replaceAll('&amp;', '&'))).status]).toEqual([request, 200]);
@@ -143,7 +145,7 @@ describe('the calculator of limits', () => {
     ['requests=25001&addresses=1&kept=yes&different=90', 'No key is needed'],
     ['requests=25000&addresses=10&kept=yes&different=250', 'A free key is enough'],
     ['requests=x&addresses=-1', 'A free key is enough'],
-  ])('%s: %s', async (query, answer) => {
+  ])('answers the query %s with “%s”', async (query, answer) => {
     expect((await service.get(`/docs/limits?${query}`)).text).toContain(answer);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Service, startService } from '../../server/test/service.js';
 
-const chrome = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8' };
+const browserHeaders = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8' };
 
 let service: Service;
 beforeAll(async () => {
@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Sends a request that is not in openapi.json. */
-async function read(path: string, headers: Readonly<Record<string, string>> = {}) {
+/** Requests a path that openapi.json does not describe. */
+async function request(path: string, headers: Readonly<Record<string, string>> = {}) {
   const response = await fetch(service.url + path, { headers });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
@@ -20,20 +20,20 @@ describe('errors', () => {
     ['/nowhere', 404],
     ['/countries/zz', 404],
     ['/cities?limit=-1', 400],
-  ])('%s is a page for browsers and JSON for other clients', async (path, status) => {
-    const page = await read(path, chrome);
+  ])('at %s are a page for browsers and JSON for other clients', async (path, status) => {
+    const page = await request(path, browserHeaders);
     expect([page.status, page.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
     expect(page.headers.get('vary')).toContain('accept');
     expect(page.text).toContain('name="q"');
     for (const accept of ['*/*', 'application/json', 'text/html;q=0.5, application/json']) {
-      const json = await read(path, { accept });
+      const json = await request(path, { accept });
       expect([json.status, json.headers.get('content-type')]).toEqual([status, 'application/json; charset=utf-8']);
       expect(JSON.parse(json.text).error.requestId).toMatch(/\S/);
     }
   });
 
-  it('keep the message of the API where there are no words for it', async () => {
-    const { text } = await read('/cities?limit=-1&lang=de', chrome);
+  it('keep the English message of the API if it has no translation', async () => {
+    const { text } = await request('/cities?limit=-1&lang=de', browserHeaders);
     expect(text).toMatch(/<p lang="en" dir="ltr">limit [^<]*<\/p>/);
   });
 
@@ -41,32 +41,32 @@ describe('errors', () => {
     ['/cities?country=zz', '/cities?country=ZA'],
     ['/countries/zz', '/countries/za'],
     ['/atlas/country/zz', '/atlas/country/za'],
-  ])('%s links to the suggested page', async (path, meant) => {
-    expect((await read(path, chrome)).text).toContain(`<a href="${meant}">`);
+  ])('at %s link to the suggested page', async (path, suggestion) => {
+    expect((await request(path, browserHeaders)).text).toContain(`<a href="${suggestion}">`);
   });
 
   it('escape the requested path', async () => {
-    const { text } = await read('/countries/%3Cscript%3Ealert(1)%3C%2Fscript%3E', chrome);
+    const { text } = await request('/countries/%3Cscript%3Ealert(1)%3C%2Fscript%3E', browserHeaders);
     expect(text).not.toContain('<script>alert');
   });
 
   it('are in the language of the browser', async () => {
-    const { text } = await read('/nowhere', { ...chrome, 'accept-language': 'de' });
+    const { text } = await request('/nowhere', { ...browserHeaders, 'accept-language': 'de' });
     expect(text).toContain('<h1>Diese Seite gibt es nicht</h1>');
   });
 
-  it('keep the format of REST Countries', async () => {
-    const { headers } = await read('/v3.1/alpha/zz', chrome);
+  it('keep the format of REST Countries on its paths', async () => {
+    const { headers } = await request('/v3.1/alpha/zz', browserHeaders);
     expect(headers.get('content-type')).toContain('application/json');
   });
 });
 
 describe('/downloads', () => {
   it('is a page for browsers and JSON for other clients', async () => {
-    const page = await read('/downloads', chrome);
+    const page = await request('/downloads', browserHeaders);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.headers.get('vary')).toContain('accept');
-    const json = await read('/downloads');
+    const json = await request('/downloads');
     expect(json.headers.get('vary')).toContain('accept');
     expect(JSON.parse(json.text).data.latest).toMatch(/^\d{4}\./);
   });
@@ -74,7 +74,7 @@ describe('/downloads', () => {
 
 describe('the licence of the data', () => {
   it.each(['en', 'ar'])('is shown with a credit to copy, in %s', async (language) => {
-    const response = await fetch(`${service.url}/downloads?lang=${language}`, { headers: chrome });
+    const response = await fetch(`${service.url}/downloads?lang=${language}`, { headers: browserHeaders });
     const html = await response.text();
     const [, credit = ''] = /<code id="credit"[^>]*>(.*?)<\/code>/s.exec(html) ?? [];
     expect(credit).toContain('GeoNames');
@@ -83,14 +83,14 @@ describe('the licence of the data', () => {
   });
 });
 
-describe('pictures', () => {
+describe('the picture', () => {
   it('/favicon.ico is an icon', async () => {
-    const { status, headers } = await read('/favicon.ico');
+    const { status, headers } = await request('/favicon.ico');
     expect([status, headers.get('content-type')]).toEqual([200, 'image/x-icon']);
   });
 
   it.each(['country/ch.png', 'state/ch-zh.png', 'city/2657896.png', 'world.png'])(
-    '/site/share/%s is a PNG of 1200 by 630',
+    '/site/share/%s is a PNG of 1200 by 630 pixels',
     async (name) => {
       const response = await fetch(`${service.url}/site/share/${name}`);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -100,6 +100,6 @@ describe('pictures', () => {
   );
 
   it('/site/share/country/qq.png does not exist', async () => {
-    expect((await read('/site/share/country/qq.png')).status).toBe(404);
+    expect((await request('/site/share/country/qq.png')).status).toBe(404);
   });
 });

@@ -35,13 +35,13 @@ it.each(Object.entries(pages))(
       const { violations } = await page.evaluate(() =>
         (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
       );
-      const faults = violations.flatMap(({ id, nodes }) =>
+      const problems = violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
       );
-      expect({ visit, faults }).toEqual({ visit, faults: [] });
-      // Chromium itself logs that a page does not exist.
-      const own = complaints.filter((text) => !(name.startsWith('not-found') && text.includes('404')));
-      expect({ visit, own }).toEqual({ visit, own: [] });
+      expect({ visit, problems }).toEqual({ visit, problems: [] });
+      // Chromium itself logs that the page was not found.
+      const pageErrors = complaints.filter((text) => !(name.startsWith('not-found') && text.includes('404')));
+      expect({ visit, pageErrors }).toEqual({ visit, pageErrors: [] });
       const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect({ visit, overflowPx }).toEqual({ visit, overflowPx: Math.min(0, overflowPx) });
       await page.context().close();

@@ -14,12 +14,12 @@ async function listPaths() {
   const countries: { alpha2: string }[] = await service.data('/countries?fields=alpha2');
   const zones: { name: string }[] = await service.data('/timezones?fields=name');
   const cities: { id: number }[] = [];
-  for (let at = 0; at < 50; at += 1)
-    cities.push(...(await service.data(`/cities?sort=population&fields=id&limit=1&offset=${at ** 2 * 80}`)));
+  for (let index = 0; index < 50; index += 1)
+    cities.push(...(await service.data(`/cities?sort=population&fields=id&limit=1&offset=${index ** 2 * 80}`)));
   return {
     countries: countries.map(({ alpha2 }) => `/atlas/country/${alpha2.toLowerCase()}`),
     cities: cities.map(({ id }) => `/atlas/city/${id}`),
-    zones: zones.filter((_, at) => at % 10 === 0).map(({ name }) => `/atlas/zone/${name}`),
+    zones: zones.filter((_, index) => index % 10 === 0).map(({ name }) => `/atlas/zone/${name}`),
   };
 }
 
@@ -27,34 +27,34 @@ function readText(html: string): string {
   return html.replace(/<[^>]*>/g, '').trim();
 }
 
-/** The first group of a pattern in the HTML. */
-function find(html: string, pattern: RegExp): string {
+/** Finds the first group of a pattern in the HTML; empty if the pattern does not match. */
+function findGroup(html: string, pattern: RegExp): string {
   return pattern.exec(html)?.[1] ?? '';
 }
 
-/** The headings of sections that have no content except sources. */
+/** Lists the headings of sections that have no content except sources. */
 function listEmptySections(html: string): string[] {
   return [...html.matchAll(/<section[^>]*>(.*?)<\/section>/gs)].flatMap(([, section = '']) => {
     const content = section.replace(/<h2.*?<\/h2>|<details class="atlas-sources".*?<\/details>/gs, '');
     return readText(content) === '' && !content.includes('<img')
-      ? [readText(find(section, /<h2[^>]*>(.*?)<\/h2>/s))]
+      ? [readText(findGroup(section, /<h2[^>]*>(.*?)<\/h2>/s))]
       : [];
   });
 }
 
 async function readPage(path: string) {
   const { status, text } = await service.get(path);
-  const titles = find(text, /<title>(.*?)<\/title>/s);
-  const heading = readText(find(text, /<h1[^>]*>(.*?)<\/h1>/s));
+  const title = findGroup(text, /<title>(.*?)<\/title>/s);
+  const heading = readText(findGroup(text, /<h1[^>]*>(.*?)<\/h1>/s));
   return {
     path,
     status,
     text,
-    title: titles,
-    isTitledByName: heading !== '' && titles.startsWith(heading),
-    canonical: find(text, /<link rel="canonical" href="(.*?)"/),
-    picture: find(text, /<meta property="og:image" content="(.*?)"/),
-    map: find(text, /<figure class="atlas-map"[^>]*><img src="(.*?)"/),
+    title,
+    isTitledByName: heading !== '' && title.startsWith(heading),
+    canonical: findGroup(text, /<link rel="canonical" href="(.*?)"/),
+    picture: findGroup(text, /<meta property="og:image" content="(.*?)"/),
+    map: findGroup(text, /<figure class="atlas-map"[^>]*><img src="(.*?)"/),
     emptySections: listEmptySections(text),
   };
 }

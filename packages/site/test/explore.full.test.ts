@@ -10,50 +10,51 @@ beforeAll(async () => {
 }, timeout);
 afterAll(() => site.close());
 
-async function count(path: string): Promise<number> {
+/** Counts the records that match an API request. */
+async function countRecords(path: string): Promise<number> {
   return (await site.service.get(path)).json.meta.total;
 }
 
 /** Waits until the table has this many rows and is not loading. */
-async function waitForRows(page: Page, rows: number): Promise<void> {
-  const text = rows.toLocaleString('en');
+async function waitForRows(page: Page, rowCount: number): Promise<void> {
+  const text = rowCount.toLocaleString('en');
   await page.waitForFunction(
     (expected) => {
-      const shown = document.querySelector('.explore-count')?.textContent ?? '';
+      const countText = document.querySelector('.explore-count')?.textContent ?? '';
       const isLoading = document.querySelector('.explore-request')?.getAttribute('aria-busy') === 'true';
-      return shown.split(' ')[0] === expected && !isLoading;
+      return countText.split(' ')[0] === expected && !isLoading;
     },
     text,
     { timeout: 60_000 },
   );
 }
 
-const firstName = (page: Page) => page.locator('.explore-table tbody tr').first().locator('td').first();
+const findFirstName = (page: Page) => page.locator('.explore-table tbody tr').first().locator('td').first();
 
-/** Waits until the table changes by itself. */
+/** Opens a page and waits until the script that updates its table runs. */
 async function open(path: string, visit?: Parameters<OpenSite['visit']>[1]) {
-  const opened = await site.visit(path, visit);
-  if (visit?.hasScripts !== false) await opened.page.waitForSelector('.explore[data-ready]');
-  return opened;
+  const openedPage = await site.visit(path, visit);
+  if (visit?.hasScripts !== false) await openedPage.page.waitForSelector('.explore[data-ready]');
+  return openedPage;
 }
 
-it('a filter changes the rows, URL, request and downloads, and a reload shows the same', {
+it('a filter changes the rows, the URL and the downloads, and a reload shows the same rows', {
   timeout,
 }, async () => {
   const { page, complaints } = await open('/explore/cities');
   await page.getByText('Filters', { exact: true }).click();
   await page.locator('#filter-country').selectOption('Switzerland');
-  const swiss = await count('/cities?country=CH&limit=1');
+  const swiss = await countRecords('/cities?country=CH&limit=1');
   await waitForRows(page, swiss);
   expect(new URL(page.url()).search).toBe('?country=CH');
   const csv = await page.getByRole('link', { name: 'CSV', exact: true }).getAttribute('href');
   expect((await site.service.get(csv as string)).text.trim().split('\n')).toHaveLength(swiss + 1);
   await page.reload();
   await waitForRows(page, swiss);
-  expect((await firstName(page).textContent())?.trim()).toBe('Zurich');
+  expect((await findFirstName(page).textContent())?.trim()).toBe('Zurich');
   await page.waitForSelector('.explore[data-ready]');
   await page.getByLabel('Drop Country: Switzerland').click();
-  await waitForRows(page, await count('/cities?limit=1'));
+  await waitForRows(page, await countRecords('/cities?limit=1'));
   expect(new URL(page.url()).search).toBe('');
   await page.goBack();
   await waitForRows(page, swiss);
@@ -63,8 +64,8 @@ it('a filter changes the rows, URL, request and downloads, and a reload shows th
 it('typing finds the same rows as the API', { timeout }, async () => {
   const { page, complaints } = await open('/explore/cities');
   await page.getByRole('searchbox').pressSequentially('zürich');
-  await waitForRows(page, await count(`/cities?q=${encodeURIComponent('zürich')}&limit=1`));
-  expect((await firstName(page).textContent())?.trim()).toBe('Zurich');
+  await waitForRows(page, await countRecords(`/cities?q=${encodeURIComponent('zürich')}&limit=1`));
+  expect((await findFirstName(page).textContent())?.trim()).toBe('Zurich');
   expect(new URL(page.url()).searchParams.get('q')).toBe('zürich');
   expect(complaints).toEqual([]);
 });
@@ -86,12 +87,12 @@ it('a column can be sorted by keyboard, in the order of the API', { timeout }, a
   expect(complaints).toEqual([]);
 });
 
-it('the page suggests filters to drop if nothing matches', { timeout }, async () => {
+it('the page suggests filters to remove if nothing matches', { timeout }, async () => {
   const { page, complaints } = await open('/explore/moons?planet=saturn&q=titania');
   const drop = page.getByRole('link', { name: 'without Planet: Saturn' });
   await drop.waitFor();
   await drop.click();
-  await waitForRows(page, await count('/moons?q=titania'));
+  await waitForRows(page, await countRecords('/moons?q=titania'));
   expect(complaints).toEqual([]);
 });
 
@@ -109,15 +110,18 @@ it('a map shows a dot for each row, and counts link to filters', { timeout }, as
   });
   await page.getByText(/^Counts by/).click();
   await page.getByRole('link', { name: 'Oceania', exact: true }).click();
-  await waitForRows(page, await count('/countries?continent=Oceania'));
+  await waitForRows(page, await countRecords('/countries?continent=Oceania'));
   expect(complaints).toEqual([]);
 });
 
 it('more rows are added below, in the order of the API', { timeout }, async () => {
   const { page, complaints } = await open('/explore/cities');
-  for (const shown of [200, 300]) {
+  for (const rowCount of [200, 300]) {
     await page.getByRole('link', { name: 'Show 100 more' }).click();
-    await page.waitForFunction((rows) => document.querySelectorAll('.explore-table tbody tr').length === rows, shown);
+    await page.waitForFunction(
+      (rows) => document.querySelectorAll('.explore-table tbody tr').length === rows,
+      rowCount,
+    );
   }
   const { data } = (await site.service.get('/cities?limit=1&offset=299')).json;
   expect(await page.locator('.explore-table tbody tr').last().locator('td').first().textContent()).toContain(
@@ -134,19 +138,21 @@ it('the first search of all cities loads at most 300 KB', { timeout }, async () 
     bytes += Number(response.headers()['content-length'] ?? 0);
   });
   await page.getByRole('searchbox').pressSequentially('zürich');
-  await waitForRows(page, await count(`/cities?q=${encodeURIComponent('zürich')}&limit=1`));
+  await waitForRows(page, await countRecords(`/cities?q=${encodeURIComponent('zürich')}&limit=1`));
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(300_000);
 });
 
-it('without scripts, a table can be filtered, sorted and paged', { timeout }, async () => {
+it('without scripts, a table can be filtered and paged', { timeout }, async () => {
   const { page } = await open('/explore/stars', { hasScripts: false });
   await page.getByRole('link', { name: 'Show 100 more' }).click();
   expect(new URL(page.url()).search).toBe('?offset=100');
   await page.getByText('Filters', { exact: true }).click();
   await page.locator('#filter-constellation').fill('Ori');
   await page.getByRole('button', { name: 'Apply' }).click();
-  expect(await page.locator('.explore-count').textContent()).toContain(`${await count('/stars?constellation=Ori')}`);
+  expect(await page.locator('.explore-count').textContent()).toContain(
+    `${await countRecords('/stars?constellation=Ori')}`,
+  );
 });
 
 it.each([
@@ -154,7 +160,7 @@ it.each([
   [1280, 'dark'],
   [390, 'light'],
   [390, 'dark'],
-] as const)('every table fits a screen of %i px in %s', { timeout }, async (width, scheme) => {
+] as const)('tables fit a screen of %i px in the %s scheme', { timeout }, async (width, scheme) => {
   for (const path of [
     '/explore',
     '/explore/countries',

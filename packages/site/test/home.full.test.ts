@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenSite, openSite, type Visit } from './open-site.js';
 
-const box = 'input#search';
+const searchBox = 'input#search';
 const suggestions = '.search [role="option"]';
-const isWholeList = '.search .find-popup:not([hidden])';
+const openPopup = '.search .find-popup:not([hidden])';
 
 describe('the front page in a browser', () => {
   let site: OpenSite;
@@ -15,37 +15,39 @@ describe('the front page in a browser', () => {
   afterAll(() => site.close());
 
   async function openHome(visit?: Visit, path = '/') {
-    const opened = await site.visit(path, visit);
+    const openedPage = await site.visit(path, visit);
     if (visit?.hasScripts !== false) {
-      await opened.page.focus(box);
-      await opened.page.waitForSelector('[data-island="find/search"][data-ready]');
-      await opened.page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await openedPage.page.focus(searchBox);
+      await openedPage.page.waitForSelector('[data-island="find/search"][data-ready]');
+      await openedPage.page.evaluate(() => (document.activeElement as HTMLElement).blur());
     }
-    return opened;
+    return openedPage;
   }
 
-  async function ask<T>(path: string): Promise<T> {
+  async function requestData<T>(path: string): Promise<T> {
     const response = await fetch(`http://127.0.0.1:${site.service.port}${path}`);
     return ((await response.json()) as { data: T }).data;
   }
 
   async function type(page: Page, text: string): Promise<void> {
-    await page.fill(box, '');
-    await page.focus(box);
+    await page.fill(searchBox, '');
+    await page.focus(searchBox);
     await page.keyboard.type(text);
-    await page.waitForSelector(isWholeList);
+    await page.waitForSelector(openPopup);
   }
 
-  const first = (page: Page) => page.locator(suggestions).first();
+  const firstSuggestion = (page: Page) => page.locator(suggestions).first();
 
   it.each(['paris tx', 'CET', '¥', 'köln', 'schweiz', 'zurich', 'CHF', 'euro', 'german', 'Europe/Oslo', 'uk'])(
-    'suggests the first result of the API first for %s',
+    'suggests the first result of the API for %s',
     async (q) => {
       const { page } = await openHome();
-      const [answer] = await ask<{ type: string; name: string }[]>(`/search?${new URLSearchParams({ q, limit: '1' })}`);
+      const [answer] = await requestData<{ type: string; name: string }[]>(
+        `/search?${new URLSearchParams({ q, limit: '1' })}`,
+      );
       await type(page, q);
       const kind = answer?.type === 'timezone' ? 'time zone' : answer?.type;
-      await first(page)
+      await firstSuggestion(page)
         .filter({ hasText: answer?.name ?? '' })
         .filter({ hasText: kind ?? '' })
         .waitFor();
@@ -56,27 +58,27 @@ describe('the front page in a browser', () => {
   it('finds the country of a calling code', async () => {
     const { page } = await openHome();
     await type(page, '+41');
-    await first(page).filter({ hasText: 'Switzerland' }).waitFor();
+    await firstSuggestion(page).filter({ hasText: 'Switzerland' }).waitFor();
     expect(await page.textContent('#search-request')).toBe('GET /phone-codes?q=%2B41&limit=8');
     await page.context().close();
   });
 
   it('shows suggestions for text typed before its scripts ran', async () => {
     const { page } = await site.visit('/', { hasScripts: true });
-    let letScriptsGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letScriptsGo = resolve;
+    let allowScripts = () => {};
+    const scriptsAllowed = new Promise<void>((resolve) => {
+      allowScripts = resolve;
     });
     await page.route('**/site/main-*.js', async (route) => {
-      await held;
+      await scriptsAllowed;
       await route.continue();
     });
     await page.reload({ waitUntil: 'commit' });
-    await page.locator(box).click();
+    await page.locator(searchBox).click();
     await page.keyboard.type('nauru');
-    letScriptsGo();
-    await first(page).waitFor();
-    expect(await first(page).textContent()).toContain('Naoero');
+    allowScripts();
+    await firstSuggestion(page).waitFor();
+    expect(await firstSuggestion(page).textContent()).toContain('Naoero');
     await page.context().close();
   });
 
@@ -85,15 +87,15 @@ describe('the front page in a browser', () => {
     await page.keyboard.press('/');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('search');
     await page.keyboard.type('zurich');
-    await first(page).waitFor();
+    await firstSuggestion(page).waitFor();
     await page.keyboard.press('ArrowDown');
-    const active = await page.getAttribute(box, 'aria-activedescendant');
+    const active = await page.getAttribute(searchBox, 'aria-activedescendant');
     expect(await page.locator(suggestions).nth(1).getAttribute('id')).toBe(active);
     await page.keyboard.press('Escape');
-    expect(await page.getAttribute(box, 'aria-expanded')).toBe('false');
+    expect(await page.getAttribute(searchBox, 'aria-expanded')).toBe('false');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('nauru');
-    await first(page).filter({ hasText: 'Naoero' }).waitFor();
+    await firstSuggestion(page).filter({ hasText: 'Naoero' }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/atlas\/country\/nr$/);
     await page.context().close();
@@ -104,7 +106,7 @@ describe('the front page in a browser', () => {
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
     await type(page, 'oslo');
-    await first(page).filter({ hasText: 'Norway' }).waitFor();
+    await firstSuggestion(page).filter({ hasText: 'Norway' }).waitFor();
     await page.hover('#world-map [data-code="BR"]', { force: true });
     await page.getByRole('heading', { name: 'Brazil' }).waitFor();
     expect(paths.length).toBeGreaterThan(0);
@@ -116,14 +118,14 @@ describe('the front page in a browser', () => {
     const { page } = await openHome();
     await page.focus('#world-map [data-code="CH"]');
     await page.keyboard.press('b');
-    const chosen = page.locator('#world-map [tabindex="0"]');
-    const name = (await chosen.getAttribute('aria-label')) ?? '';
+    const selected = page.locator('#world-map [tabindex="0"]');
+    const name = (await selected.getAttribute('aria-label')) ?? '';
     expect(name).toMatch(/^B/);
     await page.getByRole('heading', { name }).waitFor();
     await page.keyboard.press('ArrowLeft');
-    expect(await chosen.count()).toBe(1);
-    expect(await chosen.getAttribute('aria-label')).not.toBe(name);
-    const code = (await chosen.getAttribute('data-code')) ?? '';
+    expect(await selected.count()).toBe(1);
+    expect(await selected.getAttribute('aria-label')).not.toBe(name);
+    const code = (await selected.getAttribute('data-code')) ?? '';
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`/atlas/country/${code.toLowerCase()}$`));
     await page.context().close();
@@ -145,8 +147,8 @@ describe('the front page in a browser', () => {
 
   it('searches without scripts', async () => {
     const { page } = await openHome({ hasScripts: false });
-    await page.fill(box, 'nauru');
-    await page.press(box, 'Enter');
+    await page.fill(searchBox, 'nauru');
+    await page.press(searchBox, 'Enter');
     await page
       .getByRole('link', { name: /^Naoero/ })
       .first()

@@ -4,7 +4,7 @@ import { type Service, startService } from '../../server/test/service.js';
 
 /** The browser settings of a visit. */
 export interface Visit {
-  /** 1280 or 390 px: desktop or phone. */
+  /** The width of the window in px: that of a desktop computer or of a phone. */
   readonly width?: 1280 | 390;
   readonly scheme?: 'light' | 'dark';
   /** The preferred language of the browser. */
@@ -16,14 +16,14 @@ export interface Visit {
 export interface OpenSite {
   readonly service: Service;
   readonly browser: Browser;
-  /** Opens a path, waits until its islands run, and records errors and warnings of the browser. */
+  /** Opens a path. `complaints` collects the errors and warnings in the console of the browser. */
   visit(path: string, visit?: Visit): Promise<{ page: Page; complaints: string[] }>;
   close(): Promise<void>;
 }
 
 /** Starts the service and a browser. */
-export async function openSite(choices: Parameters<typeof startService>[0] = {}): Promise<OpenSite> {
-  const [service, browser] = await Promise.all([startService(choices), startBrowser()]);
+export async function openSite(options: Parameters<typeof startService>[0] = {}): Promise<OpenSite> {
+  const [service, browser] = await Promise.all([startService(options), startBrowser()]);
   return {
     service,
     browser,

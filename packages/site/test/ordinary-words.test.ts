@@ -7,19 +7,19 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const read = async (q: string) => (await service.get(`/?q=${encodeURIComponent(q)}`, { accept: 'text/html' })).text;
+const search = async (q: string) => (await service.get(`/?q=${encodeURIComponent(q)}`, { accept: 'text/html' })).text;
 
 it.each([
   ['full moon', 'Matthews'],
   ['phone', 'Lamam'],
-])('the search box does not find for %s the place %s', async (q, village) => {
-  expect(await read(q)).not.toContain(village);
+])('a search for %s does not find the place %s', async (q, village) => {
+  expect(await search(q)).not.toContain(village);
 });
 
 it.each([
   ['zermat', 'Zermatt'],
   ['st. moritz', 'Moritz'],
   ['bombay', 'Mumbai'],
-])('the search box finds by %s the place %s', async (q, place) => {
-  expect(await read(q)).toContain(place);
+])('a search for %s finds the place %s', async (q, place) => {
+  expect(await search(q)).toContain(place);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, timeout);
 afterAll(() => site.close());
 
-function write(id: string, parameters: Record<string, unknown>) {
+function writeSamplesFor(id: string, parameters: Record<string, unknown>) {
   const operation = operations.find((each) => each.id === id);
   if (!operation) throw new Error(`there is no operation ${id}`);
   return writeSamples({ operation: describeForSamples(operation), parameters, serviceUrl: site.service.url });
@@ -27,13 +27,13 @@ it.each([
   ['search', { q: 'san josé "', limit: '1' }, 'San'],
   ['getTimezone', { zone: 'America/Argentina/Ushuaia' }, 'Ushuaia'],
   ['formatAddress', { country: 'US', recipient: `Ada "O'Neil" \\ $HOME`, city: `O'Fallon`, state: 'MO' }, `O'Neil`],
-])('samples of %s run unchanged', { timeout }, async (id, parameters, expected) => {
-  const { curl, javascript, python } = write(id, parameters);
-  const plain = (text: string) => text.replaceAll('\\', '');
-  expect(plain((await run('bash', ['-c', curl])).stdout)).toContain(expected);
-  expect(plain((await run('python3', ['-c', python])).stdout)).toContain(expected);
+])('the samples of %s run and print the data', { timeout }, async (id, parameters, expected) => {
+  const { curl, javascript, python } = writeSamplesFor(id, parameters);
+  const removeBackslashes = (text: string) => text.replaceAll('\\', '');
+  expect(removeBackslashes((await run('bash', ['-c', curl])).stdout)).toContain(expected);
+  expect(removeBackslashes((await run('python3', ['-c', python])).stdout)).toContain(expected);
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', javascript]);
-  expect(plain(stdout)).toContain(expected);
+  expect(removeBackslashes(stdout)).toContain(expected);
 });
 
 it('the language of samples can be chosen by keyboard, and stays on the next page', { timeout }, async () => {

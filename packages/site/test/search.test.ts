@@ -18,16 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const ask = (q: string, language = 'en') =>
+const requestSuggestions = (q: string, language = 'en') =>
   fetch(`${service.url}${folder}/${language}.json?${new URLSearchParams({ q, limit: '8' })}`);
 
 async function find(q: string, language?: string): Promise<readonly Found[]> {
-  return ((await (await ask(q, language)).json()) as { found: readonly Found[] }).found;
+  return ((await (await requestSuggestions(q, language)).json()) as { found: readonly Found[] }).found;
 }
 
-// At 1 December 2026, 12:00 UTC. The next full moon is on 24 December, 01:28 UTC; clocks in Chicago change on the
-// second Sunday of March.
-describe('the search answers', () => {
+// The clock of the service stands at 1 December 2026, 12:00 UTC. The next full moon is on 24 December at 01:28 UTC, and
+// clocks in Chicago change on the second Sunday of March.
+describe('the search', () => {
   it.each([
     ['time in tokyo', 'Tokyo 21:00', 'Tuesday, 1 December 2026', '/tools/time?from=tokyo'],
     ['tokyo time', 'Tokyo 21:00', 'UTC+9', '/tools/time?from=tokyo'],
@@ -44,7 +44,7 @@ describe('the search answers', () => {
       '47.66, 9.18',
       '/tools/where?latitude=47.66&longitude=9.18',
     ],
-  ])('%s', async (q, name, detail, path) => {
+  ])('answers “%s”', async (q, name, detail, path) => {
     const [first] = await find(q);
     expect(first).toMatchObject({ kind: 'answer', name, path });
     expect(first?.detail).toContain(detail);
@@ -58,7 +58,7 @@ describe('the search answers', () => {
     ['fr', 'quelle heure est-il à Tokyo ?', 'Tokyo 21:00'],
     ['es', '¿Qué hora es en Tokio?', 'Tokio 21:00'],
     ['ar', 'كم الساعة في طوكيو؟', 'طوكيو 21:00'],
-  ])('in %s: %s', async (language, q, name) => {
+  ])('answers, in the language %s, “%s”', async (language, q, name) => {
     const [first] = await find(q, language);
     expect(first?.kind).toBe('answer');
     expect(first?.name).toContain(name);
@@ -74,12 +74,10 @@ describe('the search answers', () => {
     '95, 9.18',
     '+41 44 668 18 0',
     'zurich in winter',
-  ])('nothing to %s', async (q) => {
+  ])('has no answer to “%s”', async (q) => {
     expect((await find(q)).filter(({ kind }) => kind === 'answer')).toEqual([]);
   });
-});
 
-describe('the search finds', () => {
   it.each([
     ['tokyo', 'city', '/atlas/city/1850147-tokyo'],
     ['paris tx', 'city', '/atlas/city/4717560-paris'],
@@ -103,7 +101,7 @@ describe('the search finds', () => {
     ['io', 'moon', '/explore/moons?q=Io'],
     ['756', 'country', '/atlas/country/ch'],
     ['germny', 'country', '/atlas/country/de'],
-  ])('by %s a %s', async (q, kind, path) => {
+  ])('finds for “%s” a %s first', async (q, kind, path) => {
     expect((await find(q))[0]).toMatchObject({ kind, path });
   });
 
@@ -111,30 +109,30 @@ describe('the search finds', () => {
     ['städte', 'de', '/explore/cities'],
     ['téléphone', 'fr', '/tools/phone'],
     ['القمر', 'ar', '/tools/moon'],
-  ])('for %s in %s a page with its name in that language', async (q, language, path) => {
+  ])('finds for “%s” in the language %s a page with that name', async (q, language, path) => {
     expect((await find(q, language)).map((each) => each.path)).toContain(path);
   });
 
-  it.each(['germny', 'banana', 'excel', 'hello'])('for %s only villages that are marked as weak matches', async (q) => {
-    const found = await find(q);
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.filter(({ kind, isWeak }) => kind === 'city' && !isWeak)).toEqual([]);
+  it.each(['germny', 'banana', 'excel', 'hello'])('finds for “%s” cities only as weak matches', async (q) => {
+    const matches = await find(q);
+    expect(matches.length).toBeGreaterThan(0);
+    expect(matches.filter(({ kind, isWeak }) => kind === 'city' && !isWeak)).toEqual([]);
   });
 
-  it('only paths of existing pages', { timeout: 60_000 }, async () => {
+  it('finds only pages that exist', { timeout: 60_000 }, async () => {
     for (const q of ['time in tokyo', 'full moon', '47.66, 9.18', 'sirius', 'cities', 'moon', 'country select'])
       for (const { path } of await find(q)) expect([path, (await service.get(path)).status]).toEqual([path, 200]);
   });
 });
 
-it('does not cache searches for phone numbers', async () => {
-  expect((await ask('+41 44 668 18 00')).headers.get('cache-control')).toBe('no-store');
-  expect((await ask('+41')).headers.get('cache-control')).not.toBe('no-store');
+it('searches for phone numbers are not cached', async () => {
+  expect((await requestSuggestions('+41 44 668 18 00')).headers.get('cache-control')).toBe('no-store');
+  expect((await requestSuggestions('+41')).headers.get('cache-control')).not.toBe('no-store');
   expect((await service.get('/?q=%2B41446681800')).headers['cache-control']).toBe('no-store');
 });
 
 it.each(['/atlas/country/ch', '/explore/cities', '/tools/time', '/docs', '/docs/start', '/account/signup', '/nowhere'])(
-  'stands on %s',
+  'the search box is on %s',
   async (path) => {
     expect((await service.get(path, { accept: 'text/html' })).text).toContain('role="combobox"');
   },

@@ -31,7 +31,7 @@ class Task {
   }
 
   /** Picks the first suggestion. */
-  async take(path: RegExp): Promise<void> {
+  async pickFirst(path: RegExp): Promise<void> {
     this.actions += 1;
     await this.page.keyboard.press('Enter');
     await this.page.waitForURL(path);
@@ -40,17 +40,17 @@ class Task {
 
 const maxActions = 3;
 
-/** The things that visitors want to find. The clock of the service stands at 1 December 2026, 12:00 UTC. */
+/** The things that visitors may look for, and how they find them. The clock of the service stands at 1 December 2026, 12:00 UTC. */
 const tasks: Readonly<Record<string, (task: Task) => Promise<void>>> = {
   async 'the time in Tokyo and Zurich'(task) {
     expect(await task.search('tokyo to zurich')).toContain('Tokyo 21:00 · Zurich 13:00');
   },
-  async 'what +41 is'(task) {
+  async 'the country of +41'(task) {
     expect(await task.search('+41')).toContain('Switzerland');
   },
   async 'Swiss cities as CSV'(task) {
     await task.search('switzerland');
-    await task.take(/\/atlas\/country\/ch$/);
+    await task.pickFirst(/\/atlas\/country\/ch$/);
     const link = task.page.getByRole('link', { name: /as CSV/ }).first();
     const response = await site.service.get((await link.getAttribute('href')) as string);
     expect(response.headers['content-type']).toContain('text/csv');
@@ -65,39 +65,39 @@ const tasks: Readonly<Record<string, (task: Task) => Promise<void>>> = {
   async 'the next full Moon'(task) {
     expect(await task.search('next full moon')).toContain('24 Dec 2026, 01:28 UTC');
   },
-  async 'a phone number'(task) {
+  async 'the facts about a phone number'(task) {
     expect(await task.search('+41 44 668 18 00')).toContain('Switzerland');
-    await task.take(/\/tools\/phone\?/);
+    await task.pickFirst(/\/tools\/phone\?/);
     expect(await task.page.textContent('main')).toContain('+41 44 668 18 00');
   },
-  async 'a key'(task) {
+  async 'an API key'(task) {
     await task.search('api key');
-    await task.take(/\/account\/signup$/);
+    await task.pickFirst(/\/account\/signup$/);
     await task.page.waitForSelector('[data-island="account/signup"][data-ready]');
     await task.page.fill('input[type="email"]', 'ada@example.org');
     task.actions += 1;
     await task.page.keyboard.press('Enter');
     await task.page.locator('[role="status"]').filter({ hasText: 'ada@example.org' }).waitFor();
   },
-  async 'a country select for one’s own page'(task) {
+  async 'a country select for your own page'(task) {
     await task.search('country select');
-    await task.take(/\/components\/country-select$/);
+    await task.pickFirst(/\/components\/country-select$/);
     expect(await task.page.textContent('main')).toContain('<almanac-country-select');
   },
   async 'everything as SQLite'(task) {
     await task.search('sqlite');
-    await task.take(/\/downloads$/);
+    await task.pickFirst(/\/downloads$/);
     // Creating the file takes a minute, so this service has none.
     expect(await task.page.textContent('h1')).toBe('Downloads');
   },
   async 'a first call from Python'(task) {
     await task.search('python');
-    await task.take(/\/docs\/python$/);
+    await task.pickFirst(/\/docs\/python$/);
     expect(await task.page.textContent('pre')).toContain('urlopen("http');
   },
   async 'the licence of the data'(task) {
     await task.search('licence');
-    await task.take(/\/docs\/sources$/);
+    await task.pickFirst(/\/docs\/sources$/);
     expect(await task.page.textContent('main')).toContain('Licence:');
   },
 };

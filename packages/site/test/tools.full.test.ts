@@ -18,31 +18,31 @@ const examples = [
   '/tools/moon?date=2026-11-22&place=Zurich',
   '/tools/time?from=Zurich&to=Cairo&lang=ar',
 ];
-const looks = [
+const screens = [
   { width: 1280, scheme: 'light' },
   { width: 390, scheme: 'dark' },
 ] as const;
 
-/** Waits until the visible parts of the page are interactive. */
+/** Waits until the script that updates the answer runs. */
 async function waitUntilLive(page: Page): Promise<void> {
   await page.locator('[data-island="tools/live-form"][data-ready]').waitFor({ state: 'attached' });
 }
 
 /** Opens a tool and waits until its form is interactive. */
 async function open(path: string, visit: Parameters<OpenSite['visit']>[1] = {}) {
-  const visited = await site.visit(path, visit);
-  await waitUntilLive(visited.page);
+  const openedPage = await site.visit(path, visit);
+  await waitUntilLive(openedPage.page);
   // Elements load when the form gets focus.
-  await visited.page.locator('form[data-tool-form]').hover();
-  await visited.page.waitForFunction(() => !document.querySelector('[data-element]'));
-  return visited;
+  await openedPage.page.locator('form[data-tool-form]').hover();
+  await openedPage.page.waitForFunction(() => !document.querySelector('[data-element]'));
+  return openedPage;
 }
 
-describe('tools in a browser', () => {
-  it.each(examples.flatMap((path) => looks.map((look) => ({ path, ...look }))))(
-    '$path fits $width px without errors in the console, $scheme',
-    async ({ path, ...look }) => {
-      const { page, complaints } = await site.visit(path, look);
+describe('a tool in a browser', () => {
+  it.each(examples.flatMap((path) => screens.map((screen) => ({ path, ...screen }))))(
+    'fits $width px in the $scheme scheme without errors in the console: $path',
+    async ({ path, ...screen }) => {
+      const { page, complaints } = await site.visit(path, screen);
       if (path !== '/tools') await waitUntilLive(page);
       const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflowPx).toBeLessThanOrEqual(0);
@@ -134,7 +134,7 @@ describe('tools in a browser', () => {
     await page.context().close();
   });
 
-  it('fills in a point that is clicked on the map', async () => {
+  it('fills in the point that is clicked on the map', async () => {
     const { page } = await open('/tools/where');
     const map = await page.locator('[data-pick]').boundingBox();
     if (!map) throw new Error('there is no map');

@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The visible text of a page, without its header. */
-async function read(path: string): Promise<string> {
+/** Reads the visible text of a page, without its header. */
+async function readPage(path: string): Promise<string> {
   const { status, text } = await service.get(path, { accept: 'text/html' });
   expect(status).toBe(200);
   const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
@@ -32,8 +32,8 @@ describe('/tools', () => {
 
 describe('/tools/time', () => {
   // In the tz database, CET is an hour ahead of UTC and EST five hours behind.
-  it('shows the time there and the shared working hours', async () => {
-    const text = await read('/tools/time?from=Zurich&to=New+York&at=2026-11-22T15:00');
+  it('shows the time in another place and the shared working hours', async () => {
+    const text = await readPage('/tools/time?from=Zurich&to=New+York&at=2026-11-22T15:00');
     expect(text).toContain('15:00 in Zurich is 09:00 in New York City.');
     expect(text).toContain('6 hours behind');
     expect(text).toContain('Read as Zurich, Switzerland');
@@ -46,59 +46,63 @@ describe('/tools/time', () => {
 
   // According to Debian's zdump for Europe/Zurich.
   it('explains a time that clocks skip', async () => {
-    const text = await read('/tools/time?from=Europe/Zurich&to=UTC&at=2026-03-29T02:30');
+    const text = await readPage('/tools/time?from=Europe/Zurich&to=UTC&at=2026-03-29T02:30');
     expect(text).toContain('Clocks in Zurich skip this time');
     expect(text).toContain('The other reading is 01:30 (UTC+1)');
   });
 
-  it('shows only the time there if no place here is given', async () => {
-    const text = await read('/tools/time?to=Tokyo');
+  it('shows only the time in the other place if `from` is missing', async () => {
+    const text = await readPage('/tools/time?to=Tokyo');
     expect(text).toContain('UTC+9');
     expect(text).not.toContain('Zurich');
-    expect(await read('/tools/time')).not.toContain('Zurich');
+    expect(await readPage('/tools/time')).not.toContain('Zurich');
   });
 
   it('explains unknown places and invalid times', async () => {
-    expect(await read('/tools/time?from=xqzxqz')).toContain('"xqzxqz" names no place');
-    expect(await read('/tools/time?from=Zurich&at=soon')).toContain('at must be a date such as 2026-12-21');
+    expect(await readPage('/tools/time?from=xqzxqz')).toContain('"xqzxqz" names no place');
+    expect(await readPage('/tools/time?from=Zurich&at=soon')).toContain('at must be a date such as 2026-12-21');
   });
 
   it('names places in the language of the visitor, and links to others of the same name', async () => {
-    expect(await read('/tools/time?from=Genf&to=Tokio&lang=de')).toContain('in Genf');
-    expect(await read('/tools/time?from=Paris&to=UTC')).toContain('Paris, Texas, United States');
+    expect(await readPage('/tools/time?from=Genf&to=Tokio&lang=de')).toContain('in Genf');
+    expect(await readPage('/tools/time?from=Paris&to=UTC')).toContain('Paris, Texas, United States');
   });
 });
 
 describe('/tools/where', () => {
   it('shows the country, state, time zone and nearest cities', async () => {
-    const text = await read('/tools/where?latitude=47.38&longitude=8.54');
+    const text = await readPage('/tools/where?latitude=47.38&longitude=8.54');
     for (const word of ['Switzerland', 'Zürich', 'Europe/Zurich', 'Zollikon']) expect(text).toContain(word);
     expect(text).toContain('GET /where?latitude=47.38&amp;longitude=8.54');
   });
 
   it('finds a place by its name', async () => {
-    expect(await read('/tools/where?place=Nairobi')).toContain('Africa/Nairobi');
+    expect(await readPage('/tools/where?place=Nairobi')).toContain('Africa/Nairobi');
   });
 
   it('explains an invalid or missing coordinate', async () => {
-    expect(await read('/tools/where?latitude=99&longitude=8')).toContain('latitude must be a number from -90 to 90');
-    expect(await read('/tools/where?latitude=47')).toContain('enter a longitude too');
+    expect(await readPage('/tools/where?latitude=99&longitude=8')).toContain(
+      'latitude must be a number from -90 to 90',
+    );
+    expect(await readPage('/tools/where?latitude=47')).toContain('enter a longitude too');
   });
 });
 
 describe('/tools/phone', () => {
   // Google's libphonenumber, resources/PhoneNumberMetadata.xml#L5953 (google-examples.tsv).
   it('parses a number and shows all its formats', async () => {
-    const text = await read('/tools/phone?number=0781234567&country=CH');
+    const text = await readPage('/tools/phone?number=0781234567&country=CH');
     expect(text).toContain('+41 78 123 45 67 is a mobile number from Switzerland.');
     for (const form of ['078 123 45 67', '+41781234567', 'tel:+41781234567']) expect(text).toContain(form);
     expect(text).toContain('Numbers of Switzerland');
   });
 
   it('explains an invalid number, and what to do', async () => {
-    expect(await read('/tools/phone?number=0781234567')).toContain('Choose the country, or begin with +');
-    expect(await read('/tools/phone?number=%2B43+123')).toContain('Too short: numbers from Austria have more digits.');
-    expect(await read('/tools/phone?number=0781234567&country=ZZ')).toContain('country "ZZ" names no country');
+    expect(await readPage('/tools/phone?number=0781234567')).toContain('Choose the country, or begin with +');
+    expect(await readPage('/tools/phone?number=%2B43+123')).toContain(
+      'Too short: numbers from Austria have more digits.',
+    );
+    expect(await readPage('/tools/phone?number=0781234567&country=ZZ')).toContain('country "ZZ" names no country');
   });
 
   it('is not cached, because its URL contains the number', async () => {
@@ -107,7 +111,7 @@ describe('/tools/phone', () => {
 });
 
 describe('/tools/address', () => {
-  // published-addresses.jsonl: the style guide of the European Union, 9.1.4.
+  // The address is from the interinstitutional style guide of the European Union, 9.1.4.
   it('writes the envelope in the format of the country', async () => {
     const query = new URLSearchParams({
       country: 'IE',
@@ -117,7 +121,7 @@ describe('/tools/address', () => {
       city: 'Dublin 2',
       postalCode: 'D02 W710',
     });
-    expect(await read(`/tools/address?${query}`)).toContain(
+    expect(await readPage(`/tools/address?${query}`)).toContain(
       'European Commission\nRepresentation in Ireland\nEurope House\n12–14 Lower Mount Street\nDublin 2\nD02 W710',
     );
   });
@@ -133,7 +137,7 @@ describe('/tools/address', () => {
   });
 
   it.each(['/tools/address?country=🇨🇭', '/tools/phone?number=0781234567&country=🇨🇭'])(
-    'treats a country that is cut within a letter as unknown: %s',
+    'treats a country whose last character is cut in half as unknown: %s',
     async (path) => {
       const unknown = await service.get(path.replace('🇨🇭', 'zz'));
       const cut = await service.get(encodeURI(path));
@@ -143,24 +147,24 @@ describe('/tools/address', () => {
 
   it('shows errors beside the fields, and missing parts once the address is checked', async () => {
     const davis = '/tools/address?country=US&streetAddress=1+Shields+Avenue&state=CA&postalCode=70112';
-    const text = await read(davis);
+    const text = await readPage(davis);
     expect(text).toContain('ZIP code 70112 is not in California but in Louisiana');
     expect((await service.get(davis)).text).not.toContain('id="city-problem"');
     expect((await service.get(`${davis}&check=yes`)).text).toContain('id="city-problem"');
-    expect(await read('/tools/address?country=ZZ')).toContain('country "ZZ" names no country');
+    expect(await readPage('/tools/address?country=ZZ')).toContain('country "ZZ" names no country');
   });
 });
 
 describe('/tools/map', () => {
   it('shows the map, its API request and its code to embed', async () => {
-    const text = await read('/tools/map?highlight=CH:%23b3372b,JP:1f4e79&focus=');
+    const text = await readPage('/tools/map?highlight=CH:%23b3372b,JP:1f4e79&focus=');
     expect(text).toContain('2 countries are highlighted.');
     expect(text).toContain('GET /maps/world.svg?highlight=CH:b3372b,JP:1f4e79');
     expect(text).toContain('alt="Map with Switzerland and Japan highlighted"');
   });
 
   it('adds a country', async () => {
-    expect(await read('/tools/map?highlight=CH:b3372b&add=FR&color=%231f4e79')).toContain(
+    expect(await readPage('/tools/map?highlight=CH:b3372b&add=FR&color=%231f4e79')).toContain(
       '/maps/world.svg?highlight=CH:b3372b,FR:1f4e79',
     );
   });
@@ -169,42 +173,42 @@ describe('/tools/map', () => {
     const query = '?highlight=CH:b3372b&focus=Europe';
     const preview = await service.get(`/site/tools/map.svg${query}`);
     expect(preview.headers['content-type']).toContain('image/svg+xml');
-    const whole = (await service.get(`/maps/world.svg${query}`)).text;
+    const apiMap = (await service.get(`/maps/world.svg${query}`)).text;
     const leaveOutPaths = (svg: string) => svg.replace(/ d="[^"]*"/g, '');
-    expect(leaveOutPaths(preview.text)).toBe(leaveOutPaths(whole));
+    expect(leaveOutPaths(preview.text)).toBe(leaveOutPaths(apiMap));
     expect(preview.text).not.toMatch(/ d="[^"]*\./);
-    expect(preview.text.length).toBeLessThan(whole.length * 0.7);
+    expect(preview.text.length).toBeLessThan(apiMap.length * 0.7);
   });
 
   it('explains invalid colours, countries and areas', async () => {
-    expect(await read('/tools/map?highlight=CH:red')).toContain('highlight needs a colour after CH');
-    expect(await read('/tools/map?highlight=XX:f00')).toContain('did you mean XK?');
-    expect(await read('/tools/map?focus=Eurpe')).toContain('did you mean Europe?');
+    expect(await readPage('/tools/map?highlight=CH:red')).toContain('highlight needs a colour after CH');
+    expect(await readPage('/tools/map?highlight=XX:f00')).toContain('did you mean XK?');
+    expect(await readPage('/tools/map?focus=Eurpe')).toContain('did you mean Europe?');
   });
 });
 
 describe('/tools/moon', () => {
   // US Naval Observatory: first quarter 2020-11-22 04:45, full 11-30 09:30 universal time.
   it('shows the current phase and the next ones', async () => {
-    const text = await read('/tools/moon?date=2020-11-22T04:45Z');
+    const text = await readPage('/tools/moon?date=2020-11-22T04:45Z');
     expect(text).toMatch(/First Quarter, (?:49|50|51)% lit, on 22 November 2020 at 04:45 UTC/);
     expect(text).toContain('Full Moon\n30 Nov 2020, 09:30');
   });
 
   // US Naval Observatory: at 60° S 150° W the Sun rose on 2019-01-07 at 12:54 universal time; ships there are ten hours behind.
   it('shows rise and set in the local time of a place', async () => {
-    expect(await read('/tools/moon?date=2019-01-07&latitude=-60&longitude=-150')).toContain('Sun\nrises 02:54');
+    expect(await readPage('/tools/moon?date=2019-01-07&latitude=-60&longitude=-150')).toContain('Sun\nrises 02:54');
   });
 
   // F. Espenak (NASA): penumbral 2027-02-20 23:13, greatest annular 2027-02-06 16:00:48 dynamical time, 76 s ahead of universal.
   it('shows the next eclipses', async () => {
-    const text = await read('/tools/moon?date=2026-11-22');
+    const text = await readPage('/tools/moon?date=2026-11-22');
     expect(text).toMatch(/Annular solar eclipse\n6 Feb 2027, (?:15:59|16:00)/);
     expect(text).toContain('Penumbral lunar eclipse\n20 Feb 2027, 23:13');
   });
 
   it('names seasons and eclipses in the language of the page', async () => {
-    const text = await read('/tools/moon?date=2026-11-22&lang=de');
+    const text = await readPage('/tools/moon?date=2026-11-22&lang=de');
     expect(text).toContain('Herbst (Nordhalbkugel), seit 1. September 2026');
     expect(text).toContain('Ringförmige Sonnenfinsternis\n');
   });
@@ -234,6 +238,6 @@ describe('/tools/moon', () => {
   });
 
   it('explains a text that is not a date', async () => {
-    expect(await read('/tools/moon?date=soon')).toContain('date must be a date such as 2026-12-21');
+    expect(await readPage('/tools/moon?date=soon')).toContain('date must be a date such as 2026-12-21');
   });
 });
