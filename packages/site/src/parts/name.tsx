@@ -20,9 +20,15 @@ export function NameLink({ path, children }: { readonly path: string | null; rea
 }
 
 /** A row of names, linked to their pages. */
-export function NameLinks({ items }: { readonly items: readonly { readonly path: string; readonly name: string }[] }) {
+export function NameLinks({
+  items,
+  className = 'atlas-row',
+}: {
+  readonly items: readonly { readonly path: string; readonly name: string }[];
+  readonly className?: string | undefined;
+}) {
   return (
-    <ul class="atlas-row" data-roving="">
+    <ul class={className} data-roving="">
       {items.map(({ path, name }) => (
         <li key={path}>
           <NameLink path={path}>{name}</NameLink>
@@ -42,11 +48,13 @@ export function English({ children }: { readonly children: string }) {
 export function CountryLinks({
   codes,
   nameCountry,
+  className,
 }: {
   readonly codes: readonly string[];
   readonly nameCountry: (alpha2: string) => string;
+  readonly className?: string;
 }) {
   const { compare } = new Intl.Collator(useVisit().language);
   const items = codes.map((alpha2) => ({ path: countryPath(alpha2), name: nameCountry(alpha2) }));
-  return <NameLinks items={items.sort((a, b) => compare(a.name, b.name))} />;
+  return <NameLinks className={className} items={items.sort((a, b) => compare(a.name, b.name))} />;
 }

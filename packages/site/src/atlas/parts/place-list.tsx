@@ -36,10 +36,10 @@ export function CityList({
   );
 }
 
-/** States and other subdivisions with their population. */
+/** States and other subdivisions with their population, and their type if it is not that of most others. */
 export function StateList({ states }: { readonly states: readonly State[] }) {
   const { number, plain } = useVisit();
-  const types = new Set(states.map(({ type }) => type));
+  const commonest = findCommonest(states.map(({ type }) => type));
   return (
     <ul class="atlas-places" data-roving="">
       {states.map(({ id, code, name, type, population, populationYear }) => (
@@ -49,8 +49,8 @@ export function StateList({ states }: { readonly states: readonly State[] }) {
           name={name}
           detail={
             <>
-              {code}
-              {types.size > 1 && (
+              <span class="nowrap">{code}</span>
+              {type !== commonest && (
                 <span class="atlas-type">
                   {' '}
                   <English>{type}</English>
@@ -66,7 +66,15 @@ export function StateList({ states }: { readonly states: readonly State[] }) {
   );
 }
 
-function Place({
+function findCommonest(types: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1);
+  const max = Math.max(...counts.values());
+  return types.find((type) => counts.get(type) === max);
+}
+
+/** A place with a value, for `.atlas-places`. */
+export function Place({
   path,
   name,
   detail,
@@ -75,15 +83,15 @@ function Place({
 }: {
   readonly path: string | null;
   readonly name: string;
-  readonly detail: ComponentChildren;
+  readonly detail?: ComponentChildren;
   readonly value: string | undefined;
   /** The year of the value. */
-  readonly note: string | undefined;
+  readonly note?: string | undefined;
 }) {
   return (
     <li>
       <span>
-        <NameLink path={path}>{name}</NameLink> <span class="atlas-label">{detail}</span>
+        <NameLink path={path}>{name}</NameLink> {detail && <span class="atlas-label">{detail}</span>}
       </span>
       {value !== undefined && (
         <span class="atlas-value">

@@ -1,10 +1,11 @@
 import type { PageRoute } from '../../page.js';
 import { currencyPath } from '../../parts/atlas-path.js';
-import { CountryLinks, English, Name } from '../../parts/name.js';
+import { English, Name } from '../../parts/name.js';
 import { loadNames } from '../../parts/names.js';
 import { dataPath } from '../../visit.js';
 import { measureCountries } from '../map/draw-country-map.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
+import { listLongCountries, writeCountries } from '../parts/countries-section.js';
 import { Facts } from '../parts/facts.js';
 import { CountriesMap } from '../parts/place-parts.js';
 
@@ -23,6 +24,12 @@ export const currencyRoute: PageRoute = {
       almanac.currencies.sources(code),
       measureCountries(site, countries),
     ]);
+    const used = {
+      field: 'countries',
+      title: atlas.fact.countries,
+      codes: countries,
+      nameCountry: names.country,
+    };
     return {
       title: atlas.currencyTitle(name, code),
       description:
@@ -46,13 +53,14 @@ export const currencyRoute: PageRoute = {
           beside={
             countries.length > 0 && <CountriesMap codes={countries} size={mapSize} caption={atlas.fact.countries} />
           }
+          sections={listLongCountries([used])}
           json={{ path: `/currencies/${code}`, record: currency }}
           requests={[`/currencies/${code}/sources`]}
           sources={sources.data}
         >
           <Facts
             facts={{
-              countries: countries.length > 0 && <CountryLinks codes={countries} nameCountry={names.country} />,
+              countries: writeCountries(used),
               kind: atlas.fact.kinds[kind],
               symbol: <bdi>{currency.symbol}</bdi>,
               digits: digits !== null && number(digits),

@@ -2,13 +2,14 @@ import type { Country } from '@almanac/client';
 import type { PageRoute } from '../../page.js';
 import { countryPath, languagePath } from '../../parts/atlas-path.js';
 import { LocalizedName } from '../../parts/localized-name.js';
-import { CountryLinks, Name, NameLink } from '../../parts/name.js';
+import { Name } from '../../parts/name.js';
 import { loadNames } from '../../parts/names.js';
-import { numeric, Table } from '../../parts/table.js';
 import { dataPath } from '../../visit.js';
 import { measureCountries } from '../map/draw-country-map.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
+import { listLongCountries, writeCountries } from '../parts/countries-section.js';
 import { Facts } from '../parts/facts.js';
+import { Place } from '../parts/place-list.js';
 import { CountriesMap } from '../parts/place-parts.js';
 
 const sharesShown = 30;
@@ -28,16 +29,18 @@ export const languageRoute: PageRoute = {
       almanac.languages.sources(code),
     ]);
     const shares = listShares(countries.data, code);
-    const lists = [
-      { codes: officialIn, caption: words.officialIn },
-      { codes: regionallyOfficialIn, caption: words.regionallyOfficialIn },
-      { codes: shares.map(({ alpha2 }) => alpha2), caption: atlas.spokenIn },
-    ];
-    const mapped = lists.find(({ codes }) => codes.length > 0);
+    const nameCountry = names.country;
+    const official = { field: 'officialIn', title: words.officialIn, codes: officialIn, nameCountry };
+    const regional = {
+      field: 'regionallyOfficialIn',
+      title: words.regionallyOfficialIn,
+      codes: regionallyOfficialIn,
+      nameCountry,
+    };
+    const spoken = { title: atlas.spokenIn, codes: shares.map(({ alpha2 }) => alpha2) };
+    const mapped = [official, regional, spoken].find(({ codes }) => codes.length > 0);
     const mapSize = mapped && (await measureCountries(site, mapped.codes));
     const scripts = new Intl.DisplayNames([wordLanguage], { type: 'script' });
-    const linkCountries = (codes: readonly string[]) =>
-      codes.length > 0 && <CountryLinks codes={codes} nameCountry={names.country} />;
     return {
       title: atlas.languageTitle(name),
       description: [
@@ -61,28 +64,34 @@ export const languageRoute: PageRoute = {
               <h1>
                 <Name>{name}</Name>
               </h1>
-              {nativeName !== null && (
+              {nativeName !== null && nativeName !== name && (
                 <p class="atlas-large">
                   <LocalizedName language={code}>{nativeName}</LocalizedName>
                 </p>
               )}
             </div>
           }
-          beside={mapped && <CountriesMap {...mapped} size={mapSize} />}
+          beside={mapped && <CountriesMap codes={mapped.codes} caption={mapped.title} size={mapSize} />}
           sections={[
+            ...listLongCountries([official, regional]),
             {
               id: 'spoken',
               title: atlas.spokenIn,
+              isWide: true,
               content: shares.length > 0 && (
-                <Table
-                  columns={[words.country, numeric(words.share)]}
-                  rows={shares
-                    .slice(0, sharesShown)
-                    .map((share) => [
-                      <NameLink path={countryPath(share.alpha2)}>{names.country(share.alpha2)}</NameLink>,
-                      percent(share.percent / 100),
-                    ])}
-                />
+                <>
+                  <p class="atlas-note">{words.share}</p>
+                  <ul class="atlas-places" data-roving="">
+                    {shares.slice(0, sharesShown).map((share) => (
+                      <Place
+                        key={share.alpha2}
+                        path={countryPath(share.alpha2)}
+                        name={nameCountry(share.alpha2)}
+                        value={percent(share.percent / 100)}
+                      />
+                    ))}
+                  </ul>
+                </>
               ),
             },
           ]}
@@ -92,8 +101,8 @@ export const languageRoute: PageRoute = {
         >
           <Facts
             facts={{
-              officialIn: linkCountries(officialIn),
-              regionallyOfficialIn: linkCountries(regionallyOfficialIn),
+              officialIn: writeCountries(official),
+              regionallyOfficialIn: writeCountries(regional),
               speakers: speakers !== null && number(speakers),
               scripts: language.scripts.map((script) => `${scripts.of(script) ?? script} (${script})`).join(' · '),
               direction: words.directions[language.direction],

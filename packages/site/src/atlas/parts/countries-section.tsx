@@ -1,0 +1,31 @@
+import { CountryLinks } from '../../parts/name.js';
+import type { Section } from './atlas-layout.js';
+
+/** The number of countries that fit into a row of facts. */
+const maxInRow = 8;
+
+/** A list of countries, by the name of its field. */
+interface CountryList {
+  readonly field: string;
+  readonly title: string;
+  readonly codes: readonly string[];
+  readonly nameCountry: (alpha2: string) => string;
+}
+
+/** A short list of countries, for a row of facts; false if it is empty or a section of its own. */
+export function writeCountries({ codes, nameCountry }: CountryList) {
+  return codes.length > 0 && codes.length <= maxInRow && <CountryLinks codes={codes} nameCountry={nameCountry} />;
+}
+
+/** The sections of the lists that are too long for a row of facts. */
+export function listLongCountries(lists: readonly CountryList[]): Section[] {
+  return lists
+    .filter(({ codes }) => codes.length > maxInRow)
+    .map(({ field, title, codes, nameCountry }) => ({
+      id: field,
+      title,
+      field,
+      isWide: true,
+      content: <CountryLinks codes={codes} nameCountry={nameCountry} className="atlas-countries" />,
+    }));
+}
