@@ -1,4 +1,5 @@
 import { currencyPath, languagePath } from '../../parts/atlas-path.js';
+import { Codes } from '../../parts/codes.js';
 import { Name, NameLink, NameLinks } from '../../parts/name.js';
 import { numeric, Table } from '../../parts/table.js';
 import { Terms } from '../../parts/terms.js';
@@ -27,12 +28,12 @@ export function CallingSection({ data: { phone, phoneSources } }: SectionProps) 
               {phoneCode}
             </bdi>
           ),
-          areaCodes: areaCodes.length > 0 && <bdi dir="ltr">{areaCodes.join(' · ')}</bdi>,
+          areaCodes: areaCodes.length > 0 && <Codes values={areaCodes} />,
           nationalPrefix,
           internationalPrefix,
           numberLengths: choice(numberLengths.map(number)),
-          exampleNumber: example && <bdi dir="ltr">{example.international}</bdi>,
-          nationalExample: example && <bdi dir="ltr">{example.national}</bdi>,
+          exampleNumber: example && <Codes values={[example.international]} />,
+          nationalExample: example && <Codes values={[example.national]} />,
         }}
       />
       {!phone.main && <p class="atlas-note">{words.isShared(phone.country)}</p>}
@@ -86,7 +87,7 @@ export function AddressSection({ data: { address, addressSources } }: SectionPro
         besides={[{ field: 'format', label: atlas.address }]}
         facts={{
           postalCode: postalCodeExamples.length > 0 && (
-            <bdi dir="ltr">{postalCodeExamples.map((code) => (address.postalCodePrefix ?? '') + code).join(' · ')}</bdi>
+            <Codes values={postalCodeExamples.map((code) => (address.postalCodePrefix ?? '') + code)} />
           ),
         }}
       />

@@ -1,4 +1,5 @@
 import type { AddressFormat, AddressProblem, WrittenAddress } from '@almanac/client';
+import { Codes } from '../../parts/codes.js';
 import { English } from '../../parts/name.js';
 import { Terms } from '../../parts/terms.js';
 import { useVisit } from '../../visit.js';
@@ -37,7 +38,7 @@ export function AddressAnswer({
         terms={[
           [words.order, list(parts.map(label))],
           [words.needed, needed.length > 0 ? list(needed.map(label)) : words.nothing],
-          [words.postalCodes, postalCodeExamples.length > 0 && <bdi>{postalCodeExamples.join(' · ')}</bdi>],
+          [words.postalCodes, postalCodeExamples.length > 0 && <Codes values={postalCodeExamples} />],
           [words.pattern, postalCodePattern && <code dir="ltr">{postalCodePattern}</code>],
           [words.before, postalCodePrefix && <bdi dir="ltr">{postalCodePrefix}</bdi>],
         ]}

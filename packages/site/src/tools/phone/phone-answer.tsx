@@ -1,5 +1,6 @@
 import type { PhoneCode, PhoneNumber } from '@almanac/client';
 import { countryPath } from '../../parts/atlas-path.js';
+import { Codes } from '../../parts/codes.js';
 import { Name } from '../../parts/name.js';
 import { Terms } from '../../parts/terms.js';
 import { useVisit } from '../../visit.js';
@@ -29,9 +30,9 @@ export function NumberFacts({
             </a>
           ),
         ],
-        [atlas.fact.callingCode, callingCode && <Digits>{callingCode}</Digits>],
-        [words.within, national && <Digits>{national}</Digits>],
-        [words.fromAbroad, international && <Digits>{international}</Digits>],
+        [atlas.fact.callingCode, callingCode && <Codes values={[callingCode]} />],
+        [words.within, national && <Codes values={[national]} />],
+        [words.fromAbroad, international && <Codes values={[international]} />],
         [words.toStore, e164 && <code dir="ltr">{e164}</code>],
         [words.asLink, rfc3966 && <code dir="ltr">{rfc3966}</code>],
         [words.extension, extension],
@@ -51,26 +52,14 @@ export function CountryNumbers({ code }: { readonly code: PhoneCode }) {
       <Terms
         className="tool-facts"
         terms={[
-          [atlas.fact.callingCode, <Digits>{phoneCode}</Digits>],
-          [words.toldApart, areaCodes.length > 0 && <Digits>{areaCodes.join(' · ')}</Digits>],
+          [atlas.fact.callingCode, <Codes values={[phoneCode]} />],
+          [words.toldApart, areaCodes.length > 0 && <Codes values={areaCodes} />],
           [words.trunk, nationalPrefix ?? words.nothing],
-          [words.abroad, internationalPrefix && <Digits>{internationalPrefix}</Digits>],
+          [words.abroad, internationalPrefix && <Codes values={[internationalPrefix]} />],
           [words.digits, numberLengths.length > 0 && choice(numberLengths.map(number))],
-          [
-            words.example,
-            example && (
-              <>
-                <Digits>{example.national}</Digits> · <Digits>{example.international}</Digits>
-              </>
-            ),
-          ],
+          [words.example, example && <Codes values={[example.national, example.international]} />],
         ]}
       />
     </>
   );
-}
-
-/** Digits run from left to right in every script. */
-function Digits({ children }: { readonly children: string }) {
-  return <bdi dir="ltr">{children}</bdi>;
 }

@@ -1,0 +1,15 @@
+import { Fragment } from 'preact';
+
+/** Codes or numbers, which run from left to right in every script. Lines break only between them. */
+export function Codes({ values }: { readonly values: readonly string[] }) {
+  return (
+    <bdi dir="ltr">
+      {values.map((value, at) => (
+        <Fragment key={value}>
+          {at > 0 && ' · '}
+          <span class="nowrap">{value}</span>
+        </Fragment>
+      ))}
+    </bdi>
+  );
+}
