@@ -29,16 +29,17 @@ export function RowFlag({ alpha2 }: { readonly alpha2: string }) {
   return <Flag alpha2={alpha2} height={15} isLazy />;
 }
 
-/** Renders a value; nothing for null. */
+/** Renders a value, with `decimals` if it is a number and they are given; nothing for null. */
 export function writeCell(
   cell: Cell,
   kind: ColumnKind,
   { visit, countries, languages = {} }: Wording,
+  decimals?: number,
 ): ComponentChildren {
   const { explore: words, atlas, language } = visit;
   if (cell === null || cell === '') return null;
   if (typeof cell === 'boolean') return cell ? words.yes : words.no;
-  if (typeof cell === 'number') return kind === 'year' ? visit.plain(cell) : writeNumber(cell, visit);
+  if (typeof cell === 'number') return kind === 'year' ? visit.plain(cell) : writeNumber(cell, decimals, visit);
   const writeList = (name: (code: string) => string) => {
     const codes = cell.split(', ');
     const shown = codes.slice(0, codes.length > maxValues ? maxValues - 1 : maxValues).map(name);
@@ -92,9 +93,15 @@ export function writeCell(
 const minPlain = 1e-6;
 const maxPlain = 1e15;
 
-function writeNumber(value: number, { number }: Visit): string {
+function writeNumber(value: number, decimals: number | undefined, { number, fixed }: Visit): string {
+  if (decimals !== undefined) return fixed(value, decimals);
   const size = Math.abs(value);
   return size !== 0 && (size < minPlain || size >= maxPlain) ? String(value) : number(value);
+}
+
+/** The number of decimals of the number that has most. */
+export function countDecimals(cells: readonly Cell[]): number {
+  return Math.max(0, ...cells.map((cell) => String(cell ?? '').split('.')[1]?.length ?? 0));
 }
 
 /** Allows line breaks after the parts of a time zone name. */

@@ -32,6 +32,8 @@ export interface TableColumn {
   /** The values of `sort` that order the table by it. */
   readonly ascending?: string;
   readonly descending?: string;
+  /** True if all its numbers have the same number of decimals in a table. */
+  readonly isMeasured?: true;
   /** True if a filter of the same name accepts its values. */
   readonly isFacet?: true;
 }

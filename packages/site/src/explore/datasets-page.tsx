@@ -42,7 +42,7 @@ export const datasetsRoute: PageRoute = {
               words.contents,
               { ...numeric(words.count), cellLabel: words.count },
               words.formats,
-              { label: words.source, cellLabel: words.source },
+              { label: words.source, cellLabel: words.source, className: 'nowrap' },
             ]}
             rows={listed.map(({ name, title, about, count, formats, date }) => [
               <a href={link(`/explore/${name}`)}>{title}</a>,

@@ -78,6 +78,9 @@ const columnKinds: Readonly<Record<string, ColumnKind>> = {
   constellationName: 'english',
 };
 
+/** Columns whose numbers are measured with the same accuracy. */
+const measuredColumns = ['magnitude', 'rightAscension', 'declination', 'latitude', 'longitude'];
+
 /** Columns that are hidden by default. */
 const furtherColumns: Readonly<Record<string, readonly string[]>> = {
   countries: [
@@ -168,6 +171,7 @@ function describeColumn(
     name,
     kind: chooseKind(name, path.slice(1), titleColumn, params, properties),
     isDefault,
+    ...(measuredColumns.includes(name) && { isMeasured: true }),
     ...(isBothWays && { ascending: name, descending: `-${name}` }),
     // If the API sorts in one direction only, it is descending.
     ...(sorts.includes(name) && !isBothWays && { descending: name }),

@@ -1,5 +1,5 @@
 import { useVisit } from '../visit.js';
-import { RowFlag, writeCell } from './cell-content.js';
+import { countDecimals, RowFlag, writeCell } from './cell-content.js';
 import { type ColumnKind, chooseColumns, type Dataset, type TableColumn, writeRowPath } from './dataset.js';
 import { labelField, type Wording } from './describe-value.js';
 import { QueryLink } from './filter-words.js';
@@ -18,9 +18,10 @@ interface RowsTableProps {
   readonly languages: Wording['countries'];
 }
 
-export function RowsTable({ dataset, rows: { table, total }, query, offset, ...names }: RowsTableProps) {
+export function RowsTable({ dataset, rows, query, offset, ...names }: RowsTableProps) {
   const visit = useVisit();
-  const columns = chooseColumns(dataset, query);
+  const { table, total } = rows;
+  const columns = listColumns({ dataset, rows, query });
   return (
     <table class="explore-table" aria-rowcount={total + 1}>
       <thead>
@@ -45,6 +46,26 @@ export function RowsTable({ dataset, rows: { table, total }, query, offset, ...n
       </tbody>
     </table>
   );
+}
+
+/** A column with the decimals of its numbers. */
+interface ShownColumn extends TableColumn {
+  /** Undefined if each number has its own. */
+  readonly decimals: number | undefined;
+}
+
+/** The columns of a query, without those that are empty in all of its rows. */
+function listColumns({
+  dataset,
+  rows: { table, total },
+  query,
+}: Pick<RowsTableProps, 'dataset' | 'rows' | 'query'>): readonly ShownColumn[] {
+  const isAsked = query.fields !== undefined || total > table.count;
+  return chooseColumns(dataset, query).flatMap((column) => {
+    const cells = table.columns[column.name] ?? [];
+    if (!isAsked && cells.every((cell) => cell === null || cell === '')) return [];
+    return { ...column, decimals: column.isMeasured ? countDecimals(cells) : undefined };
+  });
 }
 
 /** Values that need no label. Narrow screens show the others with the name of their column. */
@@ -88,7 +109,7 @@ function SortableHeader({ dataset, column, query }: SortableHeaderProps) {
 
 interface TableRowProps {
   readonly dataset: Dataset;
-  readonly columns: readonly TableColumn[];
+  readonly columns: readonly ShownColumn[];
   readonly table: Table;
   readonly row: number;
   /** Its `aria-rowindex`: counted from 1 in the whole table, with the header. */
@@ -108,7 +129,7 @@ function TableRow({ dataset, columns, table, row, index, wording }: TableRowProp
   const nameLanguage = language === wordLanguage ? undefined : language;
   return (
     <tr aria-rowindex={index}>
-      {columns.map(({ name, kind }) => {
+      {columns.map(({ name, kind, decimals }) => {
         if (name === dataset.titleColumn) {
           const cell = read(name);
           const text = kind === 'country' ? countries[String(cell)] : writeCell(cell, kind, wording);
@@ -119,7 +140,7 @@ function TableRow({ dataset, columns, table, row, index, wording }: TableRowProp
             </td>
           );
         }
-        const text = writeCell(read(name), kind, wording);
+        const text = writeCell(read(name), kind, wording, decimals);
         return (
           <td
             key={name}

@@ -7,6 +7,8 @@ export interface Formats {
   number(value: number): string;
   /** A number with at most `digits` decimals. */
   decimal(value: number, digits: number): string;
+  /** A number with exactly `digits` decimals. */
+  fixed(value: number, digits: number): string;
   /** A number without separators, such as a year. */
   plain(value: number): string;
   /** A fraction, in percent. */
@@ -71,6 +73,7 @@ function createFormats(language: string): Formats {
   const locale = language === 'en' ? 'en-GB' : language === 'ar' ? 'ar-u-nu-latn' : language;
   const numbers = language === 'ar' ? 'ar-u-nu-latn' : language;
   const number = new Intl.NumberFormat(numbers, { maximumSignificantDigits: 15 });
+  const fixed = new Map<number, Intl.NumberFormat>();
   const decimals = [0, 1, 2, 3].map((digits) => new Intl.NumberFormat(numbers, { maximumFractionDigits: digits }));
   const plain = new Intl.NumberFormat(numbers, { useGrouping: false });
   const percent = new Intl.NumberFormat(numbers, { style: 'percent', maximumSignificantDigits: 2 });
@@ -85,8 +88,15 @@ function createFormats(language: string): Formats {
   const isRightToLeft = textDirection(language) === 'rtl';
   const isolate = (text: string) => (isRightToLeft ? `\u2066${text}\u2069` : text);
   return {
-    number: (value) => number.format(value),
+    number: (value) => writeMinus(number.format(value)),
     decimal: (value, digits) => (decimals[digits] ?? number).format(value),
+    fixed(value, digits) {
+      const format =
+        fixed.get(digits) ??
+        new Intl.NumberFormat(numbers, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+      fixed.set(digits, format);
+      return writeMinus(format.format(value));
+    },
     plain: (value) => plain.format(value),
     percent: (share) => percent.format(share),
     bytes: (value) =>
@@ -142,6 +152,11 @@ function createFormats(language: string): Formats {
   function formatUnit(value: number, unit: string, unitDisplay: 'long' | 'short' = 'long'): string {
     return new Intl.NumberFormat(numbers, { style: 'unit', unit, unitDisplay }).format(value);
   }
+}
+
+/** Intl writes a hyphen in our languages. */
+function writeMinus(number: string): string {
+  return number.replace('-', '−');
 }
 
 function formatOffset(minutes: number): string {
