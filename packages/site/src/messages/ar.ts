@@ -38,7 +38,7 @@ export const ar: Messages = {
   find: {
     search: 'ابحث',
     label: 'البحث: أماكن ورموز وأسئلة وأدلة',
-    placeholder: 'ابحث: طوكيو، ‎+41، الساعة في ليما…',
+    placeholder: 'ابحث: طوكيو، الساعة في ليما',
     searching: 'جارٍ البحث…',
     nothingFound: 'لا توجد نتائج. جرّب اسمًا بأي لغة، أو رمزًا أو علامة.',
     findFailed: 'لم يستجب البحث. اضغط Enter للمحاولة مرة أخرى.',
@@ -96,7 +96,7 @@ export const ar: Messages = {
       localTime: 'التوقيت المحلي',
     },
     none: 'لا شيء',
-    allCountries: 'كل البلدان والأقاليم في قائمة',
+    allCountries: 'كل البلدان في قائمة',
     clocks: 'الساعات',
     addClock: 'أضف مدينة أو منطقة زمنية',
     addClockExample: 'أضف مدينة أو منطقة',

@@ -38,7 +38,7 @@ export const de: Messages = {
   find: {
     search: 'Suche',
     label: 'Suche: Orte, Codes, Fragen, Anleitungen',
-    placeholder: 'Suche: tokio, +41, uhrzeit in lima …',
+    placeholder: 'Suche: tokio, uhrzeit in lima',
     searching: 'Suche läuft …',
     nothingFound:
       'Keine Treffer. Versuchen Sie es mit einem Namen in beliebiger Sprache, einem Code oder einem Zeichen.',
@@ -98,7 +98,7 @@ export const de: Messages = {
       localTime: 'Ortszeit',
     },
     none: 'keine',
-    allCountries: 'Alle Länder und Gebiete als Liste',
+    allCountries: 'Alle Länder als Liste',
     clocks: 'Uhren',
     addClock: 'Stadt oder Zeitzone hinzufügen',
     addClockExample: 'Stadt oder Zone hinzufügen',

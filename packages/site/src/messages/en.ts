@@ -40,7 +40,7 @@ export const en = {
   find: {
     search: 'Search',
     label: 'Search: places, codes, questions, guides',
-    placeholder: 'Search: tokyo, +41, time in lima…',
+    placeholder: 'Search: tokyo, time in lima',
     searching: 'Searching…',
     nothingFound: 'Nothing found. Try a name in any language, a code or a symbol.',
     findFailed: 'The search did not respond. Press Enter to try again.',
@@ -99,7 +99,7 @@ export const en = {
       localTime: 'Local time',
     },
     none: 'none',
-    allCountries: 'All countries and territories as a list',
+    allCountries: 'All countries as a list',
     clocks: 'Clocks',
     addClock: 'Add a city or time zone',
     addClockExample: 'Add a city or zone',

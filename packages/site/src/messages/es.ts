@@ -38,7 +38,7 @@ export const es: Messages = {
   find: {
     search: 'Buscar',
     label: 'Búsqueda: lugares, códigos, preguntas, guías',
-    placeholder: 'Buscar: tokio, +41, hora en lima…',
+    placeholder: 'Buscar: tokio, hora en lima',
     searching: 'Buscando…',
     nothingFound: 'Sin resultados. Pruebe con un nombre en cualquier idioma, un código o un símbolo.',
     findFailed: 'La búsqueda no respondió. Pulse Intro para intentarlo de nuevo.',
@@ -96,7 +96,7 @@ export const es: Messages = {
       localTime: 'Hora local',
     },
     none: 'ninguna',
-    allCountries: 'Todos los países y territorios en una lista',
+    allCountries: 'Todos los países en una lista',
     clocks: 'Relojes',
     addClock: 'Añadir una ciudad o zona horaria',
     addClockExample: 'Añadir una ciudad o zona',

@@ -38,7 +38,7 @@ export const fr: Messages = {
   find: {
     search: 'Rechercher',
     label: 'Recherche : lieux, codes, questions, guides',
-    placeholder: 'Recherche : tokyo, +41, heure à lima…',
+    placeholder: 'Recherche : tokyo, heure à lima',
     searching: 'Recherche en cours…',
     nothingFound: 'Aucun résultat. Essayez un nom dans n’importe quelle langue, un code ou un symbole.',
     findFailed: 'La recherche n’a pas répondu. Appuyez sur Entrée pour réessayer.',
@@ -97,7 +97,7 @@ export const fr: Messages = {
       localTime: 'Heure locale',
     },
     none: 'aucune',
-    allCountries: 'Tous les pays et territoires en liste',
+    allCountries: 'Tous les pays en liste',
     clocks: 'Horloges',
     addClock: 'Ajouter une ville ou un fuseau horaire',
     addClockExample: 'Ajouter une ville ou un fuseau',
