@@ -58,7 +58,7 @@ export function TryForm({ operation, fields, suffixes, examples, hasSamples }: T
       <h2>Try it</h2>
       <form method="get" action={link(examplePath as string)} onSubmit={(event) => void send(event)}>
         {examples.length > 1 ? (
-          <p class="docs-control">
+          <p class="docs-control docs-choice">
             <label for={`${id}-example`}>Example</label>
             <select
               id={`${id}-example`}
