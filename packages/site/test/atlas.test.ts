@@ -129,6 +129,16 @@ describe('the atlas', () => {
     );
   });
 
+  it('lists the countries of a language in a section of their own if they are many', async () => {
+    const { officialIn } = await service.data('/languages/en');
+    const section = /<section aria-labelledby="officialIn">.*?<\/section>/s;
+    const [english = ''] = section.exec((await service.get('/atlas/language/en')).text) ?? [];
+    expect(english.match(/href="\/atlas\/country\//g)).toHaveLength(officialIn.length);
+    const { text } = await service.get('/atlas/language/rm');
+    expect(text).not.toMatch(section);
+    expect(readText(text)).toContain('Official inSwitzerland');
+  });
+
   it('lists countries by their names', async () => {
     const shown = readText((await service.get('/atlas/currency/eur')).text);
     // By code, Spain (ES) would come before Finland (FI).

@@ -222,3 +222,23 @@ it.each(['en', 'de', 'fr', 'es', 'ar'])('in %s each column and filter has a dist
     expect(text).toContain(`<html lang="${language}"`);
   }
 });
+
+it('a column without any value is left out, unless it is asked for or more rows follow', async () => {
+  const readHeads = async (path: string) => {
+    const { text } = await service.get(path, english);
+    return [...text.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head = '']) => head.replace(/<[^>]*>/g, ''));
+  };
+  expect(await readHeads('/explore/states?country=JP')).toEqual(['Name', 'Type', 'Capital', 'Code']);
+  expect(await readHeads('/explore/states?country=JP&fields=name,population')).toEqual(['Name', 'Population']);
+  expect(await readHeads('/explore/states')).toContain('Population');
+});
+
+it('magnitudes and coordinates of stars have the same number of decimals and a minus sign', async () => {
+  const { text } = await service.get('/explore/stars?named=true', english);
+  const { data } = (await service.get('/stars?named=true&limit=100')).json;
+  const write = (value: number, decimals: number) => value.toFixed(decimals).replace('-', '−');
+  expect(readColumn(text, 2)).toEqual(data.map(({ magnitude }: { magnitude: number }) => write(magnitude, 2)));
+  expect(readColumn(text, 4)).toEqual(
+    data.map(({ rightAscension }: { rightAscension: number }) => write(rightAscension, 4)),
+  );
+});
