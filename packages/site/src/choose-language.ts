@@ -6,7 +6,7 @@ export interface ChosenLanguage {
   readonly isChosen: boolean;
 }
 
-/** Characters of `accept-language` after these are ignored. */
+/** Longer `accept-language` headers are cut. */
 const maxHeaderLength = 200;
 
 /** Chooses the language in `lang`, else the first supported one in `accept-language`, else English. */
@@ -25,7 +25,7 @@ export function chooseLanguage(
   return { language: 'en', isChosen: false };
 }
 
-/** The tags of `accept-language`, preferred ones first (RFC 9110, section 12.5.4). */
+/** Lists the tags in `accept-language`, the preferred ones first (RFC 9110, section 12.5.4). */
 function listPreferences(header = ''): string[] {
   const preferences: { readonly tag: string; readonly quality: number }[] = [];
   for (const part of header.slice(0, maxHeaderLength).split(',')) {

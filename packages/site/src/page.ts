@@ -37,7 +37,7 @@ export interface Page {
   readonly content: VNode;
 }
 
-/** Pages of one kind. */
+/** A URL path, and how to load the pages at it. */
 export interface PageRoute {
   /** Parameters are written `:name`; a final `*` matches the rest. */
   readonly path: string;

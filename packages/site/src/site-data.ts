@@ -32,7 +32,7 @@ const jsonType = 'application/json; charset=utf-8';
 
 const maxLength = 200;
 
-/** Creates the routes of data. */
+/** Creates a route for each kind of data. */
 export function createDataRoutes(site: SiteContext, data: readonly SiteData[]): readonly SiteRoute[] {
   const { dataVersion } = site;
   return data.map(({ path, contentType = jsonType, query = [], workMs, holdsForMs, isPersonal, load }) => ({
@@ -60,7 +60,7 @@ export function createDataRoutes(site: SiteContext, data: readonly SiteData[]): 
   }));
 }
 
-/** Finds the end of the current period of content that changes at full multiples of `holdsForMs`. */
+/** Finds when content changes next that changes at full multiples of `holdsForMs`. */
 export function findEnd(nowMs: number, holdsForMs: number | undefined): number | undefined {
   return holdsForMs === undefined ? undefined : (Math.floor(nowMs / holdsForMs) + 1) * holdsForMs;
 }

@@ -17,7 +17,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** The path of a file. */
+/** Returns the URL path of a file by the name of its source. */
 export function filePath({ names }: SiteFiles, source: string): string {
   const name = names[source];
   if (name === undefined) throw new Error(`the site has no file ${source}`);

@@ -22,7 +22,7 @@ export interface VisitFacts {
 
 /** The messages, formats and links that components use, on the server and in browsers. */
 export interface Visit extends VisitFacts, Messages, Formats {
-  /** Writes a link to a path of the site or the API: below the base path, and for pages with the chosen language. */
+  /** Writes a link to a path of the site or the API. It begins with the base path, and links to pages keep the chosen language. */
   readonly link: (path: string) => string;
 }
 
@@ -32,7 +32,7 @@ export function createVisit(facts: VisitFacts, messages: Messages): Visit {
 
 export const VisitContext = createContext<Visit | undefined>(undefined);
 
-/** The visit of the page that is being rendered. */
+/** Returns the visit of the page that is being rendered. */
 export function useVisit(): Visit {
   const visit = useContext(VisitContext);
   if (!visit) throw new Error('useVisit must be called within a page');

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** True for the message that browsers log for a response with an error status. */
-const isFailedResponse = (complaint: string) => complaint.startsWith('Failed to load resource');
+const isFailedResponse = (message: string) => message.startsWith('Failed to load resource');
 
 const fitsScreen = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth');
@@ -58,7 +58,7 @@ const visits: [Required<Pick<Visit, 'width' | 'scheme'>>, string][] = [
 describe.each(visits)('in a browser with %o', (visit, email) => {
   it('a visitor can request a key, open the email, copy the key, see its usage, raise its allowance and revoke it', async () => {
     nowMs += 61_000;
-    const { page, complaints } = await site.visit('/account', visit);
+    const { page, browserErrors } = await site.visit('/account', visit);
     expect(await fitsScreen(page)).toBe(true);
     await page.getByRole('main').getByRole('link', { name: 'Get a key' }).last().click();
 
@@ -134,8 +134,8 @@ describe.each(visits)('in a browser with %o', (visit, email) => {
     expect((await site.service.get('/countries/JP', { 'x-api-key': key })).status).toBe(401);
     expect(await page.evaluate('sessionStorage.getItem("api-key")')).toBeNull();
     // Two invalid values were rejected above.
-    expect(complaints.filter(isFailedResponse)).toHaveLength(2);
-    expect(complaints.filter((complaint) => !isFailedResponse(complaint))).toEqual([]);
+    expect(browserErrors.filter(isFailedResponse)).toHaveLength(2);
+    expect(browserErrors.filter((message) => !isFailedResponse(message))).toEqual([]);
     await page.close();
   });
 });
@@ -143,7 +143,7 @@ describe.each(visits)('in a browser with %o', (visit, email) => {
 describe('with only a keyboard', () => {
   it('a visitor can request and receive a key', async () => {
     nowMs += 61_000;
-    const { page, complaints } = await site.visit('/account/signup');
+    const { page, browserErrors } = await site.visit('/account/signup');
     const tabTo = async (selector: string) => {
       await page.locator(`${selector}:enabled`).waitFor();
       for (let pressed = 0; pressed < 30; pressed++) {
@@ -164,7 +164,7 @@ describe('with only a keyboard', () => {
     await page.keyboard.press('Enter');
     await page.locator('#key').waitFor();
     await tabTo('[data-copy="key"]');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
     await page.close();
   });
 });
@@ -262,7 +262,7 @@ describe('the page for operators', () => {
     const email = 'lise@example.org';
     const key = await receiveKey(email);
     const readUsageStatus = async () => (await site.service.get('/access/usage', { 'x-api-key': key })).status;
-    const { page, complaints } = await site.visit('/admin');
+    const { page, browserErrors } = await site.visit('/admin');
     await page.getByLabel('ADMIN_TOKEN').fill(adminToken);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByLabel('Email address or name').fill('LISE');
@@ -291,7 +291,7 @@ describe('the page for operators', () => {
     await page.getByRole('group').getByRole('button', { name: 'Forget' }).click();
     await page.getByText(`Everything about ${email} is deleted.`).waitFor();
     expect((await site.service.access.admin.listKeys()).filter((entry) => entry.email === email)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
     await page.close();
   });
 

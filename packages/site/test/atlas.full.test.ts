@@ -32,10 +32,10 @@ describe('the atlas in a browser', { timeout: 120_000 }, () => {
   )(
     'shows $path within $width px in the $scheme scheme, without errors in the console',
     async ({ path, width, scheme }) => {
-      const { page, complaints } = await site.visit(path, { width, scheme });
+      const { page, browserErrors } = await site.visit(path, { width, scheme });
       expect(await page.locator('h1').count()).toBe(1);
       expect(await page.evaluate(measureOverflow)).toBeLessThanOrEqual(0);
-      expect(complaints).toEqual([]);
+      expect(browserErrors).toEqual([]);
       await page.context().close();
     },
   );
@@ -118,7 +118,7 @@ describe('the atlas in a browser', { timeout: 120_000 }, () => {
 
   it('draws the flag and the map in both colour schemes', async () => {
     for (const scheme of ['light', 'dark'] as const) {
-      const { page, complaints } = await site.visit('/atlas/country/no', { scheme });
+      const { page, browserErrors } = await site.visit('/atlas/country/no', { scheme });
       for (const image of await page.locator('.atlas img').all()) {
         await image.scrollIntoViewIfNeeded();
         await page.waitForFunction(
@@ -127,7 +127,7 @@ describe('the atlas in a browser', { timeout: 120_000 }, () => {
         );
       }
       expect(await page.locator('.atlas img').count()).toBe(2);
-      expect(complaints).toEqual([]);
+      expect(browserErrors).toEqual([]);
       await page.context().close();
     }
   });

@@ -65,7 +65,7 @@ function findEntry(page: Page, name: string) {
 describe.each([1280, 390] as const)('components at %d px', (width) => {
   it('work in the gallery, without requests that count against the rate limit', async () => {
     const paths: string[] = [];
-    const { page, complaints } = await open('/components', { width });
+    const { page, browserErrors } = await open('/components', { width });
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
     await page.getByRole('combobox', { name: 'Country' }).first().fill('Schweiz');
     await page.keyboard.press('ArrowDown');
@@ -87,13 +87,13 @@ describe.each([1280, 390] as const)('components at %d px', (width) => {
     await expect.poll(() => findEntry(page, 'birthplace').textContent()).toBe('BR');
     await page.getByRole('img', { name: /^Moon: .+ lit$/ }).waitFor();
     expect(paths.filter((path) => !path.startsWith('/site/'))).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
     expect(await findViolations(page)).toEqual([]);
     await page.context().close();
   });
 
   it('make up a signup form that can be filled in and submitted by keyboard', async () => {
-    const { page, complaints } = await open('/components/signup', { width });
+    const { page, browserErrors } = await open('/components/signup', { width });
     const status = page.getByText('Submitted: a server would get');
     await tabTo(page, 'Country');
     await page.keyboard.type('switz');
@@ -122,7 +122,7 @@ describe.each([1280, 390] as const)('components at %d px', (width) => {
     for (const [name, value] of Object.entries(expectedEntries))
       expect(await findEntry(page, name).textContent()).toBe(value);
     expect(new URL(page.url()).search).toBe('');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
     expect(await findViolations(page)).toEqual([]);
     await page.context().close();
   });

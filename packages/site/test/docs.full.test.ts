@@ -33,7 +33,7 @@ describe.each<Visit>([
   { width: 390, scheme: 'dark' },
 ])('the form to try an operation at $width px, $scheme', (visit) => {
   it('shows the response to a prefilled example', async () => {
-    const { page, complaints } = await openForm(site, operationPage, visit);
+    const { page, browserErrors } = await openForm(site, operationPage, visit);
     const requestedPaths: string[] = [];
     page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await send(page, /^200 OK · \d+ ms · does not count against a limit$/);
@@ -43,19 +43,19 @@ describe.each<Visit>([
     await page.getByText('headers', { exact: false }).first().click();
     expect(await page.locator('.docs-headers').textContent()).toContain('x-data-version');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
     await page.context().close();
   });
 
   it('marks an invalid value and explains it', async () => {
-    const { page, complaints } = await openForm(site, operationPage, visit);
+    const { page, browserErrors } = await openForm(site, operationPage, visit);
     await page.getByLabel('lang', { exact: true }).fill('english');
     await send(page, /^400 Bad Request/);
     await page.getByText('did you mean en?').first().waitFor();
     expect(await page.getByLabel('lang', { exact: true }).getAttribute('aria-invalid')).toBe('true');
     await page.getByRole('link', { name: 'What lang takes' }).click();
     expect(new URL(page.url()).hash).toBe('#parameter-lang');
-    expect(complaints.filter((text) => !isFailedResponse(text))).toEqual([]);
+    expect(browserErrors.filter((text) => !isFailedResponse(text))).toEqual([]);
     await page.context().close();
   });
 });
@@ -116,7 +116,7 @@ describe('if the service counts requests', () => {
 
   // The clock of the service stands still, so the next test starts with what this one leaves of the allowance.
   it('the form shows an image, which counts once', async () => {
-    const { page, complaints } = await openForm(countingSite, '/docs/reference/drawFlagPng');
+    const { page, browserErrors } = await openForm(countingSite, '/docs/reference/drawFlagPng');
     await send(page, /^200 OK/);
     await page.waitForFunction(() => {
       const image = document.querySelector<HTMLImageElement>('.docs-image');
@@ -125,12 +125,12 @@ describe('if the service counts requests', () => {
     });
     const { data } = await page.evaluate(async () => (await fetch('/access/usage')).json());
     expect(data.daily.used).toBe(1);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
     await page.context().close();
   });
 
   it('the form says how many requests are left, how long to wait, and how to get a key', async () => {
-    const { page, complaints } = await openForm(countingSite, operationPage);
+    const { page, browserErrors } = await openForm(countingSite, operationPage);
     await page.clock.install();
     await send(page, /98 of 100 left today, 1 of 4 in these 30 seconds$/);
     for (const code of ['CH', 'AT']) {
@@ -143,38 +143,38 @@ describe('if the service counts requests', () => {
     expect(await page.getByRole('link', { name: 'A free key allows more' }).getAttribute('href')).toBe('/account');
     await page.clock.fastForward(31_000);
     await page.getByText('You can send it again now.').waitFor();
-    expect(complaints.filter((text) => !isFailedResponse(text))).toEqual([]);
+    expect(browserErrors.filter((text) => !isFailedResponse(text))).toEqual([]);
     await page.context().close();
   });
 
   it('the calculator updates its answer while numbers are typed', async () => {
-    const { page, complaints } = await countingSite.visit('/docs/limits');
+    const { page, browserErrors } = await countingSite.visit('/docs/limits');
     await page.locator('[data-island="docs/calculator"][data-ready]').waitFor();
     await page.getByLabel('Requests a day, from everywhere').fill('30000');
     await page.getByText('Serve it yourself, or take the library.').waitFor();
     await page.getByLabel('Answers are cached').check();
     await page.getByLabel('Different requests among them').fill('80');
     await page.getByText('No key is needed.').waitFor();
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
     await page.context().close();
   });
 });
 
 it('the form to try an operation says if the service does not respond', async () => {
   const closingSite = await openSite();
-  const { page, complaints } = await openForm(closingSite, operationPage);
+  const { page, browserErrors } = await openForm(closingSite, operationPage);
   await closingSite.service.close();
   await send(page, /^The service does not respond\./);
-  expect(complaints.filter((text) => !isFailedResponse(text))).toEqual([]);
+  expect(browserErrors.filter((text) => !isFailedResponse(text))).toEqual([]);
   await closingSite.browser.close();
 });
 
 it('the button beside an example in a guide copies it', async () => {
-  const { page, complaints } = await site.visit('/docs/start');
+  const { page, browserErrors } = await site.visit('/docs/start');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy sh example 1' }).click();
   await page.getByText('Copied').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl 'http.+\/cities\?q=zuerich/);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
   await page.context().close();
 });

@@ -30,7 +30,7 @@ it.each(Object.entries(pages))(
   '%s has no accessibility problems, no errors in the console and nothing wider than the screen',
   async (name, path) => {
     for (const visit of visits) {
-      const { page, complaints } = await site.visit(path, visit);
+      const { page, browserErrors } = await site.visit(path, visit);
       await page.evaluate(axeSource);
       const { violations } = await page.evaluate(() =>
         (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
@@ -40,7 +40,7 @@ it.each(Object.entries(pages))(
       );
       expect({ visit, problems }).toEqual({ visit, problems: [] });
       // Chromium itself logs that the page was not found.
-      const pageErrors = complaints.filter((text) => !(name.startsWith('not-found') && text.includes('404')));
+      const pageErrors = browserErrors.filter((text) => !(name.startsWith('not-found') && text.includes('404')));
       expect({ visit, pageErrors }).toEqual({ visit, pageErrors: [] });
       const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect({ visit, overflowPx }).toEqual({ visit, overflowPx: Math.min(0, overflowPx) });

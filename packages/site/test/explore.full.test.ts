@@ -41,37 +41,37 @@ async function open(path: string, visit?: Parameters<OpenSite['visit']>[1]) {
 it('a filter changes the rows, the URL and the downloads, and a reload shows the same rows', {
   timeout,
 }, async () => {
-  const { page, complaints } = await open('/explore/cities');
+  const { page, browserErrors } = await open('/explore/cities');
   await page.getByText('Filters', { exact: true }).click();
   await page.locator('#filter-country').selectOption('Switzerland');
-  const swiss = await countRecords('/cities?country=CH&limit=1');
-  await waitForRows(page, swiss);
+  const swissCount = await countRecords('/cities?country=CH&limit=1');
+  await waitForRows(page, swissCount);
   expect(new URL(page.url()).search).toBe('?country=CH');
-  const csv = await page.getByRole('link', { name: 'CSV', exact: true }).getAttribute('href');
-  expect((await site.service.get(csv as string)).text.trim().split('\n')).toHaveLength(swiss + 1);
+  const csvPath = await page.getByRole('link', { name: 'CSV', exact: true }).getAttribute('href');
+  expect((await site.service.get(csvPath as string)).text.trim().split('\n')).toHaveLength(swissCount + 1);
   await page.reload();
-  await waitForRows(page, swiss);
+  await waitForRows(page, swissCount);
   expect((await findFirstName(page).textContent())?.trim()).toBe('Zurich');
   await page.waitForSelector('.explore[data-ready]');
   await page.getByLabel('Drop Country: Switzerland').click();
   await waitForRows(page, await countRecords('/cities?limit=1'));
   expect(new URL(page.url()).search).toBe('');
   await page.goBack();
-  await waitForRows(page, swiss);
-  expect(complaints).toEqual([]);
+  await waitForRows(page, swissCount);
+  expect(browserErrors).toEqual([]);
 });
 
 it('typing finds the same rows as the API', { timeout }, async () => {
-  const { page, complaints } = await open('/explore/cities');
+  const { page, browserErrors } = await open('/explore/cities');
   await page.getByRole('searchbox').pressSequentially('zürich');
   await waitForRows(page, await countRecords(`/cities?q=${encodeURIComponent('zürich')}&limit=1`));
   expect((await findFirstName(page).textContent())?.trim()).toBe('Zurich');
   expect(new URL(page.url()).searchParams.get('q')).toBe('zürich');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-it('a column can be sorted by keyboard, in the order of the API', { timeout }, async () => {
-  const { page, complaints } = await open('/explore/cities?country=IS');
+it('sorting a column by keyboard gives the same order as the API', { timeout }, async () => {
+  const { page, browserErrors } = await open('/explore/cities?country=IS');
   await page.getByRole('link', { name: 'Name', exact: true }).focus();
   for (const sort of ['name', '-name']) {
     await page.keyboard.press('Enter');
@@ -84,20 +84,20 @@ it('a column can be sorted by keyboard, in the order of the API', { timeout }, a
     const head = page.getByRole('columnheader', { name: /^Name/ });
     expect(await head.getAttribute('aria-sort')).toBe(sort === 'name' ? 'ascending' : 'descending');
   }
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 it('the page suggests filters to remove if nothing matches', { timeout }, async () => {
-  const { page, complaints } = await open('/explore/moons?planet=saturn&q=titania');
+  const { page, browserErrors } = await open('/explore/moons?planet=saturn&q=titania');
   const drop = page.getByRole('link', { name: 'without Planet: Saturn' });
   await drop.waitFor();
   await drop.click();
   await waitForRows(page, await countRecords('/moons?q=titania'));
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-it('a map shows a dot for each row, and counts link to filters', { timeout }, async () => {
-  const { page, complaints } = await open('/explore/countries');
+it('a map shows dots for the rows, and each count of rows links to a filter', { timeout }, async () => {
+  const { page, browserErrors } = await open('/explore/countries');
   await page.getByText('Map', { exact: true }).click();
   await page.waitForFunction(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('.explore-map');
@@ -111,11 +111,11 @@ it('a map shows a dot for each row, and counts link to filters', { timeout }, as
   await page.getByText(/^Counts by/).click();
   await page.getByRole('link', { name: 'Oceania', exact: true }).click();
   await waitForRows(page, await countRecords('/countries?continent=Oceania'));
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
-it('more rows are added below, in the order of the API', { timeout }, async () => {
-  const { page, complaints } = await open('/explore/cities');
+it('“Show 100 more” adds rows below the others, in the order of the API', { timeout }, async () => {
+  const { page, browserErrors } = await open('/explore/cities');
   for (const rowCount of [200, 300]) {
     await page.getByRole('link', { name: 'Show 100 more' }).click();
     await page.waitForFunction(
@@ -128,7 +128,7 @@ it('more rows are added below, in the order of the API', { timeout }, async () =
     data[0].name,
   );
   expect(new URL(page.url()).search).toBe('');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 it('the first search of all cities loads at most 300 KB', { timeout }, async () => {
@@ -167,10 +167,10 @@ it.each([
     '/explore/address-formats',
     '/explore/cities?country=CH&sort=name',
   ]) {
-    const { page, complaints } = await site.visit(path, { width, scheme });
-    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(widest, path).toBeLessThanOrEqual(width);
-    expect(complaints).toEqual([]);
+    const { page, browserErrors } = await site.visit(path, { width, scheme });
+    const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(pageWidth, path).toBeLessThanOrEqual(width);
+    expect(browserErrors).toEqual([]);
     await page.context().close();
   }
 });

@@ -82,7 +82,7 @@ describe('the front page in a browser', () => {
     await page.context().close();
   });
 
-  it('opens a page by keyboard through the search box and its suggestions', async () => {
+  it('lets a visitor open a page by keyboard through the search box and its suggestions', async () => {
     const { page } = await openHome();
     await page.keyboard.press('/');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('search');
@@ -114,7 +114,7 @@ describe('the front page in a browser', () => {
     await page.context().close();
   });
 
-  it('moves between countries by keyboard, and opens one', async () => {
+  it('lets a visitor move between countries and open one by keyboard', async () => {
     const { page } = await openHome();
     await page.focus('#world-map [data-code="CH"]');
     await page.keyboard.press('b');
@@ -131,7 +131,7 @@ describe('the front page in a browser', () => {
     await page.context().close();
   });
 
-  it('keeps the clocks that were added', async () => {
+  it('keeps added clocks after a reload', async () => {
     const { page } = await openHome();
     await page.locator('[data-island="home/clocks"]').scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Remove Tokyo' }).click();
@@ -177,8 +177,8 @@ describe('the front page in a browser', () => {
     [1280, 'dark'],
     [390, 'light'],
     [390, 'dark'],
-  ] as const)('has no layout shift and no errors in the console at %i px, %s', async (width, scheme) => {
-    const { page, complaints } = await openHome({ width, scheme });
+  ] as const)('has no layout shift and no errors in the console at %i px in the %s scheme', async (width, scheme) => {
+    const { page, browserErrors } = await openHome({ width, scheme });
     await page.locator('[data-island="home/clocks"]').scrollIntoViewIfNeeded();
     await page.waitForSelector('[data-island="home/clocks"][data-ready]');
     const shift = await page.evaluate(
@@ -194,7 +194,7 @@ describe('the front page in a browser', () => {
     );
     expect(shift).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
     await page.context().close();
   });
 });

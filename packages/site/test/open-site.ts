@@ -16,8 +16,8 @@ export interface Visit {
 export interface OpenSite {
   readonly service: Service;
   readonly browser: Browser;
-  /** Opens a path. `complaints` collects the errors and warnings in the console of the browser. */
-  visit(path: string, visit?: Visit): Promise<{ page: Page; complaints: string[] }>;
+  /** Opens a path. `browserErrors` collects the errors and warnings in the console of the browser. */
+  visit(path: string, visit?: Visit): Promise<{ page: Page; browserErrors: string[] }>;
   close(): Promise<void>;
 }
 
@@ -35,13 +35,13 @@ export async function openSite(options: Parameters<typeof startService>[0] = {})
         javaScriptEnabled: hasScripts,
       });
       const page = await context.newPage();
-      const complaints: string[] = [];
+      const browserErrors: string[] = [];
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+        if (['error', 'warning'].includes(message.type())) browserErrors.push(message.text());
       });
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('pageerror', (error) => browserErrors.push(String(error)));
       await page.goto(`http://127.0.0.1:${service.port}${path}`, { waitUntil: 'load' });
-      return { page, complaints };
+      return { page, browserErrors };
     },
     async close() {
       await browser.close();

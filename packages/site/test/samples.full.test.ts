@@ -37,7 +37,7 @@ it.each([
 });
 
 it('the language of samples can be chosen by keyboard, and stays on the next page', { timeout }, async () => {
-  const { page, complaints } = await site.visit('/explore/planets');
+  const { page, browserErrors } = await site.visit('/explore/planets');
   await page.locator('.samples').scrollIntoViewIfNeeded();
   await page.waitForSelector('[data-island="samples/samples"][data-ready]');
   await page.getByRole('tab', { name: 'curl' }).focus();
@@ -48,7 +48,7 @@ it('the language of samples can be chosen by keyboard, and stays on the next pag
   await page.locator('.samples').scrollIntoViewIfNeeded();
   await page.waitForFunction(() => document.querySelector('[aria-selected="true"]')?.textContent === 'Python');
   expect(await page.getByRole('tabpanel').textContent()).toContain('/moons');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 it('without scripts, all samples are shown', { timeout }, async () => {

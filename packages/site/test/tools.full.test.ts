@@ -32,7 +32,7 @@ async function waitUntilLive(page: Page): Promise<void> {
 async function open(path: string, visit: Parameters<OpenSite['visit']>[1] = {}) {
   const openedPage = await site.visit(path, visit);
   await waitUntilLive(openedPage.page);
-  // Elements load when the form gets focus.
+  // The web components load when the pointer reaches the form.
   await openedPage.page.locator('form[data-tool-form]').hover();
   await openedPage.page.waitForFunction(() => !document.querySelector('[data-element]'));
   return openedPage;
@@ -42,11 +42,11 @@ describe('a tool in a browser', () => {
   it.each(examples.flatMap((path) => screens.map((screen) => ({ path, ...screen }))))(
     'fits $width px in the $scheme scheme without errors in the console: $path',
     async ({ path, ...screen }) => {
-      const { page, complaints } = await site.visit(path, screen);
+      const { page, browserErrors } = await site.visit(path, screen);
       if (path !== '/tools') await waitUntilLive(page);
       const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflowPx).toBeLessThanOrEqual(0);
-      expect(complaints).toEqual([]);
+      expect(browserErrors).toEqual([]);
       await page.context().close();
     },
   );
@@ -60,7 +60,7 @@ describe('a tool in a browser', () => {
   });
 
   it('updates the answer while a number is typed, keeps the caret and updates the URL', async () => {
-    const { page, complaints } = await open('/tools/phone?country=CH');
+    const { page, browserErrors } = await open('/tools/phone?country=CH');
     const number = page.getByRole('textbox', { name: 'Phone number' });
     await number.pressSequentially('0781234567');
     await page.getByText('+41 78 123 45 67 is a mobile number from Switzerland.').waitFor();
@@ -69,11 +69,11 @@ describe('a tool in a browser', () => {
     expect(new URL(page.url()).search).toBe('?number=078+123+45+67&country=CH');
     for (let digits = 10; digits > 6; digits--) await page.keyboard.press('Backspace');
     await page.getByText('Too short').waitFor();
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
     await page.context().close();
   });
 
-  it('keeps extensions and letters in place of digits, which formatting would remove', async () => {
+  it('keeps extensions and letters that stand for digits, which formatting would remove', async () => {
     const { page } = await open('/tools/phone?country=US');
     const number = page.getByRole('textbox', { name: 'Phone number' });
     await number.pressSequentially('2133734253 ext. 7');
@@ -84,7 +84,7 @@ describe('a tool in a browser', () => {
     await page.context().close();
   });
 
-  it('shows another place with only a keyboard', async () => {
+  it('lets a visitor choose another place with only a keyboard', async () => {
     const { page } = await open('/tools/time?from=Zurich&at=2026-11-22T15:00&to=London');
     await page.getByLabel('There', { exact: true }).focus();
     await page.keyboard.press('ControlOrMeta+A');
@@ -116,7 +116,7 @@ describe('a tool in a browser', () => {
     await page.context().close();
   });
 
-  it('requests the position only when the visitor presses the button', async () => {
+  it('requests the position of the visitor only after a click on the button', async () => {
     const { page } = await open('/tools/where');
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation({ latitude: -1.2921, longitude: 36.8219 });
@@ -147,17 +147,17 @@ describe('a tool in a browser', () => {
   });
 
   it('highlights a country that is clicked on the map, and clears it with a second click', async () => {
-    const { page, complaints } = await open('/tools/map');
+    const { page, browserErrors } = await open('/tools/map');
     await page.locator('svg.map-preview [data-code="BR"]').click();
     await page.getByText('Brazil is highlighted.').waitFor();
     expect(new URL(page.url()).searchParams.get('highlight')).toBe('BR:b3372b');
     await page.locator('svg.map-preview [data-code="BR"]').click();
     await page.getByText('Brazil is highlighted.').waitFor({ state: 'detached' });
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
     await page.context().close();
   });
 
-  it('shows code samples for an updated request', async () => {
+  it('shows code samples for the new request after its form changes', async () => {
     const { page } = await open('/tools/moon?date=2026-11-22');
     await page.getByLabel('Date').fill('2026-12-24');
     await page.getByText('on 24 December 2026').waitFor();

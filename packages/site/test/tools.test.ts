@@ -38,7 +38,7 @@ describe('/tools/time', () => {
     expect(text).toContain('6 hours behind');
     expect(text).toContain('Read as Zurich, Switzerland');
     expect(text).toContain('Working hours overlap from 15:00 to 17:00, time in Zurich.');
-    // Rules EU and US of the tz database: last Sunday in March, second Sunday in March.
+    // In the tz database, clocks change on the last Sunday of March in Zurich, and on the second one in New York.
     expect(text).toContain('Clocks go forward 1 hour on 28 March 2027.');
     expect(text).toContain('Clocks go forward 1 hour on 14 March 2027.');
     expect(text).toContain('GET /time/convert?at=2026-11-22T15:00&amp;from=Zurich&amp;to=New%20York');
@@ -89,7 +89,7 @@ describe('/tools/where', () => {
 });
 
 describe('/tools/phone', () => {
-  // Google's libphonenumber, resources/PhoneNumberMetadata.xml#L5953 (google-examples.tsv).
+  // The number is the example in Google's libphonenumber (resources/PhoneNumberMetadata.xml#L5953).
   it('parses a number and shows all its formats', async () => {
     const text = await readPage('/tools/phone?number=0781234567&country=CH');
     expect(text).toContain('+41 78 123 45 67 is a mobile number from Switzerland.');
@@ -130,7 +130,7 @@ describe('/tools/address', () => {
     const { text } = await service.get('/tools/address?country=JP');
     const [, main = ''] = text.split('<main');
     const names = [...main.matchAll(/<(?:input|textarea) id="(\w+)"/g)].map(([, name]) => name);
-    // The format in libaddressinput: 〒%Z%n%S%n%A%n%O%n%N
+    // The order in libaddressinput is 〒%Z%n%S%n%A%n%O%n%N.
     expect(names).toEqual(['postalCode', 'state', 'streetAddress', 'organization', 'recipient']);
     expect(text).toContain('autocomplete="postal-code"');
     expect(text).toContain('Prefecture (required)');
@@ -188,19 +188,22 @@ describe('/tools/map', () => {
 });
 
 describe('/tools/moon', () => {
-  // US Naval Observatory: first quarter 2020-11-22 04:45, full 11-30 09:30 universal time.
+  // According to the US Naval Observatory, the first quarter was on 2020-11-22 at 04:45 and the full Moon on 2020-11-30 at
+  // 09:30 universal time.
   it('shows the current phase and the next ones', async () => {
     const text = await readPage('/tools/moon?date=2020-11-22T04:45Z');
     expect(text).toMatch(/First Quarter, (?:49|50|51)% lit, on 22 November 2020 at 04:45 UTC/);
     expect(text).toContain('Full Moon\n30 Nov 2020, 09:30');
   });
 
-  // US Naval Observatory: at 60° S 150° W the Sun rose on 2019-01-07 at 12:54 universal time; ships there are ten hours behind.
+  // According to the US Naval Observatory, the Sun rose at 60° S 150° W on 2019-01-07 at 12:54 universal time. The nautical
+  // time zone there is ten hours behind.
   it('shows rise and set in the local time of a place', async () => {
     expect(await readPage('/tools/moon?date=2019-01-07&latitude=-60&longitude=-150')).toContain('Sun\nrises 02:54');
   });
 
-  // F. Espenak (NASA): penumbral 2027-02-20 23:13, greatest annular 2027-02-06 16:00:48 dynamical time, 76 s ahead of universal.
+  // According to F. Espenak (NASA), a penumbral lunar eclipse is greatest on 2027-02-20 at 23:13, and an annular solar eclipse
+  // on 2027-02-06 at 16:00:48 dynamical time, which is 76 s ahead of universal time.
   it('shows the next eclipses', async () => {
     const text = await readPage('/tools/moon?date=2026-11-22');
     expect(text).toMatch(/Annular solar eclipse\n6 Feb 2027, (?:15:59|16:00)/);
@@ -232,7 +235,7 @@ describe('/tools/moon', () => {
     const [, month = ''] = /<section class="moon-month".*?<ol>(.*?)<\/ol>/s.exec(text) ?? [];
     const days = month.split('</li>').slice(0, -1);
     expect(days.length).toBe(31);
-    // US Naval Observatory: full on 24 December 2026, 01:28 universal time.
+    // According to the US Naval Observatory, the Moon is full on 24 December 2026 at 01:28 universal time.
     expect(days[23]).toContain('aria-label="Der Mond: Vollmond, zu 100');
     expect(text).toContain('Dezember 2026</h2>');
   });

@@ -5,7 +5,7 @@ import { describeInstant, describeWait } from './problem-notice.js';
 
 /** How much of an allowance is used. */
 export interface AllowanceUse {
-  /** Null if nothing is counted. */
+  /** Null if requests are not counted. */
   readonly limit: number | null;
   readonly used: number;
   readonly remaining: number | null;
@@ -37,11 +37,11 @@ export function UsageReport({ usage, requestedAtMs }: { readonly usage: Usage; r
   const wait = (ms: number) => describeWait(ms, requestedAtMs, visit);
   if (daily.limit === null || daily.resetsAt === null) return <p>{words.noLimit(words.tiers[tier])}</p>;
   const resetsAtMs = Date.parse(daily.resetsAt);
-  const fullAtMs = Date.parse(burst.resetsAt ?? '');
+  const burstResetsAtMs = Date.parse(burst.resetsAt ?? '');
   const dayShare = Math.min(1, Math.max(0, 1 - (resetsAtMs - requestedAtMs) / dayMs));
   const facts = [
     [account.atOnce, words.atOnce(number(burst.used), number(burst.limit ?? 0))],
-    [words.full, fullAtMs > requestedAtMs ? wait(fullAtMs) : words.now],
+    [words.full, burstResetsAtMs > requestedAtMs ? wait(burstResetsAtMs) : words.now],
     [words.asOf, words.yourTime(describeInstant(requestedAtMs, requestedAtMs, visit))],
   ] as const;
   return (

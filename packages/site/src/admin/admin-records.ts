@@ -43,8 +43,8 @@ export interface AdminRecords {
 /** Calls an operation for operators by its path below `/admin`. */
 export type AdminCall = <T>(path: string, call?: ServiceCall) => Promise<ServiceAnswer<T>>;
 
-/** Carries out a decision: calls the API, shows a message and reloads the records. Returns the problem, if any. */
-export type Act = (path: string, call: ServiceCall, message: string) => Promise<Problem | undefined>;
+/** Carries out an action of the operator: calls the API, shows a message and reloads the records. Returns the problem, if any. */
+export type RunAction = (path: string, call: ServiceCall, message: string) => Promise<Problem | undefined>;
 
 /** Creates a function that calls operations with the operator's token. */
 export function createAdminCall(link: Visit['link'], token: string): AdminCall {
@@ -62,7 +62,7 @@ export async function loadRecords(call: AdminCall): Promise<ServiceAnswer<AdminR
   return { data: { upgrades: upgrades.data, keys: keys.data, blocks: blocks.data } };
 }
 
-/** Writes an instant in local time. */
+/** Writes an instant in local time; empty for null. */
 export function describeDate(instant: string | null): string {
   if (instant === null) return '';
   const ms = Date.parse(instant);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Problem } from '../account/call-service.js';
 import { ProblemNotice } from '../account/problem-notice.js';
-import { type Act, type AdminCall, type AdminRecords, type BlockEntry, describeDate } from './admin-records.js';
+import { type AdminCall, type AdminRecords, type BlockEntry, describeDate, type RunAction } from './admin-records.js';
 import { KeyTable } from './key-table.js';
 import { People } from './people.js';
 import { Upgrades } from './upgrades.js';
@@ -29,7 +29,7 @@ export function Decisions({
     setProblem(await reload());
   }
 
-  const act: Act = async (path, request, successMessage) => {
+  const runAction: RunAction = async (path, request, successMessage) => {
     setProblem(undefined);
     const answer = await call(path, request);
     if ('problem' in answer) {
@@ -40,8 +40,8 @@ export function Decisions({
     await refresh();
     return undefined;
   };
-  const actAndShow: Act = async (...parameters) => {
-    const newProblem = await act(...parameters);
+  const runActionAndShowProblem: RunAction = async (...parameters) => {
+    const newProblem = await runAction(...parameters);
     setProblem(newProblem);
     return newProblem;
   };
@@ -60,16 +60,16 @@ export function Decisions({
           Sign out
         </button>
       </p>
-      <Upgrades upgrades={upgrades} higherDaily={higherDaily} act={act} />
-      <KeyTable keys={keys} act={actAndShow} />
-      <Blocks blocks={blocks} act={actAndShow} />
-      <People call={call} act={act} refresh={refresh} />
+      <Upgrades upgrades={upgrades} higherDaily={higherDaily} runAction={runAction} />
+      <KeyTable keys={keys} runAction={runActionAndShowProblem} />
+      <Blocks blocks={blocks} runAction={runActionAndShowProblem} />
+      <People call={call} runAction={runAction} refresh={refresh} />
     </>
   );
 }
 
 /** The blocked addresses. */
-function Blocks({ blocks, act }: { readonly blocks: readonly BlockEntry[]; readonly act: Act }) {
+function Blocks({ blocks, runAction }: { readonly blocks: readonly BlockEntry[]; readonly runAction: RunAction }) {
   return (
     <section>
       <h2>Blocked addresses</h2>
@@ -82,7 +82,7 @@ function Blocks({ blocks, act }: { readonly blocks: readonly BlockEntry[]; reado
               type="button"
               aria-label={`Unblock ${email}`}
               onClick={() =>
-                void act('/people/unblock', { method: 'POST', body: { email } }, `${email} can have keys again.`)
+                void runAction('/people/unblock', { method: 'POST', body: { email } }, `${email} can have keys again.`)
               }
             >
               Unblock

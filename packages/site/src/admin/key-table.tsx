@@ -2,12 +2,12 @@ import { useState } from 'preact/hooks';
 import { ConfirmButton } from '../account/confirmation.js';
 import { ScrollArea } from '../parts/scroll-area.js';
 import { Table } from '../parts/table.js';
-import { type Act, describeDate, type KeyEntry } from './admin-records.js';
+import { describeDate, type KeyEntry, type RunAction } from './admin-records.js';
 
 const maxRows = 100;
 
 /** A searchable table of keys, with actions to revoke or downgrade them. */
-export function KeyTable({ keys, act }: { readonly keys: readonly KeyEntry[]; readonly act: Act }) {
+export function KeyTable({ keys, runAction }: { readonly keys: readonly KeyEntry[]; readonly runAction: RunAction }) {
   const [text, setText] = useState('');
   const [showsEnded, setShowsEnded] = useState(false);
   const searchText = text.trim().toLowerCase();
@@ -55,7 +55,7 @@ export function KeyTable({ keys, act }: { readonly keys: readonly KeyEntry[]; re
                 key.tier,
                 key.dailyLimit?.toLocaleString('en') ?? 'default',
                 describeDate(key.createdAt),
-                <KeyDecisions key={key.name} entry={key} act={act} />,
+                <KeyDecisions key={key.name} entry={key} runAction={runAction} />,
               ])}
           />
         </ScrollArea>
@@ -66,20 +66,20 @@ export function KeyTable({ keys, act }: { readonly keys: readonly KeyEntry[]; re
 
 function KeyDecisions({
   entry: { email, name, tier, dailyLimit, endedAt },
-  act,
+  runAction,
 }: {
   readonly entry: KeyEntry;
-  readonly act: Act;
+  readonly runAction: RunAction;
 }) {
   if (endedAt !== null) return `revoked ${describeDate(endedAt)}`;
   const demote = () =>
-    act('/people/demote', { method: 'POST', body: { email } }, `${email} has the free allowance again.`);
+    runAction('/people/demote', { method: 'POST', body: { email } }, `${email} has the free allowance again.`);
   return (
     <div class="account-actions">
       <ConfirmButton
         label="Revoke"
         question={`Revoke the key of ${email}?`}
-        onConfirm={() => void act(`/keys/${name}`, { method: 'DELETE' }, `The key of ${email} is revoked.`)}
+        onConfirm={() => void runAction(`/keys/${name}`, { method: 'DELETE' }, `The key of ${email} is revoked.`)}
       />
       {(tier !== 'free' || dailyLimit !== null) && (
         <ConfirmButton

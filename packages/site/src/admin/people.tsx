@@ -2,18 +2,18 @@ import { useState } from 'preact/hooks';
 import type { Problem } from '../account/call-service.js';
 import { type FormValues, ServiceForm } from '../account/service-form.js';
 import { CopyButton } from '../parts/request-line.js';
-import type { Act, AdminCall } from './admin-records.js';
+import type { AdminCall, RunAction } from './admin-records.js';
 
 const emailField = { name: 'email', label: 'Email address', type: 'email' } as const;
 
 /** Forms to issue a key to an email address, to block it, and to delete everything stored about it. */
 export function People({
   call,
-  act,
+  runAction,
   refresh,
 }: {
   readonly call: AdminCall;
-  readonly act: Act;
+  readonly runAction: RunAction;
   readonly refresh: () => Promise<void>;
 }) {
   const [issuedKey, setIssuedKey] = useState<{ readonly email: string; readonly apiKey: string }>();
@@ -55,7 +55,9 @@ export function People({
             fields={[emailField]}
             action="Block"
             question={({ email }) => `Block ${email}?`}
-            send={({ email = '' }) => act('/people/block', { method: 'POST', body: { email } }, `${email} is blocked.`)}
+            send={({ email = '' }) =>
+              runAction('/people/block', { method: 'POST', body: { email } }, `${email} is blocked.`)
+            }
           />
         </div>
         <div>
@@ -67,7 +69,7 @@ export function People({
             action="Forget"
             question={({ email }) => `Delete everything stored about ${email}? This cannot be undone.`}
             send={({ email = '' }) =>
-              act('/people/forget', { method: 'POST', body: { email } }, `Everything about ${email} is deleted.`)
+              runAction('/people/forget', { method: 'POST', body: { email } }, `Everything about ${email} is deleted.`)
             }
           />
         </div>

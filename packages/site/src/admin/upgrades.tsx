@@ -1,15 +1,15 @@
 import { ServiceForm } from '../account/service-form.js';
-import { type Act, describeDate, type UpgradeEntry } from './admin-records.js';
+import { describeDate, type RunAction, type UpgradeEntry } from './admin-records.js';
 
 /** Requests for higher allowances: pending ones, then decided ones. */
 export function Upgrades({
   upgrades,
   higherDaily,
-  act,
+  runAction,
 }: {
   readonly upgrades: readonly UpgradeEntry[];
   readonly higherDaily: number | undefined;
-  readonly act: Act;
+  readonly runAction: RunAction;
 }) {
   const pending = upgrades.filter(({ status }) => status === 'pending');
   const decided = upgrades.filter(({ status }) => status !== 'pending');
@@ -18,7 +18,7 @@ export function Upgrades({
       <h2>Requests for a higher allowance</h2>
       {pending.length === 0 && <p>No pending requests.</p>}
       {pending.map((upgrade) => (
-        <PendingUpgrade key={upgrade.id} upgrade={upgrade} higherDaily={higherDaily} act={act} />
+        <PendingUpgrade key={upgrade.id} upgrade={upgrade} higherDaily={higherDaily} runAction={runAction} />
       ))}
       {decided.length > 0 && (
         <details>
@@ -41,11 +41,11 @@ export function Upgrades({
 function PendingUpgrade({
   upgrade: { id, email, reason, createdAt },
   higherDaily,
-  act,
+  runAction,
 }: {
   readonly upgrade: UpgradeEntry;
   readonly higherDaily: number | undefined;
-  readonly act: Act;
+  readonly runAction: RunAction;
 }) {
   const path = `/upgrades/${encodeURIComponent(id)}`;
   const defaultLimit = higherDaily === undefined ? 'the default' : higherDaily.toLocaleString('en');
@@ -60,7 +60,7 @@ function PendingUpgrade({
           fields={[{ name: 'dailyLimit', label: `Requests a day (${defaultLimit} if empty)`, inputMode: 'numeric' }]}
           action="Approve"
           send={({ dailyLimit = '' }) =>
-            act(
+            runAction(
               `${path}/approve`,
               { method: 'POST', body: dailyLimit === '' ? {} : { dailyLimit: readCount(dailyLimit) } },
               `Approved: ${email}. A mail is on its way.`,
@@ -72,7 +72,7 @@ function PendingUpgrade({
           fields={[{ name: 'reason', label: 'Reason, which is mailed' }]}
           action="Reject"
           send={({ reason: rejectionReason }) =>
-            act(
+            runAction(
               `${path}/reject`,
               { method: 'POST', body: { reason: rejectionReason } },
               `Rejected: ${email}. The reason is on its way by mail.`,

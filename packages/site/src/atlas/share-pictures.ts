@@ -8,7 +8,7 @@ const shareSize = { width: 1200, height: 630 } as const;
 /** The colours of the site. */
 const [paper, land, accent] = ['#fbfaf6', '#d9d4c7', '#b3372b'] as const;
 
-/** The estimated time to draw a map and an image of 0.75 megapixels. */
+/** The estimated processor time to draw a map and a PNG of 0.75 megapixels, in ms. */
 const workMs = 150;
 
 interface Picture {
@@ -24,7 +24,7 @@ export const sharePictures: readonly SiteData[] = [
   }),
   createPicture('state/:name', async (almanac, code) => {
     const { data: map } = await almanac.maps.stateSvg({ code, fill: land, stroke: paper });
-    // The API fills the state with this blue.
+    // The API draws the state in this blue, which is not a colour of the site.
     return { map: map.replace('#5b9bd0', accent), flag: await drawOwnFlag(almanac, code.slice(0, 2)) };
   }),
   createPicture('city/:name', async (almanac, id) => {
@@ -60,13 +60,13 @@ function placeSideBySide({ map, flag }: Picture): string {
   const margin = 48;
   const flagWidth = 320;
   const mapWidth = flag ? width - flagWidth - 3 * margin : width - 2 * margin;
-  const box = (x: number, y: number, w: number, h: number) => `x="${x}" y="${y}" width="${w}" height="${h}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${placeSvg(map, box(margin, margin, mapWidth, height - 2 * margin))}${
-    flag ? placeSvg(flag, box(width - margin - flagWidth, (height - 240) / 2, flagWidth, 240)) : ''
+  const writeBox = (x: number, y: number, w: number, h: number) => `x="${x}" y="${y}" width="${w}" height="${h}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${placeSvg(map, writeBox(margin, margin, mapWidth, height - 2 * margin))}${
+    flag ? placeSvg(flag, writeBox(width - margin - flagWidth, (height - 240) / 2, flagWidth, 240)) : ''
   }</svg>`;
 }
 
-/** Places an SVG inside another. */
+/** Gives an SVG the position and size in the attributes `box`, so that it can stand inside another SVG. */
 function placeSvg(svg: string, box: string): string {
   return svg.replace(/^[\s\S]*?<svg ([^>]*)>/, (_, attributes: string) => {
     const otherAttributes = attributes.replace(/\b(?:width|height|x|y)="[^"]*"/g, '');

@@ -45,7 +45,7 @@ export function DocsMenu({ groups, current }: { readonly groups: readonly MenuGr
   );
 }
 
-/** Links to the pages before and after one. */
+/** Links to the pages before and after the current one. */
 export function Neighbours({ groups, current }: { readonly groups: readonly MenuGroup[]; readonly current: string }) {
   const { link } = useVisit();
   const pages = groups.flatMap((group) => group.pages);

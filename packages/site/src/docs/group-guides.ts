@@ -72,7 +72,7 @@ const groups: readonly Group[] = [
   },
 ];
 
-/** The pages by group, as the index lists them. */
+/** Groups the guides, in the order of the index. */
 export function groupGuides(guides: readonly Guide[]): readonly GuideGroup[] {
   const grouped = groups.map(({ paths, folder, ...group }) => ({
     ...group,
@@ -86,7 +86,7 @@ export function groupGuides(guides: readonly Guide[]): readonly GuideGroup[] {
   return grouped.map((group) => (group.id === 'guides' ? { ...group, guides: [...group.guides, ...others] } : group));
 }
 
-/** The URL path of a guide. */
+/** Returns the path of the page of a guide. */
 export function guidePath({ path }: Guide): string {
   return `/docs/${path.replace(/\.md$/, '')}`;
 }

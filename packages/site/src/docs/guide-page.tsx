@@ -89,7 +89,7 @@ function Html({ html }: { readonly html: string }) {
   return html === '' ? null : <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The headings of a guide, beside it. */
+/** The table of contents beside a guide. */
 function Contents({ guide: { headings } }: { readonly guide: Guide }) {
   const shownHeadings = headings.filter(({ level }) => level === 2 || (level === 3 && headings.length <= 30));
   if (shownHeadings.length < 2) return null;

@@ -8,7 +8,7 @@ interface EmptyTableProps extends FilterWordsProps {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** The parameters of a query that rows must match. */
+/** Lists the parameters of a query that rows must match. */
 export function listConditions(query: Query): string[] {
   return Object.keys(query).filter((name) => !['sort', 'limit', 'fields'].includes(name));
 }

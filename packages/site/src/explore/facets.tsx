@@ -5,9 +5,10 @@ import { type FilterWordsProps, QueryLink } from './filter-words.js';
 import { changeQuery, countsParameter, type Query, writePagePath } from './query.js';
 import type { Cell, Rows, Table } from './table.js';
 
-const maxShown = 12;
+/** Only the most frequent values are shown. */
+const maxValues = 12;
 
-/** The columns whose values can be counted and filtered by. */
+/** Lists the columns whose values can be counted and used as filters. */
 export function listFacets({ columns }: Dataset, query: Query, { table, total }: Rows): string[] {
   return (
     columns
@@ -74,5 +75,5 @@ function countValues(cells: readonly Cell[], pattern = ''): [value: string, coun
     .filter(([cell]) => typeof cell === 'string' && isValue.test(cell))
     .map(([cell, count]): [string, number] => [String(cell), count])
     .sort(([, a], [, b]) => b - a)
-    .slice(0, maxShown);
+    .slice(0, maxValues);
 }

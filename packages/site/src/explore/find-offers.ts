@@ -10,7 +10,7 @@ export interface Offer {
 }
 
 interface KnownOffer extends Offer {
-  /** Folded text, matched at the start of each word. */
+  /** The words to match with the typed text, without case and accents. Each begins after a space. */
   readonly text: string;
 }
 

@@ -1,7 +1,7 @@
 import { type AnswerOptions, fetchPage, showAnswer, writeFormUrl } from '../parts/show-answer.js';
 
 /** How long to wait after the last keystroke, in ms. */
-const restMs = 120;
+const pauseMs = 120;
 
 /** Keeps the table, its form and the URL in sync: fetches the page that the form or a link would open, and shows its parts here. */
 export function runLiveTable(explore: HTMLElement): void {
@@ -36,7 +36,7 @@ export function runLiveTable(explore: HTMLElement): void {
   };
 
   form.addEventListener('input', ({ target }) => {
-    if (target === search) void show(writeFormUrl(form), 'replace', restMs);
+    if (target === search) void show(writeFormUrl(form), 'replace', pauseMs);
   });
   form.addEventListener('change', ({ target }) => {
     if (target !== search) void show(writeFormUrl(form), 'push');

@@ -4,7 +4,7 @@ import type { Cell } from './table.js';
 /** The maximum number of cities in one request. */
 const maxIds = 100;
 
-/** Names the capitals of states, which the API gives by id. */
+/** Names the capitals of states. The API returns only their ids. */
 export async function nameCapitals(almanac: Almanac, ids: readonly Cell[], lang: string): Promise<Cell[]> {
   const names = new Map<Cell, string>();
   const knownIds = [...new Set(ids)].filter((id) => id !== null).map(Number);

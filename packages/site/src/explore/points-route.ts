@@ -11,7 +11,10 @@ const workMs = 20;
 /** The processor time for cities, which must be sorted by population. */
 const citiesWorkMs = 300;
 
-/** Creates the route for the points of a map: the places that match a query, by column, the largest first. It does not count against the rate limit. */
+/**
+ * Creates the route for the points of a map: the coordinates and population of the places that match a query, the largest first.
+ * Requests do not count against the rate limit.
+ */
 export function createPointsRoute(site: SiteContext): SiteRoute {
   const datasets = new Map(listDatasets(site.operations).map((dataset) => [dataset.name, dataset]));
   return {

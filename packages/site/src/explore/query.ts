@@ -18,7 +18,7 @@ const pageParameters = ['lang', 'offset', 'pretty', countsParameter];
 const ignoredParameter = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;
 
 const maxValueLength = 500;
-/** The page shows each parameter with a link that contains all others, so its size is quadratic in their number. */
+/** The page shows each parameter with a link that contains all others, so its size grows with the square of their number. */
 const maxParameters = 30;
 
 /** Reads the query from the URL of a page. */

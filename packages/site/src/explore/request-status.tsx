@@ -5,7 +5,7 @@ import type { Dataset } from './dataset.js';
 import { pageRows, type Query, writePagePath, writeParameters, writeRequestPath } from './query.js';
 import type { Rows } from './table.js';
 
-/** The API request behind the table, and its downloads. */
+/** The API request behind the table, and links to download its response. */
 export function RequestStatus({ dataset, query }: { readonly dataset: Dataset; readonly query: Query }) {
   const { link, language } = useVisit();
   const parameters = writeParameters(dataset, query, language);

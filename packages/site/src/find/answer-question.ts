@@ -7,8 +7,9 @@ import { zonePath } from '../parts/atlas-path.js';
 import type { Found } from './found.js';
 import { isPhoneNumber } from './question-words.js';
 
-/** An answer to a question with the record that it is based on, or a record without a page of its own. */
+/** A suggestion with the API record behind it: the answer to a question, or an object in the sky. */
 export interface AnsweredQuestion {
+  /** The suggestion to show. */
   readonly found: Found;
   /** The API path that returns the record. */
   readonly request: string;
@@ -27,7 +28,7 @@ export async function answerQuestion(
   return answers.flat();
 }
 
-/** Words and symbols of questions about time that names of places do not contain. */
+/** Matches words and symbols that questions about time contain, but names of places do not. */
 const timePattern = /\btime\b|\s(?:to|->|→)\s|\d\s*(?:am|pm)\b|\d:\d\d|\b(?:noon|midnight|now)\b/i;
 
 const answerTime: Answerer = async (question, lang, almanac) => {
@@ -86,10 +87,10 @@ const answerDaylight: Answerer = async (question, lang, almanac) => {
   return [{ found, request: `/timezones/${zone.name}`, record: zone }];
 };
 
-/** Shorter single words of a name, such as moon, are too ambiguous to find an event. */
+/** A single shorter word, such as “moon”, is too ambiguous to find an event. */
 const minEventWord = 7;
 
-/** Finds phases, seasons and eclipses by their names in the language or in English. */
+/** Finds phases, seasons and eclipses by their names in the language of the page or in English. */
 const answerSky: Answerer = async (question, lang, almanac) => {
   const text = fold(question.replace(/^(?:when is )?(?:the )?(?:next )?/i, ''));
   if (text === '') return [];
@@ -132,7 +133,7 @@ async function listEvents(almanac: Almanac, lang: string) {
   ];
 }
 
-const answerNumber: Answerer = async (question, lang, almanac) => {
+const answerPhoneNumber: Answerer = async (question, lang, almanac) => {
   if (!isPhoneNumber(question)) return [];
   const { answer: number } = await ask(almanac.phoneNumbers.parse({ number: question.trim() }));
   if (!number?.valid || number.country === null) return [];
@@ -167,4 +168,4 @@ const answerPoint: Answerer = async (question, lang, almanac) => {
   return [{ found, request: `/where?${query}`, record: where }];
 };
 
-const answerers: readonly Answerer[] = [answerTime, answerDaylight, answerSky, answerNumber, answerPoint];
+const answerers: readonly Answerer[] = [answerTime, answerDaylight, answerSky, answerPhoneNumber, answerPoint];

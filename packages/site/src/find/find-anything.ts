@@ -61,8 +61,8 @@ export async function findAnything(site: SiteContext, q: string, options: FindOp
     ...records.found.filter(({ isWeak }) => isWeak),
   ];
   const found = all.slice(0, limit);
-  const withRecords: readonly AnsweredQuestion[] = [...answers, ...sky];
-  const first = withRecords.find((each) => each.found === found[0]);
+  const matchesWithRecords: readonly AnsweredQuestion[] = [...answers, ...sky];
+  const first = matchesWithRecords.find((each) => each.found === found[0]);
   const isRecord = found[0] !== undefined && found[0] === records.found.find((each) => each === found[0]);
   if (first) return { found, request: dataPath(first.request, lang), first: first.record };
   return isRecord

@@ -45,7 +45,7 @@ interface FinderOptions {
 }
 
 /** How long to wait after the last keystroke, in ms. */
-const restMs = 80;
+const pauseMs = 80;
 
 const emptyState = {
   found: [] as Findings['found'],
@@ -62,7 +62,7 @@ export function useFinder(options: FinderOptions) {
   const latestSearch = useRef<Promise<Findings['found']>>(Promise.resolve([]));
 
   async function search(q: string, signal: AbortSignal): Promise<Findings['found']> {
-    await new Promise((resolve) => setTimeout(resolve, restMs));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
     if (signal.aborted) return [];
     try {
       const findings = await fetchFound(q, options, visit, signal);

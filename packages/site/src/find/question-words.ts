@@ -1,5 +1,5 @@
-/** Words of questions by language with their English equivalents, which the API understands. Longer ones come first. */
-const translations: Readonly<Record<string, readonly (readonly [words: string, english: string])[]>> = {
+/** The patterns of words in questions, by language, with the English words that the API understands. Longer patterns come first. */
+const translations: Readonly<Record<string, readonly (readonly [pattern: string, english: string])[]>> = {
   de: [
     ['(?:wie spät ist es|wie viel uhr ist es|wieviel uhr ist es|aktuelle uhrzeit|uhrzeit|ortszeit)', 'time'],
     ['(?:ist (?:gerade |jetzt )?sommerzeit|sommerzeit|winterzeit|zeitumstellung)', 'dst'],

@@ -3,8 +3,7 @@ import { RequestLine } from '../parts/request-line.js';
 import { useVisit } from '../visit.js';
 import { FindBox } from './find-box.js';
 
-/** The maximum number of suggestions. */
-export const suggestionCount = 8;
+export const maxSuggestions = 8;
 
 interface SearchBoxProps {
   readonly q: string;
@@ -29,7 +28,7 @@ export function SearchBox({ q, isLarge }: SearchBoxProps) {
           label={label}
           placeholder={isLarge ? placeholder : search}
           initialText={q}
-          limit={suggestionCount}
+          limit={maxSuggestions}
           inputId="search"
           onPick={({ name, path }) => {
             location.assign(link(path));

@@ -1,6 +1,6 @@
 import type { Almanac } from '@almanac/client';
 import { findAnything } from '../find/find-anything.js';
-import { suggestionCount } from '../find/search-box.js';
+import { maxSuggestions } from '../find/search-box.js';
 import type { PageRequest } from '../page.js';
 import { cityPath } from '../parts/atlas-path.js';
 import { cutText } from '../parts/text.js';
@@ -24,7 +24,7 @@ export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 export async function loadHome({ query, language: lang, nowMs }: PageRequest, site: SiteContext) {
   const { almanac, operations } = site;
   const q = cutText(query.get('q') ?? '', maxTextLength).trim();
-  const search = q === '' ? defaultSearch : { q, limit: suggestionCount };
+  const search = q === '' ? defaultSearch : { q, limit: maxSuggestions };
   const [answer, world, facts, clocks, astronomy, equinoxes, eclipses, meta] = await Promise.all([
     findAnything(site, search.q, { lang, limit: search.limit }),
     loadWorld(almanac, lang),

@@ -96,7 +96,7 @@ function EnglishOnly({ language }: { readonly language: string }) {
   );
 }
 
-/** The foot of every page. */
+/** The footer of every page. */
 function Footer() {
   const { link, contactUrl, dataVersion, layout: messages } = useVisit();
   return (

@@ -1,14 +1,14 @@
-/** The path of the page of a country, by its ISO 3166-1 alpha-2 code. */
+/** Returns the path of the page of a country, by its ISO 3166-1 alpha-2 code. */
 export function countryPath(alpha2: string): string {
   return `/atlas/country/${alpha2.toLowerCase()}`;
 }
 
-/** The path of the page of a state, by its ISO 3166-2 code, such as `CH-ZH`. */
+/** Returns the path of the page of a state, by its ISO 3166-2 code, such as `CH-ZH`. */
 export function statePath(code: string): string {
   return `/atlas/state/${code.toLowerCase()}`;
 }
 
-/** The path of the page of a city, by its id and its name in ASCII: `/atlas/city/2657896-zurich`. */
+/** Returns the path of the page of a city, by its id and its name in ASCII: `/atlas/city/2657896-zurich`. */
 export function cityPath(id: number, asciiName: string): string {
   const slug = asciiName
     .normalize('NFKD')
@@ -19,22 +19,22 @@ export function cityPath(id: number, asciiName: string): string {
   return slug === '' ? `/atlas/city/${id}` : `/atlas/city/${id}-${slug}`;
 }
 
-/** The path of the page of a time zone, by its IANA name. */
+/** Returns the path of the page of a time zone, by its IANA name. */
 export function zonePath(name: string): string {
   return `/atlas/zone/${name}`;
 }
 
-/** The path of the page of a currency, by its ISO 4217 code. */
+/** Returns the path of the page of a currency, by its ISO 4217 code. */
 export function currencyPath(code: string): string {
   return `/atlas/currency/${code.toLowerCase()}`;
 }
 
-/** The path of the page of a language, by its code. */
+/** Returns the path of the page of a language, by its code. */
 export function languagePath(code: string): string {
   return `/atlas/language/${code}`;
 }
 
-/** The functions that return the path of a record's page, by the kind of record. */
+/** The functions above, by the kind of record. */
 export const recordPaths = {
   country: countryPath,
   state: statePath,

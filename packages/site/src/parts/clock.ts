@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { readOffset } from './formats.js';
 
 /**
- * Formats the time in a zone: `21:05`, with the seconds and the abbreviated weekday as separate texts.
+ * Formats the time in a zone, such as `21:05`. The seconds, the abbreviated weekday and the offset from UTC are separate values.
  *
  * @param timezone an IANA name
  * @param language the language of the weekday
@@ -29,7 +29,7 @@ export function readClock(timezone: string, nowMs: number, language: string) {
 
 const secondMs = 1000;
 
-/** The current time in a browser, rounded down to a multiple of `stepMs`; undefined until scripts run. */
+/** Returns the current time in a browser, rounded down to a multiple of `stepMs`; undefined until scripts run. */
 export function useNow(stepMs: number): number | undefined {
   const [nowMs, setNowMs] = useState<number>();
   useEffect(() => {

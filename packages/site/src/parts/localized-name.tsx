@@ -1,7 +1,7 @@
 /** Languages that are written from right to left. */
 const rightToLeft = /^(?:ar|ckb|dv|fa|he|ks|ku-arab|pa-arab|ps|sd|ug|ur|uz-arab|yi|az-arab)(?:-|$)/i;
 
-/** The direction of text in a language. */
+/** Returns the direction of text in a language. */
 export function textDirection(language: string): 'ltr' | 'rtl' {
   return rightToLeft.test(language) ? 'rtl' : 'ltr';
 }
@@ -15,10 +15,10 @@ export function LocalizedName({ language, children }: { readonly language: strin
   );
 }
 
-/** Names of languages in themselves. They are cached, because creating one takes longer than rendering the header of a page. */
+/** Names of languages, each in that language. They are cached, because creating one takes longer than rendering the header of a page. */
 const ownNames = new Map<string, string>();
 
-/** The name of a language in that language. */
+/** Names a language in that language, such as `Deutsch` for `de`. */
 export function nameLanguage(code: string): string {
   const name = ownNames.get(code) ?? new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
   ownNames.set(code, name);

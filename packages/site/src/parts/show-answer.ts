@@ -30,7 +30,7 @@ export async function fetchPage(url: URL, signal: AbortSignal | null = null): Pr
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }
 
-/** The URL that submitting a form would open, without empty fields. */
+/** Writes the URL that submitting a form would open, without empty fields. */
 export function writeFormUrl(form: HTMLFormElement, submitter?: HTMLElement | null): URL {
   const url = new URL(form.action);
   for (const [name, value] of new FormData(form, submitter)) {

@@ -12,7 +12,7 @@ export interface Column {
   readonly isHead?: true;
 }
 
-/** A column of numbers. */
+/** Describes a column of numbers. */
 export function numeric(label: string): Column {
   return { label, className: 'number' };
 }

@@ -20,7 +20,7 @@ const formatNames: Readonly<Record<string, string>> = {
   parquet: 'Parquet',
 };
 
-/** The usual spelling of a format: `csv` becomes `CSV`. */
+/** Spells the name of a format as usual: `csv` becomes `CSV`. */
 export function nameFormat(format: string): string {
   return formatNames[format] ?? format.toUpperCase();
 }

@@ -1,4 +1,4 @@
-/** Writes a ring as an SVG path with relative coordinates, without repeated points; empty if it has no area. */
+/** Writes a closed line as an SVG path with relative coordinates, without repeated points; empty if it has no area. */
 export function writeRing(points: readonly (readonly number[])[]): string {
   let [x = 0, y = 0] = points[0] ?? [];
   const start = `M${x} ${y}l`;

@@ -88,7 +88,7 @@ export function Samples({ operation, parameters, id = 'sample' }: SamplesProps) 
 const storedLanguage = storeChoice('sample-language');
 const changeEvent = 'samplelanguage';
 
-/** The language chosen for all samples, on this page and later ones. The default is curl. */
+/** Returns the language chosen for all samples, on this page and later ones, and a function to choose another. The default is curl. */
 function useSampleLanguage(): [SampleLanguage, (language: SampleLanguage) => void] {
   const [language, setLanguage] = useState<SampleLanguage>('curl');
   useEffect(() => {

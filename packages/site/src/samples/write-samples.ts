@@ -14,7 +14,7 @@ export interface SampleOptions {
   readonly serviceUrl: string;
 }
 
-/** The languages of samples, in their order. */
+/** The languages of samples, in the order of their tabs. */
 export const sampleLanguages = ['curl', 'javascript', 'python', 'client', 'cli'] as const;
 
 export type SampleLanguage = (typeof sampleLanguages)[number];

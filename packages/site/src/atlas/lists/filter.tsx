@@ -30,7 +30,7 @@ export function Filter({ value }: { readonly value: string }) {
   const [isLive, setLive] = useState(false);
   const [matchCount, setMatchCount] = useState<number>();
   useEffect(() => {
-    // A list that is already filtered cannot be filtered here: the form loads the whole one.
+    // If the server has filtered the list, the other entries are missing here. Submitting the form loads them.
     if (value !== '') return;
     setLive(true);
     if (input.current?.value) setMatchCount(showMatching(input.current.value));

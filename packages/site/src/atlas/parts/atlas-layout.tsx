@@ -21,7 +21,7 @@ export interface AtlasLayoutProps {
   readonly head: ComponentChildren;
   /** The clock beside the head. */
   readonly clock?: ComponentChildren;
-  /** Across the page, below the head. */
+  /** Content across the whole page, below the head. */
   readonly strip?: ComponentChildren;
   /** Shown above the sections. */
   readonly children?: ComponentChildren;
@@ -31,7 +31,7 @@ export interface AtlasLayoutProps {
   /** Other API paths with data of the page. */
   readonly requests: readonly string[];
   readonly sources: RecordSources;
-  /** Sticky beside the sections; above them on phones. */
+  /** Content that stays in view beside the sections; on phones, it is above them. */
   readonly beside?: ComponentChildren;
 }
 

@@ -12,6 +12,7 @@ interface DayBarProps {
   readonly startMs: number;
   /** The spans of astronomical, nautical and civil twilight and of daylight, each within those before it. */
   readonly lights: readonly (readonly Span[])[];
+  /** The time when the page was rendered. */
   readonly nowMs: number;
   readonly title: string;
 }

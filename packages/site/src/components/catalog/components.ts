@@ -3,7 +3,7 @@ import { addressForm, phoneInput } from './forms.js';
 import { moon, worldMap } from './pictures.js';
 import type { Component } from './shared-options.js';
 
-/** Every component, as the gallery lists them. */
+/** Every component, in the order of the gallery. */
 export const components: readonly Component[] = [
   countrySelect,
   phoneInput,

@@ -9,7 +9,7 @@ export interface Component {
   readonly name: string;
   /** One sentence. */
   readonly summary: string;
-  /** Markup with `exampleUrl` as the service. The gallery shows the first example. */
+  /** Markup that uses the service at `exampleUrl`. The gallery shows the first example. */
   readonly examples: readonly { readonly title: string; readonly html: string }[];
   /** True if it is a form field. */
   readonly isField: boolean;
@@ -64,7 +64,7 @@ export const fieldEvents: readonly Option[] = [
   ['invalid', 'A check found the value invalid.'],
 ];
 
-/** Keys of an editable combobox with list autocomplete, by the ARIA Authoring Practices. */
+/** Keys of an editable combobox with list autocomplete, according to the ARIA Authoring Practices. */
 export const comboboxKeys: readonly Option[] = [
   ['letters', 'Show matches: names in the language and in English, codes, other names.'],
   ['↓ ↑', 'Open the list. Move to the next or previous option, wrapping at the ends.'],

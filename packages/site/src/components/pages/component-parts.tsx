@@ -63,7 +63,7 @@ function writeLiveMarkup(html: string, action: string): string {
     .replace(/\n?<script.*/s, '');
 }
 
-/** The code of an example with a copy button. Its `src` is this service. */
+/** The code of an example, which uses this service, with a copy button. */
 export function Source({ id, text }: { readonly id: string; readonly text: string }) {
   const { serviceUrl } = useVisit();
   return (

@@ -32,7 +32,7 @@ function setDirection(element: HTMLElement, direction: Look['direction']): void 
   else element.dir = direction;
 }
 
-/** The initial value of a custom property on the page. */
+/** Reads the initial value of a custom property from the page. */
 export function readProperty(name: string): string {
   const stage = document.querySelector(stageSelector);
   return (stage && getComputedStyle(stage).getPropertyValue(name).trim()) || '#000000';

@@ -8,7 +8,7 @@ export interface SettingsProps {
   readonly languages: readonly string[];
   /** The names of the custom properties that can be changed. */
   readonly customProperties: readonly string[];
-  /** The element in the selector of the CSS. */
+  /** The element to which the shown HTML and CSS apply the settings. */
   readonly tag: string;
 }
 

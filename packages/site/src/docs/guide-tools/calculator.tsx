@@ -12,6 +12,7 @@ export interface Plan {
   readonly distinctRequests: number | undefined;
 }
 
+/** The kinds of allowance; `own` is a service of one's own, which has no limits. */
 type Tier = 'anonymous' | 'free' | 'higher' | 'own';
 
 /** The smallest sufficient tier, and the requests that count. */
@@ -130,11 +131,11 @@ function Result({
   readonly limits: Limits;
 }) {
   const { link } = useVisit();
-  const counted = `${formatNumber(perAddress)} of ${addresses === 1 ? 'the' : 'each'} address’s ${formatNumber(limits.anonymousDaily)} a day`;
+  const addressUse = `${formatNumber(perAddress)} of ${addresses === 1 ? 'the' : 'each'} address’s ${formatNumber(limits.anonymousDaily)} a day`;
   if (tier === 'anonymous')
     return (
       <>
-        <strong>No key is needed.</strong> That counts as {counted}.
+        <strong>No key is needed.</strong> That counts as {addressUse}.
       </>
     );
   if (tier === 'free')

@@ -2,11 +2,14 @@ import { useState } from 'preact/hooks';
 import { CodeBlock } from '../../parts/code-block.js';
 import { useVisit } from '../../visit.js';
 
-/** The records of a country in the format of REST Countries and in Almanac's. */
+/** The record of a country in the format of REST Countries, and Almanac's own record. */
 interface Answers {
+  /** The path of the request to REST Countries. */
   readonly path: string;
+  /** The record in the format of REST Countries. */
   readonly theirs: object;
   readonly alpha2: string;
+  /** Almanac's record. */
   readonly ours: object;
 }
 

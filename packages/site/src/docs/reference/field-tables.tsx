@@ -4,7 +4,7 @@ import { Table } from '../../parts/table.js';
 import { type DescribedParameter, listFields } from '../schema/describe-fields.js';
 import type { Schema } from '../schema/describe-type.js';
 
-/** How the table names the place of a parameter. Most are in the query, so that is not named. */
+/** The words for the place of a parameter. The query is not mentioned, since most parameters are in it. */
 const placeNames = { path: 'in the path', query: '', body: 'in the body' };
 
 /** The parameters of an operation, each with an anchor. */
@@ -95,7 +95,7 @@ export function AnswerSection({ operation: { answers } }: { readonly operation: 
   );
 }
 
-/** The number of values that are always shown. The rest is collapsed. */
+/** Longer lists of values are collapsed. */
 const maxShown = 12;
 
 /** The allowed values of a parameter or field. */

@@ -24,7 +24,7 @@ const firstGroups = [
 ];
 const lastGroups = ['changes', 'meta', 'downloads', 'batch', 'access', 'admin', 'health', 'ready', 'service'];
 
-/** The operations by group. */
+/** Groups the operations, in the order above. */
 export function groupOperations(operations: readonly AnyOperation[]) {
   return describeTags(operations)
     .map(({ name, description }) => ({
@@ -52,12 +52,12 @@ export function listOperationMenu(groups: readonly OperationGroup[]): readonly M
   }));
 }
 
-/** The title of an operation: its method and path. */
+/** Titles an operation by its method and path, such as `GET /countries`. */
 export function nameRequest({ method, path }: AnyOperation): string {
   return `${method} ${path}`;
 }
 
-/** The path of the page about an operation. */
+/** Returns the path of the page about an operation. */
 export function operationPath({ id }: AnyOperation): string {
   return `/docs/reference/${id}`;
 }

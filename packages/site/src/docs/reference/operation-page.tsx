@@ -143,7 +143,7 @@ function ErrorList({ operation }: { readonly operation: AnyOperation }) {
   );
 }
 
-/** The error codes of a status, without those about bodies if the operation has no body. */
+/** Lists the error codes with a status, without those about bodies if the operation has no body. */
 function listCodes(status: number, { body }: AnyOperation): string[] {
   return Object.entries(statusByCode).flatMap(([code, each]) =>
     each === status && (body || code !== 'invalid_body') ? [code] : [],

@@ -45,7 +45,7 @@ function findInnerObject(schema: Schema): { readonly object: Schema; readonly su
   return inner && { object: inner.object, suffix: `${items ? '[]' : '.*'}${inner.suffix}` };
 }
 
-/** A parameter with everything that its table shows. */
+/** A parameter, with everything that the table of parameters shows. */
 export type DescribedParameter = ReturnType<typeof listParameters>[number];
 
 /** Lists the parameters of an operation: those in the path, then those in the body, then those in the query. */

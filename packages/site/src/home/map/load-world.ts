@@ -17,11 +17,11 @@ export async function loadWorld(almanac: Almanac, lang: string) {
     almanac.countries.list({ lang, fields: ['alpha2', 'name', 'latitude', 'longitude'] }),
   ]);
   const byCode = new Map(outlines.countries.map((outline) => [outline.code, outline]));
-  const line = (latitude: number) => Math.floor((90 - latitude) / lineDegrees);
+  const findLine = (latitude: number) => Math.floor((90 - latitude) / lineDegrees);
   return {
     viewBox: outlines.viewBox,
     countries: data
-      .toSorted((a, b) => line(a.latitude) - line(b.latitude) || a.longitude - b.longitude)
+      .toSorted((a, b) => findLine(a.latitude) - findLine(b.latitude) || a.longitude - b.longitude)
       .flatMap(({ alpha2: code, name }) => {
         const outline = byCode.get(code);
         return outline ? [{ code, name, pathData: outline.pathData, mark: outline.mark }] : [];

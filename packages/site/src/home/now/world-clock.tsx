@@ -39,7 +39,7 @@ export function WorldClock({
 
   useEffect(() => setClocks(readStoredClocks() ?? initial), []);
 
-  function change(newClocks: readonly Clock[]): void {
+  function storeClocks(newClocks: readonly Clock[]): void {
     setClocks(newClocks);
     setProblem(undefined);
     storedClocks.write(JSON.stringify(newClocks));
@@ -48,7 +48,7 @@ export function WorldClock({
   function add({ name, detail, path, timezone }: Found): void {
     if (clocks.length >= maxClocks) setProblem(clocksFull(maxClocks));
     else if (timezone !== undefined)
-      change([...clocks.filter((clock) => clock.path !== path), { name, detail, path, timezone }]);
+      storeClocks([...clocks.filter((clock) => clock.path !== path), { name, detail, path, timezone }]);
   }
 
   return (
@@ -60,7 +60,7 @@ export function WorldClock({
             clock={clock}
             nowMs={nowMs ?? renderedMs}
             isRunning={nowMs !== undefined}
-            onRemove={() => change(clocks.filter((each) => each !== clock))}
+            onRemove={() => storeClocks(clocks.filter((each) => each !== clock))}
           />
         ))}
       </ul>

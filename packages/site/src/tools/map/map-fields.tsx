@@ -86,7 +86,7 @@ function ColorField({
   );
 }
 
-/** Colour inputs accept only `#rrggbb`. */
+/** Writes a colour as `#rrggbb`, the only format that colour inputs accept. */
 function writeColor(text: string): string {
   const digits = text.replace('#', '');
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;

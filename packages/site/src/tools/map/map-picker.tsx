@@ -5,7 +5,7 @@ import { fillIn } from '../parts/fill-in.js';
 /** Highlights a country when the visitor clicks it on the preview, or removes its highlight. */
 export function MapPicker() {
   useEffect(() => {
-    // If this fails, the image stays.
+    // If loading the SVG fails, the image stays.
     const inline = () => void inlinePreview().catch(() => undefined);
     inline();
     document.addEventListener(contentEvent, inline);

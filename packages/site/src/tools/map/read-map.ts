@@ -36,6 +36,7 @@ export function readMap(query: URLSearchParams): MapParameters {
   };
 }
 
+/** Creates an object with one parameter, or an empty object if the text is empty. */
 function keepIfSet<N extends string>(name: N, text: string) {
   return text === '' ? {} : ({ [name]: text } as { readonly [name in N]: string });
 }

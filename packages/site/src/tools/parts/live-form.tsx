@@ -44,6 +44,7 @@ export function LiveForm() {
   return hasFailed ? <p class="tool-problem">{failed}</p> : null;
 }
 
+/** Updates the answer whenever the form changes. Returns a function that stops this. */
 function answerWhileTyping(
   form: HTMLFormElement,
   setFailed: (hasFailed: boolean) => void,
