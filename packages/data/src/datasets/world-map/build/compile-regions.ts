@@ -10,7 +10,7 @@ import { centredOn, type FittedProjection, findBounds, fitted, locate, turnedTo,
 const margin = 0.05;
 /** The minimum extent of a picture, in which a 400 m step of the borders is four units. Smaller land is shown larger. */
 const minWidthKm = 100;
-const minWidthRatio = 25;
+const minWidthRatio = 75;
 /** The limits of a picture's height. */
 const minHeight = 0.5 * width;
 export const maxHeight = 1.25 * width;
