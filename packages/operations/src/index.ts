@@ -17,3 +17,4 @@ export * from './parameters/parameter.js';
 export * from './parse-request.js';
 export { restCountries } from './rest-countries.js';
 export { listCountryShapes, listStateShapes } from './shape-lists.js';
+export { measureStateMap } from './state-maps.js';

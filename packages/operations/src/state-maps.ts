@@ -1,5 +1,6 @@
-import { drawStates, type StateRecords, type StateShapes } from '@almanac/data/internal/state-shapes';
-import { createDrawing, type WorldMapDrawing } from '@almanac/data/internal/world-map';
+import type { CountryRecords, CountryShapes } from '@almanac/data/internal/country-shapes';
+import { drawStates, fitState, type StateRecords, type StateShapes } from '@almanac/data/internal/state-shapes';
+import { createDrawing, type MapLayout, type WorldMapDrawing } from '@almanac/data/internal/world-map';
 import { earthRadiusKm } from '@almanac/data/measure';
 import { Failure, notFound } from './failure.js';
 import { contentResult, operation } from './operation.js';
@@ -28,14 +29,15 @@ const code = required(stateCode('ISO 3166-2 code.'));
 export const drawStateMapSvg = operation({
   id: 'drawStateMapSvg',
   path: '/maps/state/:code.svg',
-  description: 'The map of one state, in blue, with the states of its country around it, as an SVG file.',
+  description:
+    'The map of one state, in blue, with the states of its country around it and the land of other countries, paler, as an SVG file.',
   pathParams: { code },
   params: {
     ...parameters,
     hoverFill: color('Fill of the state under the pointer; #a0a0a0 by default.'),
     lang: language,
   },
-  reads: ['stateShapes', 'states'],
+  reads: ['stateShapes', 'states', 'countryShapes', 'countries'],
   answers: contentResult('image/svg+xml; charset=utf-8', 'The map as SVG.'),
   workMs: () => drawingMs,
   examples: [{ description: 'Bavaria, with names in French', path: '/maps/state/DE-BY.svg?lang=fr' }],
@@ -56,7 +58,7 @@ export const drawStateMapPng = operation({
     background: color('The background of the map; transparent by default, so that the page shows through.'),
     lang: unusedLanguage,
   },
-  reads: ['stateShapes', 'states'],
+  reads: ['stateShapes', 'states', 'countryShapes', 'countries'],
   answers: contentResult('image/png', 'The map as PNG.'),
   workMs: ({ width = defaultWidthPx }) => drawingMs + (megapixelMs * width ** 2) / 1e6,
   examples: [{ description: 'Texas on white', path: '/maps/state/US-TX.png?width=300&background=fff' }],
@@ -76,22 +78,45 @@ export interface StateData {
   readonly states: StateRecords & { readonly rows: { readonly language: string } };
 }
 
+/** The data for drawing a state among other countries. */
+interface SurroundingsData {
+  readonly countryShapes: CountryShapes;
+  readonly countries: CountryRecords;
+}
+
 /** Finds the shape of a state and those around it. Returns a function that draws the map. */
-async function prepare(code: string, colors: Colors, { stateShapes, states }: StateData) {
-  const shapes = await stateShapes.at('50m', states);
-  const country = shapes.find(code)?.country;
+async function prepare(
+  code: string,
+  colors: Colors,
+  { stateShapes, states, countryShapes, countries }: StateData & SurroundingsData,
+) {
+  const coarse = await stateShapes.at('50m', states);
+  const country = coarse.find(code)?.country;
   if (country === undefined) return notFound(`the shape of ${code} is not known`, 'code');
-  const around = shapes.within(country);
+  const layout = fitState(coarse, code);
+  const scale = chooseScale(layout);
+  const around = (await stateShapes.at(scale, states)).within(country);
+  const surroundings = { countries: await countryShapes.at(scale, countries), omitted: country };
   const drawing = createDrawing(
-    drawStates(around, { focus: code }),
-    shapes.properties(code).name,
+    drawStates(around, layout, surroundings),
+    coarse.properties(code).name,
     nameStates(around, states),
   );
   return () => drawing.draw({ ...colors, highlight: [{ code, fill: highlightedStateFill }] }).svg;
 }
 
+/** Measures the map of a state without drawing it; undefined if its shape is not known. */
+export async function measureStateMap(code: string, { stateShapes, states }: StateData) {
+  const shapes = await stateShapes.at('50m', states);
+  return shapes.find(code) && fitState(shapes, code);
+}
+
 /** If a unit of the picture is shorter than this, maps are drawn at 1:10 million: 1:50 million would look coarse. */
 const fineKmPerUnit = 1.2;
+
+function chooseScale({ panels: [main] = [] }: MapLayout): '10m' | '50m' {
+  return main && earthRadiusKm / main.scale < fineKmPerUnit ? '10m' : '50m';
+}
 
 /** The states of a country in the layout of its map, ready to be drawn; undefined if none has a shape. */
 export async function openStatesDrawing(
@@ -99,15 +124,13 @@ export async function openStatesDrawing(
   { stateShapes, states, worldMap }: StateData & { readonly worldMap: WorldMapDrawing },
 ) {
   const layout = await worldMap.measure({ focus: country });
-  const [main, ...insets] = layout?.panels ?? [];
-  if (!layout || !main) return undefined;
-  const scale = earthRadiusKm / main.scale < fineKmPerUnit ? '10m' : '50m';
-  const overseas = new Set(insets.flatMap(({ countries = [] }) => countries));
-  const shapes = (await stateShapes.at(scale, states)).within(country, ...overseas);
+  if (!layout?.panels) return undefined;
+  const overseas = new Set(layout.panels.flatMap(({ countries = [] }) => countries));
+  const shapes = (await stateShapes.at(chooseScale(layout), states)).within(country, ...overseas);
   if (shapes.all.length === 0) return undefined;
   const { rows } = worldMap;
   const row = Array.from({ length: rows.length }, (_, at) => rows.record(at)).find(({ code }) => code === country);
-  return createDrawing(drawStates(shapes, { layout }), row?.label ?? country, nameStates(shapes, states));
+  return createDrawing(drawStates(shapes, layout), row?.label ?? country, nameStates(shapes, states));
 }
 
 function nameStates(shapes: Awaited<ReturnType<StateShapes['at']>>, { rows }: StateData['states']) {

@@ -78,7 +78,7 @@ export interface SiteContext {
   readonly files: SiteFiles;
   /** Lists alternate names of countries by alpha-2 code, such as `UK`, in English and another language. */
   readonly listCountryAlternates: (language: string) => Promise<ReadonlyMap<string, readonly string[]>>;
-  /** The size of the map of a country or continent, so that pages can reserve space for it. */
+  /** The size of the map of a country, state or continent, so that pages can reserve space for it. */
   readonly measureMap: (focus: string) => Promise<{ readonly width: number; readonly height: number } | undefined>;
   /** Describes the files of data, as `/downloads` does. */
   readonly listDownloads: () => Promise<DownloadList>;

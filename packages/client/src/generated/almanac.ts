@@ -165,7 +165,7 @@ readonly countryStatesGeojson: ContentFor<P.ListStateShapesParameters, StateFeat
 readonly countryStatesTopojson: ContentFor<P.GetCountryStatesTopologyParameters, StateTopology, 'alpha2'>;
 /** The shape of one state as GeoJSON (RFC 7946). `GET /maps/state/:code.geojson` */
 readonly stateGeojson: ContentFor<P.GetStateShapeParameters, StateFeature, 'code'>;
-/** The map of one state, in blue, with the states of its country around it, as an SVG file. `GET /maps/state/:code.svg` */
+/** The map of one state, in blue, with the states of its country around it and the land of other countries, paler, as an SVG file. `GET /maps/state/:code.svg` */
 readonly stateSvg: ContentFor<P.DrawStateMapSvgParameters, string, 'code'>;
 /** The map of one state as a PNG file. `GET /maps/state/:code.png` */
 readonly statePng: ContentFor<P.DrawStateMapPngParameters, Uint8Array, 'code'>;

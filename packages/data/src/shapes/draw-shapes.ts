@@ -1,10 +1,10 @@
+import { drawLandAround } from './draw-land.js';
 import type { DrawnMap, DrawnShape, MapLayout, MapPanel } from './drawn-map.js';
 import type { Coordinates } from './geo-json.js';
+import { type Point, projectOnto, toRadians } from './project-panel.js';
 import type { Shapes } from './shapes.js';
 import type { ShapeArcs } from './shapes-meta.js';
 import { pathData, type TenthsRing, toTenths } from './write-path.js';
-
-type Point = readonly [x: number, y: number];
 
 const width = 1000;
 /** The limits of a picture's height. */
@@ -17,12 +17,17 @@ const minShareShown = 0.01;
 const minExtent = 5;
 const markerRadius = 4;
 
-/** The layout of the country's map that states are drawn on, or the one state that fills the picture. */
-export type StatesView = { readonly layout: MapLayout } | { readonly focus: string };
-
-/** Draws states, and land without a known state, in Lambert's azimuthal equal-area projection. */
-export function drawStates(shapes: Shapes, view: StatesView): DrawnMap {
-  const { height, panels } = 'layout' in view ? view.layout : fitState(shapes, view.focus);
+/**
+ * Draws states, and land without a known state, in Lambert's azimuthal equal-area projection.
+ *
+ * @param layout the layout of their country's map, or that of `fitState`
+ * @param around the land of other countries to draw below: shapes of countries at the same scale, and the country to omit
+ */
+export function drawStates(
+  shapes: Shapes,
+  { height, panels }: MapLayout,
+  around?: { readonly countries: Shapes; readonly omitted: string },
+): DrawnMap {
   const [main, ...insets] = (panels ?? []).map((panel) => ({ ...panel, project: projectOnto(panel) }));
   if (!main) throw new Error('a map of states needs the panels of its country');
 
@@ -62,7 +67,8 @@ export function drawStates(shapes: Shapes, view: StatesView): DrawnMap {
     width,
     height,
     markerRadius,
-    ...('layout' in view && panels && { panels }),
+    ...(panels && { panels }),
+    ...(around && { land: drawLandAround(around.countries, around.omitted, main) }),
     shapes: [...rest, ...drawn.sort((a, b) => b.size - a.size).map(({ shape }) => shape)].filter(
       ({ d, marker }) => d !== '' || marker,
     ),
@@ -70,10 +76,10 @@ export function drawStates(shapes: Shapes, view: StatesView): DrawnMap {
 }
 
 /** Computes the layout of a map that one state fills. */
-function fitState(shapes: Shapes, focus: string): Pick<DrawnMap, 'height' | 'panels'> {
+export function fitState(shapes: Shapes, focus: string): MapLayout {
   const polygons = shapes.find(focus)?.polygons ?? [];
   const outlines = polygons.map(([outline = []]) => shapes.ring(outline));
-  const centre = findMiddle(outlines.flat());
+  const centre = roundPoint(findMiddle(outlines.flat()), 1000);
   const project = projectOnto({ centre, at: [0, 0], scale: 1 });
   const projected = outlines.map((outline) => outline.map(project));
   const areas = projected.map(findArea);
@@ -81,10 +87,10 @@ function fitState(shapes: Shapes, focus: string): Pick<DrawnMap, 'height' | 'pan
   const shown = projected.filter((_, index) => (areas[index] as number) >= minShareShown * total).flat();
   const [left, top, right, bottom] = findBounds(shown);
   const [across, down] = [(right - left) * (1 + 2 * margin), (bottom - top) * (1 + 2 * margin)];
-  const scale = width / Math.max(across, (down * width) / maxHeight);
+  const scale = round(width / Math.max(across, (down * width) / maxHeight));
   const height = Math.ceil(Math.max(down * scale, minHeight));
-  const at = [width / 2 - ((left + right) / 2) * scale, height / 2 - ((top + bottom) / 2) * scale] as const;
-  return { height, panels: [{ centre, at, scale, frame: [0, 0, width, height] }] };
+  const at = roundPoint([width / 2 - ((left + right) / 2) * scale, height / 2 - ((top + bottom) / 2) * scale], 10);
+  return { width, height, panels: [{ centre, at, scale, frame: [0, 0, width, height] }] };
 }
 
 /** Finds the middle of points on the sphere: the direction of the sum of their unit vectors. */
@@ -98,18 +104,6 @@ function findMiddle(points: readonly Coordinates[]): Coordinates {
   }
   const [x, y, z] = sums;
   return [Math.atan2(y, x) / toRadians(1), Math.atan2(z, Math.hypot(x, y)) / toRadians(1)];
-}
-
-/** Lambert's azimuthal equal-area projection (Snyder, Map Projections: A Working Manual, 1987, p. 185). */
-function projectOnto({ centre, at, scale }: Pick<MapPanel, 'centre' | 'at' | 'scale'>): (point: Coordinates) => Point {
-  const [lambda0, phi0] = [toRadians(centre[0]), toRadians(centre[1])];
-  const [sin0, cos0] = [Math.sin(phi0), Math.cos(phi0)];
-  return ([longitude, latitude]) => {
-    const [lambda, phi] = [toRadians(longitude) - lambda0, toRadians(latitude)];
-    const [sin, cos] = [Math.sin(phi), Math.cos(phi)];
-    const k = scale * Math.sqrt(2 / Math.max(1e-9, 1 + sin0 * sin + cos0 * cos * Math.cos(lambda)));
-    return [at[0] + k * cos * Math.sin(lambda), at[1] - k * (cos0 * sin - sin0 * cos * Math.cos(lambda))];
-  };
 }
 
 function isInBox([west, south, east, north]: NonNullable<MapPanel['box']>, [x, y]: Coordinates): boolean {
@@ -138,8 +132,8 @@ function findArea(ring: readonly Point[]): number {
   return Math.abs(twice / 2);
 }
 
-function toRadians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
+function roundPoint([x, y]: Point, parts: number): Point {
+  return [Math.round(x * parts) / parts, Math.round(y * parts) / parts];
 }
 
 function round(value: number): number {

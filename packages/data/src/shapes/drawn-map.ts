@@ -5,6 +5,8 @@ export interface DrawnMap {
   readonly markerRadius: number;
   /** The panels of a country's map. The first is the map itself, the others are insets below it. */
   readonly panels?: readonly MapPanel[];
+  /** Land below the shapes, which belongs to none of them: the `d` attribute of a path for each country. */
+  readonly land?: readonly string[];
   /** In the order of drawing. */
   readonly shapes: readonly DrawnShape[];
 }

@@ -1,4 +1,5 @@
 import { type Columns, readColumns } from '../core/columns.js';
+import type { Box } from '../core/measure.js';
 import { memoizeByKey } from '../core/memoize-by-key.js';
 import type { Coordinates, ShapeFeature, ShapeFeatures, ShapeTopology } from './geo-json.js';
 import type { RingArcs, ShapeArcs, ShapesMeta } from './shapes-meta.js';
@@ -21,6 +22,8 @@ export interface Shapes<N extends string = string, P = object> {
   featureCollection(): ShapeFeatures<P>;
   topology(): ShapeTopology<N, P>;
   ring(arcs: RingArcs): Coordinates[];
+  /** The bounding box of a polygon in degrees. */
+  bounds(polygon: readonly RingArcs[]): Box;
   /** Returns the geometry of a shape in the topology. */
   topologyGeometry(shape: ShapeArcs): ShapeTopology<N, P>['objects'][N]['geometries'][number];
   /** Returns a line of the topology by its file number. */
@@ -105,6 +108,22 @@ export function openShapes<N extends string, P>(
     return points;
   }
 
+  function bounds([outline = []]: readonly RingArcs[]): Box {
+    let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (const arc of outline) {
+      const number = arc < 0 ? ~arc : arc;
+      for (let at = starts[number] as number; at < (starts[number + 1] as number); at++) {
+        const [x, y] = [xs[at] as number, ys[at] as number];
+        if (x < west) west = x;
+        if (x > east) east = x;
+        if (y < south) south = y;
+        if (y > north) north = y;
+      }
+    }
+    const [left, bottom] = [west * scale[0] + translate[0], south * scale[1] + translate[1]];
+    return [left, bottom, east * scale[0] + translate[0], north * scale[1] + translate[1]];
+  }
+
   const makeFeature = ({ code, polygons }: ShapeArcs): ShapeFeature<P> => ({
     type: 'Feature',
     id: code,
@@ -142,6 +161,7 @@ export function openShapes<N extends string, P>(
     transform,
     properties,
     ring,
+    bounds,
     topologyGeometry,
     arc,
     find: (code) => byCode.get(code),

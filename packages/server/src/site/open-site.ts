@@ -3,7 +3,16 @@ import { type Almanac, AlmanacError } from '@almanac/client';
 import { nameOperation } from '@almanac/client/names';
 import { Files, type Library } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
-import { type Answer, ask, Failure, operations, statusByCode, toJson, type Values } from '@almanac/operations';
+import {
+  type Answer,
+  ask,
+  Failure,
+  measureStateMap,
+  operations,
+  statusByCode,
+  toJson,
+  type Values,
+} from '@almanac/operations';
 import { writeAnswer } from '@almanac/operations/http';
 import {
   createErrorRenderer,
@@ -45,12 +54,18 @@ export async function openSite(options: AskInProcessOptions & ServiceFacts): Pro
     almanac: askInProcess(options),
     files: await loadSiteFiles(),
     listCountryAlternates,
-    measureMap: async (focus) => (await options.almanac.open('worldMap')).measure({ focus }),
+    measureMap: (focus) => measureMap(focus, options.almanac),
     dataVersion: manifest.dataVersion,
     languages: languageTags.supported,
     matchLanguage: languageTags.match,
   };
   return { routes: createSite(context), renderError: createErrorRenderer(context) };
+}
+
+async function measureMap(focus: string, library: Library) {
+  if (!focus.includes('-')) return (await library.open('worldMap')).measure({ focus });
+  const [stateShapes, states] = await Promise.all([library.open('stateShapes'), library.open('states')]);
+  return measureStateMap(focus, { stateShapes, states });
 }
 
 const folder = new URL('site-files/', builtFolder);

@@ -2,7 +2,7 @@ import type { Files } from '../../core/files.js';
 import { openShapes, readShapes, type Shapes } from '../../shapes/shapes.js';
 import type { StateShapeProperties } from './schema.js';
 
-export { drawStates, type StatesView } from '../../shapes/draw-shapes.js';
+export { drawStates, fitState } from '../../shapes/draw-shapes.js';
 export type { StateFeature, StateFeatures, StateTopology } from './geo-json.js';
 
 /** 1:10 million, the finest, and 1:50 million, for the web. */

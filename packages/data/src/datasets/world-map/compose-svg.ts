@@ -16,9 +16,13 @@ export interface Look {
 
 const borderWidth = 1;
 
+/** Land around the shapes is paler. */
+const landOpacity = 0.4;
+
 /** Composes the SVG of a map. */
 export function composeSvg(map: DrawnMap, look: Look): string {
-  return `${head(map, look)}${map.shapes.map((shape) => writeShape(shape, map.markerRadius, look)).join('')}${(map.panels ?? []).slice(1).map(writeFrame).join('')}\n</g>\n</svg>\n`;
+  const land = (map.land ?? []).map((d) => `\n<path d="${d}" fill-opacity="${landOpacity}"/>`).join('');
+  return `${head(map, look)}${land}${map.shapes.map((shape) => writeShape(shape, map.markerRadius, look)).join('')}${(map.panels ?? []).slice(1).map(writeFrame).join('')}\n</g>\n</svg>\n`;
 }
 
 /** Escapes text for XML, including double-quoted attributes. */

@@ -8,6 +8,7 @@ import { frameFile, type MapFrame } from './map-frame.js';
 import type { MapCountry } from './schema.js';
 
 export { type Continent, continents } from '../../core/regions.js';
+export type { MapLayout } from '../../shapes/drawn-map.js';
 export type { CountryValue, ValueScale } from './color-values.js';
 export { createDrawing, type MapDrawing, type MapOptions } from './map-drawing.js';
 export { type MapFrame, type Projection, projections } from './map-frame.js';

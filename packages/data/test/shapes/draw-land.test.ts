@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { Files } from '../../src/core/files.js';
+import { openCountryShapes } from '../../src/datasets/country-shapes/lookup.js';
+import { openStateShapes } from '../../src/datasets/state-shapes/lookup.js';
+import { readRings, surround } from '../../src/datasets/world-map/build/read-path.js';
+import { loadFromFolder } from '../../src/load-from-folder.js';
+import { drawStates, fitState } from '../../src/shapes/draw-shapes.js';
+import type { MapPanel } from '../../src/shapes/drawn-map.js';
+import type { Coordinates } from '../../src/shapes/geo-json.js';
+import { projectOnto } from '../../src/shapes/project-panel.js';
+
+const files = new Files(loadFromFolder());
+const unnamed = {
+  find: () => 0,
+  rows: { record: () => ({ name: '', type: '', alpha2: '', alpha3: '', numeric: '' }) },
+};
+const [states, countries] = await Promise.all([
+  openStateShapes(files).then((shapes) => shapes.at('50m', unnamed)),
+  openCountryShapes(files).then((shapes) => shapes.at('50m', unnamed)),
+]);
+
+/** Draws a state. Returns a function that tells whether a place is on the land of another country. */
+function draw(code: string) {
+  const omitted = code.slice(0, 2);
+  const layout = fitState(states, code);
+  const { land = [], width, height } = drawStates(states.within(omitted), layout, { countries, omitted });
+  const rings = readRings(land.join(''));
+  const project = projectOnto(layout.panels?.[0] as MapPanel);
+  const isAbroad = (place: Coordinates) => surround(rings, [...project(place)]);
+  return { rings, width, height, isAbroad };
+}
+
+test.each<[string, string, Coordinates, boolean]>([
+  ['CH-ZH', 'Lauchringen in Germany', [8.33, 47.63], true],
+  ['CH-ZH', 'Winterthur in the state', [8.73, 47.5], false],
+  ['CH-ZH', 'Aarau in another state', [8.05, 47.39], false],
+  ['AR-V', 'the west of the island, in Chile', [-68.68, -53.6], true],
+  // Opposite in Russia, on the other side of the earth.
+  ['AR-V', 'the sea', [-65, -55.3], false],
+  ['US-AK', 'Whitehorse in Canada', [-135.3, 60.9], true],
+])('the map of %s shows %s as land abroad or not', (code, _place, at, isAbroad) => {
+  expect(draw(code).isAbroad(at)).toBe(isAbroad);
+});
+
+test('land is cut a little outside the picture', () => {
+  const { rings, width, height } = draw('CA-YT');
+  const points = rings.flat();
+  expect(points.length).toBeGreaterThan(20);
+  for (const [x, y] of points) {
+    expect(x).toBeGreaterThanOrEqual(-4);
+    expect(x).toBeLessThanOrEqual(width + 4);
+    expect(y).toBeGreaterThanOrEqual(-4);
+    expect(y).toBeLessThanOrEqual(height + 4);
+  }
+});
