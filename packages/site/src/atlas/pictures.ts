@@ -1,7 +1,10 @@
 import { drawMoonFace, moonColor, moonRadius } from '@almanac/elements/moon-picture';
 import { drawOwnFlag } from '../parts/draw-own-flag.js';
 import { type SiteData, svgType } from '../site-data.js';
-import { drawCountries, drawCountryMap, drawLocator, drawStateMap } from './map/draw-country-map.js';
+import { drawCountries, drawCountryMap, drawLocator, drawStateMap, type Place } from './map/draw-country-map.js';
+
+/** A place in degrees, which a map marks instead of the capital. */
+const placeParameters = ['latitude', 'longitude'];
 
 /** The flags, maps and the Moon on pages, which do not count against the rate limit. */
 export const pictures: readonly SiteData[] = [
@@ -21,12 +24,13 @@ export const pictures: readonly SiteData[] = [
   {
     path: 'maps/:code.svg',
     contentType: svgType,
+    query: placeParameters,
     workMs: 8,
-    async load({ almanac }, { code = '' }) {
+    async load({ almanac }, { code = '', ...values }) {
       const { data } = await almanac.countries.get(code);
       const { alpha2, capitalLatitude: latitude, capitalLongitude: longitude } = data;
       const capital = latitude === null || longitude === null ? undefined : { latitude, longitude };
-      return drawCountryMap(almanac, alpha2, capital);
+      return drawCountryMap(almanac, alpha2, readPlace(values) ?? capital);
     },
   },
   {
@@ -47,8 +51,9 @@ export const pictures: readonly SiteData[] = [
   {
     path: 'maps/state/:code.svg',
     contentType: svgType,
+    query: placeParameters,
     workMs: 40,
-    load: ({ almanac }, { code = '' }) => drawStateMap(almanac, code),
+    load: ({ almanac }, { code = '', ...values }) => drawStateMap(almanac, code, readPlace(values)),
   },
   {
     path: 'maps/city/:id.svg',
@@ -60,6 +65,11 @@ export const pictures: readonly SiteData[] = [
     },
   },
 ];
+
+function readPlace({ latitude = '', longitude = '' }: Readonly<Record<string, string>>): Place | undefined {
+  const place = { latitude: Number.parseFloat(latitude), longitude: Number.parseFloat(longitude) };
+  return Number.isNaN(place.latitude + place.longitude) ? undefined : place;
+}
 
 /** The fully lit near side of the Moon. */
 function writeMoon(): string {

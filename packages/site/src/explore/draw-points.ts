@@ -42,8 +42,8 @@ function drawMap(
   const style = getComputedStyle(canvas);
   context.scale(widthPx / landWidth, widthPx / landWidth);
   context.fillStyle = style.getPropertyValue('--land');
-  context.strokeStyle = style.getPropertyValue('--paper');
-  context.lineWidth = landWidth / canvas.clientWidth;
+  context.strokeStyle = style.getPropertyValue('--secondary');
+  context.lineWidth = (0.5 * landWidth) / canvas.clientWidth;
   const outline = new Path2D(land);
   context.fill(outline);
   context.stroke(outline);

@@ -1,16 +1,25 @@
 import type { Almanac } from '@almanac/client';
+import { roundPaths } from '../../parts/round-path.js';
 import { writeLand } from '../../parts/write-ring.js';
 import type { SiteContext } from '../../site-context.js';
 
-/** Colours of the site, in the colour scheme of the page that shows the image. */
+/**
+ * Colours of the site, in the colour scheme of the page that shows the image. Only land around the states of a country has a
+ * `fill-opacity`.
+ */
 const style = `<style>
-g{fill:#d9d4c7;stroke:#fbfaf6;stroke-width:2}
+g{fill:#d9d4c7;stroke:#5d5a52;stroke-width:.5;paint-order:normal}
+path,circle{vector-effect:non-scaling-stroke}
+[fill-opacity]{fill:#efece4;fill-opacity:1}
 .here{fill:#b3372b}
-.capital{fill:#fff;stroke:#1c1b18;stroke-width:4}
+.halo,.capital{fill:none;stroke:#1c1b18;stroke-width:2}
+.halo{stroke:#fbfaf6;stroke-width:5}
 @media (prefers-color-scheme:dark){
-g{fill:#39424f;stroke:#10141b}
+g{fill:#39424f;stroke:#a09c92}
+[fill-opacity]{fill:#212833}
 .here{fill:#ff8f7a}
-.capital{fill:#10141b;stroke:#fff}
+.capital{stroke:#fff}
+.halo{stroke:#10141b}
 }
 </style>`;
 
@@ -19,18 +28,35 @@ type Point = readonly [x: number, y: number];
 const radians = Math.PI / 180;
 
 const hereFill = '#b3372b';
+/** The fill of the highlighted state in the service. */
+const stateFill = '#5b9bd0';
 
-interface Place {
+export interface Place {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** Draws a country among its neighbours, with a circle at a place. */
+/** A circle of this radius goes around an island that is drawn as a dot. */
+const ringRadius = 14;
+
+/** Draws a country among its neighbours, with a circle around a place. */
 export async function drawCountryMap(almanac: Almanac, alpha2: string, place: Place | undefined): Promise<string> {
   const { data: svg } = await almanac.maps.countrySvg({ alpha2, highlight: `${alpha2}:${hereFill}` });
+  return encircle(paint(svg, hereFill), place);
+}
+
+/** Draws a state among the others of its country, with a circle around a place. */
+export async function drawStateMap(almanac: Almanac, code: string, place: Place | undefined): Promise<string> {
+  const { data: svg } = await almanac.maps.stateSvg({ code });
+  return encircle(roundPaths(paint(svg, stateFill)), place);
+}
+
+function encircle(svg: string, place: Place | undefined): string {
   const point = place && locateInMap(svg, place);
-  const mark = point ? `<circle class="capital" cx="${point[0]}" cy="${point[1]}" r="9"/>` : '';
-  return paint(svg, hereFill).replace('</svg>', `${mark}</svg>`);
+  if (!point) return svg;
+  const [x, y] = point;
+  const rings = ['halo', 'capital'].map((name) => `<circle class="${name}" cx="${x}" cy="${y}" r="${ringRadius}"/>`);
+  return svg.replace('</svg>', `${rings.join('')}</svg>`);
 }
 
 /** Draws countries, such as those of a currency, on the smallest map that contains them all. */
@@ -86,14 +112,6 @@ async function findFocus(almanac: Almanac, codes: readonly string[]): Promise<st
     data.filter(({ alpha2 }) => codes.includes(alpha2)).map((country) => country.continent),
   );
   return others.length === 0 ? continent : undefined;
-}
-
-/** The fill of the highlighted state. */
-const stateFill = '#5b9bd0';
-
-/** Draws a state among the others of its country. */
-export async function drawStateMap(almanac: Almanac, code: string): Promise<string> {
-  return paint((await almanac.maps.stateSvg({ code })).data, stateFill);
 }
 
 /** Replaces the colours of a map with those of the site. */

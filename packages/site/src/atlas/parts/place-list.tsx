@@ -1,7 +1,8 @@
 import type { City, State } from '@almanac/client';
 import type { ComponentChildren } from 'preact';
 import { cityPath, statePath } from '../../parts/atlas-path.js';
-import { English, Name, NameLink } from '../../parts/name.js';
+import { Name, NameLink } from '../../parts/name.js';
+import { StateKind } from '../../parts/state-kind.js';
 import { useVisit } from '../../visit.js';
 
 /** Cities with their population or distance. */
@@ -42,7 +43,7 @@ export function StateList({ states }: { readonly states: readonly State[] }) {
   const commonest = findCommonest(states.map(({ type }) => type));
   return (
     <ul class="atlas-places" data-roving="">
-      {states.map(({ id, code, name, type, population, populationYear }) => (
+      {states.map(({ id, country, code, name, type, population, populationYear }) => (
         <Place
           key={id}
           path={code && statePath(code)}
@@ -53,7 +54,7 @@ export function StateList({ states }: { readonly states: readonly State[] }) {
               {type !== commonest && (
                 <span class="atlas-type">
                   {' '}
-                  <English>{type}</English>
+                  <StateKind kind={type} country={country} />
                 </span>
               )}
             </>
@@ -102,17 +103,20 @@ export function Place({
   );
 }
 
-/** Links to all cities of a country or state. */
+/** Links to all cities of a country or state; nothing if they are all shown. */
 export function AllCities({
   filter,
   code,
   count,
+  shown,
 }: {
   readonly filter: 'country' | 'state';
   readonly code: string;
   readonly count: number;
+  readonly shown: number;
 }) {
   const { link, atlas, number } = useVisit();
+  if (count <= shown) return null;
   return (
     <p>
       <a href={link(`/cities.csv?${filter}=${code}`)} download={`cities-${code.toLowerCase()}.csv`}>

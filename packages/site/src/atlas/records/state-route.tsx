@@ -1,9 +1,9 @@
-import type { Almanac } from '@almanac/client';
 import type { PageRoute } from '../../page.js';
-import { ask } from '../../parts/ask.js';
 import { cityPath, countryPath, statePath } from '../../parts/atlas-path.js';
-import { English, Name, NameLink, NameLinks } from '../../parts/name.js';
+import { Name, NameLink, NameLinks } from '../../parts/name.js';
 import { loadNames } from '../../parts/names.js';
+import { StateKind } from '../../parts/state-kind.js';
+import { writePath } from '../../tools/parts/read-query.js';
 import { dataPath } from '../../visit.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { Facts } from '../parts/facts.js';
@@ -18,7 +18,7 @@ export const stateRoute: PageRoute = {
   workMs: 70,
   redirect: ({ code = '' }) =>
     /^[a-z]{2}-[a-z0-9]{1,3}$/i.test(code) && code !== code.toLowerCase() ? statePath(code) : undefined,
-  async load({ params, language: lang, atlas, explore, number, plain }, { almanac }) {
+  async load({ params, language: lang, atlas, explore, number, plain }, { almanac, measureMap }) {
     const { fact: words } = atlas;
     const { data: state } = await almanac.states.get({ code: params.code ?? '', lang });
     const { id, name, code, type, inForce, latitude, longitude, population, populationYear, replacedBy } = state;
@@ -30,7 +30,7 @@ export const stateRoute: PageRoute = {
       state.parent === null ? undefined : almanac.states.get({ code: state.parent, lang }),
       state.capital === null ? undefined : almanac.cities.get({ id: state.capital, lang }),
       almanac.states.sources(id),
-      measureStateMap(almanac, id),
+      measureMap(id),
     ]);
     const country = names.country(state.country);
     const countryLink = <NameLink path={countryPath(state.country)}>{country}</NameLink>;
@@ -61,13 +61,21 @@ export const stateRoute: PageRoute = {
                 <Name>{name}</Name>
               </h1>
               <p>
-                <English>{type}</English> · {id}
+                <StateKind kind={type} country={state.country} /> · {id}
               </p>
             </div>
           }
           beside={
             mapSize && (
-              <MapFigure path={`/site/maps/state/${id.toLowerCase()}.svg`} alt={atlas.mapAlt(name)} size={mapSize} />
+              <MapFigure
+                path={writePath(`/site/maps/state/${id.toLowerCase()}.svg`, {
+                  latitude: capital?.data.latitude,
+                  longitude: capital?.data.longitude,
+                })}
+                alt={atlas.mapAlt(name)}
+                size={mapSize}
+                caption={capital && atlas.mapCapital(capital.data.name)}
+              />
             )
           }
           sections={[
@@ -82,7 +90,7 @@ export const stateRoute: PageRoute = {
               content: cities && cities.data.length > 0 && (
                 <>
                   <CityList cities={cities.data} hasState={false} />
-                  <AllCities filter="state" code={id} count={cities.meta.total} />
+                  <AllCities filter="state" code={id} count={cities.meta.total} shown={cities.data.length} />
                 </>
               ),
             },
@@ -96,7 +104,7 @@ export const stateRoute: PageRoute = {
               country: countryLink,
               parent: parent && <NameLink path={statePath(parent.data.id)}>{parent.data.name}</NameLink>,
               isoCode: code,
-              type: <English>{type}</English>,
+              type: <StateKind kind={type} country={state.country} />,
               capital: capital && (
                 <NameLink path={cityPath(capital.data.id, capital.data.asciiName)}>{capital.data.name}</NameLink>
               ),
@@ -121,10 +129,3 @@ export const stateRoute: PageRoute = {
     };
   },
 };
-
-/** The size of the map of a state; undefined if its shape is not known. */
-async function measureStateMap(almanac: Almanac, code: string) {
-  const map = await ask(almanac.maps.stateSvg({ code }));
-  const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(map.answer ?? '') ?? [];
-  return map.answer === undefined ? undefined : { width: Math.ceil(Number(width)), height: Math.ceil(Number(height)) };
-}

@@ -57,7 +57,8 @@ export function Stage({ html, isField, hasButtons }: StageProps) {
     <div
       class="components-live"
       lang={visit.language}
-      dir={textDirection(visit.language)}
+      // A picture stays above its code.
+      dir={isField ? textDirection(visit.language) : undefined}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

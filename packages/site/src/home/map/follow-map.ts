@@ -1,6 +1,10 @@
 /** How far each key moves in the reading order of countries. */
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
+/** In map units. A chosen country that is smaller in both directions gets a ring. */
+const minExtent = 14;
+const ringRadius = 10;
+
 /**
  * Calls `onPick` for each country that is picked on the map by pointer or keys.
  *
@@ -10,7 +14,9 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 export function followMap(map: Element, onPick: (code: string) => void): () => void {
   const countries = [...map.querySelectorAll<SVGAElement>('[data-code]')];
   const ending = new AbortController();
+  const ring = map.querySelector('.home-ring');
   let chosen = countries.find((country) => country.dataset.chosen !== undefined);
+  if (chosen) encircle(chosen);
 
   function pick(country: SVGAElement): void {
     if (country === chosen) return;
@@ -21,7 +27,15 @@ export function followMap(map: Element, onPick: (code: string) => void): () => v
     chosen = country;
     country.dataset.chosen = '';
     country.setAttribute('tabindex', '0');
+    encircle(country);
     onPick(country.dataset.code as string);
+  }
+
+  function encircle(country: SVGAElement): void {
+    const { x, y, width, height } = country.getBBox();
+    ring?.setAttribute('cx', String(x + width / 2));
+    ring?.setAttribute('cy', String(y + height / 2));
+    ring?.setAttribute('r', String(Math.max(width, height) < minExtent ? ringRadius : 0));
   }
 
   function listen<K extends keyof HTMLElementEventMap>(

@@ -35,6 +35,7 @@ export function WorldMap({
             {mark && <circle cx={mark.x} cy={mark.y} r={markRadius} />}
           </a>
         ))}
+        <circle class="home-ring" r="0" />
       </svg>
     </nav>
   );

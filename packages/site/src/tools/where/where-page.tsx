@@ -3,6 +3,7 @@ import type { SiteContext } from '../../site-context.js';
 import { useVisit, type Visit } from '../../visit.js';
 import { PointFields, PointHelp } from '../parts/place-fields.js';
 import { readPoint } from '../parts/read-point.js';
+import { writePath } from '../parts/read-query.js';
 import { createToolRoute, type ToolAnswer } from '../parts/tool-page.js';
 import { loadWorldOutline, unitsPerDegree } from '../parts/world-outline.js';
 import { cityCount, loadPointFacts, type PointFacts } from './load-point-facts.js';
@@ -28,7 +29,10 @@ async function answerWhere(request: PageRequest, site: SiteContext): Promise<Too
     answer: (
       <>
         {facts && <WhereAnswer {...facts} />}
-        <WorldClickMap outline={outline} point={point} />
+        <div class="where-maps">
+          {facts && point && <CloseMap facts={facts} point={point} />}
+          <WorldClickMap outline={outline} point={point} />
+        </div>
       </>
     ),
     requests: point && [
@@ -48,14 +52,30 @@ function describe(
   return [within ? `${within}.` : tools.where.noCountry, near].filter(Boolean).join(' ');
 }
 
-/** A world map with a point marked. If scripts run, a click chooses another point. */
-function WorldClickMap({
-  outline,
+interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** A map of the state or country of a point, with a circle around the point. */
+function CloseMap({
+  facts: { whereabouts, countryNames },
   point,
 }: {
-  readonly outline: string;
-  readonly point: { readonly latitude: number; readonly longitude: number } | undefined;
+  readonly facts: PointFacts;
+  readonly point: Point;
 }) {
+  const { link, atlas } = useVisit();
+  const { country, state, stateCode, basis } = whereabouts;
+  if (country === null) return null;
+  const isDrawn = basis.state === 'border';
+  const map = isDrawn ? `state/${stateCode?.toLowerCase()}` : country.toLowerCase();
+  const name = (isDrawn && state) || (countryNames.get(country) ?? country);
+  return <img src={link(writePath(`/site/maps/${map}.svg`, { ...point }))} alt={atlas.mapAlt(name)} />;
+}
+
+/** A world map with a point marked. If scripts run, a click chooses another point. */
+function WorldClickMap({ outline, point }: { readonly outline: string; readonly point: Point | undefined }) {
   const { map, mapMarked } = useVisit().tools.where;
   const x = ((point?.longitude ?? 0) + 180) * unitsPerDegree;
   const y = (90 - (point?.latitude ?? 0)) * unitsPerDegree;
