@@ -1,4 +1,5 @@
 import type { Page } from './page.js';
+import { Name } from './parts/name.js';
 import type { Visit } from './visit.js';
 
 /** The reason for an error page. */
@@ -8,6 +9,8 @@ export interface PageError {
   readonly reason?: string | undefined;
   /** The requested path and query. */
   readonly url: string;
+  /** The name of the record that was probably meant, in the language of names. */
+  readonly meantName?: string | undefined;
 }
 
 /** The reason, translated or in the English of the API. */
@@ -18,13 +21,13 @@ interface Explanation {
 
 /** Creates an error page, with a link to the page that the visitor probably meant. */
 export function createErrorPage(
-  { status, reason, url }: PageError,
+  { status, reason, url, meantName }: PageError,
   { layout, link, wordLanguage }: Visit,
   explanation = explainReason(reason, layout),
 ): Page {
   const title = describeStatus(status, layout);
   const suggestion = findSuggestion(reason);
-  const meantUrl = suggestion && findMeantUrl(suggestion, reason, url);
+  const meantUrl = findMeantUrl(reason, url);
   const isForeign = explanation?.isEnglish && wordLanguage !== 'en';
   return {
     title,
@@ -43,7 +46,7 @@ export function createErrorPage(
             {layout.meant}{' '}
             {meantUrl ? (
               <a href={link(meantUrl)}>
-                <bdi dir="ltr">{meantUrl}</bdi>
+                {meantName === undefined ? <bdi dir="ltr">{meantUrl}</bdi> : <Name>{meantName}</Name>}
               </a>
             ) : (
               <bdi dir="ltr">{suggestion}</bdi>
@@ -78,8 +81,10 @@ function findSuggestion(reason = ''): string | undefined {
   return /; did you mean ([^?;,\s]+)\?/.exec(reason)?.[1];
 }
 
-/** The suggested path, or the requested URL with the suggested value. */
-function findMeantUrl(suggestion: string, reason: string | undefined, url: string): string | undefined {
+/** The suggested path, or the requested URL with the suggested value; undefined without a suggestion. */
+export function findMeantUrl(reason: string | undefined, url: string): string | undefined {
+  const suggestion = findSuggestion(reason);
+  if (suggestion === undefined) return undefined;
   if (suggestion.startsWith('/')) return suggestion;
   const [, value] = /"([^"]+)"/.exec(reason ?? '') ?? [];
   const replaceValue = (text: string, by: string) => text.replace(/[^/?&=]+/g, (part) => (part === value ? by : part));

@@ -3,7 +3,7 @@ import { pictures } from './atlas/pictures.js';
 import { sharePictures } from './atlas/share-pictures.js';
 import { type ChosenLanguage, chooseLanguage } from './choose-language.js';
 import { elementData } from './components/data/element-data.js';
-import { createErrorPage, explainReason, type PageError } from './error-page.js';
+import { createErrorPage, explainReason, findMeantUrl, type PageError } from './error-page.js';
 import { landData } from './explore/land-data.js';
 import { createPointsRoute } from './explore/points-route.js';
 import { foundData } from './find/find-anything.js';
@@ -12,6 +12,7 @@ import { Document } from './layout/document.js';
 import { chooseWords, messagesFor } from './messages/messages.js';
 import type { Page, PageRoute } from './page.js';
 import { attempt } from './parts/ask.js';
+import { nameRecord } from './parts/name-record.js';
 import { escapeHtml } from './parts/text.js';
 import { routes } from './routes.js';
 import type { SiteContext } from './site-context.js';
@@ -63,7 +64,9 @@ function createPageRoute(route: PageRoute, context: SiteContext): SiteRoute {
           const { answer: page, refusal } = await attempt(() => route.load(request, context));
           const url = path.replace(/:(\w+)|\*/g, (_, name = '*') => params[name] ?? '');
           if (page) return { status: 200, bytes: renderPage(page, url, context, visit) };
-          const error = { status: 404, reason: refusal?.message, url };
+          const meantUrl = findMeantUrl(refusal?.message, url);
+          const meantName = meantUrl && (await nameRecord(context.almanac, meantUrl, chosen.language));
+          const error = { status: 404, reason: refusal?.message, url, meantName };
           return { status: 404, bytes: renderErrorPage(error, context, chosen) };
         },
       };

@@ -148,6 +148,49 @@ describe('the atlas', () => {
     );
   });
 
+  it('shows coordinates with the letters of the language', async () => {
+    expect(readText((await service.get('/atlas/city/2657896-zurich')).text)).toContain('47.37°\u00a0N, 8.55°\u00a0E');
+    expect(readText((await service.get('/atlas/city/2657896-zurich?lang=de')).text)).toContain('8,55°\u00a0O');
+  });
+
+  it('shows the year of a population, and who counted in its source', async () => {
+    const { text } = await service.get('/atlas/city/2657896-zurich?lang=de');
+    const [facts = ''] = /<dl class="atlas-facts">(?=<div><dt>Einwohner).*?<\/dl>/s.exec(text) ?? [];
+    expect(readText(facts)).toMatch(/^Einwohner[\d.]+ 20\d\d[†‡]Land/);
+    expect(readText(text)).toContain('Federal Statistical Office');
+  });
+
+  it('shows English words in other languages only where they are marked or have no translation', async () => {
+    const german = (await service.get('/atlas/country/ch?lang=de')).text;
+    expect(german).not.toMatch(/>Swiss</);
+    expect(german).toContain('<dd>Schweizerische Eidgenossenschaft');
+    expect((await service.get('/atlas/country/us?lang=de')).text).not.toContain('<dd>United States of America');
+    expect(readText((await service.get('/atlas/state/ch-zh?lang=de')).text)).toContain('Kanton · CH-ZH');
+  });
+
+  it('keeps the sign of an amount in its order in Arabic', async () => {
+    expect((await service.get('/atlas/currency/usd?lang=ar')).text).toContain(
+      '1,234.50 \u2068US$\u2069'.replace(' ', '\u00a0'),
+    );
+  });
+
+  it('has no link for a language without a page', async () => {
+    const { text } = await service.get('/atlas/country/jp');
+    expect(text).toContain('<td>language code ryu</td>');
+    expect(text).not.toContain('/atlas/language/ryu');
+  });
+
+  it('has no link to all cities where all are shown', async () => {
+    expect((await service.get('/atlas/country/va')).text).not.toContain('/cities.csv');
+  });
+
+  it('writes lengths of phone numbers as ranges', async () => {
+    const lengths: number[] = (await service.data('/phone-codes?country=AT'))[0].numberLengths;
+    const shown = readText((await service.get('/atlas/country/at')).text);
+    expect(lengths.length).toBeGreaterThan(3);
+    expect(shown).toContain(`${lengths[0]}–`);
+  });
+
   it('has one URL for each page: others redirect to it or name it as canonical', async () => {
     for (const [path, location] of [
       ['/atlas/country/CH', '/atlas/country/ch'],
@@ -169,7 +212,7 @@ describe('the atlas', () => {
 
   it('explains why a page does not exist', async () => {
     for (const [path, reason] of [
-      ['/atlas/country/qq', 'No entry has the code or name “qq”.Did you mean: /atlas/country/qa'],
+      ['/atlas/country/qq', 'No entry has the code or name “qq”.Did you mean: Qatar'],
       ['/atlas/city/9999999-nowhere', 'No entry has the code or name “9999999”.'],
       ['/atlas/city/zurich', 'There is no such page'],
       ['/atlas/zone/Mars/Olympus', 'Mars/Olympus'],
@@ -249,6 +292,20 @@ describe('the atlas', () => {
     expect(Number(x)).toBeLessThan(380);
     expect(Number(y)).toBeGreaterThan(240);
     expect(Number(y)).toBeLessThan(300);
+  });
+
+  it('marks the capital of a state, or another place, on its map among other countries', async () => {
+    const state = (await service.get('/atlas/state/ch-zh')).text;
+    const [, path = ''] = /src="(\/site\/maps\/state\/ch-zh\.svg[^"]*)"/.exec(state) ?? [];
+    const { text } = await service.get(path.replaceAll('&amp;', '&'));
+    expect(text).toContain('<circle class="capital"');
+    expect(text).toContain('fill-opacity');
+    expect((await service.get('/site/maps/state/ch-zh.svg')).text).not.toContain('class="capital"');
+    expect((await service.get('/site/maps/state/ch-zh.svg?latitude=0&longitude=0')).text).not.toContain(
+      'class="capital"',
+    );
+    const { text: where } = await service.get('/tools/where?latitude=47.5&longitude=8.7');
+    expect(where).toContain('src="/site/maps/state/ch-zh.svg?latitude=47.5&amp;longitude=8.7"');
   });
 });
 

@@ -79,23 +79,26 @@ const titles: Readonly<Record<string, string>> = {
   '/moon-phases': 'name',
 };
 
-it.each(datasets)('%s has a page with the same first rows as the API', async (path) => {
+/** Lists without names, whose pages are in the order of the names of countries. */
+const byCountry = ['/address-formats', '/flags'];
+
+it.each(datasets)('%s has a page with the same first rows as the API, or the first by name', async (path) => {
   const { status, text } = await service.get(`/explore${path}`, english);
   expect(status).toBe(200);
   const order = orders[path] ? `&sort=${orders[path]}` : '';
-  const { data, meta } = (await service.get(`${path}?limit=100${order}`)).json;
+  const { data, meta } = (await service.get(byCountry.includes(path) ? path : `${path}?limit=100${order}`)).json;
   const heads = [...text.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head = '']) =>
     head.replace(/<[^>]*>/g, ''),
   );
   const names = new Map((await service.get('/countries')).json.data.map((each: Country) => [each.alpha2, each.name]));
   const [label = ''] = heads;
   const field = titles[path] ?? { Name: 'name', Code: 'code', Number: 'number' }[label] ?? label;
-  expect(readColumn(text, 0)).toEqual(
-    data.map((record: Record<string, unknown>) => {
-      const value = String(record[field] ?? '');
-      return field === 'countryCode' || path === '/flags' ? names.get(value) : value;
-    }),
-  );
+  const rows = data.map((record: Record<string, unknown>) => {
+    const value = String(record[field] ?? '');
+    return byCountry.includes(path) ? names.get(value) : value;
+  });
+  if (byCountry.includes(path)) rows.sort(new Intl.Collator('en').compare);
+  expect(readColumn(text, 0)).toEqual(rows.slice(0, 100));
   expect(text).toContain(`${meta.total.toLocaleString('en')} rows`);
 });
 
@@ -143,6 +146,32 @@ it('languages have the names of the API, because browsers lack some', async () =
   const kabyle = await service.data('/languages/kab?lang=de');
   expect(kabyle.name).toBe('Kabylisch');
   expect(text).toContain('Kabylisch');
+});
+
+it('continents have names in the language of the visitor', async () => {
+  const { text } = await service.get('/explore/countries?lang=ja', english);
+  expect(text).toMatch(/<td lang="ja">アジア<\/td>/);
+});
+
+it('official names are left out where there are only English ones', async () => {
+  const read = async (query: string) =>
+    (await service.get(`/explore/countries?fields=officialName&${query}`, english)).text;
+  expect(await read('lang=fr&q=suisse')).toContain('Confédération suisse');
+  expect(await read('lang=en&q=united+states')).toContain('United States of America');
+  expect(await read('lang=de&q=vereinigte+staaten')).not.toContain('United States of America');
+});
+
+it('names of zones that repeat the offset are left out', async () => {
+  const { text } = await service.get('/explore/timezones?country=AR', english);
+  expect(text).toContain('UTC−3');
+  expect(text).not.toMatch(/GMT[+-]\d|>[+-]\d\d</);
+});
+
+it('kinds of states are in the language of the page, or marked as English', async () => {
+  const { text } = await service.get('/explore/states?country=AT&lang=de', english);
+  expect(text).toContain('Bundesland');
+  const { text: british } = await service.get('/explore/states?country=GB&lang=de', english);
+  expect(british).toContain('<span lang="en" dir="ltr">council area</span>');
 });
 
 it('the next page begins where the previous one ended', async () => {

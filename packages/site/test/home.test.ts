@@ -36,6 +36,18 @@ describe('the front page', () => {
     expect([...pages.matchAll(/value="(\w+)"/g)].map(([, code]) => code)).toEqual(['en', 'ar', 'de', 'es', 'fr']);
   });
 
+  it.each(['en', 'ar', 'de', 'es', 'fr'])('finds what each of its examples in %s means', async (lang) => {
+    const html = await read(`/?lang=${lang}`);
+    const [, examples = ''] = /home-examples">(.*?)<\/p>/s.exec(html) ?? [];
+    const paths = [...examples.matchAll(/href="([^"]*)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
+    expect(paths).toHaveLength(6);
+    for (const path of paths) {
+      const shown = await read(path);
+      expect(shown, decodeURIComponent(path)).toContain('class="found-list"><li>');
+      if (/tok/i.test(path) || path.includes(encodeURIComponent('طوكيو'))) expect(shown).toMatch(/\/tools\/time\?/);
+    }
+  });
+
   it('shows the results of a search without scripts, with links to their pages', async () => {
     const html = await read('/?q=k%C3%B6ln');
     expect(html).toContain('href="/atlas/city/2886242-cologne"');

@@ -1,5 +1,6 @@
 import type { SiteContext } from '../site-context.js';
 import type { Dataset } from './dataset.js';
+import { dropEnglish } from './drop-english.js';
 import { nameCapitals } from './name-capitals.js';
 import type { Query } from './query.js';
 import { type Cell, createTable, type Table } from './table.js';
@@ -43,6 +44,8 @@ export async function askList(
     if (data.length < pageSize || count >= maxCount) {
       if (dataset === 'states' && columns.capital)
         columns.capital = await nameCapitals(almanac, columns.capital, language);
+      if (language !== 'en' && columns.officialName)
+        columns.officialName = await dropEnglish(almanac, columns.officialName);
       return { table: { count, columns }, total: Math.min(meta.total, readLimit(query)) };
     }
   }

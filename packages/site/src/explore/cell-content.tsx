@@ -3,6 +3,7 @@ import type { Messages } from '../messages/en.js';
 import { Flag } from '../parts/flag.js';
 import { readOffset } from '../parts/formats.js';
 import { English } from '../parts/name.js';
+import { repeatsOffset } from '../parts/repeats-offset.js';
 import type { Visit } from '../visit.js';
 import type { ColumnKind } from './dataset.js';
 import type { Wording } from './describe-value.js';
@@ -33,7 +34,7 @@ export function RowFlag({ alpha2 }: { readonly alpha2: string }) {
 export function writeCell(
   cell: Cell,
   kind: ColumnKind,
-  { visit, countries, languages = {} }: Wording,
+  { visit, countries, languages = {}, continents = {} }: Wording,
   decimals?: number,
 ): ComponentChildren {
   const { explore: words, atlas, language } = visit;
@@ -57,6 +58,8 @@ export function writeCell(
       return writeList((code) => countries[code] ?? code);
     case 'languages':
       return writeList((code) => languages[code] ?? code);
+    case 'continent':
+      return continents[cell] ?? cell;
     case 'scripts':
       return writeList((code) => nameCode(code, 'script', language));
     case 'currency':
@@ -73,6 +76,8 @@ export function writeCell(
       return <bdi dir="ltr">{visit.offset(readOffset(cell))}</bdi>;
     case 'zone':
       return <bdi dir="ltr">{breakAfter(cell)}</bdi>;
+    case 'zoneName':
+      return repeatsOffset(cell) ? null : <bdi>{cell}</bdi>;
     case 'code':
       return <bdi dir="ltr">{cell}</bdi>;
     case 'english':
@@ -81,6 +86,7 @@ export function writeCell(
       return writeAddress(cell, atlas.addressParts);
     case 'addressParts':
       return writeList((letter) => labelLetter(letter, atlas.addressParts));
+    case 'stateKind':
     case 'text':
     case 'number':
     case 'year':

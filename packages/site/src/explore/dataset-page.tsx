@@ -2,6 +2,7 @@ import type { Page, PageRequest, PageRoute } from '../page.js';
 import { attempt } from '../parts/ask.js';
 import { loadNames } from '../parts/names.js';
 import type { SiteContext } from '../site-context.js';
+import { askByCountry, isOrderedByCountry } from './ask-by-country.js';
 import { askList } from './ask-list.js';
 import { chooseColumns, type Dataset, listFields } from './dataset.js';
 import { listDatasets } from './describe-dataset.js';
@@ -47,8 +48,11 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
   const query = readColumns(dataset, readQuery(request.query));
   const offset = readOffset(request.query);
   const fields = listFields(dataset, query);
+  const asked = { query: orderQuery(dataset, query), language, fields };
   const { answer, refusal } = await attempt(() =>
-    askList(site, dataset, { query: orderQuery(dataset, query), language, fields, offset, limit: pageRows }),
+    isOrderedByCountry(dataset, query)
+      ? askByCountry(site, dataset, { ...asked, offset, limit: pageRows })
+      : askList(site, dataset, { ...asked, offset, limit: pageRows }),
   );
   const whole = await askList(site, dataset, { query: {}, language, fields: fields.slice(0, 1), limit: 1 });
   const rows = answer ?? { table: { count: 0, columns: {} }, total: 0 };
@@ -92,6 +96,7 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
           values={values?.table}
           countries={countries}
           languages={await nameLanguages(dataset, site, language)}
+          continents={await nameContinents(dataset, site, language)}
         />
       </>
     ),
@@ -133,6 +138,13 @@ async function nameLanguages({ columns }: Dataset, { almanac }: SiteContext, lan
   ]);
   const codes = new Set(data.flatMap(({ languages }) => languages));
   return Object.fromEntries([...codes].map((code) => [code, names.language(code)]));
+}
+
+/** Names the continents in a table. */
+async function nameContinents({ columns }: Dataset, { almanac }: SiteContext, lang: string) {
+  if (!columns.some(({ kind }) => kind === 'continent')) return {};
+  const { data } = await almanac.continents.list({ lang, fields: ['continent', 'name'] });
+  return Object.fromEntries(data.map(({ continent, name }) => [continent, name]));
 }
 
 function describeForSearch(

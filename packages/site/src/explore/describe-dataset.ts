@@ -53,12 +53,14 @@ const columnKinds: Readonly<Record<string, ColumnKind>> = {
   currency: 'currency',
   scripts: 'scripts',
   timezone: 'zone',
+  longName: 'zoneName',
+  abbreviation: 'zoneName',
   utcOffset: 'offset',
   'nextChange.utcOffset': 'offset',
   'nextChange.at': 'instant',
   format: 'address',
   required: 'addressParts',
-  continent: 'value',
+  continent: 'continent',
   region: 'value',
   direction: 'value',
   kind: 'value',
@@ -74,7 +76,6 @@ const columnKinds: Readonly<Record<string, ColumnKind>> = {
   squareSvg: 'code',
   discoveredBy: 'english',
   demonym: 'english',
-  officialName: 'english',
   constellationName: 'english',
 };
 
@@ -191,7 +192,7 @@ function chooseKind(
   if (dataset === 'flags' && name === titleColumn) return 'country';
   if (dataset === 'phone-codes' && name === 'country') return 'text';
   if (name === 'capital') return 'text';
-  if (name === 'type') return dataset === 'galaxies' ? 'value' : 'english';
+  if (name === 'type') return dataset === 'states' ? 'stateKind' : 'value';
   if (name.endsWith('Year')) return 'year';
   if (columnKinds[name]) return columnKinds[name];
   if (name !== 'alpha2' && isCountry(name, params)) return 'country';

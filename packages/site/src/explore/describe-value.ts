@@ -9,6 +9,8 @@ export interface Wording {
   readonly countries: Readonly<Record<string, string>>;
   /** The names of languages by their codes; browsers do not know all. */
   readonly languages?: Readonly<Record<string, string>>;
+  /** The names of continents by their English names. */
+  readonly continents?: Readonly<Record<string, string>>;
 }
 
 /** The label of a column or filter, or its API name if there is none. */

@@ -33,6 +33,8 @@ export interface ExplorerProps {
   readonly countries: Readonly<Record<string, string>>;
   /** The names of languages by their codes; empty for a table without any. */
   readonly languages: Readonly<Record<string, string>>;
+  /** The names of continents by their English names; empty for a table without any. */
+  readonly continents: Readonly<Record<string, string>>;
 }
 
 /**
@@ -50,6 +52,7 @@ export function Explorer({
   values,
   countries,
   languages,
+  continents,
 }: ExplorerProps) {
   const { language, explore: words, home, link, number } = useVisit();
   const common = { dataset, query, countries };
@@ -89,7 +92,7 @@ export function Explorer({
           (isSheet(dataset) ? (
             <Sheet dataset={dataset} table={rows.table} countries={countries} />
           ) : (
-            <RowsTable {...common} languages={languages} rows={rows} offset={offset} />
+            <RowsTable {...common} languages={languages} continents={continents} rows={rows} offset={offset} />
           ))}
         <Pager dataset={dataset} query={query} rows={rows} offset={offset} />
         <h2>{words.code}</h2>

@@ -1,3 +1,4 @@
+import { StateKind } from '../parts/state-kind.js';
 import { useVisit } from '../visit.js';
 import { countDecimals, RowFlag, writeCell } from './cell-content.js';
 import { type ColumnKind, chooseColumns, type Dataset, type TableColumn, writeRowPath } from './dataset.js';
@@ -13,9 +14,10 @@ interface RowsTableProps {
   readonly query: Query;
   /** The number of rows before the first of these. */
   readonly offset: number;
-  /** The names of countries and languages by their codes. */
+  /** The names of countries, languages and continents by their codes. */
   readonly countries: Wording['countries'];
   readonly languages: Wording['countries'];
+  readonly continents: Wording['countries'];
 }
 
 export function RowsTable({ dataset, rows, query, offset, ...names }: RowsTableProps) {
@@ -69,7 +71,19 @@ function listColumns({
 }
 
 /** Values that need no label. Narrow screens show the others with the name of their column. */
-const unlabelled: ReadonlySet<ColumnKind> = new Set(['country', 'text', 'english', 'zone', 'value']);
+const unlabelled: ReadonlySet<ColumnKind> = new Set([
+  'country',
+  'continent',
+  'text',
+  'english',
+  'zone',
+  'zoneName',
+  'stateKind',
+  'value',
+]);
+
+/** Values in the language of names. */
+const named: ReadonlySet<ColumnKind> = new Set(['country', 'continent', 'text', 'zoneName']);
 
 function isNumeric(kind: ColumnKind): boolean {
   return kind === 'number' || kind === 'year';
@@ -140,12 +154,18 @@ function TableRow({ dataset, columns, table, row, index, wording }: TableRowProp
             </td>
           );
         }
-        const text = writeCell(read(name), kind, wording, decimals);
+        const cell = read(name);
+        const text =
+          kind === 'stateKind' ? (
+            <StateKind kind={String(cell)} country={String(read('country'))} />
+          ) : (
+            writeCell(cell, kind, wording, decimals)
+          );
         return (
           <td
             key={name}
             class={isNumeric(kind) ? 'number' : undefined}
-            lang={kind === 'text' || kind === 'country' ? nameLanguage : undefined}
+            lang={named.has(kind) ? nameLanguage : undefined}
             data-label={text === null || unlabelled.has(kind) ? undefined : labelField(name, visit.explore)}
           >
             {text}

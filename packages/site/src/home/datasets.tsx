@@ -1,6 +1,5 @@
 import type { Meta } from '@almanac/client';
 import { type AnyOperation, findFormats, unusedLanguage } from '@almanac/operations';
-import { ScrollArea } from '../parts/scroll-area.js';
 import { numeric, Table } from '../parts/table.js';
 import { capitalize, nameFormat } from '../parts/text.js';
 import { useVisit } from '../visit.js';
@@ -18,24 +17,23 @@ export function Datasets({ datasets }: { readonly datasets: readonly DatasetLine
   return (
     <div class="home-datasets">
       <h2>{contents}</h2>
-      <ScrollArea label={contents}>
-        <Table
-          columns={[
-            { label: columns.dataset, isHead: true },
-            numeric(columns.count),
-            numeric(columns.languages),
-            columns.date,
-            columns.formats,
-          ]}
-          rows={datasets.map(({ name, count, languages, date, formats, path }) => [
-            <a href={link(findPage(path))}>{names[name] ?? capitalize(path.slice(1).replaceAll('-', ' '))}</a>,
-            count === undefined ? '' : number(count),
-            number(languages),
-            date && partialDate(date),
-            formats.map(nameFormat).join(', '),
-          ])}
-        />
-      </ScrollArea>
+      <Table
+        className="explore-table"
+        columns={[
+          { label: columns.dataset, className: 'explore-title', isHead: true },
+          { ...numeric(columns.count), cellLabel: columns.count },
+          { ...numeric(columns.languages), cellLabel: columns.languages },
+          { label: columns.date, cellLabel: columns.date },
+          columns.formats,
+        ]}
+        rows={datasets.map(({ name, count, languages, date, formats, path }) => [
+          <a href={link(findPage(path))}>{names[name] ?? capitalize(path.slice(1).replaceAll('-', ' '))}</a>,
+          count !== undefined && number(count),
+          number(languages),
+          date && partialDate(date),
+          formats.map(nameFormat).join(', '),
+        ])}
+      />
     </div>
   );
 }

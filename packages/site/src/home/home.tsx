@@ -13,9 +13,6 @@ import { WorldMap } from './map/world-map.js';
 import { Sky } from './now/sky.js';
 import { WorldClock } from './now/world-clock.js';
 
-/** Searches that show how much can be found. */
-const examples = ['paris tx', '+41', '¥', 'time in tokyo', 'full moon', 'python'];
-
 const minuteMs = 60_000;
 
 /** The number of lines of JSON to show beside the matches. */
@@ -68,7 +65,7 @@ function Home({ data }: { readonly data: HomeData }) {
 /** The matches of a text, with the API request and JSON of the first. */
 function Answer({ q, found, request, first, isExample }: HomeData['answer'] & { readonly isExample: boolean }) {
   const { link, language, home, find, number } = useVisit();
-  const { example, results, firstResult } = home;
+  const { example, examples, results, firstResult } = home;
   const { nothingFound } = find;
   const lines = first ? JSON.stringify(first, null, 2).split('\n') : [];
   const hidden = Math.max(0, lines.length - maxJsonLines);

@@ -84,6 +84,7 @@ export const ar: Messages = {
     lead: (countries, cities, languages) =>
       `للمطورين: واجهة API مجانية ومكتبة TypeScript وملفات بيانات. البلدان (${countries}) والمدن (${cities}) والمناطق الزمنية ورموز الاتصال والعناوين والعملات والخرائط والسماء، بأسماء بعدة لغات (${languages})، ولكل قيمة مصدرها.`,
     example: 'جرّب:',
+    examples: ['باريس', '+41', '¥', 'الساعة في طوكيو', 'بدر', 'python'],
     results: (q) => `نتائج ${q}`,
     firstResult: (count, hidden) =>
       count === 0 ? 'النتيجة الأولى.' : `النتيجة الأولى، من دون أسطرها الأخيرة وعددها ${hidden}.`,
@@ -314,6 +315,7 @@ export const ar: Messages = {
       numeric: 'الرمز العددي',
       status: 'الوضع',
       coordinates: 'الإحداثيات',
+      compass: { north: 'شمالًا', south: 'جنوبًا', east: 'شرقًا', west: 'غربًا' },
       areaCodes: 'رموز المناطق',
       nationalPrefix: 'بادئة الاتصال الوطني',
       internationalPrefix: 'بادئة الاتصال الدولي',
@@ -337,6 +339,7 @@ export const ar: Messages = {
       },
       share: 'نسبة السكان',
       language: 'اللغة',
+      languageCode: (code) => `رمز اللغة ${code}`,
       type: 'النوع',
       country: 'البلد',
       state: 'المنطقة الإدارية',

@@ -85,6 +85,7 @@ export const de: Messages = {
     lead: (countries, cities, languages) =>
       `Für Entwickler: eine kostenlose API, eine TypeScript-Bibliothek und Datendateien. ${countries} Länder, ${cities} Städte, Zeitzonen, Vorwahlen, Adressen, Währungen, Karten und der Himmel, mit Namen in ${languages} Sprachen und einer Quelle für jeden Wert.`,
     example: 'Zum Beispiel:',
+    examples: ['paris tx', '+41', '¥', 'uhrzeit in tokio', 'vollmond', 'python'],
     results: (q) => `Treffer für ${q}`,
     firstResult: (count, hidden) =>
       count === 0 ? 'Das erste Ergebnis.' : `Das erste Ergebnis, ohne die letzten ${hidden} Zeilen.`,
@@ -315,6 +316,7 @@ export const de: Messages = {
       numeric: 'Numerischer Code',
       status: 'Status',
       coordinates: 'Koordinaten',
+      compass: { north: 'N', south: 'S', east: 'O', west: 'W' },
       areaCodes: 'Ortsvorwahlen',
       nationalPrefix: 'Nationales Präfix',
       internationalPrefix: 'Internationales Präfix',
@@ -338,6 +340,7 @@ export const de: Messages = {
       },
       share: 'Bevölkerungsanteil',
       language: 'Sprache',
+      languageCode: (code) => `Sprachcode ${code}`,
       type: 'Art',
       country: 'Land',
       state: 'Region',

@@ -87,6 +87,8 @@ export const en = {
     lead: (countries: string, cities: string, languages: string) =>
       `For developers: a free API, a TypeScript library and data files. ${countries} countries, ${cities} cities, time zones, calling codes, addresses, currencies, maps and the sky, named in ${languages} languages, with a source for every value.`,
     example: 'Try:',
+    /** Searches that show how much can be found. */
+    examples: ['paris tx', '+41', '¥', 'time in tokyo', 'full moon', 'python'],
     results: (q: string) => `Results for ${q}`,
     firstResult: (count: number, hidden: string) =>
       count === 0 ? 'The first result.' : `The first result, without its last ${hidden} lines.`,
@@ -320,6 +322,7 @@ export const en = {
       numeric: 'Numeric code',
       status: 'Status',
       coordinates: 'Coordinates',
+      compass: { north: 'N', south: 'S', east: 'E', west: 'W' },
       areaCodes: 'Area codes',
       nationalPrefix: 'Trunk prefix',
       internationalPrefix: 'International prefix',
@@ -343,6 +346,7 @@ export const en = {
       },
       share: 'Share of population',
       language: 'Language',
+      languageCode: (code: string) => `language code ${code}`,
       type: 'Type',
       country: 'Country',
       state: 'State',

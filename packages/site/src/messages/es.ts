@@ -84,6 +84,7 @@ export const es: Messages = {
     lead: (countries, cities, languages) =>
       `Para desarrolladores: una API gratuita, una biblioteca de TypeScript y archivos de datos. ${countries} países, ${cities} ciudades, zonas horarias, prefijos, direcciones, monedas, mapas y el cielo, con nombres en ${languages} idiomas y una fuente para cada valor.`,
     example: 'Por ejemplo:',
+    examples: ['paris tx', '+41', '¥', 'hora en tokio', 'luna llena', 'python'],
     results: (q) => `Resultados de ${q}`,
     firstResult: (count, hidden) =>
       count === 0 ? 'El primer resultado.' : `El primer resultado, sin sus últimas ${hidden} líneas.`,
@@ -314,6 +315,7 @@ export const es: Messages = {
       numeric: 'Código numérico',
       status: 'Estatus',
       coordinates: 'Coordenadas',
+      compass: { north: 'N', south: 'S', east: 'E', west: 'O' },
       areaCodes: 'Códigos de área',
       nationalPrefix: 'Prefijo nacional',
       internationalPrefix: 'Prefijo internacional',
@@ -337,6 +339,7 @@ export const es: Messages = {
       },
       share: 'Porcentaje de la población',
       language: 'Idioma',
+      languageCode: (code) => `código de idioma ${code}`,
       type: 'Tipo',
       country: 'País',
       state: 'Región',

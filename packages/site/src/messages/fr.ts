@@ -84,6 +84,7 @@ export const fr: Messages = {
     lead: (countries, cities, languages) =>
       `Pour les développeurs : une API gratuite, une bibliothèque TypeScript et des fichiers de données. ${countries} pays, ${cities} villes, fuseaux horaires, indicatifs, adresses, monnaies, cartes et ciel, avec des noms en ${languages} langues, avec une source pour chaque valeur.`,
     example: 'Par exemple :',
+    examples: ['paris tx', '+41', '¥', 'heure à tokyo', 'pleine lune', 'python'],
     results: (q) => `Résultats pour ${q}`,
     firstResult: (count, hidden) =>
       count === 0 ? 'Le premier résultat.' : `Le premier résultat, sans ses ${hidden} dernières lignes.`,
@@ -316,6 +317,7 @@ export const fr: Messages = {
       numeric: 'Code numérique',
       status: 'Statut',
       coordinates: 'Coordonnées',
+      compass: { north: 'N', south: 'S', east: 'E', west: 'O' },
       areaCodes: 'Indicatifs régionaux',
       nationalPrefix: 'Préfixe national',
       internationalPrefix: 'Préfixe international',
@@ -339,6 +341,7 @@ export const fr: Messages = {
       },
       share: 'Part de la population',
       language: 'Langue',
+      languageCode: (code) => `code de langue ${code}`,
       type: 'Type',
       country: 'Pays',
       state: 'Région',

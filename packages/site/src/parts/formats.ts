@@ -18,8 +18,8 @@ export interface Formats {
   list(values: readonly string[]): string;
   /** A list without a word such as “and”. */
   row(values: readonly string[]): string;
-  /** A list with “or”. */
-  choice(values: readonly string[]): string;
+  /** A choice of ascending whole numbers: `7 or 9–12`. */
+  numberChoice(values: readonly number[]): string;
   /** Hours and minutes. */
   time(instantMs: number, offsetMinutes?: number): string;
   /** Hours, minutes and the day of the week. */
@@ -105,7 +105,7 @@ function createFormats(language: string): Formats {
         : formatUnit(Number((value / 1_000_000).toFixed(1)), 'megabyte', 'short'),
     list: (values) => list.format(values),
     row: (values) => row.format(values),
-    choice: (values) => choice.format(values),
+    numberChoice: (values) => choice.format(groupRuns(values).flatMap(writeRun)),
     time: createWriter(hourAndMinute),
     clock: createWriter({ weekday: 'short', ...hourAndMinute }),
     day: createWriter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
@@ -132,7 +132,11 @@ function createFormats(language: string): Formats {
     weekday: (name) => weekday.format(Date.UTC(2026, 5, 1 + weekdays.indexOf(name))),
     exampleAmount(currency) {
       try {
-        return new Intl.NumberFormat(numbers, { style: 'currency', currency }).format(shownAmount);
+        const parts = new Intl.NumberFormat(numbers, { style: 'currency', currency }).formatToParts(shownAmount);
+        // From right to left, the sign of US$ would move to its other side.
+        return parts
+          .map(({ type, value }) => (type === 'currency' && isRightToLeft ? `\u2068${value}\u2069` : value))
+          .join('');
       } catch {
         return undefined;
       }
@@ -149,6 +153,12 @@ function createFormats(language: string): Formats {
     };
   }
 
+  /** Writes three or more numbers in a row as a range. */
+  function writeRun(run: readonly number[]): string[] {
+    const [first = 0, last = first] = [run[0], run.at(-1)];
+    return run.length < 3 ? run.map((value) => number.format(value)) : [number.formatRange(first, last)];
+  }
+
   function formatUnit(value: number, unit: string, unitDisplay: 'long' | 'short' = 'long'): string {
     return new Intl.NumberFormat(numbers, { style: 'unit', unit, unitDisplay }).format(value);
   }
@@ -157,6 +167,17 @@ function createFormats(language: string): Formats {
 /** Intl writes a hyphen in our languages. */
 function writeMinus(number: string): string {
   return number.replace('-', '−');
+}
+
+/** Groups numbers that follow each other. */
+function groupRuns(values: readonly number[]): number[][] {
+  const runs: number[][] = [];
+  for (const value of values) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === value - 1) run.push(value);
+    else runs.push([value]);
+  }
+  return runs;
 }
 
 function formatOffset(minutes: number): string {

@@ -3,7 +3,10 @@ import type { Almanac } from '@almanac/client';
 /** The names of countries and languages in one language. */
 export interface Names {
   country(alpha2: string): string;
+  /** The name of a language; its code if it has no name. */
   language(code: string): string;
+  /** True if a language has a record, and thus a page. */
+  hasLanguage(code: string): boolean;
   /** The name of each country, by alpha-2 code. */
   readonly countries: ReadonlyMap<string, string>;
 }
@@ -37,6 +40,7 @@ async function readNames(almanac: Almanac, lang: string): Promise<Names> {
     countries: countryNames,
     country: (alpha2) => countryNames.get(alpha2) ?? alpha2,
     // A code with a script, such as `zh-Hant`, has no record of its own.
+    hasLanguage: (code) => languageNames.has(code),
     language: (code) => languageNames.get(code) ?? variants.of(code) ?? code,
   };
 }

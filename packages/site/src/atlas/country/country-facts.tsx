@@ -1,17 +1,16 @@
 import { labelField } from '../../explore/describe-value.js';
-import type { Messages } from '../../messages/en.js';
 import { cityPath } from '../../parts/atlas-path.js';
 import { LocalizedName } from '../../parts/localized-name.js';
-import { English, Name, NameLink, NameLinks } from '../../parts/name.js';
-import { useVisit } from '../../visit.js';
+import { Name, NameLink, NameLinks } from '../../parts/name.js';
+import { useVisit, type Visit } from '../../visit.js';
 import { Facts } from '../parts/facts.js';
 import type { CountryData } from './load-country.js';
 
 /** Capital, people and area. */
 export function PeopleFacts({ data: { country, capital } }: { readonly data: CountryData }) {
-  const { atlas, layout, number, plain } = useVisit();
+  const { atlas, number, plain } = useVisit();
   const { fact: words } = atlas;
-  const { population, populationYear, populationSource, areaKm2, subregion } = country;
+  const { population, populationYear, areaKm2, subregion } = country;
   const otherCapitals = capital?.otherCapitals ?? [];
   return (
     <Facts
@@ -25,13 +24,7 @@ export function PeopleFacts({ data: { country, capital } }: { readonly data: Cou
         population: (
           <>
             {population === null ? words.unknown : number(population)}{' '}
-            {populationYear !== null && populationSource !== null && (
-              <span class="atlas-label">
-                {plain(populationYear)}
-                {layout.separator}
-                <English>{populationSource}</English>
-              </span>
-            )}
+            {populationYear !== null && <span class="atlas-label">{plain(populationYear)}</span>}
           </>
         ),
         area: words.squareKm(number(areaKm2)),
@@ -63,11 +56,7 @@ export function LifeFacts({ country }: Pick<CountryData, 'country'>) {
         measurementSystem: words.measures[country.measurementSystem],
         temperatureUnit: words.temperature[country.temperatureUnit],
         hourCycle: words.hours[country.hourCycle],
-        numberingSystem: (
-          <bdi dir="ltr">
-            {digits} <span class="atlas-label">{numberingSystem}</span>
-          </bdi>
-        ),
+        numberingSystem: <bdi dir="ltr">{digits}</bdi>,
         topLevelDomain: topLevelDomains.length > 0 && <bdi dir="ltr">{topLevelDomains.join(' · ')}</bdi>,
       }}
     />
@@ -82,41 +71,40 @@ const arranged = new Set(
    weekend measurementSystem temperatureUnit hourCycle numberingSystem timezones`.split(/\s+/),
 );
 
-/** The other fields. */
-function listFurtherFacts(country: CountryData['country'], words: Messages['explore'], separator: string) {
+/** The other fields. The demonym is known in English only. */
+function listFurtherFacts(country: CountryData['country'], { explore, layout, wordLanguage }: Visit) {
   return Object.entries(country)
     .filter(
       ([field, value]) =>
-        !arranged.has(field) && (Array.isArray(value) ? value.length > 0 : value !== null && typeof value !== 'object'),
+        !arranged.has(field) &&
+        (field !== 'demonym' || wordLanguage === 'en') &&
+        (Array.isArray(value) ? value.length > 0 : value !== null && typeof value !== 'object'),
     )
     .map(([field, value]) => ({
-      label: labelField(field, words),
+      label: labelField(field, explore),
       field,
-      value:
-        field === 'demonym' ? (
-          <English>{String(value)}</English>
-        ) : (
-          <bdi>{Array.isArray(value) ? value.join(separator) : String(value)}</bdi>
-        ),
+      value: <bdi>{Array.isArray(value) ? value.join(layout.separator) : String(value)}</bdi>,
     }));
 }
 
 /** Codes, names and status. */
-export function CodeFacts({ country }: Pick<CountryData, 'country'>) {
-  const { atlas, explore, layout } = useVisit();
+export function CodeFacts({ country, englishName }: Pick<CountryData, 'country' | 'englishName'>) {
+  const visit = useVisit();
+  const { atlas, wordLanguage } = visit;
   const { name, officialName, nativeName, nativeNames, alpha2, alpha3, numeric, status } = country;
   return (
     <Facts
       facts={{
         name: <Name>{name}</Name>,
-        officialName: <English>{officialName}</English>,
+        officialName:
+          officialName === englishName ? wordLanguage === 'en' && officialName : <Name>{officialName}</Name>,
         nativeName: <LocalizedName language={nativeNames[0]?.language ?? 'en'}>{nativeName}</LocalizedName>,
         alpha2,
         alpha3,
         numeric,
         status: atlas.status[status],
       }}
-      further={listFurtherFacts(country, explore, layout.separator)}
+      further={listFurtherFacts(country, visit)}
     />
   );
 }

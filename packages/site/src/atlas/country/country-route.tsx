@@ -70,7 +70,7 @@ export const countryRoute: PageRoute = {
             },
             { id: 'people', title: atlas.peopleAndArea, content: <PeopleFacts data={data} /> },
             { id: 'life', title: atlas.life, content: <LifeFacts country={country} /> },
-            { id: 'codes', title: atlas.codes, content: <CodeFacts country={country} /> },
+            { id: 'codes', title: atlas.codes, content: <CodeFacts {...data} /> },
             {
               id: 'neighbours',
               title: atlas.neighbours,
@@ -95,7 +95,7 @@ export const countryRoute: PageRoute = {
               content: cities.length > 0 && (
                 <>
                   <CityList cities={cities} hasState />
-                  <AllCities filter="country" code={alpha2} count={data.cityCount} />
+                  <AllCities filter="country" code={alpha2} count={data.cityCount} shown={cities.length} />
                 </>
               ),
             },

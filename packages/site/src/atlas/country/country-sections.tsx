@@ -15,7 +15,7 @@ interface SectionProps {
 
 /** The calling code and prefixes of a country, and a form to check a number. */
 export function CallingSection({ data: { phone, phoneSources } }: SectionProps) {
-  const { atlas, number, choice } = useVisit();
+  const { atlas, numberChoice } = useVisit();
   const { fact: words } = atlas;
   if (!phone) return null;
   const { phoneCode, areaCodes, nationalPrefix, internationalPrefix, numberLengths, example } = phone;
@@ -31,7 +31,7 @@ export function CallingSection({ data: { phone, phoneSources } }: SectionProps) 
           areaCodes: areaCodes.length > 0 && <Codes values={areaCodes} />,
           nationalPrefix,
           internationalPrefix,
-          numberLengths: choice(numberLengths.map(number)),
+          numberLengths: numberChoice(numberLengths),
           exampleNumber: example && <Codes values={[example.international]} />,
           nationalExample: example && <Codes values={[example.national]} />,
         }}
@@ -133,8 +133,12 @@ export function LanguageSection({ data: { country, names } }: SectionProps) {
             <>
               <Name>{name}</Name> <span class="atlas-label">{atlas.officialHere}</span>
             </>
-          ) : (
+          ) : names.hasLanguage(language) ? (
             <NameLink path={languagePath(language)}>{name}</NameLink>
+          ) : name === language ? (
+            atlas.fact.languageCode(language)
+          ) : (
+            <Name>{name}</Name>
           ),
           percent(share / 100),
         ];

@@ -11,7 +11,7 @@ export type CountryData = Awaited<ReturnType<typeof loadCountry>>;
 export async function loadCountry({ almanac, measureMap }: SiteContext, code: string, lang: string) {
   const { data: country } = await almanac.countries.get({ alpha2: code, lang });
   const { alpha2 } = country;
-  const [names, phone, zones, address, currencies, states, cities, capital] = await Promise.all([
+  const [names, phone, zones, address, currencies, states, cities, capital, english] = await Promise.all([
     loadNames(almanac, lang),
     almanac.phoneCodes.list({ country: alpha2, lang }),
     almanac.timezones.list({ country: alpha2, lang }),
@@ -20,6 +20,7 @@ export async function loadCountry({ almanac, measureMap }: SiteContext, code: st
     almanac.states.list({ country: alpha2, topLevel: true, lang }),
     almanac.cities.list({ country: alpha2, sort: 'population', limit: citiesShown, lang }),
     country.capital === null ? undefined : almanac.cities.capital({ alpha2, lang }),
+    almanac.countries.get({ alpha2, fields: ['officialName'] }),
   ]);
   const [sources, phoneSources, addressSources, mapSize] = await Promise.all([
     almanac.countries.sources(alpha2),
@@ -38,6 +39,8 @@ export async function loadCountry({ almanac, measureMap }: SiteContext, code: st
     cities: cities.data,
     cityCount: cities.meta.total,
     capital: capital?.data,
+    /** The official name in English, which stands in for one in other languages. */
+    englishName: english.data.officialName,
     sources: sources.data,
     phoneSources: phoneSources.data,
     addressSources: addressSources.data,

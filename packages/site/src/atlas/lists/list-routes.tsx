@@ -5,6 +5,7 @@ import { currencyPath, languagePath, zonePath } from '../../parts/atlas-path.js'
 import { LocalizedName } from '../../parts/localized-name.js';
 import { Name, NameLink } from '../../parts/name.js';
 import { loadNames } from '../../parts/names.js';
+import { repeatsOffset } from '../../parts/repeats-offset.js';
 import { RequestLine } from '../../parts/request-line.js';
 import { type Column, numeric, type Row, Table } from '../../parts/table.js';
 import { dataPath } from '../../visit.js';
@@ -57,7 +58,7 @@ export const listRoutes: readonly PageRoute[] = [
               <NameLink path={zonePath(record.name)}>{record.name}</NameLink>,
               <bdi>{clock(nowMs, record.utcOffsetMinutes)}</bdi>,
               <bdi dir="ltr">{offset(record.utcOffsetMinutes)}</bdi>,
-              <Name>{record.longName}</Name>,
+              !repeatsOffset(record.longName) && <Name>{record.longName}</Name>,
               <Name>{listCountries(record.countryCodes, names.country, layout.separator)}</Name>,
             ],
           })),
@@ -104,7 +105,7 @@ export const listRoutes: readonly PageRoute[] = [
           <NameLink path={languagePath(record.code)}>{record.name}</NameLink>,
           record.nativeName && <LocalizedName language={record.code}>{record.nativeName}</LocalizedName>,
           record.code,
-          record.speakers === null ? '–' : number(record.speakers),
+          record.speakers !== null && number(record.speakers),
         ],
       })),
     };

@@ -3,6 +3,7 @@ import { zonePath } from '../../parts/atlas-path.js';
 import { useNow } from '../../parts/clock.js';
 import { Island } from '../../parts/island.js';
 import { Name, NameLinks } from '../../parts/name.js';
+import { repeatsOffset } from '../../parts/repeats-offset.js';
 import { Table } from '../../parts/table.js';
 import { useVisit, type Visit } from '../../visit.js';
 
@@ -33,7 +34,12 @@ export function Clock({ group, nowMs }: { readonly group: ClockGroup; readonly n
       <p>
         {visit.day(runningMs, offsetMinutes)}
         <br />
-        <Name>{group.name}</Name> · <bdi dir="ltr">{visit.offset(offsetMinutes)}</bdi>
+        {!repeatsOffset(group.name) && (
+          <>
+            <Name>{group.name}</Name> ·{' '}
+          </>
+        )}
+        <bdi dir="ltr">{visit.offset(offsetMinutes)}</bdi>
       </p>
       <p class="atlas-change">{describeChange(group, runningMs, visit) ?? visit.atlas.noChange}</p>
     </div>
@@ -57,7 +63,7 @@ export function Clocks({ groups, nowMs }: ClocksProps) {
           clock(runningMs, offsetMinutes),
           <bdi dir="ltr">{offset(offsetMinutes)}</bdi>,
           <>
-            <Name>{name}</Name>
+            {!repeatsOffset(name) && <Name>{name}</Name>}
             <NameLinks items={places} />
             {change && <p class="atlas-change">{change}</p>}
           </>,

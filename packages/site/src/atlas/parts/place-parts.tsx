@@ -2,13 +2,16 @@ import { LocalizedName } from '../../parts/localized-name.js';
 import { Terms } from '../../parts/terms.js';
 import { useVisit } from '../../visit.js';
 
-/** Latitude and longitude in degrees. */
+/** Latitude and longitude in degrees, to about a kilometre. */
 export function Coordinates({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) {
-  const { number } = useVisit();
+  const { atlas, layout, fixed, isolate } = useVisit();
+  const write = (degrees: number) => isolate(`${fixed(Math.abs(degrees), 2)}°`);
+  const { north, south, east, west } = atlas.fact.compass;
   return (
-    <bdi dir="ltr">
-      {number(Math.abs(latitude))}°&nbsp;{latitude < 0 ? 'S' : 'N'}, {number(Math.abs(longitude))}°&nbsp;
-      {longitude < 0 ? 'W' : 'E'}
+    <bdi>
+      {write(latitude)}&nbsp;{latitude < 0 ? south : north}
+      {layout.separator}
+      {write(longitude)}&nbsp;{longitude < 0 ? west : east}
     </bdi>
   );
 }

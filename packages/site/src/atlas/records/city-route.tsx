@@ -1,6 +1,6 @@
 import type { PageRoute } from '../../page.js';
 import { cityPath, countryPath, statePath, zonePath } from '../../parts/atlas-path.js';
-import { English, Name, NameLink } from '../../parts/name.js';
+import { Name, NameLink } from '../../parts/name.js';
 import { dataPath, useVisit } from '../../visit.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { ZoneClock } from '../parts/clocks.js';
@@ -101,19 +101,16 @@ export const cityRoute: PageRoute = {
 };
 
 function CityFacts({ data: { city, country } }: { readonly data: CityData }) {
-  const { atlas, layout, number, plain, list, partialDate } = useVisit();
+  const { atlas, number, plain, list, partialDate } = useVisit();
   const { fact: words } = atlas;
-  const { populationYear, populationSource, state, stateCode, latitude, longitude, timezone, updated } = city;
+  const { populationYear, state, stateCode, latitude, longitude, timezone, updated } = city;
   return (
     <Facts
       facts={{
         population: (
           <>
             {city.populationKnown ? number(city.population) : words.unknown}{' '}
-            <span class="atlas-label">
-              {populationYear !== null && `${plain(populationYear)}${layout.separator}`}
-              {populationSource && <English>{populationSource}</English>}
-            </span>
+            {populationYear !== null && <span class="atlas-label">{plain(populationYear)}</span>}
           </>
         ),
         country: <NameLink path={countryPath(city.country)}>{country}</NameLink>,

@@ -2,6 +2,7 @@ import type { PageRoute } from '../../page.js';
 import { zonePath } from '../../parts/atlas-path.js';
 import { CountryLinks, English, Name, NameLinks } from '../../parts/name.js';
 import { loadNames } from '../../parts/names.js';
+import { repeatsOffset } from '../../parts/repeats-offset.js';
 import { dataPath } from '../../visit.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { ZoneClock } from '../parts/clocks.js';
@@ -33,6 +34,8 @@ export const zoneRoute: PageRoute = {
     const mapSize = largest && (await measureMap(largest.country));
     const sky = largest && (await loadSky(almanac, largest, zone, minuteMs, lang));
     const { yes, no } = atlas.fact;
+    const zoneNames = [...new Set([zone.displayName, zone.genericName])].filter((each) => !repeatsOffset(each));
+    const abbreviation = zone.shortName ?? zone.abbreviation;
     return {
       title: atlas.zoneTitle(label),
       description: atlas.zoneDescription(
@@ -49,14 +52,16 @@ export const zoneRoute: PageRoute = {
               <h1>
                 <bdi dir="ltr">{label}</bdi>
               </h1>
-              <p>
-                {zone.displayName !== zone.genericName && (
-                  <>
-                    <Name>{zone.displayName}</Name> ·{' '}
-                  </>
-                )}
-                <Name>{zone.genericName}</Name>
-              </p>
+              {zoneNames.length > 0 && (
+                <p>
+                  {zoneNames.map((each, at) => (
+                    <span key={each}>
+                      {at > 0 && ' · '}
+                      <Name>{each}</Name>
+                    </span>
+                  ))}
+                </p>
+              )}
             </div>
           }
           clock={<ZoneClock zone={zone} nowMs={minuteMs} />}
@@ -90,7 +95,7 @@ export const zoneRoute: PageRoute = {
         >
           <Facts
             facts={{
-              abbreviation: zone.shortName ?? zone.abbreviation,
+              abbreviation: !repeatsOffset(abbreviation) && abbreviation,
               daylightTime: zone.daylightTime ? yes : no,
               countries: countryCodes.length > 0 && <CountryLinks codes={countryCodes} nameCountry={names.country} />,
               coordinates: countryCodes.length > 0 && (

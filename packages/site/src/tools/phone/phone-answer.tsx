@@ -44,7 +44,7 @@ export function NumberFacts({
 /** The numbering plan of a country. */
 export function CountryNumbers({ code }: { readonly code: PhoneCode }) {
   const { country, phoneCode, areaCodes, internationalPrefix, nationalPrefix, numberLengths, example } = code;
-  const { atlas, tools, choice, number } = useVisit();
+  const { atlas, tools, numberChoice } = useVisit();
   const words = tools.phone;
   return (
     <>
@@ -56,7 +56,7 @@ export function CountryNumbers({ code }: { readonly code: PhoneCode }) {
           [words.toldApart, areaCodes.length > 0 && <Codes values={areaCodes} />],
           [words.trunk, nationalPrefix ?? words.nothing],
           [words.abroad, internationalPrefix && <Codes values={[internationalPrefix]} />],
-          [words.digits, numberLengths.length > 0 && choice(numberLengths.map(number))],
+          [words.digits, numberLengths.length > 0 && numberChoice(numberLengths)],
           [words.example, example && <Codes values={[example.national, example.international]} />],
         ]}
       />

@@ -1,6 +1,7 @@
 import type { TimeConversion, TimezoneChange, ZonedTime } from '@almanac/client';
 import { readLocal } from '../../parts/formats.js';
 import { Name } from '../../parts/name.js';
+import { repeatsOffset } from '../../parts/repeats-offset.js';
 import { useVisit } from '../../visit.js';
 import { DayStrip, findCommonHours } from './day-strip.js';
 
@@ -74,7 +75,12 @@ function PlaceClock({ time, nextChange, difference }: PlaceTime & { readonly dif
       <p>
         {visit.day(localMs)}
         <br />
-        <Name>{time.longName}</Name> · <bdi dir="ltr">{visit.offset(time.utcOffsetMinutes)}</bdi>
+        {!repeatsOffset(time.longName) && (
+          <>
+            <Name>{time.longName}</Name> ·{' '}
+          </>
+        )}
+        <bdi dir="ltr">{visit.offset(time.utcOffsetMinutes)}</bdi>
         {difference && ` · ${difference}`}
         <br />
         <span class="tool-note">{describeChange()}</span>

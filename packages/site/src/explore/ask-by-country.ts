@@ -1,0 +1,33 @@
+import { loadNames } from '../parts/names.js';
+import type { SiteContext } from '../site-context.js';
+import { askList, type ListRequest } from './ask-list.js';
+import type { Dataset } from './dataset.js';
+import type { Query } from './query.js';
+import type { Rows } from './table.js';
+
+/** True for rows that have a country instead of a name, which the API cannot sort by name. */
+export function isOrderedByCountry({ columns, titleColumn }: Dataset, { sort }: Query): boolean {
+  return sort === undefined && columns.find(({ name }) => name === titleColumn)?.kind === 'country';
+}
+
+/** Reads all rows, which are few, and cuts a page of them in the order of the names of countries. */
+export async function askByCountry(
+  site: SiteContext,
+  dataset: Dataset,
+  { offset = 0, limit, ...request }: ListRequest,
+): Promise<Rows> {
+  const [{ table, total }, names] = await Promise.all([
+    askList(site, dataset, request),
+    loadNames(site.almanac, request.language),
+  ]);
+  const { compare } = new Intl.Collator(request.language);
+  const places = (table.columns[dataset.titleColumn] ?? [])
+    .map((code, row) => ({ name: names.country(String(code)), row }))
+    .sort((a, b) => compare(a.name, b.name))
+    .slice(offset, limit === undefined ? undefined : offset + limit);
+  const columns = Object.entries(table.columns).map(([name, cells]) => [
+    name,
+    places.map(({ row }) => cells[row] ?? null),
+  ]);
+  return { table: { count: places.length, columns: Object.fromEntries(columns) }, total };
+}
