@@ -47,13 +47,13 @@ export interface ChangeLog {
 /** Opens the change log, with cities if their data is installed. */
 export async function openChangeLog(files: Files): Promise<ChangeLog> {
   const { versions, changes: others } = await files.json<ChangeLogFile>('changes.json');
-  const ofCities = await files.json<ChangesByVersion>('cities/changes.json').catch(acceptMissingPackage);
-  const changes = others.map((logged, index) => [...logged, ...(ofCities[index] ?? [])]);
+  const cityChanges = await files.json<ChangesByVersion>('cities/changes.json').catch(acceptMissingPackage);
+  const changes = others.map((logged, index) => [...logged, ...(cityChanges[index] ?? [])]);
   const rowsByIndex = new Map<number, Rows<Change> & { all: readonly Change[] }>();
 
   const rowsSince = (index: number) => {
-    const known = rowsByIndex.get(index);
-    if (known) return known;
+    const cached = rowsByIndex.get(index);
+    if (cached) return cached;
     const all = combineChanges(changes.slice(index), versions.slice(index + 1));
     const rows = {
       dataset: 'changes',
@@ -72,11 +72,11 @@ export async function openChangeLog(files: Files): Promise<ChangeLog> {
       const index = since === undefined ? 0 : findVersion(versions, since);
       if (index < 0) return undefined;
       const rows = rowsSince(index);
-      const wanted = [...rows.all.keys()].filter((row) => {
+      const matchingRows = [...rows.all.keys()].filter((row) => {
         const found = rows.all[row] as Change;
         return (dataset ?? found.dataset) === found.dataset && (change ?? found.change) === found.change;
       });
-      return selectRows(rows, wanted, page);
+      return selectRows(rows, matchingRows, page);
     },
   };
 }
@@ -92,7 +92,7 @@ export function toDate(version: string): string {
   return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
 }
 
-/** Finds the index of a version, or of the last one before a date; -1 if it is neither. */
+/** Finds the index of a version, or of the last one before a date; -1 if the text is neither. */
 function findVersion(versions: readonly string[], since: string): number {
   if (!isDate(since)) return versions.indexOf(since);
   return Math.max(
@@ -102,7 +102,7 @@ function findVersion(versions: readonly string[], since: string): number {
 }
 
 function isDate(text: string): boolean {
-  const isFormed = /^\d{4}-\d{2}-\d{2}$/.test(text);
-  const at = new Date(isFormed ? text : Number.NaN);
+  const isWellFormed = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const at = new Date(isWellFormed ? text : Number.NaN);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }

@@ -4,7 +4,7 @@ import type { Change, FieldChange } from './schema.js';
 
 /** A record while its changes are combined. Its fields are keyed by name and language. */
 interface CombinedRecord extends Omit<Change, 'formerName' | 'fields'> {
-  /** Its name in the first version, if it existed. */
+  /** The name in the first version; undefined if the record did not exist then. */
   readonly firstName: string | undefined;
   readonly fields: ReadonlyMap<string, FieldChange>;
 }
@@ -25,15 +25,15 @@ export function combineChanges(
 ): readonly Change[] {
   const records = new Map<string, CombinedRecord>();
   const fields = new Map<string, CombinedField>();
-  const touched = new Set<string>();
+  const addedOrRemovedIds = new Set<string>();
   for (const [index, logged] of changes.entries()) {
     const dataVersion = versions[index] as string;
     for (const entry of logged) {
       if (!isOfFields(entry[1])) addRecord(records, entry, dataVersion);
-      else for (const id of addFields(fields, entry, dataVersion)) touched.add(id);
+      else for (const id of addFields(fields, entry, dataVersion)) addedOrRemovedIds.add(id);
     }
   }
-  const changedRecords = [...records.values()].flatMap((record) => asChange(record, touched));
+  const changedRecords = [...records.values()].flatMap((record) => asChange(record, addedOrRemovedIds));
   return [...groupFields(fields.values()), ...changedRecords].sort(
     (a, b) =>
       compareTexts(a.dataset, b.dataset) ||
@@ -100,7 +100,7 @@ function nameBefore(fields: readonly LoggedField[], name: string): string {
   return renamed ? String(renamed[1] ?? '') : name;
 }
 
-/** Merges changes of each field into one, from the value before the first to that after the last. */
+/** Merges the changes of each field into one, from its value before the first change to its value after the last. */
 function mergeFields(
   earlier: ReadonlyMap<string, FieldChange> = new Map(),
   later: readonly LoggedField[],
@@ -114,16 +114,17 @@ function mergeFields(
   return merged;
 }
 
-/** Converts to a change; empty if the only changed fields were added to or removed from the dataset. */
-function asChange(record: CombinedRecord, touched: ReadonlySet<string>): Change[] {
+/** Lists the change of a record; none if its only changed fields were added to or removed from the dataset. */
+function asChange(record: CombinedRecord, addedOrRemovedIds: ReadonlySet<string>): Change[] {
   const { dataset, change, key, name, firstName, dataVersion } = record;
   const isRenamed = change === 'changed' && firstName !== name;
-  const known = change === 'changed' ? [...record.fields] : [];
-  const isTouched = (field: string, language: string | null) => touched.has(`${dataset}\t${identify(field, language)}`);
-  const fields = known
+  const recordFields = change === 'changed' ? [...record.fields] : [];
+  const isAddedOrRemoved = (field: string, language: string | null) =>
+    addedOrRemovedIds.has(`${dataset}\t${identify(field, language)}`);
+  const fields = recordFields
     .map(([, field]) => field)
-    .filter(({ field, language }) => !isTouched(field, language) && !isTouched(field, null));
-  if (known.length > 0 && fields.length === 0) return [];
+    .filter(({ field, language }) => !isAddedOrRemoved(field, language) && !isAddedOrRemoved(field, null));
+  if (recordFields.length > 0 && fields.length === 0) return [];
   return [
     {
       dataset,
@@ -137,7 +138,7 @@ function asChange(record: CombinedRecord, touched: ReadonlySet<string>): Change[
   ];
 }
 
-/** Values that are too long to repeat are null before and after. */
+/** True if a value changed. Values that are too long for the log are null before and after. */
 function isDifferent({ before, after }: FieldChange): boolean {
   return before === null || JSON.stringify(before) !== JSON.stringify(after);
 }

@@ -42,7 +42,7 @@ describe('A collection', () => {
     expect(() => timezones.get('Europe/Berln')).toThrow('did you mean Europe/Berlin?');
   });
 
-  it('find returns undefined for an unknown code', async () => {
+  it('returns undefined from find for an unknown code', async () => {
     expect((await almanac.countries()).find('xx')).toBeUndefined();
     expect((await almanac.cities()).find('nowhere')).toBeUndefined();
     expect((await almanac.timezones()).find('Mars/Olympus')).toBeUndefined();
@@ -70,8 +70,8 @@ describe('A collection', () => {
   });
 });
 
-describe('Besides records', () => {
-  it('cities have capitals and nearest', async () => {
+describe('Besides records,', () => {
+  it('the cities have functions for capitals and the nearest cities', async () => {
     const cities = await almanac.cities();
     expect(cities.capital('za')).toMatchObject({ name: 'Pretoria' });
     expect(cities.capital('za')?.otherCapitals.map(({ name }) => name)).toContain('Cape Town');
@@ -79,7 +79,7 @@ describe('Besides records', () => {
     expect(cities.nearest(47.37, 8.54, { limit: 1 })[0]).toMatchObject({ country: 'CH' });
   });
 
-  it('time zones have offsets at any instant', async () => {
+  it('the time zones have offsets at any instant', async () => {
     const timezones = await almanac.timezones();
     expect(timezones.at(new Date('2026-07-01')).get('Europe/Zurich').utcOffset).toBe('+02:00');
     expect(timezones.offset('Asia/Kathmandu', new Date('2026-01-01'))?.utcOffset).toBe('+05:45');
@@ -93,7 +93,7 @@ describe('Besides records', () => {
     expect(items.map(({ key }) => key)).toEqual(['total-solar-eclipse']);
   });
 
-  it('borders locate a point, with names in the requested language', async () => {
+  it('the borders locate a point, with names in the requested language', async () => {
     const borders = await almanac.borders('it');
     expect(borders.language).toBe('it');
     expect(borders.locate(48.1374, 11.5755)).toMatchObject({
@@ -133,7 +133,7 @@ describe('A wrong argument', () => {
     await expect(almanac.countries('jp')).rejects.toThrow(/"jp" matches no supported language; did you mean/);
   });
 
-  it('throws for unknown options and wrong types or values', async () => {
+  it('throws if it is an unknown option or has a wrong type or value', async () => {
     const cities = await untyped.cities();
     expect(() => cities.list({ limit: -1 })).toThrow(new RangeError('limit must be an integer, 1 or more'));
     expect(() => cities.list({ limit: '5' })).toThrow(new TypeError('limit must be a number'));
@@ -154,7 +154,7 @@ describe('Missing data', () => {
     await expect(openAlmanac(emptyFolder)).rejects.toMatchObject({ package: '@almanac/data' });
   });
 
-  it('rethrows errors of the loader unchanged', async () => {
+  it('does not hide other errors of the loader', async () => {
     const load = loadFromFolder();
     const offline = await openAlmanac(async (name) => {
       if (name.startsWith('countries')) throw new Error('offline');

@@ -39,9 +39,9 @@ describe('The library', () => {
 
   it('caches recently used languages and reloads evicted ones', async () => {
     const load = loadFromFolder();
-    const read: string[] = [];
+    const filesRead: string[] = [];
     const almanac = await openLibrary((name) => {
-      read.push(name);
+      filesRead.push(name);
       return load(name);
     });
     const openSome = async (language: string) => {
@@ -57,8 +57,8 @@ describe('The library', () => {
     const latest = almanac.languageTags.supported.at(-1) as string;
     expect(almanac.opened('planets', latest)).toBe(await almanac.open('planets', latest));
     expect(await findBavaria()).toEqual(before);
-    expect(read.filter((name) => name === 'states/de.json')).toHaveLength(2);
-    expect(read.filter((name) => name === 'states/records.json')).toHaveLength(1);
+    expect(filesRead.filter((name) => name === 'states/de.json')).toHaveLength(2);
+    expect(filesRead.filter((name) => name === 'states/records.json')).toHaveLength(1);
   });
 
   it('reads a file again after a failure', async () => {
@@ -74,14 +74,14 @@ describe('The library', () => {
   });
 
   it('does not load cities for countries', async () => {
-    const read: string[] = [];
+    const filesRead: string[] = [];
     const load = loadFromFolder();
     const almanac = await openLibrary((name) => {
-      read.push(name);
+      filesRead.push(name);
       return load(name);
     });
     await almanac.open('countries', 'de');
-    expect(read.filter((name) => !/^(manifest\.json|languages\/|countries\/)/.test(name))).toEqual([]);
+    expect(filesRead.filter((name) => !/^(manifest\.json|languages\/|countries\/)/.test(name))).toEqual([]);
   });
 
   it('can be bundled for browsers without TypeBox, compilers or Node modules', async () => {

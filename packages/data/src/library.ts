@@ -25,7 +25,7 @@ export interface DatasetCounts {
 }
 
 export interface SourceInfo extends Source {
-  /** Folder names of the datasets that use it. */
+  /** Folder names of the datasets that use the source. */
   readonly datasets: readonly string[];
 }
 
@@ -69,14 +69,14 @@ export class Library {
    */
   open<N extends DatasetName>(name: N, language = 'en'): Promise<Dataset<N>> {
     const key = `${name} ${language}`;
-    const known = this.#openings.get(key);
-    if (known) return known.promise as Promise<Dataset<N>>;
+    const cached = this.#openings.get(key);
+    if (cached) return cached.promise as Promise<Dataset<N>>;
     const promise = datasets[name].open(this.#files, language) as Promise<Dataset<N>>;
     const opening: Opening = { promise };
     this.#openings.set(key, opening);
     promise.then(
-      (opened) => {
-        opening.opened = opened;
+      (dataset) => {
+        opening.opened = dataset;
       },
       () => this.#openings.delete(key),
     );
@@ -95,8 +95,8 @@ export class Library {
 
   /** Opens the names of a dataset in all languages; undefined if its records have none. */
   everyName(dataset: string): Promise<FindNames | undefined> {
-    const known = this.#everyName.get(dataset);
-    if (known) return known;
+    const cached = this.#everyName.get(dataset);
+    if (cached) return cached;
     const opening = openEveryName(this.#files, toFolderName(dataset), this.languageTags.supported);
     this.#everyName.set(dataset, opening);
     opening.catch(() => this.#everyName.delete(dataset));

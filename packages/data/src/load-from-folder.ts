@@ -16,7 +16,7 @@ export const compiledFolder = new URL('../dist/data/', import.meta.url);
  *
  * @param folder a `file:` URL that ends with a slash
  * @returns a `Load` for `openAlmanac`
- * @throws the error of the file system if a file is missing; an error with its name if its checksum is wrong
+ * @throws the error of the file system if a file is missing; an error that names the file if its checksum is wrong
  * @example
  * const almanac = await openAlmanac(loadFromFolder());
  */

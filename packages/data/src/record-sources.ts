@@ -50,7 +50,7 @@ export function describeSources(file: SourcesFile, dataset: string, key: string 
   const values = Object.entries(origins).map(([field, { from, evidence, how = null }]): ValueSources => {
     const [source = null, ...furtherSources] = from.map((id) => sources.get(id) as ValueSource);
     const value = { field, evidence, source, furtherSources, how, corrections: [] };
-    return corrections.length === 0 ? value : correct(value, corrections);
+    return corrections.length === 0 ? value : addCorrections(value, corrections);
   });
   return { dataset, key, values };
 }
@@ -60,25 +60,26 @@ type FieldCorrection = ValueCorrection & Pick<StoredReason, 'fields'>;
 
 /** Reads the corrections of a record. */
 function readCorrections(file: SourcesFile, key: string): FieldCorrection[] {
-  const stored = Object.hasOwn(file.corrections, key) ? (file.corrections[key] ?? []) : [];
-  return stored.map(([reason, sourceKey, was, is]) => {
+  const storedCorrections = Object.hasOwn(file.corrections, key) ? (file.corrections[key] ?? []) : [];
+  return storedCorrections.map(([reason, sourceKey, was, is]) => {
     const { fields, sourceField, language, ...why } = file.reasons[reason] as StoredReason;
     return { fields, sourceKey, sourceField, language, was, is, ...why };
   });
 }
 
 /** Adds the corrections to the sources of a value. */
-function correct(value: ValueSources, corrections: readonly FieldCorrection[]): ValueSources {
-  const bearing = corrections.filter(({ fields }) => fields?.includes(value.field) ?? value.evidence !== 'derived');
-  const isAdded = bearing.some(({ fields }) => fields === undefined);
-  const evidence = findWeakest(bearing) ?? value.evidence;
-  const computed = evidence === 'derived' ? bearing.find((each) => each.evidence === 'derived') : undefined;
+function addCorrections(value: ValueSources, corrections: readonly FieldCorrection[]): ValueSources {
+  const relevant = corrections.filter(({ fields }) => fields?.includes(value.field) ?? value.evidence !== 'derived');
+  const isAdded = relevant.some(({ fields }) => fields === undefined);
+  const evidence = findWeakest(relevant) ?? value.evidence;
+  const derivedCorrection =
+    evidence === 'derived' ? relevant.find((correction) => correction.evidence === 'derived') : undefined;
   return {
     ...value,
     evidence,
     source: isAdded ? null : value.source,
-    how: computed?.reason ?? value.how,
-    corrections: bearing.map(({ fields, ...correction }) => correction),
+    how: derivedCorrection?.reason ?? value.how,
+    corrections: relevant.map(({ fields, ...correction }) => correction),
   };
 }
 

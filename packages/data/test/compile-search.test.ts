@@ -10,9 +10,9 @@ import { forgivesTypos, splitLetters } from './typo-oracle.js';
 // Few letters and short words, so that names overlap.
 const word = fc.string({ unit: fc.constantFrom(...'aabbcdöé', '京', 'น'), minLength: 1, maxLength: 7 });
 const words = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
-// Many of these differ only in spaces.
-const spaced = fc.string({ unit: fc.constantFrom(...'aab  '), minLength: 3, maxLength: 6 });
-const name = fc.oneof({ weight: 3, arbitrary: words }, { weight: 1, arbitrary: spaced });
+// Many of these names differ only in spaces.
+const textWithSpaces = fc.string({ unit: fc.constantFrom(...'aab  '), minLength: 3, maxLength: 6 });
+const name = fc.oneof({ weight: 3, arbitrary: words }, { weight: 1, arbitrary: textWithSpaces });
 // Two or three ASCII letters would be a code, which must match as a whole.
 const alternate = name.filter((text) => !/^[a-z]{2,3}$/.test(text));
 const city = fc.record({
@@ -31,7 +31,7 @@ const city = fc.record({
 const cityLists = fc
   .array(city, { maxLength: 40 })
   .map((cities) => cities.sort((one, other) => other.population - one.population));
-const typed = fc.oneof(name, fc.string({ unit: fc.constantFrom(...'abcdö ', '京'), maxLength: 10 }));
+const typedText = fc.oneof(name, fc.string({ unit: fc.constantFrom(...'abcdö ', '京'), maxLength: 10 }));
 
 async function open(cities: readonly SearchedCity[]): Promise<CitySearch> {
   const files = compileSearch(cities, new Map());
@@ -40,18 +40,18 @@ async function open(cities: readonly SearchedCity[]): Promise<CitySearch> {
   return openCitySearch(new Files(load), 'en', { default: readName, local: () => undefined });
 }
 
-/** Finds the rows for which `holds` is true for a spelling of the query and one of a name. */
-function rowsThat(
+/** Finds the rows that have a name for which `isMatch` is true with a spelling of the query. */
+function findMatchingRows(
   cities: readonly SearchedCity[],
   q: string,
-  holds: (typed: string, name: string) => boolean,
+  isMatch: (typed: string, name: string) => boolean,
 ): number[] {
   const spellings = foldSpellings(q).filter((folded) => folded !== '');
   return [...cities.entries()]
     .filter(([, { name, nicknames, alternates }]) =>
       [name, ...nicknames, ...alternates]
         .flatMap(foldSpellings)
-        .some((folded) => spellings.some((one) => holds(one, folded))),
+        .some((folded) => spellings.some((one) => isMatch(one, folded))),
     )
     .map(([row]) => row);
 }
@@ -67,14 +67,14 @@ function matchesStrictly(typed: string, name: string): boolean {
 describe('a compiled search index', () => {
   test('finds the same as comparing every name', async () => {
     await fc.assert(
-      fc.asyncProperty(cityLists, fc.array(typed, { minLength: 5, maxLength: 5 }), async (cities, queries) => {
+      fc.asyncProperty(cityLists, fc.array(typedText, { minLength: 5, maxLength: 5 }), async (cities, queries) => {
         const index = await open(cities);
         for (const q of queries) {
           const { rows, total, matches } = runSync(index.search(q));
-          const strict = rowsThat(cities, q, matchesStrictly);
+          const strict = findMatchingRows(cities, q, matchesStrictly);
           const found = new Set(rows.filter((_, i) => matches[i]?.how !== 'typo'));
           expect([...found].sort((a, b) => a - b)).toEqual(strict);
-          const typos = rowsThat(cities, q, forgivesTypos);
+          const typos = findMatchingRows(cities, q, forgivesTypos);
           const expected =
             matches.some(({ how }) => how === 'typo') || strict.length === 0 ? new Set([...strict, ...typos]) : found;
           expect(new Set(rows)).toEqual(expected);
@@ -87,7 +87,7 @@ describe('a compiled search index', () => {
 
   test('finds the same during other searches', async () => {
     await fc.assert(
-      fc.asyncProperty(cityLists, fc.array(typed, { minLength: 3, maxLength: 3 }), async (cities, queries) => {
+      fc.asyncProperty(cityLists, fc.array(typedText, { minLength: 3, maxLength: 3 }), async (cities, queries) => {
         const index = await open(cities);
         const alone = queries.map((q) => runSync(index.search(q)));
         const together: unknown[] = [];

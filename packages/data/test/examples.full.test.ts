@@ -7,19 +7,19 @@ import { readExamples } from './package-examples.js';
 import { runModules } from './run-modules.js';
 
 const source = fileURLToPath(new URL('../src/', import.meta.url));
-const built = fileURLToPath(new URL('../dist/', import.meta.url));
+const compiledFolder = fileURLToPath(new URL('../dist/', import.meta.url));
 // Inside the workspace, where all data is available.
-const folder = mkdtempSync(join(built, 'examples-'));
+const folder = mkdtempSync(join(compiledFolder, 'examples-'));
 
 describe('The examples in the documentation of the library', () => {
   let count = 0;
 
   beforeAll(async () => {
-    const declarations = readdirSync(built, { recursive: true, encoding: 'utf8' })
+    const declarations = readdirSync(compiledFolder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.d.ts'))
       // The compiler does not delete old declarations.
       .filter((name) => existsSync(join(source, name.replace(/\.d\.ts$/, '.ts'))));
-    const examples = await readExamples(built, declarations, folder);
+    const examples = await readExamples(compiledFolder, declarations, folder);
     for (const [number, code] of examples.entries())
       writeFileSync(join(folder, `example-${number}.ts`), `${code}\nexport {};\n`);
     count = examples.length;

@@ -61,12 +61,12 @@ describe('A compilation of the data', () => {
 /**
  * Compiles in the copy.
  *
- * @param killAfter the number of datasets after which it is killed; by default, it runs to the end
+ * @param killAfter the number of datasets after which the compilation is killed; by default, it runs to the end
  * @returns the compiled datasets, sorted
  */
 async function compile(killAfter?: number): Promise<{ readonly datasets: readonly string[] }> {
   const child = spawn(process.execPath, [compiler], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const exit = once(child, 'exit') as Promise<[number | null]>;
   let output = '';
   const listDatasets = () => [...output.matchAll(/ datasets: (\S+),/g)].map(([, name]) => name as string).sort();
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -74,7 +74,7 @@ async function compile(killAfter?: number): Promise<{ readonly datasets: readonl
     if (killAfter && listDatasets().length >= killAfter) child.kill('SIGKILL');
   });
   if (killAfter === 0) await sleep(1500).then(() => child.kill('SIGKILL'));
-  const [status] = await ended;
+  const [status] = await exit;
   expect(status).toBe(killAfter === undefined ? 0 : null);
   return { datasets: listDatasets() };
 }

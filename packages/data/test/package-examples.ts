@@ -33,7 +33,7 @@ export async function readExamples(
   from: string,
   specifiers: Readonly<Record<string, string>> = internalEntries,
 ): Promise<string[]> {
-  const exported = await Promise.all(
+  const exportedEntries = await Promise.all(
     Object.entries(specifiers).map(async ([name, specifier]) => {
       const { names } = await readEntry(join(folder, `${name}.js`), from);
       return { specifier, names };
@@ -43,9 +43,9 @@ export async function readExamples(
   for (const file of files.toSorted()) {
     const examples = [...readFileSync(join(folder, file), 'utf8').matchAll(/@example\n(.*?)\*\//gs)];
     if (examples.length === 0) continue;
-    const own = await readEntry(join(folder, file.replace(/\.d\.ts$/, '.js')), from);
+    const ownEntry = await readEntry(join(folder, file.replace(/\.d\.ts$/, '.js')), from);
     for (const [, example = ''] of examples)
-      modules.push(writeModule(example.replace(/^ *\* ?/gm, ''), [...exported, own]));
+      modules.push(writeModule(example.replace(/^ *\* ?/gm, ''), [...exportedEntries, ownEntry]));
   }
   return modules;
 }
@@ -56,7 +56,7 @@ async function readEntry(path: string, from: string): Promise<Entry> {
 }
 
 /** Names that examples use without importing them. */
-const assumed = {
+const namesWithoutImport = {
   almanac: 'const almanac = await openAlmanac();\n',
   library: 'const library = await openLibrary(loadFromFolder());\n',
   load: 'const load = loadFromFolder();\n',
@@ -66,14 +66,14 @@ const importAssert = "import assert from 'node:assert/strict';\n";
 
 function writeModule(example: string, entries: readonly Entry[]): string {
   const isNamed = (code: string, name: string) => new RegExp(`(?<![.\\w])${name}\\b`).test(code);
-  const opened = Object.entries(assumed).filter(
+  const usedNames = Object.entries(namesWithoutImport).filter(
     ([name]) => isNamed(example, name) && !new RegExp(`const ${name}\\b`).test(example),
   );
-  const code = opened.map(([, opening]) => opening).join('') + example;
-  const left = new Set(entries.flatMap(({ names }) => names).filter((name) => isNamed(code, name)));
+  const code = usedNames.map(([, opening]) => opening).join('') + example;
+  const missingNames = new Set(entries.flatMap(({ names }) => names).filter((name) => isNamed(code, name)));
   const imports = entries.map(({ specifier, names }) => {
-    const taken = names.filter((name) => left.delete(name));
-    return taken.length === 0 ? '' : `import { ${taken.join(', ')} } from '${specifier}';\n`;
+    const importedNames = names.filter((name) => missingNames.delete(name));
+    return importedNames.length === 0 ? '' : `import { ${importedNames.join(', ')} } from '${specifier}';\n`;
   });
   return `${importAssert}${imports.join('')}${assertResults(code)}`;
 }

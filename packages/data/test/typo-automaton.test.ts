@@ -63,7 +63,7 @@ describe('a typo automaton', () => {
     ['washintn', 'washington', 6],
     ['paris', 'paros', 4],
     ['london', 'lisbon', tooMuch],
-  ])('from %s to %s costs %i quarters of an edit', (typed, name, cost) => {
+  ])('gives the way from %s to %s a cost of %i quarters of an edit', (typed, name, cost) => {
     expect(measure(typed, name, typed.length < 8 ? 1 : 2)).toBe(cost);
   });
 

@@ -19,7 +19,9 @@ describe('The rule for typos', () => {
     ['मुबई', 'मुंबई', false],
     ['दिल्लि', 'दिल्ली', false],
     ['कोलकाता', 'कोलकता', true],
-  ])('from %s to %s is forgiven: %s', (typed, name, isForgiven) => expect(forgivesTypos(typed, name)).toBe(isForgiven));
+  ])('applied to %s typed for %s forgives: %s', (typed, name, isForgiven) =>
+    expect(forgivesTypos(typed, name)).toBe(isForgiven),
+  );
 });
 test('a search with typos finds exactly the names that the rule forgives', () => {
   fc.assert(

@@ -148,11 +148,11 @@ async function refuseValue(
       return notFound(`there is no such route; ${list} lists all of them`);
   }
   const mistake = typeof sent === 'string' ? explainMistake(sent, { parameter, invalid, reading }) : undefined;
-  const { shouldBe, namesNothing, findHint } = mistake ?? invalid;
+  const { shouldBe, isUnknownCode, findHint } = mistake ?? invalid;
   const hint = (await findHint?.(almanac)) ?? '';
-  const message = `${namesNothing ? `${name} ${JSON.stringify(sent)}` : name} ${shouldBe}${hint}`;
+  const message = `${isUnknownCode ? `${name} ${JSON.stringify(sent)}` : name} ${shouldBe}${hint}`;
   if (where === 'body') return invalidBody(message, name);
-  return where === 'path' && namesNothing ? notFound(message, name) : invalidQuery(message, name);
+  return where === 'path' && isUnknownCode ? notFound(message, name) : invalidQuery(message, name);
 }
 
 /** Text that scripts write for a missing value. */
@@ -167,7 +167,7 @@ export function explainMistake(
   { parameter, invalid, reading }: Pick<Input, 'parameter'> & { invalid: Invalid; reading: Reading },
 ): Invalid | undefined {
   if (noValues.has(text.trim().toLowerCase()))
-    return new Invalid(`${invalid.shouldBe}; a script sent no value: ${JSON.stringify(text)}`, invalid.namesNothing);
+    return new Invalid(`${invalid.shouldBe}; a script sent no value: ${JSON.stringify(text)}`, invalid.isUnknownCode);
   const parts = text.split(',', maxParts + 1).map((part) => part.trim());
   if (parts.length < 2 || parts.length > maxParts) return undefined;
   const areValid = parts.every((part) => part !== '' && !(parameter.read(part as never, reading) instanceof Invalid));

@@ -25,7 +25,7 @@ const mapFocus = optional<string>({
     const continent = byLowerCase.get(text.toLowerCase().replaceAll('-', ' '));
     if (continent) return continent;
     const code = anyCountry.read(text, reading);
-    if (!(code instanceof Invalid) || code.namesNothing) return code;
+    if (!(code instanceof Invalid) || code.isUnknownCode) return code;
     return new Invalid(`must be a continent or an ISO 3166-1 country code${didYouMean(text, continents)}`);
   },
 });

@@ -50,7 +50,7 @@ export type Almanac = { readonly [N in keyof Collections]: OpenDataset<Collectio
    * Searches countries, states, cities, time zones, currencies and languages together, the best match first; ten results by default.
    *
    * @param query a name or code, optionally followed by a state or country
-   * @throws TypeError or RangeError for an option that is unknown or wrong
+   * @throws TypeError or RangeError for an unknown or invalid option
    * @throws UnsupportedLanguageError if no supported language matches
    * @example
    * const [munich] = await almanac.search('monaco di baviera', { language: 'pt-BR' });
@@ -79,8 +79,8 @@ export type Almanac = { readonly [N in keyof Collections]: OpenDataset<Collectio
  * Opens the library. Each dataset is loaded on first use: English data from this package, names in other languages from
  * `@almanac/locales`, cities from `@almanac/cities`, shapes, maps and flags from `@almanac/maps`.
  *
- * @param source the packages to use; by default Node finds the installed ones. Or the place of the compiled files: a URL
- *   under which they are served, or a function that reads one by its name
+ * @param source the packages to use (by default Node finds the installed ones), or where the compiled files are: a URL that
+ *   serves them, or a function that reads a file by its name
  * @throws TypeError for a package with another data version
  * @example
  * const almanac = await openAlmanac();

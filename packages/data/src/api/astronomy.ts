@@ -68,8 +68,8 @@ export function createSkyCollection(sky: Sky, language: string): SkyCollection {
         toMs: readMs(to, 'to'),
         ...readOptions(options, eventOptions),
       };
-      const found = sky.listEvents(query);
-      return { items: Array.from(found.rows, (row) => found.from.record(row)), total: found.total };
+      const selection = sky.listEvents(query);
+      return { items: Array.from(selection.rows, (row) => selection.from.record(row)), total: selection.total };
     },
   };
 }

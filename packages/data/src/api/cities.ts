@@ -26,7 +26,7 @@ function ids(value: readonly number[], name: string): readonly number[] {
 /** The functions that resolve names of time zones for the filter `timezone`. */
 type ZoneFinder = Pick<TimezoneNames, 'findSynonyms' | 'names'>;
 
-/** Creates the options of a list. A time zone becomes all names under which cities may have it. */
+/** Creates the options that `list` accepts. A time zone becomes all names that records of cities may use for it. */
 function openFilters(zones: ZoneFinder, requireCode: RequireCode) {
   return {
     country: knownCountry(requireCode),

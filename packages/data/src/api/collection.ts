@@ -78,7 +78,7 @@ export function createCollection<R extends object, O extends object, C extends s
   source: CollectionSource<R>,
 ): Collection<R, O, C> {
   const { dataset, language, filters, select } = source;
-  const known = { ...filters, ...pageOptions };
+  const knownOptions = { ...filters, ...pageOptions };
 
   function find(code: string | number): R | undefined {
     if (typeof code !== 'string' && typeof code !== 'number') throw new TypeError('a code must be a string');
@@ -95,7 +95,7 @@ export function createCollection<R extends object, O extends object, C extends s
       throw new NotFoundError(dataset, String(code), nearest);
     },
     list(options) {
-      const { from, rows, total } = select(readOptions(options, known));
+      const { from, rows, total } = select(readOptions(options, knownOptions));
       return { items: Array.from(rows, (row) => from.record(row)), total };
     },
   };
@@ -105,12 +105,12 @@ export function createCollection<R extends object, O extends object, C extends s
 export function createSearchableCollection<R extends object, O extends object, C extends string>(
   source: CollectionSource<R>,
 ): SearchableCollection<R, O, C> {
-  const known = { ...source.filters, ...pageOptions };
+  const knownOptions = { ...source.filters, ...pageOptions };
   return {
     ...createCollection<R, O, C>(source),
     search(query, options) {
       if (text(query, 'the text to search for').trim() === '') return [];
-      const values = { limit: defaultSearchLimit, ...readOptions(options, known), q: query };
+      const values = { limit: defaultSearchLimit, ...readOptions(options, knownOptions), q: query };
       const { from, rows, matches = [] } = source.select(values);
       return Array.from(rows, (row, at) => Object.assign({}, from.record(row), { matched: matches[at] as Match }));
     },

@@ -85,7 +85,7 @@ export interface Collections {
   readonly galaxies: SearchableCollection<Galaxy, Options.GalaxyOptions>;
 }
 
-/** Openers of collections with more functions than find, list and search. */
+/** Opens the collections that have more functions than `get`, `find`, `list` and `search`. */
 const specialCollections: {
   readonly [N in DatasetName]?: (library: Library, language: string) => Promise<Collections[N]>;
 } = {
@@ -107,7 +107,7 @@ const specialCollections: {
     return createSearchableCollection({ ...source, filters: { ...filters, parent } });
   },
   async cities(library, language) {
-    // Cities are also found by any name of their time zones.
+    // The option `timezone` accepts any name of a time zone.
     const [cities, timezones, requireCode] = await Promise.all([
       library.open('cities', language),
       library.open('timezones'),
@@ -165,7 +165,7 @@ export async function openCollection<N extends DatasetName>(
   return createSearchableCollection(await describe(library, dataset, lookup)) as unknown as Collections[N];
 }
 
-/** Describes the collection of a dataset that has rows. */
+/** Describes a dataset of records, to create its collection. */
 async function describe<R extends object>(
   library: Library,
   dataset: DatasetName,

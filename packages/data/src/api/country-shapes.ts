@@ -34,7 +34,7 @@ export interface ShapeCollection {
   country(code: Suggested<CountryCode>, options?: ShapeOptions): Promise<CountryFeature>;
   /** Returns the shapes of all countries as a GeoJSON feature collection. */
   world(options?: ShapeOptions): Promise<CountryFeatures>;
-  /** Returns the same as TopoJSON, in which neighbours share lines. Exterior rings run clockwise, as d3-geo expects. */
+  /** Returns all shapes as TopoJSON, in which neighbours share lines. Exterior rings run clockwise, as d3-geo expects. */
   topology(options?: ShapeOptions): Promise<CountryTopology>;
 }
 
@@ -48,9 +48,9 @@ export function createShapeCollection(shapes: CountryShapes, countries: Countrie
       const row = countries.find(code);
       if (row === undefined) throw new NotFoundError('countryShapes', code, countries.nearest(code));
       const shapesAtScale = await open(options);
-      const found = shapesAtScale.find(countries.rows.record(row).alpha2);
-      if (!found) throw new NotFoundError('countryShapes', `${code} at ${options?.scale}`, `${code} at 50m`);
-      return shapesAtScale.feature(found);
+      const feature = shapesAtScale.find(countries.rows.record(row).alpha2);
+      if (!feature) throw new NotFoundError('countryShapes', `${code} at ${options?.scale}`, `${code} at 50m`);
+      return shapesAtScale.feature(feature);
     },
     world: async (options) => (await open(options)).featureCollection(),
     topology: async (options) => (await open(options)).topology(),

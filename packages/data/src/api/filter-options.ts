@@ -1,8 +1,8 @@
 import type { Filter, Filters } from '../core/filters.js';
-import { accepted } from './options.js';
+import { requireValid } from './options.js';
 import type { RequireCode } from './refuse-code.js';
 
-/** Filters of a dataset as options: each converts a value or throws. */
+/** The filters of a dataset as options of `list`. Each converts a value, or throws if it is invalid. */
 export type FilterOptions<F> = {
   readonly [K in Exclude<keyof F, 'q'>]: F[K] extends Filter<never, infer T, infer Given>
     ? (value: Given, name: string) => T
@@ -29,10 +29,10 @@ export function readFilters<const F extends Filters<never>>(filters: F, requireC
         const { type = 'string' } = schema;
         const isOfType = type === 'array' ? Array.isArray(value) : typeof value === type && !Number.isNaN(value);
         if (!isOfType) throw new TypeError(`${name} must be ${typeNames[type]}`);
-        const wanted = accepted<unknown>(read(value), name);
+        const converted = requireValid<unknown>(read(value), name);
         if (codeDataset !== undefined)
-          for (const code of [wanted].flat()) requireCode(codeDataset, code as string, name);
-        return wanted;
+          for (const code of [converted].flat()) requireCode(codeDataset, code as string, name);
+        return converted;
       },
     ]);
   return Object.fromEntries(options) as FilterOptions<F>;

@@ -15,7 +15,7 @@ export interface FlagOptions {
 /** The flags of countries and territories. */
 export interface FlagCollection extends Collection<Flag, PageOptions, CountryCode> {
   /**
-   * Loads one flag as SVG markup, 4:3 by default. Flags can be inserted into a page without conflicts of ids.
+   * Loads one flag as SVG markup, 4:3 by default. Several flags can be inserted into one page without conflicting ids.
    *
    * @throws NotFoundError that suggests the nearest code
    * @example

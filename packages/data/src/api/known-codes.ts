@@ -8,12 +8,12 @@ interface KnownCodes {
   nearest?(code: string): string | undefined;
 }
 
-/** Opens datasets to check codes in filters against. */
+/** Opens datasets, to check that the codes in filters exist. */
 export async function openCodes(library: Library, names: readonly DatasetName[]): Promise<RequireCode> {
-  const opened = await Promise.all(names.map(async (name) => [name, await library.open(name)] as const));
-  const known = new Map(opened as unknown as [string, KnownCodes][]);
+  const openDatasets = await Promise.all(names.map(async (name) => [name, await library.open(name)] as const));
+  const lookupByDataset = new Map(openDatasets as unknown as [string, KnownCodes][]);
   return (dataset, code, option) => {
-    const codes = known.get(dataset);
+    const codes = lookupByDataset.get(dataset);
     if (codes && codes.find(code) === undefined) refuseCode(dataset, code, option, codes.nearest?.(code));
   };
 }

@@ -38,21 +38,21 @@ export function count(value: number, name: string): number {
   return readWhole(value, name, 0);
 }
 
-/** A latitude or longitude in degrees. */
+/** Reads a latitude or longitude in degrees. */
 export function degrees(value: number, name: string, max: number): number {
   if (Math.abs(decimal(value, name)) > max) throw new RangeError(`${name} must be between -${max} and ${max}`);
   return value;
 }
 
 /** Returns the value, or throws a RangeError if it is invalid. */
-export function accepted<T>(read: T | Invalid, name: string): T {
+export function requireValid<T>(read: T | Invalid, name: string): T {
   if (read instanceof Invalid) throw new RangeError(`${name} ${read.shouldBe}`);
   return read;
 }
 
 /** Reads an ISO 3166-1 alpha-2 code, ignoring case. */
 export function country(value: Suggested<CountryCode>, name: string): string {
-  return accepted(readCountry(text(value, name)), name);
+  return requireValid(readCountry(text(value, name)), name);
 }
 
 /** Converts a code to upper case. */
@@ -60,21 +60,21 @@ export function upperCase(value: string, name: string): string {
   return text(value, name).toUpperCase();
 }
 
-/** One of these values, ignoring case. */
+/** Creates an option that accepts one of these values, ignoring case. */
 export function choice<const T extends string>(values: readonly T[]): (value: T, name: string) => T {
-  return (value, name) => accepted(readChoice(values, text(value, name)), name);
+  return (value, name) => requireValid(readChoice(values, text(value, name)), name);
 }
 
-/** A list of these values, ignoring case. */
+/** Creates an option that accepts a list of these values, ignoring case. */
 export function choices<const T extends string>(values: readonly T[]): (value: readonly T[], name: string) => T[] {
-  const one = choice(values);
+  const readOne = choice(values);
   return (value, name) => {
     if (!Array.isArray(value)) throw new TypeError(`${name} must be an array`);
-    return value.map((each) => one(each, name));
+    return value.map((element) => readOne(element, name));
   };
 }
 
-/** A place in degrees. */
+/** Reads a place in degrees. */
 export function place(value: Place, name: string): Place {
   if (typeof value !== 'object' || value === null)
     throw new TypeError(`${name} must be an object with latitude and longitude`);
@@ -88,13 +88,13 @@ export function place(value: Place, name: string): Place {
 /**
  * Validates options and converts them for lookups.
  *
- * @throws TypeError if they are not an object, or for an unknown option or a wrong type; RangeError for a value out of range
+ * @throws TypeError if the options are not an object, or for an unknown option or a wrong type; RangeError for a value out of range
  */
-export function readOptions(given: unknown, known: Options): Record<string, unknown> {
-  if (given === undefined) return {};
-  if (typeof given !== 'object' || given === null) throw new TypeError('options must be an object');
+export function readOptions(options: unknown, known: Options): Record<string, unknown> {
+  if (options === undefined) return {};
+  if (typeof options !== 'object' || options === null) throw new TypeError('options must be an object');
   const values: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(options)) {
     const read = Object.hasOwn(known, name) ? known[name] : undefined;
     if (!read) {
       const names = Object.keys(known);

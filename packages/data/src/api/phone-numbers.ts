@@ -45,10 +45,10 @@ export async function openPhoneNumbers(): Promise<PhoneNumberReader> {
 
 /** Creates the public API of phone numbers. */
 export function createPhoneNumberReader({ parse, formatTyped }: PhoneNumbers): PhoneNumberReader {
-  const readCountry = (given: PhoneNumberOptions | undefined) =>
-    readOptions(given, options).country as string | undefined;
+  const readCountry = (phoneOptions: PhoneNumberOptions | undefined) =>
+    readOptions(phoneOptions, options).country as string | undefined;
   return {
-    parse: (number, given) => parse(text(number, 'the number'), readCountry(given)),
-    formatTyped: (typed, given) => formatTyped(text(typed, 'the typed text'), readCountry(given)),
+    parse: (number, phoneOptions) => parse(text(number, 'the number'), readCountry(phoneOptions)),
+    formatTyped: (typed, phoneOptions) => formatTyped(text(typed, 'the typed text'), readCountry(phoneOptions)),
   };
 }

@@ -3,9 +3,9 @@ import type { DataPackage, Part } from '../core/data-package.js';
 import { MissingPackageError } from '../core/errors.js';
 import { type FindPackage, readPackages } from './read-packages.js';
 
-const own = describePackage('@almanac/data', { 'countries/records.json': 'English' });
+const corePackage = describePackage('@almanac/data', { 'countries/records.json': 'English' });
 const locales = describePackage('@almanac/locales', { 'countries/de.json': 'German', 'countries/fr.json': 'French' });
-const nothing: FindPackage = async () => undefined;
+const findNothing: FindPackage = async () => undefined;
 
 function describePackage(name: string, contents: Readonly<Record<string, string>>, dataHash = 'abc'): DataPackage {
   const parts = Object.entries(contents).map(([file, content]): [string, Part] => [
@@ -17,27 +17,27 @@ function describePackage(name: string, contents: Readonly<Record<string, string>
 
 describe('Packages', () => {
   it('are read file by file from the package that has the file', async () => {
-    const read = readPackages([own, locales], nothing);
+    const read = readPackages([corePackage, locales], findNothing);
     expect(await read('countries/records.json')).toBe('English');
     expect(await read('countries/de.json')).toBe('German');
   });
 
   it('are looked up on first use, once', async () => {
-    const asked: string[] = [];
+    const requestedPackages: string[] = [];
     const german = describePackage('@almanac/locales', { 'countries/de.json': 'German alone' });
-    const read = readPackages([own, german], async (name) => {
-      asked.push(name);
+    const read = readPackages([corePackage, german], async (name) => {
+      requestedPackages.push(name);
       return locales;
     });
     expect(await read('countries/de.json')).toBe('German alone');
-    expect(asked).toEqual([]);
+    expect(requestedPackages).toEqual([]);
     expect(await Promise.all([read('countries/fr.json'), read('countries/fr.json')])).toEqual(['French', 'French']);
-    expect(asked).toEqual(['@almanac/locales']);
+    expect(requestedPackages).toEqual(['@almanac/locales']);
   });
 
   it('that are missing cause an error with the name of the package to install', async () => {
-    const read = readPackages([own], nothing);
-    for (const [file, holder] of [
+    const read = readPackages([corePackage], findNothing);
+    for (const [file, packageName] of [
       ['countries/de.json', '@almanac/locales'],
       ['timezones/texts/zh-Hant.json', '@almanac/locales'],
       ['cities/cities.bin', '@almanac/cities'],
@@ -45,14 +45,14 @@ describe('Packages', () => {
       ['flags/CH.svg', '@almanac/maps'],
       ['timezones/texts/en.json', '@almanac/data'],
     ] as const)
-      await expect(read(file)).rejects.toMatchObject({ package: holder });
+      await expect(read(file)).rejects.toMatchObject({ package: packageName });
     await expect(read('constructor')).rejects.toThrow(MissingPackageError);
   });
 
   it('built from different data are rejected, because texts are matched to records by row', async () => {
     const older = describePackage('@almanac/locales', {}, 'xyz');
-    expect(() => readPackages([own, older], nothing)).toThrow(/install both in the same version/);
-    await expect(readPackages([own], async () => older)('countries/de.json')).rejects.toThrow(/same version/);
-    expect(() => readPackages([own, {} as DataPackage], nothing)).toThrow(/must be the default exports/);
+    expect(() => readPackages([corePackage, older], findNothing)).toThrow(/install both in the same version/);
+    await expect(readPackages([corePackage], async () => older)('countries/de.json')).rejects.toThrow(/same version/);
+    expect(() => readPackages([corePackage, {} as DataPackage], findNothing)).toThrow(/must be the default exports/);
   });
 });

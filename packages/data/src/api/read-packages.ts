@@ -16,23 +16,23 @@ export type FindPackage = (name: string) => Promise<DataPackage | undefined>;
  */
 export function readPackages(packages: readonly DataPackage[], findPackage: FindPackage): ReadFile {
   const [own] = packages;
-  for (const given of packages) checkData(given, own);
+  for (const dataPackage of packages) checkData(dataPackage, own);
   const installed = new Map<string, Promise<DataPackage | undefined>>();
 
   /** Imports each package once. */
   async function findInstalled(name: string): Promise<Part | undefined> {
-    const holder = packageByPart[findPart(name)];
-    const finding = installed.get(holder) ?? findPackage(holder);
-    installed.set(holder, finding);
-    const found = await finding;
-    if (!found) return undefined;
-    checkData(found, own);
-    return pickFile(found, name);
+    const packageName = packageByPart[findPart(name)];
+    const promise = installed.get(packageName) ?? findPackage(packageName);
+    installed.set(packageName, promise);
+    const installedPackage = await promise;
+    if (!installedPackage) return undefined;
+    checkData(installedPackage, own);
+    return pickFile(installedPackage, name);
   }
 
   return async (name) => {
-    const given = packages.find(({ files }) => Object.hasOwn(files, name));
-    const part = given ? pickFile(given, name) : await findInstalled(name);
+    const dataPackage = packages.find(({ files }) => Object.hasOwn(files, name));
+    const part = dataPackage ? pickFile(dataPackage, name) : await findInstalled(name);
     if (!part) throw new MissingPackageError(name, undefined);
     const content = part();
     return content instanceof URL ? readAddress(content, name) : (await content).default;
@@ -43,13 +43,13 @@ function pickFile({ files }: DataPackage, name: string): Part | undefined {
   return Object.hasOwn(files, name) ? files[name] : undefined;
 }
 
-/** Names are matched to records by position, so those of another version would belong to the wrong records. */
-function checkData(given: DataPackage, own: DataPackage | undefined): void {
-  if (typeof given?.files !== 'object')
+/** Names are matched to records by position, so names from another version would be given to the wrong records. */
+function checkData(dataPackage: DataPackage, corePackage: DataPackage | undefined): void {
+  if (typeof dataPackage?.files !== 'object')
     throw new TypeError('packages must be the default exports of @almanac/locales, @almanac/cities or @almanac/maps');
-  if (!own || given.dataHash === own.dataHash) return;
+  if (!corePackage || dataPackage.dataHash === corePackage.dataHash) return;
   throw new TypeError(
-    `${given.name} has data version ${given.dataVersion}, but ${own.name} has ${own.dataVersion}: install both in the same version`,
+    `${dataPackage.name} has data version ${dataPackage.dataVersion}, but ${corePackage.name} has ${corePackage.dataVersion}: install both in the same version`,
   );
 }
 

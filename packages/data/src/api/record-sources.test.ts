@@ -19,7 +19,7 @@ describe('A collection', () => {
     });
   });
 
-  it('finds the record as get does', async () => {
+  it('finds the sources by any code that get accepts', async () => {
     expect((await (await almanac.countries()).sources('deu')).key).toBe('DE');
     expect((await (await almanac.timezones()).sources('Asia/Calcutta')).key).toBe('Asia/Kolkata');
     expect((await (await almanac.worldMap()).sources('ch')).key).toBe('CH');

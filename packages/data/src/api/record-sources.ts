@@ -49,8 +49,8 @@ const collectionByDataset = new WeakMap<object, object>();
 
 /** Like `findSources`, but opens the collection itself. */
 export async function findRecordSources(library: Library, dataset: DatasetName, code?: string): Promise<RecordSources> {
-  const opened = await library.open(dataset);
-  const collection = collectionByDataset.get(opened) ?? (await openCollection(library, dataset, 'en'));
-  collectionByDataset.set(opened, collection);
+  const englishDataset = await library.open(dataset);
+  const collection = collectionByDataset.get(englishDataset) ?? (await openCollection(library, dataset, 'en'));
+  collectionByDataset.set(englishDataset, collection);
   return findSources(library, dataset, collection, code);
 }

@@ -14,7 +14,7 @@ const nouns: Readonly<Record<string, string>> = {
   states: 'state of ISO 3166-2',
 };
 
-/** @param nearest the suggested code */
+/** Throws a RangeError that suggests the nearest code, if there is one. */
 export function refuseCode(dataset: string, code: string, option: string, nearest?: string): never {
   throw new RangeError(`${option} ${JSON.stringify(code)} names no ${nouns[dataset] ?? dataset}${suggest(nearest)}`);
 }

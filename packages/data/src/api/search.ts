@@ -35,14 +35,14 @@ export interface SearchOptions {
 export async function searchLibrary(
   library: Library,
   query: string,
-  { language = 'en', ...given }: SearchOptions,
+  { language = 'en', ...otherOptions }: SearchOptions,
   readLanguage: (tag: string) => string,
 ): Promise<Found<SearchResult>[]> {
   const q = text(query, 'the text to search for');
-  const ask = readOptions(given, options);
-  const code = readLanguage(language);
+  const searchOptions = readOptions(otherOptions, options);
+  const languageCode = readLanguage(language);
   if (q.trim() === '') return [];
-  const datasets = await openSearchedDatasets(library, code);
-  const { from, rows, matches = [] } = await searchDatasets(datasets, { ...ask, q }, Date.now());
+  const datasets = await openSearchedDatasets(library, languageCode);
+  const { from, rows, matches = [] } = await searchDatasets(datasets, { ...searchOptions, q }, Date.now());
   return matches.map((matched, at) => ({ ...from.record(rows[at] as number), matched }));
 }

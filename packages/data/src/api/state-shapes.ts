@@ -34,7 +34,7 @@ export interface StateShapeCollection {
   state(code: string, options?: StateShapeOptions): Promise<StateFeature>;
   /** Returns the shapes of a country's states; empty if they are not known. */
   country(alpha2: Suggested<CountryCode>, options?: StateShapeOptions): Promise<StateFeatures>;
-  /** Returns the same as TopoJSON, in which neighbours share lines; all countries by default. Exterior rings run clockwise, as d3-geo expects. */
+  /** Returns the shapes of one country's states, or by default of all states, as TopoJSON, in which neighbours share lines. Exterior rings run clockwise, as d3-geo expects. */
   topology(alpha2?: Suggested<CountryCode>, options?: StateShapeOptions): Promise<StateTopology>;
 }
 
@@ -51,9 +51,9 @@ export function createStateShapeCollection(
     async state(code, options) {
       const row = states.find(code);
       const shapesAtScale = await open(options);
-      const found = row === undefined ? undefined : shapesAtScale.find(states.rows.record(row).id);
-      if (!found) throw new NotFoundError('stateShapes', code, undefined);
-      return shapesAtScale.feature(found);
+      const feature = row === undefined ? undefined : shapesAtScale.find(states.rows.record(row).id);
+      if (!feature) throw new NotFoundError('stateShapes', code, undefined);
+      return shapesAtScale.feature(feature);
     },
     country: async (alpha2, options) => (await open(options)).within(country(alpha2, 'alpha2')).featureCollection(),
     async topology(alpha2, options) {

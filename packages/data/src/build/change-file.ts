@@ -8,7 +8,7 @@ export interface ChangeFile {
   /** The previous version. */
   readonly since: string;
   readonly version: string;
-  /** By folder name; unchanged datasets are omitted. */
+  /** The changes of each dataset by its folder name; unchanged datasets are omitted. */
   readonly datasets: Readonly<Record<string, LoggedChanges>>;
 }
 
@@ -16,7 +16,7 @@ export interface ChangeFile {
 export type LoggedChanges = Pick<Changes, 'added' | 'removed'> &
   Partial<Pick<Changes, 'addedFields' | 'removedFields'>> & { readonly changed: Changes['changed'] | 'all' };
 
-/** If all records of a dataset changed and there are more than this, the file does not list them. */
+/** A file does not list the records of a dataset if all of them changed and there are more than this. */
 const maxListed = 5000;
 
 /** Formats the changes of one version, one record per line. */

@@ -11,16 +11,16 @@ type City = readonly [id: number, name: string, population: number];
 const hashRecords = (...cities: City[]) =>
   writeRecordHashes({ records: cities.map(([id, name, population]) => ({ id, name, population })) }, 'id');
 
-/** The log of a dataset with one version a day from 1 December, each with these record hashes. */
-async function logChanges(...all: string[]) {
-  const files = all.slice(1).map((hashes, index) => {
-    const changes = compareRecordHashes(all[index] as string, hashes);
+/** Opens the change log of a dataset that has one version a day from 1 December 2026, each with these record hashes. */
+async function logChanges(...hashesByVersion: string[]) {
+  const files = hashesByVersion.slice(1).map((hashes, index) => {
+    const changes = compareRecordHashes(hashesByVersion[index] as string, hashes);
     const count = listNamed(hashes).length;
     const versions = [`2026.12.${index + 1}`, `2026.12.${index + 2}`] as const;
     return JSON.parse(writeChangeFile(...versions, new Map([['cities', { changes, count }]]))) as ChangeFile;
   });
-  const last = all.at(-1) as string;
-  const compiled = compileChanges(files, `2026.12.${all.length}`, () => listNamed(last));
+  const last = hashesByVersion.at(-1) as string;
+  const compiled = compileChanges(files, `2026.12.${hashesByVersion.length}`, () => listNamed(last));
   return openChangeLog(new Files(async () => new TextEncoder().encode(JSON.stringify(compiled))));
 }
 
@@ -32,7 +32,7 @@ function list(log: Log, query: Parameters<Log['list']>[0] = {}): string[] {
   return Array.from(selection.rows, (row) => describeChange(selection.from.record(row)));
 }
 
-/** The fields of the first change. */
+/** Returns the fields of the first change. */
 function readFields(log: Log, query: Parameters<Log['list']>[0] = {}): Change['fields'] | undefined {
   const selection = log.list(query);
   return selection?.from.record(selection.rows[0] as number).fields;
@@ -74,20 +74,20 @@ describe('The change log', () => {
 
   const absent: City[] = [];
   it.each<[string, City[][], string[]]>([
-    ['added and changed: added', [absent, [[1, 'A', 1]], [[1, 'B', 1]]], ['added 1 B in 2026.12.3']],
-    ['added and removed: nothing', [absent, [[1, 'A', 1]], absent], []],
-    ['changed and removed: removed', [[[1, 'A', 1]], [[1, 'B', 1]], absent], ['removed 1 B in 2026.12.3']],
-    ['removed and added: changed', [[[1, 'A', 1]], absent, [[1, 'B', 1]]], ['changed 1 A → B in 2026.12.3']],
+    ['added, then changed', [absent, [[1, 'A', 1]], [[1, 'B', 1]]], ['added 1 B in 2026.12.3']],
+    ['added, then removed', [absent, [[1, 'A', 1]], absent], []],
+    ['changed, then removed', [[[1, 'A', 1]], [[1, 'B', 1]], absent], ['removed 1 B in 2026.12.3']],
+    ['removed, then added again', [[[1, 'A', 1]], absent, [[1, 'B', 1]]], ['changed 1 A → B in 2026.12.3']],
     ['renamed twice', [[[1, 'A', 1]], [[1, 'B', 1]], [[1, 'C', 1]]], ['changed 1 A → C in 2026.12.3']],
-    ['renamed and changed', [[[1, 'A', 1]], [[1, 'B', 1]], [[1, 'B', 2]]], ['changed 1 A → B in 2026.12.3']],
-    ['renamed there and back', [[[1, 'A', 1]], [[1, 'B', 1]], [[1, 'A', 1]]], ['changed 1 A in 2026.12.3']],
-    ['added, removed, added', [absent, [[1, 'A', 1]], absent, [[1, 'B', 1]]], ['added 1 B in 2026.12.4']],
-  ])('lists each record once: %s', async (_case, versions, told) => {
+    ['renamed, then changed', [[[1, 'A', 1]], [[1, 'B', 1]], [[1, 'B', 2]]], ['changed 1 A → B in 2026.12.3']],
+    ['renamed, then renamed back', [[[1, 'A', 1]], [[1, 'B', 1]], [[1, 'A', 1]]], ['changed 1 A in 2026.12.3']],
+    ['added, removed and added again', [absent, [[1, 'A', 1]], absent, [[1, 'B', 1]]], ['added 1 B in 2026.12.4']],
+  ])('lists a single combined change, or none, for a record that was %s', async (_case, versions, expected) => {
     const log = await logChanges(...versions.map((cities) => hashRecords(basel, ...cities)));
-    expect(list(log)).toEqual(told);
+    expect(list(log)).toEqual(expected);
   });
 
-  it('turns the keys of any version into those of the current one', async () => {
+  it('lists every change that leads from any version to the current one', async () => {
     const versions: City[][] = [
       [[1, 'A', 1], basel, [3, 'C', 3]],
       [
@@ -99,20 +99,20 @@ describe('The change log', () => {
     ];
     const log = await logChanges(...versions.map((cities) => hashRecords(...cities)));
     for (const [index, since] of log.versions.entries()) {
-      const known = new Set(versions[index]?.map(([id]) => String(id)));
+      const knownKeys = new Set(versions[index]?.map(([id]) => String(id)));
       const { from, rows } = log.list({ since }) as Selection<Change>;
       for (const row of Array.from(rows)) {
         const { change, key } = from.record(row);
-        const allowed: ChangeKind[] = known.has(key) ? ['changed', 'removed'] : ['added'];
+        const allowed: ChangeKind[] = knownKeys.has(key) ? ['changed', 'removed'] : ['added'];
         expect(allowed).toContain(change);
-        if (change === 'removed') known.delete(key);
-        else known.add(key);
+        if (change === 'removed') knownKeys.delete(key);
+        else knownKeys.add(key);
       }
-      expect([...known].sort()).toEqual(versions.at(-1)?.map(([id]) => String(id)));
+      expect([...knownKeys].sort()).toEqual(versions.at(-1)?.map(([id]) => String(id)));
     }
   });
 
-  /** The record hashes of Basel and another city that has a German name. */
+  /** Writes the record hashes of Basel and of another city, with or without a German name. */
   const write = (record: object, german: string | null) =>
     writeRecordHashes(
       {

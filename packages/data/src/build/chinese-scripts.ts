@@ -9,7 +9,7 @@ export interface ChineseScripts {
 
 // In place names these characters represent sounds or names, but CLDR's rules treat them as common words:
 // 塔什干 is Tashkent in both scripts, 钟祥 is 鍾祥 (a surname), 沈阳 is 瀋陽 (the river Shen).
-const inPlaceNames: Readonly<Record<string, string>> = {
+const traditionalInPlaceNames: Readonly<Record<string, string>> = {
   采: '采',
   舍: '舍',
   于: '于',
@@ -39,7 +39,7 @@ const traditionalSounds: readonly [word: RegExp, sound: string][] = [
   [/鬆/g, '松'],
   [/幹(?!道)/g, '干'],
 ];
-const inSimplifiedPlaceNames: Readonly<Record<string, string>> = { 沈: '沈', 乾: '乾', 著: '著', 阪: '阪' };
+const simplifiedInPlaceNames: Readonly<Record<string, string>> = { 沈: '沈', 乾: '乾', 著: '著', 阪: '阪' };
 
 /**
  * Reads CLDR's rules: characters or words on both sides of an arrow that gives the direction of the rule.
@@ -47,8 +47,8 @@ const inSimplifiedPlaceNames: Readonly<Record<string, string>> = { 沈: '沈', �
  * @param table an extract with the columns `simplified`, `way` (↔ → ←) and `traditional`
  */
 export function readChineseScripts(table: string): ChineseScripts {
-  const forward = new Map(Object.entries(inPlaceNames));
-  const backward = new Map(Object.entries(inSimplifiedPlaceNames));
+  const forward = new Map(Object.entries(traditionalInPlaceNames));
+  const backward = new Map(Object.entries(simplifiedInPlaceNames));
   for (const { simplified, way, traditional } of readTsv<'simplified' | 'way' | 'traditional'>(table)) {
     if (way !== '←' && !forward.has(simplified)) forward.set(simplified, traditional);
     if (way !== '→' && !backward.has(traditional)) backward.set(traditional, simplified);
@@ -60,18 +60,18 @@ export function readChineseScripts(table: string): ChineseScripts {
     isTraditional: (name) => [...name].some((character) => onlyTraditional.has(character)),
     toSimplified: (name) => rewrite(name, backward),
     toTraditional: (name) =>
-      traditionalSounds.reduce((written, [word, sound]) => written.replace(word, sound), rewrite(name, forward)),
+      traditionalSounds.reduce((converted, [word, sound]) => converted.replace(word, sound), rewrite(name, forward)),
   };
 }
 
 /** Replaces from left to right, trying pairs of characters before single ones. */
 function rewrite(name: string, rules: ReadonlyMap<string, string>): string {
-  let written = '';
+  let converted = '';
   for (let at = 0; at < name.length; ) {
     const length = rules.has(name.slice(at, at + 2)) ? 2 : 1;
     const piece = name.slice(at, at + length);
-    written += rules.get(piece) ?? piece;
+    converted += rules.get(piece) ?? piece;
     at += length;
   }
-  return written;
+  return converted;
 }

@@ -1,4 +1,4 @@
-/** A field that exists in one version only; with languages, only its texts in those languages. */
+/** A field that exists in only one of two versions or, if languages are listed, whose texts in these languages do. */
 export type SchemaField = readonly [field: string, languages?: readonly string[]];
 
 /** The fields that exist in only one of two versions. */
@@ -45,9 +45,9 @@ function listFields(contents: readonly string[]): Fields {
 /** Lists the fields, or languages of a field, that `others` lacks. */
 function listMissing(fields: Fields, others: Fields): SchemaField[] {
   return [...fields].flatMap(([field, languages]): SchemaField[] => {
-    const known = others.get(field);
-    if (!known) return [[field]];
-    const missing = [...languages].filter((language) => !known.has(language)).sort();
+    const otherLanguages = others.get(field);
+    if (!otherLanguages) return [[field]];
+    const missing = [...languages].filter((language) => !otherLanguages.has(language)).sort();
     return missing.length > 0 ? [[field, missing]] : [];
   });
 }

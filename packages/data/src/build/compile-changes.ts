@@ -2,7 +2,7 @@ import type { ChangeLogFile, LoggedChange, LoggedField } from '../change-log.js'
 import { toDatasetName } from '../core/dataset-names.js';
 import type { ChangeFile, LoggedChanges } from './change-file.js';
 import type { SchemaField } from './compare-fields.js';
-import type { Altered, Named } from './record-hashes.js';
+import type { ChangedRecord, NamedRecord } from './record-hashes.js';
 
 /**
  * Compiles the change log of all versions.
@@ -15,7 +15,7 @@ import type { Altered, Named } from './record-hashes.js';
 export function compileChanges(
   files: readonly ChangeFile[],
   current: string,
-  listRecords: (folder: string) => readonly Named[],
+  listRecords: (folder: string) => readonly NamedRecord[],
 ): ChangeLogFile {
   const ordered = [...files].sort((a, b) => compareVersions(a.version, b.version));
   const versions = [ordered[0]?.since ?? current, ...ordered.map(({ version }) => version)];
@@ -50,18 +50,21 @@ function listLanguages([field, languages]: SchemaField): LoggedField[] {
 }
 
 /** Lists the changed records of a dataset, even if the file says `all`. */
-function listChanged({ added, changed }: LoggedChanges, listRecords: () => readonly Named[]): readonly Altered[] {
+function listChanged(
+  { added, changed }: LoggedChanges,
+  listRecords: () => readonly NamedRecord[],
+): readonly ChangedRecord[] {
   if (changed !== 'all') return changed;
-  const news = new Set(added.map(([key]) => key));
-  return listRecords().filter(([key]) => !news.has(key));
+  const addedKeys = new Set(added.map(([key]) => key));
+  return listRecords().filter(([key]) => !addedKeys.has(key));
 }
 
 /** Compares versions, which are numbers separated by dots. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((version) => version.split('.').map(Number)) as [number[], number[]];
   for (let part = 0; part < Math.max(left.length, right.length); part++) {
-    const apart = (left[part] ?? 0) - (right[part] ?? 0);
-    if (apart !== 0) return apart;
+    const difference = (left[part] ?? 0) - (right[part] ?? 0);
+    if (difference !== 0) return difference;
   }
   return 0;
 }

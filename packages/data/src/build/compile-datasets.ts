@@ -20,12 +20,12 @@ export interface Task {
 }
 
 /** The message of a worker thread after each dataset. */
-export interface Done extends CompiledDataset {
+export interface CompiledMessage extends CompiledDataset {
   readonly folder: string;
 }
 
 /** The message of a worker thread that found an error in the data: one line with file and row. */
-export interface Refused {
+export interface ErrorMessage {
   readonly refused: string;
 }
 
@@ -37,28 +37,28 @@ const knownSources = readSources();
 const { folders, target } = workerData as Task;
 mkdirSync(recordHashesFolder, { recursive: true });
 try {
-  for (const folder of folders) parentPort?.postMessage((await finish(folder)) satisfies Done);
+  for (const folder of folders) parentPort?.postMessage((await finish(folder)) satisfies CompiledMessage);
 } catch (fault) {
   if (!(fault instanceof DataError)) throw fault;
-  parentPort?.postMessage({ refused: fault.message } satisfies Refused);
+  parentPort?.postMessage({ refused: fault.message } satisfies ErrorMessage);
 }
 
 /** Compiles a dataset after its dependencies. */
 async function compile(folder: string): Promise<Compiled> {
-  const known = compiled.get(folder);
-  if (known) return known;
+  const cached = compiled.get(folder);
+  if (cached) return cached;
   const source = await readDataset(folder);
-  for (const joined of source.dependsOn) await compile(joined);
+  for (const dependency of source.dependsOn) await compile(dependency);
   const result = attempt(folder, () => source.compile(openInputs(folder, source)));
   compiled.set(folder, result);
   return result;
 }
 
-/** Compiles a dataset, completes it and writes it. */
-async function finish(folder: string): Promise<Done> {
+/** Compiles a dataset, fills in values from other datasets, and writes the files. */
+async function finish(folder: string): Promise<CompiledMessage> {
   const draft = await compile(folder);
   const source = await readDataset(folder);
-  for (const joined of source.completeWith ?? []) await compile(joined);
+  for (const dependency of source.completeWith ?? []) await compile(dependency);
   const inputs = openInputs(folder, source);
   checkApplied(inputs.corrections);
   const result = attempt(folder, () => source.complete?.(draft, inputs)) ?? draft;
@@ -93,19 +93,19 @@ function openInputs(folder: string, source: DatasetSource): Inputs {
 function readInputs(folder: string, source: DatasetSource): Inputs {
   const extractsFolder = join(dataFolder, folder, 'extracts');
   const { dependsOn, completeWith = [], extractsOf = [] } = source;
-  const checkNamed = (dataset: string, named: readonly string[]) => {
-    if (!named.includes(dataset))
+  const checkDeclared = (dataset: string, names: readonly string[]) => {
+    if (!names.includes(dataset))
       throw new Error(`${folder} reads ${dataset}, which is not in its dependsOn, completeWith or extractsOf`);
   };
   return {
     extract: (path) => readFileSync(join(extractsFolder, path), 'utf8'),
     extractFrom(dataset, path) {
-      checkNamed(dataset, [...dependsOn, ...completeWith, ...extractsOf]);
+      checkDeclared(dataset, [...dependsOn, ...completeWith, ...extractsOf]);
       const file = join(dataFolder, dataset, 'extracts', path);
       return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
     },
     curated(path, dataset = folder) {
-      if (dataset !== folder) checkNamed(dataset, [...dependsOn, ...completeWith, ...extractsOf]);
+      if (dataset !== folder) checkDeclared(dataset, [...dependsOn, ...completeWith, ...extractsOf]);
       return readFileSync(join(dataFolder, dataset, 'curated', path), 'utf8');
     },
     extracts: (below = '') =>
@@ -115,7 +115,7 @@ function readInputs(folder: string, source: DatasetSource): Inputs {
         .sort(),
     corrections: readCorrections(folder),
     compiled<R>(dataset: string) {
-      checkNamed(dataset, [...dependsOn, ...completeWith]);
+      checkDeclared(dataset, [...dependsOn, ...completeWith]);
       return compiled.get(dataset) as Compiled<R>;
     },
   };

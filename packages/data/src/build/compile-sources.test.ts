@@ -37,7 +37,7 @@ const origins: Origins<Town> = {
 };
 const dataset = { record: Type.Object({}), origins, key: 'code', dependsOn: [] } as unknown as DatasetSource<Town>;
 const town = (code: string): Town => ({ code, name: code, people: 5, large: false });
-const because = {
+const justification = {
   reason: 'It is old.',
   source: 'Office, census 2024',
   location: 'data/towns/corrections/towns.json, row 1',
@@ -74,9 +74,9 @@ describe('The sources of a record', () => {
     'include the document of a correction whose evidence is %s',
     (evidence) => {
       const url = 'https://example.org/census.pdf';
-      const correction = { key: 'A', field: 'people', was: 4, value: 5, url, evidence, ...because };
+      const correction = { key: 'A', field: 'people', was: 4, value: 5, url, evidence, ...justification };
       const { code, people, large } = describeTown([correction], 'A');
-      const served = {
+      const expected = {
         sourceKey: 'A',
         sourceField: 'people',
         language: null,
@@ -87,21 +87,21 @@ describe('The sources of a record', () => {
         url,
         evidence,
       };
-      expect(people).toMatchObject({ evidence, source: { id: 'gazetteer' }, corrections: [served] });
+      expect(people).toMatchObject({ evidence, source: { id: 'gazetteer' }, corrections: [expected] });
       expect(people?.how).toBe(evidence === 'derived' ? 'It is old.' : null);
-      expect(large).toMatchObject({ evidence, corrections: [served] });
+      expect(large).toMatchObject({ evidence, corrections: [expected] });
       expect(code).toMatchObject({ evidence: 'source', corrections: [] });
       expect(describeTown([correction], 'B').people).toMatchObject({ evidence: 'source', corrections: [] });
     },
   );
 
   test('have the evidence "cited" if a correction has no document', () => {
-    const { people } = describeTown([{ key: 'A', field: 'people', was: 4, value: 5, ...because }], 'A');
+    const { people } = describeTown([{ key: 'A', field: 'people', was: 4, value: 5, ...justification }], 'A');
     expect(people).toMatchObject({ evidence: 'cited', corrections: [{ url: null }] });
   });
 
   test('keep their evidence if a correction changes a name in one language only', () => {
-    const { name } = describeTown([{ key: 'A ko', field: 'title', was: 'x', value: 'y', ...because }], 'A');
+    const { name } = describeTown([{ key: 'A ko', field: 'title', was: 'x', value: 'y', ...justification }], 'A');
     expect(name).toMatchObject({
       evidence: 'cited',
       source: { id: 'by-hand' },
@@ -109,8 +109,8 @@ describe('The sources of a record', () => {
     });
   });
 
-  test('are only the authority of the correction for a record that it added', () => {
-    const { code, people, large } = describeTown([{ key: 'C', add: town('C') as never, ...because }], 'C');
+  test('consist only of the authority of a correction if it added the record', () => {
+    const { code, people, large } = describeTown([{ key: 'C', add: town('C') as never, ...justification }], 'C');
     for (const value of [code, people]) expect(value).toMatchObject({ evidence: 'cited', source: null });
     expect(people?.corrections).toMatchObject([{ sourceField: null, authority: 'Office, census 2024' }]);
     expect(large).toMatchObject({ evidence: 'derived', corrections: [] });
@@ -125,8 +125,10 @@ describe('The sources of a record', () => {
     expect(describeTown([], 'A', { exceptions }).people).toMatchObject({ source: { id: 'gazetteer' } });
   });
 
-  test('without a key are those of all records without their own', () => {
-    expect(describeTown([{ key: 'A', field: 'people', was: 4, value: 5, ...because }], null).people).toMatchObject({
+  test('without a key apply to all records that have none of their own', () => {
+    expect(
+      describeTown([{ key: 'A', field: 'people', was: 4, value: 5, ...justification }], null).people,
+    ).toMatchObject({
       evidence: 'source',
     });
   });
@@ -137,14 +139,14 @@ describe('The sources of a record', () => {
   });
 
   test('are counted by evidence', () => {
-    const file = compile([{ key: 'A', field: 'people', was: 4, value: 5, ...because }]);
+    const file = compile([{ key: 'A', field: 'people', was: 4, value: 5, ...justification }]);
     expect(countValues(file, 3)).toEqual({ source: 5, published: 0, reported: 0, cited: 5, derived: 2 });
   });
 
   test('are rejected if they name an unknown source or field', () => {
     const exceptions = [{ fields: ['people'], keys: ['B'], origin: { from: ['hearsay'] as const } }];
     expect(() => compile([], { exceptions })).toThrow(/refers to the source hearsay/);
-    expect(() => compile([{ key: 'A', field: 'height', was: 1, value: 2, ...because }])).toThrow(
+    expect(() => compile([{ key: 'A', field: 'height', was: 1, value: 2, ...justification }])).toThrow(
       /there is no field height/,
     );
   });

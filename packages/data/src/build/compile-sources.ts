@@ -12,7 +12,7 @@ import type { Correction } from './corrections.js';
 import { DataError } from './data-error.js';
 import type { Compiled, DatasetSource } from './dataset.js';
 import { evidenceKinds } from './evidence.js';
-import { type Corrected, listOrigins, type Origin, type Placing } from './origins.js';
+import { type CorrectionContext, type CorrectionTarget, listOrigins, type Origin } from './origins.js';
 import type { Source } from './sources.js';
 
 /** The number of values by kind of evidence. */
@@ -28,62 +28,65 @@ export function compileSources<R extends object>(
   dataset: DatasetSource<R>,
   { records, exceptions = [] }: Compiled<R>,
   corrections: readonly Correction[],
-  known: readonly Source[],
+  sources: readonly Source[],
 ): SourcesFile {
   const { key } = dataset;
-  const byId = new Map(known.map((source) => [source.id, source]));
-  const used = new Set<string>();
+  const byId = new Map(sources.map((source) => [source.id, source]));
+  const usedIds = new Set<string>();
   const store = ({ from, how, evidence }: Origin): StoredOrigin => {
     for (const id of from) {
       if (!byId.has(id)) throw new Error(`an origin refers to the source ${id}, which is not in data/sources/`);
-      used.add(id);
+      usedIds.add(id);
     }
     return { from, evidence: evidence ?? (byId.get(from[0])?.written ? 'cited' : 'source'), how };
   };
-  const declared = Object.entries(listOrigins(dataset));
-  const fields = Object.fromEntries(declared.map(([field, origin]) => [field, store(origin)]));
+  const declaredOrigins = Object.entries(listOrigins(dataset));
+  const fields = Object.fromEntries(declaredOrigins.map(([field, origin]) => [field, store(origin)]));
   const keys = new Set(records.map((record) => String(record[key])));
-  const stored = exceptions.map((exception) => ({
+  const storedExceptions = exceptions.map((exception) => ({
     keys: exception.keys.filter((each) => keys.has(each)),
     fields: Object.fromEntries(exception.fields.map((field) => [field, store(exception.origin)])),
   }));
   const reasons = new Map<string, number>();
-  const placed = new Map<string, StoredCorrection[]>();
+  const correctionsByKey = new Map<string, StoredCorrection[]>();
   for (const correction of corrections.filter(({ drop }) => !drop)) {
-    for (const corrected of place(dataset, correction, { records, corrections })) {
+    for (const target of placeCorrection(dataset, correction, { records, corrections })) {
       // Another rule may have removed the corrected record.
-      if (!keys.has(corrected.key)) continue;
-      for (const field of corrected.fields ?? [])
+      if (!keys.has(target.key)) continue;
+      for (const field of target.fields ?? [])
         if (!(field in fields)) throw new DataError(`${correction.location}: there is no field ${field}`);
-      const reason = JSON.stringify(describeReason(correction, corrected));
+      const reason = JSON.stringify(describeReason(correction, target));
       const index = reasons.get(reason) ?? reasons.size;
       reasons.set(reason, index);
-      const others = placed.get(corrected.key) ?? [];
-      placed.set(corrected.key, [...others, [index, correction.key, correction.was ?? null, correction.value ?? null]]);
+      const others = correctionsByKey.get(target.key) ?? [];
+      correctionsByKey.set(target.key, [
+        ...others,
+        [index, correction.key, correction.was ?? null, correction.value ?? null],
+      ]);
     }
   }
   return {
     key,
-    sources: known.filter(({ id }) => used.has(id)).map(describeSource),
+    sources: sources.filter(({ id }) => usedIds.has(id)).map(describeSource),
     fields,
-    exceptions: mergeNeighbours(stored.filter((exception) => exception.keys.length > 0)),
+    exceptions: mergeNeighbours(storedExceptions.filter((exception) => exception.keys.length > 0)),
     reasons: [...reasons.keys()].map((reason) => JSON.parse(reason) as StoredReason),
-    corrections: Object.fromEntries(placed),
+    corrections: Object.fromEntries(correctionsByKey),
   };
 }
 
-/** Lists the targets of a correction: every field, if it added a record. */
-function place<R extends object>(
+/** Lists the fields that a correction changes: all fields if the correction added a record. */
+function placeCorrection<R extends object>(
   { origins }: DatasetSource<R>,
   correction: Correction,
-  placing: Placing<R>,
-): readonly Corrected[] {
+  context: CorrectionContext<R>,
+): readonly CorrectionTarget[] {
   const { key, field } = correction;
   const itself = { key, fields: field === undefined ? undefined : [field] };
-  return [origins.place?.(correction, placing) ?? itself].flat();
+  return [origins.place?.(correction, context) ?? itself].flat();
 }
 
-function describeReason(correction: Correction, { fields, language }: Corrected): StoredReason {
+function describeReason(correction: Correction, { fields, language }: CorrectionTarget): StoredReason {
   const { field, reason, source, url = null, evidence = 'cited' } = correction;
   return { fields, sourceField: field ?? null, language: language ?? null, reason, authority: source, url, evidence };
 }

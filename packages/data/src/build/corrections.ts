@@ -56,7 +56,7 @@ export function applyCorrections<R extends object>(
 /**
  * Checks that the source still has the wrong value, and marks the correction as applied.
  *
- * @throws {DataError} if it does not
+ * @throws {DataError} if the source value has changed
  */
 export function checkSource(correction: Correction, now: unknown): void {
   const { was, location } = correction;
@@ -68,7 +68,7 @@ export function checkSource(correction: Correction, now: unknown): void {
 /**
  * Checks that each correction was applied. Otherwise one with an unknown key or field would go unnoticed.
  *
- * @throws {DataError} if one was not
+ * @throws {DataError} if one was not applied
  */
 export function checkApplied(corrections: readonly Correction[]): void {
   const unused = corrections.find((correction) => !applied.has(correction));

@@ -4,7 +4,7 @@ import type { Exception, Origins } from './origins.js';
 
 /** The result of compiling a dataset. */
 export interface Compiled<R = object> {
-  /** Every record in the order of the dataset, with English names. Its keys have the order of the schema. */
+  /** Every record in the order of the dataset, with English names and with fields in the order of the schema. */
   readonly records: readonly R[];
   /** By language, then by field: one text per record, or null to use the English one. */
   readonly localized?: Readonly<Record<string, Readonly<Record<string, readonly (string | null)[]>>>>;
@@ -43,7 +43,7 @@ export interface DatasetSource<R extends object = object> {
   readonly key: keyof R & string;
   /** Folder names of the datasets that must be compiled before. */
   readonly dependsOn: readonly string[];
-  /** Folder names of other datasets whose extracts or curated tables it reads. */
+  /** Folder names of other datasets whose extracts or curated tables this one reads. */
   readonly extractsOf?: readonly string[];
   compile(inputs: Inputs): Compiled<R>;
   /** Folder names of datasets that `complete` needs although they depend on this one: countries and cities need each other. */

@@ -22,5 +22,5 @@ describe('the evidence of a correction', () => {
     [/needs year/, { field: 'population', url, evidence: 'derived', unit: 'city' }],
     [/year must be 1900/, { url, evidence: 'reported', year: 24 }],
     [/unit must be one of/, { field: 'population', url, evidence: 'reported', year: 2024, unit: 'metro' }],
-  ])('is rejected: %s', (fault, evidence) => expect(findFault(evidence as Evidence)).toMatch(fault));
+  ])('is rejected with the message %s', (fault, evidence) => expect(findFault(evidence as Evidence)).toMatch(fault));
 });

@@ -1,10 +1,10 @@
 /** The strength of the evidence for a correction; `docs/data-guidelines/evidence.md` defines each kind. */
-export const kindsOfEvidence = ['published', 'reported', 'cited', 'derived'] as const;
+export const correctionEvidenceKinds = ['published', 'reported', 'cited', 'derived'] as const;
 
-export type KindOfEvidence = (typeof kindsOfEvidence)[number];
+export type CorrectionEvidence = (typeof correctionEvidenceKinds)[number];
 
 /** The strength of the evidence for a value, corrected or not. */
-export const evidenceKinds = ['source', ...kindsOfEvidence] as const;
+export const evidenceKinds = ['source', ...correctionEvidenceKinds] as const;
 
 /** The area that a population counts. */
 const units = ['city', 'urban-area', 'division'] as const;
@@ -14,7 +14,7 @@ export interface Evidence {
   /** The document that its author has opened. */
   readonly url?: string;
   /** `cited` by default. */
-  readonly evidence?: KindOfEvidence;
+  readonly evidence?: CorrectionEvidence;
   /** The year of the value; null if the document does not give one. */
   readonly year?: number | null;
   /** The area that a population counts. */
@@ -24,8 +24,8 @@ export interface Evidence {
 /** Describes the error in the evidence of a correction; undefined if it is valid. */
 export function findFault(evidence: Evidence & { readonly field?: string }): string | undefined {
   const { field, url, evidence: kind = 'cited', year, unit } = evidence;
-  if (!kindsOfEvidence.includes(kind)) return `evidence must be one of ${kindsOfEvidence.join(', ')}`;
-  if (url !== undefined && !isWebAddress(url)) return 'url must begin with http:// or https://';
+  if (!correctionEvidenceKinds.includes(kind)) return `evidence must be one of ${correctionEvidenceKinds.join(', ')}`;
+  if (url !== undefined && !isWebUrl(url)) return 'url must begin with http:// or https://';
   if (year != null && !isYear(year)) return 'year must be 1900 or later';
   if (unit !== undefined && !units.includes(unit)) return `unit must be one of ${units.join(', ')}`;
   if (url === undefined && (kind === 'published' || kind === 'reported'))
@@ -40,6 +40,6 @@ function isYear(year: number): boolean {
   return Number.isInteger(year) && year >= 1900 && year <= 2100;
 }
 
-function isWebAddress(text: string): boolean {
+function isWebUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:\/\//.test(text);
 }

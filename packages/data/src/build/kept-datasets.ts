@@ -12,24 +12,24 @@ export interface CompiledDataset {
   readonly evidence: EvidenceCounts;
 }
 
-/** By folder name: the compiled dataset and a hash of its inputs. */
-type Kept = Record<string, CompiledDataset & { readonly key: string }>;
+/** The compiled datasets by folder name, each with a hash of its inputs. */
+type KeptDatasets = Record<string, CompiledDataset & { readonly key: string }>;
 
 const keptFile = fileURLToPath(new URL('../../dist/kept-datasets.json', import.meta.url));
 const compilerFolder = fileURLToPath(new URL('..', import.meta.url));
 const rootFolder = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Reads which datasets are in `dist/data`; none if the folder is incomplete. */
-export function readKept(): Kept {
-  return existsSync(keptFile) ? (JSON.parse(readFileSync(keptFile, 'utf8')) as Kept) : {};
+export function readKept(): KeptDatasets {
+  return existsSync(keptFile) ? (JSON.parse(readFileSync(keptFile, 'utf8')) as KeptDatasets) : {};
 }
 
-/** Invalidates `dist/data` until `writeKept`. Call it before the folder changes. */
+/** Marks `dist/data` as incomplete until `writeKept` is called. Call it before the folder changes. */
 export function invalidateKept(): void {
   rmSync(keptFile, { force: true });
 }
 
-export function writeKept(kept: Kept): void {
+export function writeKept(kept: KeptDatasets): void {
   writeFileSync(keptFile, JSON.stringify(kept));
 }
 
@@ -63,17 +63,17 @@ export function findKeys(datasets: ReadonlyMap<string, DatasetSource>): Readonly
 
 /** Lists these datasets, their dependencies, and all datasets whose extracts or curated tables they read, sorted. */
 export function listDependencies(folders: readonly string[], datasets: ReadonlyMap<string, DatasetSource>): string[] {
-  const found = new Set<string>();
+  const dependencies = new Set<string>();
   const read = new Set<string>();
   const add = (folder: string) => {
-    if (found.has(folder)) return;
-    found.add(folder);
+    if (dependencies.has(folder)) return;
+    dependencies.add(folder);
     const { dependsOn, extractsOf = [] } = datasets.get(folder) as DatasetSource;
     for (const other of extractsOf) read.add(other);
     for (const other of dependsOn) add(other);
   };
   for (const folder of folders) add(folder);
-  return [...new Set([...found, ...read])].sort();
+  return [...new Set([...dependencies, ...read])].sort();
 }
 
 /** Lists the files that every dataset depends on: package versions and sources. */
@@ -95,10 +95,10 @@ function hash(text: string): string {
 }
 
 /** Lists the files below a folder, sorted; none if it does not exist. */
-function listFiles(folder: string, leftOut: readonly string[] = []): string[] {
+function listFiles(folder: string, ignoredNames: readonly string[] = []): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !leftOut.includes(name) && !/\.(?:test\.ts|d\.ts|tsbuildinfo)$/.test(name))
+    .filter(({ name }) => !ignoredNames.includes(name) && !/\.(?:test\.ts|d\.ts|tsbuildinfo)$/.test(name))
     .flatMap((entry) => (entry.isDirectory() ? listFiles(join(folder, entry.name)) : [join(folder, entry.name)]))
     .sort();
 }

@@ -2,7 +2,7 @@ import type { ChineseScripts } from './chinese-scripts.js';
 import type { Inputs } from './dataset.js';
 import { serbianInLatin } from './serbian.js';
 
-/** Names by the key of their record. */
+/** The names of records, by key. */
 export type Names = ReadonlyMap<string, string>;
 
 /** The inputs for collecting names. */
@@ -22,7 +22,7 @@ const otherLocales: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Collects the names of a language in its own script. Sources mix scripts, so names in another script count as missing. Chinese names
- * are sorted into `zh` (simplified) and `zh-Hant` (traditional) and converted; Cantonese uses these for names that it lacks.
+ * are sorted into `zh` (simplified) and `zh-Hant` (traditional) and converted; missing Cantonese names are taken from the traditional ones.
  *
  * @param language a supported code
  */
@@ -50,19 +50,21 @@ function collectChinese(language: string, { namesIn, chinese }: NameSources): Na
   const traditional = (names: Names) => select(names, chinese.isTraditional);
   const simplified = (names: Names) => select(names, (name) => !chinese.isTraditional(name));
   const [mixed, mainland, taiwan, cantonese] = [han('zh'), han('zh_CN'), han('zh_TW'), han('yue')] as const;
-  const inSimplified = mergeFirst([
+  const simplifiedNames = mergeFirst([
     simplified(mixed),
     simplified(mainland),
     convert(mergeFirst([traditional(mixed), taiwan, cantonese]), chinese.toSimplified),
   ]);
-  const inTraditional = mergeFirst([
+  const traditionalNames = mergeFirst([
     convert(mergeFirst([han('zh-Hant'), taiwan]), chinese.toTraditional),
-    convert(mergeFirst([traditional(mixed), inSimplified]), chinese.toTraditional),
+    convert(mergeFirst([traditional(mixed), simplifiedNames]), chinese.toTraditional),
   ]);
-  if (language === 'zh') return inSimplified;
-  if (language === 'zh-Hant') return inTraditional;
-  const inCantonese = mergeFirst([convert(cantonese, chinese.toTraditional), inTraditional]);
-  return language === 'yue' ? inCantonese : mergeFirst([han('yue-Hans'), convert(inCantonese, chinese.toSimplified)]);
+  if (language === 'zh') return simplifiedNames;
+  if (language === 'zh-Hant') return traditionalNames;
+  const cantoneseNames = mergeFirst([convert(cantonese, chinese.toTraditional), traditionalNames]);
+  return language === 'yue'
+    ? cantoneseNames
+    : mergeFirst([han('yue-Hans'), convert(cantoneseNames, chinese.toSimplified)]);
 }
 
 function collectSerbianLatin({ namesIn }: NameSources): Names {
@@ -74,7 +76,7 @@ function collectSerbianLatin({ namesIn }: NameSources): Names {
 }
 
 // ISO 15924 codes that combine several Unicode scripts.
-const scriptsTogether: Readonly<Record<string, readonly string[]>> = {
+const combinedScripts: Readonly<Record<string, readonly string[]>> = {
   Jpan: ['Han', 'Hiragana', 'Katakana'],
   Kore: ['Hangul'],
   Hani: ['Han'],
@@ -97,7 +99,7 @@ const patterns = new Map<string, RegExp>();
 function isWrittenIn(script: string, name: string): boolean {
   let pattern = patterns.get(script);
   if (!pattern) {
-    const scripts = (scriptsTogether[script] ?? [script]).map((one) => `\\p{Script_Extensions=${one}}`).join('');
+    const scripts = (combinedScripts[script] ?? [script]).map((one) => `\\p{Script_Extensions=${one}}`).join('');
     pattern = new RegExp(`^(?=.*[${scripts}])[${scripts}\\p{Script=Common}\\p{Script=Inherited}]+$`, 'u');
     patterns.set(script, pattern);
   }
@@ -114,14 +116,14 @@ function convert(names: Names, change: (name: string) => string): Names {
 
 /** Merges lists of names; each name is taken from the first list that has it. */
 export function mergeFirst(lists: readonly Names[]): Names {
-  const found = new Map<string, string>();
+  const merged = new Map<string, string>();
   for (const names of lists) {
-    for (const [key, name] of names) if (!found.has(key)) found.set(key, name);
+    for (const [key, name] of names) if (!merged.has(key)) merged.set(key, name);
   }
-  return found;
+  return merged;
 }
 
 /** Returns a text for `Compiled.localized`: null if it is missing or equals the English one. */
-export function differing(text: string | undefined, own: string): string | null {
-  return text === undefined || text === own ? null : text;
+export function nullIfEqual(text: string | undefined, english: string): string | null {
+  return text === undefined || text === english ? null : text;
 }

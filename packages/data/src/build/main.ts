@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import type { LoggedChange } from '../change-log.js';
 import { readChangeFiles, readDataVersion } from './change-file.js';
 import { compileChanges } from './compile-changes.js';
-import type { Done, Refused, Task } from './compile-datasets.js';
+import type { CompiledMessage, ErrorMessage, Task } from './compile-datasets.js';
 import { readDataset } from './dataset.js';
 import {
   type CompiledDataset,
@@ -24,7 +24,7 @@ import { readSources } from './sources.js';
 // that readers never see an incomplete one.
 // With names of datasets as arguments, it only writes the record hashes of these and of the datasets that read them.
 
-/** Cities depend on states and take longer than all datasets that do not, so each of the two groups has its own thread. */
+/** Cities, which depend on states, take longer than all datasets that do not. So each of the two groups has its own thread. */
 const prerequisite = 'states';
 
 const datasetsFolder = fileURLToPath(new URL('../../src/datasets', import.meta.url));
@@ -42,26 +42,28 @@ const datasets = new Map(
 const keys = findKeys(datasets);
 const kept = readKept();
 const compiled = new Map<string, CompiledDataset>();
-const named = process.argv.slice(2);
-const readsNamed = (folder: string) => listRead(folder).some((read) => named.includes(read));
-const toCompile = folders.filter(named.length > 0 ? readsNamed : (folder) => kept[folder]?.key !== keys.get(folder));
+const namedDatasets = process.argv.slice(2);
+const usesNamed = (folder: string) => listUsedDatasets(folder).some((read) => namedDatasets.includes(read));
+const toCompile = folders.filter(
+  namedDatasets.length > 0 ? usesNamed : (folder) => kept[folder]?.key !== keys.get(folder),
+);
 const { isTTY } = process.stdout;
 let progress = `0 of ${toCompile.length} datasets`;
-// Cities take as long as all others together; the seconds show progress.
-const ticking = isTTY && setInterval(() => showProgress(progress), 1000);
-const needStates = (folder: string) => listRead(folder).includes(prerequisite);
+// Compiling the cities takes as long as all other datasets together; the seconds show that the build is still running.
+const progressTimer = isTTY && setInterval(() => showProgress(progress), 1000);
+const needStates = (folder: string) => listUsedDatasets(folder).includes(prerequisite);
 await Promise.all([
   compileInWorker(toCompile.filter(needStates)),
   compileInWorker(toCompile.filter((folder) => !needStates(folder))),
 ]);
-if (ticking) {
-  clearInterval(ticking);
+if (progressTimer) {
+  clearInterval(progressTimer);
   process.stdout.write('\r\x1b[K');
 }
-if (named.length > 0) rmSync(targetFolder, { recursive: true, force: true });
-else replaceServed();
+if (namedDatasets.length > 0) rmSync(targetFolder, { recursive: true, force: true });
+else replaceServedFolder();
 
-function replaceServed(): void {
+function replaceServedFolder(): void {
   for (const folder of folders.filter((each) => !toCompile.includes(each))) {
     keepFiles(folder, servedFolder, targetFolder);
     compiled.set(folder, kept[folder] as CompiledDataset);
@@ -79,8 +81,8 @@ function replaceServed(): void {
   );
 }
 
-/** Lists the datasets that one is compiled from, including itself. */
-function listRead(folder: string): string[] {
+/** Lists the datasets that one is compiled from, and the dataset itself. */
+function listUsedDatasets(folder: string): string[] {
   return listDependencies([folder, ...(datasets.get(folder)?.completeWith ?? [])], datasets);
 }
 
@@ -93,7 +95,7 @@ async function compileInWorker(folders: readonly string[]): Promise<void> {
     // Half of the allocations are short-lived: a larger young generation saves a sixth of the time.
     resourceLimits: { maxYoungGenerationSizeMb: 192 },
   });
-  thread.on('message', (message: Done | Refused) => {
+  thread.on('message', (message: CompiledMessage | ErrorMessage) => {
     if ('refused' in message) {
       console.error(message.refused);
       process.exit(1);
@@ -158,7 +160,7 @@ function writeChecksums(folder: string): void {
   writeFileSync(`${folder}.sha256`, hashFiles(folder).join(''));
 }
 
-/** Lists a line for each file, sorted by path. */
+/** Writes a line for each file, sorted by path. */
 function hashFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -12,7 +12,7 @@ export interface Origin {
   readonly evidence?: EvidenceKind;
 }
 
-/** The source of some fields in some records, if it differs from that of the field. */
+/** A source that differs from the declared one, for some fields in some records. */
 export interface Exception {
   readonly fields: readonly string[];
   /** The keys of the records. */
@@ -21,7 +21,7 @@ export interface Exception {
 }
 
 /** The target of a correction. */
-export interface Corrected {
+export interface CorrectionTarget {
   /** The key of the record. */
   readonly key: string;
   /** Omitted if the correction added the whole record. */
@@ -31,7 +31,7 @@ export interface Corrected {
 }
 
 /** Input for finding the target of a correction: the records and the other corrections of the dataset. */
-export interface Placing<R> {
+export interface CorrectionContext<R> {
   readonly records: readonly R[];
   readonly corrections: readonly Correction[];
 }
@@ -45,7 +45,10 @@ export type Origins<R extends object> = (
    * Finds the record and fields that a correction targets, if keys or names differ in the extracts. By default, the field of the same name in
    * the record with the same key.
    */
-  readonly place?: (correction: Correction, placing: Placing<R>) => Corrected | readonly Corrected[] | undefined;
+  readonly place?: (
+    correction: Correction,
+    placing: CorrectionContext<R>,
+  ) => CorrectionTarget | readonly CorrectionTarget[] | undefined;
 };
 
 /** Lists the origin of each field of a dataset. */
@@ -64,7 +67,7 @@ export function listOrigins<R extends object>({
 /** Finds the targets of corrections whose fields have other names in the extracts. */
 export function placeByField(
   fieldsByName: Readonly<Record<string, readonly string[]>>,
-): (correction: Correction) => Corrected {
+): (correction: Correction) => CorrectionTarget {
   return ({ key, field }) => ({ key, fields: field === undefined ? undefined : (fieldsByName[field] ?? [field]) });
 }
 

@@ -15,6 +15,6 @@ export function readPlaceNames(inputs: Inputs): (language: string) => Names {
       byLanguage.set(language, names.set(id, name));
     }
   }
-  const none: Names = new Map();
-  return (language) => mergeFirst([byLanguage.get(language) ?? none, byLanguage.get('*') ?? none]);
+  const noNames: Names = new Map();
+  return (language) => mergeFirst([byLanguage.get(language) ?? noNames, byLanguage.get('*') ?? noNames]);
 }

@@ -1,19 +1,19 @@
 import type { TSchema } from 'typebox';
 
 /** The subset of JSON Schema that describes records. */
-interface Described {
+interface SchemaNode {
   readonly $id?: string;
   /** A type that is declared elsewhere. */
   readonly $ref?: string;
   readonly type?: string;
   readonly description?: string;
-  readonly properties?: Readonly<Record<string, Described>>;
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly required?: readonly string[];
-  readonly items?: Described | readonly Described[];
-  readonly anyOf?: readonly Described[];
+  readonly items?: SchemaNode | readonly SchemaNode[];
+  readonly anyOf?: readonly SchemaNode[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
-  readonly patternProperties?: Readonly<Record<string, Described>>;
+  readonly patternProperties?: Readonly<Record<string, SchemaNode>>;
 }
 
 /**
@@ -23,20 +23,20 @@ interface Described {
  * @throws if a schema contains something that is not supported
  */
 export function writePlainTypes(schemas: Readonly<Record<string, TSchema>>): string {
-  const declared = new Map<string, string>();
-  for (const [name, schema] of Object.entries(schemas) as [string, Described][]) {
-    const type = writeType(schema, declared, '');
-    if (type !== name) declared.set(name, `${comment(schema, '')}export type ${name} = ${type};\n`);
+  const declarations = new Map<string, string>();
+  for (const [name, schema] of Object.entries(schemas) as [string, SchemaNode][]) {
+    const type = writeType(schema, declarations, '');
+    if (type !== name) declarations.set(name, `${writeComment(schema, '')}export type ${name} = ${type};\n`);
   }
-  return [...declared.values()].join('\n');
+  return [...declarations.values()].join('\n');
 }
 
-function writeType(schema: Described, interfaces: Map<string, string>, indent: string): string {
+function writeType(schema: SchemaNode, interfaces: Map<string, string>, indent: string): string {
   if (schema.$id !== undefined && schema.properties) {
     if (!interfaces.has(schema.$id)) {
       interfaces.set(schema.$id, '');
       const body = writeObject(schema, interfaces, '');
-      interfaces.set(schema.$id, `${comment(schema, '')}export interface ${schema.$id} ${body}\n`);
+      interfaces.set(schema.$id, `${writeComment(schema, '')}export interface ${schema.$id} ${body}\n`);
     }
     return schema.$id;
   }
@@ -48,7 +48,7 @@ function writeType(schema: Described, interfaces: Map<string, string>, indent: s
   return writeSimpleType(schema, interfaces, indent);
 }
 
-function writeSimpleType(schema: Described, interfaces: Map<string, string>, indent: string): string {
+function writeSimpleType(schema: SchemaNode, interfaces: Map<string, string>, indent: string): string {
   const { type, items, patternProperties = {} } = schema;
   if (type === 'string' || type === 'boolean' || type === 'null') return type;
   if (type === 'integer' || type === 'number') return 'number';
@@ -59,25 +59,25 @@ function writeSimpleType(schema: Described, interfaces: Map<string, string>, ind
   throw new Error(`no plain type for ${JSON.stringify(schema)}`);
 }
 
-function writeArray(items: Described['items'], interfaces: Map<string, string>, indent: string): string {
+function writeArray(items: SchemaNode['items'], interfaces: Map<string, string>, indent: string): string {
   if (Array.isArray(items)) return `[${items.map((item) => writeType(item, interfaces, indent)).join(', ')}]`;
-  const item = writeType(items as Described, interfaces, indent);
+  const item = writeType(items as SchemaNode, interfaces, indent);
   return item.includes('|') ? `(${item})[]` : `${item}[]`;
 }
 
 function writeObject(
-  { properties = {}, required = [] }: Described,
+  { properties = {}, required = [] }: SchemaNode,
   interfaces: Map<string, string>,
   indent: string,
 ): string {
   const inner = `${indent}  `;
   const fields = Object.entries(properties).map(([name, schema]) => {
     const mark = required.includes(name) ? '' : '?';
-    return `${comment(schema, inner)}${inner}${/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)}${mark}: ${writeType(schema, interfaces, inner)};\n`;
+    return `${writeComment(schema, inner)}${inner}${/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)}${mark}: ${writeType(schema, interfaces, inner)};\n`;
   });
   return `{\n${fields.join('')}${indent}}`;
 }
 
-function comment({ description }: Described, indent: string): string {
+function writeComment({ description }: SchemaNode, indent: string): string {
   return description ? `${indent}/** ${description.replaceAll('*/', '* /')} */\n` : '';
 }

@@ -20,7 +20,7 @@ const place = `${path}, row 1 (2657896 population)`;
 const write = (file: object) =>
   JSON.stringify({ citations: { fso: { ...fso, reason } }, corrections: [zurich], ...file });
 
-/** The error message for a file; "nothing" if it is valid. */
+/** Returns the error message for a file, or "nothing" if the file is valid. */
 function readMessage(text: string): string {
   try {
     applyCorrections([{ id: '2657896', population: 341730 }], ({ id }) => id, parseCorrections(text, path));
@@ -49,33 +49,45 @@ describe('a corrections file', () => {
     expect(correction).not.toHaveProperty('url');
   });
 
-  const citing = (citation: object) => write({ citations: { fso: { ...fso, reason, ...citation } } });
-  const having = (row: object) => write({ corrections: [{ ...zurich, ...row }] });
+  const withCitation = (citation: object) => write({ citations: { fso: { ...fso, reason, ...citation } } });
+  const withRow = (row: object) => write({ corrections: [{ ...zurich, ...row }] });
   test.each([
     ['it is not JSON', '{"citations": {', `${path}: Expected`],
     ['it is a list', '[]', `${path}: a file has "citations" and "corrections"`],
-    ['url is missing', citing({ url: undefined }), `${place}: citation "fso": url is missing`],
-    ['one more has no url', citing({ url: null, evidence: undefined }), `${place}: a new correction needs the url`],
-    ['fewer have no url', write({ withoutUrl: 1 }), `${path}: only 0 corrections have no url`],
-    ['url is not a URL', citing({ url: 'census 2024' }), `${place}: citation "fso": url must begin with`],
-    ['evidence is missing', citing({ evidence: undefined }), `${place}: citation "fso": evidence is missing`],
-    ['unit is missing', citing({ unit: undefined }), `${place}: citation "fso": a population with a url needs year`],
-    ['source is missing', citing({ source: undefined }), `${place}: citation "fso": source is missing`],
-    ['a citation has another field', citing({ date: '2024' }), `${place}: citation "fso": unknown field date`],
-    ['reason is missing', citing({ reason: undefined }), `${place}: reason is missing`],
+    ['url is missing', withCitation({ url: undefined }), `${place}: citation "fso": url is missing`],
+    [
+      'one correction more than allowed has no url',
+      withCitation({ url: null, evidence: undefined }),
+      `${place}: a new correction needs the url`,
+    ],
+    ['fewer corrections than allowed have no url', write({ withoutUrl: 1 }), `${path}: only 0 corrections have no url`],
+    ['url is not a URL', withCitation({ url: 'census 2024' }), `${place}: citation "fso": url must begin with`],
+    ['evidence is missing', withCitation({ evidence: undefined }), `${place}: citation "fso": evidence is missing`],
+    [
+      'unit is missing',
+      withCitation({ unit: undefined }),
+      `${place}: citation "fso": a population with a url needs year`,
+    ],
+    ['source is missing', withCitation({ source: undefined }), `${place}: citation "fso": source is missing`],
+    ['a citation has another field', withCitation({ date: '2024' }), `${place}: citation "fso": unknown field date`],
+    ['reason is missing', withCitation({ reason: undefined }), `${place}: reason is missing`],
     [
       'a citation is not used',
       write({ citations: { fso: { ...fso, reason }, bfs: fso } }),
       `${path}: no row uses the citation "bfs"`,
     ],
-    ['a citation is not there', having({ citation: 'bfs' }), `${place}: no citation "bfs" in this file`],
-    ['a row has no citation', having({ citation: undefined }), `${place}: citation is missing`],
-    ['a row has another field', having({ url: 'https://example.org' }), `${place}: unknown field url`],
-    ['was is missing', having({ was: undefined }), `${place}: a row with field must have was and value`],
-    ['a row changes and drops', having({ drop: true }), `${place}: a row must have one of field, drop and add`],
-    ['the source says something else', having({ was: 1 }), `${place}: the source says 341730, not 1`],
-    ['the key is unknown', having({ key: '1' }), `${path}, row 1 (1 population): the source has no record 1`],
-  ])('fails with a one-line message that gives the place when %s', (_, text, message) => {
+    ['a citation does not exist', withRow({ citation: 'bfs' }), `${place}: no citation "bfs" in this file`],
+    ['a row has no citation', withRow({ citation: undefined }), `${place}: citation is missing`],
+    ['a row has another field', withRow({ url: 'https://example.org' }), `${place}: unknown field url`],
+    ['“was” is missing', withRow({ was: undefined }), `${place}: a row with field must have was and value`],
+    [
+      'a row both changes and drops a record',
+      withRow({ drop: true }),
+      `${place}: a row must have one of field, drop and add`,
+    ],
+    ['the source says something else', withRow({ was: 1 }), `${place}: the source says 341730, not 1`],
+    ['the key is unknown', withRow({ key: '1' }), `${path}, row 1 (1 population): the source has no record 1`],
+  ])('is rejected with a one-line message that gives the place if %s', (_, text, message) => {
     expect(readMessage(text)).toContain(message);
     expect(readMessage(text)).not.toContain('\n');
   });
@@ -84,7 +96,7 @@ describe('a corrections file', () => {
     const readme = readFileSync(`${dataFolder}README.md`, 'utf8');
     const [, example = ''] = /```json\n(.*?)```/s.exec(readme) ?? [];
     expect(parseCorrections(example, path)).toMatchObject([{ key: '94824', value: 711530, year: 2018 }]);
-    expect(readme).toContain(readMessage(citing({ url: undefined })).replace('row 1', 'row 3'));
+    expect(readme).toContain(readMessage(withCitation({ url: undefined })).replace('row 1', 'row 3'));
   });
 
   test('is rejected if no record has one of its keys', () => {

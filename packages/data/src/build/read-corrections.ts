@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Correction } from './corrections.js';
 import { DataError } from './data-error.js';
 import { dataFolder } from './data-folder.js';
-import { type Evidence, findFault, type KindOfEvidence, kindsOfEvidence } from './evidence.js';
+import { type CorrectionEvidence, correctionEvidenceKinds, type Evidence, findFault } from './evidence.js';
 
 /** A file in `data/<dataset>/corrections/`. */
 interface CorrectionFile {
-  /** The number of rows without a `url`, written before it was required. */
+  /** The number of rows that have no `url` because they are older than this rule. */
   readonly withoutUrl?: number;
-  /** By an id that is only used in this file. */
+  /** The citations by an id that is only used in this file. */
   readonly citations: Readonly<Record<string, Citation>>;
   readonly corrections: readonly Row[];
 }
@@ -33,7 +33,7 @@ const rowFields = ['key', 'field', 'was', 'value', 'drop', 'add', 'citation', 'r
 /**
  * Reads the files in `data/<dataset>/corrections/`, sorted by name.
  *
- * @throws {DataError} when one is not as `data/README.md` says
+ * @throws {DataError} if one does not have the format in `data/README.md`
  */
 export function readCorrections(dataset: string): Correction[] {
   const folder = join(dataFolder, dataset, 'corrections');
@@ -47,7 +47,7 @@ export function readCorrections(dataset: string): Correction[] {
  * Parses a corrections file and merges each row with its citation.
  *
  * @param path the file name in messages
- * @throws {DataError} when it is not as `data/README.md` says
+ * @throws {DataError} if it does not have the format in `data/README.md`
  */
 export function parseCorrections(text: string, path: string): Correction[] {
   const { withoutUrl = 0, citations, corrections } = parseFile(text, path);
@@ -62,14 +62,14 @@ export function parseCorrections(text: string, path: string): Correction[] {
   const cited = new Set(corrections.map(({ citation }) => citation));
   const unused = Object.keys(citations).find((id) => !cited.has(id));
   if (unused !== undefined) throw new DataError(`${path}: no row uses the citation ${JSON.stringify(unused)}`);
-  const unopened = read.filter(({ url }) => url === undefined);
-  if (unopened.length > withoutUrl)
+  const withoutDocument = read.filter(({ url }) => url === undefined);
+  if (withoutDocument.length > withoutUrl)
     throw new DataError(
-      `${unopened.at(-1)?.location}: a new correction needs the url of a document; only ${withoutUrl} older ones in this file may lack it`,
+      `${withoutDocument.at(-1)?.location}: a new correction needs the url of a document; only ${withoutUrl} older ones in this file may lack it`,
     );
-  if (unopened.length < withoutUrl)
+  if (withoutDocument.length < withoutUrl)
     throw new DataError(
-      `${path}: only ${unopened.length} corrections have no url: lower withoutUrl from ${withoutUrl}`,
+      `${path}: only ${withoutDocument.length} corrections have no url: lower withoutUrl from ${withoutUrl}`,
     );
   return read;
 }
@@ -120,14 +120,14 @@ function findOther(fields: object, known: readonly string[]): string | undefined
 }
 
 /** Counts the corrections of each dataset by kind of evidence. */
-export function countEvidence(): { readonly dataset: string; readonly counts: Record<KindOfEvidence, number> }[] {
+export function countEvidence(): { readonly dataset: string; readonly counts: Record<CorrectionEvidence, number> }[] {
   return readdirSync(dataFolder)
     .sort()
     .flatMap((dataset) => {
       const corrections = readCorrections(dataset);
-      const countKind = (kind: KindOfEvidence) =>
+      const countKind = (kind: CorrectionEvidence) =>
         corrections.filter(({ evidence = 'cited' }) => evidence === kind).length;
-      const counts = Object.fromEntries(kindsOfEvidence.map((kind) => [kind, countKind(kind)]));
-      return corrections.length === 0 ? [] : [{ dataset, counts: counts as Record<KindOfEvidence, number> }];
+      const counts = Object.fromEntries(correctionEvidenceKinds.map((kind) => [kind, countKind(kind)]));
+      return corrections.length === 0 ? [] : [{ dataset, counts: counts as Record<CorrectionEvidence, number> }];
     });
 }

@@ -5,8 +5,8 @@ const cities = (...records: { id: number; name: string; population: number }[]) 
 
 const noFields = { addedFields: [], removedFields: [] };
 
-describe('Comparing record hashes', () => {
-  it('tells additions, removals, renames and other changes apart', () => {
+describe('The record hashes of two versions', () => {
+  it('distinguish additions, removals, renames and other changes', () => {
     const before = cities(
       { id: 1, name: 'Allahabad', population: 10 },
       { id: 2, name: 'Basel', population: 20 },
@@ -31,7 +31,7 @@ describe('Comparing record hashes', () => {
     expect(compareRecordHashes(after, after)).toEqual({ added: [], removed: [], changed: [], ...noFields });
   });
 
-  it('ignores the order of records', () => {
+  it('ignore the order of records', () => {
     const [a, b] = [
       { code: 'A', x: 1 },
       { code: 'B', x: 2 },
@@ -39,7 +39,7 @@ describe('Comparing record hashes', () => {
     expect(writeRecordHashes({ records: [a, b] }, 'code')).toBe(writeRecordHashes({ records: [b, a] }, 'code'));
   });
 
-  it('finds a changed name in any language', () => {
+  it('reveal a changed name in any language', () => {
     const records = [
       { code: 'AT', name: 'Austria' },
       { code: 'DE', name: 'Germany' },
@@ -53,7 +53,7 @@ describe('Comparing record hashes', () => {
     expect(changed).toEqual([['AT', 'Austria']]);
   });
 
-  it('lists the records of one version', () => {
+  it('each list the records of their version', () => {
     expect(listNamed(writeRecordHashes({ records: [{ code: 'A' }, { code: 'B' }] }, 'code'))).toEqual([
       ['A', ''],
       ['B', ''],

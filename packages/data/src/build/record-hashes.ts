@@ -11,22 +11,22 @@ interface Entry {
 }
 
 /** The key and name of a record; the name may be empty. */
-export type Named = readonly [key: string, name: string];
+export type NamedRecord = readonly [key: string, name: string];
 
 /** A changed record and its changed fields, if they are known. */
-export type Altered = readonly [key: string, name: string, fields?: readonly LoggedField[]];
+export type ChangedRecord = readonly [key: string, name: string, fields?: readonly LoggedField[]];
 
 /** The changes of a dataset between two versions. */
 export interface Changes extends Pick<FieldsChange, 'addedFields' | 'removedFields'> {
-  readonly added: readonly Named[];
-  readonly removed: readonly Named[];
+  readonly added: readonly NamedRecord[];
+  readonly removed: readonly NamedRecord[];
   /** Records with changes in fields that both versions have. */
-  readonly changed: readonly Altered[];
+  readonly changed: readonly ChangedRecord[];
 }
 
 /**
  * Hashes each record, sorted by key, to find changes between compilations. Names in other languages are included if
- * `localized` holds them.
+ * `localized` has them.
  *
  * @param withContents true if each line also has the record, to find changed fields
  */
@@ -67,10 +67,10 @@ function fieldsAt(fields: Readonly<Record<string, readonly (string | null)[]>>, 
 /** Lists records added, removed or changed between two versions. */
 export function compareRecordHashes(before: string, after: string): Changes {
   const [old, now] = [readRecordHashes(before), readRecordHashes(after)];
-  const added = [...now].filter(([key]) => !old.has(key)).map(([key, { name }]): Named => [key, name]);
-  const removed = [...old].filter(([key]) => !now.has(key)).map(([key, { name }]): Named => [key, name]);
+  const added = [...now].filter(([key]) => !old.has(key)).map(([key, { name }]): NamedRecord => [key, name]);
+  const removed = [...old].filter(([key]) => !now.has(key)).map(([key, { name }]): NamedRecord => [key, name]);
   const { addedFields, removedFields, isInBoth } = compareFields(listContents(old), listContents(now));
-  const changed = [...now].flatMap(([key, entry]): Altered[] => {
+  const changed = [...now].flatMap(([key, entry]): ChangedRecord[] => {
     const earlier = old.get(key);
     if (!earlier || earlier.hash === entry.hash) return [];
     const differences = compareEntries(earlier, entry);
@@ -93,7 +93,7 @@ function compareEntries(before: Entry, after: Entry): LoggedField[] {
 }
 
 /** Lists the records in a text of record hashes. */
-export function listNamed(hashes: string): Named[] {
+export function listNamed(hashes: string): NamedRecord[] {
   return [...readRecordHashes(hashes)].map(([key, { name }]) => [key, name]);
 }
 
@@ -112,7 +112,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** A record, and by language its translated fields. */
 type Content = readonly [record: Fields, texts: Readonly<Record<string, Fields>>];
 
-/** In characters of JSON. The log does not repeat longer values, such as the shape of a country. */
+/** The maximum length of a value in the log, in characters of JSON. Longer values, such as shapes, are omitted. */
 const maxValueLength = 1000;
 
 /** Lists the fields in which two versions of a record differ. */

@@ -21,7 +21,7 @@ export function isSerbianLatin(name: string): boolean {
   return /^[abcčćdđefghijklmnoprsštuvzž -]+$/i.test(name);
 }
 
-function copyCase(given: string, written: string): string {
-  const first = given.charAt(0);
-  return first === first.toLowerCase() ? written : written.charAt(0).toUpperCase() + written.slice(1);
+function copyCase(original: string, converted: string): string {
+  const first = original.charAt(0);
+  return first === first.toLowerCase() ? converted : converted.charAt(0).toUpperCase() + converted.slice(1);
 }

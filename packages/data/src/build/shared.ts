@@ -1,10 +1,10 @@
 // Types of `Compiled.shared`. They are declared here because imports between the folders of datasets go one way only.
 
-/** Completes countries and states. */
+/** Values of cities that complete countries and states. */
 export interface SharedByCities {
-  /** By language and row: the names that differ from English. */
+  /** The names that differ from English, by language and row. */
   readonly names: ReadonlyMap<string, ReadonlyMap<number, string>>;
-  /** By ISO 3166-2 code: the row of the city that is the seat of a subdivision. */
+  /** The row of the city that is the seat of a subdivision, by ISO 3166-2 code. */
   readonly seats: ReadonlyMap<string, number>;
 }
 
@@ -15,7 +15,7 @@ export interface PlacedCity {
   readonly longitude: number;
 }
 
-/** Completes countries. */
+/** Values of borders that complete countries. */
 export interface SharedByBorders {
   /** The bounding box of each country, by alpha2. */
   readonly boxes: ReadonlyMap<string, Box>;

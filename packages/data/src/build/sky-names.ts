@@ -1,7 +1,7 @@
 import { readChineseScripts } from './chinese-scripts.js';
 import { applyCorrections } from './corrections.js';
 import type { Inputs } from './dataset.js';
-import { differing, type Names } from './localized-names.js';
+import { type Names, nullIfEqual } from './localized-names.js';
 import { readTsv } from './tsv.js';
 
 interface SkyName {
@@ -30,12 +30,12 @@ export function readSkyNames(inputs: Inputs, table: string, ids = /^/): (languag
     byLanguage.set(code, names.set(id, plainName(name)));
   }
   const chinese = readChineseScripts(inputs.extract('chinese-scripts.tsv'));
-  const written = (change: (name: string) => string): Names =>
+  const convertChinese = (change: (name: string) => string): Names =>
     new Map([...(byLanguage.get('zh') ?? [])].map(([id, name]) => [id, change(name)]));
 
   return (language) => {
-    if (language === 'zh') return written(chinese.toSimplified);
-    if (language === 'zh-Hant') return written(chinese.toTraditional);
+    if (language === 'zh') return convertChinese(chinese.toSimplified);
+    if (language === 'zh-Hant') return convertChinese(chinese.toTraditional);
     return byLanguage.get(language) ?? new Map();
   };
 }
@@ -61,7 +61,7 @@ export function localizeSkyNames(
   for (const language of languages) {
     if (language === 'en') continue;
     const names = namesIn(language);
-    const texts = records.map(({ key, name }) => differing(names.get(key), name));
+    const texts = records.map(({ key, name }) => nullIfEqual(names.get(key), name));
     if (texts.some((text) => text !== null)) localized.set(language, texts);
   }
   return localized;

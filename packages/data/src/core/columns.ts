@@ -28,10 +28,10 @@ export interface ColumnsHeader<Meta> {
   >;
 }
 
-/** In bytes. The file begins with the header length (four bytes); header and columns begin at multiples of this. */
+/** Header and columns begin at multiples of this many bytes. The first four bytes of a file are the length of the header. */
 export const columnAlignment = 8;
 
-/** The offset of every 16th text is stored; others are found by adding lengths. */
+/** The offset of one text in this many is stored; the offsets of the others are found by adding lengths. */
 export const textsPerStart = 16;
 
 /** A table of columns in one file. Columns are views of its bytes, without copying. */

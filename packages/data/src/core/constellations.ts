@@ -16,6 +16,6 @@ export function constellation(description: string): Filter<{ readonly constellat
     read: (text) =>
       constellations.find((letters) => letters.toLowerCase() === text.toLowerCase()) ??
       new Invalid('must be the three letters of a constellation, for example Ori for Orion'),
-    accepts: (record, wanted) => record.constellation === wanted,
+    accepts: (record, letters) => record.constellation === letters,
   };
 }

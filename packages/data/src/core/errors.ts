@@ -37,10 +37,11 @@ export class MissingPackageError extends Error {
   readonly package: string;
   /** @param file the compiled file that is missing, for example `cities/cities.bin` */
   constructor(file: string, cause: unknown) {
-    const holder = packageByPart[findPart(file)];
-    const hint = holder === packageByPart.core ? '' : ', and outside Node pass it to openAlmanac({ packages: [...] })';
-    super(`${file} is missing, a file of ${holder}. Install that package in the same version${hint}`, { cause });
-    this.package = holder;
+    const packageName = packageByPart[findPart(file)];
+    const hint =
+      packageName === packageByPart.core ? '' : ', and outside Node pass it to openAlmanac({ packages: [...] })';
+    super(`${file} is missing, a file of ${packageName}. Install that package in the same version${hint}`, { cause });
+    this.package = packageName;
   }
 }
 

@@ -26,13 +26,13 @@ export class Files {
 
   /** Releases the files of a dataset in one language: `countries/de.json`, `cities/search/names-de.bin`. */
   releaseLanguage(folder: string, language: string): void {
-    const meant = new RegExp(`^${folder}/(?:.*[/-])?${language}\\.\\w+$`);
-    for (const name of this.#read.keys()) if (meant.test(name)) this.#read.delete(name);
+    const pattern = new RegExp(`^${folder}/(?:.*[/-])?${language}\\.\\w+$`);
+    for (const name of this.#read.keys()) if (pattern.test(name)) this.#read.delete(name);
   }
 
   #once<T>(name: string, read: () => Promise<T>): Promise<T> {
-    const known = this.#read.get(name);
-    if (known) return known as Promise<T>;
+    const cached = this.#read.get(name);
+    if (cached) return cached as Promise<T>;
     const reading = read();
     this.#read.set(name, reading);
     reading.catch(() => this.#read.delete(name));

@@ -7,13 +7,13 @@ type FindHint = (library: any) => Promise<string>;
 export class Invalid {
   readonly shouldBe: string;
   /** True for a well-formed but unknown code. */
-  readonly namesNothing: boolean;
-  /** Finds a suggestion for the message. A function, because it may take some milliseconds. */
+  readonly isUnknownCode: boolean;
+  /** Finds a suggestion for the message, only when it is needed, because that may take some milliseconds. */
   readonly findHint: FindHint | undefined;
 
-  constructor(shouldBe: string, namesNothing = false, findHint?: FindHint) {
+  constructor(shouldBe: string, isUnknownCode = false, findHint?: FindHint) {
     this.shouldBe = shouldBe;
-    this.namesNothing = namesNothing;
+    this.isUnknownCode = isUnknownCode;
     this.findHint = findHint;
   }
 }
@@ -31,7 +31,7 @@ interface ValueSchema {
 type Accepts<R, T> = ((record: R, value: T) => boolean) | undefined;
 
 /** A filter of a list. Library options and HTTP parameters share its `read`. */
-export interface Filter<R, T, Given = T> {
+export interface Filter<R, T, Input = T> {
   readonly description: string;
   readonly schema: ValueSchema;
   /** The dataset whose codes are values of the filter. HTTP requests accept every code of a record and report unknown ones. */
@@ -41,7 +41,7 @@ export interface Filter<R, T, Given = T> {
   /** True for the search text. */
   readonly isSearch?: boolean;
   /** Validates and converts a value of the type in the schema. */
-  read(given: Given): T | Invalid;
+  read(input: Input): T | Invalid;
   /** Tests a record; undefined if the lookup of the dataset applies the filter itself. */
   readonly accepts?: Accepts<R, T>;
 }
@@ -57,23 +57,23 @@ export type FilterValues<F> = {
   readonly [K in keyof F]?: F[K] extends Filter<never, infer T, never> ? T | undefined : never;
 };
 
-/** The text to search for. */
+/** Creates the filter of the text to search for. */
 export function searchText(description: string): Filter<unknown, string> {
   return { description, schema: { type: 'string' }, isSearch: true, read: (text) => text };
 }
 
-/** A text that is compared without conversion. */
+/** Creates a filter by a text that is compared without conversion. */
 export function text<R>(description: string, example: string, accepts?: Accepts<R, string>): Filter<R, string> {
   return { description, schema: { type: 'string', examples: [example] }, read: (value) => value, accepts };
 }
 
-/** `true` or `false`. */
+/** Creates a filter by `true` or `false`. */
 export function flag<R>(description: string, accepts?: Accepts<R, boolean>): Filter<R, boolean> {
   return { description, schema: { type: 'boolean' }, read: (value) => value, accepts };
 }
 
 /**
- * One of these values, ignoring case.
+ * Creates a filter by one of these values, ignoring case.
  *
  * @param codes the values by alternative code in upper case
  */
@@ -92,7 +92,7 @@ function readCode<T extends string>(codes: Readonly<Record<string, T>>, text: T)
   return Object.hasOwn(codes, code) ? (codes[code] as T) : text;
 }
 
-/** A number within bounds. */
+/** Creates a filter by a number within bounds. */
 export function numberWithin<R>(
   description: string,
   minimum: number,
@@ -108,7 +108,7 @@ export function numberWithin<R>(
   };
 }
 
-/** A code of a dataset, ignoring case. For countries, the library requires alpha-2 codes. */
+/** Creates a filter by a code in a dataset, ignoring case. For countries, the library requires alpha-2 codes. */
 export function codeIn<R>(dataset: string, description: string, accepts?: Accepts<R, string>): Filter<R, string> {
   return {
     description,
@@ -119,7 +119,7 @@ export function codeIn<R>(dataset: string, description: string, accepts?: Accept
   };
 }
 
-/** A country or territory. */
+/** Creates a filter by a country or territory. */
 export function country<R>(
   description: string,
   accepts?: Accepts<R, string>,
@@ -127,7 +127,7 @@ export function country<R>(
   return codeIn('countries', description, accepts);
 }
 
-/** Several countries and territories. */
+/** Creates a filter by several countries and territories. */
 export function countries<R>(
   description: string,
   accepts?: Accepts<R, readonly string[]>,
@@ -136,8 +136,8 @@ export function countries<R>(
     description,
     schema: { type: 'array' },
     codeDataset: 'countries',
-    read(given) {
-      const codes = given.map(readCountry);
+    read(input) {
+      const codes = input.map(readCountry);
       return codes.find((code) => code instanceof Invalid) ?? (codes as string[]);
     },
     accepts,
@@ -162,10 +162,10 @@ export function readCountry(text: string): string | Invalid {
 
 /** Reads one of these values, ignoring case. */
 export function readChoice<const T extends string>(values: readonly T[], text: string): T | Invalid {
-  const wanted = text.toLowerCase();
+  const lowerCase = text.toLowerCase();
   const others = values.slice(0, -1).join(', ');
   return (
-    values.find((value) => value.toLowerCase() === wanted) ??
+    values.find((value) => value.toLowerCase() === lowerCase) ??
     new Invalid(`must be ${others === '' ? '' : `${others} or `}${values.at(-1)}`)
   );
 }

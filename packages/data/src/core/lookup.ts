@@ -34,26 +34,26 @@ export function createLookup<R, Query extends SearchPage>(options: LookupOptions
   const everyRow = [...rows.all.keys()];
   const everything = {} as Query;
   function* list(query: Query = everything): Steps<Selection<R>> {
-    const isWanted = (row: number) => accepts(rows.record(row), query);
-    if (!query.q) return selectRows(rows, everyRow.filter(isWanted), query);
+    const isAccepted = (row: number) => accepts(rows.record(row), query);
+    if (!query.q) return selectRows(rows, everyRow.filter(isAccepted), query);
     const hits = yield* search(query.q, query.strictly);
     return selectHits(
       rows,
-      hits.filter(({ row }) => isWanted(row)),
+      hits.filter(({ row }) => isAccepted(row)),
       query,
     );
   }
   return { rows, find, list: sliceable(list) };
 }
 
-const shareCodes = memoizeByKey<ReadonlyMap<string, number>>();
+const memoizeCodes = memoizeByKey<ReadonlyMap<string, number>>();
 
 /** Creates a function that finds rows by code, ignoring case. All languages share the index. */
 export function indexCodes<R>(
   english: readonly R[],
   listCodes: (record: R) => readonly string[],
 ): (code: string) => number | undefined {
-  const rowByCode = shareCodes(
+  const rowByCode = memoizeCodes(
     english,
     () =>
       new Map(

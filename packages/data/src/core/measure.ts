@@ -9,8 +9,8 @@ export const kmPerDegree = earthRadiusKm * radiansPerDegree;
 export function measureKm(latitude: number, longitude: number, latitude2: number, longitude2: number): number {
   const north = Math.sin(((latitude2 - latitude) * radiansPerDegree) / 2);
   const east = Math.sin(((longitude2 - longitude) * radiansPerDegree) / 2);
-  const shrunk = Math.cos(latitude * radiansPerDegree) * Math.cos(latitude2 * radiansPerDegree);
-  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(north * north + shrunk * east * east)));
+  const eastScale = Math.cos(latitude * radiansPerDegree) * Math.cos(latitude2 * radiansPerDegree);
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(north * north + eastScale * east * east)));
 }
 
 /** A bounding box in degrees. */

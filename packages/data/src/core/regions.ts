@@ -9,7 +9,7 @@ export const continents = [
   'South America',
 ] as const;
 
-/** By code in GeoNames and `/continents`. */
+/** The continents by their codes in GeoNames. */
 export const continentsByCode: Readonly<Record<string, Continent>> = {
   AF: 'Africa',
   AN: 'Antarctica',

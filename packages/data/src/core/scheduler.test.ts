@@ -15,7 +15,7 @@ function* work(steps: number): Steps<number> {
   return steps;
 }
 
-/** Counts passes of the event loop. */
+/** Counts the passes of the event loop until a promise settles. */
 async function countRounds(meanwhile: Promise<unknown>): Promise<number> {
   let rounds = 0;
   let isDone = false;
@@ -41,7 +41,7 @@ describe('Work in slices', () => {
   it('in one queue runs one task after another, even after one fails', async () => {
     const queue = new SliceQueue();
     const order: string[] = [];
-    function* noted(name: string, fails = false): Steps<string> {
+    function* recordName(name: string, fails = false): Steps<string> {
       yield queue;
       order.push(`${name} begins`);
       yield* work(sliceMs + 2);
@@ -49,7 +49,9 @@ describe('Work in slices', () => {
       if (fails) throw new Error(name);
       return name;
     }
-    const [first, second, third] = [noted('a'), noted('b', true), noted('c')].map((steps) => runInSlices(steps));
+    const [first, second, third] = [recordName('a'), recordName('b', true), recordName('c')].map((steps) =>
+      runInSlices(steps),
+    );
     await expect(second).rejects.toThrow('b');
     expect(await Promise.all([first, third])).toEqual(['a', 'c']);
     expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
@@ -114,17 +116,17 @@ describe('Work in slices', () => {
     }
     await done;
     expect([...counts]).toEqual(expect.arrayContaining([1, 2, 3]));
-    // The last waits for the two before it, and for no longer than all of them take.
+    // The last task waits until the two before it have ended, and no longer than all tasks take together.
     expect(longestMs).toBeGreaterThanOrEqual(5 * sliceMs);
     expect(longestMs).toBeLessThanOrEqual(nowMs - startMs);
     expect(measureWaiting()).toEqual({ forSlices: nothing, total: nothing });
   });
 
   it('starts short new tasks immediately, however many wait', async () => {
-    const much = Promise.all(Array.from({ length: 5 }, () => runInSlices(work(5 * sliceMs))));
+    const longTasks = Promise.all(Array.from({ length: 5 }, () => runInSlices(work(5 * sliceMs))));
     await new Promise((resolve) => setImmediate(resolve));
     expect(await countRounds(runInSlices(work(1)))).toBeLessThanOrEqual(1);
-    await much;
+    await longTasks;
   });
 });
 
@@ -133,10 +135,10 @@ describe('A library', () => {
     const first = await openLibrary(loadFromFolder());
     const second = await openLibrary(loadFromFolder());
     const stars = await first.open('stars', 'ar');
-    const questions = ['vega', 'HD 48915', 'siriuss'];
-    const together = await Promise.all(questions.map((q) => runInSlices(stars.list.inSteps({ q }))));
+    const searchTexts = ['vega', 'HD 48915', 'siriuss'];
+    const together = await Promise.all(searchTexts.map((q) => runInSlices(stars.list.inSteps({ q }))));
     const alone = await second.open('stars', 'ar');
-    for (const [at, q] of questions.entries()) {
+    for (const [at, q] of searchTexts.entries()) {
       const { rows, matches } = alone.list({ q });
       expect(together[at]).toMatchObject({ rows, matches });
     }

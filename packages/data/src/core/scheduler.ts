@@ -9,7 +9,7 @@ export const sliceMs = 2;
 
 let soon: (go: () => void) => void = typeof setImmediate === 'function' ? setImmediate : setTimeout;
 
-/** Avoids timers between slices. For edge workers, where a timer ends with the request that set it and would block all other tasks. */
+/** Avoids timers between slices. Edge workers need this: there, a timer ends with the request that set it, and other tasks would wait forever. */
 export function yieldToWorkOnly(): void {
   soon = queueMicrotask;
 }
@@ -100,24 +100,24 @@ export class SliceQueue {
     this.#last = new Promise((resolve) => {
       leave = resolve;
     });
-    const place = { sinceMs: performance.now() };
-    queued.add(place);
+    const entry = { sinceMs: performance.now() };
+    queued.add(entry);
     await before;
-    queued.delete(place);
+    queued.delete(entry);
     return leave;
   }
 }
 
-/** Runs a task once for all callers. A caller that arrives in between continues it. */
+/** Runs a task once for all callers. A caller that arrives before it ends continues it. */
 export function runOnce<T>(steps: Steps<T>): () => Steps<T> {
-  let given: { readonly value: T } | undefined;
+  let result: { readonly value: T } | undefined;
   return function* () {
-    while (!given) {
+    while (!result) {
       const step = steps.next();
-      if (step.done) given = { value: step.value };
+      if (step.done) result = { value: step.value };
       else yield;
     }
-    return given.value;
+    return result.value;
   };
 }
 

@@ -14,7 +14,7 @@ export interface Rows<R> {
 /** The quality of a match, the strictest first. */
 export type MatchClass = Match['how'];
 
-/** The requested page of a list; without a limit, all of it. */
+/** The requested page of a list; all rows if there is no limit. */
 export interface Page {
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
@@ -47,10 +47,10 @@ export function selectRows<R>(from: Rows<R>, rows: ArrayLike<number>, page: Page
   return { from, rows: cut(rows, page), total: rows.length };
 }
 
-/** Creates the selection of a page of hits, with how each matched. */
+/** Creates the selection of a page of hits, with the match of each. */
 export function selectHits<R>(from: Rows<R>, hits: readonly Hit[], page: Page): Selection<R> {
-  const shown = cut(hits, page) as readonly Hit[];
-  return { from, rows: shown.map((hit) => hit.row), matches: shown.map((hit) => hit.match), total: hits.length };
+  const pageHits = cut(hits, page) as readonly Hit[];
+  return { from, rows: pageHits.map((hit) => hit.row), matches: pageHits.map((hit) => hit.match), total: hits.length };
 }
 
 function cut<T>(all: ArrayLike<T>, { limit, offset = 0 }: Page): ArrayLike<T> {

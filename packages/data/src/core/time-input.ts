@@ -9,7 +9,7 @@ interface TemporalInstant {
   readonly epochMilliseconds: number;
 }
 
-/** The used part of `Temporal.PlainDateTime`, whose own type would require a TypeScript library that few projects have. */
+/** The properties of `Temporal.PlainDateTime` that are read here; its own type needs a `lib` that few projects enable. */
 export interface PlainDateTime {
   readonly year: number;
   readonly hour: number;

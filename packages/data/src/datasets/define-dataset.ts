@@ -9,7 +9,7 @@ import type { IndexedText } from '../search/text/spelled-texts.js';
 /** An example request: its description, and the URL after the path of the list. */
 export type Example = readonly [shows: string, path: string];
 
-/** The description of a dataset. Collections, lists, lookups by code, names, counts and tables are derived from it. */
+/** The description of a dataset, from which collections, lists, lookups by code, names, counts and tables are derived. */
 export interface DatasetDescriptor<R = object, F extends Filters<R> = Filters<R>, L = unknown> {
   /** The field that identifies records; undefined for drawn or computed datasets, which have no records. */
   readonly key?: (keyof R & string) | undefined;
@@ -50,12 +50,12 @@ export function defineDataset<L, const F extends Filters<DatasetRecord<L>>>(
   return descriptor;
 }
 
-interface Named {
+interface NamedRecord {
   readonly name: string;
 }
 
 /** A dataset of up to some thousand records in memory, with codes and names. */
-export interface NamedDataset<R extends Named, F extends Filters<R>>
+export interface NamedDataset<R extends NamedRecord, F extends Filters<R>>
   extends Omit<DatasetDescriptor<R, F>, 'open' | 'key'> {
   readonly folder: string;
   readonly key: keyof R & string;
@@ -70,7 +70,7 @@ export interface NamedDataset<R extends Named, F extends Filters<R>>
 }
 
 /** Describes a dataset with searchable names. */
-export function defineNamedDataset<R extends Named>() {
+export function defineNamedDataset<R extends NamedRecord>() {
   return <const F extends Filters<R>>(
     dataset: NamedDataset<R, F>,
   ): DatasetDescriptor<R, F, Lookup<R, FilterValues<F> & SearchPage>> & NamedDataset<R, F> => {

@@ -12,7 +12,7 @@ const compiledFolder = fileURLToPath(new URL('../../dist/data/', import.meta.url
 const folders = readdirSync(here, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
-const known = new Map(readSources().map((source) => [source.id, source]));
+const sourceById = new Map(readSources().map((source) => [source.id, source]));
 const sources = new Map<string, DatasetSource>();
 for (const folder of folders) {
   const compiler = `${here}${folder}/build/compile.ts`;
@@ -28,14 +28,14 @@ describe('Declared sources of fields', () => {
     expect(Object.keys(origins)).toEqual(expect.arrayContaining(Object.keys(source.record.properties)));
     for (const [field, { from, evidence, how }] of Object.entries(origins)) {
       for (const id of from)
-        expect([field, id, known.get(id)?.datasets]).toEqual([field, id, expect.arrayContaining([folder])]);
+        expect([field, id, sourceById.get(id)?.datasets]).toEqual([field, id, expect.arrayContaining([folder])]);
       if (evidence === 'derived') expect([field, how]).toEqual([field, expect.stringMatching(/.{10}\.$/)]);
     }
   });
 
   it.each([...sources])('%s: no corrected field claims to be unchanged from its source', (folder, { record }) => {
-    const corrected = new Set(read(folder).reasons.flatMap(({ fields }) => fields ?? []));
-    for (const field of corrected) {
+    const correctedFields = new Set(read(folder).reasons.flatMap(({ fields }) => fields ?? []));
+    for (const field of correctedFields) {
       const { description = '' } = record.properties[field] as { description?: string };
       const claim = /Sources?: .*/.exec(description)?.[0];
       if (claim) expect([field, claim]).toEqual([field, expect.stringMatching(/correct/)]);
@@ -44,7 +44,7 @@ describe('Declared sources of fields', () => {
 
   it.each(folders)('%s: every correction is reported with its record, unchanged', (folder) => {
     const file = read(folder);
-    const placed = new Set(
+    const reportedIndexes = new Set(
       Object.values(file.corrections)
         .flat()
         .map(([index, , , is]) => {
@@ -55,13 +55,13 @@ describe('Declared sources of fields', () => {
     const corrections = readCorrections(folder).filter(({ drop }) => !drop);
     const unplaced = corrections.filter(
       ({ field = null, value = null, reason, source, url = null, evidence = 'cited' }) =>
-        !placed.has(JSON.stringify([field, value, reason, source, url, evidence])),
+        !reportedIndexes.has(JSON.stringify([field, value, reason, source, url, evidence])),
     );
-    // Some records are not served: faint galaxies, and those removed by another correction.
+    // Some corrected records are not in the dataset: faint galaxies, and those that another correction removed.
     expect([folder, unplaced.length <= corrections.length / 20]).toEqual([folder, true]);
     for (const key of Object.keys(file.corrections).slice(0, 50)) {
-      const described = describeSources(file, folder, key).values.flatMap(({ corrections }) => corrections);
-      expect([key, described.length > 0]).toEqual([key, true]);
+      const describedCorrections = describeSources(file, folder, key).values.flatMap(({ corrections }) => corrections);
+      expect([key, describedCorrections.length > 0]).toEqual([key, true]);
     }
   });
 });

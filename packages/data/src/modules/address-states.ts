@@ -16,8 +16,8 @@ const byCountry = /* @__PURE__ */ new Map<string, readonly AddressState[]>();
  */
 export function listAddressStates(country: Suggested<CountryCode>): readonly AddressState[] {
   const alpha2 = country.toUpperCase();
-  const known = byCountry.get(alpha2);
-  if (known) return known;
+  const cached = byCountry.get(alpha2);
+  if (cached) return cached;
   const states = (Object.hasOwn(compiled, alpha2) ? (compiled[alpha2] ?? []) : []).map((state) => ({
     ...state,
     name: names[state.code ?? ''] ?? state.names[0] ?? state.written,

@@ -41,10 +41,10 @@ export function listSkyEvents(
   return openedEvents.list(from, to, options);
 }
 
-function openSky(known: readonly TabulatedEclipse[]): Sky {
+function openSky(eclipses: readonly TabulatedEclipse[]): Sky {
   const { firstQuarter, firstTurn } = instants;
   const tables = createSkyTables({
-    index: { firstQuarter, firstTurn, eclipses: known },
+    index: { firstQuarter, firstTurn, eclipses: eclipses },
     quarters: sumGaps(instants.quarters),
     turns: sumGaps(instants.turns),
   });

@@ -4,9 +4,9 @@ import type { Load } from '../core/files.js';
 type PartModule = () => Promise<{ readonly default: string | Uint8Array }>;
 
 /**
- * Creates the function that a finder loads its files with, from modules of the package.
+ * Creates the function with which a finder loads its files: it imports them as modules of the package.
  *
- * @param parts by the name of the compiled file
+ * @param parts the modules by the name of the compiled file
  * @param loadShards loads the list of modules of `cities/search/shards/`
  */
 export function createFinderLoad(

@@ -30,7 +30,7 @@ export function createOpenCities({
   files: parts,
   countries,
 }: Pick<DataPackage, 'files'> & { readonly countries: string }) {
-  const known = new Set(countries.split(' '));
+  const countryCodes = new Set(countries.split(' '));
   const files = new Files(async (name) => {
     const content = parts[name]?.();
     if (!content) throw new Error(`@almanac/cities has no ${name}`);
@@ -39,7 +39,7 @@ export function createOpenCities({
   return async function openCities({ language: tag = 'en' }: OpenCitiesOptions = {}): Promise<CityIndex> {
     const language = matchLanguage(await openLanguageTags(files), tag);
     return createCityCollection(await openDataset(files, language), zones, (dataset, code, option) => {
-      if (dataset === 'countries' && !known.has(code)) refuseCode(dataset, code, option);
+      if (dataset === 'countries' && !countryCodes.has(code)) refuseCode(dataset, code, option);
     });
   };
 }

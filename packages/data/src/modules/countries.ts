@@ -52,9 +52,9 @@ export function findCountry(code: Suggested<CountryCode>): Country | undefined {
 /** Suggests an alpha-2 code: GB for UK, DE for Germany. */
 function suggest(code: string): string | undefined {
   const plain = code.trim();
-  const named = findNearest(
+  const nearestName = findNearest(
     plain,
     countries.map(({ name }) => name),
   );
-  return aliases[plain.toUpperCase()] ?? countries.find(({ name }) => name === named)?.alpha2;
+  return aliases[plain.toUpperCase()] ?? countries.find(({ name }) => name === nearestName)?.alpha2;
 }

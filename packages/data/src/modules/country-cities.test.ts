@@ -4,10 +4,10 @@ import { Files } from '../core/files.js';
 import { openCities } from '../datasets/cities/lookup.js';
 import { joinCountries, packCountry, unpackCountry } from './country-cities.js';
 
-const compiled = new URL('../../dist/data/', import.meta.url);
+const dataFolder = new URL('../../dist/data/', import.meta.url);
 
 test('The cities of a country equal those of the library, in the same order', async () => {
-  const cities = await openCities(new Files(async (name) => readFileSync(new URL(name, compiled))), 'en');
+  const cities = await openCities(new Files(async (name) => readFileSync(new URL(name, dataFolder))), 'en');
   const list = (country: string) => {
     const { from, rows } = cities.list({ country });
     return Array.from(rows, (row) => from.record(row));
@@ -15,8 +15,8 @@ test('The cities of a country equal those of the library, in the same order', as
   for (const country of ['CH', 'VA', 'PR']) {
     expect(unpackCountry(packCountry(country, list(country)))).toEqual(list(country));
   }
-  const both = new Set(['CH', 'LI']);
+  const countryCodes = new Set(['CH', 'LI']);
   const { from, rows } = cities.list();
-  const expected = Array.from(rows, (row) => from.record(row)).filter(({ country }) => both.has(country));
+  const expected = Array.from(rows, (row) => from.record(row)).filter(({ country }) => countryCodes.has(country));
   expect(joinCountries([list('LI'), list('CH')])).toEqual(expected);
 });

@@ -109,8 +109,8 @@ export function joinCountries(countries: readonly (readonly City[])[]): City[] {
 }
 
 function comparePopulations(a: City, b: City): number {
-  const known = Number(b.populationKnown) - Number(a.populationKnown);
-  return known || b.population - a.population || a.id - b.id;
+  const knownFirst = Number(b.populationKnown) - Number(a.populationKnown);
+  return knownFirst || b.population - a.population || a.id - b.id;
 }
 
 /** Assigns an index to each distinct value. */
@@ -120,8 +120,8 @@ class PositionList<T> {
 
   place(value: T): number {
     const key = JSON.stringify(value);
-    const known = this.#places.get(key);
-    if (known !== undefined) return known;
+    const index = this.#places.get(key);
+    if (index !== undefined) return index;
     this.#places.set(key, this.values.length);
     return this.values.push(value) - 1;
   }

@@ -7,10 +7,10 @@ import { openStateShapes } from '../datasets/state-shapes/lookup.js';
 import { openStates } from '../datasets/states/lookup.js';
 import { findFeature, findStateFeature, readFeatures } from './country-shapes.js';
 
-const compiled = new URL('../../dist/data/', import.meta.url);
+const dataFolder = new URL('../../dist/data/', import.meta.url);
 
 test('converts TopoJSON to the same GeoJSON as the library', async () => {
-  const files = new Files(async (name) => readFileSync(new URL(name, compiled)));
+  const files = new Files(async (name) => readFileSync(new URL(name, dataFolder)));
   const [shapes, countries] = await Promise.all([openCountryShapes(files), openCountries(files, 'en')]);
   const scale = await shapes.at('110m', countries);
   const features = readFeatures(scale.topology());
@@ -20,7 +20,7 @@ test('converts TopoJSON to the same GeoJSON as the library', async () => {
 });
 
 test('finds states by code, with the same GeoJSON as the library', async () => {
-  const files = new Files(async (name) => readFileSync(new URL(name, compiled)));
+  const files = new Files(async (name) => readFileSync(new URL(name, dataFolder)));
   const [shapes, states] = await Promise.all([openStateShapes(files), openStates(files, 'en')]);
   const country = (await shapes.at('50m', states)).within('CH');
   const features = readFeatures(country.topology());

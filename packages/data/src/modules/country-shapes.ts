@@ -36,16 +36,17 @@ export function readFeatures<P>({ arcs, objects, transform }: ShapeTopology<stri
 
 /** Finds the shape of a country by its alpha-2, alpha-3 or numeric code, ignoring case; undefined if it has none at the scale. */
 export function findFeature({ features }: CountryFeatures, code: string): CountryFeature | undefined {
-  const wanted = code.toUpperCase();
+  const upperCaseCode = code.toUpperCase();
   return features.find(
-    ({ properties: { alpha2, alpha3, numeric } }) => wanted === alpha2 || wanted === alpha3 || wanted === numeric,
+    ({ properties: { alpha2, alpha3, numeric } }) =>
+      upperCaseCode === alpha2 || upperCaseCode === alpha3 || upperCaseCode === numeric,
   );
 }
 
 /** Finds the shape of a state by its code, with or without the country, ignoring case; undefined if it is not known. */
 export function findStateFeature({ features }: StateFeatures, code: string): StateFeature | undefined {
-  const wanted = code.toUpperCase();
-  return features.find(({ id }) => wanted === id || wanted === id.slice(3));
+  const upperCaseCode = code.toUpperCase();
+  return features.find(({ id }) => upperCaseCode === id || upperCaseCode === id.slice(3));
 }
 
 /** Rounds to four decimals. */

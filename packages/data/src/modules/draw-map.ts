@@ -36,9 +36,9 @@ export function createDrawMap(english: MapNames): (map: MapData, options?: DrawO
   const drawings = new WeakMap<MapData, Map<MapNames, MapDrawing>>();
 
   function findDrawing(map: MapData, names: MapNames): MapDrawing {
-    const known = drawings.get(map) ?? new Map<MapNames, MapDrawing>();
-    const drawing = known.get(names) ?? createNamedDrawing(map, names);
-    drawings.set(map, known.set(names, drawing));
+    const drawingByNames = drawings.get(map) ?? new Map<MapNames, MapDrawing>();
+    const drawing = drawingByNames.get(names) ?? createNamedDrawing(map, names);
+    drawings.set(map, drawingByNames.set(names, drawing));
     return drawing;
   }
 

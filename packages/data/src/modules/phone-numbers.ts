@@ -10,7 +10,7 @@ import { createPhoneNumbers } from '../datasets/phone-codes/phone-numbers.js';
 
 export type { PhoneNumber } from '../datasets/phone-codes/schema.js';
 
-let opened: PhoneNumberReader | undefined;
+let reader: PhoneNumberReader | undefined;
 
 /**
  * Parses a phone number in any format. Invalid numbers have `valid: false` and a `reason`.
@@ -39,7 +39,7 @@ export function formatTypedNumber(...args: Parameters<PhoneNumberReader['formatT
 }
 
 function openReader(): PhoneNumberReader {
-  opened ??= createPhoneNumberReader(
+  reader ??= createPhoneNumberReader(
     createPhoneNumbers({
       formatIncompletePhoneNumber,
       isSupportedCountry,
@@ -48,5 +48,5 @@ function openReader(): PhoneNumberReader {
       validatePhoneNumberLength,
     }),
   );
-  return opened;
+  return reader;
 }

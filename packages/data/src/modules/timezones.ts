@@ -53,8 +53,8 @@ export function getOffset(name: Suggested<TimezoneName>, at: TimeInput): ZoneTim
 }
 
 function openHistory(zone: TimezonePlace): ZoneHistory {
-  const known = histories.get(zone);
-  if (known) return known;
+  const cached = histories.get(zone);
+  if (cached) return cached;
   const row = timezones.indexOf(zone);
   const history = readHistory(changes[row < 0 ? timezones.length + others.indexOf(zone) : row] as string);
   histories.set(zone, history);

@@ -77,7 +77,7 @@ async function writeDataModule(path: string): Promise<string | undefined> {
   return writeJsonModule(((await import(`../${path}`)) as { default: unknown }).default);
 }
 
-/** Writes the compiled files as modules, except those that a data module already contains. */
+/** Writes the compiled files as modules, except files that a data module already contains. */
 function writeFiles(names: readonly string[], modules: ReadonlyMap<string, string>) {
   const pathByText = new Map([...modules].map(([path, text]) => [text, path]));
   const files = new Map<string, string>();
@@ -85,8 +85,8 @@ function writeFiles(names: readonly string[], modules: ReadonlyMap<string, strin
     const text = name.endsWith('.json')
       ? writeJsonModule(readCompiled(name))
       : writeBytesModule(readFileSync(new URL(name, compiledFolder)));
-    const known = pathByText.get(text);
-    if (known !== undefined) return { name, path: `../${known}` };
+    const existingPath = pathByText.get(text);
+    if (existingPath !== undefined) return { name, path: `../${existingPath}` };
     const path = `files/${name.replace(/\.\w+$/, '.js')}`;
     files.set(path, text);
     return { name, path: `../../${path}` };
@@ -96,8 +96,10 @@ function writeFiles(names: readonly string[], modules: ReadonlyMap<string, strin
 
 /** Writes the JSON Schemas of records. */
 async function writeSchemas(folders: readonly string[]): Promise<Map<string, string>> {
-  const described = folders.filter((folder) => existsSync(new URL(`../datasets/${folder}/schema.js`, import.meta.url)));
-  const schemas = described.map(async (folder): Promise<[string, string]> => {
+  const foldersWithSchema = folders.filter((folder) =>
+    existsSync(new URL(`../datasets/${folder}/schema.js`, import.meta.url)),
+  );
+  const schemas = foldersWithSchema.map(async (folder): Promise<[string, string]> => {
     return [`schemas/${folder}.json`, JSON.stringify(await readSchemas(`datasets/${folder}/`))];
   });
   return new Map(await Promise.all(schemas));

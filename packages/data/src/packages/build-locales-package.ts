@@ -14,7 +14,7 @@ import {
 import type { ExportedFile, PackageContent } from './write-package.js';
 
 /** Datasets with thousands of records. Their modules have only names that differ from English. */
-const sparse = new Set(['states', 'stars']);
+const sparseDatasets = new Set(['states', 'stars']);
 
 /** Code that converts modules of texts by key to the texts by row that \`openAlmanac\` reads. */
 const columnReader = `/** Converts texts by key to texts by row. */
@@ -103,7 +103,7 @@ function convert(name: string): LocalFile {
 
 type Texts = Record<string, string>;
 
-/** Splits texts into names by key, and all others by field and key. */
+/** Splits the texts of a dataset into names by key, and other texts by field and key. */
 function splitFields(folder: string, [key, nameField]: readonly [string, string], columns: LocalizedFields) {
   const records = readRecords(folder);
   const toTexts = (column: readonly (string | null)[], fallback: (record: Texts) => string | undefined): Texts =>
@@ -113,7 +113,7 @@ function splitFields(folder: string, [key, nameField]: readonly [string, string]
         return text === undefined ? [] : [[record[key] as string, text]];
       }),
     );
-  const english = (record: Texts) => (sparse.has(folder) ? undefined : record[nameField]);
+  const english = (record: Texts) => (sparseDatasets.has(folder) ? undefined : record[nameField]);
   const { [nameField]: names = [], ...others } = columns;
   return {
     names: toTexts(names, english),
@@ -127,8 +127,10 @@ function splitFields(folder: string, [key, nameField]: readonly [string, string]
 function writeFolder(folder: string, hasFacts: boolean): [string, string][] {
   const key = datasetsByFolder.get(folder)?.key ?? '';
   const keys = readRecords(folder).map((record) => record[key] as string);
-  const type = sparse.has(folder) ? 'Record<string, string | undefined>' : `Record<${writeUnion(keys)}, string>`;
-  const what = sparse.has(folder) ? 'Names by key, where they differ from the English ones.' : 'Names by key.';
+  const type = sparseDatasets.has(folder)
+    ? 'Record<string, string | undefined>'
+    : `Record<${writeUnion(keys)}, string>`;
+  const what = sparseDatasets.has(folder) ? 'Names by key, where they differ from the English ones.' : 'Names by key.';
   const facts =
     '/** Other texts of records, by field and key. */\ndeclare const facts: Readonly<Record<string, Readonly<Record<string, string | undefined>>>>;\nexport default facts;\n';
   return [
@@ -139,12 +141,12 @@ function writeFolder(folder: string, hasFacts: boolean): [string, string][] {
 }
 
 function writeIndex(parts: readonly LocalFile[], toRoot: string): string {
-  const moved = parts.map(({ name, path, code }) => ({
+  const movedParts = parts.map(({ name, path, code }) => ({
     name,
     path: path.replace('./', toRoot),
     ...(code && { code: code.replaceAll("'./", `'${toRoot}`) }),
   }));
-  return `${columnReader}\nexport default ${writeDataPackage('locales', moved)};\n`;
+  return `${columnReader}\nexport default ${writeDataPackage('locales', movedParts)};\n`;
 }
 
 function readRecords(folder: string): readonly Texts[] {

@@ -18,13 +18,13 @@ import { writeCountryShapes, writeStateShapes } from './write-shapes.js';
 
 const readme = new URL('../../src/packages/maps-readme.md', import.meta.url);
 
-/** In bytes. Larger files, such as the finest shapes and the borders, are not converted to modules. */
+/** The size in bytes up to which files become modules; larger ones, such as the finest shapes and the borders, stay files. */
 const maxModuleLength = 1_000_000;
 
 /** Builds `@almanac/maps`: modules of country and state shapes, drawn maps and flags. */
 export async function buildMapsPackage(): Promise<PackageContent> {
-  const drawn = [writeDrawnMaps(), writeFlags()];
-  const indexed = [...drawn, writeFiles(drawn.flatMap(({ parts }) => parts))];
+  const mapsAndFlags = [writeDrawnMaps(), writeFlags()];
+  const indexed = [...mapsAndFlags, writeFiles(mapsAndFlags.flatMap(({ parts }) => parts))];
   const types = await collectTypes([
     'datasets/country-shapes/geo-json',
     'datasets/state-shapes/geo-json',
@@ -108,7 +108,7 @@ function writeFlags(): IndexedFiles {
   return { files, parts };
 }
 
-const flagTypes = `/** The flag as SVG markup, 4:3. Flags can be inserted into a page without conflicts of ids. */
+const flagTypes = `/** The flag as SVG markup, 4:3. Several flags can be inserted into one page without conflicting ids. */
 export declare const svg: string;
 
 /** The flag as SVG markup, 1:1. */

@@ -7,9 +7,9 @@ const compiledCode = fileURLToPath(new URL('..', import.meta.url));
  * Bundles compiled modules into one, so that pages without a bundler fetch one file.
  *
  * @param code a module whose imports are relative to `dist/`
- * @param kept patterns of imports that stay unchanged, for example `./finder/*`
+ * @param externals patterns of imports that stay unchanged, for example `./finder/*`
  */
-export function bundleModule(code: string, kept: readonly string[] = []): string {
+export function bundleModule(code: string, externals: readonly string[] = []): string {
   const { outputFiles } = buildSync({
     stdin: { contents: code, resolveDir: compiledCode },
     bundle: true,
@@ -18,7 +18,7 @@ export function bundleModule(code: string, kept: readonly string[] = []): string
     target: 'es2022',
     charset: 'utf8',
     minify: true,
-    external: [...kept],
+    external: [...externals],
   });
   return (outputFiles[0] as { text: string }).text;
 }

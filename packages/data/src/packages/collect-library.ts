@@ -18,12 +18,13 @@ export async function collectLibrary(
   replace: (path: string) => Promise<string | undefined> = async () => undefined,
 ): Promise<Map<string, string>> {
   const collected = new Map<string, string>();
-  const left = [...entries];
-  for (let path = left.pop(); path !== undefined; path = left.pop()) {
+  const remainingPaths = [...entries];
+  for (let path = remainingPaths.pop(); path !== undefined; path = remainingPaths.pop()) {
     if (collected.has(path)) continue;
     const text = (await replace(path)) ?? (await readBuilt(path));
     collected.set(path, text);
-    for (const [, , specifier = ''] of text.matchAll(relativeImport)) left.push(resolveImport(path, specifier));
+    for (const [, , specifier = ''] of text.matchAll(relativeImport))
+      remainingPaths.push(resolveImport(path, specifier));
   }
   return collected;
 }

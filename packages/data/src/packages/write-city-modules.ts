@@ -55,8 +55,8 @@ async function listCities(): Promise<Map<string, City[]>> {
   const cities = new Map<string, City[]>();
   for (const city of Array.from(rows, (row) => from.record(row))) {
     const code = city.country.toLowerCase();
-    const known = cities.get(code);
-    if (known) known.push(city);
+    const citiesOfCountry = cities.get(code);
+    if (citiesOfCountry) citiesOfCountry.push(city);
     else cities.set(code, [city]);
   }
   return cities;

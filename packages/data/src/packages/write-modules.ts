@@ -45,11 +45,11 @@ export interface IndexedPart {
   readonly name: string;
   /** Relative to the index: a module (`./files/a.js`) or a file (`./files/a.bin`). */
   readonly path: string;
-  /** The code that loads it, if it is more than an import or URL. */
+  /** The code that loads the file, if an import or URL is not enough. */
   readonly code?: string;
 }
 
-/** Files of a package, and those that its index lists. */
+/** The files of a package, and which of them its index lists. */
 export interface IndexedFiles {
   readonly files: PackageFiles;
   readonly parts: readonly IndexedPart[];

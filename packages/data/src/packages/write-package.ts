@@ -26,9 +26,9 @@ export interface PackageContent {
   readonly datasets: readonly string[];
   /** Pinned versions by name. */
   readonly dependencies?: Readonly<Record<string, string>>;
-  /** True if importing it has side effects, such as defining elements, so that bundlers keep it. */
+  /** True if importing the package has side effects, such as defining elements, so that bundlers keep it. */
   readonly sideEffects?: boolean;
-  /** Packages of the same version that it imports if they are installed. Strict package managers require that they are declared. */
+  /** Packages of the same version that this one imports if they are installed. Strict package managers require that they are declared. */
   readonly optionalPeers?: readonly PackageName[];
   /** Third-party packages, of any version, that some of its types are for. */
   readonly frameworks?: readonly string[];
@@ -94,13 +94,13 @@ function describeExport([subpath, file]: [string, ExportedFile]): [string, Expor
 
 /** Writes SOURCES.md of a package: the credits of all sources of its datasets. */
 function writeCredits(datasets: readonly string[]): string {
-  const used = readSources().filter((source) => source.datasets.some((dataset) => datasets.includes(dataset)));
+  const usedSources = readSources().filter((source) => source.datasets.some((dataset) => datasets.includes(dataset)));
   return `# Sources
 
 Almanac's code is under the MIT licence. The data in this package is compiled from the sources below, each under its own licence.
 If you redistribute the data, keep these credits.
 
-${used.map(describeSource).join('\n')}`;
+${usedSources.map(describeSource).join('\n')}`;
 }
 
 /** Describes a source in Markdown. */

@@ -10,8 +10,8 @@ import type { PackageFiles } from './write-package.js';
 /** Writes the shapes at each scale as TopoJSON, and modules that convert them to GeoJSON. */
 export async function writeCountryShapes(): Promise<PackageFiles> {
   const files = new Map<string, string>();
-  const compiled = new Files(async (name) => readCompiledBytes(name));
-  const [shapes, countries] = await Promise.all([openCountryShapes(compiled), openCountries(compiled, 'en')]);
+  const compiledFiles = new Files(async (name) => readCompiledBytes(name));
+  const [shapes, countries] = await Promise.all([openCountryShapes(compiledFiles), openCountries(compiledFiles, 'en')]);
   for (const scale of scales) {
     const topology = JSON.stringify((await shapes.at(scale, countries)).topology());
     files.set(
@@ -67,8 +67,8 @@ export declare function findCountry(code: string): CountryFeature | undefined;
 
 /** Writes a module for each country whose states have shapes: TopoJSON at 1:50 million, converted to GeoJSON. */
 export async function writeStateShapes(): Promise<PackageFiles> {
-  const compiled = new Files(async (name) => readCompiledBytes(name));
-  const [shapes, states] = await Promise.all([openStateShapes(compiled), openStates(compiled, 'en')]);
+  const compiledFiles = new Files(async (name) => readCompiledBytes(name));
+  const [shapes, states] = await Promise.all([openStateShapes(compiledFiles), openStates(compiledFiles, 'en')]);
   const all = await shapes.at('50m', states);
   const countries = new Set(all.all.map(({ country }) => country as string));
   const modules = [...countries].sort().map((country): [string, string] => {

@@ -11,9 +11,9 @@ const width = 1000;
 const [minHeight, maxHeight] = [0.5 * width, 1.25 * width];
 /** Margin of a picture, as a fraction of its extent. */
 const margin = 0.05;
-/** Polygons with at least this fraction of the area are always in the picture; smaller ones only if they are near. */
+/** Polygons with at least this fraction of the total area are always in the picture, smaller ones only if they are near. */
 const minShareShown = 0.01;
-/** In units of the picture. A state whose largest polygon is smaller in both directions gets a marker. */
+/** A state whose largest polygon is smaller than this in both directions, in units of the picture, gets a marker. */
 const minExtent = 5;
 const markerRadius = 4;
 
@@ -32,18 +32,18 @@ export function drawStates(
   if (!main) throw new Error('a map of states needs the panels of its country');
 
   /** Projects each polygon into its panel and omits those outside the picture. */
-  const place = ({ polygons }: ShapeArcs): Point[][][] =>
+  const projectParts = ({ polygons }: ShapeArcs): Point[][][] =>
     polygons.flatMap((rings) => {
       const [outline = [], ...holes] = rings.map((arcs) => shapes.ring(arcs));
       const inset = insets.find(({ box }) => box && isInBox(box, outline[0] as Coordinates));
       const { project } = inset ?? main;
-      const placed = [outline, ...holes].map((ring) => ring.map(project));
-      const [left, top, right, bottom] = findBounds(placed[0] as Point[]);
+      const projectedRings = [outline, ...holes].map((ring) => ring.map(project));
+      const [left, top, right, bottom] = findBounds(projectedRings[0] as Point[]);
       const [frameLeft, frameTop, frameRight, frameBottom] = inset?.frame ?? [0, 0, width, height];
       const isSeen = inset
         ? left >= frameLeft && top >= frameTop && right <= frameRight && bottom <= frameBottom
         : left < frameRight && top < frameBottom && right > frameLeft && bottom > frameTop;
-      return isSeen ? [placed] : [];
+      return isSeen ? [projectedRings] : [];
     });
   const write = (polygons: readonly Point[][][]) =>
     pathData(
@@ -53,8 +53,8 @@ export function drawStates(
         .filter((ring): ring is TenthsRing => ring !== undefined),
     );
 
-  const drawn = shapes.all.flatMap((shape) => {
-    const polygons = place(shape);
+  const drawnStates = shapes.all.flatMap((shape) => {
+    const polygons = projectParts(shape);
     const largest = polygons.map(([outline = []]) => outline).sort((a, b) => findArea(b) - findArea(a))[0];
     if (!largest) return [];
     const [left, top, right, bottom] = findBounds(largest);
@@ -62,14 +62,14 @@ export function drawStates(
     const marker = isTiny ? ([round((left + right) / 2), round((top + bottom) / 2)] as const) : null;
     return [{ size: findArea(largest), shape: { code: shape.code, d: write(polygons), marker } satisfies DrawnShape }];
   });
-  const rest = shapes.rest.map((shape) => ({ code: null, d: write(place(shape)), marker: null }));
+  const rest = shapes.rest.map((shape) => ({ code: null, d: write(projectParts(shape)), marker: null }));
   return {
     width,
     height,
     markerRadius,
     ...(panels && { panels }),
     ...(around && { land: drawLandAround(around.countries, around.omitted, main) }),
-    shapes: [...rest, ...drawn.sort((a, b) => b.size - a.size).map(({ shape }) => shape)].filter(
+    shapes: [...rest, ...drawnStates.sort((a, b) => b.size - a.size).map(({ shape }) => shape)].filter(
       ({ d, marker }) => d !== '' || marker,
     ),
   };
@@ -84,8 +84,8 @@ export function fitState(shapes: Shapes, focus: string): MapLayout {
   const projected = outlines.map((outline) => outline.map(project));
   const areas = projected.map(findArea);
   const total = areas.reduce((sum, area) => sum + area, 0);
-  const shown = projected.filter((_, index) => (areas[index] as number) >= minShareShown * total).flat();
-  const [left, top, right, bottom] = findBounds(shown);
+  const visiblePoints = projected.filter((_, index) => (areas[index] as number) >= minShareShown * total).flat();
+  const [left, top, right, bottom] = findBounds(visiblePoints);
   const [across, down] = [(right - left) * (1 + 2 * margin), (bottom - top) * (1 + 2 * margin)];
   const scale = round(width / Math.max(across, (down * width) / maxHeight));
   const height = Math.ceil(Math.max(down * scale, minHeight));

@@ -7,7 +7,7 @@ export interface DrawnMap {
   readonly panels?: readonly MapPanel[];
   /** Land below the shapes, which belongs to none of them: the `d` attribute of a path for each country. */
   readonly land?: readonly string[];
-  /** In the order of drawing. */
+  /** The shapes in the order in which they are drawn. */
   readonly shapes: readonly DrawnShape[];
 }
 
@@ -23,9 +23,9 @@ export interface MapPanel {
   /** Units of the picture per radian at the centre. */
   readonly scale: number;
   readonly frame: readonly [left: number, top: number, right: number, bottom: number];
-  /** For an inset: the bounding box of its land in degrees. If it crosses the antimeridian, west is greater than east. */
+  /** The bounding box of the land in an inset, in degrees. If it crosses the antimeridian, west is greater than east. */
   readonly box?: readonly [west: number, south: number, east: number, north: number];
-  /** For an inset: alpha-2 codes of the territories that it shows. */
+  /** The alpha-2 codes of the territories that an inset shows. */
   readonly countries?: readonly string[];
 }
 

@@ -54,8 +54,8 @@ export function readShapes(file: Uint8Array): ShapeIndex {
 }
 
 function indexShapes(columns: Columns<ShapesMeta>, all: readonly ShapeArcs[], rest: readonly ShapeArcs[]): ShapeIndex {
-  const used = new Set(all.flatMap(({ polygons }) => polygons.flat(2)).map((arc) => (arc < 0 ? ~arc : arc)));
-  const arcNumbers = [...used].sort((a, b) => a - b);
+  const usedArcs = new Set(all.flatMap(({ polygons }) => polygons.flat(2)).map((arc) => (arc < 0 ? ~arc : arc)));
+  const arcNumbers = [...usedArcs].sort((a, b) => a - b);
   const parts = new Map<string, ShapeIndex>();
   return {
     columns,
@@ -66,8 +66,8 @@ function indexShapes(columns: Columns<ShapesMeta>, all: readonly ShapeArcs[], re
     positions: new Map(arcNumbers.map((number, position) => [number, position])),
     within(...countries) {
       const key = countries.join();
-      const known = parts.get(key);
-      if (known) return known;
+      const cached = parts.get(key);
+      if (cached) return cached;
       const isWithin = ({ country = '' }: ShapeArcs) => countries.includes(country);
       const part = indexShapes(columns, all.filter(isWithin), rest.filter(isWithin));
       parts.set(key, part);
@@ -96,7 +96,7 @@ export function openShapes<N extends string, P>(
     roundDegrees((ys[at] as number) * scale[1] + translate[1]),
   ];
 
-  /** Each arc begins with the last point of the previous one. */
+  /** Joins arcs to a ring. Each arc begins with the last point of the previous one. */
   function ring(arcs: RingArcs): Coordinates[] {
     const points: Coordinates[] = [];
     for (const [index, arc] of arcs.entries()) {
@@ -146,9 +146,9 @@ export function openShapes<N extends string, P>(
     let [x, y] = [0, 0];
     return Array.from({ length: (starts[number + 1] as number) - (starts[number] as number) }, (_, step) => {
       const at = (starts[number] as number) + step;
-      const moved: Coordinates = [(xs[at] as number) - x, (ys[at] as number) - y];
+      const difference: Coordinates = [(xs[at] as number) - x, (ys[at] as number) - y];
       [x, y] = [xs[at] as number, ys[at] as number];
-      return moved;
+      return difference;
     });
   }
 

@@ -7,8 +7,8 @@ export type TenthsRing = readonly Point[];
 /** Rounds a ring to tenths and removes repeated points. Rings of fewer than three points are dropped. */
 export function toTenths(ring: readonly Point[]): TenthsRing | undefined {
   const rounded = ring.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const);
-  const kept = rounded.filter((point, index) => !isSame(point, rounded.at(index - 1) as Point));
-  return kept.length < 3 ? undefined : kept;
+  const distinctPoints = rounded.filter((point, index) => !isSame(point, rounded.at(index - 1) as Point));
+  return distinctPoints.length < 3 ? undefined : distinctPoints;
 }
 
 /** Writes the `d` attribute of a path. Each ring begins at an absolute point and continues with differences, to one decimal. */
@@ -18,7 +18,7 @@ export function pathData(rings: readonly TenthsRing[]): string {
 
 function ringData(ring: TenthsRing): string {
   let [x, y] = ring[0] as Point;
-  let data = `M${pair(x, y)}`;
+  let data = `M${writePair(x, y)}`;
   let command = 'M';
   for (const [nextX, nextY] of ring.slice(1)) {
     const step = stepData(nextX - x, nextY - y);
@@ -36,17 +36,17 @@ function ringData(ring: TenthsRing): string {
 }
 
 function stepData(dx: number, dy: number): { command: string; numbers: string } {
-  if (dy === 0) return { command: 'h', numbers: tenths(dx) };
-  if (dx === 0) return { command: 'v', numbers: tenths(dy) };
-  return { command: 'l', numbers: pair(dx, dy) };
+  if (dy === 0) return { command: 'h', numbers: roundToTenths(dx) };
+  if (dx === 0) return { command: 'v', numbers: roundToTenths(dy) };
+  return { command: 'l', numbers: writePair(dx, dy) };
 }
 
-function pair(x: number, y: number): string {
-  return y < 0 ? tenths(x) + tenths(y) : `${tenths(x)} ${tenths(y)}`;
+function writePair(x: number, y: number): string {
+  return y < 0 ? roundToTenths(x) + roundToTenths(y) : `${roundToTenths(x)} ${roundToTenths(y)}`;
 }
 
 /** Writes tenths as a decimal number without redundant zeros: -3 → `-.3`, 20 → `2`. */
-function tenths(value: number): string {
+function roundToTenths(value: number): string {
   const text = String(Math.abs(value) / 10).replace(/^0\./, '.');
   return value < 0 ? `-${text}` : text;
 }

@@ -15,10 +15,10 @@ console.log(JSON.stringify([countries.length, alpha3, capital, currency, calling
   logs: JSON.stringify([250, 'CHE', 'Bern', 'CHF', '+41', 'Schweiz']),
 };
 
-/** It has top-level await of lazy chunks, which would deadlock if they imported from the app's own chunk. */
+/** An app with top-level await of lazy chunks, which would deadlock if they imported from the app's own chunk. */
 export const almanacApp: App = writeAlmanacApp('de', 'fr');
 
-/** The same with all languages, each in separate files. */
+/** The same app with all languages, each in separate files. */
 export const wholeAlmanacApp: App = writeAlmanacApp();
 
 function writeAlmanacApp(...languages: readonly string[]): App {

@@ -19,8 +19,8 @@ it('all promised packages exist in one version, and require each other in this v
   const names = packages.map(({ manifest }) => manifest.name);
   expect(names.toSorted()).toEqual(['@almanac/cities', '@almanac/data', '@almanac/locales', '@almanac/maps']);
   for (const { manifest } of packages) {
-    const asked = Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies });
-    expect(asked.filter(([name, range]) => name.startsWith('@almanac/') && range !== version)).toEqual([]);
+    const required = Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies });
+    expect(required.filter(([name, range]) => name.startsWith('@almanac/') && range !== version)).toEqual([]);
     expect(manifest.version).toBe(version);
   }
 });
@@ -41,9 +41,9 @@ describe.each(packages.map((built) => [built.manifest.name, built] as const))('%
   });
 
   it('contains no sources, tests, extracts or source maps', () => {
-    const strange =
+    const unexpected =
       /(?<!\.d)\.ts$|\.map$|\.tsbuildinfo$|\.test\.|(^|\/)(src|test|build|extracts|curated|corrections|upstream)\//;
-    expect(files.filter((path) => strange.test(path))).toEqual([]);
+    expect(files.filter((path) => unexpected.test(path))).toEqual([]);
   });
 
   it('has a file for each export, and types for each module', () => {
@@ -53,9 +53,9 @@ describe.each(packages.map((built) => [built.manifest.name, built] as const))('%
       if (paths.default.endsWith('.js')) expect(paths.types, subpath).toMatch(/\.d\.ts$/);
       for (const path of Object.values(paths)) {
         const [start = '', end] = path.slice('./'.length).split('*');
-        const isMeant = (file: string) =>
+        const isExpected = (file: string) =>
           end === undefined ? file === start : file.startsWith(start) && file.endsWith(end);
-        expect(files.some(isMeant), `${subpath} leads to ${path}`).toBe(true);
+        expect(files.some(isExpected), `${subpath} leads to ${path}`).toBe(true);
       }
     }
   });

@@ -10,7 +10,7 @@ import { findPackages, type InstallFolder, installPackages, root } from './insta
 import { listSnippets } from './read-documents.js';
 
 /** Code blocks that other tests run, listed in snippets.full.test.ts. */
-const elsewhere =
+const testedElsewhere =
   /^docs\/(?:adding-a-|clients|edge|javascript|static-api)|^(?:docs\/components|packages\/elements\/README)\.md js|^docs\/maps\.md js 2$/;
 
 const locate = (path: string) => pathToFileURL(join(root, 'node_modules', path)).href;
@@ -33,15 +33,17 @@ let modules: string[];
 beforeAll(async () => {
   installed = installPackages(findPackages(['data', 'locales', 'cities', 'maps', 'client', 'elements']));
   service = await startProgram({ STATE_DIR: join(installed.path, 'var'), LIMITS: 'off' });
-  const built = join(installed.path, 'node_modules/@almanac/data/dist');
-  const declarations = readdirSync(join(built, 'modules')).filter((name) => name.endsWith('.d.ts'));
+  const packageFolder = join(installed.path, 'node_modules/@almanac/data/dist');
+  const declarations = readdirSync(join(packageFolder, 'modules')).filter((name) => name.endsWith('.d.ts'));
   const documented = await readExamples(
-    built,
+    packageFolder,
     declarations.map((name) => `modules/${name}`),
     installed.path,
     {},
   );
-  const snippets = listSnippets().filter(({ name, language }) => /^[jt]s$/.test(language) && !elsewhere.test(name));
+  const snippets = listSnippets().filter(
+    ({ name, language }) => /^[jt]s$/.test(language) && !testedElsewhere.test(name),
+  );
   const examples = [
     ...documented.map((code) => ({ language: 'ts', code })),
     ...snippets.map(({ name, language, code }) => ({

@@ -40,24 +40,24 @@ export interface BuiltPackage {
 const libraryPackages: readonly string[] = ['data', 'locales', 'cities', 'maps'];
 
 export function findPackages(names = libraryPackages): BuiltPackage[] {
-  const built = join(root, 'build/packages');
-  const folders = existsSync(built)
-    ? readdirSync(built)
+  const packagesFolder = join(root, 'build/packages');
+  const folders = existsSync(packagesFolder)
+    ? readdirSync(packagesFolder)
         .filter((name) => names.includes(name))
-        .map((name) => join(built, name))
+        .map((name) => join(packagesFolder, name))
     : [];
   const packages = folders
     .filter((folder) => existsSync(join(folder, 'package.json')))
     .map((folder) => {
       const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
       const file = `${manifest.name.replace('@', '').replace('/', '-')}-${manifest.version}.tgz`;
-      return { manifest, folder, tarball: join(built, file) };
+      return { manifest, folder, tarball: join(packagesFolder, file) };
     });
   if (packages.length === 0) throw new Error('There are no packages to test: run npm run pack.');
   return packages;
 }
 
-/** A folder with only these packages, installed from tarballs. */
+/** A folder with only the requested packages, installed from tarballs. */
 export interface InstallFolder {
   readonly path: string;
   write(name: string, content: string): string;
@@ -79,13 +79,13 @@ function installOnce(packages: readonly BuiltPackage[]): string {
   const hash = createHash('sha256');
   for (const { tarball } of packages) hash.update(`${tarball} ${statSync(tarball).mtimeMs}\n`);
   const names = packages.map(({ folder }) => basename(folder)).join('-');
-  const shared = join(root, 'build/installed', names);
-  const installed = join(shared, hash.digest('hex').slice(0, 16));
+  const parentFolder = join(root, 'build/installed', names);
+  const installed = join(parentFolder, hash.digest('hex').slice(0, 16));
   if (existsSync(installed)) return installed;
-  mkdirSync(shared, { recursive: true });
-  for (const old of readdirSync(shared).filter((name) => !name.startsWith('new-')))
-    rmSync(join(shared, old), { recursive: true, force: true });
-  const path = mkdtempSync(join(shared, 'new-'));
+  mkdirSync(parentFolder, { recursive: true });
+  for (const old of readdirSync(parentFolder).filter((name) => !name.startsWith('new-')))
+    rmSync(join(parentFolder, old), { recursive: true, force: true });
+  const path = mkdtempSync(join(parentFolder, 'new-'));
   writeFileSync(join(path, 'package.json'), '{ "private": true, "type": "module" }');
   // Dependencies are installed from tarballs too, to avoid network access.
   const needed = new Set(packages.flatMap(({ manifest }) => Object.keys(manifest.dependencies ?? {})));
@@ -95,7 +95,7 @@ function installOnce(packages: readonly BuiltPackage[]): string {
   try {
     renameSync(path, installed);
   } catch (fault) {
-    // Another process has installed them meanwhile.
+    // Another process has installed the same packages meanwhile.
     rmSync(path, { recursive: true, force: true });
     if (!existsSync(installed)) throw fault;
   }

@@ -16,10 +16,12 @@ export interface Snippet {
 /** Lists the documents by path in the repository. */
 export function listPages(): string[] {
   const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((path) => `docs/${path}`);
-  const own = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/README.md`);
+  const packageReadmes = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/README.md`);
   const published = ['cities', 'locales', 'maps'].map((name) => `packages/data/src/packages/${name}-readme.md`);
   const top = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'data/README.md', 'bench/README.md'];
-  return [...top, ...docs.filter((path) => path.endsWith('.md')), ...own, ...published].filter(isThere).sort();
+  return [...top, ...docs.filter((path) => path.endsWith('.md')), ...packageReadmes, ...published]
+    .filter(isThere)
+    .sort();
 }
 
 function isThere(page: string): boolean {

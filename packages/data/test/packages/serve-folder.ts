@@ -31,11 +31,11 @@ export async function serveFolder(folder: string, { gzip = false } = {}): Promis
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     try {
       const content = await readFile(join(folder, decodeURIComponent(pathname)));
-      const sent = gzip ? gzipSync(content, { level: 9 }) : content;
-      transfers.push({ path: pathname, bytes: sent.length });
+      const responseBody = gzip ? gzipSync(content, { level: 9 }) : content;
+      transfers.push({ path: pathname, bytes: responseBody.length });
       response.setHeader('content-type', types[extname(pathname)] ?? 'application/octet-stream');
       if (gzip) response.setHeader('content-encoding', 'gzip');
-      response.end(sent);
+      response.end(responseBody);
     } catch {
       response.writeHead(404).end();
     }

@@ -11,7 +11,7 @@ beforeAll(() => {
 }, 300_000);
 afterAll(() => installed.close());
 
-const opened = `import { openAlmanac } from '@almanac/data';
+const openedCountries = `import { openAlmanac } from '@almanac/data';
 const almanac = await openAlmanac();
 const countries = await almanac.countries();
 const cities = await almanac.cities();
@@ -22,34 +22,34 @@ const almanac = createAlmanac({ baseUrl: 'http://127.0.0.1' });
 
 describe('An editor', { timeout: 60_000 }, () => {
   it('describes each dataset of the library and of the client', () => {
-    const offered = editor.complete(`${opened}almanac.|`);
-    expect(offered.get('countries')).toContain('ISO 3166-1');
-    expect([...offered].filter(([, description]) => description === '')).toEqual([]);
-    const asked = editor.complete(`${client}almanac.|`);
-    expect([...asked].filter(([, description]) => description === '')).toEqual([]);
+    const libraryCompletions = editor.complete(`${openedCountries}almanac.|`);
+    expect(libraryCompletions.get('countries')).toContain('ISO 3166-1');
+    expect([...libraryCompletions].filter(([, description]) => description === '')).toEqual([]);
+    const clientCompletions = editor.complete(`${client}almanac.|`);
+    expect([...clientCompletions].filter(([, description]) => description === '')).toEqual([]);
   });
 
   it.each([
-    ['a country', `${opened}countries.get('JP').|`, 'alpha3', 'ISO 3166-1 alpha-3 code'],
-    ['a city that was found', `${opened}cities.search('zurich')[0]?.|`, 'timezone', 'IANA time zone'],
-    ['the options of a list', `${opened}countries.list({ | })`, 'currency', 'legal tender'],
-    ['the options of cities', `${opened}cities.list({ | })`, 'bbox', 'bounding box'],
-    ['an answer of the client', `${client}(await almanac.countries.get('JP')).data.|`, 'alpha3', 'alpha-3'],
+    ['a country', `${openedCountries}countries.get('JP').|`, 'alpha3', 'ISO 3166-1 alpha-3 code'],
+    ['a city that was found', `${openedCountries}cities.search('zurich')[0]?.|`, 'timezone', 'IANA time zone'],
+    ['the options of a list', `${openedCountries}countries.list({ | })`, 'currency', 'legal tender'],
+    ['the options of cities', `${openedCountries}cities.list({ | })`, 'bbox', 'bounding box'],
+    ['a result of the client', `${client}(await almanac.countries.get('JP')).data.|`, 'alpha3', 'alpha-3'],
     ['fields of the client', `${client}(await almanac.cities.list({ fields: ['name'] })).data[0].|`, 'name', 'Name in'],
     ['parameters of the client', `${client}almanac.cities.list({ | })`, 'bbox', 'part of the map'],
   ])('describes every field of %s', (_, code, field, words) => {
-    const offered = editor.complete(code);
-    expect(offered.get(field)).toContain(words);
-    expect([...offered].filter(([, description]) => description === '')).toEqual([]);
+    const completions = editor.complete(code);
+    expect(completions.get(field)).toContain(words);
+    expect([...completions].filter(([, description]) => description === '')).toEqual([]);
   });
 
   const codes: readonly (readonly [code: string, count: number, one: string])[] = [
-    [`${opened}countries.get('|')`, 250, 'JP'],
-    [`${opened}countries.list({ currency: '|' })`, 150, 'CHF'],
-    [`${opened}cities.list({ country: '|' })`, 250, 'JP'],
-    [`${opened}(await almanac.timezones()).get('|')`, 312, 'Asia/Tokyo'],
-    [`${opened}(await almanac.currencies()).get('|')`, 150, 'CHF'],
-    [`${opened}almanac.states('|')`, 100, 'pt'],
+    [`${openedCountries}countries.get('|')`, 250, 'JP'],
+    [`${openedCountries}countries.list({ currency: '|' })`, 150, 'CHF'],
+    [`${openedCountries}cities.list({ country: '|' })`, 250, 'JP'],
+    [`${openedCountries}(await almanac.timezones()).get('|')`, 312, 'Asia/Tokyo'],
+    [`${openedCountries}(await almanac.currencies()).get('|')`, 150, 'CHF'],
+    [`${openedCountries}almanac.states('|')`, 100, 'pt'],
     [`import { getCountry } from '@almanac/data/countries';\ngetCountry('|')`, 250, 'JP'],
     [`${client}almanac.countries.get('|')`, 250, 'JP'],
     [`${client}almanac.cities.list({ country: '|' })`, 250, 'JP'],
@@ -58,18 +58,18 @@ describe('An editor', { timeout: 60_000 }, () => {
   ];
 
   it.each(codes)('completes all codes in %s', (code, count, one) => {
-    const offered = editor.complete(code);
-    expect(offered.has(one)).toBe(true);
-    expect(offered.size).toBeGreaterThanOrEqual(count);
+    const completions = editor.complete(code);
+    expect(completions.has(one)).toBe(true);
+    expect(completions.size).toBeGreaterThanOrEqual(count);
   });
 
   it('shows names of types instead of their fields', () => {
     for (const code of [
-      `${opened}almanac.|countries`,
-      `${opened}countries.|get('JP')`,
-      `${opened}cities.|list()`,
-      `${opened}cities.|search('x')`,
-      `${opened}const |japan = countries.get('JP');`,
+      `${openedCountries}almanac.|countries`,
+      `${openedCountries}countries.|get('JP')`,
+      `${openedCountries}cities.|list()`,
+      `${openedCountries}cities.|search('x')`,
+      `${openedCountries}const |japan = countries.get('JP');`,
       `${client}almanac.countries.|get('JP')`,
       `import { |getCountry } from '@almanac/data/countries';`,
     ]) {

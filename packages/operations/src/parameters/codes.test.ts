@@ -21,8 +21,8 @@ async function read<T>(parameter: Parameter<T>, text: string): Promise<T | strin
   return value.shouldBe + ((await value.findHint?.(library)) ?? '');
 }
 
-function namesNothing(parameter: Parameter<unknown>, text: string): boolean {
-  return (parameter.read(text, reading) as Invalid).namesNothing;
+function isUnknownCode(parameter: Parameter<unknown>, text: string): boolean {
+  return (parameter.read(text, reading) as Invalid).isUnknownCode;
 }
 
 function matchSchema({ schema }: Parameter<unknown>, texts: readonly string[]): boolean[] {
@@ -41,7 +41,7 @@ describe('A currency code', () => {
     expect(await read(currency, text)).toMatch(
       /^must be an ISO 4217 code; did you mean|^must be an ISO 4217 code, for/,
     );
-    expect(namesNothing(currency, text)).toBe(false);
+    expect(isUnknownCode(currency, text)).toBe(false);
   });
 
   it('is suggested for the name of a currency, else by an example', async () => {
@@ -51,7 +51,7 @@ describe('A currency code', () => {
 
   it('of no currency names nothing', async () => {
     expect(await read(currency, 'QQQ')).toMatch(/^names no currency in force/);
-    expect(namesNothing(currency, 'QQQ')).toBe(true);
+    expect(isUnknownCode(currency, 'QQQ')).toBe(true);
   });
 
   it('has a documented pattern', () => {
@@ -82,7 +82,7 @@ describe('A language code', () => {
 
   it.each(['1de', 'd', 'de-', 'de-x', 'de+at', '12', '12-ab', 'de-?!'])('is not read from %s', async (text) => {
     expect(await read(language, text)).toMatch(/^must be the code of a language/);
-    expect(namesNothing(language, text)).toBe(false);
+    expect(isUnknownCode(language, text)).toBe(false);
   });
 
   it('is suggested for the name of a language, else by an example', async () => {
@@ -92,7 +92,7 @@ describe('A language code', () => {
 
   it('of no language names nothing', async () => {
     expect(await read(language, 'qq')).toMatch(/^names no language that CLDR knows/);
-    expect(namesNothing(language, 'qq')).toBe(true);
+    expect(isUnknownCode(language, 'qq')).toBe(true);
   });
 });
 
@@ -110,7 +110,7 @@ describe('A state code', () => {
     async (text) => {
       for (const parameter of [inForce, any]) {
         expect(await read(parameter, text)).toMatch(/^must be an ISO 3166-2 code/);
-        expect(namesNothing(parameter, text)).toBe(false);
+        expect(isUnknownCode(parameter, text)).toBe(false);
       }
     },
   );
@@ -124,23 +124,23 @@ describe('A state code', () => {
 
   it('of no state names nothing', async () => {
     expect(await read(any, 'US-QQ')).toMatch(/^names no state of ISO 3166-2/);
-    expect(namesNothing(any, 'US-QQ')).toBe(true);
-    expect(namesNothing(inForce, 'US-QQ')).toBe(true);
+    expect(isUnknownCode(any, 'US-QQ')).toBe(true);
+    expect(isUnknownCode(inForce, 'US-QQ')).toBe(true);
   });
 
   // Hedmark, NO-04, is part of Innlandet, NO-34.
   it('that has ended is read as an id only; an error names its successor', async () => {
     expect(await read(any, 'NO-04')).toBe('NO-04');
     expect(await read(inForce, 'NO-04')).toMatch(/^names a state that ended on 2020-\d\d-\d\d; in its place: NO-34$/);
-    expect(namesNothing(inForce, 'NO-04')).toBe(true);
+    expect(isUnknownCode(inForce, 'NO-04')).toBe(true);
   });
 
   it('has a documented pattern, which for ids has room for states by law', () => {
     const texts = ['US-TX', 'us-tx', 'GB-ENG', 'US-TXTX', 'U-TX', 'xUS-TX', 'CH-law-a-b'];
     expect(matchSchema(inForce, texts)).toEqual([true, true, true, false, false, false, false]);
     expect(matchSchema(any, texts)).toEqual([true, true, true, false, false, false, true]);
-    expect(namesNothing(any, 'CH-law-a-b')).toBe(true);
-    expect(namesNothing(any, `CH-law-${'a'.repeat(41)}`)).toBe(false);
+    expect(isUnknownCode(any, 'CH-law-a-b')).toBe(true);
+    expect(isUnknownCode(any, `CH-law-${'a'.repeat(41)}`)).toBe(false);
   });
 });
 
@@ -150,7 +150,7 @@ describe('The id of a planet', () => {
   it('ignores case, and is suggested for a typo', async () => {
     expect(await read(planet, 'Saturn')).toBe('saturn');
     expect(await read(planet, 'satrun')).toBe('names no planet or dwarf planet; did you mean saturn?');
-    expect(namesNothing(planet, 'satrun')).toBe(true);
+    expect(isUnknownCode(planet, 'satrun')).toBe(true);
     expect(matchSchema(planet, ['saturn', 'Saturn', '1', 'saturn1'])).toEqual([true, true, false, false]);
   });
 });
@@ -161,12 +161,12 @@ describe('The id of a city', () => {
   it('is a positive integer that GeoNames gave', async () => {
     expect(await read(city, '2657896')).toBe(2657896);
     expect(await read(city, '2999999999')).toBe('is the id of no city');
-    expect(namesNothing(city, '2999999999')).toBe(true);
+    expect(isUnknownCode(city, '2999999999')).toBe(true);
   });
 
   it.each(['0', '01', 'x1', '1x', '12345678901', '-1'])('is not read from %s', async (text) => {
     expect(await read(city, text)).toBe('must be the id of a city, a positive integer, for example 2657896');
-    expect(namesNothing(city, text)).toBe(false);
+    expect(isUnknownCode(city, text)).toBe(false);
   });
 
   it('is suggested for the name of a city', async () => {
@@ -180,7 +180,7 @@ describe('The code of a record in any dataset', () => {
   it('ignores case, and is suggested for a typo', async () => {
     expect(await read(moon, 'EUROPA')).toBe('europa');
     expect(await read(moon, 'eurpoa')).toBe('names nothing in moons; did you mean europa?');
-    expect(namesNothing(moon, 'eurpoa')).toBe(true);
+    expect(isUnknownCode(moon, 'eurpoa')).toBe(true);
   });
 });
 

@@ -41,7 +41,7 @@ describe('A parameter', () => {
   });
 
   it('that is invalid counts as an unknown record only if it says so', () => {
-    expect([new Invalid('x').namesNothing, new Invalid('x', true).namesNothing]).toEqual([false, true]);
+    expect([new Invalid('x').isUnknownCode, new Invalid('x', true).isUnknownCode]).toEqual([false, true]);
   });
 });
 

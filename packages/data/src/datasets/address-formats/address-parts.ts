@@ -8,12 +8,12 @@ export type AddressParts = {
 
 /** Lists the non-empty lines of a part; only street addresses may have several. */
 export function splitLines(parts: AddressParts, name: AddressPartName): string[] {
-  const given = parts[name] ?? '';
-  const texts = name === 'streetAddress' ? [given].flat().flatMap((text) => text.split(/[\r\n]+/)) : [given as string];
+  const value = parts[name] ?? '';
+  const texts = name === 'streetAddress' ? [value].flat().flatMap((text) => text.split(/[\r\n]+/)) : [value as string];
   return texts.map(tidy).filter((line) => line !== '');
 }
 
-/** Lists the given parts that addresses of the country do not use. */
+/** Lists the parts that have a value although addresses of the country do not use them. */
 export function unusedParts(format: AddressFormat, parts: AddressParts): AddressPartName[] {
   return addressPartNames.filter(
     (name) => splitLines(parts, name).length > 0 && !format.parts.some(({ part }) => part === name),

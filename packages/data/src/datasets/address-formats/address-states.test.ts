@@ -22,15 +22,15 @@ const writeState = async (country: string, state: string, script?: 'latin') =>
 const listProblems = async (country: string, parts: object, { states } = formats) =>
   checkAddress(findFormat(country), parts, await states(country)).problems.filter(({ code }) => code !== 'missing');
 
-/** The fields with problems, and which. */
+/** Lists each field with a problem, and the problem. */
 const nameProblems = async (country: string, parts: object) =>
   (await listProblems(country, parts)).map(({ field, code }) => `${field} ${code}`);
 
 describe('The states in addresses', () => {
   test('exist for more than 50 countries, without duplicate codes', () => {
-    const listed = countries.filter(({ states }) => states.length > 0);
-    expect(listed.length).toBeGreaterThan(50);
-    for (const { format, states } of listed) {
+    const countriesWithStates = countries.filter(({ states }) => states.length > 0);
+    expect(countriesWithStates.length).toBeGreaterThan(50);
+    for (const { format, states } of countriesWithStates) {
       expect(format.parts.map(({ part }) => part)).toContain('state');
       const codes = states.flatMap(({ code }) => code ?? []);
       expect(new Set(codes).size, format.countryCode).toBe(codes.length);
@@ -57,7 +57,7 @@ describe('The states in addresses', () => {
     }
   });
 
-  test('count Crimea to Ukraine and include current provinces and states', async () => {
+  test('assign Crimea to Ukraine, and include the current provinces and states', async () => {
     const codes = async (country: string) => (await formats.states(country)).map(({ code }) => code);
     expect(await codes('RU')).toHaveLength(83);
     expect(await codes('UA')).toContain('UA-43');
@@ -102,8 +102,8 @@ describe('A state', () => {
     ['AE', 'AE-DU', 'Dubai', 'latin'],
     ['UA', 'UA-30', 'Kyiv city', 'latin'],
     ['US', 'California', 'CA', 'latin'],
-  ] as const)('of %s given as %s is written %s', async (country, given, written, script?: 'latin') => {
-    expect(await writeState(country, given, script)).toBe(written);
+  ] as const)('of %s, entered as %s, is written %s', async (country, text, written, script?: 'latin') => {
+    expect(await writeState(country, text, script)).toBe(written);
   });
 
   test('is accepted and named in the requested language', async () => {
@@ -134,8 +134,8 @@ describe('A state', () => {
     ['RU', 'Московская обл.', 'RU-MOS'],
     ['IE', 'Co. Mayo', 'IE-MO'],
     ['TH', 'จังหวัดเชียงใหม่', 'TH-50'],
-  ])('of %s is recognized: %s', async (country, given, code) => {
-    expect(findStates(await formats.states(country), given)[0]?.code).toBe(code);
+  ])('of %s is recognized: %s', async (country, text, code) => {
+    expect(findStates(await formats.states(country), text)[0]?.code).toBe(code);
   });
 
   test('is recognized by each of its names in /states, with and without a word such as "Province"', async () => {
@@ -150,11 +150,11 @@ describe('A state', () => {
     const columns = await Promise.all(languages.map(async (language) => (await readFields(language)).name));
     const unknown: string[] = [];
     for (const [row, { id, name, type }] of records.entries()) {
-      const listed = countries.find(({ format }) => id.startsWith(`${format.countryCode}-`))?.states ?? [];
-      const state = listed.find(({ code }) => code === id);
+      const statesOfCountry = countries.find(({ format }) => id.startsWith(`${format.countryCode}-`))?.states ?? [];
+      const state = statesOfCountry.find(({ code }) => code === id);
       if (!state) continue;
       const names = [name, `${name} ${type}`, ...columns.flatMap((column) => column[row] ?? [])];
-      unknown.push(...names.filter((each) => !findStates(listed, each).includes(state)));
+      unknown.push(...names.filter((each) => !findStates(statesOfCountry, each).includes(state)));
     }
     expect(unknown).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe('A state', () => {
     ['IN', 'Pradesh'],
     ['CN', '省'],
     ['AU', 'Wales'],
-  ])('of %s is not recognized by a single word: %s', async (country, word) => {
+  ])('of %s is not recognized by a word that is only part of its name: %s', async (country, word) => {
     expect(await nameProblems(country, { state: word })).toEqual(['state unknown']);
   });
 
@@ -195,7 +195,7 @@ describe('A state', () => {
     ['TR', 'Ankara', '06543', '34110'],
     ['TH', 'TH-10', '10200', '50200'],
     ['MY', 'Selangor', '43000', '50480'],
-  ])('of %s, %s, accepts postal code %s and not %s', async (country, state, inside, outside) => {
+  ])('of %s, %s, accepts the postal code %s but not %s', async (country, state, inside, outside) => {
     expect(await nameProblems(country, { state, postalCode: inside })).toEqual([]);
     expect(await nameProblems(country, { state, postalCode: outside })).toEqual(['postalCode mismatch']);
   });

@@ -13,7 +13,7 @@ export interface CompiledAddressState {
   readonly code: string | null;
   /** The text in addresses: `CA`, `東京都`. */
   readonly written: string;
-  /** The same in Latin letters, for countries with addresses in two scripts. */
+  /** The text in Latin letters, for countries with addresses in two scripts. */
   readonly latin?: string;
   /** Other names: in English, in the languages of the country, and in ISO 3166-2. */
   readonly names: readonly string[];
@@ -23,7 +23,7 @@ export interface CompiledAddressState {
 
 /** A state, province, prefecture and so on, as used in addresses. */
 export interface AddressState extends CompiledAddressState {
-  /** In the requested language, or else in English. */
+  /** The name in the requested language, or else in English. */
   readonly name: string;
 }
 
@@ -32,17 +32,17 @@ export function openAddressStates(
   files: Files,
   language: string,
 ): (alpha2: string) => Promise<readonly AddressState[]> {
-  const known = new Map<string, readonly AddressState[]>();
+  const cache = new Map<string, readonly AddressState[]>();
   let opening: ReturnType<typeof readStates> | undefined;
   return async (alpha2) => {
     opening ??= readStates(files, language);
     try {
-      const states = known.get(alpha2) ?? (await (await opening)(alpha2));
-      known.set(alpha2, states);
+      const states = cache.get(alpha2) ?? (await (await opening)(alpha2));
+      cache.set(alpha2, states);
       return states;
-    } catch (failed) {
+    } catch (error) {
       opening = undefined;
-      throw failed;
+      throw error;
     }
   };
 }
@@ -70,18 +70,18 @@ async function readStates(
       name: names.get(state.code ?? '') ?? state.names[0] ?? state.written,
     }));
     if (states.length > 0) {
-      const foreign = await files.json<ForeignNames>(`address-formats/names/${alpha2}.json`).catch(passIfMissing);
-      if (foreign)
+      const foreignNames = await files.json<ForeignNames>(`address-formats/names/${alpha2}.json`).catch(passIfMissing);
+      if (foreignNames)
         indexes.set(
           states,
-          shareIndex(foreign, () => indexStates(states, foreign)),
+          memoizeIndex(foreignNames, () => indexStates(states, foreignNames)),
         );
     }
     return states;
   };
 }
 
-/** Without `@almanac/locales`, only English and local names of states are known. */
+/** Ignores the error if `@almanac/locales` is missing: then only English and local names of states are known. */
 function passIfMissing(error: unknown): undefined {
   if (!(error instanceof MissingPackageError)) throw error;
 }
@@ -101,7 +101,7 @@ interface StateIndex {
 }
 
 const indexes = new WeakMap<readonly AddressState[], StateIndex>();
-const shareIndex = memoizeByKey<StateIndex>();
+const memoizeIndex = memoizeByKey<StateIndex>();
 
 /**
  * Finds states by name in any language, abbreviation or code, the most likely first: Buenos Aires is a province and a city. Names may
@@ -135,7 +135,7 @@ const kindsInAddresses = [
   ...['co', 'prov', 'pcia', 'edo', 'dpto', 'jud', 'обл', 'респ'],
 ];
 
-/** Words for types in scripts without spaces: 省 after a name, จังหวัด before it. */
+/** Words for types of states in scripts without spaces: 省 after a name, จังหวัด before it. */
 const unspacedKind =
   /(?<=..)(?:特別行政區|特别行政区|特別自治市|特别自治市|自治[区區州県县縣市]|特[別别]市|[広广廣]域市|省|市|[県县縣]|州|都|府|道|郡|[区區]|특별자치[도시]|특별시|광역시|도|시|주|현|구|ပြည်နယ်|တိုင်းဒေသကြီး)$|^(?:จังหวัด|มณฑล|แคว้น|เขต|รัฐ|แขวง|ແຂວງ|ខេត្ត)(?=..)/u;
 
@@ -168,24 +168,24 @@ function spell(name: string): string[] {
   return foldSpellings(name.replaceAll('臺', '台'));
 }
 
-function indexStates(states: readonly AddressState[], foreign?: ForeignNames): StateIndex {
-  const kinds = new Set([...kindsInAddresses, ...(foreign?.kinds ?? [])]);
+function indexStates(states: readonly AddressState[], foreignNames?: ForeignNames): StateIndex {
+  const kinds = new Set([...kindsInAddresses, ...(foreignNames?.kinds ?? [])]);
   const byKey = new Map<string, number[]>();
   const add = (key: string, row: number) => {
-    const known = byKey.get(key);
-    if (known === undefined) byKey.set(key, [row]);
-    else if (!known.includes(row)) known.push(row);
+    const rows = byKey.get(key);
+    if (rows === undefined) byKey.set(key, [row]);
+    else if (!rows.includes(row)) rows.push(row);
   };
   for (const listNames of namesByRank) {
     for (const [row, state] of states.entries()) {
       for (const key of listNames(state).flatMap((name) => (name ? spell(name).map(toKey) : []))) add(key, row);
     }
   }
-  // Names without their type come after whole names.
+  // Names without the word for their type are added last, so that whole names take precedence.
   for (const [row, state] of states.entries()) {
     const names = [state.written, state.latin, state.name, ...state.names];
     for (const key of names.flatMap((name) => (name ? listStateKeys(name, kinds) : []))) add(key, row);
-    for (const key of foreign?.keys[row] ?? []) add(key, row);
+    for (const key of foreignNames?.keys[row] ?? []) add(key, row);
   }
   return { kinds, byKey };
 }
@@ -194,15 +194,16 @@ function indexStates(states: readonly AddressState[], foreign?: ForeignNames): S
  * Returns the state as written in the country: its abbreviation if the country abbreviates, otherwise the given name. A code, or a name in
  * another language or script, is replaced by the local name.
  */
-export function nameState(given: string, script: 'local' | 'latin', states: readonly AddressState[]): string {
-  const [state] = findStates(states, given);
-  if (!state) return given;
-  const own = script === 'latin' ? (state.latin ?? state.written) : state.written;
-  const folded = fold(given);
-  const sounds = (text: string | undefined) => text !== undefined && fold(text) === folded;
-  if (isAbbreviation(own) || sounds(state.code?.slice(3)) || sounds(state.code ?? undefined)) return own;
-  const isKnown = [own, state.latin, ...state.names].some(sounds);
-  return isKnown && (script === 'local' || isLatin(given)) ? given : own;
+export function nameState(text: string, script: 'local' | 'latin', states: readonly AddressState[]): string {
+  const [state] = findStates(states, text);
+  if (!state) return text;
+  const localName = script === 'latin' ? (state.latin ?? state.written) : state.written;
+  const folded = fold(text);
+  const isSameName = (text: string | undefined) => text !== undefined && fold(text) === folded;
+  if (isAbbreviation(localName) || isSameName(state.code?.slice(3)) || isSameName(state.code ?? undefined))
+    return localName;
+  const isKnown = [localName, state.latin, ...state.names].some(isSameName);
+  return isKnown && (script === 'local' || isLatin(text)) ? text : localName;
 }
 
 /** True for CA or Ags. */

@@ -45,7 +45,7 @@ describe('Checking an address', () => {
     ['CL', ['8340457', '834-0457'], ['834045']],
     ['IR', ['11369-15111', '۱۱۳۶۹-۱۵۱۱۱'], ['11369']],
     ['VN', ['100000', '11120'], ['1100']],
-  ])('recognizes postal codes of %s', (alpha2, good, bad) => {
+  ])('accepts valid postal codes of %s and rejects invalid ones', (alpha2, good, bad) => {
     const checkCode = (postalCode: string) =>
       listProblems(alpha2, { ...full, postalCode }).filter((problem) => problem.startsWith('postalCode'));
     for (const code of good) expect(checkCode(code), code).toEqual([]);

@@ -19,8 +19,8 @@ export function checkAddress(
 ): AddressCheck {
   const problems = [
     ...format.parts.flatMap((part) => {
-      const [given] = splitLines(parts, part.part);
-      return given === undefined ? checkMissing(part) : checkGiven(part, given, format, parts, states);
+      const [value] = splitLines(parts, part.part);
+      return value === undefined ? checkMissing(part) : checkValue(part, value, format, parts, states);
     }),
     ...unusedParts(format, parts).map(
       (field): AddressProblem => ({
@@ -37,34 +37,34 @@ function checkMissing({ part: field, label, required }: AddressPart): AddressPro
   return required ? [{ field, code: 'missing', message: `${label} is missing` }] : [];
 }
 
-function checkGiven(
+function checkValue(
   { part: field, label }: AddressPart,
-  given: string,
+  value: string,
   format: AddressFormat,
   parts: AddressParts,
   states: readonly AddressState[],
 ): AddressProblem[] {
-  if (field === 'state' && states.length > 0 && findStates(states, given).length === 0) {
-    const nearest = suggestState(states, given);
+  if (field === 'state' && states.length > 0 && findStates(states, value).length === 0) {
+    const nearest = suggestState(states, value);
     const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`;
     return [
       {
         field,
         code: 'unknown',
-        message: `${label} ${JSON.stringify(given)} is not known in ${format.countryCode}${hint}`,
+        message: `${label} ${JSON.stringify(value)} is not known in ${format.countryCode}${hint}`,
       },
     ];
   }
   if (field !== 'postalCode' || format.postalCodePattern === null) return [];
-  const code = inLatinDigits(bareCode(given, format.postalCodePrefix));
+  const code = inLatinDigits(bareCode(value, format.postalCodePrefix));
   if (!matches(code, format.postalCodePattern)) {
     const { postalCodeExamples: examples } = format;
-    const shown = new Set([examples.at(0), examples.at(-1)]);
-    return [{ field, code: 'invalid', message: `${label} must be like ${[...shown].join(' or ')}` }];
+    const twoExamples = new Set([examples.at(0), examples.at(-1)]);
+    return [{ field, code: 'invalid', message: `${label} must be like ${[...twoExamples].join(' or ')}` }];
   }
-  const named = findStates(states, splitLines(parts, 'state')[0] ?? '');
-  const [state] = named;
-  if (!state || named.some((each) => each.postalCodes === undefined || hasPostalCode(each, code))) return [];
+  const namedStates = findStates(states, splitLines(parts, 'state')[0] ?? '');
+  const [state] = namedStates;
+  if (!state || namedStates.some((each) => each.postalCodes === undefined || hasPostalCode(each, code))) return [];
   const owner = states.find((other) => hasPostalCode(other, code));
   const message = `${label} ${code} is not in ${state.name}${owner ? ` but in ${owner.name}` : ''}`;
   return [{ field, code: 'mismatch', message }];

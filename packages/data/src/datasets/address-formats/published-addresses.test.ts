@@ -20,7 +20,7 @@ function readAddresses<T>(name: string): T[] {
 interface Address {
   readonly country: string;
   readonly parts: AddressParts;
-  /** Copied from the document. */
+  /** The lines, copied from the document. */
   readonly lines: string[];
   readonly script?: 'latin';
   /** Source of the address. The UPU, Australia Post and Columbia University are quoted from sister-software/mailwoman. */

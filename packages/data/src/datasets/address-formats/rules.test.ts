@@ -11,7 +11,7 @@ const listLetters = (format: string) => [...format.matchAll(/%([A-Z])/g)].map(([
 const matches = (format: AddressFormat, code: string) => new RegExp(format.postalCodePattern as string).test(code);
 
 describe('every address format', () => {
-  test('belongs to one of the 250 countries and territories; they are sorted by alpha-2 code', () => {
+  test('belongs to one of the 250 countries and territories, in the order of alpha-2 codes', () => {
     const codes = all.map(({ countryCode }) => countryCode);
     expect(codes).toHaveLength(250);
     expect(codes).toEqual([...new Set(codes)].sort());
@@ -33,7 +33,7 @@ describe('every address format', () => {
     expect(joined.map(({ countryCode }) => countryCode)).toEqual(['CN', 'TW']);
   });
 
-  test('has a street address and requires only parts that it has, sorted', () => {
+  test('has a street address and requires only parts that it contains, listed in sorted order', () => {
     for (const { countryCode, format, required, uppercase, latinFormat } of all) {
       const letters = listLetters(format);
       expect(letters, countryCode).toContain('A');
@@ -93,7 +93,7 @@ describe('every address format', () => {
 });
 
 // Line orders from the Universal Postal Union and national posts; `required` is given if an address needs more than street and town.
-const written: Record<string, [format: string, required: string, good: string[], bad: string[]]> = {
+const postalRules: Record<string, [format: string, required: string, good: string[], bad: string[]]> = {
   US: ['%N%n%O%n%A%n%C, %S %Z', 'ACSZ', ['10001', '20500-0003'], ['1000', '10001-12']],
   CA: ['%N%n%O%n%A%n%C %S %Z', 'ACSZ', ['K1A 0B1', 'V5K0A1'], ['D1A 0B1', 'K1A 0O1']],
   MX: ['%N%n%O%n%A%n%D%n%Z %C, %S', 'ACSZ', ['06000'], ['6000']],
@@ -167,12 +167,15 @@ const written: Record<string, [format: string, required: string, good: string[],
 };
 
 describe('the address format of a country', () => {
-  test.each(Object.entries(written))('follows the rules of the postal service of %s', (alpha2, [format, required]) => {
-    expect(findFormat(alpha2).format).toBe(format);
-    expect(findFormat(alpha2).required.join('')).toBe(required);
-  });
+  test.each(Object.entries(postalRules))(
+    'follows the rules of the postal service of %s',
+    (alpha2, [format, required]) => {
+      expect(findFormat(alpha2).format).toBe(format);
+      expect(findFormat(alpha2).required.join('')).toBe(required);
+    },
+  );
 
-  test.each(Object.entries(written))('recognizes postal codes of %s', (alpha2, [, , good, bad]) => {
+  test.each(Object.entries(postalRules))('recognizes postal codes of %s', (alpha2, [, , good, bad]) => {
     for (const code of good) expect(matches(findFormat(alpha2), code), code).toBe(true);
     for (const code of bad) expect(matches(findFormat(alpha2), code), code).toBe(false);
   });

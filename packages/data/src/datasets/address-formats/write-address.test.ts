@@ -82,7 +82,7 @@ describe('Writing an address', () => {
     ).toEqual(['Erika Mustermann', 'Haus 2', 'Hauptstr. 5']);
   });
 
-  test('writes a postal code prefix once, even if it is given', () => {
+  test('writes a postal code prefix once, even if the code already has it', () => {
     for (const postalCode of ['3003', 'CH-3003', 'ch 3003', 'CH3003'])
       expect(formatLines('CH', { postalCode, city: 'Bern' })).toEqual(['CH-3003 Bern']);
     expect(formatLines('LV', { city: 'Rīga', postalCode: 'LV-1050' })).toEqual(['Rīga, LV-1050']);
@@ -108,7 +108,7 @@ describe('Writing an address', () => {
     expect(formatLines('CA', { city: 'Ottawa', state: 'on', postalCode: 'k1a 0a9' })).toEqual(['Ottawa on k1a 0a9']);
   });
 
-  test('writes city before county in Romania', () => {
+  test('writes the city before the county in Romania', () => {
     const { format, parts } = findFormat('RO');
     expect(format).toContain('%Z %C %S');
     expect(parts.map(({ part, label }) => `${part} ${label}`)).toEqual(
@@ -156,11 +156,11 @@ describe('Random parts in a random country', () => {
     );
     fc.assert(
       fc.property(anyFormat, letters, script, (format, parts, script) => {
-        const given = writeAddress(format, parts, { script });
+        const unchanged = writeAddress(format, parts, { script });
         const capitals = writeAddress(format, parts, { script, uppercase: true });
-        expect(capitals.text.toUpperCase()).toBe(given.text.toUpperCase());
-        expect(capitals.unused).toEqual(given.unused);
-        if (format.uppercase.length === 0) expect(capitals).toEqual(given);
+        expect(capitals.text.toUpperCase()).toBe(unchanged.text.toUpperCase());
+        expect(capitals.unused).toEqual(unchanged.unused);
+        if (format.uppercase.length === 0) expect(capitals).toEqual(unchanged);
       }),
     );
   });

@@ -9,7 +9,7 @@ export type AddressScript = 'local' | 'latin';
 export interface WritingOptions {
   /** `local` by default. */
   readonly script?: AddressScript | undefined;
-  /** Writes parts in upper case if the postal service requires it; by default, they stay as given. */
+  /** Writes parts in upper case if the postal service requires it; by default, they are not changed. */
   readonly uppercase?: boolean | undefined;
   /** The states of the country, to replace `California` and `US-CA` by `CA`. */
   readonly states?: readonly AddressState[] | undefined;
@@ -22,9 +22,8 @@ interface Token {
 }
 
 /**
- * Writes an address in the format of its country. Empty lines are
- * dropped, and so are separators with nothing on one side. Parts that the country does not use are not written; the result
- * names them.
+ * Writes an address in the format of its country. Omits empty lines, and separators with nothing on one side. Also omits parts that
+ * addresses of the country do not use, and lists them in `unused`.
  *
  * @param format the address format of the country
  * @example
@@ -68,14 +67,14 @@ function joinLine(tokens: readonly Token[]): string[] {
   let line = '';
   for (const { before, lines: texts } of tokens) {
     if (texts.length === 0) continue;
-    lines.push(...(line + leadIn(before, line) + texts.join('\n')).split('\n'));
+    lines.push(...(line + formatPrefix(before, line) + texts.join('\n')).split('\n'));
     line = lines.pop() as string;
   }
   return line === '' ? lines : [...lines, line];
 }
 
-/** A separator needs a part before it; a prefix such as 〒 or CH- does not. */
-function leadIn(before: string, line: string): string {
+/** Omits a separator at the start of a line, but not a prefix such as 〒 or CH-. */
+function formatPrefix(before: string, line: string): string {
   if (line !== '') return before;
   return /^[\s,/-]*$/.test(before) ? '' : before.trimStart();
 }
@@ -86,7 +85,7 @@ function formatPart(
   parts: AddressParts,
   { script = 'local', uppercase = false, states = [] }: WritingOptions,
 ): string[] {
-  const { part } = format.parts.find((known) => known.letter === letter) as AddressPart;
+  const { part } = format.parts.find((each) => each.letter === letter) as AddressPart;
   const texts = splitLines(parts, part).map((line) => {
     if (part === 'postalCode') return withoutPrefix(line, format);
     return part === 'state' ? nameState(line, script, states) : line;
@@ -104,8 +103,8 @@ function withoutPrefix(code: string, { postalCodePrefix }: AddressFormat): strin
 }
 
 /** Languages with their own upper case: Turkic i and ı are two letters, and Greek capitals have no accents. */
-const languagesOfCase: Readonly<Record<string, string>> = { TR: 'tr', AZ: 'az', GR: 'el', CY: 'el', LT: 'lt' };
+const localesWithOwnCase: Readonly<Record<string, string>> = { TR: 'tr', AZ: 'az', GR: 'el', CY: 'el', LT: 'lt' };
 
 function inUpperCase(text: string, countryCode: string): string {
-  return text.toLocaleUpperCase(languagesOfCase[countryCode] ?? 'en');
+  return text.toLocaleUpperCase(localesWithOwnCase[countryCode] ?? 'en');
 }

@@ -10,7 +10,7 @@ test.each([
   [1600, 120, 2],
   [1900, -3, 1],
   [1950, 29, 1],
-  // IERS: 32.184 s and the leap seconds, less UT1-UTC.
+  // IERS: 32.184 s plus the leap seconds, minus the difference of UT1 and UTC.
   [1972.0, 42.23, 0.2],
   [2000, 63.83, 0.1],
   [2017, 68.59, 0.6],

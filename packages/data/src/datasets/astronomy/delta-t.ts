@@ -7,7 +7,7 @@ export const noonOf2000Ms = 946_728_000_000;
 
 /**
  * ΔT in seconds from 2000 on: observed to 2025 (IERS), then predicted. 2100 is from Stephenson, Morrison and Hohenkerk (2016).
- * For 2050 they predict 76, Espenak and Meeus (eclipsewise.com, 2014) 85.
+ * For 2050 their prediction is 76; that of Espenak and Meeus (eclipsewise.com, 2014) is 85.
  */
 const table: readonly (readonly [year: number, seconds: number])[] = [
   [2000, 63.83],

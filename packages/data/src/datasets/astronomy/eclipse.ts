@@ -2,9 +2,9 @@
 export interface Eclipse {
   readonly kind: 'solar-eclipse' | 'lunar-eclipse';
   readonly type: 'total' | 'annular' | 'hybrid' | 'partial' | 'penumbral';
-  /** The instant when the axis of the shadow is nearest: milliseconds since 1970, rounded to a second. */
+  /** The instant when the axis of the shadow is nearest to the centre of the Earth or Moon: milliseconds since 1970, rounded to a second. */
   readonly greatestMs: number;
-  /** Defined as `SkyEvent.magnitude`. */
+  /** The fraction of the diameter that is covered, or the ratio of the diameters of Moon and Sun for central solar eclipses. */
   readonly magnitude: number;
   /** The place of greatest eclipse, in degrees, north and east positive; null for lunar eclipses. */
   readonly place: { readonly latitude: number; readonly longitude: number } | null;

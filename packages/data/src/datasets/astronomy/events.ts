@@ -2,7 +2,7 @@ import type { Steps } from '../../core/scheduler.js';
 import { type Page, type Rows, type Selection, selectRows } from '../../core/selection.js';
 import type { Eclipse } from './eclipse.js';
 import { formatInstant } from './instant.js';
-import { lastQuarter, type PhaseNames, quarterPart } from './moon-state.js';
+import { findLastQuarter, type PhaseNames, quarterPart } from './moon-state.js';
 import type { SkyEvent } from './schema.js';
 import type { SkyTables } from './sky-tables.js';
 import { locateTurn, numberTurn } from './turns-of-year.js';
@@ -19,7 +19,7 @@ export interface SkyEventsQuery extends Page {
 
 /** All events of some years, sorted by time. */
 export interface EventList {
-  readonly dated: readonly DatedEvent[];
+  readonly datedEvents: readonly DatedEvent[];
   readonly rows: Rows<SkyEvent>;
 }
 
@@ -33,7 +33,7 @@ export interface DatedEvent extends Pick<SkyEvent, 'kind' | 'key' | 'magnitude' 
 
 const principalPhases = ['new-moon', 'first-quarter', 'full-moon', 'last-quarter'] as const;
 
-const unplaced = { magnitude: null, latitude: null, longitude: null };
+const noPlace = { magnitude: null, latitude: null, longitude: null };
 
 const turns = [
   { kind: 'equinox', key: 'march-equinox', name: 'March equinox' },
@@ -49,35 +49,35 @@ export function* dateEvents(fromMs: number, toMs: number, tables: SkyTables): St
 }
 
 /** Adds names in a language to events. */
-export function nameEvents(dated: readonly DatedEvent[], phases: PhaseNames, language: string): EventList {
+export function nameEvents(datedEvents: readonly DatedEvent[], phases: PhaseNames, language: string): EventList {
   const record = (row: number): SkyEvent => {
-    const { ms, kind, key, name, magnitude, latitude, longitude } = dated[row] as DatedEvent;
-    const called = typeof name === 'string' ? name : (phases[name] as PhaseNames[number]).name;
-    return { date: formatInstant(ms), kind, key, name: called, magnitude, latitude, longitude };
+    const { ms, kind, key, name, magnitude, latitude, longitude } = datedEvents[row] as DatedEvent;
+    const displayName = typeof name === 'string' ? name : (phases[name] as PhaseNames[number]).name;
+    return { date: formatInstant(ms), kind, key, name: displayName, magnitude, latitude, longitude };
   };
-  return { dated, rows: { dataset: 'astronomy', language, length: dated.length, record } };
+  return { datedEvents, rows: { dataset: 'astronomy', language, length: datedEvents.length, record } };
 }
 
 /** Filters a list of events that covers the requested years. */
 export function selectEvents(
-  { dated, rows }: EventList,
+  { datedEvents, rows }: EventList,
   { fromMs, toMs, kinds, ...page }: SkyEventsQuery,
 ): Selection<SkyEvent> {
-  const wanted = [...dated.keys()].filter((row) => {
-    const { ms, kind } = dated[row] as DatedEvent;
+  const matchingRows = [...datedEvents.keys()].filter((row) => {
+    const { ms, kind } = datedEvents[row] as DatedEvent;
     return ms >= fromMs && ms < toMs && (!kinds || kinds.includes(kind));
   });
-  return selectRows(rows, wanted, page);
+  return selectRows(rows, matchingRows, page);
 }
 
 /** Computes principal phases and their eclipses, which may be some hours before or after. */
 function* moonEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<DatedEvent[]> {
   const events: DatedEvent[] = [];
-  const last = lastQuarter(toMs, tables) + 1;
-  for (let quarter = lastQuarter(fromMs, tables); quarter <= last; quarter++) {
+  const last = findLastQuarter(toMs, tables) + 1;
+  for (let quarter = findLastQuarter(fromMs, tables); quarter <= last; quarter++) {
     const part = quarterPart(quarter);
     const key = principalPhases[part] as SkyEvent['key'];
-    events.push({ ms: tables.quarterMs(quarter), kind: 'moon-phase', key, name: 2 * part, ...unplaced });
+    events.push({ ms: tables.quarterMs(quarter), kind: 'moon-phase', key, name: 2 * part, ...noPlace });
     const eclipse = tables.eclipseAt(quarter);
     if (eclipse) events.push(eclipseEvent(eclipse));
     yield;
@@ -90,7 +90,7 @@ function* turnEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<Dat
   const last = numberTurn(new Date(toMs).getUTCFullYear(), 3);
   for (let turn = numberTurn(new Date(fromMs).getUTCFullYear(), 0); turn <= last; turn++) {
     const event = turns[locateTurn(turn).part] as (typeof turns)[number];
-    events.push({ ms: tables.sliceMs(turn), ...event, ...unplaced });
+    events.push({ ms: tables.turnMs(turn), ...event, ...noPlace });
     yield;
   }
   return events;
@@ -99,6 +99,6 @@ function* turnEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<Dat
 function eclipseEvent({ kind, type, greatestMs, magnitude, place }: Eclipse): DatedEvent {
   const name = `${type[0]?.toUpperCase()}${type.slice(1)} ${kind.replace('-', ' ')}`;
   const key = `${type}-${kind}` as SkyEvent['key'];
-  const { latitude, longitude } = place ?? unplaced;
+  const { latitude, longitude } = place ?? noPlace;
   return { ms: greatestMs, kind, key, name, magnitude, latitude, longitude };
 }

@@ -11,31 +11,31 @@ const published = readTsv<'greatest' | 'scale' | 'kind' | 'type'>(
   readFileSync(`${dataFolder}astronomy/expected/eclipses-2001-2050.tsv`, 'utf8'),
 );
 
-const found: Eclipse[] = [];
+const eclipses: Eclipse[] = [];
 const last = quarterNear(Date.UTC(2051, 0, 1));
 for (let quarter = quarterNear(Date.UTC(2001, 0, 1)) + 1; quarter <= last; quarter++) {
   const eclipse = findEclipse(quarter, computeQuarter(quarter));
-  if (eclipse) found.push(eclipse);
+  if (eclipse) eclipses.push(eclipse);
 }
 
 const dynamicalMs = (ms: number) => ms + deltaTSeconds((ms - noonOf2000Ms) / dayMs) * 1000;
-const on = (day: string) => {
-  const eclipse = found.find(({ greatestMs }) => new Date(greatestMs).toISOString().startsWith(day));
+const findOnDay = (day: string) => {
+  const eclipse = eclipses.find(({ greatestMs }) => new Date(greatestMs).toISOString().startsWith(day));
   if (!eclipse) throw new Error(`no eclipse on ${day}`);
   return eclipse;
 };
 
 test('finds the 226 eclipses from 2001 to 2050 with the kind and type that Espenak lists', () => {
-  expect(found.map(({ kind, type }) => `${type} ${kind}`)).toEqual(
+  expect(eclipses.map(({ kind, type }) => `${type} ${kind}`)).toEqual(
     published.map(({ kind, type }) => `${type} ${kind}-eclipse`),
   );
-  expect(found).toHaveLength(226);
+  expect(eclipses).toHaveLength(226);
 });
 
 test.each(published.map((row, at) => [row.greatest, row.scale, at] as const))(
   'the greatest eclipse of %s %s is within 60 s of the published time',
   (greatest, scale, at) => {
-    const { greatestMs } = found[at] as Eclipse;
+    const { greatestMs } = eclipses[at] as Eclipse;
     const ms = scale === 'TD' ? dynamicalMs(greatestMs) : greatestMs;
     expect(Math.abs(ms - Date.parse(greatest))).toBeLessThanOrEqual(60_000);
   },
@@ -53,8 +53,8 @@ describe('solar eclipses have the magnitude and place of Espenak’s decade tabl
     ['2025-03-29', 0.938, 61.1, -77.1],
     ['2025-09-21', 0.855, -60.9, 153.5],
     ['2026-08-12', 1.039, 65.2, -25.2],
-  ])('%s', (day, magnitude, latitude, longitude) => {
-    const { magnitude: size, place } = on(day);
+  ])('on %s', (day, magnitude, latitude, longitude) => {
+    const { magnitude: size, place } = findOnDay(day);
     expect(Math.abs(size - magnitude)).toBeLessThan(0.001);
     expect(Math.abs((place?.latitude as number) - latitude)).toBeLessThan(0.25);
     expect(Math.abs((place?.longitude as number) - longitude)).toBeLessThan(0.25);
@@ -68,7 +68,7 @@ describe('lunar eclipses have Espenak’s magnitude, computed with Chauvenet’s
     ['2021-11-19', 0.978],
     ['2022-11-08', 1.364],
     ['2024-09-18', 0.091],
-  ])('%s', (day, magnitude) => {
-    expect(Math.abs(on(day).magnitude - magnitude)).toBeLessThan(0.005);
+  ])('on %s', (day, magnitude) => {
+    expect(Math.abs(findOnDay(day).magnitude - magnitude)).toBeLessThan(0.005);
   });
 });

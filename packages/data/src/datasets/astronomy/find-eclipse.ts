@@ -1,7 +1,7 @@
 import type { Eclipse } from './eclipse.js';
 import type { QuarterNumber } from './principal-phases.js';
 import { round } from './round.js';
-import { castShadow, placeIn, whenSmallest } from './shadow.js';
+import { castShadow, findMinimum, placeIn } from './shadow.js';
 import { moonLatitude, sunAndMoonKm } from './sky.js';
 import { findSolarEclipse } from './solar-eclipse.js';
 
@@ -23,13 +23,14 @@ const earthRadiusKm = 0.99834 * 6378.137;
  * The enlargement of the Earth's shadow by the atmosphere: 2 % by Chauvenet (1891), as in Espenak, Fifty Year Canon of
  * Lunar Eclipses 1986–2035 (NASA RP-1216, 1989). Danjon's rule, in later canons, gives magnitudes that are smaller by 0.005 to 0.03.
  */
-const enlarged = 1.02;
+const shadowEnlargement = 1.02;
 
 /** Finds the eclipse at a full moon; undefined if there is none. */
 function findLunarEclipse(fullMoonMs: number): Eclipse | undefined {
-  const greatestMs = whenSmallest((dateMs) => moonInShadow(dateMs).asideKm, fullMoonMs);
+  const greatestMs = findMinimum((dateMs) => moonInShadow(dateMs).asideKm, fullMoonMs);
   const { shadow, behindKm, asideKm } = moonInShadow(greatestMs);
-  const magnitudeIn = (radiusKm: number) => (enlarged * radiusKm + moonRadiusKm - asideKm) / (2 * moonRadiusKm);
+  const magnitudeIn = (radiusKm: number) =>
+    (shadowEnlargement * radiusKm + moonRadiusKm - asideKm) / (2 * moonRadiusKm);
   const penumbral = magnitudeIn(earthRadiusKm + behindKm * shadow.penumbraSlope);
   if (penumbral <= 0) return undefined;
   const umbral = magnitudeIn(earthRadiusKm - behindKm * shadow.umbraSlope);

@@ -7,7 +7,7 @@ const read = (text: string) => {
   return 'ms' in result ? formatInstant(result.ms) : result.problem;
 };
 
-describe('parses an instant', () => {
+describe('readInstant parses', () => {
   test.each([
     ['2026-12-21', '2026-12-21T00:00:00.000Z'],
     ['2026-12-21T18:00Z', '2026-12-21T18:00:00.000Z'],
@@ -51,11 +51,11 @@ describe('parses an instant', () => {
     ['-000044-074', '-000044-03-14T00:00:00.000Z'],
     ['2026-06-21T24:00', '2026-06-22T00:00:00.000Z'],
     ['2026-12-31T24:00:00Z', '2027-01-01T00:00:00.000Z'],
-  ])('from %s as %s', (text, instant) => {
+  ])('%s as %s', (text, instant) => {
     expect(read(text)).toBe(instant);
   });
 
-  test('with a + that a query turned into a space', () => {
+  test('a + that a query string turned into a space', () => {
     expect(read('2026-12-21T18:00 05:30')).toBe('2026-12-21T12:30:00.000Z');
     expect(read(' 002026-12-21')).toBe('2026-12-21T00:00:00.000Z');
   });
@@ -69,12 +69,12 @@ test.each([
   ['2026', '2027-01-01T00:00:00.000Z'],
   ['9999', '9999-12-31T23:59:59.999Z'],
   ['2026-06-21T00:00', undefined],
-])('%s ends at %s', (text, end) => {
+])('the period that %s stands for ends at %s', (text, end) => {
   const result = readInstant(text) as { endMs?: number };
   expect(result.endMs === undefined ? undefined : formatInstant(result.endMs)).toBe(end);
 });
 
-describe('rejects', () => {
+describe('readInstant rejects', () => {
   test.each([
     ['2026-02-30', 'must be a day that exists: February 2026 has 28 days'],
     ['2026-06-31T12:00Z', 'must be a day that exists: June 2026 has 30 days'],
@@ -104,7 +104,7 @@ describe('rejects', () => {
     ['+800000-W05', 'must lie between the years -3000 and 9999'],
     ['-003000-01-01T00:00+01:00', 'must lie between the years -3000 and 9999'],
     ['9999-12-31T23:59-01:00', 'must lie between the years -3000 and 9999'],
-  ])('%s: it %s', (text, problem) => {
+  ])('%s, which %s', (text, problem) => {
     expect(read(text)).toBe(problem);
   });
 
@@ -128,14 +128,14 @@ describe('rejects', () => {
     '1797811200000',
     '٢٠٢٦-١٢-٢١',
     '2026-12-21\n',
-  ])('%j with the expected format', (text) => {
+  ])('%j, and shows the expected format', (text) => {
     expect(read(text)).toBe(
       'must be a date such as 2026-12-21 or a date and time such as 2026-12-21T18:00:00Z (ISO 8601)',
     );
   });
 });
 
-test('parses every instant that it formats, from the year -3000 to 9999', () => {
+test('readInstant parses every instant that formatInstant writes, from the year -3000 to 9999', () => {
   fc.assert(
     fc.property(fc.integer({ min: earliestMs, max: latestMs }), (ms) => {
       expect(readInstant(formatInstant(ms))).toEqual({ ms });
@@ -143,7 +143,7 @@ test('parses every instant that it formats, from the year -3000 to 9999', () => 
   );
 });
 
-test('never throws, whatever the text', () => {
+test('readInstant never throws, whatever the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789-+:.,TZ 9') }), (text) => {
       const result = readInstant(text);

@@ -4,9 +4,9 @@ export const latestMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
  * The instant of a text in milliseconds since 1970, or the reason why it is invalid. A date without time also has
- * the end of its day, week, month or year. Without an offset, it is `isLocal` and in UTC.
+ * the end of its day, week, month or year. Without an offset, it is read as UTC and `isLocal` is true.
  */
-export type ReadInstant =
+export type ParsedInstant =
   | { readonly ms: number; readonly endMs?: number; readonly isLocal?: true }
   | { readonly problem: string };
 
@@ -14,7 +14,7 @@ export type ReadInstant =
 const year = String.raw`(?<year>\d{4}|[+ -]\d{6})`;
 const day = String.raw`(?<separator>-?)(?:(?<month>\d\d)\k<separator>(?<day>\d\d)|(?<dayOfYear>\d{3})|W(?<week>\d\d)\k<separator>(?<weekday>\d))`;
 const time = String.raw`[T ](?<hour>\d\d)(?::?(?<minute>\d\d)(?::?(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?)?(?<offset>Z|[+ -]\d\d(?::?\d\d)?)?`;
-const form = new RegExp(`^${year}${day}(?:${time})?$`, 'i');
+const fullForm = new RegExp(`^${year}${day}(?:${time})?$`, 'i');
 const reducedForm = new RegExp(String.raw`^${year}(?:-(?<month>\d\d)|-?W(?<week>\d\d))?$`, 'i');
 
 const dayMs = 86_400_000;
@@ -46,8 +46,8 @@ const monthNames = [
  * readInstant('2026-12-21T00:00'); // { ms: 1797811200000, isLocal: true }
  * readInstant('2026-02-30'); // { problem: 'must be a day that exists: February 2026 has 28 days' }
  */
-export function readInstant(text: string): ReadInstant {
-  const groups = (form.exec(text) ?? reducedForm.exec(text))?.groups;
+export function readInstant(text: string): ParsedInstant {
+  const groups = (fullForm.exec(text) ?? reducedForm.exec(text))?.groups;
   if (!groups) {
     return { problem: 'must be a date such as 2026-12-21 or a date and time such as 2026-12-21T18:00:00Z (ISO 8601)' };
   }
@@ -62,7 +62,7 @@ export function readInstant(text: string): ReadInstant {
   const { hour = 0, minute = 0, second = 0, fraction = '' } = groups;
   const minutes = Number(hour) * 60 + Number(minute) - offsetMinutes;
   const ms = date.startMs + (minutes * 60 + Number(second)) * 1000 + Number(fraction.padEnd(3, '0').slice(0, 3));
-  // Years that a Date cannot hold give NaN.
+  // `Date` gives NaN for years out of its range.
   if (!(ms >= earliestMs && ms <= latestMs)) return { problem: 'must lie between the years -3000 and 9999' };
   const isLocal = groups.offset === undefined ? { isLocal: true as const } : {};
   return groups.hour === undefined ? { ms, endMs: Math.min(date.endMs, latestMs), ...isLocal } : { ms, ...isLocal };
@@ -79,10 +79,10 @@ export function formatInstant(ms: number): string {
 }
 
 type Groups = Readonly<Record<string, string | undefined>>;
-type ReadDate = { readonly startMs: number; readonly endMs: number } | { readonly problem: string };
+type ParsedDate = { readonly startMs: number; readonly endMs: number } | { readonly problem: string };
 
 /** Parses a date as a day, week, month or year. */
-function readDate(groups: Groups): ReadDate {
+function readDate(groups: Groups): ParsedDate {
   const year = Number(groups.year?.trim());
   if (groups.week !== undefined) return readWeek(year, Number(groups.week), groups.weekday);
   if (groups.dayOfYear !== undefined) return readDayOfYear(year, Number(groups.dayOfYear));
@@ -90,7 +90,7 @@ function readDate(groups: Groups): ReadDate {
   return readMonth(year, Number(groups.month), groups.day);
 }
 
-function readMonth(year: number, month: number, day: string | undefined): ReadDate {
+function readMonth(year: number, month: number, day: string | undefined): ParsedDate {
   if (month < 1 || month > 12) return { problem: 'must have a month from 01 to 12' };
   const [firstMs, endMs] = [dayStartMs(year, month, 1), dayStartMs(year, month + 1, 1)];
   if (day === undefined) return { startMs: firstMs, endMs };
@@ -100,14 +100,14 @@ function readMonth(year: number, month: number, day: string | undefined): ReadDa
   return oneDay(firstMs + (Number(day) - 1) * dayMs);
 }
 
-function readDayOfYear(year: number, day: number): ReadDate {
+function readDayOfYear(year: number, day: number): ParsedDate {
   const firstMs = dayStartMs(year, 1, 1);
   const days = (dayStartMs(year + 1, 1, 1) - firstMs) / dayMs;
   if (day < 1 || day > days) return { problem: `must be a day that exists: ${year} has ${days} days` };
   return oneDay(firstMs + (day - 1) * dayMs);
 }
 
-function readWeek(year: number, week: number, weekday: string | undefined): ReadDate {
+function readWeek(year: number, week: number, weekday: string | undefined): ParsedDate {
   const firstMs = firstWeekMs(year);
   const weeks = (firstWeekMs(year + 1) - firstMs) / (7 * dayMs);
   if (week < 1 || week > weeks) return { problem: `must be a week that exists: ${year} has ${weeks} weeks` };
@@ -123,7 +123,7 @@ function firstWeekMs(year: number): number {
   return fourthMs - ((new Date(fourthMs).getUTCDay() + 6) % 7) * dayMs;
 }
 
-function oneDay(startMs: number): ReadDate {
+function oneDay(startMs: number): ParsedDate {
   return { startMs, endMs: startMs + dayMs };
 }
 

@@ -20,7 +20,7 @@ import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 import { locateTurn, numberTurn, type TurnNumber } from './turns-of-year.js';
 
 export type { SkyEventsQuery } from './events.js';
-export { earliestMs, formatInstant, latestMs, type ReadInstant, readInstant } from './instant.js';
+export { earliestMs, formatInstant, latestMs, type ParsedInstant, readInstant } from './instant.js';
 export type { Astronomy, SkyEvent } from './schema.js';
 export { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 
@@ -57,7 +57,7 @@ export interface Sky {
   readonly listEvents: Sliceable<[query: SkyEventsQuery], Selection<SkyEvent>>;
 }
 
-const shareTabulated = memoizeByKey<() => Steps<readonly DatedEvent[]>>();
+const memoizeTabulated = memoizeByKey<() => Steps<readonly DatedEvent[]>>();
 
 /**
  * Opens astronomy. Names of Moon phases are in the language; those of seasons and eclipses are in English.
@@ -80,22 +80,28 @@ export async function openAstronomy(files: Files, language: string): Promise<Sky
 
 /** Creates astronomy from tables, with names of phases in a language. */
 export function createSky(tables: SkyTables, phases: PhaseNames, language: string): Sky {
-  const dateTabulated = shareTabulated(tables, () => runOnce(dateEvents(tabulatedFromMs, tabulatedToMs, tables)));
+  const dateTabulated = memoizeTabulated(tables, () => runOnce(dateEvents(tabulatedFromMs, tabulatedToMs, tables)));
   let tabulated: EventList | undefined;
 
   function* listTabulated(): Steps<EventList> {
-    const dated = yield* dateTabulated();
-    tabulated ??= nameEvents(dated, phases, language);
+    const datedEvents = yield* dateTabulated();
+    tabulated ??= nameEvents(datedEvents, phases, language);
     return tabulated;
   }
 
-  function look({ dateMs, hemisphere = 'north', season = 'meteorological', latitude, longitude }: SkyQuery): Astronomy {
+  function computeSky({
+    dateMs,
+    hemisphere = 'north',
+    season = 'meteorological',
+    latitude,
+    longitude,
+  }: SkyQuery): Astronomy {
     checkRange(dateMs);
-    const isPlaced = latitude !== undefined && longitude !== undefined;
-    const inSky = isPlaced ? moonInSkyAt(dateMs, latitude, longitude) : null;
+    const hasPlace = latitude !== undefined && longitude !== undefined;
+    const inSky = hasPlace ? moonInSkyAt(dateMs, latitude, longitude) : null;
     const moon = { ...moonAt(dateMs, tables, phases), inSky };
     const sun = { season: seasonAt(dateMs, hemisphere, season, tables) };
-    const riseAndSet = isPlaced ? riseAndSetAt(dateMs, latitude, longitude) : null;
+    const riseAndSet = hasPlace ? riseAndSetAt(dateMs, latitude, longitude) : null;
     return { date: formatInstant(dateMs), hemisphere, moon, sun, riseAndSet };
   }
 
@@ -113,7 +119,7 @@ export function createSky(tables: SkyTables, phases: PhaseNames, language: strin
     get rows() {
       return runSync(listTabulated()).rows;
     },
-    at: look,
+    at: computeSky,
     listEvents: sliceable(listEvents),
   };
 }
@@ -129,7 +135,7 @@ const northern = ['spring', 'summer', 'autumn', 'winter'] as const;
 
 /** Finds the season at an instant. */
 function seasonAt(dateMs: number, hemisphere: Hemisphere, basis: Season['basis'], tables: SkyTables): Season {
-  const startMs = basis === 'astronomical' ? tables.sliceMs : monthStartMs;
+  const startMs = basis === 'astronomical' ? tables.turnMs : monthStartMs;
   let turn = numberTurn(new Date(dateMs).getUTCFullYear(), 3);
   while (startMs(turn) > dateMs) turn--;
   const name = nameSeason(turn, hemisphere);
@@ -144,7 +150,7 @@ function seasonAt(dateMs: number, hemisphere: Hemisphere, basis: Season['basis']
   };
 }
 
-/** Names the season that begins with an equinox or solstice: in the south, the one two turns later. */
+/** Names the season that begins with an equinox or solstice. In the south, it is the northern season two turns later. */
 function nameSeason(turn: TurnNumber, hemisphere: Hemisphere): Season['name'] {
   const { part } = locateTurn(hemisphere === 'north' ? turn : turn + 2);
   return northern[part] as Season['name'];

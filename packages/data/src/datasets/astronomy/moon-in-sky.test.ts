@@ -13,11 +13,11 @@ const { moon, parallactic } = astronomia as unknown as {
 };
 
 const degrees = 180 / Math.PI;
-const turn = (angle: number) => ((angle % 360) + 360) % 360;
-const between = (a: number, b: number) => Math.abs(turn(a - b + 180) - 180);
+const normalizeDegrees = (angle: number) => ((angle % 360) + 360) % 360;
+const measureAngle = (a: number, b: number) => Math.abs(normalizeDegrees(a - b + 180) - 180);
 
 describe('the Moon in the sky', () => {
-  test('has the bright limb of Meeus, Astronomical Algorithms, example 48.a', () => {
+  test('has the bright limb angle in Meeus, Astronomical Algorithms, example 48.a', () => {
     const place = (rightAscension: number, declination: number) => ({ rightAscension, declination });
     expect(positionAngle(place(134.6885, 13.7684), place(20.6579, 8.6964))).toBeCloseTo(285.0, 1);
   });
@@ -35,7 +35,9 @@ describe('the Moon in the sky', () => {
         const hourAngle = (15 * (SiderealTime(time) - ra) + longitude) / degrees;
         const [, axis] = moon.physical(ms / dayMs + 2_440_587.5 + 69.1 / 86_400, earth);
         const zenith = parallactic.parallacticAngle(latitude / degrees, dec / degrees, hourAngle);
-        expect(between(moonInSkyAt(ms, latitude, longitude).northAngle, (axis - zenith) * degrees)).toBeLessThan(0.8);
+        expect(measureAngle(moonInSkyAt(ms, latitude, longitude).northAngle, (axis - zenith) * degrees)).toBeLessThan(
+          0.8,
+        );
       }
   });
 

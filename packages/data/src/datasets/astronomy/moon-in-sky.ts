@@ -30,16 +30,17 @@ export function moonInSkyAt(dateMs: number, latitude: number, longitude: number)
   const axis = EquatorFromVector(RotateVector(Rotation_EQJ_EQD(time), RotationAxis(Body.Moon, time).north));
   const zenith = { rightAscension: 15 * SiderealTime(time) + longitude, declination: latitude };
   const fromZenith = (direction: Direction) =>
-    round((positionAngle(read(moon), direction) - positionAngle(read(moon), zenith) + 720) % 360, 1) % 360;
+    round((positionAngle(toDirection(moon), direction) - positionAngle(toDirection(moon), zenith) + 720) % 360, 1) %
+    360;
   return {
     altitude: round(Horizon(time, observer, moon.ra, moon.dec).altitude, 1),
-    northAngle: fromZenith(read(axis)),
-    brightLimbAngle: fromZenith(read(sun)),
+    northAngle: fromZenith(toDirection(axis)),
+    brightLimbAngle: fromZenith(toDirection(sun)),
   };
 }
 
 /** Converts from astronomy-engine, where right ascensions are in hours. */
-function read({ ra, dec }: { readonly ra: number; readonly dec: number }): Direction {
+function toDirection({ ra, dec }: { readonly ra: number; readonly dec: number }): Direction {
   return { rightAscension: 15 * ra, declination: dec };
 }
 

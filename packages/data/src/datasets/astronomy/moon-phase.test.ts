@@ -8,7 +8,7 @@ import { moonPhaseKeys } from '../../core/moon-phase-keys.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import { dayMs } from './delta-t.js';
 import { formatInstant, openAstronomy } from './lookup.js';
-import { moonElongation, moonLook } from './sky.js';
+import { findMoonLook, moonElongation } from './sky.js';
 import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 
 const files = new Files(loadFromFolder());
@@ -18,17 +18,17 @@ describe('the phase of the Moon', () => {
   const earth = new planetposition.Planet(vsop87Earth);
   const elpMoon = new elp.Moon(elpMpp02);
   const degrees = 180 / Math.PI;
-  const turn = (angle: number) => ((angle % 360) + 360) % 360;
+  const normalizeDegrees = (angle: number) => ((angle % 360) + 360) % 360;
 
   test('is correct for every hour of 2026 according to Meeus, chapter 47 (Moon), and VSOP87 (Sun)', () => {
     for (let ms = Date.UTC(2026, 0, 1); ms < Date.UTC(2027, 0, 1); ms += 3_600_000) {
       const julianDay = ms / dayMs + 2_440_587.5 + 69.1 / 86_400;
       const [nutationInLongitude] = nutation.nutation(julianDay);
       const moon = moonposition.position(julianDay).lon + nutationInLongitude;
-      const elongation = turn((moon - solar.apparentVSOP87(earth, julianDay).lon) * degrees);
+      const elongation = normalizeDegrees((moon - solar.apparentVSOP87(earth, julianDay).lon) * degrees);
       const answer = sky.at({ dateMs: ms }).moon;
-      expect(answer.key, formatInstant(ms)).toBe(moonPhaseKeys[Math.floor(turn(elongation + 22.5) / 45)]);
-      expect(Math.abs(turn(answer.elongation - elongation + 180) - 180)).toBeLessThan(0.01);
+      expect(answer.key, formatInstant(ms)).toBe(moonPhaseKeys[Math.floor(normalizeDegrees(elongation + 22.5) / 45)]);
+      expect(Math.abs(normalizeDegrees(answer.elongation - elongation + 180) - 180)).toBeLessThan(0.01);
     }
   });
 
@@ -46,18 +46,20 @@ describe('the phase of the Moon', () => {
       const [nutationInLongitude] = nutation.nutation(julianDay);
       const moon = elpMoon.position(julianDay - elpMoon.lightTime(julianDay)).lon + nutationInLongitude;
       const elongation = (moon - solar.apparentVSOP87(earth, julianDay).lon) * degrees;
-      expect(Math.abs(turn(moonElongation(ms) - elongation + 180) - 180), formatInstant(ms)).toBeLessThan(0.0025);
+      expect(Math.abs(normalizeDegrees(moonElongation(ms) - elongation + 180) - 180), formatInstant(ms)).toBeLessThan(
+        0.0025,
+      );
     }
   });
 
-  test('is the same from the 1900–2100 tables as computed', () => {
+  test('is the same in the tables for 1900 to 2100 as when computed', () => {
     const instants = fc.integer({ min: tabulatedFromMs, max: tabulatedToMs - 1 });
     const examples: [number][] = [[tabulatedFromMs], [tabulatedToMs - 1]];
     fc.assert(
       fc.property(instants, (dateMs) => {
-        const computed = moonLook(dateMs);
+        const computed = findMoonLook(dateMs);
         const { elongation, illuminatedFraction } = sky.at({ dateMs }).moon;
-        expect(Math.abs(turn(elongation - computed.elongation + 180) - 180)).toBeLessThan(0.00006);
+        expect(Math.abs(normalizeDegrees(elongation - computed.elongation + 180) - 180)).toBeLessThan(0.00006);
         expect(Math.abs(illuminatedFraction - computed.illuminatedFraction)).toBeLessThan(0.00006);
       }),
       { numRuns: 5000, examples },
@@ -67,7 +69,7 @@ describe('the phase of the Moon', () => {
   test('changes at 22.5° and every 45° after; a boundary belongs to the later phase', () => {
     for (let ms = Date.UTC(2026, 0, 1); ms < Date.UTC(2026, 11, 31); ms += 20 * 60_000) {
       const { key, elongation } = sky.at({ dateMs: ms }).moon;
-      expect(key).toBe(moonPhaseKeys[Math.floor(turn(elongation + 22.5) / 45)]);
+      expect(key).toBe(moonPhaseKeys[Math.floor(normalizeDegrees(elongation + 22.5) / 45)]);
     }
   });
 
@@ -81,7 +83,7 @@ describe('the phase of the Moon', () => {
     expect(await nameIn('fil')).toBe('Full Moon');
   });
 
-  test('counts its age from new moon, and has half the disc lit near the quarters', () => {
+  test('has an age counted from new moon, and half of the disc lit near the quarters', () => {
     const { from, rows } = sky.listEvents({ fromMs: Date.UTC(2026, 0, 18), toMs: Date.UTC(2026, 0, 19) });
     const newMoon = from.record(rows[0] as number);
     expect(newMoon.key).toBe('new-moon');

@@ -9,10 +9,10 @@ export type PhaseNames = readonly { readonly key: MoonState['key']; readonly nam
 
 /** Finds the phase of the Moon at an instant. */
 export function moonAt(dateMs: number, tables: SkyTables, phases: PhaseNames): Omit<MoonState, 'inSky'> {
-  const look = tables.moonLook(dateMs);
+  const look = tables.findMoonLook(dateMs);
   const elongation = round(look.elongation, 4) % 360;
   const { key, name } = phases[Math.floor(((elongation + 22.5) % 360) / 45)] as PhaseNames[number];
-  const last = lastQuarter(dateMs, tables);
+  const last = findLastQuarter(dateMs, tables);
   const newMoon = last - quarterPart(last);
   return {
     key,
@@ -25,7 +25,7 @@ export function moonAt(dateMs: number, tables: SkyTables, phases: PhaseNames): O
 }
 
 /** Finds the last principal phase at or before an instant. */
-export function lastQuarter(dateMs: number, tables: SkyTables): QuarterNumber {
+export function findLastQuarter(dateMs: number, tables: SkyTables): QuarterNumber {
   let quarter = quarterNear(dateMs) + 1;
   while (tables.quarterMs(quarter) > dateMs) quarter--;
   return quarter;

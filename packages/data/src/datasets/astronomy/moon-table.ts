@@ -1,8 +1,8 @@
 import { dayMs, noonOf2000Ms } from './delta-t.js';
-import { type MoonLook, moonLook, shorterWay } from './sky.js';
+import { findMoonLook, type MoonLook, shorterWay } from './sky.js';
 import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 
-/** With this span and number of polynomials, the table differs from computed values by at most 0.00001° and 0.000001. */
+/** With this span and number of polynomials, the table differs from computed values by at most 0.00001° (elongation) and 0.000001 (fraction). */
 const spanMs = 16 * dayMs;
 const polynomials = 16;
 
@@ -22,15 +22,15 @@ export function tabulateMoon(): Float32Array {
     const middleMs = tabulatedFromMs + (span + 0.5) * spanMs;
     const fit = (value: (dateMs: number) => number) =>
       fitChebyshev((x) => value(middleMs + (x * spanMs) / 2), polynomials);
-    const elongation = fit((dateMs) => shorterWay(moonLook(dateMs).elongation - meanElongation(dateMs)));
-    const fraction = fit((dateMs) => moonLook(dateMs).illuminatedFraction);
+    const elongation = fit((dateMs) => shorterWay(findMoonLook(dateMs).elongation - meanElongation(dateMs)));
+    const fraction = fit((dateMs) => findMoonLook(dateMs).illuminatedFraction);
     table.set([...elongation, ...fraction], span * factorsOfSpan);
   }
   return table;
 }
 
 /** Reads the elongation and illuminated fraction of the Moon at an instant of the tabulated years. */
-export function moonLookIn(table: Float32Array, dateMs: number): MoonLook {
+export function readMoonLook(table: Float32Array, dateMs: number): MoonLook {
   const spans = (dateMs - tabulatedFromMs) / spanMs;
   const span = Math.floor(spans);
   const x = 2 * (spans - span) - 1;

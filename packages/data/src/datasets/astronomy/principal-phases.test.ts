@@ -17,7 +17,7 @@ test('the last quarter of 2044-01-21 is within 20 s of Meeus, Astronomical Algor
   expect(Math.abs(dynamicalMs(lastQuarter) - Date.UTC(2044, 0, 21, 23, 48, 17))).toBeLessThanOrEqual(20_000);
 });
 
-test('phases are 6 to 9 days apart in any year, each with the Moon at that quarter', () => {
+test('principal phases are 6 to 9 days apart in any year, each at the right elongation', () => {
   const quarters = fc.integer({ min: quarterNear(earliestMs), max: quarterNear(latestMs) });
   fc.assert(
     fc.property(quarters, (quarter) => {
@@ -31,7 +31,7 @@ test('phases are 6 to 9 days apart in any year, each with the Moon at that quart
   );
 });
 
-test('the mean motion finds the last phase, or one next to it, in any year', () => {
+test('quarterNear finds the last principal phase, or one next to it, in any year', () => {
   fc.assert(
     fc.property(fc.integer({ min: earliestMs, max: latestMs }), (ms) => {
       const near = quarterNear(ms);

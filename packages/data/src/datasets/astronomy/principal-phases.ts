@@ -17,7 +17,7 @@ export function computeQuarter(quarter: QuarterNumber): number {
   );
 }
 
-/** Finds the last quarter before an instant by the mean motion of Sun and Moon; the true one is at most one off. */
+/** Finds the last quarter before an instant by the mean motion of Sun and Moon, at most one too early or too late. */
 export function quarterNear(dateMs: number): QuarterNumber {
   let quarter = Math.floor(((dateMs - meanQuarterMs(0)) / dayMs / synodicMonthDays) * 4);
   while (meanQuarterMs(quarter) > dateMs) quarter--;
@@ -25,7 +25,7 @@ export function quarterNear(dateMs: number): QuarterNumber {
   return quarter;
 }
 
-/** Meeus 49.1, in dynamical time. */
+/** Computes the mean instant of a quarter, in dynamical time (Meeus 49.1). */
 function meanQuarterMs(quarter: QuarterNumber): number {
   const lunations = quarter / 4;
   const centuries = lunations / 1236.85;

@@ -85,7 +85,7 @@ describe('sunrise and sunset are within a minute of printed almanacs', () => {
   });
 });
 
-describe('the state of the Sun and of twilight', () => {
+describe('the Sun and the twilights', () => {
   test.each([
     ['midsummer at 70° N', '2026-06-21', 70, 25, 'always-up', 'always-up'],
     ['midwinter at 70° N', '2026-12-21', 70, 25, 'always-down', 'rises-and-sets'],
@@ -101,14 +101,14 @@ describe('the state of the Sun and of twilight', () => {
       'rises-and-sets',
       'rises-and-sets',
     ],
-  ])('%s', (_case, day, latitude, longitude, sun, civil) => {
+  ])('have the right state: %s', (_case, day, latitude, longitude, sun, civil) => {
     const answer = sky.at({ dateMs: Date.parse(day), latitude, longitude }).riseAndSet;
     expect(answer?.sun.state).toBe(sun);
     expect(answer?.twilights.civil.state).toBe(civil);
     expect([answer?.sun.rise, answer?.sun.set].every((date) => date === null)).toBe(sun !== 'rises-and-sets');
   });
 
-  test('in June, astronomical twilight lasts all night at 50° N, and nautical twilight at 57° N', () => {
+  test('leave no full darkness in June: astronomical twilight lasts all night at 50° N, nautical twilight at 57° N', () => {
     const at = (latitude: number) =>
       sky.at({ dateMs: Date.UTC(2026, 5, 21), latitude, longitude: 0 }).riseAndSet?.twilights;
     expect(at(50)?.astronomical).toEqual({ state: 'always-up', dawn: null, dusk: null });
@@ -116,7 +116,7 @@ describe('the state of the Sun and of twilight', () => {
     expect(at(57)?.nautical).toEqual({ state: 'always-up', dawn: null, dusk: null });
   });
 
-  test('twilights begin and end in order around sunrise and sunset', () => {
+  test('follow each other in order from astronomical dawn to astronomical dusk', () => {
     const { sun, twilights } = sky.at({ dateMs: Date.UTC(2026, 2, 20), latitude: 40, longitude: 0 }).riseAndSet ?? {};
     const { civil, nautical, astronomical } = twilights ?? {};
     const order = [

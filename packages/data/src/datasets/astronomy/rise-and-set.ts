@@ -16,7 +16,7 @@ import { toAstroTime, toUnixMs } from './sky.js';
 /** Atmospheric refraction at the horizon: 34′, as in the tables of the US Naval Observatory. */
 const refractionDegrees = 34 / 60;
 
-type Light = Body.Sun | Body.Moon;
+type SunOrMoon = Body.Sun | Body.Moon;
 const radiusKm = { [Body.Sun]: 695_700, [Body.Moon]: 1737.4 };
 
 /** Computes rise, set and twilights at sea level within 24 hours from an instant. */
@@ -37,7 +37,7 @@ export function riseAndSetAt(dateMs: number, latitude: number, longitude: number
   };
 }
 
-function horizonTimes(body: Light, observer: Observer, start: AstroTime): HorizonTimes {
+function horizonTimes(body: SunOrMoon, observer: Observer, start: AstroTime): HorizonTimes {
   const rise = SearchRiseSet(body, observer, +1, start, 1);
   const set = SearchRiseSet(body, observer, -1, start, 1);
   const isUp = () => altitudeOfLimb(body, observer, start) > -refractionDegrees;
@@ -56,13 +56,17 @@ function describeCrossing(crossing: AstroTime | null, isUp: () => boolean): Hori
   return isUp() ? 'always-up' : 'always-down';
 }
 
-function altitudeOfLimb(body: Light, observer: Observer, time: AstroTime): number {
+function altitudeOfLimb(body: SunOrMoon, observer: Observer, time: AstroTime): number {
   const { degrees, distanceKm } = measureAltitude(body, observer, time);
   return degrees + (Math.asin(radiusKm[body] / distanceKm) * 180) / Math.PI;
 }
 
 /** Measures the altitude of the body's centre, without refraction. */
-function measureAltitude(body: Light, observer: Observer, time: AstroTime): { degrees: number; distanceKm: number } {
+function measureAltitude(
+  body: SunOrMoon,
+  observer: Observer,
+  time: AstroTime,
+): { degrees: number; distanceKm: number } {
   const { ra, dec, dist } = Equator(body, time, observer, true, true);
   return { degrees: Horizon(time, observer, ra, dec).altitude, distanceKm: dist * KM_PER_AU };
 }

@@ -9,11 +9,11 @@ import { Astronomy, type SkyEvent, SkyEvent as SkyEventSchema } from './schema.j
 
 const sky = await openAstronomy(new Files(loadFromFolder()), 'en');
 const all = Array.from({ length: sky.rows.length }, (_, row) => sky.rows.record(row));
-const of = (key: SkyEvent['key']) => all.filter((event) => event.key === key);
+const eventsWithKey = (key: SkyEvent['key']) => all.filter((event) => event.key === key);
 const nearest = (key: SkyEvent['key'], ms: number) =>
-  Math.min(...of(key).map(({ date }) => Math.abs(Date.parse(date) - ms)));
+  Math.min(...eventsWithKey(key).map(({ date }) => Math.abs(Date.parse(date) - ms)));
 
-describe('agrees to a minute with the US Naval Observatory (Phases of the Moon; Earth’s Seasons) on', () => {
+describe('The event agrees to a minute with the time published by the US Naval Observatory (Phases of the Moon; Earth’s Seasons)', () => {
   test.each([
     ['1900-01-01T13:52Z', 'new-moon'],
     ['1900-04-15T01:02Z', 'full-moon'],
@@ -55,8 +55,8 @@ describe('agrees to a minute with the US Naval Observatory (Phases of the Moon; 
     ['2100-03-19T03:00Z', 'first-quarter'],
     ['2100-06-29T11:53Z', 'last-quarter'],
     ['2100-10-18T04:07Z', 'full-moon'],
-  ] as const)('%s %s', (published, key) => {
-    expect(nearest(key, Date.parse(published))).toBeLessThanOrEqual(60_000);
+  ] as const)('%s: %s', (date, key) => {
+    expect(nearest(key, Date.parse(date))).toBeLessThanOrEqual(60_000);
   });
 
   test.each([
@@ -81,20 +81,20 @@ describe('agrees to a minute with the US Naval Observatory (Phases of the Moon; 
     ['2080-09-22T01:57Z', 'september-equinox'],
     ['2090-12-21T09:44Z', 'december-solstice'],
     ['2100-03-20T13:05Z', 'march-equinox'],
-  ] as const)('%s %s', (published, key) => {
-    expect(nearest(key, Date.parse(published))).toBeLessThanOrEqual(60_000);
+  ] as const)('%s: %s', (date, key) => {
+    expect(nearest(key, Date.parse(date))).toBeLessThanOrEqual(60_000);
   });
 });
 
-test('matches the schema for any instant from -3000 to 9999, with the next phases in order', () => {
+test('astronomy matches the schema for any instant from -3000 to 9999, with the next phases in order', () => {
   const instants = fc.integer({ min: earliestMs, max: latestMs });
   const places = fc.record({
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),
   });
-  const asks = fc.tuple(instants, fc.option(places, { nil: {} }), fc.constantFrom('meteorological', 'astronomical'));
+  const queries = fc.tuple(instants, fc.option(places, { nil: {} }), fc.constantFrom('meteorological', 'astronomical'));
   fc.assert(
-    fc.property(asks, ([dateMs, place, season]) => {
+    fc.property(queries, ([dateMs, place, season]) => {
       const answer = sky.at({ dateMs, ...place, season: season as 'astronomical', hemisphere: 'south' });
       expect([...Value.Errors(Astronomy, answer)]).toEqual([]);
       expect(Object.keys(answer)).toEqual(Object.keys(Astronomy.properties));
@@ -110,7 +110,7 @@ test('matches the schema for any instant from -3000 to 9999, with the next phase
   );
 });
 
-test('rejects an instant outside the years -3000 to 9999', () => {
+test('astronomy rejects an instant outside the years -3000 to 9999', () => {
   for (const dateMs of [earliestMs - 1, latestMs + 1, Number.NaN]) {
     expect(() => sky.at({ dateMs })).toThrow(RangeError);
     expect(() => sky.listEvents({ fromMs: dateMs, toMs: 0 })).toThrow(RangeError);
@@ -137,18 +137,18 @@ describe('the events of 1900 to 2100', () => {
       ['september-equinox', '09'],
       ['december-solstice', '12'],
     ] as const) {
-      expect(of(key).map(({ date }) => date.slice(0, 7))).toEqual(
+      expect(eventsWithKey(key).map(({ date }) => date.slice(0, 7))).toEqual(
         Array.from({ length: 201 }, (_, at) => `${1900 + at}-${day}`),
       );
     }
-    const round = ['new-moon', 'first-quarter', 'full-moon', 'last-quarter'];
+    const order = ['new-moon', 'first-quarter', 'full-moon', 'last-quarter'];
     const phases = all.filter(({ kind }) => kind === 'moon-phase');
     expect(phases.length).toBeGreaterThan(9_900);
-    for (const [at, { key }] of phases.entries()) expect(key).toBe(round[at % 4]);
+    for (const [at, { key }] of phases.entries()) expect(key).toBe(order[at % 4]);
   });
 
   test('have a mean synodic month of 29.530588 days, within 0.0001', () => {
-    const newMoons = of('new-moon').map(({ date }) => Date.parse(date) / dayMs);
+    const newMoons = eventsWithKey('new-moon').map(({ date }) => Date.parse(date) / dayMs);
     const middle = (newMoons.length - 1) / 2;
     // The slope of the regression line, which a single early or late new moon hardly changes.
     const rise = newMoons.reduce((sum, day, at) => sum + day * (at - middle), 0);
@@ -156,7 +156,7 @@ describe('the events of 1900 to 2100', () => {
     expect(Math.abs(rise / run - 29.530588)).toBeLessThan(0.0001);
   });
 
-  test('have eclipses only at new and full moon, solar ones with a place', () => {
+  test('include eclipses only at new and full moon, and solar eclipses have a place', () => {
     for (const { kind, date, latitude, magnitude } of all.filter(({ kind }) => kind.endsWith('eclipse'))) {
       const phase = kind === 'solar-eclipse' ? 'new-moon' : 'full-moon';
       expect(nearest(phase, Date.parse(date))).toBeLessThan(3 * 3_600_000);
@@ -184,7 +184,7 @@ describe('the events of 1900 to 2100', () => {
 
 describe('events between two instants', () => {
   test('include the first instant, exclude the last, and have only the requested kinds', () => {
-    const [first, second] = of('full-moon') as [SkyEvent, SkyEvent];
+    const [first, second] = eventsWithKey('full-moon') as [SkyEvent, SkyEvent];
     const query = { fromMs: Date.parse(first.date), toMs: Date.parse(second.date), kinds: ['moon-phase'] as const };
     const { rows, total, from } = sky.listEvents(query);
     expect(Array.from(rows, (row) => from.record(row).key)).toEqual([
@@ -196,7 +196,7 @@ describe('events between two instants', () => {
     expect(total).toBe(4);
   });
 
-  test('can be paged, and are the same computed as tabulated', () => {
+  test('can be paged, and are the same whether computed or read from tables', () => {
     const query = { fromMs: Date.UTC(2100, 0, 1), toMs: Date.UTC(2101, 0, 1), limit: 3, offset: 2 };
     const within = sky.listEvents(query);
     const across = sky.listEvents({ ...query, toMs: Date.UTC(2101, 0, 2) });

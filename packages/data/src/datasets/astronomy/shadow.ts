@@ -43,7 +43,7 @@ export function placeIn(shadow: Shadow, point: Vector): { readonly behindKm: num
  *
  * @returns milliseconds since 1970, rounded to a second
  */
-export function whenSmallest(distanceKm: (dateMs: number) => number, guessMs: number): number {
+export function findMinimum(distanceKm: (dateMs: number) => number, guessMs: number): number {
   let dateMs = guessMs;
   for (const stepMs of [1_200_000, 600_000, 300_000, 300_000]) {
     const [before, here, after] = [-stepMs, 0, stepMs].map((offsetMs) => distanceKm(dateMs + offsetMs) ** 2) as [

@@ -4,9 +4,9 @@ import { memoizeByKey } from '../../core/memoize-by-key.js';
 import type { Eclipse } from './eclipse.js';
 import { findEclipse } from './find-eclipse.js';
 import { formatInstant } from './instant.js';
-import { moonLookIn } from './moon-table.js';
+import { readMoonLook } from './moon-table.js';
 import { computeQuarter, type QuarterNumber } from './principal-phases.js';
-import { type MoonLook, moonLook } from './sky.js';
+import { findMoonLook, type MoonLook } from './sky.js';
 import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 import { computeTurn, type TurnNumber } from './turns-of-year.js';
 
@@ -15,7 +15,7 @@ export interface TabulatedEclipse extends Eclipse {
   readonly quarter: QuarterNumber;
 }
 
-/** The first numbers of the tables, and all eclipses of the tabulated years. */
+/** The numbers of the first quarter and the first turn in the tables, and all eclipses of the tabulated years. */
 interface TablesIndex {
   readonly firstQuarter: QuarterNumber;
   readonly firstTurn: TurnNumber;
@@ -27,7 +27,7 @@ export interface CompiledTables {
   readonly index: TablesIndex;
   readonly quarters: Float64Array;
   readonly turns: Float64Array;
-  /** In the format of `moonLookIn`. */
+  /** As read by `readMoonLook`. */
   readonly moon: Float32Array;
 }
 
@@ -36,9 +36,9 @@ export interface SkyTables {
   /** Milliseconds since 1970. */
   quarterMs(quarter: QuarterNumber): number;
   /** Milliseconds since 1970. */
-  sliceMs(turn: TurnNumber): number;
+  turnMs(turn: TurnNumber): number;
   eclipseAt(quarter: QuarterNumber): Eclipse | undefined;
-  moonLook(dateMs: number): MoonLook;
+  findMoonLook(dateMs: number): MoonLook;
   /** Formats the instant of a quarter, or of the beginning of a season. */
   date(ms: number): string;
 }
@@ -46,7 +46,7 @@ export interface SkyTables {
 /** The maximum number of cached quarters. */
 const maxComputed = 1000;
 
-/** Creates the tables. Without that of the Moon, its phase is computed, which takes longer and differs by at most 0.00001°. */
+/** Creates the tables. Without `moon`, the Moon's phase is computed, which takes longer and differs by at most 0.00001°. */
 export function createSkyTables({
   index,
   quarters,
@@ -71,26 +71,26 @@ export function createSkyTables({
   }
 
   function writeOnce(ms: number): string {
-    const written = dates.get(ms) ?? formatInstant(ms);
-    dates.set(ms, written);
-    return written;
+    const text = dates.get(ms) ?? formatInstant(ms);
+    dates.set(ms, text);
+    return text;
   }
 
   return {
     quarterMs,
-    sliceMs: (turn) => turns[turn - firstTurn] ?? computeTurn(turn),
+    turnMs: (turn) => turns[turn - firstTurn] ?? computeTurn(turn),
     eclipseAt: (quarter) =>
       quarters[quarter - firstQuarter] === undefined ? findEclipse(quarter, quarterMs(quarter)) : eclipses.get(quarter),
-    moonLook: (dateMs) => (moon && isTabulated(dateMs) ? moonLookIn(moon, dateMs) : moonLook(dateMs)),
+    findMoonLook: (dateMs) => (moon && isTabulated(dateMs) ? readMoonLook(moon, dateMs) : findMoonLook(dateMs)),
     date: (ms) => (isTabulated(ms) ? writeOnce(ms) : formatInstant(ms)),
   };
 }
 
-const shareTables = memoizeByKey<SkyTables>();
+const memoizeTables = memoizeByKey<SkyTables>();
 
 export async function openSkyTables(files: Files): Promise<SkyTables> {
   const file = await files.bytes('astronomy/tables.bin');
-  return shareTables(file, () => createSkyTables(readTables(file)));
+  return memoizeTables(file, () => createSkyTables(readTables(file)));
 }
 
 /** Reads `astronomy/tables.bin`. */

@@ -22,7 +22,7 @@ SetDeltaTFunction(deltaTSeconds);
 
 const radian = Math.PI / 180;
 
-/** Converts an instant for astronomy-engine. UTC is used as universal time: they differ by less than 0.9 s. */
+/** Converts an instant for astronomy-engine. UTC is used as universal time, which differs from it by less than 0.9 s. */
 export function toAstroTime(dateMs: number): AstroTime {
   return MakeTime((dateMs - noonOf2000Ms) / dayMs);
 }
@@ -53,7 +53,7 @@ export interface MoonLook {
   readonly illuminatedFraction: number;
 }
 
-export function moonLook(dateMs: number): MoonLook {
+export function findMoonLook(dateMs: number): MoonLook {
   const time = toAstroTime(dateMs);
   const moon = EclipticGeoMoon(time);
   const sun = SunPosition(time);
@@ -80,9 +80,9 @@ export type Vector = readonly [x: number, y: number, z: number];
 /** Computes the apparent positions of Sun and Moon, corrected for light time. */
 export function sunAndMoonKm(dateMs: number): { readonly sun: Vector; readonly moon: Vector } {
   const time = toAstroTime(dateMs);
-  const ofDate = Rotation_EQJ_EQD(time);
+  const rotationToDate = Rotation_EQJ_EQD(time);
   const [sun, moon] = [GeoVector(Body.Sun, time, true), GeoMoon(time)].map((position) => {
-    const { x, y, z } = RotateVector(ofDate, position);
+    const { x, y, z } = RotateVector(rotationToDate, position);
     return [x * KM_PER_AU, y * KM_PER_AU, z * KM_PER_AU] as const;
   }) as [Vector, Vector];
   return { sun, moon };
@@ -111,9 +111,9 @@ export function whenLongitudeIs(
   for (let round = 0; round < 20; round++) {
     dateMs += stepMs;
     if (Math.abs(stepMs) < 10) break;
-    const left = shorterWay(target - longitude(dateMs));
-    stepMs *= left / (missing - left);
-    missing = left;
+    const remaining = shorterWay(target - longitude(dateMs));
+    stepMs *= remaining / (missing - remaining);
+    missing = remaining;
   }
   return Math.round(dateMs / 1000) * 1000;
 }

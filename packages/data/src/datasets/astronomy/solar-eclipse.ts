@@ -1,13 +1,13 @@
 import type { Eclipse } from './eclipse.js';
 import { round } from './round.js';
-import { castShadow, placeIn, type Shadow, sunRadiusKm, whenSmallest } from './shadow.js';
+import { castShadow, findMinimum, placeIn, type Shadow, sunRadiusKm } from './shadow.js';
 import { greenwichSiderealDegrees, sunAndMoonKm, type Vector } from './sky.js';
 import { dot, measureLength, scale, subtract } from './vectors.js';
 
 const earthRadiusKm = 6378.137;
 
 /** Ratio of polar to equatorial radius, WGS 84. */
-const flattened = 1 - 1 / 298.257223563;
+const polarRatio = 1 - 1 / 298.257223563;
 
 /**
  * The Moon's radius: 0.272281 Earth radii for the umbra, because valleys at its edge let light through, and 0.2725076 for the penumbra, as in
@@ -18,7 +18,7 @@ const penumbraMoonRadiusKm = 0.2725076 * earthRadiusKm;
 
 /** Finds the eclipse at a new moon; undefined if there is none anywhere on Earth. */
 export function findSolarEclipse(newMoonMs: number): Eclipse | undefined {
-  const greatestMs = whenSmallest((dateMs) => placeIn(moonShadow(dateMs), [0, 0, 0]).asideKm, newMoonMs);
+  const greatestMs = findMinimum((dateMs) => placeIn(moonShadow(dateMs), [0, 0, 0]).asideKm, newMoonMs);
   const shadow = moonShadow(greatestMs);
   const { point, missedByKm } = nearestOnEarth(shadow);
   const { behindKm } = placeIn(shadow, point);
@@ -93,11 +93,11 @@ function nearestOnEarth(shadow: Shadow): { readonly point: Vector; readonly miss
 }
 
 function stretch([x, y, z]: Vector): Vector {
-  return [x, y, z / flattened];
+  return [x, y, z / polarRatio];
 }
 
 function flatten([x, y, z]: Vector): Vector {
-  return [x, y, z * flattened];
+  return [x, y, z * polarRatio];
 }
 
 /** Computes the ratio of the apparent diameters of Moon and Sun at a point. */
@@ -112,7 +112,7 @@ function placeOn([x, y, z]: Vector, dateMs: number): { latitude: number; longitu
   const degrees = 180 / Math.PI;
   const longitude = Math.atan2(y, x) * degrees - greenwichSiderealDegrees(dateMs);
   return {
-    latitude: round(Math.atan2(z, Math.hypot(x, y) * flattened ** 2) * degrees, 2),
+    latitude: round(Math.atan2(z, Math.hypot(x, y) * polarRatio ** 2) * degrees, 2),
     longitude: round(longitude - 360 * Math.round(longitude / 360), 2),
   };
 }

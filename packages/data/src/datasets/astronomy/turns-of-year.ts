@@ -7,12 +7,12 @@ export type TurnNumber = number;
 /** Mean length of a Gregorian year. */
 const yearDays = 365.2425;
 
-/** Days from 2000-01-01 12:00 to each turn of 2000, to a day. */
+/** Days from 2000-01-01 12:00 to each turn of 2000, accurate to a day. */
 const turnsOf2000 = [78.8, 171.6, 265.2, 355.1] as const;
 
 /**
- * Computes the instant of an equinox or solstice, to about 50 s between 1900 and 2100: the Sun of astronomy-engine is a
- * shortened one.
+ * Computes the instant of an equinox or solstice, to about 50 s between 1900 and 2100: astronomy-engine computes the Sun with a
+ * shortened series.
  *
  * @returns milliseconds since 1970, rounded to a second
  */

@@ -12,7 +12,7 @@ import type { BordersMeta } from './borders-meta.js';
 import type { Borders } from './lookup.js';
 import { openPlaceFinder } from './place-finder.js';
 
-// docs/data-guidelines/borders.md publishes these figures.
+// docs/data-guidelines/borders.md publishes the figures that these tests check.
 const points = readTsv<'latitude' | 'longitude' | 'country' | 'zone' | 'kind' | 'place'>(
   readFileSync(`${dataFolder}borders/expected/points.tsv`, 'utf8'),
 );
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const offsetsIn = (zone: string) => dates.map((ms) => timezones.offsetAt(zone, ms)?.utcOffset);
 
-describe('400 points typed from knowledge', () => {
+describe('400 points typed from memory', () => {
   it('include 200 within 20 km of a border', () => {
     expect(points.length).toBeGreaterThanOrEqual(400);
     expect(points.filter(({ kind }) => kind === 'border').length).toBeGreaterThanOrEqual(points.length / 2);
@@ -62,12 +62,12 @@ describe('400 points typed from knowledge', () => {
 });
 
 describe('Every city, located without using that city', () => {
-  it('has the right country in 99.5 %, and the right state in 98 % (99 % away from other states) if it did not help to label shapes', {
+  it('is in the right country in 99.5 % of cases, and in the right state in 98 % (99 % away from other states)', {
     timeout: 120_000,
   }, async () => {
     const columns = readColumns<BordersMeta>(await loadFromFolder()('borders/borders.bin'));
     const find = openPlaceFinder(columns);
-    const [inCountry, all, away] = [{ right: 0 }, { right: 0, count: 0 }, { right: 0, count: 0 }];
+    const [inCountry, all, awayFromOtherStates] = [{ right: 0 }, { right: 0, count: 0 }, { right: 0, count: 0 }];
     const ids = columns.numbers<Uint32Array>('ids');
     for (const [number, id] of ids.entries()) {
       const city = cities.rows.record(cities.find(id) as number);
@@ -75,20 +75,27 @@ describe('Every city, located without using that city', () => {
       if (code === city.country) inCountry.right++;
       // Cities with even ids were used to label the shapes of states.
       if (code !== city.country || id % 2 === 0) continue;
-      for (const group of near.length === 0 ? [all, away] : [all]) {
+      for (const group of near.length === 0 ? [all, awayFromOtherStates] : [all]) {
         group.count++;
         if (state.id === city.stateCode) group.right++;
       }
     }
-    if (process.env.SHOW_FIGURES) console.log({ inCountry, all, away, cities: ids.length });
+    if (process.env.SHOW_FIGURES) console.log({ inCountry, all, away: awayFromOtherStates, cities: ids.length });
     expect(inCountry.right / ids.length).toBeGreaterThanOrEqual(0.995);
     expect(all.right / all.count).toBeGreaterThanOrEqual(0.98);
-    expect(away.right / away.count).toBeGreaterThanOrEqual(0.99);
+    expect(awayFromOtherStates.right / awayFromOtherStates.count).toBeGreaterThanOrEqual(0.99);
   });
 });
 
 /** Areas whose edges follow straight borders of a state, with the document that defines the borders. */
-const boxes: readonly [state: string, south: number, north: number, west: number, east: number, document: string][] = [
+const straightBorderAreas: readonly [
+  state: string,
+  south: number,
+  north: number,
+  west: number,
+  east: number,
+  document: string,
+][] = [
   ['US-CO', 37, 41, -109.0467, -102.0467, 'https://pwojczyn.com/wiki/view.php?q=Geography_of_Colorado'],
   ['US-NM', 35, 37, -109, -103.1, 'https://pwojczyn.com/wiki/view.php?q=Geography_of_Colorado'],
   ['US-WY', 41, 45, -111.05, -104.05, 'https://states.americanstatenationals.org/wyoming/'],
@@ -103,7 +110,7 @@ const boxes: readonly [state: string, south: number, north: number, west: number
 
 describe('1,000 points in ten states with straight borders', () => {
   it('are in their state, except at most 5', () => {
-    const wrong = boxes.flatMap(([state, south, north, west, east]) =>
+    const wrong = straightBorderAreas.flatMap(([state, south, north, west, east]) =>
       Array.from({ length: 100 }, (_, index): [number, number] => [
         // A grid of points, inset by 0.5 % on each side.
         south + (((index % 10) + 0.05) / 9.1) * (north - south),
@@ -114,12 +121,12 @@ describe('1,000 points in ten states with straight borders', () => {
   });
 });
 
-describe('Famous buildings near the border of a state or city', () => {
+describe('locate finds the city of a famous building near the border of a state or city', () => {
   const buildings = readTsv<'latitude' | 'longitude' | 'country' | 'state' | 'city' | 'building'>(
     readFileSync(`${dataFolder}borders/expected/buildings.tsv`, 'utf8'),
   );
 
-  it.each(buildings)('$building is in $city, $state', ({ latitude, longitude, country, state, city }) => {
+  it.each(buildings)('$building: $city, $state', ({ latitude, longitude, country, state, city }) => {
     expect(borders.locate(Number(latitude), Number(longitude), cities, states)).toMatchObject({
       country,
       stateCode: state,

@@ -7,7 +7,7 @@ export const cellHeight = 512;
 
 export const columnCount = Math.ceil((turnX + 1) / cellWidth);
 
-/** Converts integer coordinates of borders to degrees. It is the grid of the source, to avoid rounding twice. */
+/** The grid of integer coordinates in which borders are stored. It is the grid of the source, to avoid rounding twice. */
 export interface BorderGrid {
   readonly degreesPerX: number;
   readonly degreesPerY: number;
@@ -22,5 +22,5 @@ export const nearKm = 3;
 /** The western side of a cell is offset by this much from whole units, so that no border point is on it. */
 export const boundaryShift = 0.25;
 
-/** Lower numbers are labels: the whole cell is in one country or in the sea. */
+/** Values of at least this are numbers of border cells. A lower value is the label of a cell that is entirely in one country or in the sea. */
 export const firstBorderCell = 8192;

@@ -62,9 +62,9 @@ export interface BordersMeta {
   readonly southern: number;
   /** Ids of states by their number, which begins at 1. */
   readonly states: readonly (string | null)[];
-  /** By state number: the time zone, if all cities of the state have the same one. */
+  /** The time zone of each state, by its number, if all cities of the state have the same one. */
   readonly stateZones: readonly (string | null)[];
-  /** By label: the time zone, if all cities of the country have the same one. */
+  /** The time zone of each country, by its label, if all cities of the country have the same one. */
   readonly countryZones: readonly (string | null)[];
   readonly enclaves: readonly LabelledCircle[];
   readonly mixed: readonly MixedLand[];

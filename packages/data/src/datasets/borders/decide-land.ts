@@ -20,7 +20,7 @@ export type DecideLand = (latitude: number, longitude: number, without?: number)
 /** A city within this distance can override a border. */
 export const decidingCityKm = 2;
 
-/** The distance added to a city per kilometre to its border. */
+/** A city counts as farther away by this factor per kilometre to the border of its country. */
 export const crossingCost = 0.3;
 
 /** A country that a point may belong to, and the distance of its border. */
@@ -30,8 +30,8 @@ interface Candidate {
 }
 
 /**
- * Creates the function that decides the country of a point: an enclave that is missing from the borders, otherwise by the borders, or within
- * `nearKm` of a border by the nearest city.
+ * Creates the function that decides the country of a point: that of an enclave that is missing from the borders, otherwise the one
+ * that contains the point or, within `nearKm` of a border, that of the nearest city.
  */
 export function openDecision(
   { enclaves, mixed }: Pick<BordersMeta, 'enclaves' | 'mixed'>,
@@ -47,8 +47,8 @@ export function openDecision(
     );
     if (enclave) return { label: enclave.label, basis: 'border' };
     const at = findLand(latitude, longitude);
-    const open = mixed.find(({ labels, box }) => labels.includes(at.label) && isWithin(box, latitude, longitude));
-    const candidates = open?.labels.map((label) => ({ label, borderKm: 0 })) ?? listCandidates(at);
+    const mixedLand = mixed.find(({ labels, box }) => labels.includes(at.label) && isWithin(box, latitude, longitude));
+    const candidates = mixedLand?.labels.map((label) => ({ label, borderKm: 0 })) ?? listCandidates(at);
     const [first, ...others] = candidates;
     if (!first) {
       if (at.label !== sea) return { label: at.label, basis: 'border', areas: at };
@@ -62,10 +62,10 @@ export function openDecision(
     let min = findCity(latitude, longitude, { label, without })?.km ?? Number.POSITIVE_INFINITY;
     for (const other of others) {
       const km = findCity(latitude, longitude, { label: other.label, without })?.km;
-      if (km === undefined || (!open && km > decidingCityKm)) continue;
-      const weighed = km * (1 + crossingCost * other.borderKm);
-      if (weighed >= min) continue;
-      min = weighed;
+      if (km === undefined || (!mixedLand && km > decidingCityKm)) continue;
+      const weightedKm = km * (1 + crossingCost * other.borderKm);
+      if (weightedKm >= min) continue;
+      min = weightedKm;
       label = other.label;
     }
     return { label, basis: 'nearest-city', areas: at };

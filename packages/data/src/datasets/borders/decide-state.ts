@@ -36,22 +36,22 @@ export function openStateDecision(areas: readonly Area[], cityStates: Uint16Arra
       .sort((a, b) => a.km - b.km)
       .map(({ area, km }) => ({ ...(areas[area] as Area), km }));
     const candidates = near.filter((other) => other.label === label && other.state !== 0);
-    const own = ownArea?.label === label ? ownArea.state : (candidates[0]?.state ?? 0);
+    const stateByShape = ownArea?.label === label ? ownArea.state : (candidates[0]?.state ?? 0);
     const listOthers = (number: number) => [
       ...new Set(near.flatMap(({ state }) => (state === 0 || state === number ? [] : [state]))),
     ];
     const city =
-      own !== 0 && candidates.every(({ state }) => state === own)
+      stateByShape !== 0 && candidates.every(({ state }) => state === stateByShape)
         ? undefined
         : findCity(latitude, longitude, { label, without });
     const cityState = city && city.km < farthestCityKm ? (cityStates[city.city] as number) : 0;
-    if (own === 0) return { number: cityState, basis: 'nearest-city', near: listOthers(cityState) };
+    if (stateByShape === 0) return { number: cityState, basis: 'nearest-city', near: listOthers(cityState) };
     const other = candidates.find(({ state }) => state === cityState);
-    if (city && other && cityState !== own && city.km < decidingCityKm) {
-      const ownCity = findCity(latitude, longitude, { label, state: own, without });
+    if (city && other && cityState !== stateByShape && city.km < decidingCityKm) {
+      const ownCity = findCity(latitude, longitude, { label, state: stateByShape, without });
       if (city.km * (1 + crossingCost * other.km) < (ownCity?.km ?? Number.POSITIVE_INFINITY))
         return { number: cityState, basis: 'nearest-city', near: listOthers(cityState) };
     }
-    return { number: own, basis: 'border', near: listOthers(own) };
+    return { number: stateByShape, basis: 'border', near: listOthers(stateByShape) };
   };
 }

@@ -10,7 +10,7 @@ import {
 } from './border-grid.js';
 import type { Area } from './borders-meta.js';
 
-/** Written by `compile-cells.ts`. */
+/** The compiled cells of the grid, written by `compile-cells.ts`. */
 export interface BorderCells {
   readonly cells: Uint16Array;
   readonly starts: Uint32Array;
@@ -144,7 +144,7 @@ function scan(
   return { area: label, nearAreas: [...near].map(([area, km]) => ({ area, km })) };
 }
 
-/** Finds the label on the western side of the cell: above the highest edge that crosses this side below the point. */
+/** Finds the label at the point's height on the western side of the cell: the one above the highest edge that crosses it below. */
 function findOnSide(runs: Int16Array, start: number, end: number, y: number): number {
   let label = runs[start] as number;
   let highest = 0;

@@ -16,7 +16,7 @@ const zoneReachKm = 2500;
  *
  * @param places the named places of the country
  * @param cityKm the distance of the nearest city
- * @returns undefined if the zone is that of the city
+ * @returns undefined if the nearest city determines the zone
  */
 export function findZone(
   latitude: number,

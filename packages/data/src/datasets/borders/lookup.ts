@@ -8,7 +8,7 @@ import type { Whereabouts } from './schema.js';
 
 export type { Whereabouts } from './schema.js';
 
-/** The used part of the cities dataset: records by id. */
+/** The part of the cities dataset that is read here: records by id. */
 export interface CityRecords {
   find(id: number): number | undefined;
   readonly rows: { record(row: number): LocatedCity };
@@ -16,7 +16,7 @@ export interface CityRecords {
 
 type LocatedCity = Readonly<Record<'id' | 'latitude' | 'longitude', number> & Record<'name' | 'timezone', string>>;
 
-/** The used part of the states dataset: names by id. */
+/** The part of the states dataset that is read here: names by id. */
 export interface StateRecords {
   find(id: string): number | undefined;
   readonly rows: { record(row: number): { readonly name: string } };
@@ -35,7 +35,7 @@ export interface Borders {
   locate(latitude: number, longitude: number, cities: CityRecords, states: StateRecords): Whereabouts;
 }
 
-const shareFinder = memoizeByKey<FindPlace>();
+const memoizeFinder = memoizeByKey<FindPlace>();
 
 /**
  * Opens the borders, which all languages share.
@@ -53,7 +53,7 @@ const shareFinder = memoizeByKey<FindPlace>();
  */
 export async function openBorders(files: Files): Promise<Borders> {
   const file = await files.bytes('borders/borders.bin');
-  const find = shareFinder(file, () => openPlaceFinder(readColumns<BordersMeta>(file)));
+  const find = memoizeFinder(file, () => openPlaceFinder(readColumns<BordersMeta>(file)));
   return {
     locate(latitude, longitude, cities, states) {
       const { code, basis, state, near, cityId, zone, claimedBy } = find(latitude, longitude);

@@ -1,6 +1,6 @@
 import { earthRadiusKm } from '../../core/measure.js';
 
-/** Cities as k-d trees over the unit sphere: country by country, and all of them. */
+/** Cities as k-d trees over the unit sphere: one tree per country, and one of all cities. */
 export interface CityTrees {
   readonly xs: Float32Array;
   readonly ys: Float32Array;
@@ -22,9 +22,9 @@ export interface CityAt {
 
 /** Filters for the nearest city. */
 export interface NearestCityQuery {
-  /** Only cities of this label; by default all, but within `seaReachKm`. */
+  /** Only cities of the country with this label; by default, all cities within `seaReachKm`. */
   readonly label?: number | undefined;
-  /** Only cities of this state number. */
+  /** Only cities of the state with this number. */
   readonly state?: number | undefined;
   /** The number of a city to ignore. */
   readonly without?: number | undefined;
@@ -41,15 +41,15 @@ const seaReach = 2 * Math.sin(seaReachKm / earthRadiusKm / 2);
 
 const radiansPerDegree = Math.PI / 180;
 
-/** More than the depth of a balanced tree of all cities. */
+/** The size of the stack, more than the depth of a balanced tree of all cities. */
 const maxDepth = 64;
 
 export function openNearestCity({ xs, ys, zs, radii, cityStates, countryStarts, everywhere }: CityTrees): FindCity {
   const axes = [xs, ys, zs] as const;
   // The stack of subtrees still to be visited.
-  const froms = new Uint32Array(maxDepth);
-  const tos = new Uint32Array(maxDepth);
-  const partedAlong = new Uint8Array(maxDepth);
+  const starts = new Uint32Array(maxDepth);
+  const ends = new Uint32Array(maxDepth);
+  const splitAxes = new Uint8Array(maxDepth);
   // The minimum distance of each subtree along each axis, and its square.
   const offsets = [new Float64Array(maxDepth), new Float64Array(maxDepth), new Float64Array(maxDepth)] as const;
   const gaps = new Float64Array(maxDepth);
@@ -57,9 +57,9 @@ export function openNearestCity({ xs, ys, zs, radii, cityStates, countryStarts, 
     radii.subarray(from, countryStarts[label + 1]).reduce((largest, radius) => Math.max(largest, radius), 0),
   );
   return (latitude, longitude, { label, state, without, byEdge = false }) => {
-    const ring = Math.cos(latitude * radiansPerDegree);
-    const x = ring * Math.cos(longitude * radiansPerDegree);
-    const y = ring * Math.sin(longitude * radiansPerDegree);
+    const radius = Math.cos(latitude * radiansPerDegree);
+    const x = radius * Math.cos(longitude * radiansPerDegree);
+    const y = radius * Math.sin(longitude * radiansPerDegree);
     const z = Math.sin(latitude * radiansPerDegree);
     const place = [x, y, z] as const;
     const reach = byEdge && label !== undefined ? (largestRadii[label] as number) : 0;
@@ -68,17 +68,17 @@ export function openNearestCity({ xs, ys, zs, radii, cityStates, countryStarts, 
     let found = -1;
     let foundSquare = 0;
     let depth = 1;
-    froms[0] = label === undefined ? 0 : (countryStarts[label] as number);
-    tos[0] = label === undefined ? everywhere.length : (countryStarts[label + 1] as number);
-    partedAlong[0] = 0;
+    starts[0] = label === undefined ? 0 : (countryStarts[label] as number);
+    ends[0] = label === undefined ? everywhere.length : (countryStarts[label + 1] as number);
+    splitAxes[0] = 0;
     for (const offset of offsets) offset[0] = 0;
     gaps[0] = 0;
     while (depth > 0) {
       depth--;
-      const from = froms[depth] as number;
-      const to = tos[depth] as number;
+      const from = starts[depth] as number;
+      const to = ends[depth] as number;
       if (from >= to || (gaps[depth] as number) > limit) continue;
-      const axis = partedAlong[depth] as 0 | 1 | 2;
+      const axis = splitAxes[depth] as 0 | 1 | 2;
       const middle = (from + to) >> 1;
       const city = label === undefined ? (everywhere[middle] as number) : middle;
       const dx = (xs[city] as number) - x;
@@ -97,16 +97,16 @@ export function openNearestCity({ xs, ys, zs, radii, cityStates, countryStarts, 
       const across = place[axis] - (axes[axis][city] as number);
       const offset = offsets[axis][depth] as number;
       const gap = gaps[depth] as number;
-      partedAlong[depth] = axis === 2 ? 0 : axis + 1;
-      partedAlong[depth + 1] = partedAlong[depth] as number;
+      splitAxes[depth] = axis === 2 ? 0 : axis + 1;
+      splitAxes[depth + 1] = splitAxes[depth] as number;
       for (const along of offsets) along[depth + 1] = along[depth] as number;
       // The far half is pushed first, so that the near half is visited first.
-      froms[depth] = across < 0 ? middle + 1 : from;
-      tos[depth] = across < 0 ? to : middle;
+      starts[depth] = across < 0 ? middle + 1 : from;
+      ends[depth] = across < 0 ? to : middle;
       offsets[axis][depth] = across;
       gaps[depth] = gap - offset * offset + across * across;
-      froms[depth + 1] = across < 0 ? from : middle + 1;
-      tos[depth + 1] = across < 0 ? middle : to;
+      starts[depth + 1] = across < 0 ? from : middle + 1;
+      ends[depth + 1] = across < 0 ? middle : to;
       gaps[depth + 1] = gap;
       depth += 2;
     }

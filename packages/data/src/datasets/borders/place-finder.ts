@@ -10,7 +10,7 @@ import { openNearestCity } from './nearest-city.js';
 
 /** The location of a point. */
 export interface FoundPlace {
-  /** Null at sea and on land without a code. */
+  /** The code of the country; null at sea and on land without a code. */
   readonly code: string | null;
   readonly basis: Basis;
   /** The id of the state, and its basis. */
@@ -19,7 +19,7 @@ export interface FoundPlace {
   readonly near: readonly string[];
   /** The id of the nearest city in the state or country, or anywhere near if there is no country; undefined if there is none. */
   readonly cityId: number | undefined;
-  /** The zone, if it is not that of the city. */
+  /** The time zone, if it is not that of the nearest city. */
   readonly zone: FoundZone | undefined;
   readonly claimedBy: readonly string[];
 }
@@ -53,20 +53,20 @@ export function openPlaceFinder({ meta, numbers }: Columns<BordersMeta>): FindPl
   const claimsByLabel = groupByLabel(meta.claims.map((claim, index) => ({ ...claim, number: index + 1 })));
   const zonesByLabel = groupByLabel(meta.zonePlaces);
 
-  return (latitude, askedLongitude, without) => {
-    const longitude = unifyLongitude(latitude, askedLongitude);
+  return (latitude, rawLongitude, without) => {
+    const longitude = unifyLongitude(latitude, rawLongitude);
     const decision = decide(latitude, longitude, without);
     const { label, basis } = decision;
     const state = decideState(latitude, longitude, decision, without);
     const query = { label: label > uncoded ? label : undefined, without, byEdge: label > uncoded };
-    const found =
+    const city =
       (state.number === 0 ? undefined : findCity(latitude, longitude, { ...query, state: state.number })) ??
       findCity(latitude, longitude, query);
-    const isFar = found !== undefined && label > uncoded && found.km > farthestCityKm;
-    const nearest = isFar ? undefined : found;
+    const isFar = city !== undefined && label > uncoded && city.km > farthestCityKm;
+    const nearest = isFar ? undefined : city;
     const countryZone = countryZones[label];
     const stateZone = stateZones[state.number];
-    const holds = ({ box, byCity, number }: NumberedClaim) =>
+    const applies = ({ box, byCity, number }: NumberedClaim) =>
       (!box || isWithin(box, latitude, longitude)) && (!byCity || (nearest && cityClaims[nearest.city] === number));
     return {
       code: codes[label] ?? null,
@@ -83,7 +83,7 @@ export function openPlaceFinder({ meta, numbers }: Columns<BordersMeta>): FindPl
               : stateZone
                 ? { name: stateZone, basis: basis === 'border' ? state.basis : basis }
                 : undefined)),
-      claimedBy: claimsByLabel.get(label)?.find(holds)?.claimedBy ?? [],
+      claimedBy: claimsByLabel.get(label)?.find(applies)?.claimedBy ?? [],
     };
   };
 }
@@ -98,6 +98,6 @@ function unifyLongitude(latitude: number, longitude: number): number {
 
 function groupByLabel<T extends { readonly label: number }>(all: readonly T[]): Map<number, T[]> {
   const groups = new Map<number, T[]>();
-  for (const one of all) groups.set(one.label, [...(groups.get(one.label) ?? []), one]);
+  for (const entry of all) groups.set(entry.label, [...(groups.get(entry.label) ?? []), entry]);
   return groups;
 }

@@ -66,7 +66,7 @@ describe('Any point', () => {
     expect(at(-90, 0).country).toBe('AQ');
   });
 
-  it('takes tests of a few thousand edges at most', async () => {
+  it('is located by testing a few thousand edges at most', async () => {
     const starts = readColumns<BordersMeta>(await loadFromFolder()('borders/borders.bin')).numbers<Uint32Array>(
       'starts',
     );
@@ -93,7 +93,7 @@ describe('At sea', () => {
   });
 });
 
-describe('Rulings', () => {
+describe('Disputed and special areas', () => {
   it.each([
     ['Crimea', 44.95, 34.1, 'UA', ['RU']],
     ['Western Sahara, west of the berm', 26.0, -13.5, 'EH', ['MA']],
@@ -119,11 +119,11 @@ describe('Rulings', () => {
     ['Guantánamo', 19.92, -75.15, 'CU', []],
     ['French Guiana', 4.8, -52.4, 'GF', []],
     ['Svalbard', 78.2, 15.7, 'SJ', []],
-  ])('%s', (_, latitude, longitude, country, claimedBy) => {
+  ])('follow the data guidelines: %s', (_, latitude, longitude, country, claimedBy) => {
     expect(at(latitude, longitude)).toMatchObject({ country, claimedBy });
   });
 
-  it('Clipperton belongs to France, but to no state, and has no city near', () => {
+  it('include Clipperton, which belongs to France but to no state, and has no city near', () => {
     expect(at(10.303, -109.217)).toMatchObject({
       country: 'FR',
       state: null,
@@ -134,13 +134,13 @@ describe('Rulings', () => {
     });
   });
 
-  it('Büsingen, Campione, Llívia, Jungholz, Baarle-Hertog and the Vatican are enclaves', () => {
+  it('include the enclaves Büsingen, Campione, Llívia, Jungholz, Baarle-Hertog and the Vatican', () => {
     for (const { latitude, longitude, label } of meta.enclaves)
       expect(at(latitude, longitude).country).toBe(meta.codes[label]);
     expect(meta.enclaves.map(({ label }) => meta.codes[label])).toEqual(['VA', 'IT', 'DE', 'ES', 'AT', 'BE']);
   });
 
-  it.each(['claims.json', 'enclaves.json'])('each row of %s names a source and its URL', (file) => {
+  it.each(['claims.json', 'enclaves.json'])('have a source with its URL in each row of %s', (file) => {
     const rows = JSON.parse(readFileSync(`${dataFolder}borders/curated/${file}`, 'utf8')) as object[];
     for (const row of rows)
       expect(row).toMatchObject({ source: expect.any(String), url: expect.stringMatching(/^https:/) });

@@ -51,35 +51,35 @@ test.each([
   ['UA', 690312, 'Bahacheve', 'Vatutine'],
   ['US', 5880054, 'Utqiagvik', 'Barrow'],
   ['UZ', 1512524, 'Nurafshon', 'Tuytepa'],
-])('in %s %i is found as %s and as %s', (country, id, name, former) => {
+])('in %s, city %i is found as %s and as %s', (country, id, name, former) => {
   for (const q of [name, former]) expect(find(q, country, 5).map((city) => city.id)).toContain(id);
 });
 
 describe('a place that only the newer source has', () => {
-  const newer = readTsv<'id' | 'name'>(read('extracts/newer-places.tsv'));
-  const added = parseCorrections(read('corrections/added-cities.json'), 'added-cities.json');
+  const newerPlaces = readTsv<'id' | 'name'>(read('extracts/newer-places.tsv'));
+  const addedCities = parseCorrections(read('corrections/added-cities.json'), 'added-cities.json');
 
   test('has a unique id from 2,000,000,000 to 2,099,999,999', () => {
-    const own = new Set([...newer.map(({ id }) => Number(id)), ...added.map(({ key }) => Number(key))]);
-    expect(own.size).toBe(newer.length + added.length);
-    expect([...own].filter((id) => id < 2_000_000_000 || id > 2_099_999_999)).toEqual([]);
-    expect(records.filter(({ id }) => id >= 2_000_000_000 && !own.has(id))).toEqual([]);
+    const newIds = new Set([...newerPlaces.map(({ id }) => Number(id)), ...addedCities.map(({ key }) => Number(key))]);
+    expect(newIds.size).toBe(newerPlaces.length + addedCities.length);
+    expect([...newIds].filter((id) => id < 2_000_000_000 || id > 2_099_999_999)).toEqual([]);
+    expect(records.filter(({ id }) => id >= 2_000_000_000 && !newIds.has(id))).toEqual([]);
   });
 
   test('has the position from a document if no source has one', () => {
-    expect(added.filter(({ url }) => url === undefined)).toEqual([]);
+    expect(addedCities.filter(({ url }) => url === undefined)).toEqual([]);
   });
 
-  test('makes up an eighth of all cities at most', () => {
-    expect(newer.length + added.length).toBeLessThanOrEqual(records.length / 8);
+  test('is uncommon: at most an eighth of all cities are such places', () => {
+    expect(newerPlaces.length + addedCities.length).toBeLessThanOrEqual(records.length / 8);
   });
 });
 
-test('every admitted section of a city has a reason, an authority and a record', () => {
+test('every section of a city that counts as a city itself has a reason, an authority and a record', () => {
   const sections = readTsv<'id' | 'why' | 'authority' | 'evidence' | 'url'>(read('curated/sections.tsv'));
-  const unfit = sections.filter(
+  const incomplete = sections.filter(
     ({ id, why, authority, evidence, url }) =>
       !byId.has(Number(id)) || why === '' || authority === '' || (evidence === 'reported') !== URL.canParse(url),
   );
-  expect(unfit).toEqual([]);
+  expect(incomplete).toEqual([]);
 });

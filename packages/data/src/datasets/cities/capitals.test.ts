@@ -14,7 +14,7 @@ function listCapitals(alpha2: string): string[] {
 
 // The 193 members of the United Nations and its two observers, by continent. From the United Nations' list of
 // member states, table 8 of its Demographic Yearbook and the CIA World Factbook of 2025; the rulings are in docs/data-guidelines/capitals.md.
-const recognized = `
+const capitalsOfStates = `
 DZ Algiers | AO Luanda | BJ Porto-Novo | BW Gaborone | BF Ouagadougou | BI Gitega | CV Praia | CM Yaoundé | CF Bangui | TD N'Djamena
 KM Moroni | CG Brazzaville | CD Kinshasa | CI Yamoussoukro | DJ Djibouti | EG Cairo | GQ Ciudad de la Paz | ER Asmara | SZ Mbabane
 ET Addis Ababa | GA Libreville | GM Banjul | GH Accra | GN Conakry | GW Bissau | KE Nairobi | LS Maseru | LR Monrovia | LY Tripoli
@@ -41,7 +41,7 @@ SB Honiara | TO Nuku'alofa | TV Funafuti | VU Port Vila
 `;
 
 // The territories of ISO 3166-1, Taiwan and Kosovo. From the CIA World Factbook of 2025 and the territories' governments.
-const others = `
+const capitalsOfTerritories = `
 AI The Valley | AS Pago Pago | AW Oranjestad | AX Mariehamn | BL Gustavia | BM Hamilton | BQ Kralendijk | CC West Island
 CK Avarua | CW Willemstad | CX Flying Fish Cove | EH Laayoune | FK Stanley | FO Tórshavn | GF Cayenne | GG Saint Peter Port | GI Gibraltar
 GL Nuuk | GP Basse-Terre | GS Grytviken | GU Hagåtña | HK Hong Kong | IM Douglas | IO Diego Garcia | JE Saint Helier | KY George Town | MF Marigot
@@ -58,19 +58,19 @@ const readTable = (table: string) =>
 
 describe('the capital', () => {
   test('of each of the 195 recognized states is correct', () => {
-    const states = readTable(recognized);
+    const states = readTable(capitalsOfStates);
     expect(new Set(states.map(([alpha2]) => alpha2)).size).toBe(195);
     expect(states.map(([alpha2]) => [alpha2, listCapitals(alpha2)[0]])).toEqual(states);
   });
 
   test("of each of the 51 territories with a capital is its own, not its sovereign state's", () => {
-    const territories = readTable(others);
+    const territories = readTable(capitalsOfTerritories);
     expect(new Set(territories.map(([alpha2]) => alpha2)).size).toBe(51);
     expect(territories.map(([alpha2]) => [alpha2, listCapitals(alpha2)[0]])).toEqual(territories);
   });
 
   test('lies in its country and is marked as a capital', () => {
-    for (const [alpha2] of [...readTable(recognized), ...readTable(others)]) {
+    for (const [alpha2] of [...readTable(capitalsOfStates), ...readTable(capitalsOfTerritories)]) {
       const found = cities.findCapitals(alpha2);
       for (const row of found ? [found.row, ...found.otherCapitals] : []) {
         const { country, capital, capitalTypes } = cities.rows.record(row);
@@ -88,12 +88,14 @@ describe('the capital', () => {
     const capitals = Array.from({ length: cities.rows.length }, (_, row) => cities.rows.record(row)).filter(
       ({ capital }) => capital,
     );
-    const ruled = [...readTable(recognized), ...readTable(others)].flatMap(([alpha2]) => listCapitals(alpha2));
-    expect(capitals.map(({ name }) => name).sort()).toEqual(ruled.sort());
+    const listedCapitals = [...readTable(capitalsOfStates), ...readTable(capitalsOfTerritories)].flatMap(([alpha2]) =>
+      listCapitals(alpha2),
+    );
+    expect(capitals.map(({ name }) => name).sort()).toEqual(listedCapitals.sort());
   });
 });
 
-describe('with several capitals', () => {
+describe('of several capitals, the principal one comes first:', () => {
   test('South Africa has Pretoria before Cape Town and Bloemfontein', () => {
     expect(listCapitals('ZA')).toEqual(['Pretoria', 'Cape Town', 'Bloemfontein']);
   });

@@ -28,7 +28,7 @@ export interface CityFilter {
   readonly capital?: boolean | undefined;
   readonly bbox?: BoundingBox | undefined;
   readonly timezone?: ZoneNames | undefined;
-  /** Only cities of known population, at least or at most this one. */
+  /** Only cities with a known population of at least `minPopulation` and at most `maxPopulation`. */
   readonly minPopulation?: number | undefined;
   readonly maxPopulation?: number | undefined;
 }
@@ -40,12 +40,12 @@ export function filterRows(table: CityTable, filter: CityFilter): Accepts | unde
   const { country, state, capital, bbox, timezone } = filter;
   const conditions: Accepts[] = [];
   if (country !== undefined) {
-    const wanted = table.countries.indexOf(country);
-    conditions.push((row) => table.country[row] === wanted);
+    const countryIndex = table.countries.indexOf(country);
+    conditions.push((row) => table.country[row] === countryIndex);
   }
   if (state !== undefined) {
-    const wanted = table.findState(state);
-    conditions.push((row) => table.state[row] === wanted);
+    const stateIndex = table.findState(state);
+    conditions.push((row) => table.state[row] === stateIndex);
   }
   if (capital !== undefined) conditions.push((row) => table.isCapital(row) === capital);
   if (filter.minPopulation !== undefined || filter.maxPopulation !== undefined)
@@ -53,7 +53,7 @@ export function filterRows(table: CityTable, filter: CityFilter): Accepts | unde
   if (timezone !== undefined) conditions.push(isInZone(table, timezone));
   if (bbox !== undefined) conditions.push(isInBox(table, bbox));
   if (conditions.length < 2) return conditions[0];
-  return (row) => conditions.every((holds) => holds(row));
+  return (row) => conditions.every((condition) => condition(row));
 }
 
 /** Tests populations. Unknown ones, which are -1, never pass. */
@@ -62,8 +62,8 @@ function isBetween(population: Int32Array, min: number, max = Number.POSITIVE_IN
 }
 
 function isInZone({ timezones, timezone }: CityTable, { zone, record }: ZoneNames): Accepts {
-  const wanted = timezones.some((name) => zone.includes(name)) ? zone : record;
-  const isWanted = Uint8Array.from(timezones, (name) => (wanted.includes(name) ? 1 : 0));
+  const zoneNames = timezones.some((name) => zone.includes(name)) ? zone : record;
+  const isWanted = Uint8Array.from(timezones, (name) => (zoneNames.includes(name) ? 1 : 0));
   return (row) => isWanted[timezone[row] as number] === 1;
 }
 
@@ -92,7 +92,7 @@ function narrow(rows: Uint32Array, accepts: ((row: number) => boolean) | undefin
   return accepts ? rows.filter(accepts) : rows;
 }
 
-/** Counts the rows with at least this population; they are the first ones. */
+/** Counts the rows with at least this population, which come first. */
 export function countPopulous({ length, population }: CityTable, minPopulation: number): number {
   return minPopulation <= 0 ? length : findBound(0, length, (row) => (population[row] as number) >= minPopulation);
 }

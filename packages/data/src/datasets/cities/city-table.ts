@@ -21,7 +21,7 @@ export interface CityLists {
   readonly populationFacts: readonly PopulationFact[];
   /** Code and default name. The first is for cities of unknown state. */
   readonly states: readonly (readonly [code: string | null, name: string | null])[];
-  /** By country: the row of the principal capital, then the others. */
+  /** The rows of each country's capitals, the principal one first. */
   readonly capitals: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -41,7 +41,7 @@ export interface CityTable extends CityLists {
   readonly timezone: Uint16Array;
   /** Rows in the order of a k-d tree. */
   readonly places: Uint32Array;
-  /** In units of 0.00001 degrees. */
+  /** Latitude in units of 0.00001 degrees. */
   readonly latitude: Int32Array;
   readonly longitude: Int32Array;
   /** Every row. */
@@ -75,7 +75,7 @@ export function readCityTable(file: Uint8Array): CityTable {
     const capitalTypes = table.capitalTypes[capital[row] as number] as CapitalType[];
     const [stateCode, stateName] = table.states[state[row] as number] as CityLists['states'][number];
     const inhabitants = population[row] as number;
-    const [year, source, of] = table.populationFacts[populationFact[row] as number] as PopulationFact;
+    const [year, source, scope] = table.populationFacts[populationFact[row] as number] as PopulationFact;
     return {
       name: local?.findName(row) ?? name,
       country: table.countries[country[row] as number] as string,
@@ -85,7 +85,7 @@ export function readCityTable(file: Uint8Array): CityTable {
       populationKnown: inhabitants >= 0,
       populationYear: year,
       populationSource: source,
-      populationOf: of,
+      populationOf: scope,
       id: id[row] as number,
       asciiName: asciiNames.at(row) || name,
       latitude: (latitude[row] as number) / unitsPerDegree,
@@ -119,12 +119,12 @@ export function readCityTable(file: Uint8Array): CityTable {
 
 /** Creates a function that formats days as YYYY-MM-DD, cached because thousands of cities share one. Day 0 means unknown. */
 function createDayWriter(): (day: number) => string | null {
-  const written = new Map<number, string | null>([[0, null]]);
+  const textByDay = new Map<number, string | null>([[0, null]]);
   return (day) => {
-    const known = written.get(day);
-    if (known !== undefined) return known;
+    const cached = textByDay.get(day);
+    if (cached !== undefined) return cached;
     const text = new Date(day * dayMs).toISOString().slice(0, 10);
-    written.set(day, text);
+    textByDay.set(day, text);
     return text;
   };
 }

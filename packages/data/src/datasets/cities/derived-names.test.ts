@@ -7,10 +7,10 @@ import { openCities } from './lookup.js';
 
 const derived = readCorrections('cities').filter(({ evidence }) => evidence === 'derived');
 
-describe('a derived name follows from the source name by its rule', () => {
+describe('a derived name', () => {
   const names = derived.filter(({ field }) => field === 'name');
 
-  test.each(names)('$was becomes $value', ({ was, value, reason }) => {
+  test.each(names)('follows from the source name by its rule: $was becomes $value', ({ was, value, reason }) => {
     const forms = /suffix/.test(reason) ? dropSuffix(String(was)) : dropMarks(String(was));
     expect(forms).toContain(value);
   });

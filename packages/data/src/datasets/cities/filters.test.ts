@@ -44,7 +44,7 @@ describe('a bounding box', () => {
     [[0, 0, 181, 0], 'longitude'],
     [[0, -91, 0, 0], 'latitude'],
     [[0, 0, 0], 'west, south, east, north'],
-  ])('%j is none: %s', (bbox, message) => {
+  ])('%j is rejected: %s', (bbox, message) => {
     expect(() => cities.list({ bbox: bbox as unknown as [number, number, number, number] })).toThrow(message);
   });
 });
@@ -57,9 +57,9 @@ describe('a time zone', () => {
     ['Arctic/Longyearbyen', 'Arctic/Longyearbyen'],
     ['europe/kiev', 'Europe/Kyiv'],
     ['W. Europe Standard Time', 'Europe/Berlin'],
-  ])('given as %s finds the cities of %s', (asked, zone) => {
+  ])('named %s finds the cities of %s', (requestedName, zone) => {
     const there = all.filter(({ timezone }) => timezone === zone);
-    expect(listIds(cities.list({ timezone: asked }).items)).toEqual(listIds(there));
+    expect(listIds(cities.list({ timezone: requestedName }).items)).toEqual(listIds(there));
   });
 
   test('without cities of its own finds those of the zone that it is an alias of, or none', () => {
@@ -82,8 +82,8 @@ test('population filters return known populations within both limits', () => {
   expect(cities.list({ maxPopulation: 0 }).items.every(({ populationKnown }) => populationKnown)).toBe(true);
 });
 
-describe('ids', () => {
-  test('return their cities in the given order, without duplicates and unknown ids', () => {
+describe('requested ids', () => {
+  test('return their cities in the given order, without duplicates or unknown ids', () => {
     expect(cities.list({ id: [1850147, 5, 2657896, 1850147] }).items.map(({ name }) => name)).toEqual([
       'Tokyo',
       'Zurich',
@@ -131,14 +131,14 @@ describe('sorting by name', () => {
     expect(backwards?.toReversed().join()).toBe(forwards?.join());
   });
 
-  test('orders a filtered list as the whole list', () => {
+  test('orders a filtered list like the whole list', () => {
     const swiss = cities.list({ country: 'CH', sort: 'name' }).items;
     expect(listIds(swiss)).toEqual(
       listIds(cities.list({ sort: 'name' }).items.filter(({ country }) => country === 'CH')),
     );
   });
 
-  test('sorts search results and keeps how they matched', () => {
+  test('also sorts search results, which keep their matches', () => {
     const found = cities.search('san jos', { sort: 'name', limit: 50 });
     const keys = found.map(key);
     expect(keys).toEqual(keys.toSorted());

@@ -35,7 +35,7 @@ describe('a place of the newer source that is left out', () => {
     expect(dangling.map(({ country, name, within }) => `${country} ${name} ${within}`)).toEqual([]);
   });
 
-  // Chamberí is a district of Madrid, Harlem a quarter of New York, Mong Kok one of Kowloon; Canada numbers its census tracts.
+  // Chamberí is a district of Madrid, Harlem is part of New York, and Mong Kok is part of Kowloon. Canada numbers its census tracts.
   test.each([
     ['section', 'Chamberí', 'ES'],
     ['section', 'Harlem', 'US'],
@@ -44,13 +44,13 @@ describe('a place of the newer source that is left out', () => {
     ['no place', 'Ct 0001', 'CA'],
     ['no place', 'Residencia Moacir PU5BHV', 'BR'],
     ['no place', 'Ward 1', 'MM'],
-  ])('is a %s: %s, %s', (kind, name, country) => {
+  ])('has the kind "%s": %s, %s', (kind, name, country) => {
     expect(leftOut.filter((row) => row.name === name && row.country === country).map((row) => row.kind)).toContain(
       kind,
     );
   });
 
-  // GeoNames has it as Pimpri, 12 km from Pune; a correction renames it, so that it is not taken for a section of Pune.
+  // GeoNames calls the city Pimpri, 12 km from Pune. A correction renames it, so that it does not count as a section of Pune.
   test('is not Pimpri-Chinchwad', () => {
     expect(leftOut.filter(({ name }) => name === 'Pimpri-Chinchwad')).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe.skipIf(!existsSync(truth))('a town of 15,000 people or more in GeoNames
     const countries = await openCountries(files, 'en');
     const isLeftOut = openNear(leftOut, 3);
     const large = towns.filter((town) => town.population >= 50_000 && !isLeftOut(town));
-    const missed = draw(large, 300).filter((town) => {
+    const missed = drawSample(large, 300).filter((town) => {
       const country = countries.rows.record(countries.find(town.country) as number).name;
       const q = [town.name, town.state, country].filter((part) => part !== '').join(', ');
       const row = cities.list({ q, limit: 1 }).rows[0];
@@ -114,7 +114,7 @@ describe.skipIf(!existsSync(truth))('a town of 15,000 people or more in GeoNames
     expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(9);
   });
 
-  test('of 50,000 has a population, but for 20 at most that unknown-towns.tsv explains', () => {
+  test('of 50,000 people has a population, except at most 20 that unknown-towns.tsv explains', () => {
     const explained = readTsv<'geonamesId'>(readFileSync(`${dataFolder}evidence/unknown-towns.tsv`, 'utf8'));
     const byCountry = groupBy(records, ({ country }) => country);
     const leftOutByCountry = groupBy(leftOut, ({ country }) => country);
@@ -156,7 +156,7 @@ function readTowns(table: string): Town[] {
 }
 
 /** Draws a sample with Lehmer's generator and a fixed seed. */
-function draw<T>(values: readonly T[], count: number): T[] {
+function drawSample<T>(values: readonly T[], count: number): T[] {
   let seed = 33;
   return Array.from({ length: count }, () => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -164,7 +164,7 @@ function draw<T>(values: readonly T[], count: number): T[] {
   });
 }
 
-/** Returns a test for places within this distance of any of these; `km` is 28 at most. */
+/** Returns a function that tests if a place is within `km` (at most 28) of any of these places. */
 function openNear(places: readonly Place[], km: number): (place: Place) => boolean {
   const cells = new Map<string, Place[]>();
   const cellAt = ({ latitude, longitude }: Place, north: number, east: number) =>

@@ -31,13 +31,13 @@ test('published local names cover 60 cities or more in six countries, each with 
   expect(new Set(published.map(({ id }) => id)).size).toBe(published.length);
   expect(published.length).toBeGreaterThanOrEqual(60);
   expect(new Set(published.map(({ country }) => country))).toEqual(new Set(['CN', 'EG', 'IN', 'IR', 'JP', 'PK']));
-  const unfit = published.filter(
+  const incomplete = published.filter(
     ({ document, year, url }) => !(document && /^20\d\d$/.test(year) && URL.canParse(url)),
   );
-  expect(unfit).toEqual([]);
+  expect(incomplete).toEqual([]);
 });
 
-test('published local names come from other documents than the corrections', () => {
+test('published local names come from documents that no correction cites', () => {
   const cited = new Map(corrections.map(({ key, url }) => [key, url]));
   expect(published.filter(({ id, url }) => cited.get(id) === url)).toEqual([]);
 });
@@ -55,10 +55,10 @@ test('our names equal the published ones, apart from administrative suffixes', (
 
 test('each correction of a local name reaches the data and cites a URL', () => {
   expect(corrections.length).toBeGreaterThan(350);
-  const lost = corrections.filter(
+  const missingCorrections = corrections.filter(
     ({ key, field = '', value }) => readName(Number(key), field.slice('name.'.length)) !== value,
   );
-  expect(lost.map(({ key, value }) => `${key} ${value}`)).toEqual([]);
+  expect(missingCorrections.map(({ key, value }) => `${key} ${value}`)).toEqual([]);
   expect(corrections.filter(({ evidence, url }) => !(evidence && evidence !== 'cited' && url))).toEqual([]);
 });
 
@@ -78,9 +78,9 @@ test('the guideline counts the cities over 100,000 without a name in their local
     zh: /\p{Script=Han}/u,
   };
   const guideline = readFileSync(new URL('../../../../../docs/data-guidelines/city-names.md', import.meta.url), 'utf8');
-  const told = [...guideline.matchAll(/^\| [^|]+ \((..)\) \| [^|]+ \((..)\) \| (\d+) of (\d+) \|/gm)];
-  expect(told.map(([, country]) => country)).toEqual(['CN', 'IN', 'PK', 'IR', 'EG', 'JP']);
-  for (const [, country = '', language = '', missing, all] of told) {
+  const statements = [...guideline.matchAll(/^\| [^|]+ \((..)\) \| [^|]+ \((..)\) \| (\d+) of (\d+) \|/gm)];
+  expect(statements.map(([, country]) => country)).toEqual(['CN', 'IN', 'PK', 'IR', 'EG', 'JP']);
+  for (const [, country = '', language = '', missing, all] of statements) {
     const cities = Array.from(english.list({ country }).rows, (row) => english.rows.record(row)).filter(
       ({ population }) => population >= 100_000,
     );

@@ -6,7 +6,7 @@ import { type CitiesQuery, openCities } from './lookup.js';
 const files = new Files(loadFromFolder());
 const cities = await openCities(files, 'en');
 const readRecord = (row: number | undefined) => (row === undefined ? undefined : cities.rows.record(row));
-const listed = (query: CitiesQuery) => Array.from(cities.list(query).rows, (row) => cities.rows.record(row));
+const listCities = (query: CitiesQuery) => Array.from(cities.list(query).rows, (row) => cities.rows.record(row));
 const namesNear = (latitude: number, longitude: number, query = {}) => {
   const { from, rows } = cities.nearest(latitude, longitude, query);
   return Array.from(rows, (row) => from.record(row).name);
@@ -27,16 +27,16 @@ describe('a list', () => {
   });
 
   test('combines filters with AND', () => {
-    const [first] = listed({ country: 'DE', state: 'DE-BY', limit: 1 });
+    const [first] = listCities({ country: 'DE', state: 'DE-BY', limit: 1 });
     expect(first?.name).toBe('Munich');
-    expect(listed({ country: 'FR', state: 'DE-BY' })).toEqual([]);
-    expect(listed({ country: 'ZA', capital: true }).map(({ name }) => name)).toEqual([
+    expect(listCities({ country: 'FR', state: 'DE-BY' })).toEqual([]);
+    expect(listCities({ country: 'ZA', capital: true }).map(({ name }) => name)).toEqual([
       'Cape Town',
       'Pretoria',
       'Bloemfontein',
     ]);
-    expect(listed({ country: 'ZA', capital: false, limit: 1 })[0]?.name).toBe('Johannesburg');
-    expect(listed({ country: 'XX' })).toEqual([]);
+    expect(listCities({ country: 'ZA', capital: false, limit: 1 })[0]?.name).toBe('Johannesburg');
+    expect(listCities({ country: 'XX' })).toEqual([]);
   });
 
   test('has the total of all pages, which join without gap or overlap', () => {
@@ -50,8 +50,8 @@ describe('a list', () => {
   });
 
   test('combines search text with filters', () => {
-    expect(listed({ q: 'paris', limit: 1 })[0]?.country).toBe('FR');
-    expect(listed({ q: 'paris', country: 'US', limit: 1 })[0]?.stateCode).toBe('US-TX');
+    expect(listCities({ q: 'paris', limit: 1 })[0]?.country).toBe('FR');
+    expect(listCities({ q: 'paris', country: 'US', limit: 1 })[0]?.stateCode).toBe('US-TX');
   });
 });
 
@@ -93,10 +93,10 @@ describe('the nearest cities', () => {
   test('have the same order for any limit', () => {
     const idsNear = ({ from, rows }: ReturnType<typeof cities.nearest>) =>
       Array.from(rows, (row) => from.record(row).id);
-    const few = idsNear(cities.nearest(47, 8, { limit: 500 }));
-    const many = idsNear(cities.nearest(47, 8, { limit: 5000 }));
-    expect(many).toHaveLength(5000);
-    expect(many.slice(0, 500)).toEqual(few);
+    const first500 = idsNear(cities.nearest(47, 8, { limit: 500 }));
+    const first5000 = idsNear(cities.nearest(47, 8, { limit: 5000 }));
+    expect(first5000).toHaveLength(5000);
+    expect(first5000.slice(0, 500)).toEqual(first500);
   });
 
   test('are found across the antimeridian', () => {

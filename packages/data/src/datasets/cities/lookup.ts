@@ -70,17 +70,17 @@ interface Shared {
 /** Only one search runs at a time, because each needs some bytes per city. */
 const searches = new SliceQueue();
 
-const shareTable = memoizeByKey<Shared>();
+const memoizeTable = memoizeByKey<Shared>();
 
 function openTable(file: Uint8Array): Shared {
   const table = readCityTable(file);
-  let opened: FindNearest | undefined;
+  let openedNearest: FindNearest | undefined;
   return {
     table,
     nameOrders: createNameOrders(table),
     findNearest: () => {
-      opened ??= openNearest(table);
-      return opened;
+      openedNearest ??= openNearest(table);
+      return openedNearest;
     },
   };
 }
@@ -98,7 +98,7 @@ function openTable(file: Uint8Array): Shared {
  */
 export async function openCities(files: Files, language: string): Promise<Cities> {
   const file = await files.bytes('cities/cities.bin');
-  const { table, findNearest, nameOrders } = shareTable(file, () => openTable(file));
+  const { table, findNearest, nameOrders } = memoizeTable(file, () => openTable(file));
   const names = language === 'en' ? undefined : readCityNames(await files.bytes(`cities/${language}.bin`));
   const rowNames = { default: table.name, local: (row: number) => names?.findName(row) };
   const search = await openCitySearch(files, language, rowNames, table);
@@ -139,7 +139,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
 
   function nearest(latitude: number, longitude: number, query: NearestQuery = {}): Selection<NearCity> {
     const { limit = 10, minPopulation = 0, country } = query;
-    // Rows are sorted by population, highest first.
+    // Rows are sorted by population, highest first, so those with at least the minimum are at the start.
     const end = countPopulous(table, minPopulation);
     const rowsThere = findRows(table, { country });
     const candidates = rowsThere.subarray(

@@ -16,14 +16,14 @@ export interface NameOrders {
 }
 
 /** At least this many orders are cached, and at most twice as many. Each takes 1.5 MB. */
-const keptOrders = 2;
+const minCachedOrders = 2;
 
 export function createNameOrders(table: CityTable): NameOrders {
-  const kept = new ApproximateLruCache<NameOrder>(keptOrders, () => {});
+  const cache = new ApproximateLruCache<NameOrder>(minCachedOrders, () => {});
   return {
     open(language, names) {
-      const order = kept.get(language) ?? createNameOrder(orderByName(table, names));
-      kept.set(language, order);
+      const order = cache.get(language) ?? createNameOrder(orderByName(table, names));
+      cache.set(language, order);
       return order;
     },
   };
@@ -36,8 +36,8 @@ function createNameOrder(ordered: Uint32Array): NameOrder {
     places,
     sort(rows) {
       if (rows.length === ordered.length) return ordered;
-      const sorted = rows.map((row) => places[row] as number).sort();
-      return sorted.map((place) => ordered[place] as number);
+      const sortedPlaces = rows.map((row) => places[row] as number).sort();
+      return sortedPlaces.map((place) => ordered[place] as number);
     },
   };
 }

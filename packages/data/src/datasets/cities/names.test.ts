@@ -13,7 +13,7 @@ const english = await openCities(files, 'en');
 /** Finds the most populous city with this default name in a country. */
 function findRow(name: string, country: string): number {
   const { rows } = english.list({ country });
-  const row = Array.from(rows).find((one) => english.rows.record(one).name === name);
+  const row = Array.from(rows).find((code) => english.rows.record(code).name === name);
   if (row === undefined) throw new Error(`no ${name} in ${country}`);
   return row;
 }
@@ -131,7 +131,7 @@ const localNames: [name: string, country: string, names: Record<string, string>]
 ];
 
 describe('the name of a city in a language', () => {
-  test.each(localNames)('%s (%s)', async (name, country, names) => {
+  test.each(localNames)('is the one in atlases: %s (%s)', async (name, country, names) => {
     const row = findRow(name, country);
     const found = await Promise.all(
       Object.keys(names).map(async (language) => [language, (await openCities(files, language)).rows.record(row).name]),
@@ -156,7 +156,7 @@ test('a name that is missing in a language falls back to the default name', asyn
 
 test('city names have no administrative suffixes in any language', async () => {
   const [japanese, chinese, turkish, korean] = await Promise.all(
-    ['ja', 'zh', 'tr', 'ko'].map((one) => openCities(files, one)),
+    ['ja', 'zh', 'tr', 'ko'].map((code) => openCities(files, code)),
   );
   const nameIn = (cities: typeof english | undefined, name: string, country: string) =>
     cities?.rows.record(findRow(name, country)).name;
@@ -210,11 +210,14 @@ test('cities over a million outside China have names in other scripts, except ei
   const scripts = { ar: 'Arabic', he: 'Hebrew', hi: 'Devanagari', ru: 'Cyrillic', th: 'Thai' };
   for (const [language, script] of Object.entries(scripts)) {
     const { rows } = await openCities(files, language);
-    const written = new RegExp(`\\p{Script=${script}}`, 'u');
+    const scriptPattern = new RegExp(`\\p{Script=${script}}`, 'u');
     const missing = Array.from(english.list().rows, (row) => row).filter((row) => {
       const { id, population, country } = english.rows.record(row);
       return (
-        population >= 1_000_000 && country !== 'CN' && !namedInLatinOnly.has(id) && !written.test(rows.record(row).name)
+        population >= 1_000_000 &&
+        country !== 'CN' &&
+        !namedInLatinOnly.has(id) &&
+        !scriptPattern.test(rows.record(row).name)
       );
     });
     expect(
@@ -258,10 +261,10 @@ describe('a name in another language', () => {
       readFileSync(`${dataFolder}cities/curated/names.tsv`, 'utf8'),
     );
     const zoneById = new Map(zones.map(({ zone, id }) => [id, zone]));
-    const named = register.filter(({ id, name }) => name !== '' && zoneById.has(id));
-    expect(named.length).toBeGreaterThan(30);
+    const namedZones = register.filter(({ id, name }) => name !== '' && zoneById.has(id));
+    expect(namedZones.length).toBeGreaterThan(30);
     const labels = new Map<string, Awaited<ReturnType<typeof openTimezoneNames>>>();
-    for (const { languages, id, name } of named) {
+    for (const { languages, id, name } of namedZones) {
       for (const language of languages.split(' ')) {
         const names = labels.get(language) ?? (await openTimezoneNames(files, language));
         labels.set(language, names);

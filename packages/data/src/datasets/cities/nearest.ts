@@ -93,11 +93,11 @@ function walkTree(
     const row = places[middle] as number;
     locate(row);
     offer(row);
-    const across = (place[axis] as number) - ((axes[axis] as Float64Array)[row] as number);
+    const distanceToPlane = (place[axis] as number) - ((axes[axis] as Float64Array)[row] as number);
     const next = (axis + 1) % 3;
-    const gapBeyond = across * across;
+    const gapBeyond = distanceToPlane * distanceToPlane;
     // The last one pushed is visited first.
-    if (across < 0) {
+    if (distanceToPlane < 0) {
       if (middle + 1 < to) parts.push({ from: middle + 1, to, axis: next, gap: gapBeyond });
       if (from < middle) parts.push({ from, to: middle, axis: next, gap: 0 });
     } else {
@@ -143,32 +143,32 @@ class Nearest {
     else if (isNearer(row, chord, this.#heap[0] as NearRow)) this.#sink({ row, chord });
   }
 
-  /** Adds a row to the heap and sifts it up. */
-  #rise(added: NearRow): void {
+  /** Adds a row to the heap and moves it up to its place. */
+  #rise(newRow: NearRow): void {
     const heap = this.#heap;
-    let at = heap.push(added) - 1;
+    let at = heap.push(newRow) - 1;
     while (at > 0) {
       const above = (at - 1) >> 1;
       const parent = heap[above] as NearRow;
-      if (!isNearer(parent.row, parent.chord, added)) break;
+      if (!isNearer(parent.row, parent.chord, newRow)) break;
       heap[at] = parent;
       at = above;
     }
-    heap[at] = added;
+    heap[at] = newRow;
   }
 
-  /** Replaces the farthest row and sifts the new one down. */
-  #sink(added: NearRow): void {
+  /** Replaces the farthest row and moves the new one down to its place. */
+  #sink(newRow: NearRow): void {
     const heap = this.#heap;
     let at = 0;
     for (let below = 1; below < heap.length; below = 2 * at + 1) {
       const [left, right] = [heap[below] as NearRow, heap[below + 1]];
       const child = right && isNearer(left.row, left.chord, right) ? right : left;
-      if (!isNearer(added.row, added.chord, child)) break;
+      if (!isNearer(newRow.row, newRow.chord, child)) break;
       heap[at] = child;
       at = child === left ? below : below + 1;
     }
-    heap[at] = added;
+    heap[at] = newRow;
   }
 }
 

@@ -18,16 +18,16 @@ test('published populations cover 300 or more cities over 100,000 in 30 countrie
   expect(new Set(published.map(({ id }) => id)).size).toBe(published.length);
   expect(published.length).toBeGreaterThanOrEqual(300);
   expect(new Set(published.map(({ country }) => country)).size).toBeGreaterThanOrEqual(30);
-  const unfit = published.filter(
+  const incomplete = published.filter(
     ({ population, year, unit, authority, url }) =>
       !(Number(population) >= 100_000 && /^20\d\d$/.test(year) && unit === 'city' && authority && URL.canParse(url)),
   );
-  expect(unfit).toEqual([]);
+  expect(incomplete).toEqual([]);
 });
 
-test('ours are within 10 % of published populations for 97 % of the cities', () => {
-  const far = published
+test('our populations are within 10 % of the published ones for 97 % of the cities', () => {
+  const differing = published
     .map(({ id, name, population }) => ({ name, published: Number(population), ours: ours.get(Number(id)) ?? 0 }))
     .filter((city) => Math.abs(city.ours / city.published - 1) > 0.1);
-  expect(far.length / published.length, JSON.stringify(far)).toBeLessThanOrEqual(0.03);
+  expect(differing.length / published.length, JSON.stringify(differing)).toBeLessThanOrEqual(0.03);
 });

@@ -108,22 +108,22 @@ describe('the population of a city', () => {
   ]);
 
   test('over 100,000 is unique in its country', () => {
-    const seen = new Map<string, string>();
+    const cityByPopulation = new Map<string, string>();
     for (const { name, country, population } of all) {
       const figure = `${country} ${population}`;
       if (population < 100_000 || equalPopulations.has(figure)) continue;
-      expect(seen.get(figure), `${name} ${figure}`).toBeUndefined();
-      seen.set(figure, name);
+      expect(cityByPopulation.get(figure), `${name} ${figure}`).toBeUndefined();
+      cityByPopulation.set(figure, name);
     }
   });
 
   // A municipality and a village of the same name: Eldorado do Sul, Acrelândia.
   test('over 20,000 differs from that of a city with the same name in the same state', () => {
-    const seen = new Map<string, number>();
+    const populationByName = new Map<string, number>();
     const twins = all.flatMap(({ id, asciiName, country, stateCode, population }) => {
       const key = `${country} ${stateCode} ${asciiName} ${population}`;
-      const twin = seen.get(key);
-      seen.set(key, id);
+      const twin = populationByName.get(key);
+      populationByName.set(key, id);
       return population < 20_000 || twin === undefined ? [] : [`${key}: ${twin}, ${id}`];
     });
     expect(twins).toEqual([]);
@@ -131,12 +131,12 @@ describe('the population of a city', () => {
 
   test('has a year for more than 70 % of the cities over 100,000', () => {
     const large = all.filter(({ population }) => population >= 100_000);
-    const dated = large.filter(({ populationYear }) => populationYear !== null);
-    expect(dated.length / large.length).toBeGreaterThan(0.7);
+    const withYear = large.filter(({ populationYear }) => populationYear !== null);
+    expect(withYear.length / large.length).toBeGreaterThan(0.7);
   });
 });
 
-// Why the cities of these countries add up to more than the country.
+// The reasons why the populations of these countries' cities add up to more than the population of the country.
 const overfull: Readonly<Record<string, string>> = {
   BE: 'municipalities beside the towns that merged into them in 1977',
   BS: 'islands beside their towns',
@@ -153,14 +153,14 @@ const overfull: Readonly<Record<string, string>> = {
 };
 
 /** Districts included in the figure of their city. Its correction names them, as in "(Odunpazarı 431652, Tepebaşı 398129)". */
-const counted = new Set(
+const includedDistricts = new Set(
   parseCorrections(
     readFileSync(`${dataFolder}cities/corrections/population-tr.json`, 'utf8'),
     'cities/corrections/population-tr.json',
   ).flatMap(({ key, reason }) => {
     const state = byId.get(Number(key))?.stateCode;
-    const named = reason.match(/central districts \((.*)\)/)?.[1]?.split(', ') ?? [];
-    return named.map((each) => `${state} ${each.replace(/ \d+$/, '')}`);
+    const districts = reason.match(/central districts \((.*)\)/)?.[1]?.split(', ') ?? [];
+    return districts.map((each) => `${state} ${each.replace(/ \d+$/, '')}`);
   }),
 );
 
@@ -168,7 +168,7 @@ test('the cities of a country have no more people than the country, with explain
   const countries = await openCountries(files, 'en');
   const people = new Map<string, number>();
   for (const { country, stateCode, name, population } of all) {
-    if (counted.has(`${stateCode} ${name}`)) continue;
+    if (includedDistricts.has(`${stateCode} ${name}`)) continue;
     people.set(country, (people.get(country) ?? 0) + population);
   }
   const over = Array.from({ length: countries.rows.length }, (_, row) => countries.rows.record(row))
@@ -179,25 +179,25 @@ test('the cities of a country have no more people than the country, with explain
 
 describe('a figure of GeoNames’ list of May 2025', () => {
   const path = 'cities/corrections/population-geonames.json';
-  const listed = parseCorrections(readFileSync(`${dataFolder}${path}`, 'utf8'), path);
+  const corrections = parseCorrections(readFileSync(`${dataFolder}${path}`, 'utf8'), path);
 
   test('is marked as reported and has no year', () => {
-    const unfit = listed.filter(
+    const incorrect = corrections.filter(
       ({ key, evidence }) => evidence !== 'reported' || byId.get(Number(key))?.populationYear !== null,
     );
-    expect(unfit).toEqual([]);
-    expect(listed.length).toBeGreaterThan(600);
+    expect(incorrect).toEqual([]);
+    expect(corrections.length).toBeGreaterThan(600);
   });
 
-  test('replaces a population that is missing, that of a district, or more than a fifth away', () => {
-    const unfit = listed.filter(
+  test('replaces only a population that is missing, is that of a district, or differs by more than a fifth', () => {
+    const incorrect = corrections.filter(
       ({ was, value, unit }) => Math.abs(Number(was) / Number(value) - 1) <= 0.2 && unit !== 'division',
     );
-    expect(unfit).toEqual([]);
+    expect(incorrect).toEqual([]);
   });
 
-  test('is not rounded if it replaces a population of more than a third of it', () => {
-    const round = listed.filter(
+  test('is not rounded if it replaces a population of more than a third of its size', () => {
+    const round = corrections.filter(
       ({ was, value, unit }) => Number(was) * 3 > Number(value) && Number(value) % 100 === 0 && unit !== 'division',
     );
     expect(round).toEqual([]);
@@ -205,10 +205,10 @@ describe('a figure of GeoNames’ list of May 2025', () => {
 
   test('is not used for the towns listed as unknown, each with a reason', () => {
     const unknown = readTsv<'geonamesId' | 'why'>(readFileSync(`${dataFolder}evidence/unknown-towns.tsv`, 'utf8'));
-    const unfit = unknown.filter(
+    const incorrect = unknown.filter(
       ({ geonamesId, why }) => why === '' || byId.get(Number(geonamesId))?.populationKnown !== false,
     );
-    expect(unfit).toEqual([]);
+    expect(incorrect).toEqual([]);
   });
 
   // These were missing or far too low in the sources.
@@ -228,19 +228,19 @@ describe('a figure of GeoNames’ list of May 2025', () => {
   });
 });
 
-describe('a row', () => {
+describe('a city record', () => {
   test('is a place, and not a bank, castle, diocese, street or part of another city', () => {
-    const taken = [10630176, 8378906, 12032166, 4043547, 7874852, 2422488, 12501153, 1931681, 14256, 1852383];
-    expect(taken.filter((id) => byId.has(id))).toEqual([]);
+    const removedIds = [10630176, 8378906, 12032166, 4043547, 7874852, 2422488, 12501153, 1931681, 14256, 1852383];
+    expect(removedIds.filter((id) => byId.has(id))).toEqual([]);
   });
 
   test('of a city over 50,000 is the only one with its name in its state within 10 km', () => {
-    const named = new Map<string, typeof all>();
+    const citiesByName = new Map<string, typeof all>();
     for (const city of all) {
       const key = `${city.country} ${city.stateCode} ${city.asciiName.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
-      named.set(key, [...(named.get(key) ?? []), city]);
+      citiesByName.set(key, [...(citiesByName.get(key) ?? []), city]);
     }
-    const twins = [...named.values()].flatMap((cities) =>
+    const twins = [...citiesByName.values()].flatMap((cities) =>
       cities.flatMap((city, i) =>
         cities
           .slice(i + 1)

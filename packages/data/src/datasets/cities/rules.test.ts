@@ -110,11 +110,11 @@ describe('a state code of a city', () => {
   });
 
   test('is known for 99 % of the cities', () => {
-    const known = records.filter(({ stateCode }) => stateCode !== null).length;
-    expect(known / records.length).toBeGreaterThanOrEqual(0.99);
+    const withState = records.filter(({ stateCode }) => stateCode !== null).length;
+    expect(withState / records.length).toBeGreaterThanOrEqual(0.99);
   });
 
-  // From ISO 3166-2; Norway, Kazakhstan and Viet Nam as divided today.
+  // Codes from ISO 3166-2, with the current divisions of Norway, Kazakhstan and Viet Nam.
   test.each([
     ['Munich', 'DE', 'DE-BY'],
     ['Los Angeles', 'US', 'US-CA'],

@@ -10,13 +10,13 @@ const [cities, states] = await Promise.all([openCities(files, 'en'), openStates(
 const records = Array.from({ length: cities.rows.length }, (_, row) => cities.rows.record(row));
 const byState = new Map<string | null, City[]>();
 for (const city of records) {
-  const known = byState.get(city.stateCode);
-  if (known) known.push(city);
+  const citiesOfState = byState.get(city.stateCode);
+  if (citiesOfState) citiesOfState.push(city);
   else byState.set(city.stateCode, [city]);
 }
 
-// The first-level divisions of these countries, and the capital type of their seats.
-const seats: readonly [kind: CapitalType, types: RegExp, countries: string][] = [
+// Types of first-level divisions, the countries that have them, and the capital type of their seats.
+const seatTypes: readonly [kind: CapitalType, types: RegExp, countries: string][] = [
   ['state', /^state$/, 'AT AU BR DE IN MX MY NG SD SS US VE'],
   [
     'province',
@@ -36,14 +36,14 @@ const seats: readonly [kind: CapitalType, types: RegExp, countries: string][] = 
  * Divisions with their seat in a neighbouring or enclosed division, usually the capital. The source lacks the seats of Kwango,
  * Bordj Badji Mokhtar, Xaisomboun, Lumbini and Sudurpashchim.
  */
-const seatElsewhere =
+const divisionsSeatedElsewhere =
   'BY-MI CD-KG CO-CUN CZ-20 DZ-50 HR-01 IN-HR IN-PB KG-C KG-O LA-XS MA-11 NO-32 NP-P5 NP-P7 PG-CPM RO-IF RU-MOS SY-RD UA-32 YE-SN'.split(
     ' ',
   );
 /** Divisions with two seats: by law in Lubusz, alternating in the Canary Islands. */
-const twoSeats = ['ES-CN', 'PL-08'];
+const divisionsWithTwoSeats = ['ES-CN', 'PL-08'];
 
-test.each(seats)('a %s has one seat, with listed exceptions', (kind, types, countries) => {
+test.each(seatTypes)('every %s has one seat, except those listed here', (kind, types, countries) => {
   const divisions = countries
     .split(' ')
     .flatMap((country) => {
@@ -52,14 +52,14 @@ test.each(seats)('a %s has one seat, with listed exceptions', (kind, types, coun
     })
     .filter(({ code, type }) => types.test(type) && byState.has(code));
   const wrong = divisions.flatMap(({ id: code, name }) => {
-    const found = byState.get(code)?.filter(({ capitalTypes }) => capitalTypes.includes(kind)) ?? [];
-    const expected = seatElsewhere.includes(code) ? 0 : twoSeats.includes(code) ? 2 : 1;
-    return found.length === expected ? [] : [`${code} ${name}: ${found.map((city) => city.name).join(', ')}`];
+    const seats = byState.get(code)?.filter(({ capitalTypes }) => capitalTypes.includes(kind)) ?? [];
+    const expected = divisionsSeatedElsewhere.includes(code) ? 0 : divisionsWithTwoSeats.includes(code) ? 2 : 1;
+    return seats.length === expected ? [] : [`${code} ${name}: ${seats.map((city) => city.name).join(', ')}`];
   });
   expect(wrong).toEqual([]);
 });
 
-// From constitutions and laws, by hand.
+// Typed by hand from constitutions and laws.
 test.each([
   ['London', 2643743, ['country', 'region']],
   ['Edinburgh', 2650225, ['region']],
@@ -74,7 +74,7 @@ test.each([
   ['Subotica', 3189595, ['district']],
   ['Tshikapa', 204953, ['province']],
   ['Luebo', 210939, ['territory']],
-])('%s has the capital types that the law says', (name, id, capitalTypes) => {
+])('%s has the capital types that the law gives it', (name, id, capitalTypes) => {
   expect(records.find((city) => city.id === id)).toMatchObject({ name, capitalTypes });
 });
 

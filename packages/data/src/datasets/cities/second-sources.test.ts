@@ -23,12 +23,12 @@ test('the list of differences from the Demographic Yearbook quotes our current p
   expect(stale.map(({ geonamesId, name }) => `${geonamesId} ${name} ${ours(geonamesId)}`)).toEqual([]);
 });
 
-test('each city on it differs by over a third, is listed once, and is explained or marked as unexplained', () => {
+test('each city in the list of differences differs by over a third, is listed once, and is explained or marked as unexplained', () => {
   expect(new Set(compared.map(({ geonamesId }) => geonamesId)).size).toBe(compared.length);
   expect(compared.filter((row) => !isFar(Number(row.ours), Number(row.second)) || row.explanation === '')).toEqual([]);
 });
 
-// By GeoNames id: why our population differs by over a third from a document in populations.tsv.
+// The reasons why our population differs by over a third from a document in populations.tsv, by GeoNames id.
 const explained: Record<string, string> = {
   2240449: 'the document counts the province',
   1273865: 'the document counts the urban agglomeration',
@@ -40,11 +40,11 @@ const explained: Record<string, string> = {
   750269: 'the document counts the province',
 };
 
-test('no population differs by over a third from a published one, with explained exceptions', () => {
+test('no population differs by over a third from a published one, unless the reason is known', () => {
   const documents = readTsv<'geonamesId' | 'name' | 'population'>(read('populations.tsv'));
-  const far = documents.filter((row) => {
+  const differing = documents.filter((row) => {
     const figure = ours(row.geonamesId);
     return figure !== undefined && isFar(figure, Number(row.population));
   });
-  expect([...new Set(far.map(({ geonamesId }) => geonamesId))].sort()).toEqual(Object.keys(explained).sort());
+  expect([...new Set(differing.map(({ geonamesId }) => geonamesId))].sort()).toEqual(Object.keys(explained).sort());
 });

@@ -14,7 +14,8 @@ describe('The continents', () => {
     for (const record of records) expect([...Value.Errors(Continent, record)], record.code).toEqual([]);
   });
 
-  test('are seven', () => expect(records.map(({ code }) => code)).toEqual(['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA']));
+  test('number seven', () =>
+    expect(records.map(({ code }) => code)).toEqual(['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA']));
 
   test('list each country once, as the country’s own record says', () => {
     expect(records.flatMap(({ countries: members }) => members)).toHaveLength(countries.rows.length);
@@ -36,7 +37,7 @@ describe('The continents', () => {
     ['NA', 23],
     ['OC', 14],
     ['SA', 12],
-  ])('%s has %i recognized states', (code, count) => {
+  ])('include %s with %i recognized states', (code, count) => {
     expect(continents.rows.record(continents.find(code) as number).recognizedCount).toBe(count);
   });
 
@@ -47,7 +48,7 @@ describe('The continents', () => {
     ['EU', 23_049],
     ['OC', 8_564],
     ['SA', 17_832],
-  ])('%s has the area given by the United Nations, to 1 %', (code, thousandKm2) => {
+  ])('include %s with the area given by the United Nations, within 1 %', (code, thousandKm2) => {
     const { areaKm2 } = continents.rows.record(continents.find(code) as number);
     expect(Math.abs(areaKm2 / 1000 / thousandKm2 - 1)).toBeLessThan(0.01);
   });
@@ -59,7 +60,7 @@ describe('The continents', () => {
     ['ar', 'أمريكا الجنوبية'],
     ['hi', 'दक्षिण अमेरिका'],
     ['sw', 'Amerika Kusini'],
-  ])('in %s South America is %s', async (language, name) => {
+  ])('have names in many languages: in %s, South America is %s', async (language, name) => {
     const { rows, find } = await almanac.open('continents', language);
     expect(rows.record(find('SA') as number).name).toBe(name);
   });
@@ -77,7 +78,7 @@ describe('The continents', () => {
     ['NA', 'NA'],
     ['north america', 'NA'],
     ['ocania', 'OC'],
-  ])('%s finds %s', (q, code) => {
+  ])('are found by search: %s finds %s', (q, code) => {
     const { rows, from } = continents.list({ q });
     expect(from.record(rows[0] as number).code).toBe(code);
   });

@@ -135,7 +135,7 @@ describe('Facts', () => {
     ['CU', ['CUP'], 'one peso since 2021'],
     ['EC', ['USD'], 'the dollar'],
     ['PS', ['ILS', 'JOD'], 'the currencies of two neighbours'],
-  ])('%s pays with %j: %s', (alpha2, currencies) => {
+  ])('include the currencies of %s, %j: %s', (alpha2, currencies) => {
     expect(get(alpha2).currencies).toEqual(currencies);
   });
 
@@ -160,7 +160,7 @@ describe('Facts', () => {
     ['KM', ['ar', 'fr', 'swb']],
     ['BR', ['pt']],
     ['IN', ['hi', 'en']],
-  ])('%s has the official languages %j', (alpha2, languages) => {
+  ])('include the official languages of %s: %j', (alpha2, languages) => {
     expect(get(alpha2).languages).toEqual(languages);
   });
 
@@ -189,7 +189,7 @@ describe('Facts', () => {
     ['AU', 'Canberra', []],
     ['NG', 'Abuja', []],
     ['HK', 'Hong Kong', []],
-  ])('%s has the capital %s and the other capitals %j', (alpha2, capital, otherCapitals) => {
+  ])('include for %s the capital %s and the other capitals %j', (alpha2, capital, otherCapitals) => {
     expect(get(alpha2)).toMatchObject({ capital, otherCapitals });
   });
 
@@ -207,7 +207,7 @@ describe('Facts', () => {
     ['ET', 'ኢትዮጵያ'],
     ['FI', 'Suomi'],
     ['HU', 'Magyarország'],
-  ])('%s calls itself %s', (alpha2, nativeName) => {
+  ])('include the native name of %s: %s', (alpha2, nativeName) => {
     expect(get(alpha2).nativeName).toBe(nativeName);
   });
 });

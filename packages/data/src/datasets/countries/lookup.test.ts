@@ -40,21 +40,21 @@ describe('A code', () => {
 
   test.each([
     ['UK', 'GB', 'reserved by ISO'],
-    ['uk', 'GB', 'in any case'],
+    ['uk', 'GB', 'in lower case'],
     ['EL', 'GR', 'the European Union’s'],
     ['FX', 'FR', 'withdrawn by ISO'],
-    ['EN', 'GB', 'a language'],
-    ['JA', 'JP', 'a language'],
-    ['KO', 'KR', 'a language'],
-    ['SU', 'RU', 'a state that is gone'],
-    ['YU', 'RS', 'a state that is gone'],
-    ['AN', 'CW', 'a territory that is gone'],
+    ['EN', 'GB', 'a language code'],
+    ['JA', 'JP', 'a language code'],
+    ['KO', 'KR', 'a language code'],
+    ['SU', 'RU', 'a former state'],
+    ['YU', 'RS', 'a former state'],
+    ['AN', 'CW', 'a former territory'],
     ['TP', 'TL', 'withdrawn by ISO'],
     ['ZR', 'CD', 'withdrawn by ISO'],
     ['GER', 'DE', 'the Olympic Committee’s'],
     ['SUI', 'CH', 'the Olympic Committee’s'],
     ['RSA', 'ZA', 'the Olympic Committee’s'],
-    ['ENG', 'GB', 'a football association’s'],
+    ['ENG', 'GB', 'the code of a football association'],
     ['XKX', 'XK', 'the World Bank’s'],
     ['EI', 'IE', 'FIPS 10'],
     ['ED', 'DE', 'two letters swapped'],
@@ -68,9 +68,12 @@ describe('A code', () => {
     expect(countries.nearest(code)).toBe(alpha2 === 'DEU' ? 'DE' : alpha2);
   });
 
-  test.each(['', '12345', '😀', 'constructor', '__proto__'])('unlike all others has no suggestion: %j', (code) => {
-    expect(countries.nearest(code)).toBeUndefined();
-  });
+  test.each(['', '12345', '😀', 'constructor', '__proto__'])(
+    'that resembles no other has no suggestion: %j',
+    (code) => {
+      expect(countries.nearest(code)).toBeUndefined();
+    },
+  );
 
   test('of a country never suggests another country', () => {
     for (let row = 0; row < countries.rows.length; row++) {
@@ -121,7 +124,7 @@ describe('A text', () => {
     ['ドイツ', 'ja', 'DE'],
     ['جمهورية', 'ar', 'CD'],
     ['germany', 'ja', 'DE'],
-  ])('%s is found in the requested language, too: %s, %s', async (q, language, alpha2) => {
+  ])('%s is also searched in the requested language, %s, and finds %s', async (q, language, alpha2) => {
     expect(await search(q, language)).toContain(alpha2);
   });
 

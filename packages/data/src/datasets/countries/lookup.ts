@@ -40,7 +40,7 @@ export const filters = {
   ),
   alpha2: countries(
     'Only these countries and territories, by ISO 3166-1 code: alpha-2, alpha-3 or numeric.',
-    ({ alpha2 }: Country, wanted) => wanted.includes(alpha2),
+    ({ alpha2 }: Country, codes) => codes.includes(alpha2),
   ),
 };
 
@@ -74,7 +74,7 @@ export async function openCountries(files: Files, language: string): Promise<Cou
     files.json<Readonly<Record<string, string>>>('countries/code-aliases.json'),
   ]);
   const findCode = indexCodes(english, ({ alpha2, alpha3, numeric }) => [alpha2, alpha3, numeric]);
-  const meant = new Map(Object.entries(aliases));
+  const countryByAlias = new Map(Object.entries(aliases));
   const listAlternates = (of: string, { alpha2 }: Country, row: number) =>
     alternateTexts(new Set(alternates[of]?.[alpha2]), row);
   const search = createNameSearch({
@@ -88,7 +88,7 @@ export async function openCountries(files: Files, language: string): Promise<Cou
   function nearest(code: string): string | undefined {
     const plain = code.trim().toUpperCase();
     const [best] = plain.length > 3 ? runSync(search(plain)) : [];
-    return meant.get(plain) ?? (best ? rows.record(best.row).alpha2 : findNearestCode(plain, english, people));
+    return countryByAlias.get(plain) ?? (best ? rows.record(best.row).alpha2 : findNearestCode(plain, english, people));
   }
 
   const lookup = createLookup<Country, CountriesQuery>({
@@ -122,7 +122,7 @@ function listTexts(country: Country, row: number): IndexedText[] {
 
 /**
  * Finds the country whose code of two or three letters is one typo away: two letters swapped, or one letter wrong, preferably a later
- * one. Of several, it is the most populous.
+ * one. If several fit, returns the most populous one.
  */
 function findNearestCode(code: string, countries: readonly Country[], people: readonly number[]): string | undefined {
   if (!/^[A-Z]{2,3}$/.test(code)) return undefined;

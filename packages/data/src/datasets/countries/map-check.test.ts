@@ -42,33 +42,33 @@ const otherAreas: Readonly<Record<string, string>> = {
   YE: 'The figure is older than the border treaty of 2000',
 };
 
-describe('The map and the written facts', () => {
+describe('The map and the country records', () => {
   test('have the same borders, with explained exceptions', () => {
     const onMap = listBordersOnMap();
     const inRecords = new Set(
-      records.flatMap(({ alpha2, borders }) => borders.map((other) => writePair(alpha2, other))),
+      records.flatMap(({ alpha2, borders }) => borders.map((differing) => writePair(alpha2, differing))),
     );
     expect([...onMap].filter((pair) => !inRecords.has(pair)).sort()).toEqual(Object.keys(onlyOnMap));
     expect([...inRecords].filter((pair) => !onMap.has(pair)).sort()).toEqual(Object.keys(onlyInRecords));
   });
 
-  test('have each country’s point in its land or within 60 km of it', () => {
-    const far = records.filter(({ alpha2, longitude, latitude }) => {
+  test('place each country’s position on its land or within 60 km of it', () => {
+    const misplaced = records.filter(({ alpha2, longitude, latitude }) => {
       const polygons = readPolygons(alpha2);
       const inside = polygons.some((polygon) => geoContains(polygon, [longitude, latitude]));
       const points = polygons.flatMap(({ coordinates }) => coordinates.flat());
       return !inside && !points.some((point) => kilometres(point as [number, number], [longitude, latitude]) < 60);
     });
-    expect(far.map(({ alpha2 }) => alpha2)).toEqual(Object.keys(drawnElsewhere));
+    expect(misplaced.map(({ alpha2 }) => alpha2)).toEqual(Object.keys(drawnElsewhere));
   });
 
-  test('agree to 8 % on areas over 20,000 km², with explained exceptions', () => {
+  test('agree within 8 % on areas over 20,000 km², with explained exceptions', () => {
     const large = records.filter(({ areaKm2 }) => areaKm2 > 20_000);
-    const other = large.filter(({ alpha2, areaKm2 }) => {
+    const differing = large.filter(({ alpha2, areaKm2 }) => {
       const steradians = readPolygons(alpha2).reduce((sum, polygon) => sum + geoArea(polygon), 0);
       return Math.abs((steradians * earthRadiusKm ** 2) / areaKm2 - 1) > 0.08;
     });
-    expect(other.map(({ alpha2 }) => alpha2)).toEqual(Object.keys(otherAreas));
+    expect(differing.map(({ alpha2 }) => alpha2)).toEqual(Object.keys(otherAreas));
   });
 });
 
@@ -90,8 +90,8 @@ function listBordersOnMap(): Set<string> {
   return pairs;
 }
 
-function writePair(one: string, other: string): string {
-  return [one, other].sort().join('-');
+function writePair(one: string, differing: string): string {
+  return [one, differing].sort().join('-');
 }
 
 function readPolygons(alpha2: string) {

@@ -136,7 +136,7 @@ describe('Names in Japanese', () => {
     ['NZ', 'ニュージーランド'],
     ['AQ', '南極'],
     ['IS', 'アイスランド'],
-  ])('are right: %s is %s', async (alpha2, name) => {
+  ])('are correct: %s is %s', async (alpha2, name) => {
     expect(await readName(alpha2, 'ja')).toBe(name);
   });
 });
@@ -177,23 +177,23 @@ describe('Names', () => {
     const mixed = new Set(['chr UM', 'chr VI', 'te UM']);
     for (const language of supported) {
       const { rows } = await open(language);
-      const named = Array.from({ length: rows.length }, (_, row) => rows.record(row));
-      expect(new Set(named.map(({ name }) => name)).size, language).toBe(250);
+      const namedRecords = Array.from({ length: rows.length }, (_, row) => rows.record(row));
+      expect(new Set(namedRecords.map(({ name }) => name)).size, language).toBe(250);
       const likely = languages.rows.record(languages.find(language) as number).scripts[0] as string;
       const script = language.split('-')[1] ?? likely;
-      const foreign = named.filter(
+      const foreign = namedRecords.filter(
         ({ alpha2, name }) => !mixed.has(`${language} ${alpha2}`) && !isWrittenIn(script, name),
       );
       expect(
         foreign.map(({ alpha2, name }) => `${alpha2} ${name}`),
         language,
       ).toEqual([]);
-      for (const { name } of named) expect(name).toBe(name.normalize('NFC').trim());
+      for (const { name } of namedRecords) expect(name).toBe(name.normalize('NFC').trim());
     }
   });
 });
 
-const scriptsTogether: Record<string, string[]> = {
+const combinedScripts: Record<string, string[]> = {
   Hans: ['Han'],
   Hant: ['Han'],
   Jpan: ['Han', 'Hiragana', 'Katakana'],
@@ -201,6 +201,6 @@ const scriptsTogether: Record<string, string[]> = {
 };
 
 function isWrittenIn(script: string, name: string): boolean {
-  const scripts = (scriptsTogether[script] ?? [script]).map((each) => `\\p{Script_Extensions=${each}}`).join('');
+  const scripts = (combinedScripts[script] ?? [script]).map((each) => `\\p{Script_Extensions=${each}}`).join('');
   return new RegExp(`^[${scripts}\\p{Script=Common}\\p{Script=Inherited}]+$`, 'u').test(name);
 }

@@ -14,10 +14,10 @@ const get = (alpha2: string, language = 'en'): Country => {
   const countries = byLanguage.get(language);
   return countries?.rows.record(countries.find(alpha2) as number) as Country;
 };
-const written = readFileSync(`${dataFolder}countries/expected/facts.tsv`, 'utf8');
-const published = groupBy(readTsv<'field' | 'alpha2' | 'value'>(written), ({ field }) => field);
+const table = readFileSync(`${dataFolder}countries/expected/facts.tsv`, 'utf8');
+const published = groupBy(readTsv<'field' | 'alpha2' | 'value'>(table), ({ field }) => field);
 
-/** The UTC offset of a zone in standard time: the smaller of those in January and July. */
+/** Returns the UTC offset of a zone in standard time: the smaller one of January and July. */
 function standardHours(timeZone: string): number {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   const hours = [0, 6].map((month) => {
@@ -63,6 +63,6 @@ describe('Facts equal published ones', () => {
 
   test('for hundreds of values, each with its page', () => {
     expect([...published.values()].flat().length).toBeGreaterThan(660);
-    for (const field of published.keys()) expect(written).toMatch(new RegExp(`^# ${field}: http`, 'm'));
+    for (const field of published.keys()) expect(table).toMatch(new RegExp(`^# ${field}: http`, 'm'));
   });
 });

@@ -14,8 +14,8 @@ const languages = await almanac.open('languages');
 const phoneCodes = await almanac.open('phoneCodes');
 const records = Array.from({ length: countries.rows.length }, (_, row) => countries.rows.record(row));
 const byAlpha2 = new Map(records.map((record) => [record.alpha2, record]));
-const codesWhere = (wanted: (country: Country) => boolean) => records.filter(wanted).map(({ alpha2 }) => alpha2);
-const written = (path: string) => readFileSync(`${dataFolder}${path}`, 'utf8');
+const codesWhere = (matches: (country: Country) => boolean) => records.filter(matches).map(({ alpha2 }) => alpha2);
+const readData = (path: string) => readFileSync(`${dataFolder}${path}`, 'utf8');
 
 describe('Every country', () => {
   test('matches its schema', () => {
@@ -37,11 +37,11 @@ describe('Every country', () => {
   });
 
   test('is in the UN region of its continent, with explained exceptions', () => {
-    const ruled = codesWhere(({ continent, region }) => {
+    const exceptions = codesWhere(({ continent, region }) => {
       const expected = continent === 'North America' || continent === 'South America' ? 'Americas' : continent;
       return expected !== region;
     });
-    expect(ruled).toEqual(['AQ', 'BV', 'CY', 'GS', 'HM', 'TF']);
+    expect(exceptions).toEqual(['AQ', 'BV', 'CY', 'GS', 'HM', 'TF']);
     expect(codesWhere(({ region, subregion }) => region === null || subregion === null)).toEqual(['AQ']);
   });
 
@@ -64,8 +64,8 @@ describe('Every country', () => {
   });
 
   test('has no withdrawn currency', () => {
-    const gone = 'ANG BGN BYR CUC EEK HRK LTL LVL MRO SLL STD VEF VEB ZWL ZWD ZMK SKK SIT XFO'.split(' ');
-    expect(records.flatMap(({ currencies }) => currencies).filter((code) => gone.includes(code))).toEqual([]);
+    const withdrawn = 'ANG BGN BYR CUC EEK HRK LTL LVL MRO SLL STD VEF VEB ZWL ZWD ZMK SKK SIT XFO'.split(' ');
+    expect(records.flatMap(({ currencies }) => currencies).filter((code) => withdrawn.includes(code))).toEqual([]);
   });
 
   test('has a capital, except four without a government of their own', () => {
@@ -73,7 +73,7 @@ describe('Every country', () => {
   });
 
   test('has the same capitals, in the same order, as the cities dataset', () => {
-    const ofCities = JSON.parse(written('cities/curated/capitals.json')) as Record<
+    const ofCities = JSON.parse(readData('cities/curated/capitals.json')) as Record<
       string,
       { name?: string; otherNames?: string[] }
     >;
@@ -117,7 +117,7 @@ describe('Every country', () => {
     expect(codesWhere(({ timezones }) => timezones.length === 0)).toEqual(['BV', 'HM']);
   });
 
-  test('has its point and its capital in its box', () => {
+  test('has its position and its capital inside its bounding box', () => {
     const outside = records.filter(({ boundingBox, capitalLatitude, capitalLongitude, latitude, longitude }) => {
       const { west, south, east, north } = boundingBox;
       const isInside = (x: number, y: number) =>
@@ -135,9 +135,9 @@ describe('Every country', () => {
   test('lists the languages that the languages dataset marks as official in it', () => {
     for (let row = 0; row < languages.rows.length; row++) {
       const { code, officialIn }: Language = languages.rows.record(row);
-      const listed = codesWhere((country) => country.languages.includes(code));
+      const countriesListing = codesWhere((country) => country.languages.includes(code));
       // Norway lists Bokmål and Nynorsk, which `no` covers.
-      expect(listed, code).toEqual(code === 'no' ? [] : officialIn);
+      expect(countriesListing, code).toEqual(code === 'no' ? [] : officialIn);
     }
     expect(codesWhere((country) => country.languages.length === 0)).toEqual(['AQ', 'BV', 'HM', 'TF']);
   });
@@ -158,7 +158,7 @@ describe('Every country', () => {
   });
 
   test('with an area that is not from the United Nations names the source', () => {
-    const sources = readTsv<'alpha2' | 'source'>(written('countries/curated/area-sources.tsv'));
+    const sources = readTsv<'alpha2' | 'source'>(readData('countries/curated/area-sources.tsv'));
     for (const { alpha2, source } of sources) {
       expect(byAlpha2.has(alpha2)).toBe(true);
       expect(source).toMatch(/\d{4}/);
@@ -166,16 +166,16 @@ describe('Every country', () => {
   });
 
   test('with facts from the Factbook cites its page there', () => {
-    const read = readTsv<'alpha2' | 'document' | 'shows'>(written('countries/curated/factbook.tsv'));
-    const shown = read.flatMap(({ shows }) => shows.split(' '));
+    const read = readTsv<'alpha2' | 'document' | 'shows'>(readData('countries/curated/factbook.tsv'));
+    const factNames = read.flatMap(({ shows }) => shows.split(' '));
     expect(read.filter(({ alpha2 }) => !byAlpha2.has(alpha2))).toEqual([]);
     expect(read.filter(({ document }) => !/^[a-z-]+\/[a-z]{2}\.json$/.test(document))).toEqual([]);
-    expect(new Set(shown)).toEqual(new Set(['area', 'coordinates', 'borders']));
+    expect(new Set(factNames)).toEqual(new Set(['area', 'coordinates', 'borders']));
   });
 });
 
-const scriptsTogether: Record<string, string> = { Jpan: 'Han', Kore: 'Hangul', Hans: 'Han', Hant: 'Han' };
+const combinedScripts: Record<string, string> = { Jpan: 'Han', Kore: 'Hangul', Hans: 'Han', Hant: 'Han' };
 
 function isWrittenIn(script: string, text: string): boolean {
-  return new RegExp(`\\p{Script=${scriptsTogether[script] ?? script}}`, 'u').test(text);
+  return new RegExp(`\\p{Script=${combinedScripts[script] ?? script}}`, 'u').test(text);
 }

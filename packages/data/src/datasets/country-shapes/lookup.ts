@@ -11,7 +11,7 @@ export const scales = ['10m', '50m', '110m'] as const;
 
 export type Scale = (typeof scales)[number];
 
-/** The used part of the countries dataset: records by code. */
+/** The part of the countries dataset that is read here: records by code. */
 export interface CountryRecords {
   find(code: string): number | undefined;
   readonly rows: { record(row: number): ShapeProperties };

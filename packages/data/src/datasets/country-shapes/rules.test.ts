@@ -16,7 +16,7 @@ const capitals = (await almanac.cities()).list({ capital: true }).items;
 const halfGlobe = 2 * Math.PI;
 
 /** Jerusalem's point lies east of the 1949 line; near the others, the border is simplified. */
-const elsewhere = {
+const capitalsOutside = {
   '10m': ['Jerusalem', 'Gibraltar'],
   '50m': ['Jerusalem', 'Marigot'],
   '110m': ['Brazzaville', 'Jerusalem'],
@@ -103,14 +103,14 @@ describe.each(scales)('The world at %s', (scale) => {
   it('has at least 80 % of capitals inside their country; the others are at sea, with explained exceptions', () => {
     const features = new Map(world.features.map((each) => [each.id, each]));
     const outside = capitals.filter(({ country, longitude, latitude }) => {
-      const own = features.get(country);
-      return own && !contains(own, [longitude, latitude]);
+      const ownFeature = features.get(country);
+      return ownFeature && !contains(ownFeature, [longitude, latitude]);
     });
     expect(outside.length).toBeLessThan(0.2 * features.size);
-    const held = outside.filter(({ longitude, latitude }) =>
+    const insideOthers = outside.filter(({ longitude, latitude }) =>
       world.features.some((each) => contains(each, [longitude, latitude])),
     );
-    expect(held.map(({ name }) => name)).toEqual(elsewhere[scale]);
+    expect(insideOthers.map(({ name }) => name)).toEqual(capitalsOutside[scale]);
   });
 });
 
@@ -122,8 +122,8 @@ describe.each(['50m', '110m'] as const)('The world at %s', (scale) => {
   });
 
   it('equals the TopoJSON, whose rings have the order that d3 expects', () => {
-    const made = feature(topology as unknown as Topology, 'countries') as unknown as CountryFeatures;
-    for (const [index, { id, properties, geometry }] of made.features.entries()) {
+    const converted = feature(topology as unknown as Topology, 'countries') as unknown as CountryFeatures;
+    for (const [index, { id, properties, geometry }] of converted.features.entries()) {
       const expected = world.features[index] as CountryFeature;
       expect([id, properties]).toEqual([expected.id, expected.properties]);
       const turned = geometry.coordinates.map((polygon) => toClockwise(polygon).coordinates);
@@ -145,9 +145,9 @@ describe.each(['50m', '110m'] as const)('The world at %s', (scale) => {
   it('is serialized in short pieces', async () => {
     const library = await openLibrary(loadFromFolder());
     const [data, countries] = await Promise.all([library.open('countryShapes'), library.open('countries', 'de')]);
-    const opened = await data.at(scale, countries);
-    expect([...writeFeatures(opened)].join('')).toBe(JSON.stringify(world));
-    const pieces = [...writeTopology(opened)];
+    const shapesAtScale = await data.at(scale, countries);
+    expect([...writeFeatures(shapesAtScale)].join('')).toBe(JSON.stringify(world));
+    const pieces = [...writeTopology(shapesAtScale)];
     expect(pieces.join('')).toBe(JSON.stringify(topology));
   });
 });

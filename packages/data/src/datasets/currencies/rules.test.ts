@@ -9,8 +9,8 @@ const currencies = await almanac.open('currencies');
 const countries = await almanac.open('countries');
 const records = Array.from({ length: currencies.rows.length }, (_, row) => currencies.rows.record(row));
 const get = (code: string) => currencies.rows.record(currencies.find(code) as number);
-const codesWhere = (wanted: (currency: Currency) => boolean) => records.filter(wanted).map(({ code }) => code);
-const found = (query: Parameters<typeof currencies.list>[0]) => {
+const codesWhere = (matches: (currency: Currency) => boolean) => records.filter(matches).map(({ code }) => code);
+const findCodes = (query: Parameters<typeof currencies.list>[0]) => {
   const { rows, from } = currencies.list(query);
   return Array.from(rows, (row) => from.record(row).code);
 };
@@ -48,7 +48,7 @@ describe('Every currency', () => {
     expect(others.map(({ code }) => code)).toEqual(['EUR']);
   });
 
-  test('has a symbol, and a narrow symbol that is no longer', () => {
+  test('has a symbol, and a narrow symbol of at most the same length', () => {
     for (const { code, symbol, narrowSymbol } of records) {
       expect(symbol, code).toMatch(/^\S.*$/u);
       expect(narrowSymbol.length, code).toBeLessThanOrEqual(Math.max(symbol.length, 3));
@@ -63,7 +63,7 @@ describe('Every currency', () => {
       const missing = records.filter(
         ({ kind, code }, row) => kind === 'currency' && localized.name[row] === null && !['SVC', 'VED'].includes(code),
       );
-      // Names equal to the English ones are stored as null: Filipino uses most English names.
+      // Names equal to the English ones are stored as null; Filipino uses most English names.
       if (!['fil', 'hi-Latn'].includes(language)) expect(missing.length, language).toBeLessThanOrEqual(6);
       for (const name of localized.name) expect(name ?? 'x', language).not.toMatch(/[[\]]|^\s|\s$|\s\s/);
     }
@@ -118,7 +118,7 @@ describe('Currencies in force', () => {
     ['XOF', '952', 0],
     ['ZMW', '967', 2],
     ['ZWG', '924', 2],
-  ])('%s is number %s with %s digits', (code, numeric, digits) => {
+  ])('include %s, with the number %s and %s digits', (code, numeric, digits) => {
     expect(get(code)).toMatchObject({ numeric, digits });
     expect(currencies.find(numeric)).toBe(currencies.find(code));
   });
@@ -135,9 +135,9 @@ describe('Currencies in force', () => {
     ['AUD', ['AU', 'CC', 'CX', 'HM', 'KI', 'NF', 'NR', 'TV']],
     ['CHE', ['CH']],
     ['XAU', []],
-  ])('%s is used in %s', (code, using) => expect(get(code).countries).toEqual(using));
+  ])('include %s, which is used in %s', (code, using) => expect(get(code).countries).toEqual(using));
 
-  test('the euro is the currency of 21 members of the European Union, with Bulgaria since 2026', () => {
+  test('include the euro, the currency of 21 members of the European Union, with Bulgaria since 2026', () => {
     const members = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' ');
     expect(get('EUR').countries).toEqual(expect.arrayContaining(members));
     for (const other of ['CZ', 'DK', 'HU', 'PL', 'RO', 'SE']) expect(get('EUR').countries).not.toContain(other);
@@ -157,7 +157,7 @@ describe('Currencies in force', () => {
     ['sw', 'KES', 'Shilingi ya Kenya', 'Ksh', 'Ksh'],
     ['pt', 'BRL', 'Real brasileiro', 'R$', 'R$'],
     ['ko', 'KRW', '대한민국 원', '₩', '₩'],
-  ])('in %s %s is %s, %s, narrow %s', async (language, code, name, symbol, narrowSymbol) => {
+  ])('have names and symbols: in %s, %s is %s, %s, narrow %s', async (language, code, name, symbol, narrowSymbol) => {
     const { rows, find } = await almanac.open('currencies', language);
     expect(rows.record(find(code) as number)).toMatchObject({ name, symbol, narrowSymbol });
   });
@@ -179,16 +179,16 @@ describe('A search of currencies', () => {
     ['zloty', 'PLN'],
     ['renminbi', 'CNY'],
     ['swiss frank', 'CHF'],
-  ])('%s finds %s first', (q, code) => expect(found({ q })[0]).toBe(code));
+  ])('for %s finds %s first', (q, code) => expect(findCodes({ q })[0]).toBe(code));
 
   test('finds every currency that shares a symbol', () => {
-    expect(found({ q: 'kr' })).toEqual(expect.arrayContaining(['SEK', 'NOK', 'DKK', 'ISK']));
+    expect(findCodes({ q: 'kr' })).toEqual(expect.arrayContaining(['SEK', 'NOK', 'DKK', 'ISK']));
   });
 
   test('filters by country and kind', () => {
-    expect(found({ country: 'CH' })).toEqual(['CHE', 'CHF', 'CHW']);
-    expect(found({ country: 'CH', kind: 'currency' })).toEqual(['CHF']);
-    expect(found({ kind: 'metal' })).toEqual(['XAG', 'XAU', 'XPD', 'XPT']);
-    expect(found({ q: 'dollar', country: 'NZ' })).toEqual(['NZD']);
+    expect(findCodes({ country: 'CH' })).toEqual(['CHE', 'CHF', 'CHW']);
+    expect(findCodes({ country: 'CH', kind: 'currency' })).toEqual(['CHF']);
+    expect(findCodes({ kind: 'metal' })).toEqual(['XAG', 'XAU', 'XPD', 'XPT']);
+    expect(findCodes({ q: 'dollar', country: 'NZ' })).toEqual(['NZD']);
   });
 });

@@ -49,20 +49,20 @@ describe('the flags', () => {
   });
 
   test('have ids unique across all flags and refer only to their own', () => {
-    const seen = new Set<string>();
+    const allIds = new Set<string>();
     for (const { code, shape, root } of drawings) {
       const ids = attributes(root)
         .filter(({ name }) => name === 'id')
         .map(({ value }) => value);
       for (const id of ids) {
-        expect([id, seen.has(id)]).toEqual([id, false]);
+        expect([id, allIds.has(id)]).toEqual([id, false]);
         expect(id.startsWith(`${code}-${shape}-`)).toBe(true);
-        seen.add(id);
+        allIds.add(id);
       }
-      const used = attributes(root).flatMap(
+      const referencedIds = attributes(root).flatMap(
         ({ name, value }) => (name.endsWith('href') ? value.slice(1) : /^url\(#(.+)\)$/.exec(value)?.[1]) ?? [],
       );
-      expect([code, shape, used.filter((id) => !ids.includes(id))]).toEqual([code, shape, []]);
+      expect([code, shape, referencedIds.filter((id) => !ids.includes(id))]).toEqual([code, shape, []]);
     }
   });
 

@@ -50,11 +50,11 @@ describe('the galaxies', () => {
   test('have distinct positions', () => {
     for (const [at, a] of all.entries()) {
       for (const b of all.slice(at + 1)) {
-        const apart = Math.hypot(
+        const distance = Math.hypot(
           a.declination - b.declination,
           (((a.rightAscension - b.rightAscension + 540) % 360) - 180) * Math.cos((a.declination * Math.PI) / 180),
         );
-        expect(apart, `${a.id} ${b.id}`).toBeGreaterThan(0.015);
+        expect(distance, `${a.id} ${b.id}`).toBeGreaterThan(0.015);
       }
     }
   });
@@ -87,8 +87,8 @@ describe('figures agree with published ones', () => {
     ['NGC 4697', 'NGC 4697', 9.2, 192.15, -5.801, 7.2, 'Vir', 'elliptical'],
     ['PGC 17223', 'PGC 17223', 0.4, 80.894, -69.756, 645, 'Dor', 'spiral'],
     ['NGC 292', 'NGC 292', 2.2, 13.187, -72.829, 316, 'Tuc', 'irregular'],
-  ] as const)('%s', (asked, id, magnitude, rightAscension, declination, major, constellation, type) => {
-    const record = galaxy(asked);
+  ] as const)('%s', (query, id, magnitude, rightAscension, declination, major, constellation, type) => {
+    const record = galaxy(query);
     expect(record).toMatchObject({ id, constellation, type });
     expect(Math.abs(record.magnitude - magnitude)).toBeLessThanOrEqual(0.3);
     expect(Math.abs(record.rightAscension - rightAscension)).toBeLessThan(0.05);

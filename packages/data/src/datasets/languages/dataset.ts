@@ -66,7 +66,7 @@ function script(description: string): Filter<Language, string> {
       /^[a-z]{4}$/i.test(text)
         ? text.toLowerCase()
         : new Invalid('must be an ISO 15924 code of four letters, for example Cyrl'),
-    accepts: ({ scripts }, wanted) => scripts.some((each) => each.toLowerCase() === wanted),
+    accepts: ({ scripts }, scriptCode) => scripts.some((code) => code.toLowerCase() === scriptCode),
   };
 }
 
@@ -77,7 +77,7 @@ async function openLanguages(files: Files, language: string): Promise<Languages>
   return createLookup<Language, LanguagesQuery>({
     rows,
     find: (code) => findCode(code) ?? findCode(code.split(/[-_]/, 1)[0] as string),
-    accepts: (spoken, values) => meets(filters, spoken, values),
+    accepts: (record, values) => meets(filters, record, values),
     search: createNameSearch({
       records: rows.all,
       english,
@@ -88,7 +88,7 @@ async function openLanguages(files: Files, language: string): Promise<Languages>
 }
 
 function listTexts({ name, code, otherCodes, nativeName }: Language, row: number): IndexedText[] {
-  const alternates = [code, ...otherCodes].map((each) => each.toUpperCase());
+  const alternates = [code, ...otherCodes].map((text) => text.toUpperCase());
   if (nativeName) alternates.push(nativeName);
   return [nameText(name, row), ...alternateTexts(alternates, row)];
 }

@@ -24,11 +24,11 @@ export async function openLanguageTags(files: Files): Promise<LanguageTags> {
   const tables = await files.json<TagTables>('languages/tags.json');
   const aliases = new Map(Object.entries(tables.aliases));
   const likelyScripts = new Map(Object.entries(tables.likelyScripts));
-  const known = new Map(tables.supported.map((code) => [code.toLowerCase(), code]));
+  const codeByLowerCase = new Map(tables.supported.map((code) => [code.toLowerCase(), code]));
   const match = (tag: string) => {
-    const written = tag.toLowerCase().replaceAll('_', '-');
-    if (known.has(written) && !aliases.has(written)) return known.get(written);
-    const subtags = canonicalSubtags(written, aliases);
+    const normalized = tag.toLowerCase().replaceAll('_', '-');
+    if (codeByLowerCase.has(normalized) && !aliases.has(normalized)) return codeByLowerCase.get(normalized);
+    const subtags = canonicalSubtags(normalized, aliases);
     if (!subtags) return undefined;
     const { language, script, region } = subtags;
     const likely = script ? undefined : likelyScripts.get(`${language}-${region}`);
@@ -39,7 +39,7 @@ export async function openLanguageTags(files: Files): Promise<LanguageTags> {
       likely?.toLowerCase(),
       language,
     ];
-    return known.get(candidates.find((candidate) => candidate && known.has(candidate)) ?? '');
+    return codeByLowerCase.get(candidates.find((candidate) => candidate && codeByLowerCase.has(candidate)) ?? '');
   };
   return { supported: tables.supported, match };
 }
@@ -47,7 +47,7 @@ export async function openLanguageTags(files: Files): Promise<LanguageTags> {
 /**
  * Finds the supported code for a tag.
  *
- * @throws TypeError if it is not a string; UnsupportedLanguageError if no supported language matches
+ * @throws TypeError if the tag is not a string; UnsupportedLanguageError if no supported language matches
  */
 export function matchLanguage({ match, supported }: LanguageTags, tag: string): string {
   if (typeof tag !== 'string') throw new TypeError('language must be a string');
@@ -70,14 +70,14 @@ const languageTag =
 function canonicalSubtags(tag: string, aliases: ReadonlyMap<string, string>): Subtags | undefined {
   const whole = aliases.get(tag);
   if (whole) return parseSubtags(whole.toLowerCase());
-  const given = parseSubtags(tag);
-  if (!given) return undefined;
+  const parsed = parseSubtags(tag);
+  if (!parsed) return undefined;
   // An extended language subtag replaces its prefix: `zh-yue` is `yue` (RFC 5646, 4.5).
-  const language = given.language.split('-').at(-1) as string;
-  const replaced = aliases.get(given.language) ?? aliases.get(language);
-  if (!replaced) return { ...given, language };
+  const language = parsed.language.split('-').at(-1) as string;
+  const replaced = aliases.get(parsed.language) ?? aliases.get(language);
+  if (!replaced) return { ...parsed, language };
   const alias = parseSubtags(replaced.toLowerCase()) as Subtags;
-  return { language: alias.language, script: given.script ?? alias.script, region: given.region ?? alias.region };
+  return { language: alias.language, script: parsed.script ?? alias.script, region: parsed.region ?? alias.region };
 }
 
 function parseSubtags(tag: string): Subtags | undefined {

@@ -66,14 +66,14 @@ describe('Languages', () => {
     ['ur', 'Urdu', 'اردو', 'urd', 'Arab', 'rtl'],
     ['fil', 'Filipino', 'Filipino', 'fil', 'Latn', 'ltr'],
     ['quc', 'Kʼicheʼ', null, 'quc', 'Latn', 'ltr'],
-  ])('%s is %s, %s, %s, written in %s, %s', (code, name, nativeName, iso639Part3, script, direction) => {
+  ])('include %s: %s, %s, %s, written in %s, %s', (code, name, nativeName, iso639Part3, script, direction) => {
     const language = get(code);
     expect(language).toMatchObject({ name, iso639Part3, direction });
     expect(language?.scripts[0]).toBe(script);
     if (nativeName) expect(language?.nativeName).toBe(nativeName);
   });
 
-  test('count speakers once if a language has two scripts', () => {
+  test('have their speakers counted once, even with two scripts', () => {
     expect(get('sr')?.speakers).toBeLessThan(12e6);
     expect(get('sr')?.speakers).toBeGreaterThan(6e6);
     expect(get('zh')?.speakers).toBeGreaterThan(1.1e9);
@@ -115,7 +115,7 @@ describe('Languages', () => {
     ['ve', ['ZA', 'ZW'], []],
     ['vec', [], ['BR']],
     ['yue', [], []],
-  ])('%s is official in %j and in parts of %j', (code, officialIn, regionallyOfficialIn) => {
+  ])('include %s, official in %j and in parts of %j', (code, officialIn, regionallyOfficialIn) => {
     expect(get(code)).toMatchObject({ officialIn, regionallyOfficialIn });
   });
 

@@ -12,7 +12,7 @@ const all = Array.from({ length: moons.rows.length }, (_, row) => moons.rows.rec
 const moon = (id: string) => moons.rows.record(moons.find(id) as number);
 
 describe('the moons', () => {
-  test('are all named moons of each planet (IAU, Gazetteer of Planetary Nomenclature, August 2025)', () => {
+  test('include all named moons of each planet (IAU, Gazetteer of Planetary Nomenclature, August 2025)', () => {
     const counts = {
       earth: 1,
       mars: 2,
@@ -32,7 +32,7 @@ describe('the moons', () => {
     expect(new Set(all.map(({ asOf }) => asOf))).toEqual(new Set(['2025-08']));
   });
 
-  test('match the schema and have unique ids and designations and an existing planet', () => {
+  test('match the schema, have unique ids and designations, and belong to an existing planet', () => {
     for (const record of all) {
       expect([...Value.Errors(Moon, record)], record.id).toEqual([]);
       expect(Object.keys(record)).toEqual(Object.keys(Moon.properties));
@@ -43,7 +43,7 @@ describe('the moons', () => {
     expect(new Set(all.map(({ designation }) => designation)).size).toBe(all.length);
   });
 
-  test('follow Kepler’s third law to 1.5 %', () => {
+  test('follow Kepler’s third law within 1.5 %', () => {
     for (const { id, planet, semiMajorAxisKm, orbitalPeriodDays, massKg: moonMassKg } of all) {
       const { massKg } = planets.rows.record(planets.find(planet) as number);
       // Two small moons orbit both Pluto and Charon.
@@ -117,20 +117,20 @@ describe('figures agree with NASA’s fact sheets', () => {
     ['phobos', 1877, 'Asaph Hall'],
     ['charon', 1978, 'James W. Christy'],
     ['moon', null, null],
-  ])('%s was discovered in %s by %s', (id, year, discoverer) => {
+  ])('on discovery: %s in %s by %s', (id, year, discoverer) => {
     expect(moon(id)).toMatchObject({ discoveredYear: year, discoveredBy: discoverer });
   });
 });
 
 describe('moons are found', () => {
   test('by name, designation, group and planet, the larger first', () => {
-    const found = (q: string, planet?: string) =>
+    const search = (q: string, planet?: string) =>
       Array.from(moons.list({ q, planet }).rows, (row) => moons.rows.record(row).id);
-    expect(found('Hiiaka')).toEqual(['hiiaka']);
-    expect(found('jupiter ii')[0]).toBe('europa');
-    expect(found('galilean').sort()).toEqual(['callisto', 'europa', 'ganymede', 'io']);
-    expect(found('pan')[0]).toBe('pan');
-    expect(found('pan', 'jupiter')).toEqual(['pandia']);
+    expect(search('Hiiaka')).toEqual(['hiiaka']);
+    expect(search('jupiter ii')[0]).toBe('europa');
+    expect(search('galilean').sort()).toEqual(['callisto', 'europa', 'ganymede', 'io']);
+    expect(search('pan')[0]).toBe('pan');
+    expect(search('pan', 'jupiter')).toEqual(['pandia']);
     expect(moons.find('Europa')).toBe(moons.find('europa'));
     expect(moons.find('vulcan')).toBeUndefined();
   });

@@ -37,7 +37,7 @@ export function indexCallingCodes(records: readonly PhoneCode[]): (digits: strin
 
   return (digits) => {
     // Country codes have one to three digits, and none begins with another (ITU-T E.164).
-    const code = [1, 2, 3].map((length) => digits.slice(0, length)).find((begun) => rowsByCode.has(begun));
+    const code = [1, 2, 3].map((length) => digits.slice(0, length)).find((prefix) => rowsByCode.has(prefix));
     if (code === undefined) return [];
     const sharers = rowsByCode.get(code) as number[];
     const rest = digits.slice(code.length);
@@ -45,21 +45,21 @@ export function indexCallingCodes(records: readonly PhoneCode[]): (digits: strin
   };
 }
 
-/** Filters countries that share a code by the digits after it; returns all if none match. */
+/** Selects, among the countries that share a code, those that fit the digits after it; returns all if none fits. */
 function narrow(sharers: readonly number[], rest: string, records: readonly PhoneCode[]): number[] {
-  const matched = (row: number) => longestPrefix((records[row] as PhoneCode).areaCodes, rest);
-  const unfinished = (row: number) => (records[row] as PhoneCode).areaCodes.some((area) => area.startsWith(rest));
+  const measureMatch = (row: number) => measureLongestPrefix((records[row] as PhoneCode).areaCodes, rest);
+  const mayMatch = (row: number) => (records[row] as PhoneCode).areaCodes.some((area) => area.startsWith(rest));
   const holders = sharers.filter((row) => records[row]?.assigned);
-  const longest = Math.max(0, ...holders.map(matched));
-  // A territory without its own numbers is listed in addition to the country with its area code, never instead of it.
-  const found = sharers.filter((row) => {
-    if (!records[row]?.assigned) return matched(row) > 0 || unfinished(row);
-    if (longest > 0) return matched(row) === longest;
-    return records[row]?.areaCodes.length === 0 || unfinished(row);
+  const longest = Math.max(0, ...holders.map(measureMatch));
+  // A territory without numbers of its own is returned together with the country that has its area code, never alone.
+  const matches = sharers.filter((row) => {
+    if (!records[row]?.assigned) return measureMatch(row) > 0 || mayMatch(row);
+    if (longest > 0) return measureMatch(row) === longest;
+    return records[row]?.areaCodes.length === 0 || mayMatch(row);
   });
-  return found.length > 0 ? found : [...sharers];
+  return matches.length > 0 ? matches : [...sharers];
 }
 
-function longestPrefix(areaCodes: readonly string[], digits: string): number {
+function measureLongestPrefix(areaCodes: readonly string[], digits: string): number {
   return Math.max(0, ...areaCodes.filter((area) => digits.startsWith(area)).map((area) => area.length));
 }

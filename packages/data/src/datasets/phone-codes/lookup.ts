@@ -38,7 +38,7 @@ export const filters = {
   q: searchText('Text to find in country names, ISO codes and digits.'),
 };
 
-/** A calling code finds all countries that share it, or fewer if an area code follows. */
+/** Filters of phone codes. A calling code selects all countries that share it, or fewer if an area code follows. */
 type PhoneCodesQuery = FilterValues<typeof filters> & Page;
 
 /**
@@ -79,11 +79,11 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
   }
 
   function* list({ q, ...ask }: PhoneCodesQuery = {}): Steps<Selection<PhoneCode>> {
-    const kept = among(ask);
-    if (q === undefined) return selectRows(rows, kept, ask);
+    const filteredRows = among(ask);
+    if (q === undefined) return selectRows(rows, filteredRows, ask);
     const digits = readCallingCode(q);
     const hits = digits === undefined ? yield* searchTexts(q) : searchDigits(rows.all, digits, resolve);
-    const within = new Set(kept);
+    const within = new Set(filteredRows);
     return selectHits(
       rows,
       hits.filter(({ row }) => within.has(row)),
@@ -116,15 +116,15 @@ function searchDigits(records: readonly PhoneCode[], digits: string, resolve: (d
 
 function matchDigits(record: PhoneCode, digits: string, reached: boolean): Match | undefined {
   const codes = listCallingCodes(record);
-  const written = [
+  const writtenForms = [
     ...codes.map((code) => ({ code, name: `+${code}` })),
     ...record.areaCodes.map((area) => ({ code: `${codes[0]}${area}`, name: `${record.phoneCode} ${area}` })),
   ];
-  const exact = written.find(({ code }) => code === digits);
+  const exact = writtenForms.find(({ code }) => code === digits);
   if (exact) return { name: exact.name, how: 'exact' };
-  const begun = written.find(({ code }) => code.startsWith(digits));
+  const begun = writtenForms.find(({ code }) => code.startsWith(digits));
   if (begun) return { name: begun.name, how: 'prefix' };
-  const beginning = reached && written.findLast(({ code }) => digits.startsWith(code));
+  const beginning = reached && writtenForms.findLast(({ code }) => digits.startsWith(code));
   if (beginning) return { name: beginning.name, how: 'prefix' };
   return record.areaCodes.includes(digits) ? { name: `${record.phoneCode} ${digits}`, how: 'word' } : undefined;
 }

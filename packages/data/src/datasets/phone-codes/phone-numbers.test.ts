@@ -16,8 +16,8 @@ const published = readTsv<
 /** E.123 separates the groups of an international number by spaces; Google uses hyphens in some. */
 const withSpaces = (text: string) => text.replaceAll('-', ' ');
 
-describe('parses the published test numbers of libphonenumber', () => {
-  test.each(published)('$number $countryAsked: $valid $reason', (row) => {
+describe('the published test numbers of libphonenumber', () => {
+  test.each(published)('are parsed: $number $countryAsked has valid $valid $reason', (row) => {
     const read = parse(row.number, row.countryAsked === '' ? {} : { country: row.countryAsked });
     expect([String(read.valid), String(read.possible), read.reason ?? '']).toEqual([
       row.valid,
@@ -37,14 +37,14 @@ describe('parses the published test numbers of libphonenumber', () => {
     expect(parse(read.national as string, { country: row.country })).toEqual(read);
   });
 
-  test('has 300 cases from 60 countries, half of them invalid', () => {
+  test('number at least 300, from 60 countries, and half of them are invalid', () => {
     const right = published.filter(({ valid }) => valid === 'true');
     expect([right.length, published.length]).toEqual([150, 300]);
     expect(new Set(right.map(({ country }) => country)).size).toBeGreaterThan(60);
   });
 });
 
-test('assigns a number to the country of its area code', async () => {
+test('parse assigns a number to the country of its area code', async () => {
   const almanac = await openAlmanac();
   const others: string[] = [];
   let valid = 0;
@@ -68,11 +68,11 @@ test.each([
   // ANRT assigns 05 28 8x and 9x to Laayoune and Dakhla. Saint-Martin: https://www.faxinfo.fr/?p=43743
   ['+212 528 89 12 34', 'EH'],
   ['05 90 87 50 04', 'MF', 'GP'],
-] as const)('%s belongs to %s', (number, country, asked?: string) => {
-  expect(parse(number, asked ? { country: asked } : {})).toMatchObject({ valid: true, country });
+] as const)('%s belongs to %s', (number, country, defaultCountry?: string) => {
+  expect(parse(number, defaultCountry ? { country: defaultCountry } : {})).toMatchObject({ valid: true, country });
 });
 
-describe('parses numbers as people write them', () => {
+describe('parse', () => {
   test.each([
     ['078 123 45 67', 'CH'],
     ['078-123-45-67', 'CH'],
@@ -89,7 +89,7 @@ describe('parses numbers as people write them', () => {
     ['＋４１（７８）１２３４５６７', undefined],
     ['٠٧٨١٢٣٤٥٦٧', 'CH'],
     ['+41 78 123 45 67', 'US'],
-  ])('%j with country %s', (number, country) => {
+  ])('accepts a number as people write it: %j with country %s', (number, country) => {
     expect(parse(number, { country })).toMatchObject({
       valid: true,
       country: 'CH',
@@ -132,13 +132,13 @@ describe('text that is not a number', () => {
     ['112', 'CH', 'too-short'],
     ['9'.repeat(8000), 'US', 'too-long'],
     ['+1 555 123 4567', undefined, 'unassigned'],
-  ])('%.40j with country %s: %s', (number, country, reason) => {
+  ])('has a reason: %.40j with country %s is %s', (number, country, reason) => {
     const { possible, ...read } = parse(number, { country });
     expect([read.valid, possible, read.reason]).toEqual([false, reason === 'unassigned', reason]);
     if (!possible) expect({ ...read, possible }).toMatchObject(none);
   });
 
-  test('never throws, whatever the text', () => {
+  test('never makes parse throw', () => {
     for (const text of [
       '\ud800',
       '\u0000',
@@ -160,7 +160,7 @@ describe('text that is not a number', () => {
 });
 
 describe('formatting while typing', () => {
-  test('formats the digits so far', () => {
+  test('formats the digits typed so far', () => {
     const typed = Array.from('2133734253', (_digit, at, all = '2133734253') =>
       formatTyped(all.slice(0, at + 1), { country: 'US' }),
     );
@@ -171,7 +171,7 @@ describe('formatting while typing', () => {
   });
 });
 
-test('rejects unknown options and wrong types', () => {
+test('a phone number reader rejects unknown options and wrong types', () => {
   const untyped = parse as (...values: unknown[]) => unknown;
   expect(() => untyped(41781234567)).toThrow(new TypeError('the number must be a string'));
   expect(() => untyped('1', { contry: 'CH' })).toThrow('did you mean country?');

@@ -24,7 +24,7 @@ const maxRaw = 4 * maxCharacters;
 
 type Reason = NonNullable<PhoneNumber['reason']>;
 
-const nothingRead: PhoneNumber = {
+const noNumber: PhoneNumber = {
   valid: false,
   possible: false,
   type: null,
@@ -44,7 +44,7 @@ const reasonsByError: Readonly<Record<string, Reason>> = {
   INVALID_LENGTH: 'invalid-length',
 };
 
-/** The used functions of libphonenumber-js. */
+/** The functions of libphonenumber-js that are used here. */
 export type PhoneLibrary = Pick<
   typeof import('libphonenumber-js/max'),
   | 'formatIncompletePhoneNumber'
@@ -119,13 +119,13 @@ export function createPhoneNumbers(library: PhoneLibrary): PhoneNumbers {
   }
 
   return {
-    parse(given, country) {
-      if (given.length > maxRaw) return { ...nothingRead, reason: 'too-long' };
-      const text = tidy(given, country);
+    parse(raw, country) {
+      if (raw.length > maxRaw) return { ...noNumber, reason: 'too-long' };
+      const text = tidy(raw, country);
       const plan = findPlan(country);
       const asWritten = read(text, plan);
       const found = asWritten === 'NOT_A_NUMBER' ? read(dialLetters(text), plan) : asWritten;
-      return typeof found === 'string' ? { ...nothingRead, reason: explain(found, text, country) } : describe(found);
+      return typeof found === 'string' ? { ...noNumber, reason: explain(found, text, country) } : describe(found);
     },
     formatTyped: (text, country) =>
       library.formatIncompletePhoneNumber(

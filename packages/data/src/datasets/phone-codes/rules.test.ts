@@ -7,9 +7,9 @@ import type { PhoneCode } from './schema.js';
 const phoneCodes = await openPhoneCodes(new Files(loadFromFolder()), 'en');
 const german = await openPhoneCodes(new Files(loadFromFolder()), 'de');
 const all = Array.from({ length: phoneCodes.rows.length }, (_, row) => phoneCodes.rows.record(row));
-const of = (code: string) => phoneCodes.rows.record(phoneCodes.find(code) as number);
-const listCodes = (query: Parameters<typeof phoneCodes.list>[0], opened = phoneCodes) =>
-  Array.from(opened.list(query).rows, (row) => opened.rows.record(row).code);
+const getRecord = (code: string) => phoneCodes.rows.record(phoneCodes.find(code) as number);
+const listCodes = (query: Parameters<typeof phoneCodes.list>[0], dataset = phoneCodes) =>
+  Array.from(dataset.list(query).rows, (row) => dataset.rows.record(row).code);
 const reach = (phoneCode: string) => listCodes({ phoneCode });
 const findSharers = (phoneCode: string) => all.filter((record) => record.phoneCode === phoneCode);
 
@@ -21,12 +21,12 @@ describe('every phone code', () => {
     expect(codes).toEqual(expect.arrayContaining(['XK', 'AC', 'TA', 'AQ', 'BV', 'UM']));
   });
 
-  test('has a + before the digits, and none begins with another', () => {
-    const used = [...new Set(all.flatMap(({ phoneCode, unusedPhoneCodes }) => [phoneCode, ...unusedPhoneCodes]))];
-    for (const code of used) {
+  test('begins with +, and no code begins with another', () => {
+    const allCodes = [...new Set(all.flatMap(({ phoneCode, unusedPhoneCodes }) => [phoneCode, ...unusedPhoneCodes]))];
+    for (const code of allCodes) {
       expect(code).toMatch(/^\+[1-9]\d{0,2}$/);
       expect(['+800', '+808', '+870', '+878', '+881', '+882', '+883', '+888', '+979']).not.toContain(code);
-      expect(used.filter((other) => other !== code && other.startsWith(code))).toEqual([]);
+      expect(allCodes.filter((other) => other !== code && other.startsWith(code))).toEqual([]);
     }
   });
 
@@ -45,8 +45,8 @@ describe('every phone code', () => {
       const others = findSharers(record.phoneCode).filter(({ code, assigned }) => assigned && code !== record.code);
       for (const area of record.areaCodes) {
         expect(area, record.code).toMatch(/^\d{1,6}$/);
-        const taken = others.filter(({ areaCodes }) => areaCodes.some((other) => other.startsWith(area)));
-        expect(taken, `${record.code} ${area}`).toEqual([]);
+        const conflicting = others.filter(({ areaCodes }) => areaCodes.some((other) => other.startsWith(area)));
+        expect(conflicting, `${record.code} ${area}`).toEqual([]);
       }
     }
   });
@@ -134,18 +134,18 @@ const northAmerican = Object.entries({
 
 describe('the calling codes of the world', () => {
   test.each(assignedByItu)('include +%s for %s', (code, digits) => {
-    expect(of(code).phoneCode).toBe(`+${digits}`);
+    expect(getRecord(code).phoneCode).toBe(`+${digits}`);
   });
 
   test.each(northAmerican)('give %s the exclusive area codes %s of +1', (code, areas) => {
-    expect(of(code).phoneCode).toBe('+1');
-    expect(of(code).areaCodes).toEqual(areas.split(' '));
+    expect(getRecord(code).phoneCode).toBe('+1');
+    expect(getRecord(code).areaCodes).toEqual(areas.split(' '));
     for (const area of areas.split(' ')) expect(reach(`+1${area}5550123`)).toEqual([code]);
   });
 
-  test('cover all 252 in one of the two tables', () => {
-    const named = [...assignedByItu.map(([code]) => code), ...northAmerican.map(([code]) => code)].sort();
-    expect(named).toEqual(all.map(({ code }) => code));
+  test('are each in one of the two tables above', () => {
+    const codesInTables = [...assignedByItu.map(([code]) => code), ...northAmerican.map(([code]) => code)].sort();
+    expect(codesInTables).toEqual(all.map(({ code }) => code));
   });
 
   test('are marked as unassigned for places without numbers of their own', () => {
@@ -171,17 +171,17 @@ describe('the calling codes of the world', () => {
     ['NG', '009', '0'],
     ['BR', null, '0'],
     ['TH', null, '0'],
-  ])('from %s have the international prefix %s and the trunk prefix %s', (code, international, national) => {
-    expect(of(code).internationalPrefix).toBe(international);
-    expect(of(code).nationalPrefix).toBe(national);
+  ])('dialled from %s have the international prefix %s and the trunk prefix %s', (code, international, national) => {
+    expect(getRecord(code).internationalPrefix).toBe(international);
+    expect(getRecord(code).nationalPrefix).toBe(national);
   });
 
   test('have number lengths', () => {
-    expect(of('US').numberLengths).toEqual([10]);
-    expect(of('FR').numberLengths).toEqual([9]);
-    expect(of('DK').numberLengths).toEqual([8]);
-    expect(of('AQ').numberLengths).toEqual([6]);
-    expect(of('BV').numberLengths).toEqual([]);
+    expect(getRecord('US').numberLengths).toEqual([10]);
+    expect(getRecord('FR').numberLengths).toEqual([9]);
+    expect(getRecord('DK').numberLengths).toEqual([8]);
+    expect(getRecord('AQ').numberLengths).toEqual([6]);
+    expect(getRecord('BV').numberLengths).toEqual([]);
   });
 });
 
@@ -253,12 +253,12 @@ describe('looking up a calling code', () => {
     ['+67211', 'AQ'],
     ['+64', 'NZ PN'],
     ['+247', 'AC'],
-  ])('gives for %j %s', (phoneCode, codes) => {
+  ])('finds for %j the countries %s', (phoneCode, codes) => {
     expect(reach(phoneCode).join(' ')).toBe(codes);
   });
 
   test.each(['+800', '+881', '+999', '+21', '+3', '+', 'abc', '', '+0', '1234567890123456'])(
-    'returns nothing for %j',
+    'finds nothing for %j',
     (phoneCode) => {
       expect(reach(phoneCode)).toEqual([]);
     },
@@ -325,7 +325,7 @@ describe('listing and searching phone codes', () => {
     ['1242', 'BS'],
     ['+41 79 123 45 67', 'CH'],
     ['379', 'VA'],
-  ])('finds %j: %s first', (q, code) => {
+  ])('for %j finds %s first', (q, code) => {
     expect(listCodes({ q })[0]).toBe(code);
   });
 
@@ -337,7 +337,7 @@ describe('listing and searching phone codes', () => {
     expect(listCodes({ q: '999' })).toEqual([]);
   });
 
-  test('finds names in the language and in English', () => {
+  test('finds names in German and in English', () => {
     expect(listCodes({ q: 'Schweiz' }, german)[0]).toBe('CH');
     expect(listCodes({ q: 'Switzerland' }, german)[0]).toBe('CH');
   });

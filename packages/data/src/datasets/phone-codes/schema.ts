@@ -105,7 +105,7 @@ export const phoneNumberReasons = [
   'unassigned',
 ] as const;
 
-const written = (description: string, example: string) =>
+const writtenNumber = (description: string, example: string) =>
   nullable(`${description} Null if the number is not possible.`, example);
 
 export const PhoneNumber = Type.Object(
@@ -133,9 +133,9 @@ export const PhoneNumber = Type.Object(
       description: 'E.164 format without the extension, for storing and comparing. Null if the number is not possible.',
       examples: ['+41781234567'],
     }),
-    international: written('International format.', '+41 78 123 45 67'),
-    national: written('National format.', '078 123 45 67'),
-    rfc3966: written('RFC 3966 link.', 'tel:+41781234567'),
+    international: writtenNumber('International format.', '+41 78 123 45 67'),
+    national: writtenNumber('National format.', '078 123 45 67'),
+    rfc3966: writtenNumber('RFC 3966 link.', 'tel:+41781234567'),
     extension: Type.Union([Type.String(), Type.Null()], {
       description: 'Digits to dial once connected; null if none were given.',
       examples: ['12'],

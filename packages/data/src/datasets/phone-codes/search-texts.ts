@@ -1,5 +1,5 @@
 import type { Files } from '../../core/files.js';
-import { shareIndex } from '../../search/text/name-search.js';
+import { memoizeIndex } from '../../search/text/name-search.js';
 import type { IndexedText } from '../../search/text/spelled-texts.js';
 import { createTextIndex, listAllTexts, type TextIndex } from '../../search/text/text-index.js';
 import type { PhoneCode } from './schema.js';
@@ -29,8 +29,8 @@ export async function openTextSearch(
   let index: TextIndex | undefined;
   return () => {
     if (index) return index;
-    const base = shareIndex(english, () =>
-      createTextIndex(listAllTexts(english, textsIn(search.alternates)), measureSize),
+    const base = memoizeIndex(english, () =>
+      createTextIndex(listAllTexts(english, listTexts(search.alternates)), measureSize),
     );
     index = createTextIndex(listAllTexts(records, localTexts(english, own)), measureSize, base);
     return index;
@@ -38,16 +38,16 @@ export async function openTextSearch(
 }
 
 /** Lists the texts that are indexed once for all languages: English names, codes and others. */
-function textsIn(alternates: Alternates) {
+function listTexts(alternates: Alternates) {
   return ({ code, country }: PhoneCode, row: number): IndexedText[] => [
     { row, text: country, kind: 'name' },
     ...[code, ...(alternates[code] ?? [])].map((text): IndexedText => ({ row, text, kind: 'alternate' })),
   ];
 }
 
-function localTexts(english: readonly PhoneCode[], own: Alternates) {
+function localTexts(english: readonly PhoneCode[], localAlternates: Alternates) {
   return ({ code, country }: PhoneCode, row: number): IndexedText[] => {
     const names: IndexedText[] = country === english[row]?.country ? [] : [{ row, text: country, kind: 'name' }];
-    return [...names, ...(own[code] ?? []).map((text): IndexedText => ({ row, text, kind: 'alternate' }))];
+    return [...names, ...(localAlternates[code] ?? []).map((text): IndexedText => ({ row, text, kind: 'alternate' }))];
   };
 }

@@ -11,7 +11,7 @@ const all = Array.from({ length: english.rows.length }, (_, row) => english.rows
 const planet = (id: string) => english.rows.record(english.find(id) as number);
 
 describe('the planets', () => {
-  test('are eight by distance from the Sun, followed by five dwarf planets', () => {
+  test('number eight, by distance from the Sun, and are followed by five dwarf planets', () => {
     expect(all.map(({ id }) => id)).toEqual([
       'mercury',
       'venus',
@@ -39,13 +39,13 @@ describe('the planets', () => {
     }
   });
 
-  test('follow Kepler’s third law to 0.1 %', () => {
+  test('follow Kepler’s third law within 0.1 %', () => {
     for (const { id, semiMajorAxisAu, orbitalPeriodYears } of all) {
       expect(Math.abs(orbitalPeriodYears / semiMajorAxisAu ** 1.5 - 1), id).toBeLessThan(0.001);
     }
   });
 
-  test('have a density equal to mass over volume, to 2 %', () => {
+  test('have a density equal to mass over volume, within 2 %', () => {
     for (const { id, massKg, meanRadiusKm, densityGramsPerCm3 } of all) {
       if (massKg === null || densityGramsPerCm3 === null) continue;
       const density = (massKg / ((4 / 3) * Math.PI * (meanRadiusKm * 1e5) ** 3)) * 1000;
@@ -53,7 +53,7 @@ describe('the planets', () => {
     }
   });
 
-  test('have a gravity and escape velocity that follow from mass and radius, to 4 %', () => {
+  test('have a gravity and escape velocity that follow from mass and radius, within 4 %', () => {
     const gravitation = 6.6743e-11;
     for (const { id, massKg, equatorialRadiusKm, gravityMetresPerS2, escapeVelocityKmPerS } of all) {
       if (
@@ -126,11 +126,11 @@ describe('names of the planets', () => {
     expect(await nameIn('zh-Hant')).toBe('穀神星');
   });
 
-  test('are found in the language and in English', async () => {
+  test('are found by a search in German and in English', async () => {
     const german = await datasets.planets.open(files, 'de');
-    const found = (q: string) => Array.from(german.list({ q }).rows, (row) => german.rows.record(row).id);
-    expect(found('erde')).toEqual(['earth']);
-    expect(found('Earth')).toEqual(['earth']);
+    const searchIds = (q: string) => Array.from(german.list({ q }).rows, (row) => german.rows.record(row).id);
+    expect(searchIds('erde')).toEqual(['earth']);
+    expect(searchIds('Earth')).toEqual(['earth']);
     expect(german.find('Saturn')).toBe(5);
     expect(german.find('vulcan')).toBeUndefined();
   });

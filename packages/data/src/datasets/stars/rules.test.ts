@@ -32,7 +32,7 @@ describe('the stars', () => {
   test.each([
     ['HIP 32349', -1.46],
     ['HIP 60718', 1.33],
-  ])('%s, a component of a double star, has its own magnitude %f', (id, magnitude) => {
+  ])('include %s, a component of a double star, with its own magnitude %f', (id, magnitude) => {
     expect(star(id).magnitude).toBe(magnitude);
   });
 

@@ -10,7 +10,7 @@ export const stateScales = ['10m', '50m'] as const;
 
 export type StateScale = (typeof stateScales)[number];
 
-/** The used part of the states dataset: records by id. */
+/** The part of the states dataset that is read here: records by id. */
 export interface StateRecords {
   find(id: string): number | undefined;
   readonly rows: { record(row: number): { readonly name: string; readonly type: string } };

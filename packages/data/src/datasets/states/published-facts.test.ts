@@ -15,9 +15,9 @@ test.each(['capital', 'population'] as const)('The %s of states equals published
     .map(({ id, value }) => {
       const state = states.rows.record(states.find(id) as number);
       const row = field === 'capital' ? cities.find(state.capital ?? 0) : undefined;
-      const said = row === undefined ? state[field] : cities.rows.record(row).name;
-      return [id, value.replace(/^St\. /, 'Saint '), String(said).replace(/^St\. /, 'Saint ')];
+      const actual = row === undefined ? state[field] : cities.rows.record(row).name;
+      return [id, value.replace(/^St\. /, 'Saint '), String(actual).replace(/^St\. /, 'Saint ')];
     })
-    .filter(([, value, said]) => value !== said);
+    .filter(([, value, actual]) => value !== actual);
   expect(wrong).toEqual([]);
 });

@@ -30,7 +30,7 @@ describe('every subdivision', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('is replaced by a current one in the same country', () => {
+  test('that was replaced names a current one in the same country', () => {
     const wrong = records.filter(({ replacedBy, country }) =>
       (replacedBy ?? []).some((id) => {
         const record = records[states.find(id) ?? -1];
@@ -65,7 +65,7 @@ describe('every subdivision', () => {
 });
 
 describe('the number of first-level divisions of a country is correct', () => {
-  // From constitutions and statistical offices; the territories of the United States are included.
+  // Figures from constitutions and statistical offices. Those of the United States include its territories.
   test.each([
     ['US', { state: 50, district: 1, 'outlying area': 6 }],
     ['CH', { canton: 26 }],
@@ -91,13 +91,13 @@ describe('the number of first-level divisions of a country is correct', () => {
     ['MA', { region: 12 }],
     ['FI', { region: 19 }],
     ['NZ', { region: 16, 'special island authority': 1 }],
-  ])('%s', (country, expected) => {
+  ])('in %s', (country, expected) => {
     const first = states.list({ country, parent: null });
     const types = Array.from(first.rows, (row) => states.rows.record(row).type);
-    const counted = Object.fromEntries(
+    const counts = Object.fromEntries(
       [...new Set(types)].map((type) => [type, types.filter((one) => one === type).length]),
     );
-    expect(counted).toEqual(expected);
+    expect(counts).toEqual(expected);
   });
 });
 
@@ -123,7 +123,7 @@ describe('the name of a subdivision in a language', () => {
     ['LK-1', { en: 'Western', si: 'බස්නාහිර පළාත' }],
     ['TW-CYI', { en: 'Chiayi', id: 'Kota Chiayi' }],
     ['TW-CYQ', { en: 'Chiayi County', id: 'Kabupaten Chiayi' }],
-  ])('%s', async (code, names) => {
+  ])('is correct for %s', async (code, names) => {
     const found = await Promise.all(
       Object.keys(names).map(async (language) => {
         const { rows, find } = await openStates(files, language);
@@ -134,10 +134,12 @@ describe('the name of a subdivision in a language', () => {
   });
 });
 
-describe('lists', () => {
+describe('lists of states', () => {
   test('contain only current codes by default', () => {
-    const listed = Array.from(states.list().rows, (row) => states.rows.record(row));
-    expect(listed.filter(({ code, inForce, status }) => code === null || !inForce || status !== 'iso')).toEqual([]);
+    const defaultList = Array.from(states.list().rows, (row) => states.rows.record(row));
+    expect(defaultList.filter(({ code, inForce, status }) => code === null || !inForce || status !== 'iso')).toEqual(
+      [],
+    );
     expect(states.list({ q: 'Viken', country: 'NO' }).total).toBe(0);
     expect(states.list({ q: 'Viken', country: 'NO', inForce: false }).total).toBe(1);
   });
@@ -170,12 +172,13 @@ describe('the number of first-level divisions by law, with or without ISO code, 
     ['ML', 20, []],
     // http://news.abangui.com/h/74278.html
     ['CF', 20, []],
-  ] as const)('%s: %i', (country, count, ended) => {
+  ] as const)('in %s: %i', (country, count, withoutCode) => {
     const first = Array.from(states.list({ country, parent: null, status: 'law' }).rows, (row) =>
       states.rows.record(row),
     );
     const ofLaw = first.filter(
-      ({ id, status }) => status === 'law' || (ended !== 'all' && !(ended as readonly string[]).includes(id)),
+      ({ id, status }) =>
+        status === 'law' || (withoutCode !== 'all' && !(withoutCode as readonly string[]).includes(id)),
     );
     expect(ofLaw).toHaveLength(count);
   });

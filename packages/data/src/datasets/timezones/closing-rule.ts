@@ -2,7 +2,7 @@
 export interface YearlyChange {
   /** 1 is January. */
   readonly month: number;
-  /** 1 is the first such weekday of the month, 5 the last. */
+  /** 1 is the first weekday of this kind in the month, 5 the last. */
   readonly week: number;
   /** 0 is Sunday. */
   readonly weekday: number;

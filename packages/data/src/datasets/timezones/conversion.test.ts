@@ -19,16 +19,16 @@ const published = readTsv<'at' | 'from' | 'to' | 'occurs' | 'readings' | 'rule' 
 describe('a time is converted according to published rules', () => {
   test.each(published)('$at in $from to $to: $occurs ($rule)', ({ at, from, to, occurs, readings }) => {
     const converted = timezones.convert(at, { from, to });
-    const written = converted.readings.map((reading) => {
+    const formattedReadings = converted.readings.map((reading) => {
       const clocks = [reading.from, ...reading.to].map((clock) => `${clock?.localTime}${clock?.utcOffset}`);
       return [reading.instant.replace('.000', ''), ...clocks].join(' ');
     });
-    expect(written.join('; ')).toBe(readings);
+    expect(formattedReadings.join('; ')).toBe(readings);
     expect(converted.occurs).toBe(occurs);
     expect(converted.change === null).toBe(occurs === 'once');
   });
 
-  test('has at least 60 cases, with 15 gaps and 15 overlaps', () => {
+  test('in at least 60 cases, with 15 gaps and 15 overlaps', () => {
     const count = (occurs: string) => published.filter((row) => row.occurs === occurs).length;
     expect(published.length).toBeGreaterThanOrEqual(60);
     expect(count('gap')).toBeGreaterThanOrEqual(15);
@@ -94,10 +94,10 @@ describe('a failed conversion gives the reason', () => {
     ['1970-01-01T00:30', { from: 'Europe/Zurich' }, '1970'],
     ['+010000-01-01', { from: 'UTC' }, '9999'],
     ['9999-06-01', { from: 'UTC' }, '9998'],
-  ])('%s %j: %s', (at, options, message) => expect(() => timezones.convert(at, options)).toThrow(message));
+  ])('for %s and %j: %s', (at, options, message) => expect(() => timezones.convert(at, options)).toThrow(message));
 });
 
-test('languages differ in names only', async () => {
+test('conversions in two languages differ in names only', async () => {
   const german = await almanac.timezones('de');
   const { readings } = german.convert('2026-10-25T02:30', { from: 'Europe/Zurich', to: 'America/New_York' });
   expect(readings.map(({ from }) => from?.longName)).toEqual([

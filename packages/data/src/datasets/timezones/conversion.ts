@@ -10,7 +10,7 @@ export interface ConversionPlace {
   readonly asked: string;
   /** Any name that `find` accepts, or an offset. */
   readonly zone: string | FixedOffset;
-  /** Its label, if that differs from the zone's. */
+  /** The label of the place, if it differs from the label of the zone. */
   readonly label?: string | undefined;
   /** The meaning of `asked`; its label by default. */
   readonly readAs?: string | undefined;
@@ -18,9 +18,9 @@ export interface ConversionPlace {
 
 /** The time to convert. */
 export interface ConversionQuery {
-  /** Milliseconds since 1970. A local time is given as if it were UTC. */
+  /** The time in milliseconds since 1970. A local time counts as if it were UTC. */
   readonly ms: number;
-  /** True if it is a local time in `from`. */
+  /** True if the time is a local time in `from`. */
   readonly isLocal: boolean;
   readonly from?: ConversionPlace | undefined;
   readonly to: readonly ConversionPlace[];
@@ -132,7 +132,7 @@ interface LocalTime {
   readonly before?: ZoneSpan;
 }
 
-/** More than any offset from UTC or any change of offset. */
+/** A time span longer than any offset from UTC and any change of offset. */
 const farthestMs = 26 * 3_600_000;
 
 /**
@@ -143,12 +143,16 @@ const farthestMs = 26 * 3_600_000;
  */
 function readLocalTime(history: ZoneHistory, localMs: number): LocalTime | undefined {
   const spans = listSpans(history, localMs);
-  const shown = spans.filter(
+  const matchingSpans = spans.filter(
     (span) => span.fromMs <= toInstant(span, localMs) && toInstant(span, localMs) < span.untilMs,
   );
-  const [first, second] = shown;
+  const [first, second] = matchingSpans;
   if (first && second)
-    return { occurs: 'overlap', instantsMs: shown.slice(0, 2).map((span) => toInstant(span, localMs)), before: first };
+    return {
+      occurs: 'overlap',
+      instantsMs: matchingSpans.slice(0, 2).map((span) => toInstant(span, localMs)),
+      before: first,
+    };
   if (first) return { occurs: 'once', instantsMs: [toInstant(first, localMs)] };
   const before = spans.findLast((span) => toInstant(span, localMs) >= span.untilMs);
   const after = before && spans[spans.indexOf(before) + 1];

@@ -9,7 +9,7 @@ export interface FixedOffset {
   readonly name?: string;
 }
 
-const written = /^(?:utc|gmt|ut)?\s*([+\-−–])\s*(\d{1,2})(?::?(\d{2}))?$/i;
+const offsetPattern = /^(?:utc|gmt|ut)?\s*([+\-−–])\s*(\d{1,2})(?::?(\d{2}))?$/i;
 
 /** The range of offsets in use, in minutes. */
 const lowest = -12 * 60;
@@ -19,7 +19,7 @@ const highest = 14 * 60;
 export function parseOffset(text: string): number | undefined {
   const trimmed = text.trim();
   if (/^(?:utc|gmt|ut|z)$/i.test(trimmed)) return 0;
-  const [, sign, hours, minutes = '0'] = written.exec(trimmed) ?? [];
+  const [, sign, hours, minutes = '0'] = offsetPattern.exec(trimmed) ?? [];
   if (sign === undefined || Number(minutes) > 59) return undefined;
   const size = Number(hours) * 60 + Number(minutes);
   const offset = sign === '+' ? size : 0 - size;

@@ -27,8 +27,8 @@ export function openWindowsNames({ windows }: LocalZones): WindowsNames {
   }
   return {
     findName: (zone) => byZone.get(zone),
-    find(asked, country) {
-      const windowsName = byLowerCase.get(asked.toLowerCase());
+    find(requestedName, country) {
+      const windowsName = byLowerCase.get(requestedName.toLowerCase());
       if (windowsName === undefined) return undefined;
       const territories = windows[windowsName] ?? {};
       const [zone] = territories[country ?? ''] ?? territories['001'] ?? [];

@@ -80,7 +80,7 @@ describe('a zone requested by name', () => {
     },
   );
 
-  test('finds UTC, which is not a place, in the requested language', async () => {
+  test('can be UTC, which is not a place, in the requested language', async () => {
     const german = await almanac.open('timezones', 'de');
     expect(listRecords({ zone: 'UTC' }, nowMs, german)).toMatchObject([
       { displayName: 'Koordinierte Weltzeit', countryCodes: [], utcOffset: '+00:00', nextChange: null },
@@ -94,7 +94,7 @@ describe('a zone requested by name', () => {
   });
 });
 
-describe('search', () => {
+describe('a search for time zones', () => {
   test.each([
     ['zurich', 'Europe/Zurich'],
     ['ZÜRICH', 'Europe/Zurich'],
@@ -176,7 +176,7 @@ describe('search', () => {
   });
 });
 
-describe('time', () => {
+describe('a list of zones at an instant', () => {
   test('shows the next change of a zone, or none', () => {
     expect(listRecords({ zone: 'Europe/Zurich' })).toMatchObject([
       {
@@ -203,7 +203,7 @@ describe('time', () => {
     ]);
   });
 
-  test('keeps an answer valid until the next change of any of its zones', () => {
+  test('is valid until the next change of any of its zones', () => {
     const findEnd = (query: TimezonesQuery) => timezones.list(query, nowMs).holdsUntilMs;
     expect(findEnd({ country: 'CH' })).toBe(Date.parse('2027-03-28T01:00:00Z'));
     expect(findEnd({ country: 'US' })).toBe(Date.parse('2027-03-14T07:00:00Z'));
@@ -211,7 +211,7 @@ describe('time', () => {
     expect(findEnd({ zone: 'Etc/UTC' })).toBeUndefined();
   });
 
-  test('keeps every record valid until then, to the millisecond', () => {
+  test('has records that are all valid until then, to the millisecond', () => {
     let atMs = nowMs;
     for (let step = 0; step < 40; step++) {
       const { from, rows, holdsUntilMs } = timezones.list({}, atMs);
@@ -234,7 +234,7 @@ describe('time', () => {
     );
   });
 
-  test('moves clocks forward when daylight saving time begins by the POSIX rule', () => {
+  test('shows clocks moved forward when daylight saving time begins by the POSIX rule', () => {
     const atMs = Date.UTC(2060, 0, 1);
     const changing = listRecords({}, atMs).filter(({ nextChange }) => nextChange !== null);
     expect(changing.length).toBeGreaterThan(80);
@@ -244,15 +244,15 @@ describe('time', () => {
 });
 
 test('names load without the history of offsets', async () => {
-  const read: string[] = [];
+  const filesRead: string[] = [];
   const load = loadFromFolder();
   const files = new Files((name) => {
-    read.push(name);
+    filesRead.push(name);
     return load(name);
   });
   const names = await openTimezoneNames(files, 'de');
   expect(names.places[names.find('europe/rome')?.row ?? -1]?.displayName).toBe('Rom');
-  expect(read.sort()).toEqual([
+  expect(filesRead.sort()).toEqual([
     'timezones/de.json',
     'timezones/local-names.json',
     'timezones/others.json',

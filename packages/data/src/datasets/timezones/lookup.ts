@@ -113,18 +113,22 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
   }
 
   /** Adds requested names, or the names in a country, to records. */
-  function nameAsAsked(zonesNow: Rows<Timezone>, { country, zone }: TimezonesQuery, nowMs: number): Rows<Timezone> {
+  function addRequestedNames(
+    zonesNow: Rows<Timezone>,
+    { country, zone }: TimezonesQuery,
+    nowMs: number,
+  ): Rows<Timezone> {
     const found = zone === undefined ? undefined : zones.find(zone, country);
     if (country === undefined && found?.requestedName === undefined) return zonesNow;
     return {
       ...zonesNow,
       record(row) {
         const localName = country === undefined ? undefined : zones.findLocalName(row, country);
-        const own = localName ?? found?.zone ?? '';
+        const localZone = localName ?? found?.zone ?? '';
         return {
           ...zonesNow.record(row),
-          ...records.nameTime(row, own, nowMs),
-          windowsName: zones.findWindowsName(own),
+          ...records.nameTime(row, localZone, nowMs),
+          windowsName: zones.findWindowsName(localZone),
           ...(localName === undefined ? {} : { localName, localDisplayName: zones.label(localName) }),
           ...(found?.requestedName === undefined ? {} : { requestedName: found.requestedName }),
         };
@@ -133,29 +137,29 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
   }
 
   function* select(query: TimezonesQuery, zonesNow: Rows<Timezone>, nowMs: number): Steps<Selection<Timezone>> {
-    const from = nameAsAsked(zonesNow, query, nowMs);
+    const from = addRequestedNames(zonesNow, query, nowMs);
     const rows = filter(query);
     if (!query.q) return selectRows(from, rows, query);
-    const wanted = new Set(rows);
+    const rowSet = new Set(rows);
     const offset = readOffset(query.q);
-    if (offset !== undefined) return selectHits(from, listWithOffset(offset, wanted, nowMs), query);
+    if (offset !== undefined) return selectHits(from, listWithOffset(offset, rowSet, nowMs), query);
     const found = yield* search(zonesNow, nowMs).search.inSteps(query.q, query.strictly);
-    const hits = found.filter(({ row }) => wanted.has(row));
+    const hits = found.filter(({ row }) => rowSet.has(row));
     return selectHits(from, hits, query);
   }
 
-  /** Lists the zones with an offset: first the zone that always has it, then places by population. */
-  function listWithOffset(offset: number, wanted: ReadonlySet<number>, nowMs: number): Hit[] {
+  /** Lists the zones with an offset: first the zone with this offset all year, then places by population. */
+  function listWithOffset(offset: number, rowSet: ReadonlySet<number>, nowMs: number): Hit[] {
     const match = { how: 'exact', name: describeOffset({ utcOffsetMinutes: offset }) } as const;
-    const rows = [...wanted].filter((row) => spanAt(row, nowMs).time.utcOffsetMinutes === offset);
+    const rows = [...rowSet].filter((row) => spanAt(row, nowMs).time.utcOffsetMinutes === offset);
     const isPlace = (row: number) => Number(row < length);
     return rows
       .sort((a, b) => isPlace(a) - isPlace(b) || (people[b] ?? 0) - (people[a] ?? 0) || a - b)
       .map((row) => ({ row, match }));
   }
 
-  function* list(asked: TimezonesQuery, nowMs: number): Steps<Selection<Timezone>> {
-    const query = { ...asked, country: asked.country?.toUpperCase() };
+  function* list(request: TimezonesQuery, nowMs: number): Steps<Selection<Timezone>> {
+    const query = { ...request, country: request.country?.toUpperCase() };
     const epoch = epochAt(nowMs);
     const selection = yield* select(query, epoch.rows, nowMs);
     // A change in any zone may change search results.

@@ -11,13 +11,13 @@ import { Timezone as TimezoneSchema } from './schema.js';
 const nowMs = Date.UTC(2026, 11, 15);
 let almanac: Library;
 let timezones: Timezones;
-let listed: readonly TimezonePlace[];
+let listedPlaces: readonly TimezonePlace[];
 let others: readonly TimezonePlace[];
 
 beforeAll(async () => {
   almanac = await openLibrary(loadFromFolder());
   timezones = await almanac.open('timezones');
-  listed = timezones.places.slice(0, timezones.length);
+  listedPlaces = timezones.places.slice(0, timezones.length);
   others = timezones.places.slice(timezones.length);
 });
 
@@ -32,17 +32,19 @@ function findRecord(name: string): Timezone {
 describe('the list of time zones', () => {
   test('has the 312 zones of zone1970.tab, sorted by name', () => {
     expect(timezones.length).toBe(312);
-    const names = listed.map(({ name }) => name);
+    const names = listedPlaces.map(({ name }) => name);
     expect(names).toEqual(extract<'name'>('zone1970.tsv').map(({ name }) => name));
     expect(names).toEqual([...names].sort());
   });
 
   test('has the position of each zone from zone1970.tab', () => {
-    const written = new Map(extract<'name' | 'coordinates'>('zone1970.tsv').map((row) => [row.name, row.coordinates]));
-    for (const { name, latitude, longitude } of listed) {
-      const withSeconds = written.get(name)?.length === 15;
+    const coordinatesByZone = new Map(
+      extract<'name' | 'coordinates'>('zone1970.tsv').map((row) => [row.name, row.coordinates]),
+    );
+    for (const { name, latitude, longitude } of listedPlaces) {
+      const withSeconds = coordinatesByZone.get(name)?.length === 15;
       expect(writeDegrees(latitude, 2, withSeconds) + writeDegrees(longitude, 3, withSeconds), name).toBe(
-        written.get(name),
+        coordinatesByZone.get(name),
       );
     }
   });
@@ -71,13 +73,13 @@ describe('the list of time zones', () => {
   });
 
   test('covers every country and territory except Bouvet Island and Heard Island, which are uninhabited', () => {
-    const codes = new Set(listed.flatMap(({ countryCodes }) => countryCodes));
+    const codes = new Set(listedPlaces.flatMap(({ countryCodes }) => countryCodes));
     expect(codes.size).toBe(248);
     expect([codes.has('XK'), codes.has('BV'), codes.has('HM')]).toEqual([true, false, false]);
   });
 
   test('has countries for each zone, without duplicates and all on the map', () => {
-    for (const { name, countryCodes, mappableCountryCodes } of listed) {
+    for (const { name, countryCodes, mappableCountryCodes } of listedPlaces) {
       expect(countryCodes.length, name).toBeGreaterThan(0);
       expect(new Set(countryCodes).size, name).toBe(countryCodes.length);
       expect(mappableCountryCodes, name).toEqual(countryCodes);
@@ -90,7 +92,7 @@ describe('the list of time zones', () => {
     ['Europe/Brussels', ['BE', 'LU', 'NL']],
     ['Asia/Tokyo', ['JP', 'AU']],
     ['Europe/London', ['GB', 'GG', 'IM', 'JE']],
-  ])('lets %s overlap %j', (name, codes) => {
+  ])('shows that %s overlaps %j', (name, codes) => {
     expect([...findRecord(name).countryCodes].sort()).toEqual([...codes].sort());
     expect(findRecord(name).countryCodes[0]).toBe(codes[0]);
   });
@@ -103,8 +105,8 @@ describe('the list of time zones', () => {
       const labels = places.slice(0, length).map(({ displayName }) => displayName);
       for (const label of labels) expect(label, language).toMatch(/^[^\s_/]([^_]*[^\s_/])?$/u);
       // Scottish Gaelic labels the zone of Great Britain with two capitals.
-      const divided = labels.filter((label) => label.includes('/'));
-      expect(divided, language).toEqual(language === 'gd' ? ['Dùn Èideann/Lunnainn'] : []);
+      const withSlash = labels.filter((label) => label.includes('/'));
+      expect(withSlash, language).toEqual(language === 'gd' ? ['Dùn Èideann/Lunnainn'] : []);
       expect(
         labels.filter((label, row) => labels.indexOf(label) !== row),
         language,
@@ -134,22 +136,22 @@ describe('the list of time zones', () => {
   });
 });
 
-describe('names', () => {
+describe('names of time zones', () => {
   test('in tz data all resolve to a zone, in any letter case', () => {
     const names = extract<'name' | 'target'>('names.tsv').map(({ name }) => name);
     expect(names).toHaveLength(598);
     expect(timezones.names).toEqual([...names].sort());
     for (const name of names) {
-      for (const asked of [name, name.toLowerCase(), name.toUpperCase()]) {
-        const found = timezones.find(asked);
+      for (const spelling of [name, name.toLowerCase(), name.toUpperCase()]) {
+        const found = timezones.find(spelling);
         const place = timezones.places[found?.row ?? -1];
-        expect(found?.requestedName ?? place?.name, asked).toBe(name);
-        expect(found?.requestedName === undefined || place?.aliases.includes(name), asked).toBe(true);
+        expect(found?.requestedName ?? place?.name, spelling).toBe(name);
+        expect(found?.requestedName === undefined || place?.aliases.includes(name), spelling).toBe(true);
       }
     }
   });
 
-  test('without a place have no country and the meridian of their offset', () => {
+  test('without a place have no country and lie on the meridian of their offset', () => {
     expect(others.map(({ name }) => name).filter((name) => !name.startsWith('Etc/'))).toEqual([
       'CST6CDT',
       'EST5EDT',

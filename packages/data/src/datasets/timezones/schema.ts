@@ -3,16 +3,16 @@ import { type Static, Type } from 'typebox';
 const alpha2Codes = (description: string, examples: string[][]) =>
   Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { description, examples });
 
-const utcOffset = (of: string) =>
+const utcOffset = (subject: string) =>
   Type.String({
     pattern: '^[+-]\\d\\d:\\d\\d(:\\d\\d)?$',
-    description: `${of}, as hours and minutes ahead of UTC (+) or behind it (-); before 1972 possibly with seconds.`,
+    description: `${subject}, as hours and minutes ahead of UTC (+) or behind it (-); before 1972 possibly with seconds.`,
     examples: ['+01:00', '-03:30', '+05:45'],
   });
 
-const utcOffsetMinutes = (of: string) =>
+const utcOffsetMinutes = (subject: string) =>
   Type.Number({
-    description: `${of}, in minutes ahead of UTC; before 1972 possibly a fraction.`,
+    description: `${subject}, in minutes ahead of UTC; before 1972 possibly a fraction.`,
     examples: [60, -210, 345],
   });
 

@@ -7,7 +7,7 @@ export type MetazoneUse = readonly [fromMs: number, metazone: string | null];
 
 /** The content of `timezones/time-names/<language>.json`. */
 export interface TimeTexts {
-  /** By metazone or zone: long and short names, each as generic, standard and daylight, separated by tabs. */
+  /** The names by metazone or zone, separated by tabs: long names, then short ones, each generic, standard and daylight. */
   readonly names: Readonly<Record<string, readonly string[]>>;
   /** Formats of offsets: `+HH:mm;-HH:mm`, `GMT{0}`, `GMT`. */
   readonly hour: string;
@@ -64,10 +64,10 @@ export async function openTimeNames(files: Files, zones: TimezoneNames): Promise
     return texts.region.replace('{0}', place);
   }
 
-  const parsed = new Map<string, readonly (readonly string[])[]>();
+  const namesByKey = new Map<string, readonly (readonly string[])[]>();
   function read(key: string): readonly (readonly string[])[] {
-    const names = parsed.get(key) ?? (texts.names[key] ?? []).map((width) => width.split('\t'));
-    parsed.set(key, names);
+    const names = namesByKey.get(key) ?? (texts.names[key] ?? []).map((width) => width.split('\t'));
+    namesByKey.set(key, names);
     return names;
   }
 

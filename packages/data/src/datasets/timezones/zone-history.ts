@@ -25,14 +25,14 @@ export interface ZoneSpan {
   readonly next: ZoneTime | undefined;
 }
 
-const shareHistories = memoizeByKey<ZoneHistory[]>();
+const memoizeHistories = memoizeByKey<ZoneHistory[]>();
 
 /** Opens the histories of all zones, in the order of their rows. Each is unpacked once, for all languages. */
 export async function openHistories(files: Files): Promise<(row: number) => ZoneHistory> {
-  const packed = await files.json<string[]>('timezones/changes.json');
-  const histories = shareHistories(packed, () => []);
+  const packedHistories = await files.json<string[]>('timezones/changes.json');
+  const histories = memoizeHistories(packedHistories, () => []);
   return (row) => {
-    histories[row] ??= readHistory(packed[row] as string);
+    histories[row] ??= readHistory(packedHistories[row] as string);
     return histories[row];
   };
 }

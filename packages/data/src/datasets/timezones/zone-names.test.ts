@@ -26,16 +26,16 @@ describe('the zones of a country', () => {
     ['MY', 'Asia/Singapore', 'Asia/Kuala_Lumpur', 'Kuala Lumpur'],
     ['GH', 'Africa/Abidjan', 'Africa/Accra', 'Accra'],
     ['XK', 'Europe/Belgrade', 'Europe/Belgrade', 'Belgrade'],
-  ])('%s calls %s %s', (country, name, localName, localDisplayName) => {
+  ])('have local names: %s calls %s %s', (country, name, localName, localDisplayName) => {
     expect(timezones.list({ country }).items).toContainEqual(
       expect.objectContaining({ name, localName, localDisplayName }),
     );
   });
 
   test('are exactly those in zone.tab, with its names', () => {
-    const written = extract<'country' | 'name'>('country-zones.tsv');
-    expect(written).toHaveLength(418);
-    for (const { country, name } of written) {
+    const countryZones = extract<'country' | 'name'>('country-zones.tsv');
+    expect(countryZones).toHaveLength(418);
+    for (const { country, name } of countryZones) {
       const names = timezones.list({ country }).items.map(({ localName }) => localName);
       expect(names, country).toContain(name);
     }
@@ -76,7 +76,7 @@ describe('names of the time', () => {
     ['fr', 'Etc/GMT+5', 'UTC−05:00', 'UTC−05:00', null],
     ['en', 'America/Vancouver', 'Mountain Standard Time', 'Mountain Time', 'MST'],
     ['en', 'America/Winnipeg', 'Eastern Standard Time', 'Eastern Time', 'EST'],
-  ])('in %s for %s in winter', async (language, zone, longName, genericName, shortName) => {
+  ])('are correct in %s for %s in winter', async (language, zone, longName, genericName, shortName) => {
     const collection = (await almanac.timezones(language)).at(winter);
     expect(collection.get(zone)).toMatchObject({ longName, genericName, shortName });
   });
@@ -87,7 +87,7 @@ describe('names of the time', () => {
     ['Europe/Jersey', 'British Summer Time'],
     ['Europe/Dublin', 'Irish Standard Time'],
     ['America/Los_Angeles', 'Pacific Daylight Time'],
-  ])('for %s in summer: %s', (zone, longName) => {
+  ])('are correct for %s in summer: %s', (zone, longName) => {
     expect(timezones.at(summer).get(zone).longName).toBe(longName);
   });
 
@@ -143,7 +143,7 @@ describe('Windows', () => {
   });
 });
 
-describe('text finds', () => {
+describe('a search finds', () => {
   const namesFor = (q: string): Timezone['name'][] => timezones.search(q).map(({ name }) => name);
 
   test.each([
@@ -158,7 +158,7 @@ describe('text finds', () => {
     ['pacific time', 'America/Los_Angeles'],
     ['central european summer time', 'Europe/Berlin'],
     ['japan standard time', 'Asia/Tokyo'],
-  ])('for %s %s first', (q, name) => expect(namesFor(q)[0]).toBe(name));
+  ])('for %s, %s first', (q, name) => expect(namesFor(q)[0]).toBe(name));
 
   test('names of the time and their short forms in the language', async () => {
     const german = (await almanac.timezones('de')).at(winter);

@@ -15,7 +15,7 @@ export interface ZoneTexts {
 
 /** A zone found by one of its names. */
 export interface FoundTimezone {
-  /** Less than `length` for listed zones; others are zones without a place, such as Etc/UTC. */
+  /** The row of the zone: less than `length` for listed zones, and more for zones without a place, such as Etc/UTC. */
   readonly row: number;
   /** The requested name in the spelling of the database or Windows, if it is not the main name of the zone. */
   readonly requestedName?: string;
@@ -52,7 +52,7 @@ export interface TimezoneNames {
   findLocalName(row: number, country: string): string;
   /** Finds the country of a zone by this name. */
   findCountry(zone: string): string | undefined;
-  /** True if it is the only or main zone of its country. */
+  /** True if a zone is the only or main one of a country. */
   isPrimary(zone: string, country: string): boolean;
   /** Returns the label of any zone in the database. */
   label(zone: string): string;
@@ -78,15 +78,16 @@ export async function openTimezoneNames(files: Files, language: string): Promise
     files.json<ZoneTexts>(`timezones/texts/${language}.json`),
     files.json<LocalZones>('timezones/local-names.json'),
   ]);
-  const labelled = others.map((place, index) => ({ ...place, displayName: texts.others[index] as string }));
-  const places = [...rows.all, ...labelled];
+  const labelledPlaces = others.map((place, index) => ({ ...place, displayName: texts.others[index] as string }));
+  const places = [...rows.all, ...labelledPlaces];
   const findOwner = (name: string) => local.owners[name] ?? name;
-  const found = new Map<string, FoundTimezone>();
+  const zonesByName = new Map<string, FoundTimezone>();
   for (const [row, { name, aliases }] of places.entries()) {
-    found.set(name.toLowerCase(), { row, zone: name });
-    for (const alias of aliases) found.set(alias.toLowerCase(), { row, requestedName: alias, zone: findOwner(alias) });
+    zonesByName.set(name.toLowerCase(), { row, zone: name });
+    for (const alias of aliases)
+      zonesByName.set(alias.toLowerCase(), { row, requestedName: alias, zone: findOwner(alias) });
   }
-  const findRow = (zone: string) => found.get(zone.toLowerCase())?.row ?? -1;
+  const findRow = (zone: string) => zonesByName.get(zone.toLowerCase())?.row ?? -1;
   const windows = openWindowsNames(local);
   const cities = new Map(texts.cities.map(([, alias, city]) => [alias, city]));
   const countries = new Map(
@@ -94,10 +95,12 @@ export async function openTimezoneNames(files: Files, language: string): Promise
   );
 
   function find(name: string, country?: string): FoundTimezone | undefined {
-    const known = found.get(name.toLowerCase());
-    if (known) return known;
-    const meant = windows.find(name, country);
-    return meant && { row: findRow(meant.zone), requestedName: meant.windowsName, zone: meant.zone };
+    const zone = zonesByName.get(name.toLowerCase());
+    if (zone) return zone;
+    const windowsZone = windows.find(name, country);
+    return (
+      windowsZone && { row: findRow(windowsZone.zone), requestedName: windowsZone.windowsName, zone: windowsZone.zone }
+    );
   }
 
   return {
@@ -107,16 +110,16 @@ export async function openTimezoneNames(files: Files, language: string): Promise
     names: places.flatMap(({ name, aliases }) => [name, ...aliases]).sort(),
     find,
     findSynonyms(name) {
-      const known = find(name);
-      const place = places[known?.row ?? -1];
-      if (!known || !place) return undefined;
+      const found = find(name);
+      const place = places[found?.row ?? -1];
+      if (!found || !place) return undefined;
       const record = [place.name, ...place.aliases];
-      return { zone: record.filter((each) => findOwner(each) === known.zone), record };
+      return { zone: record.filter((each) => findOwner(each) === found.zone), record };
     },
     findLocalName(row, country) {
-      const own = places[row]?.name ?? '';
+      const mainName = places[row]?.name ?? '';
       const zones = local.countries[country] ?? [];
-      return zones.includes(own) ? own : (zones.find((zone) => findRow(zone) === row) ?? own);
+      return zones.includes(mainName) ? mainName : (zones.find((zone) => findRow(zone) === row) ?? mainName);
     },
     findCountry: (zone) => countries.get(zone),
     isPrimary: (zone, country) => local.countries[country]?.length === 1 || local.primary.includes(zone),

@@ -22,7 +22,7 @@ export interface ZoneRecords {
 }
 
 /** The number of cached epochs: the current one and recently used ones. */
-const keptEpochs = 4;
+const maxCachedEpochs = 4;
 
 /** Creates records from the constant fields, histories and time names of zones. */
 export function createZoneRecords(
@@ -58,10 +58,10 @@ export function createZoneRecords(
   }
 
   function epochAt(ms: number): Epoch {
-    const known = epochs.find(({ fromMs, untilMs }) => fromMs <= ms && ms < untilMs);
-    if (known) {
-      epochs.unshift(...epochs.splice(epochs.indexOf(known), 1));
-      return known;
+    const cached = epochs.find(({ fromMs, untilMs }) => fromMs <= ms && ms < untilMs);
+    if (cached) {
+      epochs.unshift(...epochs.splice(epochs.indexOf(cached), 1));
+      return cached;
     }
     const records: Timezone[] = [];
     const record = (row: number) => {
@@ -78,7 +78,7 @@ export function createZoneRecords(
     const rows = { dataset: 'timezones', language, length, record };
     const epoch = { rows, fromMs, untilMs };
     epochs.unshift(epoch);
-    epochs.splice(keptEpochs);
+    epochs.splice(maxCachedEpochs);
     return epoch;
   }
 

@@ -1,6 +1,6 @@
 import type { Files } from '../../core/files.js';
 import type { Rows } from '../../core/selection.js';
-import { shareIndex } from '../../search/text/name-search.js';
+import { memoizeIndex } from '../../search/text/name-search.js';
 import type { IndexedText } from '../../search/text/spelled-texts.js';
 import { createTextIndex, type TextIndex } from '../../search/text/text-index.js';
 import type { Timezone, TimezonePlace } from './schema.js';
@@ -29,15 +29,18 @@ export async function openZoneSearch(
     openTimeNames(files, { ...zones, language: 'en' }),
     openTimeNames(files, zones),
   ]);
-  // The square root ranks the main zone of a country above a more populous one that only touches it, as Tokyo's touches Australia.
+  // With the square root, the main zone of a country ranks above a more populous zone that only touches the country, as Tokyo's touches Australia.
   const weigh = (row: number) => Math.sqrt(people[row] ?? 0);
 
   function indexTexts(): TextIndex {
     // English names and names in the database are indexed once for all languages.
-    const base = shareIndex(records, () => {
-      const labelled = others.map((place, index) => ({ ...place, displayName: inEnglish.others[index] as string }));
-      const listed = [...records, ...labelled];
-      return createTextIndex(concat(listNames(listed), listTexts(listed, inEnglish), listTimes(english)), weigh);
+    const base = memoizeIndex(records, () => {
+      const labelledPlaces = others.map((place, index) => ({
+        ...place,
+        displayName: inEnglish.others[index] as string,
+      }));
+      const allPlaces = [...records, ...labelledPlaces];
+      return createTextIndex(concat(listNames(allPlaces), listTexts(allPlaces, inEnglish), listTimes(english)), weigh);
     });
     if (language === 'en') return base;
     return createTextIndex(concat(listTexts(places, local), listTimes(namer)), weigh, base);
@@ -68,18 +71,18 @@ export async function openZoneSearch(
   let texts: TextIndex | undefined;
   const latest: { zones: Rows<Timezone>; index: TextIndex }[] = [];
   return (zonesNow, nowMs) => {
-    const known = latest.find(({ zones }) => zones === zonesNow);
-    if (known) return known.index;
+    const cached = latest.find(({ zones }) => zones === zonesNow);
+    if (cached) return cached.index;
     texts ??= indexTexts();
     const index = createTextIndex(listAbbreviations(nowMs), weigh, texts);
     latest.unshift({ zones: zonesNow, index });
-    latest.splice(keptIndexes);
+    latest.splice(maxCachedIndexes);
     return index;
   };
 }
 
 /** The number of cached indexes: the current one and one for another instant. */
-const keptIndexes = 2;
+const maxCachedIndexes = 2;
 
 function* concat<T>(...lists: readonly Iterable<T>[]): Generator<T> {
   for (const list of lists) yield* list;

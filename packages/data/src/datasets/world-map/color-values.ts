@@ -39,11 +39,11 @@ const lightToDarkBlue = ['#d6e6f4', '#5b9bd0', '#0b3c6f'];
 export function colorValues(values: readonly CountryValue[], scale: ValueScale = {}): ColoredValues {
   const { kind = 'linear', classes = 5, colors = lightToDarkBlue } = scale;
   if (!Number.isInteger(classes) || classes < 2 || classes > 12) throw new RangeError('classes must be 2 to 12');
-  const numbers = values.map(({ value }) => value).sort((a, b) => a - b);
-  if (!numbers.every(Number.isFinite)) throw new RangeError('every value must be a finite number');
-  if (kind === 'log' && (numbers[0] ?? 1) <= 0) throw new RangeError('a logarithmic scale needs values above 0');
-  if (numbers.length === 0) return { fills: [], legend: [] };
-  const bounds = findBounds(numbers, kind, classes);
+  const sortedValues = values.map(({ value }) => value).sort((a, b) => a - b);
+  if (!sortedValues.every(Number.isFinite)) throw new RangeError('every value must be a finite number');
+  if (kind === 'log' && (sortedValues[0] ?? 1) <= 0) throw new RangeError('a logarithmic scale needs values above 0');
+  if (sortedValues.length === 0) return { fills: [], legend: [] };
+  const bounds = findBounds(sortedValues, kind, classes);
   const legend = bounds.slice(1).map((to, index) => ({
     fill: mix(colors, bounds.length === 2 ? 1 : index / (bounds.length - 2)),
     from: bounds[index] as number,
@@ -54,13 +54,13 @@ export function colorValues(values: readonly CountryValue[], scale: ValueScale =
 }
 
 /** Computes the bounds of classes. If all values are equal, there is one class. */
-function findBounds(numbers: readonly number[], kind: ValueScale['kind'], classes: number): number[] {
-  const [min, max] = [numbers[0] as number, numbers.at(-1) as number];
+function findBounds(sortedValues: readonly number[], kind: ValueScale['kind'], classes: number): number[] {
+  const [min, max] = [sortedValues[0] as number, sortedValues.at(-1) as number];
   if (min === max) return [min, max];
   const inner = Array.from({ length: classes - 1 }, (_, index) => {
-    const part = (index + 1) / classes;
-    if (kind === 'quantile') return numbers[Math.ceil(part * numbers.length)] ?? max;
-    const bound = kind === 'log' ? min * (max / min) ** part : min + (max - min) * part;
+    const fraction = (index + 1) / classes;
+    if (kind === 'quantile') return sortedValues[Math.ceil(fraction * sortedValues.length)] ?? max;
+    const bound = kind === 'log' ? min * (max / min) ** fraction : min + (max - min) * fraction;
     return Number(bound.toPrecision(12));
   });
   // With quantiles, the last class may contain only the maximum.
@@ -69,14 +69,14 @@ function findBounds(numbers: readonly number[], kind: ValueScale['kind'], classe
 }
 
 /** Interpolates between colours in Oklab. `part` is the position from 0 to 1. */
-function mix(colors: readonly string[], part: number): string {
+function mix(colors: readonly string[], fraction: number): string {
   const stops = colors.map((color) => readColor(color));
   if (stops.length < 2 || stops.includes(undefined))
     throw new RangeError('a scale needs at least two colours, #rgb or #rrggbb');
-  const place = part * (stops.length - 1);
-  const index = Math.min(Math.floor(place), stops.length - 2);
+  const position = fraction * (stops.length - 1);
+  const index = Math.min(Math.floor(position), stops.length - 2);
   const [from, to] = [toOklab(stops[index] as string), toOklab(stops[index + 1] as string)];
-  return fromOklab(from.map((value, axis) => value + ((to[axis] as number) - value) * (place - index)));
+  return fromOklab(from.map((value, axis) => value + ((to[axis] as number) - value) * (position - index)));
 }
 
 /** Converts sRGB to Oklab: Björn Ottosson, A perceptual color space for image processing (2020). */

@@ -1,12 +1,12 @@
 import type { DrawnMap, DrawnShape, MapPanel } from '../../shapes/drawn-map.js';
 
-/** The colours and texts of one picture. Colours are canonical. */
+/** The colours and texts of one picture. Colours are written as `#rrggbb` in lower case. */
 export interface Look {
   readonly fill: string;
   readonly stroke: string;
   readonly hoverFill: string;
   readonly fills: ReadonlyMap<string, string>;
-  /** Values shown in titles. */
+  /** The values that the titles of countries show. */
   readonly values: ReadonlyMap<string, number>;
   readonly label: string;
   readonly language: string;
@@ -22,7 +22,7 @@ const landOpacity = 0.4;
 /** Composes the SVG of a map. */
 export function composeSvg(map: DrawnMap, look: Look): string {
   const land = (map.land ?? []).map((d) => `\n<path d="${d}" fill-opacity="${landOpacity}"/>`).join('');
-  return `${head(map, look)}${land}${map.shapes.map((shape) => writeShape(shape, map.markerRadius, look)).join('')}${(map.panels ?? []).slice(1).map(writeFrame).join('')}\n</g>\n</svg>\n`;
+  return `${writeHead(map, look)}${land}${map.shapes.map((shape) => writeShape(shape, map.markerRadius, look)).join('')}${(map.panels ?? []).slice(1).map(writeFrame).join('')}\n</g>\n</svg>\n`;
 }
 
 /** Escapes text for XML, including double-quoted attributes. */
@@ -34,7 +34,7 @@ export function escapeXml(text: string): string {
  * The hover colour is a custom property of the root, so that several pictures can be on one page.
  * Strokes are painted under fills, so that they separate neighbours without shrinking small islands.
  */
-function head({ width, height, panels }: DrawnMap, { fill, stroke, hoverFill, label, language }: Look): string {
+function writeHead({ width, height, panels }: DrawnMap, { fill, stroke, hoverFill, label, language }: Look): string {
   const root = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" lang="${language}" aria-label="${escapeXml(label)}" class="almanac-map"${writePanels(panels)} style="--almanac-hover:${hoverFill}">`;
   const style = '<style>.almanac-map [data-code]:hover{fill:var(--almanac-hover)}</style>';
   return `${root}\n${style}\n<g fill="${fill}" stroke="${stroke}" stroke-width="${borderWidth}" stroke-linejoin="round" paint-order="stroke">`;
@@ -43,8 +43,14 @@ function head({ width, height, panels }: DrawnMap, { fill, stroke, hoverFill, la
 /** Writes the parameters for marking places on the map, described in docs/maps.md. */
 function writePanels(panels: DrawnMap['panels']): string {
   if (!panels) return '';
-  const numbers = panels.map(({ centre, scale, at, frame, box = [] }) => [...centre, scale, ...at, ...frame, ...box]);
-  return ` data-panels="${numbers.map((panel) => panel.join(' ')).join(';')}"`;
+  const panelNumbers = panels.map(({ centre, scale, at, frame, box = [] }) => [
+    ...centre,
+    scale,
+    ...at,
+    ...frame,
+    ...box,
+  ]);
+  return ` data-panels="${panelNumbers.map((panel) => panel.join(' ')).join(';')}"`;
 }
 
 function writeFrame({ frame: [left, top, right, bottom] }: MapPanel): string {

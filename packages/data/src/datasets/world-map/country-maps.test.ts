@@ -35,25 +35,26 @@ describe('the map of a country', () => {
   test('shows land for each of the 250, with dots for tiny islands and without markers', async () => {
     for (const code of world.codes) {
       const { rings, svg } = await open(code);
-      const extents = rings.map((ring) => Math.max(...[0, 1].map((axis) => extent(ring, axis as 0 | 1))));
+      const extents = rings.map((ring) => Math.max(...[0, 1].map((axis) => measureExtent(ring, axis as 0 | 1))));
       expect(Math.max(...extents), code).toBeGreaterThanOrEqual(3);
       expect(svg, code).not.toContain(`<g id="${code}"`);
     }
   });
 
   test('has panels with projections that put each capital on its country or near its coast', async () => {
-    const off: string[] = [];
+    const misplaced: string[] = [];
     for (const { country, latitude, longitude } of capitals) {
       const { rings, layout } = await open(country);
       const at = locate(layout, [longitude, latitude]);
       const kmPerUnit = 6371 / (layout.panels?.[0]?.scale ?? 0);
       const distance = surround(rings, at) ? 0 : measureDistance(rings, at);
       // Coasts are a few hundred metres off, and an atoll may be a dot.
-      if (distance > 8 && distance * kmPerUnit > 2.5) off.push(`${country} ${Math.round(distance * kmPerUnit)} km`);
+      if (distance > 8 && distance * kmPerUnit > 2.5)
+        misplaced.push(`${country} ${Math.round(distance * kmPerUnit)} km`);
     }
     expect(capitals.length).toBeGreaterThan(230);
     // Natural Earth lacks one of Tokelau's three atolls.
-    expect(off.filter((text) => !text.startsWith('TK'))).toEqual([]);
+    expect(misplaced.filter((text) => !text.startsWith('TK'))).toEqual([]);
   });
 
   test.each<[string, [number, number], string]>([
@@ -67,7 +68,7 @@ describe('the map of a country', () => {
     ['NL', [-68.3, 12.2], 'Bonaire'],
     ['EC', [-91.1, -0.5], 'Isabela'],
     ['NO', [16.0, 78.5], 'Spitsbergen'],
-  ])('of %s has %s %s in an inset below', async (code, place) => {
+  ])('of %s has the place at %j, %s, in an inset below', async (code, place) => {
     const { rings, layout } = await open(code);
     const [main, ...insets] = layout.panels ?? [];
     const found = insets.findIndex(
@@ -111,7 +112,7 @@ describe('the map of a country', () => {
   });
 });
 
-function extent(ring: readonly Point[], axis: 0 | 1): number {
+function measureExtent(ring: readonly Point[], axis: 0 | 1): number {
   const values = ring.map((point) => point[axis]);
   return Math.max(...values) - Math.min(...values);
 }

@@ -36,7 +36,7 @@ describe('every map of a projection, continent or country', () => {
   });
 });
 
-describe('a projection', () => {
+describe('the projection', () => {
   test.each(projections)('%s shows all 250 countries', async (projection) => {
     expect((await open({ projection })).codes).toEqual(world.codes);
   });
@@ -49,7 +49,7 @@ describe('a projection', () => {
   });
 });
 
-describe('a continent', () => {
+describe('the continent', () => {
   const some: [string, string, string][] = [
     ['Africa', 'DZ EG ZA MG CV MU SC RE SH', 'BR AU JP'],
     ['Antarctica', 'AQ BV GS HM TF', 'DE US CN'],
@@ -77,7 +77,7 @@ describe('a continent', () => {
 });
 
 describe('a country', () => {
-  test('is in its own picture, every one of the 250', async () => {
+  test('is in its own picture, for every one of the 250', async () => {
     for (const focus of world.codes) expect((await open({ focus })).codes).toContain(focus);
   });
 
@@ -89,7 +89,7 @@ describe('a country', () => {
     ['VA', 'IT'],
     ['GI', 'ES'],
     ['FJ', 'FJ'],
-  ])('%s is shown with its neighbours', async (focus, neighbours) => {
+  ])('such as %s is shown with its neighbours', async (focus, neighbours) => {
     expect((await open({ focus })).codes).toEqual(expect.arrayContaining(neighbours.split(' ')));
   });
 

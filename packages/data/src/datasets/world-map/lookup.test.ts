@@ -95,7 +95,7 @@ describe('a colour', () => {
     expect(readColor('#1a2B3c')).toBe('#1a2b3c');
   });
 
-  test('is nothing else', () => {
+  test('cannot have any other form', () => {
     for (const text of [
       '',
       '#',

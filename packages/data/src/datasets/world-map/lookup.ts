@@ -26,7 +26,7 @@ export interface WorldMapDrawing extends MapDrawing {
    *   projection of the whole earth
    */
   frame(frame: MapFrame): Promise<MapDrawing | undefined>;
-  /** Measures such a map without drawing it: its size in units of the picture and, for a country, its panels. */
+  /** Measures a map in a frame without drawing it: its size in units of the picture and, for a country, its panels. */
   measure(frame: MapFrame): Promise<MapLayout | undefined>;
 }
 

@@ -11,7 +11,7 @@ const map = await openWorldMap(files, 'en');
 const { svg } = map.draw();
 const picture = parse(svg);
 const elements = new Map(
-  elementsWith(picture, 'data-code').map((element) => [element.getAttribute('data-code'), element]),
+  listElementsWith(picture, 'data-code').map((element) => [element.getAttribute('data-code'), element]),
 );
 
 // ISO 3166-1 as of 2025, and XK.
@@ -25,13 +25,13 @@ describe('the picture', () => {
     expect(codes).toHaveLength(250);
     expect(map.codes).toEqual(codes);
     expect([...elements.keys()].sort()).toEqual(codes);
-    expect(elementsWith(picture, 'data-code')).toHaveLength(250);
+    expect(listElementsWith(picture, 'data-code')).toHaveLength(250);
     for (const [code, element] of elements) expect(element.getAttribute('id')).toBe(code);
   });
 
   test('shows every country as land of 3 units or more, or as a marker', () => {
     for (const [code, element] of elements) {
-      const extents = listRings(element).map((ring) => Math.max(...[0, 1].map((axis) => extent(ring, axis))));
+      const extents = listRings(element).map((ring) => Math.max(...[0, 1].map((axis) => measureExtent(ring, axis))));
       const marker = element.getElementsByTagName('circle')[0];
       if (marker) expect(2 * Number(marker.getAttribute('r')), code as string).toBeGreaterThanOrEqual(3);
       else expect(Math.max(...extents), code as string).toBeGreaterThanOrEqual(3);
@@ -58,7 +58,7 @@ describe('the picture', () => {
         .filter((point) => Math.hypot(point[0] - x, point[1] - y) < diameter / 2);
       expect(covering).toEqual([]);
     }
-    const kinds = elementsWith(picture, 'data-code').map(({ tagName }) => tagName);
+    const kinds = listElementsWith(picture, 'data-code').map(({ tagName }) => tagName);
     expect(kinds.indexOf('g')).toBeGreaterThan(kinds.lastIndexOf('path'));
   });
 
@@ -68,14 +68,14 @@ describe('the picture', () => {
     expect([left, top, width]).toEqual([0, 0, 1000]);
     expect(svg).not.toMatch(/NaN|Infinity|undefined|null|e-\d/);
     expect(
-      allRings()
+      listAllRings()
         .flat()
         .filter(([x, y]) => !(x >= 0 && x <= width && y >= 0 && y <= height)),
     ).toEqual([]);
   });
 
   test('has no line across the map at the antimeridian', () => {
-    const long = allRings().flatMap((ring) =>
+    const long = listAllRings().flatMap((ring) =>
       listEdges(ring).filter(([from, to]) => Math.hypot(to[0] - from[0], to[1] - from[1]) > 60),
     );
     // Only the border on the 49th parallel (once on each side) and Antarctica's edge at the pole are longer than 60 units.
@@ -91,7 +91,7 @@ describe('the picture', () => {
 
   test('leaves no gap or overlap around landlocked countries', () => {
     const uses = new Map<string, number>();
-    for (const ring of allRings())
+    for (const ring of listAllRings())
       for (const edge of listEdges(ring).map(edgeKey)) uses.set(edge, (uses.get(edge) ?? 0) + 1);
     const landlocked =
       'AF AM AT BF BI BO BT BW BY CF CH CZ ET HU KG LA LS MD MK ML MN MW NE NP PY RS RW SK SS SZ TD TJ UG XK ZM ZW';
@@ -117,9 +117,9 @@ describe('in every language the picture', () => {
 
   test('titles each country with its name', async () => {
     for (const language of supported) {
-      const opened = await openWorldMap(files, language);
-      const { svg, highlights } = opened.draw({ highlight: codes.map((code) => ({ code, fill: '#000' })) });
-      const titled = elementsWith(parse(svg), 'data-code').map((element) => [
+      const localMap = await openWorldMap(files, language);
+      const { svg, highlights } = localMap.draw({ highlight: codes.map((code) => ({ code, fill: '#000' })) });
+      const titled = listElementsWith(parse(svg), 'data-code').map((element) => [
         element.getAttribute('id'),
         element.getElementsByTagName('title')[0]?.textContent,
       ]);
@@ -137,11 +137,11 @@ function parse(xml: string): Document {
   return new DOMParser({ onError }).parseFromString(xml, 'image/svg+xml');
 }
 
-function elementsWith(document: Document, attribute: string): Element[] {
+function listElementsWith(document: Document, attribute: string): Element[] {
   return [...document.getElementsByTagName('*')].filter((element) => element.hasAttribute(attribute));
 }
 
-function allRings(): Point[][] {
+function listAllRings(): Point[][] {
   return [...picture.getElementsByTagName('path')].flatMap((path) => readRings(path.getAttribute('d') ?? ''));
 }
 
@@ -158,7 +158,7 @@ function edgeKey(edge: [Point, Point]): string {
   return edge.map(String).sort().join(' ');
 }
 
-function extent(ring: Point[], axis: number): number {
+function measureExtent(ring: Point[], axis: number): number {
   const values = ring.map((point) => point[axis] as number);
   return Math.max(...values) - Math.min(...values);
 }

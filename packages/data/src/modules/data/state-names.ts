@@ -2,8 +2,10 @@ import type { State } from '../../datasets/states/schema.js';
 import addressStates from './address-states.js';
 import { type Compiled, readCompiled } from './read-compiled.js';
 
-const named = new Set(Object.values(addressStates).flatMap((states) => states.map(({ code }) => code)));
+const codesInAddresses = new Set(Object.values(addressStates).flatMap((states) => states.map(({ code }) => code)));
 const { records } = readCompiled<Compiled<State>>('states/records.json');
 
 /** English names, by code, of the states used in addresses. */
-export default Object.fromEntries(records.filter(({ id }) => named.has(id)).map(({ id, name }) => [id, name]));
+export default Object.fromEntries(
+  records.filter(({ id }) => codesInAddresses.has(id)).map(({ id, name }) => [id, name]),
+);

@@ -62,7 +62,7 @@ describe('city search', () => {
     expect(first('東京')).toEqual({ name: '東京', how: 'exact' });
   });
 
-  test('ranks names in the language of the search as default names', () => {
+  test('ranks names in the language of the search like default names', () => {
     const inGerman = german.list({ q: 'rom', limit: 1 });
     expect(describeRow(inGerman.rows[0] as number)).toBe('Rome, IT');
     expect(inGerman.matches).toEqual([{ name: 'Rom', how: 'exact' }]);

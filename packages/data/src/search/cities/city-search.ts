@@ -13,7 +13,7 @@ import { type RowOrder, Scorer } from './scorer.js';
 
 /** The filter, order and page of a search. */
 export interface CitySearchQuery extends Page {
-  /** Filters rows; without it, all may match. */
+  /** Filters rows; all rows may match if it is undefined. */
   readonly accepts?: ((row: number) => boolean) | undefined;
   /** Sorts by this order instead of relevance. */
   readonly order?: RowOrder | undefined;
@@ -40,7 +40,7 @@ export interface RowNames {
 interface OpenIndex {
   readonly index: SearchIndex;
   readonly qualifiers: Qualifiers | undefined;
-  /** A scorer for the next search; undefined while a search uses it. */
+  /** A scorer that the next search can reuse; undefined while a search uses it. */
   idleScorer?: Scorer | undefined;
 }
 
@@ -121,8 +121,8 @@ function* searchCities(
       : undefined;
   if (qualified) yield* findQualified(qualified);
   if (scorer.isWeak) {
-    const isMended = qualified ? yield* findQualifiedLoosely(qualified) : false;
-    if (!isMended) {
+    const isDone = qualified ? yield* findQualifiedLoosely(qualified) : false;
+    if (!isDone) {
       scorer.setReading();
       for (const { codes, letters } of queries)
         findTypos(index, codes, letters, (key, cost) => scorer.addTypo(key, cost));
@@ -153,7 +153,7 @@ function dropNumbers(q: string): string {
 
 /** Returns the matched name, or the city's name in the search language if both have the same key. */
 function matchedName(index: SearchIndex, row: number, entry: number, names: RowNames): string {
-  const written = readName(index, entry, names.default);
+  const writtenName = readName(index, entry, names.default);
   const name = names.local(row);
-  return name !== undefined && toKey(fold(written)) === toKey(fold(name)) ? name : written;
+  return name !== undefined && toKey(fold(writtenName)) === toKey(fold(name)) ? name : writtenName;
 }

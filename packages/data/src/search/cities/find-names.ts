@@ -63,9 +63,9 @@ export function* findStrictly(
 /** Finds the range of words that start with the query. */
 function findWords({ wordHeads, keyReader, words }: SearchIndex, codes: Uint16Array): [number, number] {
   return findOrdered(wordHeads, codes, (word) => {
-    const found = words[word] as number;
-    keyReader.read(keyOfWord(found));
-    return keyReader.compare(codes, found % wordPlaces);
+    const packedWord = words[word] as number;
+    keyReader.read(keyOfWord(packedWord));
+    return keyReader.compare(codes, packedWord % wordPlaces);
   });
 }
 

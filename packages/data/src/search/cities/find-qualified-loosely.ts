@@ -25,9 +25,9 @@ export function* findQualifiedLoosely(search: QualifiedSearch): Steps<boolean> {
   const strict = scorer.total;
   addPlacesWithTypos(search, 1);
   yield;
-  const mended = scorer.total;
-  if (mended === strict || !hasParts) yield* addNamesWithTypos(search, 0);
-  const isLarge = scorer.total > mended && scorer.hasRank(largeRank);
+  const totalWithTypo = scorer.total;
+  if (totalWithTypo === strict || !hasParts) yield* addNamesWithTypos(search, 0);
+  const isLarge = scorer.total > totalWithTypo && scorer.hasRank(largeRank);
   if (scorer.total === strict) addPlacesWithTypos(search, 2);
   yield;
   if (scorer.total === strict) yield* addNamesWithTypos(search, twoEditsFrom);

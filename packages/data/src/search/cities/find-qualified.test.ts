@@ -25,8 +25,8 @@ const table: QualifiedQuery[] = readFileSync(new URL('qualified-queries.tsv', im
 const cities = await (await openLibrary(loadFromFolder())).open('cities');
 
 /** Lists the first cities that a search finds, with their states or countries. */
-function find(q: string, limit = 1, ask: Parameters<typeof cities.list>[0] = {}): string[] {
-  return Array.from(cities.list({ ...ask, q, limit }).rows, (row) => {
+function listFirstCities(q: string, limit = 1, filters: Parameters<typeof cities.list>[0] = {}): string[] {
+  return Array.from(cities.list({ ...filters, q, limit }).rows, (row) => {
     const { name, stateCode, country } = cities.rows.record(row);
     return `${name}, ${stateCode ?? country}`;
   });
@@ -40,7 +40,7 @@ describe('the table of queries with a state or country', () => {
     expect(count('typo')).toBeGreaterThanOrEqual(40);
   });
 
-  test('finds the intended city first in 97 %, and nothing for nonsense', () => {
+  test('finds the intended city first in 97 % of cases, and nothing for nonsense', () => {
     const firsts = table.map(({ q }) => cities.list({ q, limit: 1 }).rows[0]);
     expect(table.filter((_, at) => firsts[at] === undefined).map(({ q }) => q)).toEqual([]);
     const wrong = table.filter(({ id }, at) => firsts[at] !== cities.find(id));
@@ -52,14 +52,14 @@ describe('the table of queries with a state or country', () => {
 
 describe('search with qualifiers', () => {
   test('filters by an unfinished qualifier after a comma', () => {
-    expect(find('paris, te', 2)).toEqual(['Paris, US-TX', 'Paris, US-TN']);
-    expect(find('cologne, ger')).toEqual(['Cologne, DE-NW']);
-    expect(find('köln deutschl')).toEqual(['Cologne, DE-NW']);
+    expect(listFirstCities('paris, te', 2)).toEqual(['Paris, US-TX', 'Paris, US-TN']);
+    expect(listFirstCities('cologne, ger')).toEqual(['Cologne, DE-NW']);
+    expect(listFirstCities('köln deutschl')).toEqual(['Cologne, DE-NW']);
   });
 
   test('finds an unfinished name with a qualifier', () => {
-    expect(find('san fran, california')).toEqual(['San Francisco, US-CA']);
-    expect(find('lond, ont')).toEqual(['London, CA-ON']);
+    expect(listFirstCities('san fran, california')).toEqual(['San Francisco, US-CA']);
+    expect(listFirstCities('lond, ont')).toEqual(['London, CA-ON']);
   });
 
   test('reports the matched name without the qualifier', () => {
@@ -68,46 +68,46 @@ describe('search with qualifiers', () => {
   });
 
   test('returns only cities in the named place if there are any', () => {
-    expect(find('Paris, TX', 10)).toEqual(['Paris, US-TX']);
-    expect(find('Georgetown Cayman Islands', 10)).toEqual(['George Town, KY']);
+    expect(listFirstCities('Paris, TX', 10)).toEqual(['Paris, US-TX']);
+    expect(listFirstCities('Georgetown Cayman Islands', 10)).toEqual(['George Town, KY']);
   });
 
   test('finds names that contain brackets or a country', () => {
-    expect(find('Frankfurt (Oder)')).toEqual(['Frankfurt (Oder), DE-BB']);
-    expect(find('Panama City')).toEqual(['Panama City, PA-8']);
-    expect(find('Mexico City')).toEqual(['Mexico City, MX-CMX']);
+    expect(listFirstCities('Frankfurt (Oder)')).toEqual(['Frankfurt (Oder), DE-BB']);
+    expect(listFirstCities('Panama City')).toEqual(['Panama City, PA-8']);
+    expect(listFirstCities('Mexico City')).toEqual(['Mexico City, MX-CMX']);
   });
 
   test('does not split the name of a time zone', () => {
-    expect(find('Asia/Calcutta')).toEqual([]);
-    expect(find('america/new_york')).toEqual([]);
+    expect(listFirstCities('Asia/Calcutta')).toEqual([]);
+    expect(listFirstCities('america/new_york')).toEqual([]);
   });
 
   test('combines with filters', () => {
-    expect(find('Paris, Texas', 10, { country: 'US' })).toEqual(['Paris, US-TX']);
-    expect(find('Paris, Texas', 10, { country: 'FR' })).toEqual([]);
-    expect(find('paris, t', 10, { state: 'US-TN' })).toEqual(['Paris, US-TN']);
+    expect(listFirstCities('Paris, Texas', 10, { country: 'US' })).toEqual(['Paris, US-TX']);
+    expect(listFirstCities('Paris, Texas', 10, { country: 'FR' })).toEqual([]);
+    expect(listFirstCities('paris, t', 10, { state: 'US-TN' })).toEqual(['Paris, US-TN']);
   });
 
   test('tries no typos if a filter excludes the named city', () => {
-    expect(find('Valletta', 10, { country: 'US' })).toEqual([]);
-    expect(find('Reykjavik', 10, { country: 'US' })).toEqual([]);
-    expect(find('melborne', 1, { country: 'US' })).toEqual(['Melbourne, US-FL']);
+    expect(listFirstCities('Valletta', 10, { country: 'US' })).toEqual([]);
+    expect(listFirstCities('Reykjavik', 10, { country: 'US' })).toEqual([]);
+    expect(listFirstCities('melborne', 1, { country: 'US' })).toEqual(['Melbourne, US-FL']);
   });
 
   test('prefers an exact name with a wrong qualifier to a typo', () => {
-    expect(find('Valletta, US')).toEqual(['Valletta, MT-60']);
-    expect(find('Basel Germany')).toEqual(['Basel, CH-BS']);
-    expect(find('Reykjavik, Xyzland')).toEqual(['Reykjavík, IS-1']);
+    expect(listFirstCities('Valletta, US')).toEqual(['Valletta, MT-60']);
+    expect(listFirstCities('Basel Germany')).toEqual(['Basel, CH-BS']);
+    expect(listFirstCities('Reykjavik, Xyzland')).toEqual(['Reykjavík, IS-1']);
   });
 
   test('ignores unknown qualifiers and postal codes', () => {
-    expect(find('Paris, Lamar County, Texas')).toEqual(['Paris, US-TX']);
-    expect(find('10115 Berlin')).toEqual(['Berlin, DE-BE']);
+    expect(listFirstCities('Paris, Lamar County, Texas')).toEqual(['Paris, US-TX']);
+    expect(listFirstCities('10115 Berlin')).toEqual(['Berlin, DE-BE']);
   });
 
   test('ranks cities of a country before those of its territories', () => {
-    expect(find('Saint-Denis, France', 2)).toEqual(['Saint-Denis, FR-IDF', 'Saint-Denis, FR-974']);
+    expect(listFirstCities('Saint-Denis, France', 2)).toEqual(['Saint-Denis, FR-IDF', 'Saint-Denis, FR-974']);
   });
 
   test('never throws or repeats a row, whatever the text', () => {
@@ -142,10 +142,10 @@ describe('search with qualifiers', () => {
   });
 });
 
-describe('readings', () => {
+describe('The readings of a query', () => {
   const anywhere = new Uint8Array(1);
 
-  test('divide the words into a name and places before or after it', () => {
+  test('divide its words into a name and the places before or after the name', () => {
     const places = new Map([
       ['0 1', anywhere],
       ['2 4', anywhere],

@@ -14,7 +14,7 @@ import {
 } from './readings.js';
 import type { RowTest, Scorer } from './scorer.js';
 
-/** Texts without spaces that have more letters are not split. */
+/** The maximum number of letters of a text without spaces that is split into name and place. */
 const maxLetters = 24;
 
 /** A search for a text that may contain the place of a city. */

@@ -116,11 +116,11 @@ export class QualifiedText extends PlaceText {
     this.#index = index;
   }
 
-  /** Lists the spellings of words as a name; none if a comma or bracket separates them. */
+  /** Lists the spellings of words as one name; none if a comma or bracket separates the words. */
   spellName(from: number, to: number): readonly SpelledName[] {
     const run = numberRun(from, to);
-    const known = this.#names.get(run);
-    if (known) return known;
+    const cached = this.#names.get(run);
+    if (cached) return cached;
     const { alphabet, keyHeads, keyReader, lengths } = this.#index;
     const queries = readQueries(alphabet, joinWords(this.words, from, to) ?? '');
     const spelled = queries.map((query): SpelledName => {

@@ -23,7 +23,7 @@ export const inTerritory = 2;
 
 /** The compiled names, codes and abbreviations of places. Places are numbered: first the states, then the countries of `CityLists`. */
 export interface QualifierSections extends KeySections, KeyHeadSections {
-  /** For each key, the number of the list of its places. */
+  /** The number of the list of places, for each key. */
   readonly keyLists: Uint16Array;
   /** The lists, concatenated. `listStarts` has the start of each and the end of the last. */
   readonly lists: Uint16Array;
@@ -41,8 +41,8 @@ export interface QualifierMeta {
 }
 
 /**
- * For each place: `inPlace` if it is meant; `inTerritory` if it is a territory of a meant country, or a country whose code is also that of
- * a state.
+ * The value of each place: `inPlace` if the text means it; `inTerritory` if it is a territory of the country that the text means, or a
+ * country whose code is also the code of a state.
  */
 export type PlaceSet = Uint8Array;
 
@@ -117,18 +117,18 @@ export class Qualifiers {
    * @param edits the number allowed if the text is long enough; with more than one, the first letter must be correct
    */
   findTypos(folded: string, edits: 1 | 2): Map<number, PlaceSet> {
-    const found = new Map<number, PlaceSet>();
+    const placesByCost = new Map<number, PlaceSet>();
     const codes = this.#encode(folded);
     const letters = countLetters(toKey(folded));
-    if (allowedEdits(letters) < edits) return found;
+    if (allowedEdits(letters) < edits) return placesByCost;
     const report = (key: number, cost: number) => {
-      const places = this.#collect(key, key + 1, false, found.get(cost));
-      if (places) found.set(cost, places);
+      const places = this.#collect(key, key + 1, false, placesByCost.get(cost));
+      if (places) placesByCost.set(cost, places);
     };
     const automaton = createTypoAutomaton(codes, edits);
     const unfinished = letters >= unfinishedFromLetters;
     passWithTypos(this.#keys, this.#keyHeads, automaton, unfinished, report, edits === 1 ? undefined : codes[0]);
-    return found;
+    return placesByCost;
   }
 
   #encode(folded: string): Uint16Array {

@@ -21,7 +21,7 @@ describe('The words of a query', () => {
     [', ,;', []],
     ['São "Paulo"', ['|sao', 'paulo']],
     ['paris , !, texas', ['|paris', '|texas']],
-  ])('%s gives %j, where | begins a part', (q, words) => {
+  ])('in %s are %j, where | begins a part', (q, words) => {
     expect(write(q)).toEqual(words);
   });
 

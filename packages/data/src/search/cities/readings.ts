@@ -3,10 +3,10 @@ import { inPlace, inTerritory, type PlaceSet } from './qualifiers.js';
 
 /** A word of the query. */
 export interface QueryWord {
-  /** In the original spelling. */
+  /** The word in its original spelling. */
   readonly text: string;
   readonly folded: string;
-  /** True if a comma or bracket precedes it. */
+  /** True if a comma or bracket precedes the word. */
   readonly startsPart: boolean;
 }
 
@@ -38,9 +38,9 @@ export function splitEastAsian(words: readonly QueryWord[]): QueryWord[] {
 
 /** Joins words in their original spelling; undefined if a comma or bracket separates them. */
 export function joinWords(words: readonly QueryWord[], from: number, to: number): string | undefined {
-  const some = words.slice(from, to);
-  if (some.some(({ startsPart }, at) => startsPart && at > 0)) return undefined;
-  return some.map(({ text }) => text).join(' ');
+  const selected = words.slice(from, to);
+  if (selected.some(({ startsPart }, at) => startsPart && at > 0)) return undefined;
+  return selected.map(({ text }) => text).join(' ');
 }
 
 /** One interpretation of words: those from `from` up to `to` (exclusive) are the name, the others are qualifiers. */
@@ -51,7 +51,7 @@ export interface Reading {
   readonly where: readonly PlaceSet[];
 }
 
-/** Added to the rank of matches, in powers of ten of population. */
+/** Values that are added to the rank of matches, in powers of ten of population. */
 export const readingRanks = {
   exact: 0,
   /** The qualifier precedes the name. */
@@ -69,13 +69,13 @@ export const readingRanks = {
 /** Finds the places that the words from `from` up to `to` (exclusive) mean. */
 export type FindPlaces = (from: number, to: number) => PlaceSet | undefined;
 
-/** Texts with more words are not split. */
+/** The maximum number of words of a text that is split into name and places. */
 export const maxWords = 12;
 
-/** The state, the country, and a second name of either. */
+/** The maximum number of places in a text: a state, a country, and a second name for one of them. */
 const maxPlaces = 3;
 
-/** Only texts that consist entirely of place names have more. */
+/** The maximum number of readings. Only texts that consist entirely of place names would have more. */
 const maxReadings = 50;
 
 /** Lists the readings of `count` words in which each word belongs to the name or a qualifier. */
@@ -89,8 +89,8 @@ export function listReadings(count: number, findPlaces: FindPlaces): Reading[] {
     for (let to = from + 1; to <= count; to++) {
       for (const last of after[to] as PlaceSet[][]) {
         const combined = first.map((places) => [...places, ...last]);
-        const kept = combined.filter((where) => where.length > 0 && where.length <= maxPlaces);
-        readings.push(...kept.map((where) => ({ from, to, where })));
+        const validSequences = combined.filter((where) => where.length > 0 && where.length <= maxPlaces);
+        readings.push(...validSequences.map((where) => ({ from, to, where })));
       }
     }
   }
@@ -112,11 +112,11 @@ function listSequences(from: number, to: number, find: FindPlaces): PlaceSet[][]
 }
 
 function memoize(find: FindPlaces): FindPlaces {
-  const known = new Map<number, PlaceSet | undefined>();
+  const cache = new Map<number, PlaceSet | undefined>();
   return (from, to) => {
     const span = from * 1000 + to;
-    if (!known.has(span)) known.set(span, find(from, to));
-    return known.get(span);
+    if (!cache.has(span)) cache.set(span, find(from, to));
+    return cache.get(span);
   };
 }
 

@@ -15,7 +15,7 @@ const population = { million: 999_999, tenThousand: 9_999, thousand: 999, ten: 9
 function openScorer(
   populations: readonly number[],
   keys: readonly (readonly Entry[])[],
-  named: readonly number[] = [],
+  namedEntries: readonly number[] = [],
 ) {
   const entries: { row: number; kind: number }[] = [];
   const blocks: number[] = [];
@@ -33,13 +33,13 @@ function openScorer(
   });
   const scorer = new Scorer(postings, sizeCounts);
   const isNamed = new Uint8Array(Math.ceil(entries.length / 8));
-  for (const entry of named) isNamed[entry >> 3] = (isNamed[entry >> 3] as number) | (1 << (entry & 7));
+  for (const entry of namedEntries) isNamed[entry >> 3] = (isNamed[entry >> 3] as number) | (1 << (entry & 7));
   const begin = (accepts?: (row: number) => boolean) => scorer.begin(isNamed, accepts);
   begin();
   return { scorer, begin };
 }
 
-const shown = (scorer: Scorer, offset = 0, limit?: number) =>
+const listPage = (scorer: Scorer, offset = 0, limit?: number) =>
   scorer.page(undefined, offset, limit).map(({ row, how }) => `${row} ${how}`);
 
 describe('The rank of a match', () => {
@@ -108,15 +108,15 @@ describe('Matches', () => {
     scorer.addRange(0, 1, 'exact');
     scorer.addRange(1, 2, 'prefix');
     scorer.addKeys(Uint32Array.of(2, 3), 'exact');
-    // By powers of ten: 6 − 1.05, 3, 3, 4 − 1.05, 1 − 1.
-    expect(shown(scorer)).toEqual(['0 prefix', '2 exact', '3 exact', '1 prefix', '4 exact']);
+    // The ranks, in powers of ten: 6 − 1.05, 3, 3, 4 − 1.05, 1 − 1.
+    expect(listPage(scorer)).toEqual(['0 prefix', '2 exact', '3 exact', '1 prefix', '4 exact']);
     expect(scorer.total).toBe(5);
   });
 
   test('include only the best for each row', () => {
     const { scorer } = openScorer([million], [[[0, 'alternate']], [[0, 'name']], [[0, 'name']]]);
     scorer.addRange(0, 1, 'exact');
-    expect(shown(scorer)).toEqual(['0 exact']);
+    expect(listPage(scorer)).toEqual(['0 exact']);
     scorer.addRange(1, 2, 'exact');
     scorer.addRange(2, 3, 'prefix');
     expect(scorer.page(undefined, 0)).toEqual([{ row: 0, entry: 1, how: 'exact' }]);
@@ -129,15 +129,15 @@ describe('Matches', () => {
     scorer.addTypo(0, 1);
     expect(scorer.total).toBe(0);
     scorer.addKeys(Uint32Array.of(0, 1), 'exact');
-    expect(shown(scorer)).toEqual(['0 exact', '1 exact']);
+    expect(listPage(scorer)).toEqual(['0 exact', '1 exact']);
   });
 
   test('of a name in the search language count as much as the default name', () => {
     // With nine entries before it, the tenth is in the second byte of the bit set.
     const others: Entry[] = Array.from({ length: 9 }, () => [2, 'alternate'] as const);
     const keys: Entry[][] = [others, [[0, 'foreign']], [[1, 'foreign']], [[0, 'widespread']], [[1, 'alternate']]];
-    const first = (named: readonly number[], key: number) => {
-      const { scorer } = openScorer([million, million, ten], keys, named);
+    const first = (namedEntries: readonly number[], key: number) => {
+      const { scorer } = openScorer([million, million, ten], keys, namedEntries);
       scorer.addRange(key, key + 1, 'exact');
       return [scorer.hasRank(6), scorer.hasRank(5.5), scorer.total];
     };
@@ -156,11 +156,11 @@ describe('Matches', () => {
     const { scorer: strict } = openScorer([million], [[[0, 'name']], [[0, 'alternate']]]);
     strict.addKeys(Uint32Array.of(1), 'inside');
     strict.addTypo(0, 1);
-    expect(shown(strict)).toEqual(['0 inside']);
+    expect(listPage(strict)).toEqual(['0 inside']);
     const { scorer: replaced } = openScorer([million], [[[0, 'name']], [[0, 'name']]]);
     replaced.addTypo(0, 8);
     replaced.addKeys(Uint32Array.of(1), 'exact');
-    expect(shown(replaced)).toEqual(['0 exact']);
+    expect(listPage(replaced)).toEqual(['0 exact']);
   });
 
   test('cover exactly the entries of a key', () => {
@@ -172,7 +172,7 @@ describe('Matches', () => {
     for (let from = 0; from < 20; from += 3) {
       begin();
       scorer.addRange(from, from + 1, 'exact');
-      expect(shown(scorer)).toEqual([`${from} exact`, `${20 + from} exact`]);
+      expect(listPage(scorer)).toEqual([`${from} exact`, `${20 + from} exact`]);
     }
     begin();
     scorer.addRange(18, 20, 'exact');
@@ -189,9 +189,9 @@ describe('Matches', () => {
     scorer.setReading(undefined, 5);
     scorer.addRange(0, 2, 'exact');
     begin();
-    expect([scorer.total, scorer.hasExact(), shown(scorer)]).toEqual([0, false, []]);
+    expect([scorer.total, scorer.hasExact(), listPage(scorer)]).toEqual([0, false, []]);
     scorer.addRange(0, 2, 'prefix');
-    expect(shown(scorer)).toEqual(['0 prefix', '1 prefix']);
+    expect(listPage(scorer)).toEqual(['0 prefix', '1 prefix']);
     expect([scorer.hasRank(4.95), scorer.hasRank(4.96)]).toEqual([true, false]);
   });
 
@@ -208,10 +208,10 @@ describe('Matches', () => {
       ],
     );
     scorer.addRange(0, 1, 'exact');
-    expect(shown(scorer, 1, 2)).toEqual(['1 exact', '2 exact']);
-    expect(shown(scorer, 3, 10)).toEqual(['3 exact']);
-    expect(shown(scorer, 4, 10)).toEqual([]);
-    expect(shown(scorer, 2)).toEqual(['2 exact', '3 exact']);
+    expect(listPage(scorer, 1, 2)).toEqual(['1 exact', '2 exact']);
+    expect(listPage(scorer, 3, 10)).toEqual(['3 exact']);
+    expect(listPage(scorer, 4, 10)).toEqual([]);
+    expect(listPage(scorer, 2)).toEqual(['2 exact', '3 exact']);
     const reversed = scorer.page((row) => 100_000 - row * 5000, 0, 2).map(({ row }) => row);
     expect(reversed).toEqual([3, 2]);
   });
@@ -266,7 +266,7 @@ describe('A reading of the text', () => {
     const { scorer } = openScorer([999_999, 9_999], keys);
     scorer.setReading((row) => row === 1);
     scorer.addRange(0, 1, 'exact');
-    expect(shown(scorer)).toEqual(['1 exact']);
+    expect(listPage(scorer)).toEqual(['1 exact']);
     scorer.setReading();
     scorer.addRange(0, 1, 'exact');
     expect(scorer.total).toBe(2);
@@ -278,13 +278,13 @@ describe('A reading of the text', () => {
     scorer.addRange(0, 1, 'exact');
     scorer.setReading((row) => row === 1);
     scorer.addRange(0, 1, 'exact');
-    expect(shown(scorer)).toEqual(['1 exact', '0 exact']);
+    expect(listPage(scorer)).toEqual(['1 exact', '0 exact']);
     expect([scorer.hasRank(4), scorer.hasRank(4.01)]).toEqual([true, false]);
   });
 });
 
 describe('Matches', () => {
-  test('know whether a large enough city has the whole name', () => {
+  test('show whether a large enough city has the whole name', () => {
     const { scorer } = openScorer([999_999, 9_999], [[[1, 'name']], [[0, 'name']]]);
     scorer.addRange(1, 2, 'prefix');
     expect(scorer.hasExact()).toBe(false);
@@ -310,7 +310,7 @@ describe('Matches', () => {
       false,
       false,
     ]);
-    // 10^5 people less 3.5 is 1.5.
+    // A city of 10^5 people has the rank 5, and a penalty of 3.5 leaves 1.5.
     expect([weak('name', 'inside', 99_999), weak('name', 'inside', 89_999)]).toEqual([false, true]);
     const { scorer } = openScorer([9], [[[0, 'name']]]);
     expect(scorer.isWeak).toBe(true);

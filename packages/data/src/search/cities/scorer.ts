@@ -10,7 +10,7 @@ export const matchClasses: readonly MatchClass[] = ['exact', 'prefix', 'word', '
 /** Ranks are stored in hundredths, more precise than populations. */
 export const rankSteps = 100;
 
-// Two edits in an unfinished name.
+// The cost of two edits in an unfinished name.
 const highestCost = 8 + unfinishedCost;
 
 const allRanks = matchClasses.map((how) =>
@@ -159,10 +159,10 @@ export class Scorer {
       return;
     }
     const isForeign = kind === kinds.widespread || kind === kinds.foreign;
-    const named = isForeign && (((this.#isNamed[entry >> 3] as number) >> (entry & 7)) & 1) === 1;
+    const isLocalName = isForeign && (((this.#isNamed[entry >> 3] as number) >> (entry & 7)) & 1) === 1;
     const before = this.#cells[2 * row] as number;
     const size = before & sizeMask;
-    const rank = size + (ranksOfKinds[named ? kinds.name : kind] as number) + this.#readingRank;
+    const rank = size + (ranksOfKinds[isLocalName ? kinds.name : kind] as number) + this.#readingRank;
     const after = (rank << rankShift) | size;
     if (after <= before) return;
     if (before === (noRank | size)) this.#matched[this.#total++] = row;

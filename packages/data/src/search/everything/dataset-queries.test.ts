@@ -15,7 +15,7 @@ const table = readFileSync(new URL('dataset-queries.tsv', import.meta.url), 'utf
 const almanac = await openLibrary(loadFromFolder());
 const nowMs = Date.UTC(2026, 0, 1);
 
-async function keyAndMatch(dataset: string, q: string, language: string): Promise<string[]> {
+async function findKeyAndMatch(dataset: string, q: string, language: string): Promise<string[]> {
   const first = <R>({ from, rows, matches }: Selection<R>, readKey: (record: R) => string) =>
     rows.length === 0 ? ['nothing'] : [readKey(from.record(rows[0] as number)), matches?.[0]?.how as string];
   if (dataset === 'countries')
@@ -32,6 +32,9 @@ test('the table has at least twenty queries each for countries, time zones and p
     expect(table.filter(([first]) => first === dataset).length).toBeGreaterThanOrEqual(20);
 });
 
-test.each(table)('a search of %s for %s %s', async (dataset, q, language, how, expected) => {
-  expect(await keyAndMatch(dataset, q, language || 'en')).toEqual([expected, how]);
-});
+test.each(table)(
+  'a search of %s for %s, in the language "%s", finds the expected record',
+  async (dataset, q, language, how, expected) => {
+    expect(await findKeyAndMatch(dataset, q, language || 'en')).toEqual([expected, how]);
+  },
+);

@@ -53,7 +53,7 @@ describe('The table of queries', () => {
     expect(types.size).toBe(6);
   });
 
-  test.each(table)('$q $language $near: $first', async (query) => {
+  test.each(table)('has the intended first result for $q $language $near: $first', async (query) => {
     const five = await findFive(query);
     expect(five[0]).toContain(query.first);
     if (query.also !== '') expect(five.flat()).toContain(query.also);

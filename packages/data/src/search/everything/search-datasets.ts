@@ -52,20 +52,27 @@ export async function searchDatasets(
     const forgiving = hasExact || candidates.total > 0 ? candidates : await source.search(query, weigh);
     const guess = forgiving.found.find(isGuess);
     const keepsGuesses = !guess || (!hasExact && guess.rank > bestStrict);
-    const kept = keepsGuesses ? forgiving : await dropGuesses(forgiving, () => source.search({ q }, weigh));
-    merged.push(...kept.found);
-    total += kept.total;
+    const remainingCandidates = keepsGuesses
+      ? forgiving
+      : await dropGuesses(forgiving, () => source.search({ q }, weigh));
+    merged.push(...remainingCandidates.found);
+    total += remainingCandidates.total;
   }
   merged.sort((a, b) => b.rank - a.rank);
   const ordered = near ? orderByNearness(merged, near) : merged;
   const { language } = datasets.countries.rows;
-  const shown = showAll(ordered.slice(0, end), writesArabic(datasets) ? '، ' : ', ').slice(offset);
+  const pageResults = showAll(ordered.slice(0, end), writesArabic(datasets) ? '، ' : ', ').slice(offset);
   const holdsUntilMs = Math.min(
     ...searches.map(({ candidates }) => candidates.holdsUntilMs ?? Number.POSITIVE_INFINITY),
   );
   return {
-    from: { dataset: 'search', language, length: shown.length, record: (row) => shown[row] as SearchResult },
-    rows: [...shown.keys()],
+    from: {
+      dataset: 'search',
+      language,
+      length: pageResults.length,
+      record: (row) => pageResults[row] as SearchResult,
+    },
+    rows: [...pageResults.keys()],
     matches: ordered.slice(offset, end).map(({ match }) => match),
     total,
     ...(Number.isFinite(holdsUntilMs) ? { holdsUntilMs } : {}),
@@ -136,15 +143,15 @@ function measureKm(here: Position, place: Place | undefined): number {
 
 /** Converts candidates to results with labels that are unique within a type. */
 export function showAll(candidates: readonly Candidate[], separator: string): SearchResult[] {
-  const shown = candidates.map((candidate) => ({ candidate, ...candidate.show() }));
+  const shownRecords = candidates.map((candidate) => ({ candidate, ...candidate.show() }));
   const counts = new Map<string, number>();
-  const labels = shown.map((each) => {
+  const labels = shownRecords.map((each) => {
     const label = writeLabel(each, separator);
     const key = `${each.candidate.type} ${label}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
     return { label, key };
   });
-  return shown.map(({ candidate: { type, path, locate }, id, name, country, mark }, at) => {
+  return shownRecords.map(({ candidate: { type, path, locate }, id, name, country, mark }, at) => {
     const { label, key } = labels[at] as (typeof labels)[number];
     const { latitude = null, longitude = null } = locate() ?? {};
     const isAlone = mark === undefined || counts.get(key) === 1;

@@ -24,7 +24,7 @@ export interface Shown {
   readonly within?: readonly (string | null | undefined)[];
   /** A code that always follows the name. */
   readonly code?: string;
-  /** Distinguishes it from records with the same name in the same state or country. */
+  /** A text that distinguishes the record from others with the same name in the same state or country. */
   readonly mark?: string;
 }
 
@@ -49,7 +49,7 @@ export interface SourceOptions<R> {
   show(record: R): Shown;
 }
 
-/** A found record before it is converted to a result. */
+/** A record that the search found, before it is converted to a result. */
 export interface Candidate {
   readonly type: SearchType;
   readonly match: Match;

@@ -163,8 +163,8 @@ const maxWords = 4;
 
 /** Lists states by name or, if there are none, by whole name followed by the country: `georgia usa`. */
 export function* listStates(states: States, countries: Countries, query: SourceQuery): Steps<Selection<State>> {
-  const named = yield* states.list.inSteps({ ...query, strictly: true });
-  if (named.total > 0) return named;
+  const statesByName = yield* states.list.inSteps({ ...query, strictly: true });
+  if (statesByName.total > 0) return statesByName;
   for (const [name, place] of splitText(query.q)) {
     const { from, rows, matches = [] } = yield* countries.list.inSteps({ q: place, limit: 1, strictly: true });
     if (matches[0]?.how !== 'exact') continue;
@@ -174,7 +174,7 @@ export function* listStates(states: States, countries: Countries, query: SourceQ
     const whole = hits.filter(({ match }) => match.how === 'exact');
     if (whole.length > 0) return selectHits(within.from, whole, { limit: query.limit });
   }
-  return query.strictly ? named : yield* states.list.inSteps(query);
+  return query.strictly ? statesByName : yield* states.list.inSteps(query);
 }
 
 /** Splits a text into a name and a place: at the last comma, or before each of the last words. */

@@ -19,7 +19,7 @@ export interface MatchedRecord {
 /** Computes the rank of a match, comparable across datasets. */
 export type WeighMatch = (match: Match, record: MatchedRecord) => number;
 
-// Two edits in an unfinished name.
+// The cost of two edits in an unfinished name.
 const highestCost = 10;
 
 /** Creates a function that ranks matches of a text by class of match, kind of name and population. */
@@ -58,11 +58,11 @@ export interface PeopleCounts {
   ofState(code: string): number;
 }
 
-const shareCounts = memoizeByKey<PeopleCounts>();
+const memoizeCounts = memoizeByKey<PeopleCounts>();
 
 /** Adds up populations of cities, and caches the sum of each country and state. */
 export function countPeople(cities: Cities): PeopleCounts {
-  return shareCounts(cities, () => {
+  return memoizeCounts(cities, () => {
     const counts = new Map<string, number>();
     const count = (code: string, filter: { country?: string; state?: string }) => {
       const people = counts.get(code) ?? cities.countPeople(filter);

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { openCityFinder } from './city-finder.js';
 
-const compiled = new URL('../../../dist/data/', import.meta.url);
+const dataFolder = new URL('../../../dist/data/', import.meta.url);
 
 test('the finder agrees with the full search on 95 % of its queries', async () => {
-  const finder = await openCityFinder((name) => readFile(new URL(name, compiled)));
+  const finder = await openCityFinder((name) => readFile(new URL(name, dataFolder)));
   const lines = readFileSync(new URL('../cities/qualified-queries.tsv', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')

@@ -6,14 +6,14 @@ import { UnsupportedLanguageError } from '../../core/errors.js';
 import type { NextCities } from '../index/finder-files.js';
 import { type CityFinder, openCityFinder } from './city-finder.js';
 
-const compiled = new URL('../../../dist/data/', import.meta.url);
-const readBytes = (name: string) => readFileSync(new URL(name, compiled));
+const dataFolder = new URL('../../../dist/data/', import.meta.url);
+const readBytes = (name: string) => readFileSync(new URL(name, dataFolder));
 
 let loaded: string[] = [];
 let finder: CityFinder;
 const load = (name: string) => {
   loaded.push(name);
-  return readFile(new URL(name, compiled));
+  return readFile(new URL(name, dataFolder));
 };
 beforeAll(async () => {
   finder = await openCityFinder(load);
@@ -53,7 +53,7 @@ describe('the finder for pages', () => {
     ['pheonix', 'Phoenix', 'US', 'typo'],
     ['xondon', 'London', 'GB', 'typo'],
     ['ballycastl', 'Ballycastle', 'GB', 'prefix'],
-  ])('for %s finds %s, %s by match %s', async (q, name, country, how) => {
+  ])('for %s finds %s, %s, with a match of the class %s', async (q, name, country, how) => {
     const [first] = await finder.find(q);
     expect(first && [first.name, first.country, first.match.how]).toEqual([name, country, how]);
   });
@@ -155,7 +155,7 @@ describe('the finder with qualifiers', () => {
     ['melborne australia', 'Melbourne', 'AU-VIC'],
     ['Kansas City', 'Kansas City', 'US-MO'],
     ['Frankfurt (Oder)', 'Frankfurt (Oder)', 'DE-BB'],
-  ])('finds for %s %s in %s', async (q, name, stateCode) => {
+  ])('for %s finds %s in %s', async (q, name, stateCode) => {
     const [first] = await finder.find(q);
     expect(first && [first.name, first.stateCode]).toEqual([name, stateCode]);
   });

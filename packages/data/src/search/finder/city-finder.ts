@@ -51,11 +51,11 @@ export interface CityFinder {
 export async function openCityFinder(load: Load, { language }: CityFinderOptions = {}): Promise<CityFinder> {
   const files = new Files(load);
   const [names] = await Promise.all([openNames(files, language), files.bytes(`cities/${firstCitiesFile}`)]);
-  const loaded = await openLoadedCities(files, names);
-  const findQualified = createPlacedSearch(files, loaded);
+  const loadedCities = await openLoadedCities(files, names);
+  const findQualified = createPlacedSearch(files, loadedCities);
 
   async function findNamed(q: string, strictly: boolean): Promise<Hit[]> {
-    const index = await loaded.open(q);
+    const index = await loadedCities.open(q);
     return index ? runInSlices(index.search.inSteps(q, strictly)) : [];
   }
 
@@ -66,8 +66,8 @@ export async function openCityFinder(load: Load, { language }: CityFinderOptions
       if (!matches.has(row)) matches.set(row, match);
     }
     return Array.from(matches, ([row, { name, how }]) => {
-      const shown = loaded.city(row);
-      return { ...shown, match: { name: isSameName(name, shown.name) ? shown.name : name, how } };
+      const city = loadedCities.city(row);
+      return { ...city, match: { name: isSameName(name, city.name) ? city.name : name, how } };
     });
   }
 
@@ -76,7 +76,7 @@ export async function openCityFinder(load: Load, { language }: CityFinderOptions
       const found = await findQualified(q, await findNamed(q, true));
       return show(found.length > 0 ? found : await findNamed(q, false), limit);
     },
-    suggest: (q, limit = 10) => show(loaded.peek(q)?.search(q, false, limit) ?? [], limit),
+    suggest: (q, limit = 10) => show(loadedCities.peek(q)?.search(q, false, limit) ?? [], limit),
   };
 }
 

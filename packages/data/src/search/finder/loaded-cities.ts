@@ -48,7 +48,7 @@ export type ShownCity = Omit<FoundCity, 'match'>;
 /** The names in a language that differ from the default ones. */
 export interface FinderNames {
   findName(id: number): string | undefined;
-  /** By state number. */
+  /** The names of states by their number. */
   readonly states: Readonly<Record<number, string>>;
 }
 
@@ -97,7 +97,7 @@ export async function openLoadedCities(files: Files, names: FinderNames): Promis
   });
   const shards = new Map<number, TextIndex>();
   const loadingShards = new Map<number, Promise<TextIndex>>();
-  // A search tries to load them again, and fails if that fails.
+  // An error is ignored here: the next search loads the cities again, and reports the error if that fails too.
   loadLarge().catch(() => {});
 
   /** Builds an index in time slices, so that the page stays responsive. */
@@ -124,8 +124,8 @@ export async function openLoadedCities(files: Files, names: FinderNames): Promis
   }
 
   function addCity({ zone, ...shown }: ShownPlace): number {
-    const known = rows.get(shown.id);
-    if (known !== undefined) return known;
+    const loadedRow = rows.get(shown.id);
+    if (loadedRow !== undefined) return loadedRow;
     const city = {
       ...shown,
       name: findName(shown.id) ?? shown.name,
@@ -146,8 +146,8 @@ export async function openLoadedCities(files: Files, names: FinderNames): Promis
   }
 
   function openShard(shard: number, base: TextIndex): Promise<TextIndex> {
-    const known = loadingShards.get(shard);
-    if (known) return known;
+    const cached = loadingShards.get(shard);
+    if (cached) return cached;
     const loading = loadShard(shard, base);
     loadingShards.set(shard, loading);
     loading.catch(() => loadingShards.delete(shard));

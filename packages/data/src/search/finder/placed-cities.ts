@@ -56,29 +56,29 @@ export function createPlacedSearch(files: Files, { city, measureSize, open }: Lo
         return readings.some(({ where }) => isInPlaces(where, state, there, withTerritories));
       };
       const index = await open(name);
-      const named = index ? (await runInSlices(index.search.inSteps(name, false))).filter(isMatch) : [];
-      const inPlaces = named.filter((hit) => liesThere(hit, false));
-      const hits = [...inPlaces, ...named.filter((hit) => liesThere(hit, true))];
+      const citiesByName = index ? (await runInSlices(index.search.inSteps(name, false))).filter(isMatch) : [];
+      const inPlaces = citiesByName.filter((hit) => liesThere(hit, false));
+      const hits = [...inPlaces, ...citiesByName.filter((hit) => liesThere(hit, true))];
       const size = Math.log10(1 + Math.max(0, ...hits.map(({ row }) => measureSize(row))));
       found.push({ hits, rank: size + (isPlaceFirst ? readingRanks.placeFirst : 0) });
     }
     return found.sort((a, b) => b.rank - a.rank).flatMap(({ hits }) => hits);
   }
 
-  return async function findQualified(q: string, named: readonly Hit[]): Promise<readonly Hit[]> {
+  return async function findQualified(q: string, citiesByName: readonly Hit[]): Promise<readonly Hit[]> {
     const words = readWords(q);
     const isInParts = words.some(({ startsPart }, at) => at > 0 && startsPart);
-    if (words.length < 2 || words.length > maxWords || isName(named, isInParts)) return named;
+    if (words.length < 2 || words.length > maxWords || isName(citiesByName, isInParts)) return citiesByName;
     const places = await loadPlaces();
     const text = new PlaceText(places.qualifiers, words);
     const names = listPlacedNames(text);
     const found = await findPlaced(names, places, isExact);
-    if (found.length > 0 || (named.length > 0 && !isInParts)) return [...found, ...named];
+    if (found.length > 0 || (citiesByName.length > 0 && !isInParts)) return [...found, ...citiesByName];
     for (const list of [listUnfinishedPlaces, listPlacesWithTypos]) {
       const loosely = await findPlaced(list(text), places, isExact);
-      if (loosely.length > 0) return [...loosely, ...named];
+      if (loosely.length > 0) return [...loosely, ...citiesByName];
     }
-    return [...(await findPlaced(names, places, () => true)), ...named];
+    return [...(await findPlaced(names, places, () => true)), ...citiesByName];
   };
 }
 
@@ -96,7 +96,7 @@ export interface PlacedName {
   readonly readings: readonly Reading[];
 }
 
-/** Only this many names are looked up, because each may need another shard. */
+/** The maximum number of names that are looked up, because each may need another shard. */
 const maxNames = 6;
 
 /** Lists the names in a text whose other words are qualifiers. */

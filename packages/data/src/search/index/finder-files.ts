@@ -22,7 +22,7 @@ export async function listFinderFiles(files: Files, languages: readonly string[]
 /** The first file that a browser loads: the largest cities in the format of `packCities`, followed by names of time zones by number. */
 export const firstCitiesFile = 'search/first-cities.txt';
 
-/** The second file that it loads, with the content `NextCities`. */
+/** The second file that a browser loads, with the content `NextCities`. */
 export const nextCitiesFile = 'search/next-cities.json';
 
 /** The states of cities by number, as `[stateCode, English name]`. */
@@ -32,7 +32,7 @@ export const cityStatesFile = 'search/states.json';
 export interface NextCities {
   /** The first key (folded name without spaces) of each shard. */
   readonly beginnings: readonly string[];
-  /** In the format of `packCities`. */
+  /** The cities in the format of `packCities`. */
   readonly cities: string;
 }
 
@@ -43,7 +43,7 @@ export interface ShownPlace {
   readonly country: string;
   readonly stateCode: string | null;
   readonly population: number;
-  /** In hundredths of a degree. */
+  /** Latitude in hundredths of a degree. */
   readonly latitude: number;
   readonly longitude: number;
   /** The number of its time zone. */
@@ -85,11 +85,11 @@ export function* readShard(shard: string): Generator<ShardLine> {
   const cells = points.split('\t');
   const places = new Map<number, Pick<ShownPlace, 'latitude' | 'longitude' | 'zone'>>();
   for (const line of lines.split('\n')) {
-    const read = readLine(line);
+    const city = readLine(line);
     const cell = cells[places.size] as string;
-    const place = places.get(read.id) ?? { ...readPoint(cell), zone: Number.parseInt(cell.slice(pointLength), 36) };
-    places.set(read.id, place);
-    yield { ...read, ...place };
+    const place = places.get(city.id) ?? { ...readPoint(cell), zone: Number.parseInt(cell.slice(pointLength), 36) };
+    places.set(city.id, place);
+    yield { ...city, ...place };
   }
 }
 
@@ -105,8 +105,8 @@ function writePoint({ latitude, longitude }: Point): string {
 }
 
 function readPoint(cell: string): Point {
-  const read = (from: number, to: number) => Number.parseInt(cell.slice(from, to), 36);
-  return { latitude: read(0, 3) - 9000, longitude: read(3, pointLength) - 18_000 };
+  const readNumber = (from: number, to: number) => Number.parseInt(cell.slice(from, to), 36);
+  return { latitude: readNumber(0, 3) - 9000, longitude: readNumber(3, pointLength) - 18_000 };
 }
 
 /** Writes a line of cells separated by tabs, with numbers in base 36 and empty cells for defaults. */
@@ -147,13 +147,13 @@ export interface NamedCity extends ShownPlace {
 const sameAsBefore = '';
 const unknownState = '-';
 const ownName = '=';
-const between = '|';
+const nameSeparator = '|';
 
 /**
  * Packs large cities with their default and widespread names into a text that compresses well: one line per field, sorted by id, so that
  * consecutive cities often share country and state. Ids are stored as differences; numbers are in base 36.
  *
- * @throws if a name contains a separator, or is of another kind
+ * @throws if a name contains a separator, or is neither a default nor a widespread name
  */
 export function packCities(cities: readonly NamedCity[]): string {
   if (cities.length === 0) return '';
@@ -182,7 +182,7 @@ function writePlace({ country, stateCode }: NamedCity, before: NamedCity | undef
 /** Writes the names in order, because the first of equal matches wins. The default name is an empty cell. */
 function writeNames({ name, texts }: NamedCity): string {
   if (!texts.some((each) => isOwn(each, name))) throw new Error(`${name} is missing from its own searchable names`);
-  return texts.map((each) => (isOwn(each, name) ? '' : writeName(each))).join(between);
+  return texts.map((each) => (isOwn(each, name) ? '' : writeName(each))).join(nameSeparator);
 }
 
 function isOwn({ text, kind }: NamedText, name: string): boolean {
@@ -236,7 +236,7 @@ function readPlace(
 }
 
 function readNames(cell: string, name: string): NamedText[] {
-  return cell.split(between).map((text): NamedText => {
+  return cell.split(nameSeparator).map((text): NamedText => {
     if (text === '') return { text: name, kind: 'name' };
     return text.startsWith(ownName) ? { text: text.slice(1), kind: 'name' } : { text, kind: 'widespread' };
   });

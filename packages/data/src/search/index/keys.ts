@@ -46,7 +46,7 @@ export function openAlphabet(letters: readonly string[]): Alphabet {
 /** The number of keys in a block. The first key is stored whole, the others without the prefix shared with the previous one. */
 export const blockLength = 16;
 
-/** Longer names are not indexed. The longest real names in GeoNames have about 100 letters. */
+/** The maximum length of an indexed name. The longest real names in GeoNames have about 100 letters. */
 export const longestKey = 250;
 
 /** The arrays of a list of keys: sorted folded names without spaces. Names that differ only in spaces have separate keys. */
@@ -113,8 +113,8 @@ export class KeyReader {
   }
 
   /**
-   * Compares the current key, from a letter on, with the query: it sorts before it (negative), starts with it (0) or sorts after it
-   * (above 0).
+   * Compares the current key, from a letter on, with the query. Returns a negative number if the key sorts before the query, 0 if it starts
+   * with the query, and a positive number if it sorts after the query.
    */
   compare(query: Uint16Array, from = 0): number {
     for (let i = 0; i < query.length; i++) {

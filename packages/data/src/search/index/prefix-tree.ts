@@ -5,7 +5,7 @@ import type { KeyReader } from './keys.js';
 export interface PrefixTree {
   /** The last letter of each prefix, without marks; 0 if the text is shorter. */
   readonly letters: Uint16Array;
-  /** The start of the children of each prefix in the next level or, on the last level, in the texts; then the end of the last ones. */
+  /** The start of the children of each prefix in the next level or, on the last level, in the texts; then the end of the last children. */
   readonly starts: Uint32Array;
 }
 
@@ -64,7 +64,7 @@ export function findKeys(
   });
 }
 
-/** Finds the end of the keys that equal the query. They are the first of those that start with it. */
+/** Finds the end of the keys that equal the query. These come first among the keys that start with the query. */
 export function findEndWhole(lengths: Uint8Array, codes: Uint16Array, first: number, end: number): number {
   let endWhole = first;
   while (endWhole < end && lengths[endWhole] === codes.length) endWhole++;

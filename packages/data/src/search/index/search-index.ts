@@ -13,7 +13,7 @@ export const kinds = { name: 0, widespread: 1, foreign: 2, alternate: 3, borrowe
 /** The number of kinds that an entry can distinguish. */
 export const kindCount = 8;
 
-/** The number of positions in a key that a word can distinguish. */
+/** A word is stored as one number: its key times this, plus the position of its first letter in the key. */
 export const wordPlaces = 256;
 
 export function keyOfWord(word: number): number {
@@ -42,7 +42,7 @@ export interface SearchSections
     GramSections,
     EntrySections,
     WrittenNameSections {
-  /** The number of rows by `rankPopulation`. Rows are sorted by it, highest first. */
+  /** The number of rows with each `rankPopulation`. Rows are sorted by this rank, highest first. */
   readonly sizeCounts: Uint32Array;
 }
 

@@ -58,7 +58,7 @@ export class GramReader {
   readonly #starts: Uint32Array;
   readonly #steps: Uint8Array;
   readonly #alphabet: Alphabet;
-  /** One bit per key, all clear between searches. */
+  /** One bit per key. All bits are cleared between searches. */
   readonly #marks: Uint8Array;
   // Scratch arrays, reused by each search.
   #keys = new Uint32Array();

@@ -24,7 +24,7 @@ export function passWithTypos(
 
   function readPrefixTree(level: number, from: number, to: number, above: number): void {
     const { letters, starts } = prefixTree[level] as PrefixTree;
-    // If only typed letters can follow, letters above the highest of them are skipped: often whole scripts.
+    // If only typed letters can follow, letters above the highest typed one are skipped. These are often whole scripts.
     const onlyTyped = automaton.stepOther(above) === deadState;
     for (let head = from; head < to; head++) {
       const letter = letters[head] as number;
@@ -51,7 +51,7 @@ function createRunReader(
   unfinished: boolean,
   report: ReportTypo,
 ) {
-  // After each letter of the current key: the state, and the lowest cost of a prefix up to it.
+  // The state after each letter of the current key, and the lowest cost of a prefix up to that letter.
   const states = new Int32Array(256);
   const beginnings = new Uint8Array(256).fill(tooMuch);
   let isWide = false;

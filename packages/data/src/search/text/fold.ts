@@ -2,11 +2,11 @@ import { replaceLetters } from './fold-loosely.js';
 
 // In Arabic, U+0653–0655 (madda and hamza) are parts of letters and stay; U+0640 only stretches a word.
 // Format characters (joiners, soft hyphens, writing direction) and variation selectors are invisible.
-const unwritten =
+const ignoredCharacters =
   /[\u0300-\u036f]|[\u064b-\u0652\u0656-\u065f\u0670\u0640]|[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]|[\ufe00-\ufe0f]|\p{Cf}/gu;
 
 // Unicode classifies U+02B9–02DF and U+A78B–A78C as letters, but people use them as apostrophes: Hawaiʻi, Qurʼan.
-const between = /[\p{P}\p{S}\p{Z}\p{Cc}\u02b9-\u02df\ua78b\ua78c]+/gu;
+const separators = /[\p{P}\p{S}\p{Z}\p{Cc}\u02b9-\u02df\ua78b\ua78c]+/gu;
 
 const onlyWords = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 const onlyAscii = /^[\0-\x7f]*$/;
@@ -25,11 +25,11 @@ export function fold(text: string): string {
   if (onlyAscii.test(text)) return spaceWords(text.toLowerCase());
   // People type U+00B4 as an apostrophe, but NFKC converts it to a space with an accent.
   const lower = text.replaceAll('\u00b4', "'").normalize('NFKC').toLowerCase().normalize('NFKD');
-  return spaceWords(replaceLetters(lower.replace(unwritten, '')).normalize('NFC'));
+  return spaceWords(replaceLetters(lower.replace(ignoredCharacters, '')).normalize('NFC'));
 }
 
 function spaceWords(text: string): string {
-  return text.replace(between, ' ').trim();
+  return text.replace(separators, ' ').trim();
 }
 
 /** Limits the input, because many accents on one letter take quadratic time. No name is longer. */
@@ -43,9 +43,9 @@ export function toKey(folded: string): string {
 // Scripts in which each folded letter is one code unit.
 const onlySingles =
   /^[\0-\u02ff\u0370-\u0482\u048a-\u052f\u0531-\u0588\u05d0-\u05ea\u0621-\u064a\u30a0-\u30ff\u4e00-\u9fff\uac00-\ud7a3]*$/;
-/** Larger counts make no difference, and splitting a very long text takes seconds. */
+/** The maximum count. Larger counts make no difference, and splitting a very long text would take seconds. */
 const maxSplit = 1000;
-/** Created on first use, because it takes 2 MB. */
+/** The segmenter, created on first use because it takes 2 MB. */
 let clusters: Intl.Segmenter | undefined;
 
 /** Counts letters as readers do: grapheme clusters, not code points. In a very long text, counts only its start. */

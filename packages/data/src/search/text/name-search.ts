@@ -4,12 +4,12 @@ import type { Hit } from '../../core/selection.js';
 import type { IndexedText } from './spelled-texts.js';
 import { createTextIndex, listAllTexts, type TextIndex } from './text-index.js';
 
-interface Named {
+interface NamedRecord {
   readonly name: string;
 }
 
 /** The searchable texts of a dataset. */
-export interface NameIndexOptions<R extends Named> {
+export interface NameIndexOptions<R extends NamedRecord> {
   /** The records in the language of the search. */
   readonly records: readonly R[];
   readonly english: readonly R[];
@@ -22,7 +22,7 @@ export interface NameIndexOptions<R extends Named> {
 }
 
 /** Creates a search of names. English names and codes are indexed once for all languages, on the first search. */
-export function createNameSearch<R extends Named>(
+export function createNameSearch<R extends NamedRecord>(
   options: NameIndexOptions<R>,
 ): (q: string, strictly?: boolean) => Steps<Hit[]> {
   let index: TextIndex | undefined;
@@ -32,9 +32,9 @@ export function createNameSearch<R extends Named>(
   };
 }
 
-function indexNames<R extends Named>(options: NameIndexOptions<R>): TextIndex {
+function indexNames<R extends NamedRecord>(options: NameIndexOptions<R>): TextIndex {
   const { records, english, listTexts, listLocalTexts, measureSize } = options;
-  const base = shareIndex(english, () => createTextIndex(listAllTexts(english, listTexts), measureSize));
+  const base = memoizeIndex(english, () => createTextIndex(listAllTexts(english, listTexts), measureSize));
   const local = records.flatMap((record, row): IndexedText[] => [
     ...(record.name === english[row]?.name ? [] : [nameText(record.name, row)]),
     ...(listLocalTexts?.(record, row) ?? []),
@@ -53,4 +53,4 @@ export function alternateTexts(texts: Iterable<string>, row: number): IndexedTex
 }
 
 /** Memoizes the index that all languages share. Its key is the list of English records. */
-export const shareIndex = memoizeByKey<TextIndex>();
+export const memoizeIndex = memoizeByKey<TextIndex>();

@@ -6,7 +6,7 @@ import type { MatchClass } from '../../core/selection.js';
  */
 export type TextKind = 'name' | 'widespread' | 'foreign' | 'alternate' | 'borrowed' | 'code';
 
-// In powers of ten of the row's size: a prefix of a name ranks with the whole name of a row 11 times smaller.
+// Ranks in powers of ten of the row's size: a prefix of a name ranks like the whole name of a row that is 11 times smaller.
 // These weights are tuned with cities/queries.tsv.
 const ranks: Readonly<Record<MatchClass, Readonly<Record<TextKind, number>>>> = {
   exact: { name: 0, widespread: -0.3, foreign: -0.4, alternate: -1, borrowed: -2.5, code: -2.5 },
@@ -29,13 +29,13 @@ export function rankMatch(how: MatchClass, kind: TextKind, size: number, cost = 
   return ranks[how][kind] + (editRank * cost) / 4 + Math.log10(1 + size);
 }
 
-/** Rates an alternate name by its match: the less of it was typed, the less it counts. */
+/** Rates an alternate name by its match: the smaller the typed part, the less the name counts. */
 export function rateAlternateName(how: MatchClass): TextKind {
   if (how === 'exact' || how === 'typo') return 'widespread';
   return how === 'prefix' ? 'foreign' : 'alternate';
 }
 
-/** In powers of ten: how often people search for a record, compared with a city of the same population. */
+/** How often people search for a record compared with a city of the same population, in powers of ten. */
 export const shares = {
   country: 0.3,
   state: -1.5,

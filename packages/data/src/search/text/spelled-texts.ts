@@ -33,7 +33,7 @@ export class SpelledTexts {
   readonly longestKey: number;
   readonly #spellings: readonly Spelling[];
   readonly #keys: JoinedTexts;
-  /** For each key, its suffixes from each word on. */
+  /** The suffixes of each key that start with its first or a later word. */
   readonly #words: JoinedTexts;
   #sorted: SortedSpellings | undefined;
 
@@ -51,7 +51,7 @@ export class SpelledTexts {
     for (const at of this.#keys.find(text)) yield this.#spellings[at] as Spelling;
   }
 
-  /** Finds the spellings with a word that begins with a text, in list order: for short texts, fewer than `findContaining`. */
+  /** Finds the spellings with a word that begins with a text, in list order. For short texts, these are far fewer than those that contain it. */
   *findBeginning(text: string): Generator<Spelling> {
     for (const at of this.#words.find(separator + text)) yield this.#spellings[at] as Spelling;
   }
@@ -75,12 +75,12 @@ export class SpelledTexts {
     let read = 0;
     for (let at = 0; at < spellings.length; at++) {
       if (at % stepLength === 0) yield;
-      const shared = sharedLengths[at] as number;
+      const sharedLength = sharedLengths[at] as number;
       // No key with this prefix can match.
-      if (shared >= read && states[read] === deadState && minCosts[read] === tooMuch) continue;
+      if (sharedLength >= read && states[read] === deadState && minCosts[read] === tooMuch) continue;
       const spelling = spellings[at] as Spelling;
       const { key } = spelling;
-      read = Math.min(read, shared);
+      read = Math.min(read, sharedLength);
       let state = states[read] as number;
       while (read < key.length && state !== deadState) {
         state = automaton.step(state, key.charCodeAt(read));
@@ -95,7 +95,7 @@ export class SpelledTexts {
   }
 }
 
-/** Texts joined into one for fast scans. */
+/** Texts that are joined into one, so that a scan is fast. */
 class JoinedTexts {
   readonly #joined: string;
   readonly #starts: Uint32Array;
@@ -130,13 +130,13 @@ function* sortSpellings(all: readonly Spelling[]): Steps<SortedSpellings> {
   for (const spelling of all) {
     const first = spelling.key[0];
     if (spelling.wholeOnly || first === undefined) continue;
-    const alike = byFirstLetter.get(first);
-    if (alike) alike.push(spelling);
+    const sameStart = byFirstLetter.get(first);
+    if (sameStart) sameStart.push(spelling);
     else byFirstLetter.set(first, [spelling]);
   }
   const spellings: Spelling[] = [];
-  for (const alike of byFirstLetter.values()) {
-    spellings.push(...alike.sort((a, b) => (a.key < b.key ? -1 : 1)));
+  for (const sameStart of byFirstLetter.values()) {
+    spellings.push(...sameStart.sort((a, b) => (a.key < b.key ? -1 : 1)));
     yield;
   }
   const sharedLengths = new Uint16Array(spellings.length);
@@ -146,7 +146,7 @@ function* sortSpellings(all: readonly Spelling[]): Steps<SortedSpellings> {
 }
 
 function countShared(one: string, other: string): number {
-  let shared = 0;
-  while (shared < one.length && one[shared] === other[shared]) shared++;
-  return shared;
+  let count = 0;
+  while (count < one.length && one[count] === other[count]) count++;
+  return count;
 }

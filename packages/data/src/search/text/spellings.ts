@@ -9,8 +9,8 @@ const twoLetterSpellings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lists all folded spellings of a text: that of `fold` and, if it has letters that German and Nordic languages also write with two
- * (ä ö ü ø å), that one too. A name matches if any of its spellings matches any of the query.
+ * Lists all folded spellings of a text: the one of `fold` and, if the text has letters that German and Nordic languages also write as two
+ * letters (ä ö ü ø å), the one with two letters. A name matches if any of its spellings matches any of the query.
  *
  * @example
  * foldSpellings('Köln'); // ['koln', 'koeln']

@@ -30,7 +30,7 @@ describe('a text index', () => {
       { row: 0, text: 'HIP 32349', kind: 'alternate' },
       { row: 1, text: 'Sirius', kind: 'name' },
     ]);
-    const over = createTextIndex(
+    const combinedIndex = createTextIndex(
       [
         { row: 0, text: 'Sirio', kind: 'name' },
         { row: 2, text: 'SIRIUS', kind: 'name' },
@@ -38,10 +38,10 @@ describe('a text index', () => {
       undefined,
       base,
     );
-    expect(over.search('hip32349')).toEqual(base.search('hip32349'));
-    expect(over.search('sir').map(({ row }) => row)).toEqual([0, 1, 2]);
-    expect(over.search('sirius').map(({ row }) => row)).toEqual([1, 2]);
-    expect(over.search('siriu').map(({ match }) => match.name)).toEqual(['Sirius', 'SIRIUS']);
+    expect(combinedIndex.search('hip32349')).toEqual(base.search('hip32349'));
+    expect(combinedIndex.search('sir').map(({ row }) => row)).toEqual([0, 1, 2]);
+    expect(combinedIndex.search('sirius').map(({ row }) => row)).toEqual([1, 2]);
+    expect(combinedIndex.search('siriu').map(({ match }) => match.name)).toEqual(['Sirius', 'SIRIUS']);
   });
 
   test('ranks whole names, then prefixes, then words, then parts of words', () => {
@@ -116,9 +116,9 @@ describe('a text index', () => {
           maxLength: 20,
         }),
         (list) => {
-          const made = createTextIndex(list.map((text, row) => ({ row, text, kind: 'name' })));
+          const newIndex = createTextIndex(list.map((text, row) => ({ row, text, kind: 'name' })));
           for (const [row, text] of list.entries()) {
-            const hits = made.search(text);
+            const hits = newIndex.search(text);
             expect(new Set(hits.map((hit) => hit.row)).size).toBe(hits.length);
             if (fold(text) !== '') expect(hits.find((hit) => hit.row === row)?.match.how).toBe('exact');
             else expect(hits).toEqual([]);
@@ -133,9 +133,16 @@ describe('a text index', () => {
   });
 
   test('searches ten thousand texts', () => {
-    const many = Array.from({ length: 10_000 }, (_, row) => ({ row, text: `Städtchen ${row}`, kind: 'name' as const }));
-    const made = createTextIndex(many);
-    expect(made.search('stadtchen 4242')[0]).toEqual({ row: 4242, match: { name: 'Städtchen 4242', how: 'exact' } });
-    expect(made.search('nothing of the kind')).toEqual([]);
+    const manyTexts = Array.from({ length: 10_000 }, (_, row) => ({
+      row,
+      text: `Städtchen ${row}`,
+      kind: 'name' as const,
+    }));
+    const newIndex = createTextIndex(manyTexts);
+    expect(newIndex.search('stadtchen 4242')[0]).toEqual({
+      row: 4242,
+      match: { name: 'Städtchen 4242', how: 'exact' },
+    });
+    expect(newIndex.search('nothing of the kind')).toEqual([]);
   });
 });

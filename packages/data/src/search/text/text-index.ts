@@ -37,7 +37,7 @@ interface Query {
 const stepLength = 100;
 const lookLength = 20;
 
-/** For queries this short, nearly all matches are prefixes of names. */
+/** Queries up to this length nearly always match the beginning of a name. */
 const shortKeyLength = 2;
 
 interface Found {
@@ -116,8 +116,8 @@ export function createTextIndex(
 
   function keepBest(best: Map<number, Found>, { row, text, kind }: Spelling, how: MatchClass, cost: number): void {
     const rank = rankMatch(how, kind, measureSize(row), cost);
-    const known = best.get(row);
-    if (!known || rank > known.rank) best.set(row, { row, text, how, rank });
+    const previous = best.get(row);
+    if (!previous || rank > previous.rank) best.set(row, { row, text, how, rank });
   }
 
   return { search: sliceable(search), open, prepare };

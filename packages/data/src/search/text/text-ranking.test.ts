@@ -88,7 +88,7 @@ describe('A search of texts', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'ab '), minLength: 1, maxLength: 5 });
     const rows = fc.oneof(
       fc.array(fc.tuple(letters, fc.nat(5000)), { minLength: 1, maxLength: 20 }),
-      // More rows than the search must examine before it may stop.
+      // There are more rows than the search must examine before it may stop.
       fc.array(fc.tuple(letters, fc.nat(5000)), { minLength: 80, maxLength: 160 }),
     );
     fc.assert(

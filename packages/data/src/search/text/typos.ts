@@ -13,7 +13,7 @@ export interface TypoAutomaton {
   stepOther(state: number): number;
   /**
    * Returns the cost of a name that ends here, in quarters of an edit: four per edit, but three for an omitted letter, the most common typo.
-   * `tooMuch` if it needs more edits than allowed.
+   * Returns `tooMuch` if the name needs more edits than allowed.
    */
   costAt(state: number): number;
 }
@@ -33,18 +33,18 @@ export const deadState = 0;
  *   matches has all its edits there, so the letters typed after them match exactly
  */
 export function createTypoAutomaton(typed: ArrayLike<number>, max: number, first = 0): TypoAutomaton {
-  const far = max + 1;
+  const beyondMax = max + 1;
   const band = 2 * max + 1;
   const { classByLetter, classes } = classify(typed);
 
   // A state is a row of the edit table, reduced to the band around the diagonal, and for each cell its cost if the next letter completes a
   // swap. Both are packed into one number each, two bits per cell. Cell j of row r stands for the first r - max + j letters.
-  const allFar = Array.from({ length: band }).reduce((packed: number, _, j) => packed | (far << (2 * j)), 0);
+  const allFar = Array.from({ length: band }).reduce((packed: number, _, j) => packed | (beyondMax << (2 * j)), 0);
   const rows = [0];
   const cells = [allFar];
   const swaps = [allFar];
   const costs = [tooMuch];
-  const known = new Map<number, number>();
+  const stateByKey = new Map<number, number>();
   let next = new Int32Array(64 * classes).fill(-1);
 
   const diagonal = Array.from({ length: max + 1 }, (_, i) => limit(i, i) << (2 * (max + i)));
@@ -56,12 +56,12 @@ export function createTypoAutomaton(typed: ArrayLike<number>, max: number, first
   );
 
   function limit(edits: number, i: number): number {
-    if (i > typed.length || edits > max || (first > 0 && i <= first && edits >= max)) return far;
+    if (i > typed.length || edits > max || (first > 0 && i <= first && edits >= max)) return beyondMax;
     return edits;
   }
 
   function readCell(packed: number, j: number): number {
-    return j < 0 || j >= band ? far : (packed >> (2 * j)) & 3;
+    return j < 0 || j >= band ? beyondMax : (packed >> (2 * j)) & 3;
   }
 
   function rateCost(edits: number, leftOut: number): number {
@@ -71,10 +71,10 @@ export function createTypoAutomaton(typed: ArrayLike<number>, max: number, first
   function findState(row: number, here: number, swapping: number): number {
     if (here === allFar && swapping === allFar) return deadState;
     const key = (row << (4 * band)) | (here << (2 * band)) | swapping;
-    const before = known.get(key);
+    const before = stateByKey.get(key);
     if (before !== undefined) return before;
     const state = rows.length;
-    known.set(key, state);
+    stateByKey.set(key, state);
     rows.push(row);
     cells.push(here);
     swaps.push(swapping);
@@ -89,8 +89,8 @@ export function createTypoAutomaton(typed: ArrayLike<number>, max: number, first
 
   function step(state: number, letter: number): number {
     const letterClass = letter < classByLetter.length ? (classByLetter[letter] as number) : 0;
-    const made = next[state * classes + letterClass] as number;
-    return made === -1 ? createStep(state, letter, letterClass) : made;
+    const nextState = next[state * classes + letterClass] as number;
+    return nextState === -1 ? createStep(state, letter, letterClass) : nextState;
   }
 
   function createStep(state: number, letter: number, letterClass: number): number {
@@ -105,18 +105,18 @@ export function createTypoAutomaton(typed: ArrayLike<number>, max: number, first
     const swapping = swaps[state] as number;
     let here = 0;
     let swappingNext = 0;
-    let left = far;
+    let left = beyondMax;
     for (let j = 0; j < band; j++) {
       const i = row - max + j;
       // In the next row, the same cell stands for one letter more.
-      const replaced = i > 0 ? readCell(above, j) + (typed[i - 1] === letter ? 0 : 1) : far;
+      const replaced = i > 0 ? readCell(above, j) + (typed[i - 1] === letter ? 0 : 1) : beyondMax;
       const added = readCell(above, j + 1) + 1;
-      const swapped = i > 1 && typed[i - 2] === letter ? readCell(swapping, j) : far;
-      left = i < 0 ? far : limit(Math.min(replaced, added, left + 1, swapped), i);
+      const swapped = i > 1 && typed[i - 2] === letter ? readCell(swapping, j) : beyondMax;
+      left = i < 0 ? beyondMax : limit(Math.min(replaced, added, left + 1, swapped), i);
       here |= left << (2 * j);
       // In the next row, cell j completes a swap that began with this row's letter: it needs the letter typed after it.
       const startsSwap = i > 0 && i < typed.length && typed[i] === letter;
-      swappingNext |= (startsSwap ? limit(readCell(above, j) + 1, i + 1) : far) << (2 * j);
+      swappingNext |= (startsSwap ? limit(readCell(above, j) + 1, i + 1) : beyondMax) << (2 * j);
     }
     return findState(row, here, swappingNext);
   }
@@ -130,7 +130,7 @@ export function createTypoAutomaton(typed: ArrayLike<number>, max: number, first
   };
 }
 
-/** Assigns a class to each typed letter; all others share one. */
+/** Assigns a class to each typed letter; all other letters share one class. */
 function classify(typed: ArrayLike<number>) {
   const letters = Array.from(typed);
   const classByLetter = new Uint16Array(Math.max(...letters, 0) + 1);

@@ -55,18 +55,18 @@ function listStates(inputs: Inputs, countries: ReadonlySet<string>): Record<stri
   const keys = new Set(rows.map(identify));
   const curated = readTsv<'country' | 'key' | 'code'>(inputs.curated('states.tsv'));
   const codeByKey = new Map(curated.map((row) => [identify(row), row.code]));
-  const listed = rows.flatMap((row) => {
+  const statesInSource = rows.flatMap((row) => {
     const code = codeByKey.get(identify(row)) ?? units.find(row);
     return code === undefined || code === '-' ? [] : [describe(row, code === '' ? null : code, units)];
   });
-  const lacking = [
+  const missingRows = [
     ...curated.filter((row) => !keys.has(identify(row))),
     ...listedByIso.flatMap((country) => units.listFirstLevel(country).map((code) => ({ country, key: '', code }))),
   ];
-  const added = lacking.map(({ country, key, code }) =>
+  const statesByIso = missingRows.map(({ country, key, code }) =>
     describe({ country, key: key || units.isoName(code), name: '', latin: '', postalCodes: '' }, code, units),
   );
-  const byCountry = groupBy([...listed, ...added], ([country]) => country);
+  const byCountry = groupBy([...statesInSource, ...statesByIso], ([country]) => country);
   return Object.fromEntries(
     [...byCountry]
       .filter(([country]) => countries.has(country))
@@ -115,17 +115,17 @@ function openUnits(inputs: Inputs) {
     },
     /**
      * Finds the current code of a state: by name first, because Iran reassigned its codes in 2020; then by code, or the one that
-     * replaced it. Empty if ISO has no code, undefined if the state no longer exists.
+     * replaced it. Returns an empty text if ISO has no code, and undefined if the state no longer exists.
      */
     find({ country, key, iso }: Row): string | undefined {
-      const [named, ...namesakes] = byOwnName.get(`${country} ${fold(key)}`) ?? [];
-      if (named && namesakes.length === 0) return named.id;
+      const [state, ...namesakes] = byOwnName.get(`${country} ${fold(key)}`) ?? [];
+      if (state && namesakes.length === 0) return state.id;
       const unit = records[rowByCode.get(`${country}-${iso || key}`) ?? -1];
       if (unit === undefined) return iso === '' ? '' : undefined;
       if (unit.inForce) return unit.id;
-      const [heir = '', ...others] = unit.replacedBy ?? [];
-      const isSame = others.length === 0 && records[rowByCode.get(heir) as number]?.name === unit.name;
-      return isSame ? heir : undefined;
+      const [successor = '', ...others] = unit.replacedBy ?? [];
+      const isSame = others.length === 0 && records[rowByCode.get(successor) as number]?.name === unit.name;
+      return isSame ? successor : undefined;
     },
     listFirstLevel: (country: string) =>
       records.flatMap(({ country: within, code, parent, inForce, type }) =>
@@ -135,15 +135,15 @@ function openUnits(inputs: Inputs) {
 }
 
 function describe(row: Omit<Row, 'iso'>, code: string | null, units: Units): [country: string, CompiledAddressState] {
-  const written = writtenByName.has(row.country) ? row.name : row.key;
+  const writtenName = writtenByName.has(row.country) ? row.name : row.key;
   const latin = row.country === 'HK' ? row.key : row.latin;
   const names = new Set([row.key, row.name, row.latin, ...(code === null ? [] : units.names(code))]);
-  for (const nameless of ['', written, latin]) names.delete(nameless);
+  for (const redundant of ['', writtenName, latin]) names.delete(redundant);
   return [
     row.country,
     {
       code,
-      written,
+      written: writtenName,
       ...(latin === '' ? {} : { latin }),
       names: [...names],
       ...(row.postalCodes === '' ? {} : { postalCodes: row.postalCodes }),

@@ -65,7 +65,7 @@ function hasState({ part }: AddressPart): boolean {
   return part === 'state';
 }
 
-/** A territory in both sources, with field names of the source. `D`, `C`, `S` and `Z` are the types of these letters. */
+/** A territory in both sources, with field names of the source. `D`, `C`, `S` and `Z` are the types of the parts that these letters stand for. */
 interface Territory {
   readonly code: string;
   readonly format: string;
@@ -96,21 +96,21 @@ function readTerritories(inputs: Inputs): Territory[] {
       .map((row) => [row.code, row]),
   );
   const territories = metadata.map((own): Territory => {
-    const newer = formats.get(own.code);
+    const newerFormats = formats.get(own.code);
     const value = (key: string) => own[key] ?? common[key] ?? '';
     return {
       code: own.code,
-      format: newer?.local ?? value('fmt'),
-      latinFormat: (newer ? newer.latin : own.lfmt) || null,
+      format: newerFormats?.local ?? value('fmt'),
+      latinFormat: (newerFormats ? newerFormats.latin : own.lfmt) || null,
       required: value('require'),
       uppercase: value('upper'),
       postalCode: own.zip ?? null,
       postalCodeExamples: own.zipex ?? '',
       postalCodePrefix: own.postprefix ?? null,
-      D: kebab(value('sublocality_name_type')),
-      C: kebab(value('locality_name_type')),
-      S: kebab(value('state_name_type')),
-      Z: kebab(value('zip_name_type')),
+      D: toKebabCase(value('sublocality_name_type')),
+      C: toKebabCase(value('locality_name_type')),
+      S: toKebabCase(value('state_name_type')),
+      Z: toKebabCase(value('zip_name_type')),
     };
   });
   return applyCorrections(territories, ({ code }) => code, inputs.corrections);
@@ -121,14 +121,14 @@ function isKnown(format: string): boolean {
   return /^(?:[^%]|%[NOADCSZXn])*$/.test(format);
 }
 
-function kebab(type: string): string {
+function toKebabCase(type: string): string {
   return type.replaceAll('_', '-');
 }
 
 function describe(territory: Territory): AddressFormat {
   const letters = listLetters(territory.format);
-  const required = lettersIn(territory.required, letters);
-  const uppercase = lettersIn(territory.uppercase, letters);
+  const required = sortLetters(territory.required, letters);
+  const uppercase = sortLetters(territory.uppercase, letters);
   const { postalCode, postalCodeExamples } = territory;
   return {
     countryCode: territory.code,
@@ -161,7 +161,7 @@ function listLetters(format: string): Letter[] {
   return [...new Set([...format.matchAll(/%([A-Z])/g)].map(([, letter]) => letter as Letter))];
 }
 
-/** Sorts letters, and removes those that the format lacks. */
-function lettersIn(letters: string, format: readonly Letter[]): Letter[] {
+/** Sorts letters, and removes those that are not in the format. */
+function sortLetters(letters: string, format: readonly Letter[]): Letter[] {
   return ([...letters].sort() as Letter[]).filter((letter) => format.includes(letter));
 }

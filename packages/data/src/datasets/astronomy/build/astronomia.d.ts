@@ -1,4 +1,4 @@
-// Types for the used parts of astronomia, which has none. Angles are in radians, instants in Julian days of dynamical time.
+// Types for the parts of the package astronomia that are used here. The package has no types. Angles are in radians, instants in Julian days of dynamical time.
 declare module 'astronomia' {
   interface EclipticPlace {
     readonly lon: number;

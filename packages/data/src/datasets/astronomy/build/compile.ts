@@ -15,7 +15,7 @@ import { type CompiledTables, createSkyTables } from '../sky-tables.js';
 import { tabulatedFromMs, tabulatedToMs } from '../tabulated-years.js';
 import { locateTurn, numberTurn, type TurnNumber } from '../turns-of-year.js';
 
-const computed = {
+const computedOrigin = {
   from: ['astronomy-engine', 'astronomia'],
   evidence: 'derived',
   how: 'Computed from the positions of Sun and Moon; equinoxes and solstices from 1900 to 2100 with VSOP87.',
@@ -25,7 +25,7 @@ const origins: Origins<SkyEvent> = {
   fields: {
     name: { from: ['moon-phases'], how: 'Phases as in /moon-phases; seasons and eclipses in English.' },
   },
-  others: computed,
+  others: computedOrigin,
 };
 
 export const source: DatasetSource<SkyEvent> = {
@@ -37,8 +37,8 @@ export const source: DatasetSource<SkyEvent> = {
     const names = nameInEachLanguage(inputs.compiled<PhaseNames[number]>('moon-phases'));
     const tables = compileTables();
     const { index, ...columns } = tables;
-    const dated = runSync(dateEvents(tabulatedFromMs, tabulatedToMs, createSkyTables(tables)));
-    const { rows } = nameEvents(dated, names.en as PhaseNames, 'en');
+    const datedEvents = runSync(dateEvents(tabulatedFromMs, tabulatedToMs, createSkyTables(tables)));
+    const { rows } = nameEvents(datedEvents, names.en as PhaseNames, 'en');
     return {
       records: Array.from({ length: rows.length }, (_, row) => rows.record(row)),
       files: {
@@ -52,10 +52,10 @@ export const source: DatasetSource<SkyEvent> = {
 
 /** Lists the phases of the Moon by language, with English names where a language has none. */
 function nameInEachLanguage({ records, localized = {} }: Compiled<PhaseNames[number]>): Record<string, PhaseNames> {
-  const named = (names?: readonly (string | null)[]) =>
+  const namePhases = (names?: readonly (string | null)[]) =>
     records.map(({ key, name }, row) => ({ key, name: names?.[row] ?? name }));
-  const languages = Object.entries(localized).map(([language, { name }]) => [language, named(name)] as const);
-  return Object.fromEntries([['en', named()], ...languages]);
+  const languages = Object.entries(localized).map(([language, { name }]) => [language, namePhases(name)] as const);
+  return Object.fromEntries([['en', namePhases()], ...languages]);
 }
 
 /** Compiles all events of the tabulated years, and one more principal phase at either end. */
@@ -79,7 +79,7 @@ function compileTables(): CompiledTables {
 
 const earth = new planetposition.Planet(vsop87Earth);
 
-/** Computes an equinox or solstice with the full VSOP87: to about a second of dynamical time, where the shortened series is off by up to 50. */
+/** Computes an equinox or solstice with the full VSOP87: accurate to about a second of dynamical time; the shortened series is off by up to 50 s. */
 function computeTurnExactly(turn: TurnNumber): number {
   const { year, part } = locateTurn(turn);
   const dynamicalDays = solstice.longitude(year, earth, (part * Math.PI) / 2) - 2_451_545;

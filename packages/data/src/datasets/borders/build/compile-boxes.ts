@@ -8,7 +8,7 @@ export function compileBoxes(territories: readonly Territory[]): Map<string, Box
     territories.flatMap(({ code, polygons }) => {
       if (code === null) return [];
       const extents = polygons.flatMap(([outline = []]) => measure(outline));
-      return [[code, surround(extents.filter((extent) => !isClipperton(extent)))]];
+      return [[code, findBounds(extents.filter((extent) => !isClipperton(extent)))]];
     }),
   );
 }
@@ -25,16 +25,16 @@ interface Extent {
   readonly north: number;
 }
 
-/** Measures an outline: two extents if it crosses the antimeridian, and all longitudes for Antarctica, which surrounds the pole. */
+/** Measures an outline. Returns two extents if it crosses the antimeridian, and all longitudes if it surrounds the pole (Antarctica). */
 function measure(outline: readonly Position[]): Extent[] {
-  const [south, north] = range(outline.map(([, latitude]) => latitude));
+  const [south, north] = findRange(outline.map(([, latitude]) => latitude));
   let turns = 0;
   const longitudes = outline.map(([longitude], index) => {
     const step = longitude - (outline[index - 1]?.[0] ?? longitude);
     if (Math.abs(step) > 180) turns -= Math.sign(step) * 360;
     return longitude + turns;
   });
-  const [west, east] = range(longitudes);
+  const [west, east] = findRange(longitudes);
   if (turns !== 0) return [{ west: -180, east: 180, south: -90, north }];
   if (east > 180)
     return [
@@ -49,20 +49,20 @@ function measure(outline: readonly Position[]): Extent[] {
   return [{ west, east, south, north }];
 }
 
-function range(values: readonly number[]): [min: number, max: number] {
+function findRange(values: readonly number[]): [min: number, max: number] {
   return [Math.min, Math.max].map((pick) => values.reduce((a, b) => pick(a, b))) as [number, number];
 }
 
-/** Computes the box around parts of a country. The widest gap between parts is outside it. */
-function surround(parts: readonly Extent[]): Box {
-  const merged: [west: number, east: number][] = [];
+/** Computes the box around parts of a country. The widest gap between parts is outside the box. */
+function findBounds(parts: readonly Extent[]): Box {
+  const spans: [west: number, east: number][] = [];
   for (const { west, east } of [...parts].sort((a, b) => a.west - b.west)) {
-    const last = merged.at(-1);
+    const last = spans.at(-1);
     if (last && west <= last[1]) last[1] = Math.max(last[1], east);
-    else merged.push([west, east]);
+    else spans.push([west, east]);
   }
-  const gaps = merged.map(([west], index) => {
-    const east = (merged.at(index - 1) as [number, number])[1];
+  const gaps = spans.map(([west], index) => {
+    const east = (spans.at(index - 1) as [number, number])[1];
     return { west, east, width: west - east + (index === 0 ? 360 : 0) };
   });
   const { west, east } = gaps.reduce((best, gap) => (gap.width > best.width ? gap : best));

@@ -73,8 +73,8 @@ function distribute(edges: readonly Edge[], grid: BorderGrid): Map<number, Edge[
         const south = row * cellHeight - marginY;
         if (!meets(edge, west, south, west + cellWidth + 2 * marginX, south + cellHeight + 2 * marginY)) continue;
         const cell = row * columnCount + column;
-        const known = byCell.get(cell);
-        if (known) known.push(edge);
+        const edgesOfCell = byCell.get(cell);
+        if (edgesOfCell) edgesOfCell.push(edge);
         else byCell.set(cell, [edge]);
       }
     }

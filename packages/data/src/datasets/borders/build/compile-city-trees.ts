@@ -15,7 +15,7 @@ export interface OrderedCities {
     readonly cityStates: Uint16Array;
     /** The index of each label's first city. */
     readonly countryStarts: Uint32Array;
-    /** The same cities as one k-d tree over all countries. */
+    /** The numbers of all cities as one k-d tree over all countries. */
     readonly everywhere: Uint32Array;
   };
 }

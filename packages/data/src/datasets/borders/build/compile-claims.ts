@@ -9,7 +9,7 @@ interface ClaimRow {
   readonly claimedBy: readonly string[];
 }
 
-/** The claims, and by city the number, from 1, of the claim to its state. */
+/** The claims, and for each city the number of the claim to its state (from 1), or 0. */
 export interface CompiledClaims {
   readonly claims: readonly LabelledClaim[];
   readonly cityClaims: Uint8Array;
@@ -23,8 +23,9 @@ export function compileClaims(
 ): CompiledClaims {
   const rows = JSON.parse(text) as ClaimRow[];
   const numberByState = new Map(rows.flatMap(({ states = [] }, index) => states.map((state) => [state, index + 1])));
-  const known = new Set(cities.map(({ stateCode }) => stateCode));
-  for (const state of numberByState.keys()) if (!known.has(state)) throw new Error(`no city lies in ${state}`);
+  const statesWithCities = new Set(cities.map(({ stateCode }) => stateCode));
+  for (const state of numberByState.keys())
+    if (!statesWithCities.has(state)) throw new Error(`no city lies in ${state}`);
   return {
     claims: rows.map(({ country, box, states, claimedBy }) => ({
       label: findLabel(country),

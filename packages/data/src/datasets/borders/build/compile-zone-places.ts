@@ -1,7 +1,7 @@
 import { measureKm } from '../../../core/measure.js';
 import type { ZonePlace } from '../borders-meta.js';
 
-/** The used fields of a time zone. */
+/** The fields of a time zone that are read here. */
 export interface ZoneRecord {
   readonly name: string;
   readonly aliases: readonly string[];
@@ -21,8 +21,8 @@ interface ZonedCity {
 const cityNearKm = 20;
 
 /**
- * Lists the places that time zones are named after, unless a city of their country and zone is near; for countries without a city all, wherever
- * they are.
+ * Lists the places that time zones are named after, unless a city of their country and zone is near. For countries without cities,
+ * lists all places, even at sea.
  *
  * @param isOnLand true if a place is on the land of a label, or within `nearKm` of it
  */
@@ -32,20 +32,22 @@ export function compileZonePlaces(
   findLabel: (code: string) => number,
   isOnLand: (label: number, latitude: number, longitude: number) => boolean,
 ): ZonePlace[] {
-  const settled = new Set(cities.map(({ country }) => country));
+  const countriesWithCities = new Set(cities.map(({ country }) => country));
   const citiesByZone = new Map<string, ZonedCity[]>();
   for (const city of cities) {
     const key = `${city.country} ${city.timezone}`;
-    const known = citiesByZone.get(key);
-    if (known) known.push(city);
+    const citiesOfZone = citiesByZone.get(key);
+    if (citiesOfZone) citiesOfZone.push(city);
     else citiesByZone.set(key, [city]);
   }
   return zones.flatMap(({ name, aliases, countryCodes, latitude, longitude }) =>
     countryCodes.flatMap((code): ZonePlace[] => {
       const label = findLabel(code);
-      if (settled.has(code) && !isOnLand(label, latitude, longitude)) return [];
-      const own = [name, ...aliases].flatMap((zone) => citiesByZone.get(`${code} ${zone}`) ?? []);
-      const isNear = own.some((city) => measureKm(latitude, longitude, city.latitude, city.longitude) < cityNearKm);
+      if (countriesWithCities.has(code) && !isOnLand(label, latitude, longitude)) return [];
+      const zoneCities = [name, ...aliases].flatMap((zone) => citiesByZone.get(`${code} ${zone}`) ?? []);
+      const isNear = zoneCities.some(
+        (city) => measureKm(latitude, longitude, city.latitude, city.longitude) < cityNearKm,
+      );
       return isNear ? [] : [{ label, name, latitude, longitude }];
     }),
   );

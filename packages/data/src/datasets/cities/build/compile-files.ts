@@ -13,8 +13,8 @@ function numbered<T>(items: readonly T[], identify: (item: T) => string): { of(i
   const all = [...items];
   const of = (item: T) => {
     const key = identify(item);
-    const known = numbers.get(key);
-    if (known !== undefined) return known;
+    const number = numbers.get(key);
+    if (number !== undefined) return number;
     numbers.set(key, all.length);
     return all.push(item) - 1;
   };

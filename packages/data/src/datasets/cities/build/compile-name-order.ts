@@ -11,7 +11,7 @@ export interface NameOrder {
   orderNames(names: NamesByRow): { readonly byName: Uint32Array; readonly namesBefore: Uint32Array };
 }
 
-interface Named {
+interface NamedRecord {
   readonly row: number;
   readonly name: string;
   readonly key: string;
@@ -24,11 +24,11 @@ interface Named {
 export function compileNameOrder(cities: readonly City[]): NameOrder {
   const defaults = cities.map(({ name }, row) => toNamed(row, name)).sort(compare);
 
-  function countBefore(named: Named): number {
+  function countBefore(city: NamedRecord): number {
     let [from, to] = [0, defaults.length];
     while (from < to) {
       const middle = (from + to) >> 1;
-      if (compare(defaults[middle] as Named, named) < 0) from = middle + 1;
+      if (compare(defaults[middle] as NamedRecord, city) < 0) from = middle + 1;
       else to = middle;
     }
     return from;
@@ -38,19 +38,19 @@ export function compileNameOrder(cities: readonly City[]): NameOrder {
     byName: Uint32Array.from(defaults, ({ row }) => row),
     orderNames(names) {
       const rows = [...names.keys()].sort((a, b) => a - b);
-      const placed = rows.map((row, at) => ({ at, ...toNamed(row, names.get(row) as string) })).sort(compare);
+      const sortedNames = rows.map((row, at) => ({ at, ...toNamed(row, names.get(row) as string) })).sort(compare);
       return {
-        byName: Uint32Array.from(placed, ({ at }) => at),
-        namesBefore: Uint32Array.from(placed, countBefore),
+        byName: Uint32Array.from(sortedNames, ({ at }) => at),
+        namesBefore: Uint32Array.from(sortedNames, countBefore),
       };
     },
   };
 }
 
-function toNamed(row: number, name: string): Named {
+function toNamed(row: number, name: string): NamedRecord {
   return { row, name, key: fold(name) };
 }
 
-function compare(a: Named, b: Named): number {
+function compare(a: NamedRecord, b: NamedRecord): number {
   return compareTexts(a.key, b.key) || compareTexts(a.name, b.name) || a.row - b.row;
 }

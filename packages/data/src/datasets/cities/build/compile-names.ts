@@ -24,7 +24,9 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
   const rows = new Map(cities.map((city, row) => [String(city.id), row]));
   const byKey = new Map(cities.map((city) => [String(city.id), city]));
   const namesOfPlaces = readPlaceNames(inputs);
-  const former = new Map(readTsv<'id' | 'name'>(inputs.curated('former-names.tsv')).map(({ id, name }) => [id, name]));
+  const formerNames = new Map(
+    readTsv<'id' | 'name'>(inputs.curated('former-names.tsv')).map(({ id, name }) => [id, name]),
+  );
   const cutForms = openAdministrativeForms(inputs);
   for (const { key, location } of inputs.corrections.filter(readNameLanguage))
     if (!byKey.has(key)) throw new DataError(`${location}: no city has the id ${key}`);
@@ -33,7 +35,7 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
     readTsv<'zone' | 'id'>(inputs.curated('zone-cities.tsv')).map(({ zone, id }) => [zone, id]),
   );
 
-  const isVandalized = openVandalism(inputs);
+  const isVandalized = openVandalismCheck(inputs);
 
   const fromGeoNames = (locale: string) => {
     const path = `names/${locale}.tsv`;
@@ -46,9 +48,11 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
   const fromCldr = (locale: string) => {
     const exemplars = inputs.extractFrom('timezones', `exemplar-cities/${locale}.tsv`);
     if (exemplars === undefined) return undefined;
-    const given = new Map(readTsv<'zone' | 'city'>(exemplars).map(({ zone, city }) => [zone, tidyName(city, locale)]));
+    const exemplarNames = new Map(
+      readTsv<'zone' | 'city'>(exemplars).map(({ zone, city }) => [zone, tidyName(city, locale)]),
+    );
     const rows = [...zoneCities].map(
-      ([zone, id]) => [id, given.get(zone) ?? inheritedName(zone, byKey.get(id))] as const,
+      ([zone, id]) => [id, exemplarNames.get(zone) ?? findInheritedName(zone, byKey.get(id))] as const,
     );
     return new Map(
       rows.filter(
@@ -61,21 +65,21 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
   return (language) => {
     const geoNames = collectNames(language, { ...shared, namesIn: fromGeoNames });
     const cldr = collectNames(language, { ...shared, namesIn: fromCldr });
-    const sourced = mergeFirst([
+    const namesOfSources = mergeFirst([
       namesOfPlaces(language),
       cutNames(cldr, byKey, cutForms(language)),
-      withoutFormer(cutNames(geoNames, byKey, cutForms(language)), former),
-      language === 'sr' ? serbianNames(cities) : new Map(),
+      removeFormerNames(cutNames(geoNames, byKey, cutForms(language)), formerNames),
+      language === 'sr' ? listSerbianNames(cities) : new Map(),
     ]);
-    const differing = [...correct(language, sourced)].filter(
+    const differentNames = [...correct(language, namesOfSources)].filter(
       ([key, name]) => name !== '' && name !== byKey.get(key)?.name,
     );
-    const vandalized = differing.find(([key, name]) => isVandalized(name, language, byKey.get(key)?.name));
+    const vandalized = differentNames.find(([key, name]) => isVandalized(name, language, byKey.get(key)?.name));
     if (vandalized)
       throw new DataError(
         `${JSON.stringify(vandalized[1])} cannot be the name of city ${vandalized[0]} in ${language}`,
       );
-    return new Map(differing.flatMap(([key, name]) => (rows.has(key) ? [[rows.get(key) as number, name]] : [])));
+    return new Map(differentNames.flatMap(([key, name]) => (rows.has(key) ? [[rows.get(key) as number, name]] : [])));
   };
 }
 
@@ -83,7 +87,7 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
  * Returns the implied name of a zone's city that has no name in CLDR: the last part of the zone's name (New York). It has no accents,
  * so a default name that differs only in accents is preferred. Some zones have outdated names (Saigon).
  */
-function inheritedName(zone: string, city: NamedCity | undefined): string | undefined {
+function findInheritedName(zone: string, city: NamedCity | undefined): string | undefined {
   const name = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
   if (name === city?.asciiName) return city.name;
   return city?.asciiName.startsWith(name) ? name : undefined;
@@ -91,9 +95,9 @@ function inheritedName(zone: string, city: NamedCity | undefined): string | unde
 
 /**
  * Detects texts that are not names of places: wiki markup (Predloga:…), the native name of a language from an interwiki link
- * (ქართული), and two names at once (Σούκρε/Λα Παζ), unless the default name is such a pair (Biel/Bienne).
+ * (ქართული), and two names at once (Σούκρε/Λα Παζ), unless the default name is a pair too (Biel/Bienne).
  */
-function openVandalism(inputs: Inputs): (name: string, locale: string, defaultName?: string) => boolean {
+function openVandalismCheck(inputs: Inputs): (name: string, locale: string, defaultName?: string) => boolean {
   const { records } = inputs.compiled<{ code: string; nativeName: string | null }>('languages');
   const ownNames = new Map(records.map(({ code, nativeName }) => [code, nativeName?.toLowerCase()]));
   return (name, locale, defaultName = '') =>
@@ -113,15 +117,15 @@ const vowelPoints: Readonly<Record<string, RegExp>> = {
 };
 
 function tidyName(name: string, locale: string): string {
-  const seen = name.normalize('NFC').replace(invisible, '').trim();
+  const visible = name.normalize('NFC').replace(invisible, '').trim();
   // Thai am is one character (U+0E33). The two-character form looks the same but is not equal.
-  if (locale === 'th') return seen.replaceAll('\u0e4d\u0e32', '\u0e33');
+  if (locale === 'th') return visible.replaceAll('\u0e4d\u0e32', '\u0e33');
   const points = vowelPoints[locale];
-  return points ? seen.replace(points, '') : seen;
+  return points ? visible.replace(points, '') : visible;
 }
 
 /** Lists Serbian names of cities in Serbia and Montenegro, whose default names are Serbian in Latin letters. */
-function serbianNames(cities: readonly NamedCity[]): Names {
+function listSerbianNames(cities: readonly NamedCity[]): Names {
   const serbian = cities.filter(({ country, name }) => /^(RS|ME)$/.test(country) && isSerbianLatin(name));
   return new Map(serbian.map(({ id, name }) => [String(id), serbianInCyrillic(name)]));
 }
@@ -131,10 +135,12 @@ function cutNames(names: Names, cities: ReadonlyMap<string, NamedCity>, cutForm:
   return new Map(plain.filter((row): row is [string, string] => row[1] !== undefined));
 }
 
-/** Removes names of cities before they were renamed by law. */
-function withoutFormer(names: Names, former: Names): Names {
+/** Removes the names that cities had before they were renamed by law. */
+function removeFormerNames(names: Names, formerNames: Names): Names {
   const plain = (name: string | undefined) => toAscii(name ?? '')?.toLowerCase();
-  return new Map([...names].filter(([key, name]) => !former.has(key) || plain(name) !== plain(former.get(key))));
+  return new Map(
+    [...names].filter(([key, name]) => !formerNames.has(key) || plain(name) !== plain(formerNames.get(key))),
+  );
 }
 
 /**
@@ -155,9 +161,9 @@ export function openAlternates(inputs: Inputs): (city: City) => readonly string[
     for (const [id, name] of readRows(inputs.extract(path))) sourceNames.set(Number(id), name);
   }
   return ({ id, name }) => {
-    const listed = alternates.get(id) ?? [];
+    const sourceAlternates = alternates.get(id) ?? [];
     const sourceName = sourceNames.get(id) ?? name;
-    return sourceName === name ? listed : [sourceName, ...listed];
+    return sourceName === name ? sourceAlternates : [sourceName, ...sourceAlternates];
   };
 }
 

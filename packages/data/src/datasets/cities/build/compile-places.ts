@@ -20,7 +20,7 @@ export function compilePlaces(latitudes: readonly number[], longitudes: readonly
   return rows;
 }
 
-/** Quickselect: moves rows so that the one at `middle` is where sorting would put it, with smaller ones before it. */
+/** Moves rows so that the row at `middle` is the one that sorting would put there, with smaller ones before it (Quickselect). */
 function selectMiddle(rows: Uint32Array, along: Float64Array, first: number, last: number, middle: number): void {
   // Equal coordinates are ordered by row, so that builds are reproducible.
   const compare = (a: number, b: number) => (along[a] as number) - (along[b] as number) || a - b;
@@ -32,9 +32,9 @@ function selectMiddle(rows: Uint32Array, along: Float64Array, first: number, las
       while (compare(rows[low] as number, pivot) < 0) low++;
       while (compare(rows[high] as number, pivot) > 0) high--;
       if (low > high) break;
-      const moved = rows[low] as number;
+      const lowRow = rows[low] as number;
       rows[low++] = rows[high] as number;
-      rows[high--] = moved;
+      rows[high--] = lowRow;
     }
     if (middle <= high) right = high;
     else if (middle >= low) left = low;

@@ -9,7 +9,7 @@ const ofGeoNames: PopulationFacts = { ...unknown, populationSource: 'GeoNames' }
 
 /** Finds the year, authority and scope of a city's population, from its correction or GeoNames. */
 export function openPopulationFacts(inputs: Inputs): (id: number, population: number) => PopulationFacts {
-  const corrected = new Map(
+  const factsFromCorrections = new Map(
     inputs.corrections
       .filter(({ field, add }) => field === 'population' || add?.population)
       .map(({ key, year, source, unit }): [string, PopulationFacts] => [
@@ -21,7 +21,7 @@ export function openPopulationFacts(inputs: Inputs): (id: number, population: nu
         },
       ]),
   );
-  return (id, population) => (population > 0 ? (corrected.get(String(id)) ?? ofGeoNames) : unknown);
+  return (id, population) => (population > 0 ? (factsFromCorrections.get(String(id)) ?? ofGeoNames) : unknown);
 }
 
 /** Reads the year in the name of an authority, such as `INSD, census 2019`; null if there is none or several. */

@@ -6,7 +6,7 @@ import { readNameLanguage } from './corrected-names.js';
 import type { StagedCity } from './staged-city.js';
 
 /** A row of the newer list of GeoNames, for a city in the older list. Empty fields are unchanged. */
-interface Newer {
+interface NewerRow {
   readonly name: string;
   readonly division: string;
   readonly latitude: string;
@@ -29,20 +29,20 @@ export function compileStaging(inputs: Inputs, kinds: CapitalKinds): StagedCity[
     .extracts('records')
     .flatMap((path) => readCities(path.slice('records/'.length, -'.tsv'.length), inputs.extract(path), newer, zones))
     .concat(readNewerPlaces(inputs));
-  const corrected = (field: string) =>
+  const listCorrected = (field: string) =>
     new Set(inputs.corrections.filter((correction) => correction.field === field).map(({ key }) => Number(key)));
-  const [hasCorrectedName, hasCorrectedTypes] = [corrected('name'), corrected('capitalTypes')];
+  const [hasCorrectedName, hasCorrectedTypes] = [listCorrected('name'), listCorrected('capitalTypes')];
   const ofRecords = inputs.corrections.filter((correction) => readNameLanguage(correction) === undefined);
   return applyCorrections(extracted, ({ id }) => String(id), ofRecords).map((city) => {
     const { id, name, country, admin1, featureCode } = city;
-    const spelled = hasCorrectedName.has(id) ? undefined : newerSpelling(name, newer.get(id)?.name ?? '');
+    const spelled = hasCorrectedName.has(id) ? undefined : findNewerSpelling(name, newer.get(id)?.name ?? '');
     // A corrected feature code or division changes the capital types.
     const capitalTypes = hasCorrectedTypes.has(id) ? city.capitalTypes : kinds.listKinds(featureCode, country, admin1);
     return spelled === undefined ? { ...city, capitalTypes } : { ...city, capitalTypes, name: spelled, asciiName: '' };
   });
 }
 
-/** Reads the most common time zone by country and division, the default for cities with an empty one. */
+/** Reads the most common time zone by country and division, for cities that have none. */
 function readDivisionZones(inputs: Inputs): ReadonlyMap<string, string> {
   const rows = readTsv<'country' | 'division' | 'timezone'>(inputs.extract('division-zones.tsv'));
   return new Map(rows.map(({ country, division, timezone }) => [`${country} ${division}`, timezone]));
@@ -51,7 +51,7 @@ function readDivisionZones(inputs: Inputs): ReadonlyMap<string, string> {
 function readCities(
   country: string,
   table: string,
-  newer: ReadonlyMap<number, Newer>,
+  newer: ReadonlyMap<number, NewerRow>,
   zones: ReadonlyMap<string, string>,
 ): StagedCity[] {
   const lines = table.trimEnd().split('\n').slice(1);
@@ -60,14 +60,14 @@ function readCities(
       '\t',
     ) as Cells;
     const timezone = ownZone || (zones.get(`${country} ${division}`) ?? '');
-    const moved = newer.get(Number(id));
-    const admin1 = moved?.division || division;
+    const newerRow = newer.get(Number(id));
+    const admin1 = newerRow?.division || division;
     return {
       id: Number(id),
       name: tidy(name),
       asciiName: tidy(asciiName),
-      latitude: Number(moved?.latitude || latitude),
-      longitude: Number(moved?.longitude || longitude),
+      latitude: Number(newerRow?.latitude || latitude),
+      longitude: Number(newerRow?.longitude || longitude),
       country,
       admin1,
       featureCode,
@@ -126,7 +126,7 @@ function findZone(country: string, timezone: string): string {
  * Returns the newer name if it is another spelling of the same name (Hyderābād → Hyderabad), unless it adds the marks of scholarly
  * romanization (Aswan → Aswān). Other new names must be reviewed and added to `corrections/`.
  */
-function newerSpelling(name: string, newerName: string): string | undefined {
+function findNewerSpelling(name: string, newerName: string): string | undefined {
   if (newerName === '' || toBareLetters(newerName) !== toBareLetters(name)) return undefined;
   const composed = newerName.normalize('NFC');
   return countScholarlyMarks(composed) > countScholarlyMarks(name) || /\p{M}/u.test(composed) ? undefined : composed;

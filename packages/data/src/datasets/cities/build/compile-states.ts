@@ -19,7 +19,7 @@ export function openCityStates(inputs: Inputs): FindCityState {
   const divisions = JSON.parse(files['divisions.json'] as string) as Divisions;
   const states = new Map(Object.entries(divisions.states));
   const rowByCode = new Map(records.map(({ code }, row) => [code, row]));
-  const known = new Map<string, CityState | undefined>();
+  const cache = new Map<string, CityState | undefined>();
 
   function find(division: string): CityState | undefined {
     const code = findState(states, division);
@@ -42,7 +42,7 @@ export function openCityStates(inputs: Inputs): FindCityState {
 
   return (country, admin1) => {
     const division = `${country}.${admin1}`;
-    if (!known.has(division)) known.set(division, find(division));
-    return known.get(division);
+    if (!cache.has(division)) cache.set(division, find(division));
+    return cache.get(division);
   };
 }

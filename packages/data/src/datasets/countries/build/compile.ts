@@ -26,10 +26,10 @@ export const source: DatasetSource<Country> = {
     const names = compileNames(inputs, nameCorrections);
     const english = names.find(({ language }) => language === 'en') as NamesInLanguage;
     const drafts = compileRecords(inputs, english);
-    const corrected = applyCorrections(drafts, ({ alpha2 }) => alpha2, recordCorrections) as Country[];
+    const correctedCountries = applyCorrections(drafts, ({ alpha2 }) => alpha2, recordCorrections) as Country[];
     const findNativeNames = compileNativeNames(inputs, names);
-    const alternates = listAlternates(inputs, corrected, names);
-    const records = corrected.map((country) => ({
+    const alternates = listAlternates(inputs, correctedCountries, names);
+    const records = correctedCountries.map((country) => ({
       ...country,
       nativeNames: findNativeNames(country),
       alternativeNames: (alternates.en?.[country.alpha2] ?? []).filter((name) => name !== country.name),
@@ -59,7 +59,7 @@ function compileRecords(inputs: Inputs, english: NamesInLanguage): Draft[] {
       inputs.curated('facts.tsv'),
     ),
   );
-  const listed = byAlpha2(readTsv<'alpha2' | 'capital' | 'nativeName'>(inputs.extract('countries-list.tsv')));
+  const countriesList = byAlpha2(readTsv<'alpha2' | 'capital' | 'nativeName'>(inputs.extract('countries-list.tsv')));
   const calling = byAlpha2(readTsv<'alpha2' | 'callingCode'>(inputs.extract('calling-codes.tsv')));
   const otherCapitals = groupBy(readTsv<'alpha2' | 'city'>(inputs.curated('other-capitals.tsv')), (row) => row.alpha2);
   const currencies = compileCurrencies(inputs);
@@ -75,7 +75,7 @@ function compileRecords(inputs: Inputs, english: NamesInLanguage): Draft[] {
     const place = findPlace(alpha2);
     const inForce = currencies.get(alpha2) ?? [];
     const callingCode = calling.get(alpha2)?.callingCode;
-    const { capital, nativeName } = getRow(listed, alpha2);
+    const { capital, nativeName } = getRow(countriesList, alpha2);
     return {
       alpha2,
       name: english.names.get(alpha2) as string,
@@ -172,11 +172,11 @@ function listAlternates(
   names: readonly NamesInLanguage[],
 ): Record<string, Record<string, readonly string[]>> {
   const aliasRows = groupBy(readTsv<'alpha2' | 'name'>(inputs.curated('name-aliases.tsv')), ({ alpha2 }) => alpha2);
-  const listed = names.map(({ language, others }) => {
+  const aliasesByLanguage = names.map(({ language, others }) => {
     const alternates = Object.fromEntries([...others].map(([alpha2, further]) => [alpha2, [...further]]));
     return [language, alternates] as const;
   });
-  const alternates = Object.fromEntries(listed);
+  const alternates = Object.fromEntries(aliasesByLanguage);
   const english = records.map(({ alpha2, languages }) => {
     const ownNames = names
       .filter(({ language }) => languages.includes(language))

@@ -1,5 +1,5 @@
 import type { Compiled, Inputs } from '../../../build/dataset.js';
-import { differing } from '../../../build/localized-names.js';
+import { nullIfEqual } from '../../../build/localized-names.js';
 import type { PlacedCity, SharedByBorders, SharedByCities } from '../../../build/shared.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { Country } from '../schema.js';
@@ -40,9 +40,9 @@ export function completeCountries(compiled: Compiled<Country>, inputs: Inputs): 
   const localized = Object.entries(compiled.localized ?? {}).map(([language, fields]) => {
     const nameCity = (row: number | undefined) => (row === undefined ? undefined : names.get(language)?.get(row));
     const nameCurrency = (row: number | undefined) => currencyNames[language]?.name?.[row ?? -1] ?? undefined;
-    const capital = records.map((country, row) => differing(nameCity(capitalRows[row]), country.capital ?? ''));
+    const capital = records.map((country, row) => nullIfEqual(nameCity(capitalRows[row]), country.capital ?? ''));
     const currencyName = records.map(({ currencyName: english }, row) =>
-      differing(nameCurrency(currencyRows[row]), english ?? ''),
+      nullIfEqual(nameCurrency(currencyRows[row]), english ?? ''),
     );
     return [language, { ...fields, capital, currencyName }] as const;
   });
@@ -61,12 +61,12 @@ function openCapitals(inputs: Inputs, cities: readonly PlacedCity[]): (alpha2: s
 
 /** Lists the zones of a country: those in zone.tab, or else those that overlap it (XK). */
 function openZones(inputs: Inputs): (alpha2: string) => string[] {
-  const own = groupBy(
+  const zonesByCountry = groupBy(
     readTsv<'country' | 'name'>(inputs.extractFrom('timezones', 'country-zones.tsv') ?? ''),
     ({ country }) => country,
   );
   const { records: zones } = inputs.compiled<Zone>('timezones');
   return (alpha2) =>
-    own.get(alpha2)?.map(({ name }) => name) ??
+    zonesByCountry.get(alpha2)?.map(({ name }) => name) ??
     zones.filter(({ countryCodes }) => countryCodes.includes(alpha2)).map(({ name }) => name);
 }

@@ -12,7 +12,7 @@ const countries = Array.from({ length: rows.length }, (_, row) => rows.record(ro
 const geoJson = (polygon: Polygon) => ({ type: 'Polygon', coordinates: polygon as unknown as number[][][] }) as const;
 const isInsideOut = (polygon: Polygon) => geoArea(geoJson(polygon)) > 2 * Math.PI;
 
-describe.each(scales)('at %s', (scale) => {
+describe.each(scales)('The land at %s', (scale) => {
   const territories = readTerritories(scale, countries);
 
   test.each(
@@ -35,7 +35,7 @@ describe.each(scales)('at %s', (scale) => {
       ['Ajaccio is in France', 8.8, 41.95, 'FR'],
       ['Kralendijk is in the Caribbean Netherlands', -68.27, 12.17, 'BQ'],
     ].filter(([, , , code]) => scale !== '110m' || !['BQ', null].includes(code as string)),
-  )('%s', (_, longitude, latitude, code) => {
+  )('is assigned correctly: %s', (_, longitude, latitude, code) => {
     const at = [longitude, latitude] as [number, number];
     const holder = territories.find(({ polygons }) =>
       polygons.some((each) => !isInsideOut(each) && geoContains(geoJson(each), at)),
@@ -43,26 +43,29 @@ describe.each(scales)('at %s', (scale) => {
     expect(holder?.code).toBe(code);
   });
 
-  test.each(['SO', 'CY'])('%s is one shape, without the border inside it that Natural Earth has', (wanted) => {
-    const { polygons = [] } = territories.find(({ code }) => code === wanted) ?? {};
-    expect(polygons.filter((polygon) => geoArea(geoJson(polygon)) > 1e-5)).toHaveLength(1);
-  });
+  test.each(['SO', 'CY'])(
+    'has %s as one shape, without the border that Natural Earth draws inside it',
+    (countryCode) => {
+      const { polygons = [] } = territories.find(({ code }) => code === countryCode) ?? {};
+      expect(polygons.filter((polygon) => geoArea(geoJson(polygon)) > 1e-5)).toHaveLength(1);
+    },
+  );
 
-  test('no polygon is inside out, except islets of the Maldives, which are reversed on output', () => {
+  test('has no polygon inside out, except islets of the Maldives, which are reversed on output', () => {
     const wrong = territories.filter(({ polygons }) => polygons.some(isInsideOut)).map(({ code }) => code);
     expect(wrong).toEqual(scale === '10m' ? ['MV'] : []);
   });
 });
 
 test('each ruling applies to a polygon', () => {
-  const taken = scales.flatMap((scale) => {
+  const usedRulings = scales.flatMap((scale) => {
     const shapes = readScaleShapes(scale);
     return readRulings(scale).filter((ruling) =>
       shapes.some((shape) => shape.polygons.some((polygon) => appliesTo(ruling, shape, polygon))),
     );
   });
   const all = new Set(scales.flatMap((scale) => readRulings(scale).map((ruling) => JSON.stringify(ruling))));
-  expect(new Set(taken.map((ruling) => JSON.stringify(ruling)))).toEqual(all);
+  expect(new Set(usedRulings.map((ruling) => JSON.stringify(ruling)))).toEqual(all);
 });
 
 test('each ruling names a source and its URL', () => {

@@ -37,10 +37,12 @@ export function assignCodes(
 ): Territory[] {
   const shapesByCode = new Map<string | null, Map<string, Polygon[]>>();
   for (const shape of shapes) {
-    const own = codeByNumeric.get(shape.numeric ?? '');
+    const codeOfShape = codeByNumeric.get(shape.numeric ?? '');
     for (const polygon of shape.polygons) {
       const ruling = rulings.find((candidate) => appliesTo(candidate, shape, polygon));
-      for (const { code, part } of ruling ? applyRuling(ruling, own, polygon) : [{ code: own, part: polygon }]) {
+      for (const { code, part } of ruling
+        ? applyRuling(ruling, codeOfShape, polygon)
+        : [{ code: codeOfShape, part: polygon }]) {
         if (code === undefined)
           throw new Error(`the shape ${shape.name} has no code: add a ruling to curated/rulings.json`);
         const byShape = shapesByCode.get(code) ?? new Map<string, Polygon[]>();
@@ -66,12 +68,12 @@ export function appliesTo({ shape, boxes }: ShapeRuling, { name }: Shape, [outli
   );
 }
 
-function applyRuling({ code, southOf }: ShapeRuling, own: string | undefined, polygon: Polygon) {
+function applyRuling({ code, southOf }: ShapeRuling, codeOfShape: string | undefined, polygon: Polygon) {
   if (southOf === undefined) return [{ code, part: polygon }];
   const [outline = [], ...holes] = polygon;
   if (holes.length > 0) throw new Error('a polygon with holes cannot be cut');
   return [
-    { code: own, part: [cutOutline(outline, southOf, true)] },
+    { code: codeOfShape, part: [cutOutline(outline, southOf, true)] },
     { code, part: [cutOutline(outline, southOf, false)] },
   ];
 }
@@ -79,7 +81,7 @@ function applyRuling({ code, southOf }: ShapeRuling, own: string | undefined, po
 /** Cuts an outline to the part north of a parallel, or south of it. The parallel may cross it at most twice. */
 function cutOutline(outline: readonly Position[], parallel: number, north: boolean): Position[] {
   const isKept = ([, y]: Position) => y >= parallel === north;
-  const kept = outline.slice(1).flatMap((point, index) => {
+  const keptPoints = outline.slice(1).flatMap((point, index) => {
     const before = outline[index] as Position;
     const [x, y] = point;
     if (isKept(before) === isKept(point)) return isKept(point) ? [point] : [];
@@ -87,17 +89,20 @@ function cutOutline(outline: readonly Position[], parallel: number, north: boole
     const crossing: Position = [before[0] + along * (x - before[0]), parallel];
     return isKept(point) ? [crossing, point] : [crossing];
   });
-  return [...kept, kept[0] as Position];
+  return [...keptPoints, keptPoints[0] as Position];
 }
 
 /** Removes common borders of polygons with the same code (Somaliland and Somalia). */
 function dissolve(polygons: readonly Polygon[]): Polygon[] {
-  const [points, areas] = [true, false].map((wanted) =>
-    polygons.filter(([outline = []]) => isPoint(outline) === wanted),
+  const [points, areas] = [true, false].map((isPointShape) =>
+    polygons.filter(([outline = []]) => isPoint(outline) === isPointShape),
   ) as [Polygon[], Polygon[]];
   const geometries = areas.map((coordinates) => ({ type: 'Polygon' as const, coordinates: coordinates as never }));
   const land = { type: 'GeometryCollection' as const, geometries };
-  const made = topology({ land });
-  const { coordinates } = merge(made, (made.objects.land as GeometryCollection).geometries as PolygonArcs[]);
+  const landTopology = topology({ land });
+  const { coordinates } = merge(
+    landTopology,
+    (landTopology.objects.land as GeometryCollection).geometries as PolygonArcs[],
+  );
   return [...(coordinates as unknown as Polygon[]), ...points];
 }

@@ -9,15 +9,18 @@ import { findSignedArea } from './rings.js';
 
 /** Cuts, rounds and orients the land of all countries, and stores shared lines once. */
 export function compileTopology(territories: readonly Territory[]): Uint8Array {
-  const drawn = territories.flatMap(({ code, polygons }) => {
+  const drawnShapes = territories.flatMap(({ code, polygons }) => {
     const coordinates = polygons.flatMap(cutAntimeridian).flatMap(toSteps) as unknown as number[][][][];
     return code === null || coordinates.length === 0 ? [] : [{ code, coordinates }];
   });
-  const geometries = drawn.map(({ coordinates }) => ({ type: 'MultiPolygon' as const, coordinates }));
+  const geometries = drawnShapes.map(({ coordinates }) => ({ type: 'MultiPolygon' as const, coordinates }));
   const countries = { type: 'GeometryCollection' as const, geometries };
   const { arcs, objects } = topology({ countries });
-  const made = (objects.countries as GeometryCollection).geometries as MultiPolygon[];
-  const shapes = made.map(({ arcs: polygons }, index) => ({ code: drawn[index]?.code as string, polygons }));
+  const multiPolygons = (objects.countries as GeometryCollection).geometries as MultiPolygon[];
+  const shapes = multiPolygons.map(({ arcs: polygons }, index) => ({
+    code: drawnShapes[index]?.code as string,
+    polygons,
+  }));
   const transform = { scale: [1 / stepsPerDegree, 1 / stepsPerDegree], translate: [0, 0] } as const;
   return packShapes({ transform, shapes }, arcs as unknown as (readonly Position[])[]);
 }
@@ -36,7 +39,7 @@ export function hasExtent(polygon: Polygon): boolean {
   return toSteps(polygon).length > 0;
 }
 
-/** Rounds a polygon to steps and orients it by RFC 7946; empty if it has no area. */
+/** Rounds a polygon to steps and orients its rings by RFC 7946; returns nothing if it has no area then. */
 function toSteps([outline = [], ...holes]: Polygon): Polygon[] {
   const [outer] = toRing(outline, 1);
   return outer ? [[outer, ...holes.flatMap((hole) => toRing(hole, -1))]] : [];
@@ -44,17 +47,17 @@ function toSteps([outline = [], ...holes]: Polygon): Polygon[] {
 
 /** @param sign the sign of the area: 1 for counter-clockwise */
 function toRing(ring: readonly Position[], sign: 1 | -1): Position[][] {
-  const kept: Position[] = [];
+  const points: Position[] = [];
   for (const [longitude, latitude] of ring) {
     const point = [Math.round(longitude * stepsPerDegree), Math.round(latitude * stepsPerDegree)] as const;
-    if (isSame(point, kept.at(-1))) continue;
+    if (isSame(point, points.at(-1))) continue;
     // Remove spikes: lines that run to a point and back.
-    if (isSame(point, kept.at(-2))) kept.pop();
-    else kept.push(point);
+    if (isSame(point, points.at(-2))) points.pop();
+    else points.push(point);
   }
-  const area = findSignedArea(kept);
+  const area = findSignedArea(points);
   if (area === 0) return [];
-  return [Math.sign(area) === sign ? kept : kept.reverse()];
+  return [Math.sign(area) === sign ? points : points.reverse()];
 }
 
 function isSame([x, y]: Position, other: Position | undefined): boolean {

@@ -10,7 +10,7 @@ const plane = geoEquirectangular()
 
 /** Splits a polygon that crosses the antimeridian, or surrounds a pole, into polygons on both sides (RFC 7946, 3.1.9). */
 export function cutAntimeridian(polygon: Polygon): Polygon[] {
-  return polygon.some(crosses) ? nest(cutRings(polygon)) : [polygon];
+  return polygon.some(crosses) ? nestRings(cutRings(polygon)) : [polygon];
 }
 
 /** True if a ring crosses the antimeridian. */
@@ -31,7 +31,7 @@ function cutRings(polygon: Polygon): Position[][] {
   return rings.map(halveLongSteps);
 }
 
-/** Adds points along the pole, because d3 treats a step of 180° as one across it. */
+/** Adds points to lines along the pole, because d3 would draw a step of 180° across the pole. */
 function halveLongSteps(ring: readonly Position[]): Position[] {
   return ring.flatMap((point, index) => {
     const [x, y] = point;
@@ -41,7 +41,7 @@ function halveLongSteps(ring: readonly Position[]): Position[] {
 }
 
 /** Builds polygons from rings: clockwise rings are outlines, others are holes in the surrounding outline. */
-function nest(rings: readonly Position[][]): Polygon[] {
+function nestRings(rings: readonly Position[][]): Polygon[] {
   const polygons = rings.filter((ring) => findSignedArea(ring) < 0).map((outline) => [outline]);
   for (const hole of rings.filter((ring) => findSignedArea(ring) > 0))
     polygons.find(([outline = []]) => isInside(outline, hole[0] as Position))?.push(hole);

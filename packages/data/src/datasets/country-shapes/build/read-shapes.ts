@@ -17,8 +17,8 @@ export interface Shape {
 /** Changes a line between border junctions. Its ends must stay the same. */
 export type ChangeLine = (line: readonly Position[]) => readonly Position[];
 
-/** The used parts of a source file. */
-interface Upstream {
+/** The parts of a source file that are read. */
+interface SourceTopology {
   readonly transform: Transform;
   readonly arcs: Topology['arcs'];
   readonly objects: { readonly countries: { readonly type: 'GeometryCollection'; readonly geometries: Geometry[] } };
@@ -31,7 +31,7 @@ type Geometry = (PolygonArcs | MultiPolygon) & { readonly properties: { readonly
  * both sides.
  */
 export function readShapes(text: string, change: ChangeLine = (line) => line): Shape[] {
-  const { transform: grid, arcs, objects } = JSON.parse(text) as Upstream;
+  const { transform: grid, arcs, objects } = JSON.parse(text) as SourceTopology;
   const toDegrees = transform(grid);
   const lines = arcs.map((arc) => change(arc.map((point, index) => toDegrees([...point], index > 0) as never)));
   const inDegrees: Topology = { type: 'Topology', objects, arcs: lines as unknown as number[][][] };

@@ -18,7 +18,7 @@ const filesByScale: Readonly<Record<Scale, ScaleFiles>> = {
   '110m': { extracts: ['countries-110m'], rulings: ['rulings'], isComplete: false },
 };
 
-/** The used fields of a country. */
+/** The fields of a country that are read here. */
 export interface NumberedCountry {
   readonly alpha2: string;
   readonly numeric: string;
@@ -33,9 +33,9 @@ export interface NumberedCountry {
 export function readTerritories(scale: Scale, countries: readonly NumberedCountry[], change?: ChangeLine): Territory[] {
   const codeByNumeric = new Map(countries.map(({ numeric, alpha2 }) => [numeric, alpha2]));
   const territories = assignCodes(readScaleShapes(scale, change), readRulings(scale), codeByNumeric);
-  const drawn = new Set(territories.map(({ code }) => code));
+  const codesWithShape = new Set(territories.map(({ code }) => code));
   for (const { alpha2 } of countries)
-    if (filesByScale[scale].isComplete && !drawn.has(alpha2)) throw new Error(`${alpha2} has no shape`);
+    if (filesByScale[scale].isComplete && !codesWithShape.has(alpha2)) throw new Error(`${alpha2} has no shape`);
   return territories;
 }
 

@@ -1,6 +1,6 @@
 import { applyCorrections } from '../../../build/corrections.js';
 import type { DatasetSource, Inputs } from '../../../build/dataset.js';
-import { differing } from '../../../build/localized-names.js';
+import { nullIfEqual } from '../../../build/localized-names.js';
 import type { Origins } from '../../../build/origins.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
@@ -43,13 +43,15 @@ export const source: DatasetSource<Currency> = {
 };
 
 function compileRecords(inputs: Inputs): Currency[] {
-  const listed = readTsv<'code' | 'numeric' | 'digits' | 'kind' | 'isoName' | 'entity'>(inputs.curated('iso-4217.tsv'));
+  const isoRows = readTsv<'code' | 'numeric' | 'digits' | 'kind' | 'isoName' | 'entity'>(
+    inputs.curated('iso-4217.tsv'),
+  );
   const english = readNames(inputs, 'en');
-  const usualDigits = new Map(
+  const defaultDigits = new Map(
     readTsv<'code' | 'digits'>(inputs.extract('digits.tsv')).map(({ code, digits }) => [code, Number(digits)]),
   );
   const { records: countries } = inputs.compiled<Country>('countries');
-  return listed.map(({ code, numeric, digits, kind, isoName, entity }) => {
+  return isoRows.map(({ code, numeric, digits, kind, isoName, entity }) => {
     const using = countries.filter(({ currencies }) => currencies.includes(code)).map(({ alpha2 }) => alpha2);
     const { name = isoName, symbol = code, narrowSymbol = symbol } = english.get(code) ?? {};
     return {
@@ -59,7 +61,7 @@ function compileRecords(inputs: Inputs): Currency[] {
       numeric,
       kind: kind as Currency['kind'],
       digits: digits === '' ? null : Number(digits),
-      usualDigits: digits === '' ? null : (usualDigits.get(code) ?? (usualDigits.get('DEFAULT') as number)),
+      usualDigits: digits === '' ? null : (defaultDigits.get(code) ?? (defaultDigits.get('DEFAULT') as number)),
       symbol,
       narrowSymbol,
       countries: using.length === 0 && entity !== '' ? [entity] : using,
@@ -102,13 +104,13 @@ function localize(records: readonly Currency[], names: Names): Record<string, (s
   };
   for (const record of records) {
     const { code } = record;
-    const known = notTranslated.has(code) ? undefined : names.get(code);
+    const localName = notTranslated.has(code) ? undefined : names.get(code);
     // A language without its own symbol for a currency uses the code, even if English has a symbol.
-    const symbol = known ? (known.symbol ?? code) : record.symbol;
-    const narrowSymbol = known ? (known.narrowSymbol ?? symbol) : record.narrowSymbol;
-    fields.name.push(differing(known?.name, record.name));
-    fields.symbol.push(differing(symbol, record.symbol));
-    fields.narrowSymbol.push(differing(narrowSymbol, record.narrowSymbol));
+    const symbol = localName ? (localName.symbol ?? code) : record.symbol;
+    const narrowSymbol = localName ? (localName.narrowSymbol ?? symbol) : record.narrowSymbol;
+    fields.name.push(nullIfEqual(localName?.name, record.name));
+    fields.symbol.push(nullIfEqual(symbol, record.symbol));
+    fields.narrowSymbol.push(nullIfEqual(narrowSymbol, record.narrowSymbol));
   }
   return fields;
 }

@@ -7,15 +7,15 @@ const elements = new Set(
 const unsafe = [/<[!?]/, /\son[a-z]+\s*=/i, /href\s*=\s*"(?!#)/i, /url\((?!#)/i, /javascript:/i, /@import/i];
 
 /**
- * Prepares a drawing for insertion into a page with others: prefixes all ids with `prefix`.
+ * Prefixes all ids of a drawing with `prefix`, so that one page can contain several drawings.
  *
- * @throws if it contains anything but shapes
+ * @throws if the drawing contains anything but shapes
  */
 export function compileDrawing(svg: string, prefix: string): string {
-  const other = [...svg.matchAll(/<\/?([^\s/>]*)/g)].find(([, name = '']) => !elements.has(name));
-  if (other) throw new Error(`${prefix} has the forbidden element ${other[0]}`);
-  const found = unsafe.find((pattern) => pattern.test(svg));
-  if (found) throw new Error(`${prefix} has ${found.exec(svg)?.[0]}`);
+  const forbidden = [...svg.matchAll(/<\/?([^\s/>]*)/g)].find(([, name = '']) => !elements.has(name));
+  if (forbidden) throw new Error(`${prefix} has the forbidden element ${forbidden[0]}`);
+  const unsafePattern = unsafe.find((pattern) => pattern.test(svg));
+  if (unsafePattern) throw new Error(`${prefix} has ${unsafePattern.exec(svg)?.[0]}`);
   return (
     svg
       .replace(/(<svg\b[^>]*?) id="[^"]*"/, '$1')

@@ -22,8 +22,8 @@ export const source: DatasetSource<Flag> = {
     const files: Record<string, string> = {};
     for (const alpha2 of codes) {
       for (const shape of flagShapes) {
-        const drawn = compileDrawing(readDrawing(alpha2, shape), `${alpha2}-${shape}`);
-        files[flagFile(alpha2, shape)] = drawn;
+        const drawing = compileDrawing(readDrawing(alpha2, shape), `${alpha2}-${shape}`);
+        files[flagFile(alpha2, shape)] = drawing;
       }
     }
     const records = codes.map((alpha2) => ({

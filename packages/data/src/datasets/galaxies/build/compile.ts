@@ -66,8 +66,11 @@ export const source: DatasetSource<Galaxy> = {
       .sort((a, b) => Number(a.mag) - Number(b.mag) || (a.id < b.id ? -1 : 1));
     const records = rows.map((row) => compileGalaxy(row, messier.get(row.number) ?? null));
     // A corrected name has no translations, because the source translates the wrong name.
-    const keyed = rows.map(({ id, name }) => ({ key: name !== '' && english.get(id) === name ? id : '', name }));
-    const names = localizeSkyNames(supportedLanguages(inputs), readSkyNames(inputs, 'names.tsv'), keyed);
+    const namesWithKeys = rows.map(({ id, name }) => ({
+      key: name !== '' && english.get(id) === name ? id : '',
+      name,
+    }));
+    const names = localizeSkyNames(supportedLanguages(inputs), readSkyNames(inputs, 'names.tsv'), namesWithKeys);
     return { records, localized: Object.fromEntries([...names].map(([language, name]) => [language, { name }])) };
   },
 };
@@ -115,7 +118,7 @@ function compileGalaxy(row: Row, messier: number | null): Galaxy {
   };
 }
 
-/** Types by the beginning of the morphology, after any outer ring or shell such as `(R')`. */
+/** The type of a galaxy by the beginning of its morphology, after an outer ring or shell such as `(R')`. */
 const beginnings: readonly (readonly [RegExp, Galaxy['type']])[] = [
   [/^dSph/, 'dwarf-spheroidal'],
   [/^[cd]?E/, 'elliptical'],

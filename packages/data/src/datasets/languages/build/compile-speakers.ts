@@ -13,8 +13,8 @@ type Row = Record<'country' | 'tag' | 'population' | 'percent' | 'status', strin
 
 /** Lists speakers, other scripts and official territories by language, from CLDR's population data. Corrections have keys such as `CH gsw`. */
 export function compileSpeakers(inputs: Inputs): Map<string, Spoken> {
-  const counted: Row[] = readTsv<keyof Row>(inputs.extract('speakers.tsv'));
-  const rows = applyCorrections(counted, ({ country, tag }) => `${country} ${tag}`, inputs.corrections);
+  const cldrRows: Row[] = readTsv<keyof Row>(inputs.extract('speakers.tsv'));
+  const rows = applyCorrections(cldrRows, ({ country, tag }) => `${country} ${tag}`, inputs.corrections);
   const byLanguage = groupBy(rows, ({ tag }) => tag.split('-', 1)[0] as string);
   return new Map([...byLanguage].map(([language, uses]) => [language, summarize(uses)]));
 }

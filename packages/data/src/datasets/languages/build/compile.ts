@@ -89,15 +89,15 @@ function compileRecords(inputs: Inputs, english: Map<string, string>, supported:
         ...(scriptsByLanguage.get(code)?.map(({ script }) => script) ?? []),
         ...(inUse?.scripts ?? []),
       ];
-      const known = [...new Set(scripts.filter((script) => script !== undefined))];
+      const distinctScripts = [...new Set(scripts.filter((script) => script !== undefined))];
       return {
         code,
         name: english.get(code) as string,
         nativeName: native.get(code) ?? null,
         iso639Part3: code.length === 3 ? code : findPart3(same),
         otherCodes: same.map(({ tag }) => tag).sort(),
-        scripts: known,
-        direction: rightToLeft.has(known[0] ?? '') ? 'rtl' : 'ltr',
+        scripts: distinctScripts,
+        direction: rightToLeft.has(distinctScripts[0] ?? '') ? 'rtl' : 'ltr',
         speakers: inUse?.speakers ?? null,
         officialIn: inUse?.officialIn ?? [],
         regionallyOfficialIn: inUse?.regionallyOfficialIn ?? [],
@@ -111,9 +111,9 @@ function namesIn(inputs: Inputs, locale: string): Map<string, string> {
   return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
-/** Finds the ISO 639-3 code among other codes of a language. Romanian also has that of Moldavian, withdrawn together with `mo`. */
+/** Finds the ISO 639-3 code among other codes of a language. Romanian also has the code of Moldavian, which was withdrawn together with `mo`. */
 function findPart3(others: readonly { readonly tag: string; readonly reason: string }[]): string | null {
   const withdrawn = others.filter(({ reason }) => reason === 'deprecated').map(({ tag }) => tag);
-  const found = others.filter(({ reason }) => reason === 'overlong').map(({ tag }) => tag);
-  return found.find((tag) => !withdrawn.some((code) => tag.startsWith(code))) ?? found[0] ?? null;
+  const codes = others.filter(({ reason }) => reason === 'overlong').map(({ tag }) => tag);
+  return codes.find((tag) => !withdrawn.some((code) => tag.startsWith(code))) ?? codes[0] ?? null;
 }

@@ -6,7 +6,7 @@ import { synodicMonthDays } from '../../astronomy/principal-phases.js';
 import { supportedLanguages } from '../../languages/build/compile-tags.js';
 import { MoonPhase } from '../schema.js';
 
-const written = { from: ['moon-phases'] } as const;
+const curated = { from: ['moon-phases'] } as const;
 const geometry = (how: string) => ({ from: ['moon-phases'], evidence: 'derived', how }) as const;
 
 const origins: Origins<MoonPhase> = {
@@ -24,7 +24,7 @@ const origins: Origins<MoonPhase> = {
     illuminatedTo: geometry('The maximum of (1 − cos elongation) / 2 within the phase.'),
     meanAgeDays: geometry('The mean synodic month times elongation / 360°.'),
   },
-  others: written,
+  others: curated,
   // `de 🌒` is the German name of a phase.
   place({ key }, { records }) {
     const [language, sign] = key.split(' ');
@@ -33,7 +33,7 @@ const origins: Origins<MoonPhase> = {
   },
 };
 
-type Written = Pick<MoonPhase, 'key' | 'name' | 'symbol' | 'symbolSouth' | 'about'>;
+type CuratedPhase = Pick<MoonPhase, 'key' | 'name' | 'symbol' | 'symbolSouth' | 'about'>;
 
 interface SignName {
   readonly locale: string;
@@ -50,12 +50,12 @@ export const source: DatasetSource<MoonPhase> = {
   key: 'key',
   dependsOn: ['languages'],
   compile(inputs) {
-    const written = JSON.parse(inputs.curated('moon-phases.json')) as Written[];
-    return { records: written.map(completePhase), localized: localizeNames(inputs, written) };
+    const curated = JSON.parse(inputs.curated('moon-phases.json')) as CuratedPhase[];
+    return { records: curated.map(completePhase), localized: localizeNames(inputs, curated) };
   },
 };
 
-function completePhase({ key, name, symbol, symbolSouth, about }: Written, number: number): MoonPhase {
+function completePhase({ key, name, symbol, symbolSouth, about }: CuratedPhase, number: number): MoonPhase {
   const middle = 45 * number;
   const lit = [middle - 22.5, middle, middle + 22.5].map(illuminatedFraction);
   return {
@@ -81,10 +81,10 @@ function illuminatedFraction(elongation: number): number {
 }
 
 /** Lists names by language, for languages with translations. CLDR repeats English names for the others, such as Filipino. */
-function localizeNames(inputs: Inputs, phases: readonly Written[]): NonNullable<Compiled['localized']> {
+function localizeNames(inputs: Inputs, phases: readonly CuratedPhase[]): NonNullable<Compiled['localized']> {
   const rows: SignName[] = readTsv<'locale' | 'sign' | 'name'>(inputs.extract('names.tsv'));
-  const corrected = applyCorrections(rows, ({ locale, sign }) => `${locale} ${sign}`, inputs.corrections);
-  const byLocale = groupBy(corrected, ({ locale }) => locale);
+  const correctedRows = applyCorrections(rows, ({ locale, sign }) => `${locale} ${sign}`, inputs.corrections);
+  const byLocale = groupBy(correctedRows, ({ locale }) => locale);
   const nameIn = (locale: string, sign: string): string | undefined =>
     byLocale.get(locale)?.find((row) => row.sign === sign)?.name ??
     (inherits[locale] && nameIn(inherits[locale], sign));

@@ -6,7 +6,7 @@ import { supportedLanguages } from '../../languages/build/compile-tags.js';
 import type { Planet } from '../../planets/schema.js';
 import { Moon } from '../schema.js';
 
-const written = { from: ['moons'] } as const;
+const curated = { from: ['moons'] } as const;
 
 const origins: Origins<Moon> = {
   fields: {
@@ -16,7 +16,7 @@ const origins: Origins<Moon> = {
       how: 'Names of the Moon in other languages are from D3-Celestial.',
     },
   },
-  others: written,
+  others: curated,
   // `Moon ko` is the Korean name of the Moon.
   place({ key }, { records }) {
     const [name, language] = key.split(' ');
@@ -28,7 +28,7 @@ const origins: Origins<Moon> = {
 type Row = Record<Exclude<keyof Moon, 'id' | 'asOf'>, string>;
 
 /** The month of the last comparison with the IAU's Gazetteer of Planetary Nomenclature. */
-const asOf = '2025-08';
+const comparedOn = '2025-08';
 
 /** GM in km³/s², to compute periods of moons from their axes: JPL, Planetary Physical Parameters. */
 const gravitation: Readonly<Record<string, number>> = {
@@ -48,8 +48,8 @@ export const source: DatasetSource<Moon> = {
     const records = readTsv<keyof Row>(inputs.curated('moons.tsv'))
       .map(readMoon)
       .sort((a, b) => planets.indexOf(a.planet) - planets.indexOf(b.planet) || a.semiMajorAxisKm - b.semiMajorAxisKm);
-    const keyed = records.map(({ name }) => ({ key: name, name }));
-    const names = localizeSkyNames(supportedLanguages(inputs), readSkyNames(inputs, 'names.tsv'), keyed);
+    const namesWithKeys = records.map(({ name }) => ({ key: name, name }));
+    const names = localizeSkyNames(supportedLanguages(inputs), readSkyNames(inputs, 'names.tsv'), namesWithKeys);
     return { records, localized: Object.fromEntries([...names].map(([language, name]) => [language, { name }])) };
   },
 };
@@ -70,7 +70,7 @@ function readMoon(row: Row): Moon {
     retrograde: row.retrograde === 'yes',
     discoveredYear: numberOrNull(row.discoveredYear),
     discoveredBy: row.discoveredBy || null,
-    asOf,
+    asOf: comparedOn,
   };
 }
 

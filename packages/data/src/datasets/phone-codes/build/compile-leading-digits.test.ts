@@ -8,10 +8,13 @@ test.each([
   ['8001|8[024]9', ['8001', '809', '829', '849']],
   ['74576|(?:16|7[56])24', ['1624', '74576', '7524', '7624']],
   ['[02-4]', ['0', '2', '3', '4']],
-])('reads the leading digits %j', (pattern, digits) => {
+])('listLeadingDigits reads the pattern %j', (pattern, digits) => {
   expect(listLeadingDigits(pattern)).toEqual(digits);
 });
 
-test.each(['24\\d', '2?4', '(?:24', '24)', '[^2]'])('rejects the unsupported pattern %j', (pattern) => {
-  expect(() => listLeadingDigits(pattern)).toThrow(/not supported|not closed/);
-});
+test.each(['24\\d', '2?4', '(?:24', '24)', '[^2]'])(
+  'listLeadingDigits rejects the unsupported pattern %j',
+  (pattern) => {
+    expect(() => listLeadingDigits(pattern)).toThrow(/not supported|not closed/);
+  },
+);

@@ -13,19 +13,19 @@ export function listLeadingDigits(pattern: string): string[] {
   return digits.sort();
 }
 
-interface Read {
+interface DigitsAndRest {
   readonly digits: string[];
   readonly rest: string;
 }
 
-function readAlternatives(pattern: string): Read {
+function readAlternatives(pattern: string): DigitsAndRest {
   const { digits, rest } = readSequence(pattern);
   if (!rest.startsWith('|')) return { digits, rest };
   const others = readAlternatives(rest.slice(1));
   return { digits: [...digits, ...others.digits], rest: others.rest };
 }
 
-function readSequence(pattern: string): Read {
+function readSequence(pattern: string): DigitsAndRest {
   let digits = [''];
   let rest = pattern;
   while (rest !== '' && !rest.startsWith('|') && !rest.startsWith(')')) {
@@ -36,7 +36,7 @@ function readSequence(pattern: string): Read {
   return { digits, rest };
 }
 
-function readUnit(pattern: string): Read {
+function readUnit(pattern: string): DigitsAndRest {
   if (pattern.startsWith('(?:')) {
     const { digits, rest } = readAlternatives(pattern.slice(3));
     if (!rest.startsWith(')')) throw new Error(`leading digits ${pattern}: a group is not closed`);

@@ -1,6 +1,6 @@
 import { applyCorrections } from '../../../build/corrections.js';
 import type { Compiled, DatasetSource, Inputs } from '../../../build/dataset.js';
-import { differing } from '../../../build/localized-names.js';
+import { nullIfEqual } from '../../../build/localized-names.js';
 import type { Origins } from '../../../build/origins.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
@@ -43,7 +43,7 @@ export const source: DatasetSource<PhoneCode> = {
     const localized = [...names]
       .filter(([language]) => language !== 'en')
       .map(([language, inLanguage]) => {
-        const country = records.map(({ code, country }) => differing(inLanguage.get(code), country));
+        const country = records.map(({ code, country }) => nullIfEqual(inLanguage.get(code), country));
         return [language, { country }] as const;
       });
     return { records, localized: Object.fromEntries(localized), files: compileSearch(inputs, names.keys(), records) };
@@ -127,8 +127,8 @@ function compileSearch(
   records: readonly PhoneCode[],
 ): Record<string, string> {
   const { records: countries, files = {} } = inputs.compiled<Country>('countries') as Compiled<Country>;
-  const ofCountries = JSON.parse(files['search.json'] as string) as CountrySearch;
-  const others = ofCountries.alternates;
+  const countrySearch = JSON.parse(files['search.json'] as string) as CountrySearch;
+  const others = countrySearch.alternates;
   const reserved = records.filter(({ code }) => reservedCodes.includes(code));
   // In this dataset, Ascension is not an alternate name of Saint Helena but a record.
   const isReserved = (text: string) => reserved.some(({ country }) => country.startsWith(text));
@@ -136,12 +136,12 @@ function compileSearch(
     const texts = [alpha3, officialName, nativeName, ...(others.en?.[alpha2] ?? [])];
     return [alpha2, [...new Set(texts)].filter((text) => !isReserved(text))] as const;
   });
-  const people = new Map(countries.map(({ alpha2 }, row) => [alpha2, ofCountries.people[row] ?? 0]));
+  const people = new Map(countries.map(({ alpha2 }, row) => [alpha2, countrySearch.people[row] ?? 0]));
   for (const code of reservedCodes) people.set(code, people.get(holderOfReserved) ?? 0);
   const search: Search = { people: Object.fromEntries(people), alternates: Object.fromEntries(alternates) };
-  const own = [...languages].map((language) => {
+  const searchTextsByLanguage = [...languages].map((language) => {
     const texts = language === 'en' ? {} : (others[language] ?? {});
     return [`alternates/${language}.json`, JSON.stringify(texts)] as const;
   });
-  return { 'search.json': JSON.stringify(search), ...Object.fromEntries(own) };
+  return { 'search.json': JSON.stringify(search), ...Object.fromEntries(searchTextsByLanguage) };
 }

@@ -4,7 +4,7 @@ import { localizeSkyNames, readSkyNames } from '../../../build/sky-names.js';
 import { supportedLanguages } from '../../languages/build/compile-tags.js';
 import { Planet } from '../schema.js';
 
-const written = { from: ['planets'] } as const;
+const curated = { from: ['planets'] } as const;
 
 const origins: Origins<Planet> = {
   fields: {
@@ -16,10 +16,10 @@ const origins: Origins<Planet> = {
       how: '`orbitalPeriodYears` times 365.25 days.',
     },
   },
-  others: written,
+  others: curated,
 };
 
-type Written = Omit<Planet, 'orbitalPeriodDays' | 'moonsAsOf'>;
+type CuratedPlanet = Omit<Planet, 'orbitalPeriodDays' | 'moonsAsOf'>;
 
 /** The month when moons were counted: Minor Planet Center and JPL, Planetary Satellite Discovery Circumstances. */
 const moonsAsOf = '2026-03';
@@ -30,17 +30,17 @@ export const source: DatasetSource<Planet> = {
   key: 'id',
   dependsOn: ['languages'],
   compile(inputs) {
-    const records = (JSON.parse(inputs.curated('planets.json')) as Written[]).map(completePlanet);
-    const keyed = records.map(({ name }) => ({ key: name, name }));
-    const names = localizeSkyNames(supportedLanguages(inputs), readSkyNames(inputs, 'names.tsv'), keyed);
+    const records = (JSON.parse(inputs.curated('planets.json')) as CuratedPlanet[]).map(completePlanet);
+    const namesWithKeys = records.map(({ name }) => ({ key: name, name }));
+    const names = localizeSkyNames(supportedLanguages(inputs), readSkyNames(inputs, 'names.tsv'), namesWithKeys);
     return { records, localized: Object.fromEntries([...names].map(([language, name]) => [language, { name }])) };
   },
 };
 
 /** Completes a record with computed values, in the field order of the schema. */
-function completePlanet(written: Written): Planet {
-  const orbitalPeriodDays = Number((written.orbitalPeriodYears * 365.25).toFixed(4));
-  const complete: Planet = { ...written, orbitalPeriodDays, moonsAsOf };
+function completePlanet(curated: CuratedPlanet): Planet {
+  const orbitalPeriodDays = Number((curated.orbitalPeriodYears * 365.25).toFixed(4));
+  const complete: Planet = { ...curated, orbitalPeriodDays, moonsAsOf };
   const inOrder = Object.keys(Planet.properties).map((field) => [field, complete[field as keyof Planet]]);
   return Object.fromEntries(inOrder) as Planet;
 }

@@ -12,7 +12,7 @@ export interface CatalogueNames {
 
 export interface Designation {
   readonly short: string;
-  /** With the genitive of the constellation; null for catalogue numbers. */
+  /** The designation with the genitive of the constellation; null for catalogue numbers. */
   readonly full: string | null;
 }
 
@@ -44,14 +44,19 @@ const greek: Readonly<Record<string, string>> = {
 };
 
 /** Finds the most common designation: Bayer, Flamsteed, variable star, or a catalogue number. */
-export function designate(names: CatalogueNames, findGenitive: (constellation: string) => string): Designation {
+export function composeDesignation(
+  names: CatalogueNames,
+  findGenitive: (constellation: string) => string,
+): Designation {
   const { c, flam, gl, hd, hip } = names;
   const bayer = raiseNumber(names.bayer);
-  const own = [bayer, flam, names.var.startsWith('NSV') ? '' : plainVariable(names.var)].find((name) => name !== '');
-  if (own !== undefined && c !== '') {
-    const [letter = '', ...rest] = own;
-    const spelt = own === bayer && greek[letter] ? `${greek[letter]}${rest.join('')}` : own;
-    return { short: `${own} ${c}`, full: `${spelt} ${findGenitive(c)}` };
+  const designation = [bayer, flam, names.var.startsWith('NSV') ? '' : plainVariable(names.var)].find(
+    (name) => name !== '',
+  );
+  if (designation !== undefined && c !== '') {
+    const [letter = '', ...rest] = designation;
+    const spelt = designation === bayer && greek[letter] ? `${greek[letter]}${rest.join('')}` : designation;
+    return { short: `${designation} ${c}`, full: `${spelt} ${findGenitive(c)}` };
   }
   return { short: names.var || gl || (hd ? `HD ${hd}` : `HIP ${hip}`), full: null };
 }

@@ -7,7 +7,7 @@ import { localizeSkyNames, readSkyNames } from '../../../build/sky-names.js';
 import { readTsv } from '../../../build/tsv.js';
 import { supportedLanguages } from '../../languages/build/compile-tags.js';
 import { Star } from '../schema.js';
-import { type CatalogueNames, designate, nameVariable, raiseNumber } from './compile-designation.js';
+import { type CatalogueNames, composeDesignation, nameVariable, raiseNumber } from './compile-designation.js';
 
 const origins: Origins<Star> = {
   fields: {
@@ -117,7 +117,7 @@ function compileStar(row: Row, latin: LatinNames): Star {
   const rightAscension = (Number(row.longitude) + 360) % 360;
   const declination = Number(row.latitude);
   const { symbol } = Constellation(rightAscension / 15, declination);
-  const { short, full } = designate(row, latin.findGenitive);
+  const { short, full } = composeDesignation(row, latin.findGenitive);
   const colorIndex = numberOrNull(row.bv);
   return {
     id: `HIP ${row.hip}`,

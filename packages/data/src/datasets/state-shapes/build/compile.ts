@@ -55,8 +55,8 @@ function compileShapes(land: LandTopology): Uint8Array {
     positions.set(number, position);
     return arc < 0 ? ~position : position;
   };
-  const select = (wanted: (part: LandPart) => boolean) =>
-    land.parts.filter(wanted).flatMap((part): ShapeArcs[] => {
+  const select = (matches: (part: LandPart) => boolean) =>
+    land.parts.filter(matches).flatMap((part): ShapeArcs[] => {
       const polygons = orientPolygons(part, land).map((rings) => rings.map((ring) => ring.map(renumber)));
       if (part.country === null || polygons.length === 0) return [];
       return [{ code: part.state ?? part.country, country: part.country, polygons }];

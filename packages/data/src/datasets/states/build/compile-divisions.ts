@@ -17,9 +17,9 @@ export interface Divisions {
  */
 export function compileDivisions(inputs: Inputs, languages: readonly string[], sources: NameSources): Divisions {
   const states = readStates(inputs);
-  const listed = readTsv<'division' | 'name'>(inputs.extract('divisions.tsv'));
+  const divisionRows = readTsv<'division' | 'name'>(inputs.extract('divisions.tsv'));
   const english = new Map(
-    listed.filter(({ division }) => !findState(states, division)).map((row) => [row.division, row.name]),
+    divisionRows.filter(({ division }) => !findState(states, division)).map((row) => [row.division, row.name]),
   );
   const names = languages.map((language) => {
     const known = [...collectNames(language, sources)].filter(([division]) => english.has(division));

@@ -9,7 +9,7 @@ import { readStates } from './compile-divisions.js';
 export interface StateNames {
   /** Returns names by ISO 3166-2 code: from the curated table, CLDR, or the matching GeoNames division or territory. */
   namesIn(language: string): Names;
-  /** Names in GeoNames by division. */
+  /** The names in GeoNames, by division. */
   readonly geoNames: NameSources;
 }
 
@@ -23,17 +23,17 @@ export function openStateNames(inputs: Inputs): StateNames {
   const cldr = { ...shared, namesIn: openCldr(inputs) };
   const countryNames = openCountryNames(inputs);
   const writtenNames = readTsv<'language' | 'code' | 'name'>(inputs.curated('names.tsv'));
-  const written = (language: string): Names =>
+  const readNamesIn = (language: string): Names =>
     new Map(writtenNames.filter((row) => row.language === language).map(({ code, name }) => [code, name]));
   const territories = openTerritories(inputs, countryNames);
   const namesIn = (language: string) => {
     const names = mergeFirst([
-      written(language),
+      readNamesIn(language),
       collectNames(language, cldr),
       namesByState(inputs, collectNames(language, geoNames)),
       territories(language),
     ]);
-    return withoutCountry(names, countryNames(language));
+    return removeCountry(names, countryNames(language));
   };
   return { namesIn, geoNames };
 }
@@ -57,9 +57,11 @@ function openCldr(inputs: Inputs): (locale: string) => Names {
   );
   const rowsByLocale = readCldr(inputs);
   return (locale) => {
-    const names = withoutTwins(rowsByLocale.get(locale) ?? [], current);
-    const moved = names.map(([code, name]) => [means.get(code) ?? '', name] as const).filter(([code]) => code !== '');
-    return mergeFirst([new Map(moved), new Map(names.filter(([code]) => !means.has(code)))]);
+    const names = removeDuplicates(rowsByLocale.get(locale) ?? [], current);
+    const currentNames = names
+      .map(([code, name]) => [means.get(code) ?? '', name] as const)
+      .filter(([code]) => code !== '');
+    return mergeFirst([new Map(currentNames), new Map(names.filter(([code]) => !means.has(code)))]);
   };
 }
 
@@ -83,7 +85,7 @@ function readCldr(inputs: Inputs): ReadonlyMap<string, Rows> {
  * least one is wrong, so both are dropped; otherwise only the number is removed, and so is a remark in brackets, as in Teheran
  * (Provinz), unless it distinguishes a name from another one.
  */
-function withoutTwins(names: Rows, current: ReadonlyMap<string, string>): Rows {
+function removeDuplicates(names: Rows, current: ReadonlyMap<string, string>): Rows {
   const beside = new Set(names.map(([code, name]) => `${current.get(code)} ${name}`));
   return names.flatMap(([code, name]) => {
     const isTaken = (bare: string) => beside.has(`${current.get(code)} ${bare}`);
@@ -121,18 +123,18 @@ function openTerritories(inputs: Inputs, countryNames: CountryNames): (language:
 }
 
 /** Removes the country after a comma (Saint James, Barbados), unless another subdivision has the shorter name. */
-function withoutCountry(names: Names, nameCountry: (alpha2: string) => string | undefined): Names {
-  const taken = new Set([...names].map(([code, name]) => `${code.slice(0, 2)} ${name}`));
+function removeCountry(names: Names, nameCountry: (alpha2: string) => string | undefined): Names {
+  const existingNames = new Set([...names].map(([code, name]) => `${code.slice(0, 2)} ${name}`));
   // Some names have a space where the name of the country has a joiner (ශ්‍රී ලංකාව).
   const toBareLetters = (text = '') => text.replace(/[\s\u200c\u200d]/g, '');
-  const cut = [...names].map(([code, name]) => {
+  const shortened = [...names].map(([code, name]) => {
     const alpha2 = code.slice(0, 2);
     const [bare = '', remark, ...others] = name.split(/\s*[,،、]\s*/);
     const isRemark =
       others.length === 0 && (remark === '' || toBareLetters(remark) === toBareLetters(nameCountry(alpha2)));
-    return [code, isRemark && !taken.has(`${alpha2} ${bare}`) ? bare : name] as const;
+    return [code, isRemark && !existingNames.has(`${alpha2} ${bare}`) ? bare : name] as const;
   });
-  return new Map(cut);
+  return new Map(shortened);
 }
 
 /**
@@ -141,9 +143,9 @@ function withoutCountry(names: Names, nameCountry: (alpha2: string) => string | 
  */
 function namesByState(inputs: Inputs, names: Names): Names {
   const divisionsByState = groupBy(readStates(inputs), ([, state]) => state);
-  const alone = [...divisionsByState].flatMap(([state, [first, ...others]]) => {
+  const singleDivisions = [...divisionsByState].flatMap(([state, [first, ...others]]) => {
     const name = names.get(first?.[0] ?? '');
     return name === undefined || others.length > 0 || state.startsWith('VN-') ? [] : [[state, name] as const];
   });
-  return new Map(alone);
+  return new Map(singleDivisions);
 }

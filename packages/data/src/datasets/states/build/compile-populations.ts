@@ -10,13 +10,13 @@ const unknown: Population = { population: null, populationYear: null };
 /** Finds the population of a subdivision in `curated/populations.tsv`. */
 export function openPopulations(inputs: Inputs): (id: string) => Population {
   const counts = readCounts(inputs);
-  const known = new Map(
+  const curatedPopulations = new Map(
     readTsv<'id' | 'population' | 'count'>(inputs.curated('populations.tsv')).map(({ id, population, count }) => [
       id,
       { population: Number(population), populationYear: Number(counts.get(count)?.year) },
     ]),
   );
-  return (id) => known.get(id) ?? unknown;
+  return (id) => curatedPopulations.get(id) ?? unknown;
 }
 
 /** Lists the sources of populations. */

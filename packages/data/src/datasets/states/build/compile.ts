@@ -1,6 +1,6 @@
 import { applyCorrections } from '../../../build/corrections.js';
 import type { Compiled, DatasetSource, Inputs } from '../../../build/dataset.js';
-import { differing, type Names } from '../../../build/localized-names.js';
+import { type Names, nullIfEqual } from '../../../build/localized-names.js';
 import { type Origins, placeByField } from '../../../build/origins.js';
 import type { PlacedCity, SharedByCities } from '../../../build/shared.js';
 import { readTsv } from '../../../build/tsv.js';
@@ -68,7 +68,7 @@ export const source: DatasetSource<State> = {
       const names = namesIn(language);
       return [
         language,
-        { name: records.map(({ id, name }) => differing(names.get(id) ?? names.get(sameUnit.get(id) ?? ''), name)) },
+        { name: records.map(({ id, name }) => nullIfEqual(names.get(id) ?? names.get(sameUnit.get(id) ?? ''), name)) },
       ] as const;
     });
     const divisions = compileDivisions(inputs, languages, geoNames);
@@ -93,8 +93,8 @@ export interface SharedStates {
   readonly abbreviations: readonly { readonly abbreviation: string; readonly place: string }[];
 }
 
-/** A subdivision before joins. Those created by law have an id; former codes may have a type. */
-type Listed = Pick<State, 'code' | 'country' | 'name' | 'parent' | 'until' | 'replacedBy'> &
+/** A subdivision before values of other datasets are added. Those created by law have an id; former codes may have a type. */
+type DraftState = Pick<State, 'code' | 'country' | 'name' | 'parent' | 'until' | 'replacedBy'> &
   Partial<Pick<State, 'id' | 'type'>>;
 
 function compileRecords(inputs: Inputs, english: Names): State[] {
@@ -103,8 +103,8 @@ function compileRecords(inputs: Inputs, english: Names): State[] {
   );
   const findType = readTypes(inputs);
   const findPopulation = openPopulations(inputs);
-  const listed = readTsv<'code' | 'parent' | 'name'>(inputs.extract('codes.tsv')).map(
-    ({ code, parent, name }): Listed => {
+  const drafts = readTsv<'code' | 'parent' | 'name'>(inputs.extract('codes.tsv')).map(
+    ({ code, parent, name }): DraftState => {
       const within = contained.get(code) ?? parent;
       return {
         code,
@@ -116,7 +116,7 @@ function compileRecords(inputs: Inputs, english: Names): State[] {
       };
     },
   );
-  return applyCorrections<Listed>(listed, identify, inputs.corrections)
+  return applyCorrections<DraftState>(drafts, identify, inputs.corrections)
     .map((record) => {
       const { code, country, name, parent, until, replacedBy } = record;
       const id = identify(record);
@@ -129,11 +129,11 @@ function compileRecords(inputs: Inputs, english: Names): State[] {
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-function identify({ code, id }: Listed): string {
+function identify({ code, id }: DraftState): string {
   return code ?? (id as string);
 }
 
-/** Finds former codes whose subdivision only got another code, so that its names apply to both. */
+/** Finds former codes that were only replaced by another code for the same subdivision, so that its names apply to both codes. */
 function findSameUnits(records: readonly State[]): ReadonlyMap<string, string> {
   const byId = new Map(records.map((record) => [record.id, record]));
   return new Map(
@@ -164,8 +164,8 @@ function listOwnNames(
   const { records: countries } = inputs.compiled('countries') as Compiled<Country>;
   const languagesByCountry = new Map(countries.map(({ alpha2, languages }) => [alpha2, languages]));
   return records.map(({ country }, row) => {
-    const own = localized.filter(([language]) => languagesByCountry.get(country)?.includes(language));
-    return [...new Set(own.flatMap(([, { name }]) => name[row] ?? []))];
+    const localNames = localized.filter(([language]) => languagesByCountry.get(country)?.includes(language));
+    return [...new Set(localNames.flatMap(([, { name }]) => name[row] ?? []))];
   });
 }
 

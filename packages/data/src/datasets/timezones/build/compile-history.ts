@@ -43,19 +43,19 @@ function packHistory(changes: readonly Change[], posixText: string): string {
     return kinds.includes(text) ? kinds.indexOf(text) : kinds.push(text) - 1;
   };
   const spans = turnWinterTime(changes).map((change) => ({ atSeconds: change.atSeconds, kind: numberKind(change) }));
-  const listed = spans.filter(({ kind }, index) => kind !== spans[index - 1]?.kind);
+  const distinctSpans = spans.filter(({ kind }, index) => kind !== spans[index - 1]?.kind);
   const rule = toYearlyChanges(posixText, numberKind);
-  while (followsByRule(listed.at(-2)?.atSeconds, listed.at(-1), rule)) listed.pop();
+  while (followsByRule(distinctSpans.at(-2)?.atSeconds, distinctSpans.at(-1), rule)) distinctSpans.pop();
 
-  const slots = listed
+  const slots = distinctSpans
     .slice(1)
-    .map(({ atSeconds }, index) => (atSeconds - (listed[index]?.atSeconds ?? 0)).toString(36));
+    .map(({ atSeconds }, index) => (atSeconds - (distinctSpans[index]?.atSeconds ?? 0)).toString(36));
   const yearly = rule.map(({ month, week, weekday, utcSeconds, kind }) =>
     [month, week, weekday, utcSeconds, kind].join(' '),
   );
   return [
     kinds.join(';'),
-    listed.map(({ kind }) => kind.toString(36)).join(''),
+    distinctSpans.map(({ kind }) => kind.toString(36)).join(''),
     slots.join(' '),
     yearly.join(';'),
   ].join('|');

@@ -4,7 +4,7 @@ import type { Names } from '../../../build/localized-names.js';
 import { readPlaceNames } from '../../../build/place-names.js';
 import { readTsv } from '../../../build/tsv.js';
 
-/** By language and zone name: the exemplar city in CLDR. */
+/** The exemplar cities in CLDR, by language and zone name. */
 export type Cities = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /**
@@ -50,8 +50,8 @@ function selectCorrections(corrections: readonly Correction[], language: string)
  * @param formerNames names that tz data links to the zone
  */
 export function findLabelledName(name: string, formerNames: readonly string[], cities: Cities): string {
-  const isKnown = (candidate: string) => [...cities.values()].some((known) => known.has(candidate));
-  const known = isKnown(name) ? [name] : formerNames.filter(isKnown);
-  if (known.length > 1) throw new Error(`${name}: CLDR knows ${known.join(' and ')}`);
-  return known[0] ?? name;
+  const isKnown = (candidate: string) => [...cities.values()].some((names) => names.has(candidate));
+  const knownNames = isKnown(name) ? [name] : formerNames.filter(isKnown);
+  if (knownNames.length > 1) throw new Error(`${name}: CLDR knows ${knownNames.join(' and ')}`);
+  return knownNames[0] ?? name;
 }

@@ -6,9 +6,9 @@ import type { LocalZones } from '../local-names.js';
 export interface NameGroup {
   /** The name of its record. */
   readonly name: string;
-  /** All other names of it, sorted. */
+  /** All its other names, sorted. */
   readonly aliases: readonly string[];
-  /** Names that tz data links to the name itself: usually former names. */
+  /** Names that tz data links to the main name, mostly former names. */
   readonly linked: readonly string[];
 }
 
@@ -22,17 +22,18 @@ export interface NameGroup {
  */
 export function groupNames(inputs: Inputs, isListed: (name: string) => boolean): NameGroup[] {
   const names = readTsv<'name' | 'target'>(inputs.extract('names.tsv'));
-  const merged = readTsv<'name' | 'target'>(inputs.extract('links.tsv'));
-  const own = new Set(names.filter(({ target }) => target === '').map(({ name }) => name));
+  const mergedLinks = readTsv<'name' | 'target'>(inputs.extract('links.tsv'));
+  const zonesWithHistory = new Set(names.filter(({ target }) => target === '').map(({ name }) => name));
   const links = names.filter(({ target }) => target !== '');
 
   return joinLinked(
     names.map(({ name }) => name),
-    [...links, ...merged],
+    [...links, ...mergedLinks],
   ).map((group) => {
-    const listed = group.filter(isListed);
-    const name = listed[0] ?? group.find((member) => own.has(member));
-    if (name === undefined || listed.length > 1) throw new Error(`these names are not one zone: ${group.join(', ')}`);
+    const listedNames = group.filter(isListed);
+    const name = listedNames[0] ?? group.find((member) => zonesWithHistory.has(member));
+    if (name === undefined || listedNames.length > 1)
+      throw new Error(`these names are not one zone: ${group.join(', ')}`);
     return {
       name,
       aliases: group.filter((member) => member !== name).sort(),
@@ -81,7 +82,7 @@ function readOwners(inputs: Inputs): Record<string, string> {
     const target = targets.get(name);
     return target ? follow(target) : name;
   };
-  const own = new Set(readTsv<'name'>(inputs.extract('country-zones.tsv')).map(({ name }) => name));
-  const links = names.filter(({ name, target }) => target !== '' && !own.has(name));
+  const countryZones = new Set(readTsv<'name'>(inputs.extract('country-zones.tsv')).map(({ name }) => name));
+  const links = names.filter(({ name, target }) => target !== '' && !countryZones.has(name));
   return Object.fromEntries(links.map(({ name, target }) => [name, follow(target)]));
 }

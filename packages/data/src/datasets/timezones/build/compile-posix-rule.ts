@@ -28,7 +28,7 @@ const posixRule = new RegExp(`^${name}${offset}(?:${name}${offset}?,${date},${da
  * Parses a POSIX TZ string such as `CET-1CEST,M3.5.0,M10.5.0/3`, as allowed at the end of a compiled time zone (RFC 9636, section 3.3.1).
  * Offsets are west of Greenwich; hours of a change range from -167 to 167.
  *
- * @throws if it has another format
+ * @throws if the text has another format
  */
 export function parsePosixRule(text: string): PosixRule {
   const parts = posixRule.exec(text);

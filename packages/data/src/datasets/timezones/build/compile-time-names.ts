@@ -13,12 +13,12 @@ export function compileMetazones(
   owners: Readonly<Record<string, string>>,
 ): Record<string, MetazoneUse[]> {
   const columns = readTsv<'zone' | 'from' | 'to' | 'metazone'>(inputs.extract('metazones.tsv'));
-  const known = new Set(columns.map(({ zone }) => zone));
+  const zonesWithMetazone = new Set(columns.map(({ zone }) => zone));
   const uses: Record<string, MetazoneUse[]> = {};
   const knownAs = new Map<string, string>();
   for (const { zone, from, to, metazone } of columns.sort((a, b) => (a.from < b.from ? -1 : 1))) {
     // A former name is used if CLDR does not have the current name.
-    const owner = known.has(owners[zone] ?? zone) ? zone : (owners[zone] as string);
+    const owner = zonesWithMetazone.has(owners[zone] ?? zone) ? zone : (owners[zone] as string);
     const other = knownAs.get(owner) ?? zone;
     if (other !== zone) throw new Error(`CLDR has ${owner} as both ${zone} and ${other}`);
     knownAs.set(owner, zone);

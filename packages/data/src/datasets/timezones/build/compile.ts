@@ -1,6 +1,6 @@
 import { applyCorrections } from '../../../build/corrections.js';
 import type { Compiled, DatasetSource, Inputs } from '../../../build/dataset.js';
-import { differing } from '../../../build/localized-names.js';
+import { nullIfEqual } from '../../../build/localized-names.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { supportedLanguages } from '../../languages/build/compile-tags.js';
@@ -25,7 +25,7 @@ export const source: DatasetSource<TimezonePlace> = {
     const places = readPlaces(inputs);
     const groups = groupNames(inputs, (name) => places.some((place) => place.name === name));
     const groupByName = new Map(groups.map((group) => [group.name, group]));
-    const listed = places.map((place) => ({
+    const listedPlaces = places.map((place) => ({
       ...place,
       aliases: [...(groupByName.get(place.name) as NameGroup).aliases],
     }));
@@ -35,22 +35,22 @@ export const source: DatasetSource<TimezonePlace> = {
     );
 
     const cities = readCities(inputs, languages);
-    const labelled = listed.map(({ name }) =>
+    const labelNames = listedPlaces.map(({ name }) =>
       findLabelledName(name, (groupByName.get(name) as NameGroup).linked, cities),
     );
     const labelsIn = (language: string) =>
-      listed.map(({ name }, row) => cities.get(language)?.get(labelled[row] as string) ?? readLastPart(name));
+      listedPlaces.map(({ name }, row) => cities.get(language)?.get(labelNames[row] as string) ?? readLastPart(name));
     const english = labelsIn('en');
     const histories = packHistories(inputs);
     const localZones = compileLocalZones(inputs);
     return {
-      records: listed.map((place, row) => ({ ...place, displayName: english[row] as string })),
+      records: listedPlaces.map((place, row) => ({ ...place, displayName: english[row] as string })),
       localized: Object.fromEntries(
         languages
           .filter((language) => language !== 'en')
           .map((language) => [
             language,
-            { displayName: labelsIn(language).map((label, row) => differing(label, english[row] as string)) },
+            { displayName: labelsIn(language).map((label, row) => nullIfEqual(label, english[row] as string)) },
           ]),
       ),
       files: {
@@ -58,8 +58,8 @@ export const source: DatasetSource<TimezonePlace> = {
         'local-names.json': JSON.stringify(localZones),
         'abbreviations.json': JSON.stringify(compileAbbreviations(inputs)),
         'metazones.json': JSON.stringify(compileMetazones(inputs, localZones.owners)),
-        'people.json': JSON.stringify(countPeople(inputs, listed)),
-        'changes.json': JSON.stringify([...listed, ...others].map(({ name }) => histories.get(name))),
+        'people.json': JSON.stringify(countPeople(inputs, listedPlaces)),
+        'changes.json': JSON.stringify([...listedPlaces, ...others].map(({ name }) => histories.get(name))),
         ...Object.fromEntries(
           languages.map((language) => [
             `time-names/${language}.json`,
@@ -70,8 +70,8 @@ export const source: DatasetSource<TimezonePlace> = {
           languages.map((language) => {
             const texts: ZoneTexts = {
               others: labelOthers(inputs, others, cities, language),
-              territories: nameTerritories(inputs, language, listed),
-              cities: nameOtherCities(listed, labelled, cities, language),
+              territories: nameTerritories(inputs, language, listedPlaces),
+              cities: nameOtherCities(listedPlaces, labelNames, cities, language),
             };
             return [`texts/${language}.json`, JSON.stringify(texts)];
           }),
@@ -108,30 +108,34 @@ function readPlaces(inputs: Inputs): TimezonePlace[] {
 }
 
 /** Adds up the populations of cities by zone, to rank equal matches. */
-function countPeople(inputs: Inputs, listed: readonly TimezonePlace[]): number[] {
+function countPeople(inputs: Inputs, listedPlaces: readonly TimezonePlace[]): number[] {
   const rows = readTsv<'timezone' | 'people'>(inputs.extract('people.tsv'));
   const people = new Map(rows.map((row) => [row.timezone, Number(row.people)]));
-  return listed.map(({ name, aliases }) =>
+  return listedPlaces.map(({ name, aliases }) =>
     [name, ...aliases].reduce((sum, member) => sum + (people.get(member) ?? 0), 0),
   );
 }
 
 /** Lists the searchable names of territories that zones overlap. */
-function nameTerritories(inputs: Inputs, language: string, listed: readonly TimezonePlace[]): Record<string, string> {
+function nameTerritories(
+  inputs: Inputs,
+  language: string,
+  listedPlaces: readonly TimezonePlace[],
+): Record<string, string> {
   const { records, localized } = inputs.compiled('countries') as Compiled<Country>;
-  const overlapped = new Set(listed.flatMap(({ countryCodes }) => countryCodes));
+  const overlapped = new Set(listedPlaces.flatMap(({ countryCodes }) => countryCodes));
   const names = records.map(({ alpha2, name }, row) => [alpha2, localized?.[language]?.name?.[row] ?? name] as const);
   return Object.fromEntries(names.filter(([alpha2]) => overlapped.has(alpha2)));
 }
 
 /** Lists the cities of aliases: Amsterdam finds Europe/Brussels. */
 function nameOtherCities(
-  listed: readonly TimezonePlace[],
+  listedPlaces: readonly TimezonePlace[],
   labelled: readonly string[],
   cities: Cities,
   language: string,
 ): [row: number, alias: string, city: string][] {
-  return listed.flatMap(({ aliases }, row) =>
+  return listedPlaces.flatMap(({ aliases }, row) =>
     aliases
       .filter((alias) => alias !== labelled[row])
       .flatMap((alias): [number, string, string][] => {

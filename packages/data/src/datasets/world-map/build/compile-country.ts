@@ -5,13 +5,13 @@ import { type Inset, insetsHeight, layOutInsets, selectInset } from './compile-i
 import type { MeasuredTerritory } from './compile-parts.js';
 import { drawLand, type LandLook } from './compile-picture.js';
 import { findBounds, type Point, projectInPanel } from './compile-projection.js';
-import { fitRegion, maxHeight, readOutline, selectShown } from './compile-regions.js';
+import { fitRegion, maxHeight, readOutline, selectVisibleParts } from './compile-regions.js';
 import { densifyLine, simplifyLine } from './resample-lines.js';
 
 /** The maximum distance between points of a line in projections with curved parallels, in degrees. */
 export const maxDegreesApart = 1;
 
-/** In square units of the picture. Smaller triangles are invisible. */
+/** The area of the smallest visible triangle, in square units of the picture. */
 const minAreaSeen = 0.4;
 /** The finest level of detail, in kilometres per unit. Each further level is half as fine. */
 const finestKmPerUnit = 0.4;
@@ -43,11 +43,14 @@ export function drawCountries(
   return new Map(
     codes.map((code) => {
       const rows = insets.filter(({ country }) => country === code);
-      const apart = new Set(rows.flatMap((row) => selectInset(row, finest, false)));
+      const insetParts = new Set(rows.flatMap((row) => selectInset(row, finest, false)));
       const parts = finest.find((territory) => territory.code === code)?.parts ?? [];
-      const shown = selectShown(parts.filter((part) => !apart.has(part))).flatMap(readOutline);
+      const visiblePositions = selectVisibleParts(parts.filter((part) => !insetParts.has(part))).flatMap(readOutline);
       const hasInsets = rows.length > 0;
-      const fitted = fitRegion(shown, hasInsets ? { maxHeight: maxHeight - insetsHeight, bleedBelow: 0 } : {});
+      const fitted = fitRegion(
+        visiblePositions,
+        hasInsets ? { maxHeight: maxHeight - insetsHeight, bleedBelow: 0 } : {},
+      );
       const panels = layOutInsets(
         rows.map((inset) => ({ inset, parts: selectInset(inset, finest) })),
         fitted.height,

@@ -2,7 +2,7 @@ import { earthRadiusKm } from '../../../core/measure.js';
 import type { MapPanel } from '../../../shapes/drawn-map.js';
 import type { MeasuredTerritory, Part } from './compile-parts.js';
 import { findBounds, locate, width } from './compile-projection.js';
-import { centreLambert, describePanel, readOutline, selectShown } from './compile-regions.js';
+import { centreLambert, describePanel, readOutline, selectVisibleParts } from './compile-regions.js';
 
 /** A row of `curated/insets.json`: distant land of a country for an inset below its map. */
 export interface Inset {
@@ -35,7 +35,7 @@ export function selectInset(
     .filter(({ code }) => codes.includes(code ?? ''))
     .flatMap(({ parts }) => parts)
     .filter(({ centre }) => !box || isInBox(box, centre));
-  return isShownOnly ? selectShown(parts) : parts;
+  return isShownOnly ? selectVisibleParts(parts) : parts;
 }
 
 function isInBox([west, south, east, north]: NonNullable<Inset['box']>, [x, y]: readonly [number, number]): boolean {
@@ -47,20 +47,20 @@ export function layOutInsets(
   insets: readonly { readonly inset: Inset; readonly parts: readonly Part[] }[],
   top: number,
 ): MapPanel[] {
-  const measured = insets.map(({ inset, parts }) => {
-    const shown = parts.flatMap(readOutline);
-    const projection = centreLambert(shown).scale(1).translate([0, 0]);
-    const bounds = findBounds(shown.map((position) => locate(projection, position)));
+  const measuredInsets = insets.map(({ inset, parts }) => {
+    const positions = parts.flatMap(readOutline);
+    const projection = centreLambert(positions).scale(1).translate([0, 0]);
+    const bounds = findBounds(positions.map((position) => locate(projection, position)));
     const [across, down] = [bounds[2] - bounds[0], bounds[3] - bounds[1]].map((extent) =>
       Math.max(extent, minExtentKm / earthRadiusKm),
     ) as [number, number];
     const ratio = Math.min(maxRatio, Math.max(minRatio, across / down));
-    return { inset, shown, projection, bounds, across, down, ratio };
+    return { inset, shown: positions, projection, bounds, across, down, ratio };
   });
-  const ratios = measured.reduce((sum, { ratio }) => sum + ratio, 0);
+  const ratios = measuredInsets.reduce((sum, { ratio }) => sum + ratio, 0);
   const height = Math.min(insetHeight, (width - (insets.length + 1) * gap) / ratios);
   let left = (width - ratios * height - (insets.length - 1) * gap) / 2;
-  return measured.map(({ inset, shown, projection, bounds, across, down, ratio }) => {
+  return measuredInsets.map(({ inset, shown, projection, bounds, across, down, ratio }) => {
     const frame = [left, top + gap, left + ratio * height, top + gap + height].map(
       Math.round,
     ) as unknown as MapPanel['frame'];
@@ -74,13 +74,13 @@ export function layOutInsets(
         (y1 + y2) / 2 - ((bounds[1] + bounds[3]) / 2) * scale,
       ]);
     const { countries } = inset;
-    const box = inset.box ?? surround(shown);
+    const box = inset.box ?? findBox(shown);
     return { ...describePanel(projection, frame), box, ...(countries && { countries }) };
   });
 }
 
 /** Computes the bounding box of positions on one side of the antimeridian. */
-function surround(positions: readonly (readonly [number, number])[]): NonNullable<MapPanel['box']> {
+function findBox(positions: readonly (readonly [number, number])[]): NonNullable<MapPanel['box']> {
   const [west, south, east, north] = findBounds(positions);
   return [Math.floor(west), Math.floor(south), Math.ceil(east), Math.ceil(north)];
 }

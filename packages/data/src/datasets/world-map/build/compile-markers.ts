@@ -18,10 +18,10 @@ export interface Spot {
 /**
  * Places round markers as near to their land as possible without overlap: overlapping markers are pushed apart, then all are pulled back.
  *
- * @param apart the minimum distance between centres
+ * @param minDistance the minimum distance between centres
  * @returns a position for each code, to one decimal
  */
-export function placeMarkers(spots: readonly Spot[], apart: number): Map<string, Point> {
+export function placeMarkers(spots: readonly Spot[], minDistance: number): Map<string, Point> {
   const places = spots.map(({ at: [x, y] }) => [x, y] as [number, number]);
   for (let round = 0; round < 400; round++) {
     const pull = round < 300 ? 0.05 : 0;
@@ -30,7 +30,7 @@ export function placeMarkers(spots: readonly Spot[], apart: number): Map<string,
       place[0] += (x - place[0]) * pull;
       place[1] += (y - place[1]) * pull;
     }
-    pushApart(places, apart + 0.1);
+    pushApart(places, minDistance + 0.1);
   }
   return new Map(
     spots.map(({ code }, index) => [
@@ -40,14 +40,14 @@ export function placeMarkers(spots: readonly Spot[], apart: number): Map<string,
   );
 }
 
-function pushApart(places: readonly [number, number][], apart: number): void {
+function pushApart(places: readonly [number, number][], minDistance: number): void {
   for (const [index, place] of places.entries()) {
     for (const other of places.slice(index + 1)) {
       const dx = other[0] - place[0] || 0.01;
       const dy = other[1] - place[1];
       const distance = Math.hypot(dx, dy);
-      if (distance >= apart) continue;
-      const half = (apart - distance) / 2 / distance;
+      if (distance >= minDistance) continue;
+      const half = (minDistance - distance) / 2 / distance;
       place[0] -= dx * half;
       place[1] -= dy * half;
       other[0] += dx * half;

@@ -31,7 +31,7 @@ function measure(polygon: Polygon): Part {
   if (area > 2 * Math.PI) return measure(polygon.map((ring) => ring.toReversed()));
   const [outline = []] = polygon;
   const centre = findMiddle(outline);
-  return { polygon, area, centre, radius: farthest(centre, outline) };
+  return { polygon, area, centre, radius: findFarthestDistance(centre, outline) };
 }
 
 /** Computes the area in steradians; 0 if the polygon was rounded to a line in the source. */
@@ -54,8 +54,11 @@ export function findMiddle(positions: readonly Position[]): Position {
 }
 
 /** Computes the distance of the farthest position, in radians. */
-export function farthest(from: Position, positions: readonly Position[]): number {
-  return positions.reduce((farthest, position) => Math.max(farthest, distance(from, position)), 0);
+export function findFarthestDistance(from: Position, positions: readonly Position[]): number {
+  return positions.reduce(
+    (findFarthestDistance, position) => Math.max(findFarthestDistance, distance(from, position)),
+    0,
+  );
 }
 
 /** Computes the great-circle distance in radians. */

@@ -50,7 +50,7 @@ export function drawLand(
     return at ? [{ code: code as string, at }] : [];
   });
   const places = placeMarkers(spots, 2 * size.radius + gap);
-  const drawn = projected
+  const drawnShapes = projected
     .map(({ code, parts }): DrawnShape => {
       const marker = places.get(code ?? '') ?? null;
       const rings = own ? listVisible(parts, code === own.code ? ownDotRadius : dotRadius, projection) : parts.flat();
@@ -68,13 +68,13 @@ export function drawLand(
     width: projection.width,
     height: projection.height,
     markerRadius: size.radius,
-    shapes: [...drawn.filter(({ marker }) => !marker), ...drawn.filter(({ marker }) => marker)],
+    shapes: [...drawnShapes.filter(({ marker }) => !marker), ...drawnShapes.filter(({ marker }) => marker)],
   };
 }
 
 /** Lists the visible rings of parts, the largest first, with dots for tiny islands. */
 function listVisible(parts: readonly Point[][][], radius: number, picture?: FittedProjection): Point[][] {
-  const seen: Bounds[] = [];
+  const visibleBounds: Bounds[] = [];
   return parts.flatMap((rings) => {
     // The edge of the picture may have cut the outline, so that a hole is first.
     const [outline = []] = rings.toSorted((a, b) => measureArea(b) - measureArea(a));
@@ -84,12 +84,12 @@ function listVisible(parts: readonly Point[][][], radius: number, picture?: Fitt
     const isOutside = picture !== undefined && (x < 0 || y < 0 || x > picture.width || y > picture.height);
     if (outline.length === 0) return [];
     const area = measureArea(outline);
-    if (area < minArea && !isOutside && !seen.some((other) => measureGap(other, bounds) < dotDistance)) {
-      seen.push([x - radius, y - radius, x + radius, y + radius]);
+    if (area < minArea && !isOutside && !visibleBounds.some((other) => measureGap(other, bounds) < dotDistance)) {
+      visibleBounds.push([x - radius, y - radius, x + radius, y + radius]);
       return [drawDot([x, y], radius)];
     }
     if (area < negligibleArea) return [];
-    seen.push(bounds);
+    visibleBounds.push(bounds);
     return rings;
   });
 }

@@ -11,7 +11,7 @@ import type { MapPanel } from '../../../shapes/drawn-map.js';
 import type { Polygon, Position } from '../../country-shapes/build/read-shapes.js';
 import { findSignedArea } from '../../country-shapes/build/rings.js';
 import type { Projection } from '../map-frame.js';
-import { distance, farthest, type Part } from './compile-parts.js';
+import { distance, findFarthestDistance, type Part } from './compile-parts.js';
 
 /** A point in units of the picture. */
 export type Point = readonly [x: number, y: number];
@@ -20,7 +20,7 @@ export type Point = readonly [x: number, y: number];
 export interface FittedProjection {
   readonly width: number;
   readonly height: number;
-  /** Set for Lambert's projection around a place. */
+  /** The parameters of Lambert's projection around a place; undefined for other projections. */
   readonly panel?: MapPanel;
   /** Projects the rings of a part: none if it is not visible, several if the edge of the map cuts it. */
   project(part: Part): Point[][];
@@ -41,17 +41,17 @@ const projections: Record<Projection, () => GeoProjection> = {
  *
  * It adds no points, so that a border along a parallel is a straight line, not a great circle.
  */
-export function turnedTo(name: Projection, longitude: number): GeoProjection {
+export function createWorldProjection(name: Projection, longitude: number): GeoProjection {
   return projections[name]().rotate([-longitude, 0]).precision(0);
 }
 
 /** Creates Lambert's azimuthal equal-area projection around a place. Shapes are accurate for hundreds of kilometres. */
-export function centredOn([longitude, latitude]: Position): GeoProjection {
+export function createLambertProjection([longitude, latitude]: Position): GeoProjection {
   return geoAzimuthalEqualArea().rotate([-longitude, -latitude]).precision(0);
 }
 
 /** Wraps a projection with scale and position for a picture of this height. */
-export function fitted(projection: GeoProjection, height: number): FittedProjection {
+export function createFittedProjection(projection: GeoProjection, height: number): FittedProjection {
   const { centre, radius } = measureReach(projection, height);
   const projectRings = ringProjector(projection);
   return {
@@ -65,7 +65,7 @@ export function fitted(projection: GeoProjection, height: number): FittedProject
 /** Projects the rings of parts into a panel. */
 export function projectInPanel({ centre, at, scale }: MapPanel, parts: readonly Part[]): Point[][][] {
   const project = ringProjector(
-    centredOn(centre)
+    createLambertProjection(centre)
       .scale(scale)
       .translate([...at]),
   );
@@ -76,13 +76,13 @@ export function locate(projection: GeoProjection, [longitude, latitude]: Positio
   return projection([longitude, latitude]) as Point;
 }
 
-/** Measures a circle on the sphere around the visible area; the whole sphere if it is more than half. */
+/** Measures a circle on the sphere around the visible area. If more than half of the sphere is visible, returns the whole sphere. */
 function measureReach(projection: GeoProjection, height: number): { centre: Position; radius: number } {
   const invert = (x: number, y: number) => projection.invert?.([x, y]) ?? [Number.NaN, Number.NaN];
   const centre = invert(width / 2, height / 2);
   const edge = [0, 0.5, 1].flatMap((x) => [0, 0.5, 1].map((y) => invert(x * width, y * height)));
   // Add a tenth, because only the corners and middles of the sides are measured.
-  const radius = 1.1 * farthest(centre, edge);
+  const radius = 1.1 * findFarthestDistance(centre, edge);
   return radius < Math.PI / 2 ? { centre, radius } : { centre: [0, 0], radius: Math.PI };
 }
 
@@ -138,13 +138,13 @@ const distances = [
 /** Robinson projection of longitude and latitude in radians, for a sphere of radius 1. */
 function projectRobinson(longitude: number, latitude: number): [x: number, y: number] {
   const step = Math.min(Math.abs(latitude) / (Math.PI / 36), 18);
-  const x = 0.8487e-4 * longitude * between(lengths, step, 1);
-  const y = 1.3523e-4 * between(distances, step, -1);
+  const x = 0.8487e-4 * longitude * interpolate(lengths, step, 1);
+  const y = 1.3523e-4 * interpolate(distances, step, -1);
   return [x, latitude < 0 ? -y : y];
 }
 
 /** Interpolates in a table with a Catmull-Rom curve. South of the equator, the table is mirrored with `sign`. */
-function between(table: readonly number[], step: number, sign: 1 | -1): number {
+function interpolate(table: readonly number[], step: number, sign: 1 | -1): number {
   const last = table.length - 1;
   const at = (index: number): number => {
     if (index < 0) return sign * (table[-index] as number);

@@ -3,8 +3,16 @@ import { earthRadiusKm } from '../../../core/measure.js';
 import type { MapPanel } from '../../../shapes/drawn-map.js';
 import type { Position } from '../../country-shapes/build/read-shapes.js';
 import type { Projection } from '../map-frame.js';
-import { distance, farthest, findMiddle, type Part } from './compile-parts.js';
-import { centredOn, type FittedProjection, findBounds, fitted, locate, turnedTo, width } from './compile-projection.js';
+import { distance, findFarthestDistance, findMiddle, type Part } from './compile-parts.js';
+import {
+  createFittedProjection,
+  createLambertProjection,
+  createWorldProjection,
+  type FittedProjection,
+  findBounds,
+  locate,
+  width,
+} from './compile-projection.js';
 
 /** Margin of a picture, as a fraction of its extent. */
 const margin = 0.05;
@@ -21,9 +29,10 @@ const mercatorEndLatitude = 80;
 /** Beyond this latitude, the projection is not rotated to a longitude. */
 const polarLatitude = 75;
 
-/** A country's map shows parts with at least this fraction of its area, and parts near them. */
+/** A country's map shows the parts that have at least this fraction of the country's area, and the parts near them. */
 const minShareShown = 0.01;
-const nearness = 1.3;
+/** A part is near if it is within this multiple of the radius of the large parts. */
+const nearRadiusRatio = 1.3;
 
 /** A bounding box in degrees. If it crosses the antimeridian, west is greater than east. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
@@ -41,24 +50,30 @@ interface Fit {
  * Fits a picture to positions that must be visible: in an equal-area projection centred on them, or in a projection of the whole
  * earth with them in the middle.
  */
-export function fitRegion(shown: readonly Position[], { name, ...limits }: Fit = {}): FittedProjection {
-  const middle = findMiddle(shown);
+export function fitRegion(visiblePositions: readonly Position[], { name, ...limits }: Fit = {}): FittedProjection {
+  const middle = findMiddle(visiblePositions);
   if (name !== undefined) {
-    const inReach =
-      name === 'mercator' ? shown.filter(([, latitude]) => Math.abs(latitude) <= mercatorEndLatitude) : shown;
-    return fitTo(turnedTo(name, Math.abs(middle[1]) > polarLatitude ? 0 : middle[0]), inReach, limits);
+    const drawablePositions =
+      name === 'mercator'
+        ? visiblePositions.filter(([, latitude]) => Math.abs(latitude) <= mercatorEndLatitude)
+        : visiblePositions;
+    return fitTo(
+      createWorldProjection(name, Math.abs(middle[1]) > polarLatitude ? 0 : middle[0]),
+      drawablePositions,
+      limits,
+    );
   }
-  const projection = centreLambert(shown);
-  const fitted = fitTo(projection, shown, limits);
+  const projection = centreLambert(visiblePositions);
+  const fitted = fitTo(projection, visiblePositions, limits);
   return { ...fitted, panel: describePanel(projection, [0, 0, width, fitted.height]) };
 }
 
 /** Creates Lambert's projection, centred on the positions in the picture. */
-export function centreLambert(shown: readonly Position[]): GeoProjection {
-  const middle = findMiddle(shown);
-  const rough = centredOn(middle).scale(1).translate([0, 0]);
-  const [left, top, right, bottom] = findBounds(shown.map((position) => locate(rough, position)));
-  return centredOn(rough.invert?.([(left + right) / 2, (top + bottom) / 2]) ?? middle);
+export function centreLambert(visiblePositions: readonly Position[]): GeoProjection {
+  const middle = findMiddle(visiblePositions);
+  const rough = createLambertProjection(middle).scale(1).translate([0, 0]);
+  const [left, top, right, bottom] = findBounds(visiblePositions.map((position) => locate(rough, position)));
+  return createLambertProjection(rough.invert?.([(left + right) / 2, (top + bottom) / 2]) ?? middle);
 }
 
 /** Returns the parameters of a projection, to locate places in it. */
@@ -75,18 +90,18 @@ export function describePanel(projection: GeoProjection, frame: MapPanel['frame'
 }
 
 /** Selects the parts that must be visible on a country's map: all except small distant ones. */
-export function selectShown(parts: readonly Part[]): Part[] {
+export function selectVisibleParts(parts: readonly Part[]): Part[] {
   const area = parts.reduce((sum, part) => sum + part.area, 0);
   const large = parts.filter((part) => part.area >= minShareShown * area);
   const centre = findMiddle(large.flatMap(readOutline));
-  const radius = farthest(centre, large.flatMap(readOutline));
+  const radius = findFarthestDistance(centre, large.flatMap(readOutline));
   return parts.filter(
-    (part) => large.includes(part) || distance(centre, part.centre) + part.radius <= nearness * radius,
+    (part) => large.includes(part) || distance(centre, part.centre) + part.radius <= nearRadiusRatio * radius,
   );
 }
 
 /** Lists the positions that must be visible on a continent's map: the outlines of its countries, clipped to a box. */
-export function shownOfContinent(parts: readonly Part[], [west, south, east, north]: Box): Position[] {
+export function listContinentPositions(parts: readonly Part[], [west, south, east, north]: Box): Position[] {
   const isBetween = (longitude: number) =>
     west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
   return parts
@@ -100,15 +115,15 @@ export function readOutline({ polygon: [outline = []] }: Part): readonly Positio
 
 function fitTo(
   projection: GeoProjection,
-  shown: readonly Position[],
-  { maxHeight: limit = maxHeight, bleedBelow = bleed }: Fit,
+  visiblePositions: readonly Position[],
+  { maxHeight: maxPictureHeight = maxHeight, bleedBelow = bleed }: Fit,
 ): FittedProjection {
   projection.scale(1).translate([0, 0]);
-  const [left, top, right, bottom] = findBounds(shown.map((position) => locate(projection, position)));
+  const [left, top, right, bottom] = findBounds(visiblePositions.map((position) => locate(projection, position)));
   const [across, down] = [(right - left) * (1 + 2 * margin), (bottom - top) * (1 + 2 * margin)];
   const minWidth = Math.min(minWidthKm / earthRadiusKm, minWidthRatio * Math.max(across, down));
-  const scale = width / Math.max(across, (down * width) / limit, minWidth);
-  const height = Math.min(limit, Math.ceil(Math.max(down * scale, minHeight)));
+  const scale = width / Math.max(across, (down * width) / maxPictureHeight, minWidth);
+  const height = Math.min(maxPictureHeight, Math.ceil(Math.max(down * scale, minHeight)));
   projection
     .scale(scale)
     .translate([width / 2 - ((left + right) / 2) * scale, height / 2 - ((top + bottom) / 2) * scale])
@@ -116,5 +131,5 @@ function fitTo(
       [-bleed, -bleed],
       [width + bleed, height + bleedBelow],
     ]);
-  return fitted(projection, height);
+  return createFittedProjection(projection, height);
 }

@@ -15,8 +15,14 @@ import type { Inset } from './compile-insets.js';
 import type { MarkerPlace } from './compile-markers.js';
 import { type MeasuredTerritory, measureTerritory } from './compile-parts.js';
 import { drawLand, type MarkerSize } from './compile-picture.js';
-import { type FittedProjection, fitted, locate, turnedTo, width } from './compile-projection.js';
-import { type Box, fitRegion, shownOfContinent } from './compile-regions.js';
+import {
+  createFittedProjection,
+  createWorldProjection,
+  type FittedProjection,
+  locate,
+  width,
+} from './compile-projection.js';
+import { type Box, fitRegion, listContinentPositions } from './compile-regions.js';
 import { densifyLine, simplifyLine } from './resample-lines.js';
 
 const origins: Origins<MapCountry> = {
@@ -86,11 +92,11 @@ function drawRegions(inputs: Inputs, countries: readonly Country[]): Record<stri
   for (const { continent, box } of JSON.parse(inputs.curated('continents.json')) as { continent: string; box: Box }[]) {
     const codes = countries.filter((country) => country.continent === continent).map(({ alpha2 }) => alpha2);
     const parts = territories.flatMap(({ code, parts }) => (codes.includes(code ?? '') ? parts : []));
-    const shown = shownOfContinent(parts, box);
+    const visiblePositions = listContinentPositions(parts, box);
     for (const projection of [undefined, ...projections])
       maps[frameFile({ projection, focus: continent }) as string] = drawLand(
         territories,
-        fitRegion(shown, { name: projection }),
+        fitRegion(visiblePositions, { name: projection }),
         look,
       );
   }
@@ -123,17 +129,20 @@ function placeNames(inputs: Inputs): Record<string, Record<string, string>> {
   const rows = readTsv<'locale' | 'place' | 'name'>(inputs.extract('place-names.tsv'));
   return Object.fromEntries(
     supportedLanguages(inputs).map((language) => {
-      const named = rows.filter(({ locale }) => locale === language);
+      const namedPlaces = rows.filter(({ locale }) => locale === language);
       for (const place of ['World', ...continents]) {
-        if (!named.some((row) => row.place === place && row.name))
+        if (!namedPlaces.some((row) => row.place === place && row.name))
           throw new Error(`CLDR has no name for ${place} in ${language}`);
       }
-      return [language, Object.fromEntries(named.map(({ place, name }) => [place, capitalized(name, language)]))];
+      return [
+        language,
+        Object.fromEntries(namedPlaces.map(({ place, name }) => [place, capitalizeFirst(name, language)])),
+      ];
     }),
   );
 }
 
-function capitalized(name: string, language: string): string {
+function capitalizeFirst(name: string, language: string): string {
   const [first = '', ...rest] = name;
   return first.toLocaleUpperCase(language) + rest.join('');
 }
@@ -152,7 +161,7 @@ const mercatorEndLatitude = -78;
 
 /** Fits the whole earth to a width of 1000. */
 function fitWorld(name: Projection, land: readonly Polygon[]): FittedProjection {
-  const projection = turnedTo(name, centralLongitude);
+  const projection = createWorldProjection(name, centralLongitude);
   const object = { type: 'MultiPolygon', coordinates: land as unknown as number[][][][] } as const;
   projection.fitWidth(width - 2 * margin, object);
   const [x, y] = projection.translate();
@@ -163,8 +172,8 @@ function fitWorld(name: Projection, land: readonly Polygon[]): FittedProjection 
       [0, 0],
       [width, bottom],
     ]);
-    return fitted(projection, Math.ceil(bottom + margin));
+    return createFittedProjection(projection, Math.ceil(bottom + margin));
   }
   const [, [, bottom]] = geoPath(projection).bounds(object);
-  return fitted(projection, Math.ceil(bottom + margin));
+  return createFittedProjection(projection, Math.ceil(bottom + margin));
 }

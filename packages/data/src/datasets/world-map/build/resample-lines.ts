@@ -5,7 +5,7 @@ import type { Position } from '../../country-shapes/build/read-shapes.js';
 const minInnerPoints = { closed: 3, open: 1 };
 
 /**
- * Removes points of a line without visible difference, by the algorithm of Visvalingam and Whyatt
+ * Removes points of a line that make no visible difference, by the algorithm of Visvalingam and Whyatt
  * (The Cartographic Journal 30, 1993): while the smallest triangle of a point and its neighbours is below a limit, that
  * point is removed. Ends are kept, so that lines still meet.
  *
@@ -16,22 +16,22 @@ export function simplifyLine(line: readonly Position[], minArea: number): readon
   const before = line.map((_, index) => index - 1);
   const after = line.map((_, index) => index + 1);
   const measure = (index: number) =>
-    areaBetween(line[before[index] as number], line[index], line[after[index] as number]);
+    measureArea(line[before[index] as number], line[index], line[after[index] as number]);
   const areas = line.map((_, index) => measure(index));
   const queue = new TinyQueue(
     areas.map((area, index): Corner => ({ index, area })),
     (a, b) => a.area - b.area || a.index - b.index,
   );
-  let left = line.length;
+  let remaining = line.length;
   const min = 2 + (isClosed(line) ? minInnerPoints.closed : minInnerPoints.open);
-  const removed = new Set<number>();
-  while (left > min) {
+  const removedIndexes = new Set<number>();
+  while (remaining > min) {
     const { index, area } = queue.pop() as Corner;
     // Skip outdated entries: a neighbour has been removed since.
-    if (removed.has(index) || area !== areas[index]) continue;
+    if (removedIndexes.has(index) || area !== areas[index]) continue;
     if (area >= minArea) break;
-    removed.add(index);
-    left--;
+    removedIndexes.add(index);
+    remaining--;
     const neighbours = [before[index] as number, after[index] as number] as const;
     after[neighbours[0]] = neighbours[1];
     before[neighbours[1]] = neighbours[0];
@@ -42,7 +42,7 @@ export function simplifyLine(line: readonly Position[], minArea: number): readon
       queue.push({ index: neighbour, area: changed });
     }
   }
-  return line.filter((_, index) => !removed.has(index));
+  return line.filter((_, index) => !removedIndexes.has(index));
 }
 
 /** A point of a line by its index, and the area of the triangle with its neighbours. */
@@ -70,7 +70,7 @@ export function densifyLine(line: readonly Position[], maxDegrees: number): read
 }
 
 /** Computes the area of the triangle of a point and its neighbours, scaled by latitude; infinite at the ends. */
-function areaBetween(before: Position | undefined, point: Position | undefined, after: Position | undefined): number {
+function measureArea(before: Position | undefined, point: Position | undefined, after: Position | undefined): number {
   if (!before || !point || !after) return Number.POSITIVE_INFINITY;
   const [x, y] = point;
   const cross = (before[0] - x) * (after[1] - y) - (after[0] - x) * (before[1] - y);

@@ -31,7 +31,7 @@ export interface Entries {
   readonly rows: Uint32Array;
   /** The index of the name among the names of its row. */
   readonly ordinals: Uint16Array;
-  /** The index of the first entry of each row, then the end of the last. */
+  /** The index of the first entry of each row, then the end of the last row's entries. */
   readonly rowEntries: Uint32Array;
 }
 
@@ -52,14 +52,14 @@ export function collectEntries(cities: readonly SearchedCity[], localized: reado
   const writtenNames = cities.map((city, row) => {
     const spell = memoize(foldSpellings);
     const kindsOfNames = writeNames(city, namesOfRow.get(row) ?? [], spell);
-    const written = [...kindsOfNames.keys()];
-    const known = new Set<string>();
-    for (const [ordinal, text] of written.entries()) {
+    const rowNames = [...kindsOfNames.keys()];
+    const knownTexts = new Set<string>();
+    for (const [ordinal, text] of rowNames.entries()) {
       const kind = kindsOfNames.get(text) as number;
       for (const folded of spell(text)) {
         const key = toKey(folded);
-        if (key === '' || key.length > longestKey || known.has(folded)) continue;
-        known.add(folded);
+        if (key === '' || key.length > longestKey || knownTexts.has(folded)) continue;
+        knownTexts.add(folded);
         if (!table.has(folded)) table.set(folded, table.size);
         const isBorrowed =
           (kind === kinds.alternate && (ownKeys.get(key) ?? row) !== row) ||
@@ -70,7 +70,7 @@ export function collectEntries(cities: readonly SearchedCity[], localized: reado
       }
     }
     rowEntries.push(keys.length);
-    return written;
+    return rowNames;
   });
   const entries: Entries = {
     keys: Uint32Array.from(keys),
@@ -97,8 +97,8 @@ function listNames(localized: readonly NamesByRow[]): Map<number, string[]> {
   const namesOfRow = new Map<number, string[]>();
   for (const names of localized) {
     for (const [row, name] of names) {
-      const known = namesOfRow.get(row);
-      if (known) known.push(name);
+      const rowNames = namesOfRow.get(row);
+      if (rowNames) rowNames.push(name);
       else namesOfRow.set(row, [name]);
     }
   }
@@ -130,9 +130,9 @@ function writeNames(
   const spread = localized.map((text, i) => ({ text, languages: languages.get(keys[i] as string) as number }));
   spread.sort((one, other) => other.languages - one.languages);
 
-  const written = new Map<string, number>();
+  const kindByText = new Map<string, number>();
   const write = (text: string, kind: number) => {
-    if (text !== '' && !written.has(text)) written.set(text, kind);
+    if (text !== '' && !kindByText.has(text)) kindByText.set(text, kind);
   };
   write(city.name, kinds.name);
   write(city.asciiName, kinds.name);
@@ -141,7 +141,7 @@ function writeNames(
     write(text, languages >= widespreadLanguages ? kinds.widespread : kinds.foreign);
   }
   for (const text of city.alternates) write(text, isCode(text) ? kinds.code : kinds.alternate);
-  return written;
+  return kindByText;
 }
 
 // The minimum number of languages for a widespread name. Peking is used in a dozen, Šanchajus in one.
@@ -155,7 +155,7 @@ function isCode(text: string): boolean {
   return /^(?:[A-Z]{2,3}|[a-z]{2,3}|[A-Z][a-z])$/.test(text);
 }
 
-// The name of a city of this size outranks alternate names of others: Victoria is also a former name of Hong Kong.
+// The name of a city of this size outranks alternate names of other cities: Victoria is also a former name of Hong Kong.
 const largePopulation = 100_000;
 
 /** Maps the keys of default names of large cities to the largest city with that name. */

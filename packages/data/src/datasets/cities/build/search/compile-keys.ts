@@ -26,7 +26,9 @@ export interface MarkedKeys {
 
 /** Packs sorted keys, and their prefix tree. */
 export function compileKeys(marked: MarkedKeys): KeySections & KeyHeadSections {
-  const heads = compilePrefixTree(marked.starts.length - 1, headLevels, (key, place) => readLetter(marked, key, place));
+  const heads = compilePrefixTree(marked.starts.length - 1, headLevels, (key, position) =>
+    readLetter(marked, key, position),
+  );
   return {
     ...packKeys(marked),
     keyHeadCounts: heads.counts,
@@ -38,9 +40,9 @@ export function compileKeys(marked: MarkedKeys): KeySections & KeyHeadSections {
 /** Packs the second and later words of sorted keys, and their prefix tree. */
 export function compileWords(sorted: readonly string[], marked: MarkedKeys): WordSections & WordHeadSections {
   const words = listWords(sorted, marked);
-  const heads = compilePrefixTree(words.length, wordHeadLevels, (at, place) => {
+  const heads = compilePrefixTree(words.length, wordHeadLevels, (at, position) => {
     const word = words[at] as number;
-    return readLetter(marked, keyOfWord(word), (word % wordPlaces) + place);
+    return readLetter(marked, keyOfWord(word), (word % wordPlaces) + position);
   });
   return { words, wordHeadCounts: heads.counts, wordHeadLetters: heads.letters, wordHeadStarts: heads.starts };
 }
@@ -96,8 +98,8 @@ function countShared(letters: Uint16Array, before: number, start: number, end: n
 }
 
 /** Returns the code of a key's letter, or 0 beyond its end. */
-function readLetter({ letters, starts }: MarkedKeys, key: number, place: number): number {
-  const at = (starts[key] as number) + place;
+function readLetter({ letters, starts }: MarkedKeys, key: number, position: number): number {
+  const at = (starts[key] as number) + position;
   return at < (starts[key + 1] as number) ? (letters[at] as number) & letterOnly : 0;
 }
 
@@ -128,21 +130,21 @@ function cutBeginning(text: string, length: number, from: number): string {
  * @param levelCount the maximum length of prefixes
  * @param readLetter returns the code of a letter of a text, or 0 beyond its end
  */
-function compilePrefixTree(count: number, levelCount: number, readLetter: (text: number, place: number) => number) {
+function compilePrefixTree(count: number, levelCount: number, readLetter: (text: number, position: number) => number) {
   const levels = Array.from({ length: levelCount }, () => ({ letters: [] as number[], starts: [] as number[] }));
   const before: number[] = new Array(levelCount).fill(-1);
   for (let text = 0; text < count; text++) {
     let isSame = true;
-    for (const [place, { letters, starts }] of levels.entries()) {
-      const letter = readLetter(text, place);
-      isSame &&= letter === before[place];
-      before[place] = letter;
+    for (const [position, { letters, starts }] of levels.entries()) {
+      const letter = readLetter(text, position);
+      isSame &&= letter === before[position];
+      before[position] = letter;
       if (isSame) continue;
-      starts.push(levels[place + 1]?.letters.length ?? text);
+      starts.push(levels[position + 1]?.letters.length ?? text);
       letters.push(letter);
     }
   }
-  for (const [place, { starts }] of levels.entries()) starts.push(levels[place + 1]?.letters.length ?? count);
+  for (const [position, { starts }] of levels.entries()) starts.push(levels[position + 1]?.letters.length ?? count);
   return {
     counts: Uint32Array.from(levels, ({ letters }) => letters.length),
     letters: Uint16Array.from(levels.flatMap(({ letters }) => letters)),

@@ -50,8 +50,8 @@ function packLists(placesOfKeys: readonly ReadonlySet<number>[]) {
   const [lists, listStarts]: [number[], number[]] = [[], [0]];
   const keyLists = placesOfKeys.map((places) => {
     const list = [...places].sort((a, b) => a - b);
-    const known = numbers.get(list.join());
-    if (known !== undefined) return known;
+    const cached = numbers.get(list.join());
+    if (cached !== undefined) return cached;
     const number = numbers.size;
     numbers.set(list.join(), number);
     lists.push(...list);

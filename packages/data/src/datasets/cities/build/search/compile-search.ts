@@ -54,8 +54,8 @@ export function compileSearch(
   const shards = compileShards(cities, names);
   const files: Record<string, Uint8Array> = { 'search/index.bin': index, ...shards };
   for (const [language, localNames] of namesIn) {
-    const named = entriesNamed(localNames, entries, table, places);
-    files[`search/names-${language}.bin`] = packColumns({}, { named }, {});
+    const positions = findNamedEntries(localNames, entries, table, places);
+    files[`search/names-${language}.bin`] = packColumns({}, { named: positions }, {});
   }
   return files;
 }
@@ -68,16 +68,21 @@ function countSizes(cities: readonly SearchedCity[]): Uint32Array {
 }
 
 /** Lists the positions of entries that are names in one language, without default names. */
-function entriesNamed(names: NamesByRow, { keys, rows, rowEntries }: Entries, table: KeyTable, places: Uint32Array) {
-  const named: number[] = [];
+function findNamedEntries(
+  names: NamesByRow,
+  { keys, rows, rowEntries }: Entries,
+  table: KeyTable,
+  places: Uint32Array,
+) {
+  const positions: number[] = [];
   for (const [row, name] of names) {
-    const wanted = foldSpellings(name).map((folded) => table.get(folded));
+    const keyNumbers = foldSpellings(name).map((folded) => table.get(folded));
     for (let i = rowEntries[row] as number; i < (rowEntries[row + 1] as number); i++) {
       const isDefault = (rows[i] as number) % kindCount === kinds.name;
-      if (!isDefault && wanted.includes(keys[i] as number)) named.push(places[i] as number);
+      if (!isDefault && keyNumbers.includes(keys[i] as number)) positions.push(places[i] as number);
     }
   }
-  return Uint32Array.from(named).sort();
+  return Uint32Array.from(positions).sort();
 }
 
 /**
@@ -101,7 +106,7 @@ function compileWrittenNames(
       if (name === cities[row]?.name) forms[entry] = writtenAs.defaultName;
       else if (name === capitalized) forms[entry] = writtenAs.capitalized;
       else if (name === text) forms[entry] = writtenAs.key;
-      else forms[entry] = placeIn(texts[row] as string[], name);
+      else forms[entry] = findOrAdd(texts[row] as string[], name);
     }
   }
   const lines = texts.map((names) => `${[...names, ''].join('\n')}\n`);
@@ -115,9 +120,9 @@ function compileWrittenNames(
 }
 
 /** Finds the index of a name in a list, and adds it if it is missing. */
-function placeIn(names: string[], name: string): number {
-  const known = names.indexOf(name);
-  const place = known === -1 ? names.push(name) - 1 : known;
+function findOrAdd(names: string[], name: string): number {
+  const existing = names.indexOf(name);
+  const place = existing === -1 ? names.push(name) - 1 : existing;
   if (place >= writtenAs.defaultName) throw new Error(`too many names: ${names[0]}`);
   return place;
 }

@@ -31,10 +31,10 @@ export interface SortedEntries {
 const firstCities = 2_000;
 const largeCities = 5_000;
 
-// In bytes of UTF-8, before compression. Names of one key stay together, so a shard may become a little larger.
+// The size of a shard in bytes of UTF-8, before compression. Names of one key stay together, so a shard may become a little larger.
 const fullShardBytes = 55_000;
 
-/** Approximate length of a line besides its name. */
+/** The approximate length of a line without its name. */
 const placeBytes = 8;
 
 const kindNames = Object.keys(kinds) as TextKind[];
@@ -49,16 +49,16 @@ export function compileShards(cities: readonly SearchedCity[], names: SortedEntr
   const textsByRow = cities.slice(0, largeCities).map(() => new Map<string, TextKind>());
   const zones = new Map<string, number>();
   const numberZone = (name: string) => zones.get(name) ?? zones.set(name, zones.size).size - 1;
-  const shown: ShownPlace[] = [];
+  const shownPlaces: ShownPlace[] = [];
   const show = (row: number): ShownPlace => {
     const { id, name, country, stateCode, population, latitude, longitude, timezone } = cities[row] as SearchedCity;
-    shown[row] ??= {
+    shownPlaces[row] ??= {
       ...{ id, name, country, stateCode, population },
       latitude: Math.round(latitude * 100),
       longitude: Math.round(longitude * 100),
       zone: numberZone(timezone),
     };
-    return shown[row];
+    return shownPlaces[row];
   };
   let free = 0;
   for (const [i, key] of keys.entries()) {

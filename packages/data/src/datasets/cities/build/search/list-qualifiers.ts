@@ -11,7 +11,7 @@ import { listDivisionWords } from './division-words.js';
 /** Names of places, with the places that they may mean. */
 export interface Qualifier {
   readonly texts: readonly string[];
-  /** Texts that must match as a whole. */
+  /** Codes, which must match as a whole. */
   readonly codes: readonly string[];
   /** The numbers of states and countries whose cities are in the place. Countries are numbered after states. */
   readonly places: readonly number[];
@@ -75,10 +75,10 @@ function listNames({ localized = {} }: Compiled, row: number): string[] {
   return Object.values(localized).flatMap(({ name }) => name?.[row] ?? []);
 }
 
-/** Lists `US-TX` and `TX`, but a numeric code only with its country. */
+/** Lists a code with its country and without (`US-TX`, `TX`), but a numeric code only with its country. */
 function listCodes(code: string): string[] {
-  const [, own = ''] = code.split('-');
-  return /^[A-Z]{2,3}$/.test(own) ? [code, own] : [code];
+  const [, ownCode = ''] = code.split('-');
+  return /^[A-Z]{2,3}$/.test(ownCode) ? [code, ownCode] : [code];
 }
 
 function listCountries(countries: Compiled<Country>, numberCountry: (alpha2: string) => number[]): Qualifier[] {
@@ -89,10 +89,12 @@ function listCountries(countries: Compiled<Country>, numberCountry: (alpha2: str
     const { alpha2, alpha3, name, officialName, nativeName } = country;
     const others = Object.values(alternates).flatMap((inLanguage) => inLanguage[alpha2] ?? []);
     // Most two-letter aliases are FIPS 10 codes, which people do not type, such as BC for Botswana.
-    const meant = aliases.filter(([code, of]) => of === alpha2 && (code.length > 2 || code === 'UK' || code === 'EL'));
+    const aliasCodes = aliases.filter(
+      ([code, of]) => of === alpha2 && (code.length > 2 || code === 'UK' || code === 'EL'),
+    );
     return {
       texts: [name, officialName, nativeName, ...listNames(countries, row), ...others],
-      codes: [alpha2, alpha3, ...meant.map(([code]) => code)],
+      codes: [alpha2, alpha3, ...aliasCodes.map(([code]) => code)],
       places: numberCountry(alpha2),
     };
   });

@@ -6,10 +6,10 @@ import type { KeyTable } from './compile-entries.js';
 /** Sorts the keys, with and without spaces. `ranks` has the position of each key by table number. */
 export function sortKeys(table: KeyTable) {
   // Sorting texts without a compare function is three times as fast.
-  const both = Array.from(table.keys(), (text) => `${toKey(text)}\0${text}`).sort();
-  const sorted = both.map((text) => text.slice(0, text.indexOf('\0')));
-  const spaced = both.map((text) => text.slice(text.indexOf('\0') + 1));
-  const ranks = new Uint32Array(both.length);
+  const keysWithTexts = Array.from(table.keys(), (text) => `${toKey(text)}\0${text}`).sort();
+  const sorted = keysWithTexts.map((text) => text.slice(0, text.indexOf('\0')));
+  const spaced = keysWithTexts.map((text) => text.slice(text.indexOf('\0') + 1));
+  const ranks = new Uint32Array(keysWithTexts.length);
   for (const [rank, text] of spaced.entries()) ranks[table.get(text) as number] = rank;
   return { sorted, spaced, ranks };
 }
@@ -20,10 +20,10 @@ export function listLetters(keys: readonly string[]): string[] {
   let before = '';
   for (const key of keys) {
     // Letters of the shared prefix have already been seen.
-    let same = 0;
-    while (same < key.length && key[same] === before[same]) same++;
-    // The unit before may be the first half of a surrogate pair.
-    for (const letter of key.slice(Math.max(0, same - 1)).replace(/^[\udc00-\udfff]/, '')) letters.add(letter);
+    let sharedLength = 0;
+    while (sharedLength < key.length && key[sharedLength] === before[sharedLength]) sharedLength++;
+    // The previous code unit may be the first half of a surrogate pair.
+    for (const letter of key.slice(Math.max(0, sharedLength - 1)).replace(/^[\udc00-\udfff]/, '')) letters.add(letter);
     before = key;
   }
   return [...letters].sort();
