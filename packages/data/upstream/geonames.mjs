@@ -6,13 +6,13 @@ export { groupBy } from '../dist/build/tsv.js';
 
 const curatedFolder = join(import.meta.dirname, '../../../data/cities/curated');
 
-// Sections of a city (PPLX) and former places: historical, abandoned, destroyed, former capitals.
-const leftOut = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
+// Feature codes of sections of a city (PPLX) and of former places: historical, abandoned, destroyed, former capitals.
+const excludedFeatureCodes = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 
 /** Lists the rows of a GeoNames dump that are cities: without former places, and with only the sections in `curated/sections.tsv`. */
 export function cityRows(path) {
-  const admitted = new Set(readTable(join(curatedFolder, 'sections.tsv')).map(({ id }) => id));
-  return dumpRows(path).filter(({ id, featureCode }) => !leftOut.has(featureCode) || admitted.has(id));
+  const sectionIds = new Set(readTable(join(curatedFolder, 'sections.tsv')).map(({ id }) => id));
+  return dumpRows(path).filter(({ id, featureCode }) => !excludedFeatureCodes.has(featureCode) || sectionIds.has(id));
 }
 
 /** Reads all rows of a GeoNames dump. For its 19 columns, see geonames.org/export/dump/readme.txt. */
@@ -43,7 +43,7 @@ export function dumpRows(path) {
         updated,
       ] = line.split('\t');
       const alternates = alternateNames.split(',');
-      const division = divisionOf(country, admin1, admin2);
+      const division = joinDivisionCode(country, admin1, admin2);
       return {
         id,
         name,
@@ -71,7 +71,7 @@ export function readTable(path) {
 const dividedByAdmin2 = new Set(['PS', 'RS', 'ST', 'TW']);
 
 /** Returns the division of a city: the first-level code, with the second level (`SE.10`) in countries where ISO 3166-2 goes deeper. */
-export function divisionOf(country, admin1, admin2) {
+export function joinDivisionCode(country, admin1, admin2) {
   return dividedByAdmin2.has(country) && admin2 !== '' ? `${admin1}.${admin2}` : admin1;
 }
 

@@ -1,4 +1,4 @@
-/** Lists the metazones of zones in CLDR since 1970, with start and end in UTC. */
+/** Lists the metazones that each zone in CLDR has used since 1970, with start and end in UTC. Zones in one metazone share names of times. */
 export function listMetazones({ metazoneInfo }) {
   return walk(metazoneInfo.timezone, '').flatMap(([zone, uses]) =>
     uses

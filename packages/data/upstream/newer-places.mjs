@@ -26,7 +26,7 @@ const maxRadiusKm = 25;
 const coreShare = 0.45;
 const coreFrom = 1_000_000;
 const sectionsFrom = 20_000;
-// By law a single city, although its districts are places in the list.
+// Countries and territories that are a single city by law, although their districts are places in the list.
 const cityStates = new Set(['HK', 'MC', 'MO', 'SG']);
 
 // Ids for places with unknown GeoNames id: above all GeoNames ids, and within signed 32 bits.
@@ -46,32 +46,34 @@ const noName =
  */
 export function joinNewerPlaces(newer, dump, older) {
   const findKind = openKinds(older);
-  const corrected = readCorrectedNames();
+  const correctedNames = readCorrectedNames();
   const rows = [...dump, ...addedByHand()].map((row) => ({
     ...toPlace(row),
-    alternates: [...row.alternates, ...(corrected.get(row.id) ?? [])],
+    alternates: [...row.alternates, ...(correctedNames.get(row.id) ?? [])],
     kind: findKind(row),
     places: [],
   }));
   const places = newer.map(toPlace);
   claimRows(places, rows);
   const judge = openJudge(rows);
-  const admitted = readTable(join(cities, 'curated/newer-places.tsv'));
+  const curatedPlaces = readTable(join(cities, 'curated/newer-places.tsv'));
   const isAdmitted = (place) =>
-    admitted.some((row) => row.country === place.country && row.name === place.name && distanceKm(row, place) < 1);
-  const judged = places.map((place) => ({ place, ...(isAdmitted(place) ? {} : judge(place)) }));
+    curatedPlaces.some((row) => row.country === place.country && row.name === place.name && distanceKm(row, place) < 1);
+  const judgedPlaces = places.map((place) => ({ place, ...(isAdmitted(place) ? {} : judge(place)) }));
 
-  const found = judged.filter(({ kind }) => kind === undefined).map(({ place }) => place);
-  const kept = withoutSecondNames(found);
-  const known = new Set(kept);
-  const second = found.filter((place) => !known.has(place)).map((place) => ({ place, kind: 'second name' }));
+  const acceptedPlaces = judgedPlaces.filter(({ kind }) => kind === undefined).map(({ place }) => place);
+  const distinctPlaces = withoutSecondNames(acceptedPlaces);
+  const distinctSet = new Set(distinctPlaces);
+  const secondNames = acceptedPlaces
+    .filter((place) => !distinctSet.has(place))
+    .map((place) => ({ place, kind: 'second name' }));
   const findZone = openZones(older);
-  const placed = withIds(kept).map((place) => ({ ...place, timezone: findZone(place) }));
-  const dropped = placed.map((place) => ({ place, kind: findKind({ ...place, id: String(place.id) }) }));
+  const placesWithZone = withIds(distinctPlaces).map((place) => ({ ...place, timezone: findZone(place) }));
+  const droppedPlaces = placesWithZone.map((place) => ({ place, kind: findKind({ ...place, id: String(place.id) }) }));
   const isLeftOut = ({ kind }) => kind !== undefined && kind !== 'record';
-  const leftOut = [...judged, ...second, ...dropped].filter(isLeftOut);
+  const leftOut = [...judgedPlaces, ...secondNames, ...droppedPlaces].filter(isLeftOut);
   return {
-    places: placed,
+    places: placesWithZone,
     leftOut: leftOut.map(({ place, kind, within }) => ({ ...place, kind, within: within?.id ?? '' })),
   };
 }
@@ -87,12 +89,12 @@ function toPlace(row) {
 
 /** Classifies rows of the dump: a record, or left out as a section, former place, duplicate, or by a correction. */
 function openKinds(older) {
-  const kept = new Set(older.map(({ id }) => id));
-  const dropped = new Map(readTable(join(cities, 'curated/dropped-kinds.tsv')).map(({ id, kind }) => [id, kind]));
+  const cityIds = new Set(older.map(({ id }) => id));
+  const droppedKinds = new Map(readTable(join(cities, 'curated/dropped-kinds.tsv')).map(({ id, kind }) => [id, kind]));
   const drops = new Set(readCorrections().flatMap(({ key, drop }) => (drop ? [key] : [])));
   return ({ id, featureCode }) => {
-    if (drops.has(id)) return dropped.get(id) ?? 'second name';
-    return kept.has(id) ? 'record' : (kindsByFeature[featureCode] ?? 'record');
+    if (drops.has(id)) return droppedKinds.get(id) ?? 'second name';
+    return cityIds.has(id) ? 'record' : (kindsByFeature[featureCode] ?? 'record');
   };
 }
 
@@ -106,9 +108,12 @@ function addedByHand() {
 /** Reads corrected names: Pimpri in the dump is Pimpri-Chinchwad. */
 function readCorrectedNames() {
   const { corrections } = JSON.parse(readFileSync(join(cities, 'corrections/names.json'), 'utf8'));
-  const named = corrections.filter(({ field, value }) => field === 'name' && value);
+  const renamedCorrections = corrections.filter(({ field, value }) => field === 'name' && value);
   return new Map(
-    [...groupBy(named, ({ key }) => String(key))].map(([key, rows]) => [key, rows.map(({ value }) => value)]),
+    [...groupBy(renamedCorrections, ({ key }) => String(key))].map(([key, rows]) => [
+      key,
+      rows.map(({ value }) => value),
+    ]),
   );
 }
 
@@ -121,7 +126,7 @@ function readCorrections() {
 /** Finds the row of each place: the one at its position, or else the nearest one with its name in any spelling. */
 function claimRows(places, rows) {
   const at = groupBy(rows, writePosition);
-  const named = groupBy(
+  const rowsByName = groupBy(
     rows.flatMap((row) => listNames(row).map((name) => ({ row, name }))),
     ({ row, name }) => `${row.country} ${name}`,
   );
@@ -130,10 +135,10 @@ function claimRows(places, rows) {
     claim(place, there.find((row) => listNames(row).includes(fold(place.name))) ?? there[0]);
   }
   // A place with an assigned id has no row with its name nearby, even if the distances above have changed since.
-  const known = new Set(readKnown().map(writeKey));
+  const knownKeys = new Set(readKnown().map(writeKey));
   for (const place of places) {
-    if (place.row || known.has(writeKey(place))) continue;
-    const namesakes = (named.get(`${place.country} ${fold(place.name)}`) ?? []).filter(({ row }) => {
+    if (place.row || knownKeys.has(writeKey(place))) continue;
+    const namesakes = (rowsByName.get(`${place.country} ${fold(place.name)}`) ?? []).filter(({ row }) => {
       const km = distanceKm(row, place);
       return (
         km <= (row.division === place.division ? namesakeKm : namesakeAcrossKm) && (km <= movedKm || !row.places[0])
@@ -155,7 +160,7 @@ function claim(place, row) {
   row.places.push(place);
 }
 
-/** Decides if a place already is a record, or why it is left out; empty if it becomes a record. */
+/** Decides whether a place already is a record, or why it is left out. Returns nothing if the place becomes a record. */
 function openJudge(rows) {
   const records = rows.filter(({ kind }) => kind === 'record');
   const near = openNear(records);
@@ -208,10 +213,10 @@ function isSeat({ name, district }) {
  */
 function isRespelled({ name, asciiName }, place) {
   if (/\b[IVX]+\b|\d/.test(place.name)) return false;
-  const own = bare(place.name);
-  return [name, asciiName].map(bare).some((other) => {
-    const isOpposite = other.length === own.length && other[0] !== own[0];
-    return editDistance(other, own) <= Math.min(isOpposite ? 1 : 2, Math.floor(own.length / 4));
+  const ownName = toBareName(place.name);
+  return [name, asciiName].map(toBareName).some((other) => {
+    const isOpposite = other.length === ownName.length && other[0] !== ownName[0];
+    return editDistance(other, ownName) <= Math.min(isOpposite ? 1 : 2, Math.floor(ownName.length / 4));
   });
 }
 
@@ -234,11 +239,11 @@ function isWithin(a, b, km) {
 
 /** Selects one of several places in the same spot: the one with an id, or else the seat or the first one. */
 function withoutSecondNames(places) {
-  const known = new Set(readKnown().map(writeKey));
-  const rank = (place) => (known.has(writeKey(place)) ? 0 : isSeat(place) ? 1 : 2);
-  const kept = new Map();
+  const knownKeys = new Set(readKnown().map(writeKey));
+  const rank = (place) => (knownKeys.has(writeKey(place)) ? 0 : isSeat(place) ? 1 : 2);
+  const keptByCell = new Map();
   for (const place of places.toSorted((a, b) => rank(a) - rank(b))) {
-    const around = cellsAround(place, namesakeKm).flatMap((cell) => kept.get(`${place.country} ${cell}`) ?? []);
+    const around = cellsAround(place, namesakeKm).flatMap((cell) => keptByCell.get(`${place.country} ${cell}`) ?? []);
     const isSecond = around.some((other) => {
       const km = distanceKm(other, place);
       const isNamesake = fold(other.name) === fold(place.name) && other.division === place.division;
@@ -250,21 +255,21 @@ function withoutSecondNames(places) {
     });
     if (isSecond && rank(place) > 0) continue;
     const cell = `${place.country} ${cellAt(place, 0, 0)}`;
-    kept.set(cell, [...(kept.get(cell) ?? []), place]);
+    keptByCell.set(cell, [...(keptByCell.get(cell) ?? []), place]);
   }
-  return [...kept.values()].flat();
+  return [...keptByCell.values()].flat();
 }
 
 /** Assigns the existing id of the table to each place, or else one derived from its country, position and name. */
 function withIds(places) {
   const before = groupBy(readKnown(), ({ country, name }) => `${country} ${name}`);
-  const taken = new Set([...before.values()].flat().map(({ id }) => Number(id)));
-  const given = new Set();
+  const takenIds = new Set([...before.values()].flat().map(({ id }) => Number(id)));
+  const givenIds = new Set();
   const giveId = (place) => {
-    const free = (before.get(`${place.country} ${place.name}`) ?? []).filter(({ id }) => !given.has(id));
+    const free = (before.get(`${place.country} ${place.name}`) ?? []).filter(({ id }) => !givenIds.has(id));
     const same = nearest(place, free);
-    if (!same || !isWithin(same, place, namesakeKm)) return freeId(place, taken);
-    given.add(same.id);
+    if (!same || !isWithin(same, place, namesakeKm)) return findFreeId(place, takenIds);
+    givenIds.add(same.id);
     return Number(same.id);
   };
   const atHome = new Set(readKnown().map(writeKey));
@@ -282,13 +287,13 @@ function writeKey({ country, name, latitude, longitude }) {
   return `${country} ${name} ${Number(latitude)} ${Number(longitude)}`;
 }
 
-function freeId(place, taken) {
+function findFreeId(place, takenIds) {
   const digest = createHash('sha256')
     .update(`${writePosition(place)} ${place.name}`)
     .digest();
   let id = firstId + (digest.readUInt32BE(0) % ids);
-  while (taken.has(id)) id += 1;
-  taken.add(id);
+  while (takenIds.has(id)) id += 1;
+  takenIds.add(id);
   return id;
 }
 
@@ -319,7 +324,7 @@ function openNear(rows) {
       .sort((a, b) => distanceKm(a, place) - distanceKm(b, place));
 }
 
-/** Lists the cells around a place: more of them from west to east near the poles. */
+/** Lists the cells around a place. Near the poles, there are more of them from west to east. */
 function cellsAround(place, km) {
   const north = Math.ceil(km / 28);
   const east = Math.min(40, Math.ceil(km / (28 * Math.cos((place.latitude * Math.PI) / 180))));
@@ -349,6 +354,6 @@ function fold(name) {
 }
 
 /** Folds a name and removes vowel signs and accents. */
-function bare(name = '') {
+function toBareName(name = '') {
   return fold(name).replace(/\p{M}/gu, '');
 }

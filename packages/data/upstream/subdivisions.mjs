@@ -15,8 +15,8 @@ export function writeSubdivisions(common, write) {
   );
   write('states/containment.tsv', tsv(['code', 'parent'], containment));
 
-  const named = modernLocales.flatMap((locale) => namesIn(common, locale));
-  for (const [country, names] of groupBy(named, ({ code }) => code.slice(0, 2))) {
+  const namedSubdivisions = modernLocales.flatMap((locale) => namesIn(common, locale));
+  for (const [country, names] of groupBy(namedSubdivisions, ({ code }) => code.slice(0, 2))) {
     const locales = [...new Set(names.map(({ locale }) => locale))];
     const rows = [...groupBy(names, ({ code }) => code)].map(([code, own]) => {
       const nameIn = new Map(own.map(({ locale, name }) => [locale, name]));

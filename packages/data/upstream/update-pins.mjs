@@ -8,19 +8,19 @@ const file = join(here, 'package.json');
 const manifest = JSON.parse(readFileSync(file, 'utf8'));
 
 /** Sources that must not be updated, because later versions changed their structure or licence. */
-const held = new Map([['cldr', '8.0.0 is the last that carries 3rdparty/cldr']]);
+const heldPackages = new Map([['cldr', '8.0.0 is the last that contains 3rdparty/cldr']]);
 
-const newer = [];
+const newerVersions = [];
 for (const [name, pinned] of Object.entries(manifest.dependencies)) {
-  const newest = lines('npm', ['view', name, 'version'])[0];
-  if (newest && newest !== pinned && !held.has(name)) newer.push({ name, pinned, newest });
+  const newest = readLines('npm', ['view', name, 'version'])[0];
+  if (newest && newest !== pinned && !heldPackages.has(name)) newerVersions.push({ name, pinned, newest });
 }
-for (const { name, pinned, newest } of newer) {
+for (const { name, pinned, newest } of newerVersions) {
   console.log(`${name}: ${pinned} → ${newest}`);
   manifest.dependencies[name] = newest;
 }
 for (const [name, pinned] of Object.entries(manifest.debian)) {
-  const newest = lines('apt-cache', ['policy', name])
+  const newest = readLines('apt-cache', ['policy', name])
     .map((line) => /Candidate: (\S+)/.exec(line)?.[1])
     .find(Boolean);
   if (!newest || newest === pinned) continue;
@@ -28,11 +28,11 @@ for (const [name, pinned] of Object.entries(manifest.debian)) {
   manifest.debian[name] = newest;
 }
 writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
-if (newer.length > 0)
+if (newerVersions.length > 0)
   execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: here, stdio: 'inherit' });
 
 /** Runs a program and returns its output; empty if it is missing or fails, so that the pin stays. */
-function lines(program, args) {
+function readLines(program, args) {
   try {
     return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
       .trim()

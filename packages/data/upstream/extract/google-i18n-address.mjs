@@ -15,7 +15,7 @@ export const source = {
   note: 'Required parts, letters in upper case, postal codes and what the parts are called, for 252 territories; 1,348 states of 47 countries, how they are written and how their postal codes begin. The licence is that of the data; the package around it is BSD-3-Clause.',
 };
 
-const used = [
+const usedFields = [
   'fmt',
   'lfmt',
   'require',
@@ -41,8 +41,8 @@ export function extract({ folder, write }) {
       return { code, ...JSON.parse(readFileSync(join(dataFolder, file), 'utf8'))[code] };
     });
   const lines = territories.map(({ code, ...territory }) => {
-    const kept = used.filter((key) => key in territory).map((key) => [key, territory[key]]);
-    return JSON.stringify({ code, ...Object.fromEntries(kept) });
+    const territoryFields = usedFields.filter((key) => key in territory).map((key) => [key, territory[key]]);
+    return JSON.stringify({ code, ...Object.fromEntries(territoryFields) });
   });
   write('address-formats/territories.jsonl', `${lines.join('\n')}\n`);
   write('address-formats/states.tsv', tsv(['country', ...Object.keys(columns)], territories.flatMap(listStates)));

@@ -26,13 +26,13 @@ export function extract({ folder, write }) {
   const locales = join(folder, 'usr/share/locale');
   for (const locale of readdirSync(locales).sort()) {
     const path = join(locales, locale, 'LC_MESSAGES/geonames.mo');
-    // English is the record's own name; the catalogue's is older.
+    // English names come from the records; those in the catalogue are older.
     if (locale === 'en' || !languages.has(locale.split('_')[0]) || !existsSync(path)) continue;
     const messages = [...readCatalogue(path)]
       .map(([key, name]) => [key, name.replace(/\s+/g, ' ').trim()])
       .filter(([, name]) => name !== '');
-    const writeNames = (into, column, belongs) => {
-      const rows = messages.filter(([key]) => belongs(key));
+    const writeNames = (into, column, isKeyOfFolder) => {
+      const rows = messages.filter(([key]) => isKeyOfFolder(key));
       if (rows.length > 0) write(`${into}/${locale}.tsv`, tsv([column, 'name'], rows));
     };
     writeNames('cities/names', 'id', (key) => cities.has(key));
@@ -40,7 +40,7 @@ export function extract({ folder, write }) {
   }
 }
 
-/** The messages of a compiled gettext catalogue (.mo): original text to translation. */
+/** Reads the messages of a compiled gettext catalogue (.mo): a map from original text to translation. */
 function readCatalogue(path) {
   const bytes = readFileSync(path);
   if (bytes.readUInt32LE(0) !== 0x950412de) throw new Error(`${path}: not a little-endian .mo file`);

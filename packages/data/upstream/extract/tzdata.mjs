@@ -44,10 +44,10 @@ export function extract({ folder, write }) {
   const names = readNames(lines('tzdata.zi'));
   write('timezones/names.tsv', tsv(['name', 'target'], names));
 
-  const placed = new Set(places.map(([, , name]) => name));
+  const zonesWithPlace = new Set(places.map(([, , name]) => name));
   const merged = new Set(countryPlaces.map(([, , name]) => name));
   const zones = names
-    .filter(([name, target]) => !target && (placed.has(name) || !merged.has(name)))
+    .filter(([name, target]) => !target && (zonesWithPlace.has(name) || !merged.has(name)))
     .map(([name]) => name);
   writeChanges(zoneinfo, zones, write);
 
@@ -56,7 +56,7 @@ export function extract({ folder, write }) {
   return { date };
 }
 
-/** Reads all names in the database; links have the zone that they point to. */
+/** Reads all names in the database. A link also has the zone that it points to. */
 function readNames(lines) {
   return lines.flatMap((line) => {
     const [kind, first, second] = line.split(' ');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pointOf, topologyText, withUsedArcs } from '../topojson.mjs';
+import { keepUsedArcs, pointOf, topologyText } from '../topojson.mjs';
 
 export const source = {
   npm: 'world-atlas',
@@ -26,13 +26,13 @@ const partsOfShapes = [
 
 export function extract({ folder, write }) {
   const topology = JSON.parse(readFileSync(join(folder, 'countries-10m.json'), 'utf8'));
-  const all = withUsedArcs(topology, topology.objects.countries.geometries);
+  const all = keepUsedArcs(topology, topology.objects.countries.geometries);
   write('country-shapes/countries-10m.json', topologyText(all));
-  const named = (name) => topology.objects.countries.geometries.find(({ properties }) => properties.name === name);
+  const findByName = (name) => topology.objects.countries.geometries.find(({ properties }) => properties.name === name);
   const parts = partsOfShapes.map(({ name, isWanted }) => {
-    const shape = named(name);
+    const shape = findByName(name);
     return { ...shape, arcs: shape.arcs.filter((polygon) => isWanted(...pointOf(topology, polygon))) };
   });
-  const geometries = [...wholeShapes.map(named), ...parts];
-  write('country-shapes/islands-10m.json', topologyText(withUsedArcs(topology, geometries)));
+  const geometries = [...wholeShapes.map(findByName), ...parts];
+  write('country-shapes/islands-10m.json', topologyText(keepUsedArcs(topology, geometries)));
 }

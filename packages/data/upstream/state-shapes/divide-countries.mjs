@@ -3,9 +3,9 @@ import { topology } from 'topojson-server';
 import { findFaces, nodeLines } from './node-lines.mjs';
 import { contains, surround } from './read-divisions.mjs';
 
-/** In grid steps. A line between states that ends this close to a border or coast is extended to it. */
+/** A line between states that ends this close to a border or coast, in grid steps, is extended to it. */
 const bridgeSteps = 16;
-/** In degrees. Land farther than this from every state of its country belongs to none. */
+/** Land farther than this from every state of its country, in degrees, belongs to no state. */
 const reachDegrees = 1;
 
 /**
@@ -154,8 +154,8 @@ function findState(divisions, x, y, reach) {
 
 function dissolve(faces) {
   const geometries = faces.map((coordinates) => ({ type: 'Polygon', coordinates }));
-  const made = topology({ faces: { type: 'GeometryCollection', geometries } });
-  return merge(made, made.objects.faces.geometries).coordinates;
+  const facesTopology = topology({ faces: { type: 'GeometryCollection', geometries } });
+  return merge(facesTopology, facesTopology.objects.faces.geometries).coordinates;
 }
 
 function toTopology(parts) {

@@ -17,7 +17,7 @@ const cityWeights = [0, 3, 4.5, 6];
  */
 export function matchDivisions(divisions, states, cities, rulings) {
   const stateById = new Map(states.map((state) => [state.id, state]));
-  const settled = new Set(cities.map(({ stateCode }) => stateCode));
+  const codesWithCities = new Set(cities.map(({ stateCode }) => stateCode));
   const votes = countVotes(divisions, cities);
 
   /** Finds the level of the `stateCode` of cities: a department's region. */
@@ -25,12 +25,12 @@ export function matchDivisions(divisions, states, cities, rulings) {
     const { replacedBy } = stateById.get(code) ?? {};
     const current = replacedBy?.length === 1 ? replacedBy[0] : code;
     for (let state = stateById.get(current); state; state = stateById.get(state.parent))
-      if (settled.has(state.id)) return state.id;
+      if (codesWithCities.has(state.id)) return state.id;
     const state = stateById.get(current);
     return state?.inForce && !state.parent ? state.id : undefined;
   };
   const ownCodes = divisions.map(({ code }) => findFiled(code));
-  const filed = states.filter(({ id, parent, inForce }) => inForce && (settled.has(id) || !parent));
+  const candidates = states.filter(({ id, parent, inForce }) => inForce && (codesWithCities.has(id) || !parent));
 
   return divisions.map((division, index) => {
     const country = findCountry(division, votes.get(division));
@@ -48,8 +48,8 @@ export function matchDivisions(divisions, states, cities, rulings) {
     for (const [code, count] of inside) add(code, (cityWeights[Math.min(total, 3)] * count) / total);
     if (ownCode?.startsWith(country)) add(ownCode, codeWeight);
     for (const name of [...new Set(division.names.map(fold))].slice(0, 2)) {
-      const named = filed.filter((state) => state.country === country && name.includes(fold(state.name)));
-      if (named.length > 0) add(named.sort((a, b) => b.name.length - a.name.length)[0].id, nameWeight);
+      const statesByName = candidates.filter((state) => state.country === country && name.includes(fold(state.name)));
+      if (statesByName.length > 0) add(statesByName.sort((a, b) => b.name.length - a.name.length)[0].id, nameWeight);
     }
     const [best] = [...scores].sort((a, b) => b[1] - a[1])[0] ?? [null];
     const share = (inside.find(([code]) => code === best)?.[1] ?? 0) / total;

@@ -42,11 +42,11 @@ export function nodeLines(lines) {
 export function findFaces(lines) {
   const factory = new GeometryFactory();
   const polygonizer = new Polygonizer();
-  const added = new Set();
+  const addedLines = new Set();
   for (const line of lines) {
     const key = [String(line), String([...line].reverse())].sort()[0];
-    if (added.has(key)) continue;
-    added.add(key);
+    if (addedLines.has(key)) continue;
+    addedLines.add(key);
     polygonizer.add(factory.createLineString(line.map(([x, y]) => new Coordinate(x, y))));
   }
   return polygonizer
