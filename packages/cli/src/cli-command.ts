@@ -13,7 +13,7 @@ const lacksArgument = ['commander.missingArgument', 'commander.missingMandatoryO
 
 /** A command of `almanac`. To end early, it throws a `CommanderError` with the message and exit code. */
 export class CliCommand extends Command {
-  /** Shown in lists of commands instead of the name. */
+  /** The text that lists of commands show instead of the name. */
   listedAs: string | undefined;
   #findSuggestion: FindSuggestion | undefined;
 
@@ -63,12 +63,12 @@ export class CliCommand extends Command {
     const [sentence = '', similar] = message.replace(/^error: /, '').split(/\n\(Did you mean (?:one of )?|\?\)$/);
     if (lacksArgument.includes(code)) return `${sentence}; usage: ${this.signature}`;
     if (code === 'commander.unknownCommand') {
-      const typed = this.args[0] === 'help' ? (this.args[1] ?? '') : (this.args[0] ?? '');
-      return `unknown command ${JSON.stringify([...this.path, typed].join(' '))}${this.#suggest(typed, similar)}; ${['almanac', ...this.path].join(' ')} --help lists them`;
+      const name = this.args[0] === 'help' ? (this.args[1] ?? '') : (this.args[0] ?? '');
+      return `unknown command ${JSON.stringify([...this.path, name].join(' '))}${this.#suggest(name, similar)}; ${['almanac', ...this.path].join(' ')} --help lists them`;
     }
     if (code !== 'commander.unknownOption') return sentence;
-    const [, typed = ''] = /'(.*)'/.exec(sentence) ?? [];
-    return `unknown option ${typed}${this.#suggest(typed, similar)}; ${['almanac', ...this.path].join(' ')} --help lists them`;
+    const [, option = ''] = /'(.*)'/.exec(sentence) ?? [];
+    return `unknown option ${option}${this.#suggest(option, similar)}; ${['almanac', ...this.path].join(' ')} --help lists them`;
   }
 
   #suggest(typed: string, similar: string | undefined): string {

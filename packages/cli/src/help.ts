@@ -3,7 +3,7 @@ import type { CliCommand } from './cli-command.js';
 import type { Io } from './io.js';
 import { bold } from './output/colors.js';
 
-/** Longer lists of choices are cut. */
+/** The maximum number of choices that help lists. */
 const maxChoices = 9;
 
 /** Help is at most this wide, so that its lines are easy to read. */
@@ -26,7 +26,7 @@ export function configureHelp(program: CliCommand, io: Io): void {
       styleTitle: (title) => (io.hasColor ? bold(title) : title),
       subcommandTerm: nameCommand,
       subcommandDescription: (command) => summarize(command.description()),
-      // In the order of groups, not of definition.
+      // Lists commands by group, not in the order of their definition.
       groupItems: groupVisible,
       optionDescription: ({ description, argChoices }: Option) => description + listChoices(argChoices),
       argumentDescription: ({ description, argChoices }: Argument) => description + listChoices(argChoices),
@@ -41,7 +41,7 @@ almanac <command> --help explains a command, with examples. Commands ending in
 -sources say where each value comes from: almanac country-sources CH.
 Exit codes: 0 done, 1 not found or not done, 2 usage, 3 service unavailable.`;
 
-/** Longer summaries take two lines. */
+/** The length up to which a summary fits on one line. */
 const maxSummaryLength = 45;
 
 /** The start of a description: its first clause without parentheses, up to a comma if it is long. */
@@ -58,8 +58,8 @@ function nameCommand(command: Command): string {
   const subcommands = command.commands.map((each) => each.name());
   if (subcommands.length > 0) return `${command.name()} ${subcommands.join('|')}`;
   const takes = command.registeredArguments.map((argument) => {
-    const listed = argument.name() + (argument.variadic ? '...' : '');
-    return argument.required ? `<${listed}>` : `[${listed}]`;
+    const argumentName = argument.name() + (argument.variadic ? '...' : '');
+    return argument.required ? `<${argumentName}>` : `[${argumentName}]`;
   });
   return [command.name(), ...takes].join(' ');
 }
@@ -75,6 +75,6 @@ function listChoices(choices: readonly string[] | undefined): string {
   if (!choices) return '';
   // Descending orders are not listed.
   const plain = choices.filter((choice) => !choice.startsWith('-'));
-  const listed = plain.length > maxChoices ? [...plain.slice(0, maxChoices - 2), '…'] : plain;
-  return ` One of: ${listed.join(', ')}.`;
+  const visibleChoices = plain.length > maxChoices ? [...plain.slice(0, maxChoices - 2), '…'] : plain;
+  return ` One of: ${visibleChoices.join(', ')}.`;
 }

@@ -19,8 +19,8 @@ export async function createProgram(args: readonly string[], io: Io): Promise<Cl
   if (operators.commands.some((command) => command.name() === args[0])) return operators;
   const { addDataCommands } = await import('./data/add-data-commands.js');
   const program = create(version, io);
-  const isAsked = (name: string) => args[0] === 'completion' || args.includes(name);
-  const listFields = addDataCommands(program, io, version, isAsked);
+  const isNeeded = (name: string) => args[0] === 'completion' || args.includes(name);
+  const listFields = addDataCommands(program, io, version, isNeeded);
   addOperatorCommands(program, io);
   addCompletion(program.commandsGroup(serving), io, listFields);
   return program;

@@ -134,10 +134,10 @@ describe('almanac next to a running service', () => {
     expect((await almanac('backup', file)).code).toBe(0);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const live = join(service.folder, 'almanac.sqlite');
-    for (const taken of [file, live])
-      expect(await almanac('backup', taken)).toMatchObject({
+    for (const existingFile of [file, live])
+      expect(await almanac('backup', existingFile)).toMatchObject({
         code: 1,
-        stderr: `almanac: ${taken} exists already; choose another name`,
+        stderr: `almanac: ${existingFile} exists already; choose another name`,
       });
     expect((await almanac('keys', 'list')).code).toBe(0);
   });

@@ -24,7 +24,7 @@ const running: ChildProcess[] = [];
 beforeAll(() => {
   if (!existsSync(tarball)) throw new Error('There is no package to test: npm run pack makes it.');
   folder = mkdtempSync(join(tmpdir(), 'almanac-package-'));
-  // As the error message on Node 20 says.
+  // Node 20 has no SQLite, and the error message names this package.
   const sqlite = hasSqlite ? [] : [`@photostructure/sqlite@${sqliteVersion}`];
   const args = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
   runProgram('npm', [...args, tarball, ...sqlite], folder);
@@ -73,12 +73,12 @@ describe('The package almanac, installed in an empty folder', () => {
   it.skipIf(hasSqlite)('says in one line what to install if Node has no SQLite', () => {
     const alone = mkdtempSync(join(tmpdir(), 'almanac-alone-'));
     cpSync(join(folder, 'node_modules/almanac'), join(alone, 'node_modules/almanac'), { recursive: true });
-    const served = spawnSync(process.execPath, [join(alone, 'node_modules/almanac/bundle/almanac.js'), 'serve'], {
+    const service = spawnSync(process.execPath, [join(alone, 'node_modules/almanac/bundle/almanac.js'), 'serve'], {
       encoding: 'utf8',
       env: { PATH: process.env.PATH, STATE_DIR: join(alone, 'var'), PORT: '0' },
     });
     rmSync(alone, { recursive: true });
-    expect([served.status, JSON.parse(served.stdout)]).toMatchObject([
+    expect([service.status, JSON.parse(service.stdout)]).toMatchObject([
       1,
       {
         msg: 'could not start',

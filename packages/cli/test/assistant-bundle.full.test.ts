@@ -38,8 +38,8 @@ it('the bundle answers from the data inside, with the tools in its manifest', as
   const args = server.mcp_config.args.map((arg: string) => arg.replace(/^\$\{__dirname\}/, folder));
   const client = new Client({ name: 'test', version: '1.0.0' });
   await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: tmpdir(), env: {} }));
-  const listed = (await client.listTools()).tools.map(({ name, description }) => ({ name, description }));
-  expect(listed).toEqual(tools);
+  const listedTools = (await client.listTools()).tools.map(({ name, description }) => ({ name, description }));
+  expect(listedTools).toEqual(tools);
   const called = { name: 'find_place', arguments: { q: '東京', types: ['city'], limit: 1 } };
   expect((await client.callTool(called)).structuredContent).toMatchObject({ data: [{ country: 'JP' }] });
   await client.close();

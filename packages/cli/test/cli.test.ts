@@ -96,7 +96,7 @@ describe('almanac', () => {
     const { code, stdout } = await almanac('export', target, '--format', 'csv,parquet', '--dataset', 'continents');
     expect([code, stdout.split('\n').length]).toEqual([0, 3]);
     expect(readdirSync(target).sort()).toEqual(['continents.csv', 'continents.parquet', 'manifest.json']);
-    const refused = [
+    const refusedCommands = [
       [
         ['export', join(folder, 'none'), '--dataset', 'towns'],
         'there is no dataset "towns"; available are countries, ',
@@ -108,7 +108,7 @@ describe('almanac', () => {
       [['export'], 'name the folder to write to: almanac export [options] [dir]'],
       [['export', join(folder, 'none'), '--downloads'], '--downloads writes everything into DOWNLOADS_DIR'],
     ] as const;
-    for (const [words, stderr] of refused)
+    for (const [words, stderr] of refusedCommands)
       expect(await almanac(...words)).toMatchObject({ code: 2, stderr: expect.stringContaining(`almanac: ${stderr}`) });
     expect(await almanac('export', join(folder, 'none'), '--dataset', 'state-shapes', '--format', 'csv')).toMatchObject(
       {

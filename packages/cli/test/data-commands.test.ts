@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operations } from '@almanac/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Scripted, type ScriptedServer, startScriptedServer } from '../../client/test/scripted-server.js';
+import { type ScriptedResponse, type ScriptedServer, startScriptedServer } from '../../client/test/scripted-server.js';
 import { createHandler } from '../../server/test/edge/compare-answers.js';
 import { listDataCommands } from '../src/data/data-command.js';
 import { measureWidth } from '../src/output/text-width.js';
@@ -55,7 +55,7 @@ describe('data commands', () => {
     }
   });
 
-  it('write to a pipe the bytes of the service, in each format', async () => {
+  it('write the same bytes to a pipe as the service, in each format', async () => {
     const handle = createHandler(context.almanac);
     const get = async (path: string) => (await handle(new Request(`http://almanac.invalid${path}`))).text();
     expect((await runMain(['cities', 'zurich', '--limit', '3'])).output).toBe(
@@ -202,10 +202,10 @@ describe('invalid command lines', () => {
     [['country', 'CH', '--url', 'localhost:8080'], 2, 'not "localhost:8080"'],
     [['country', '..', '--url', 'http://127.0.0.1:1'], 2, '<alpha2> is required'],
   ])('get an error that repeats what was typed: %j', async (args, code, stderr) => {
-    const ended = await runMain(args);
-    expect([ended.code, ended.output]).toEqual([code, '']);
-    expect(ended.stderr).toContain(stderr);
-    expect(ended.stderr.split('\n')).toHaveLength(1);
+    const result = await runMain(args);
+    expect([result.code, result.output]).toEqual([code, '']);
+    expect(result.stderr).toContain(stderr);
+    expect(result.stderr.split('\n')).toHaveLength(1);
   });
 
   it('name a variable that does not contain a URL', async () => {
@@ -274,19 +274,19 @@ describe('on a terminal', () => {
   it('text from other people does not control the terminal, in any format', async () => {
     const hostile = 'a\u001b[31mb\u009b31m\u202egnp\u0007\u2028';
     const answer = { data: [{ name: hostile, country: 'CH' }], meta: { count: 1, total: 1 } };
-    const show = (scripted: Scripted, ...words: string[]) => {
+    const show = (scripted: ScriptedResponse, ...words: string[]) => {
       server.play(scripted);
       return runOnTerminal([...words, '--url', server.url]);
     };
     const csv = { text: `name,country\r\n${hostile},CH\r\n`, headers: { 'content-type': 'text/csv' } };
-    const shown = [
+    const outputs = [
       await show({ json: answer }, 'cities'),
       await show({ json: answer }, 'cities', '--format', 'json'),
       await show(csv, 'cities', '--format', 'csv'),
       await show({ json: { data: { name: hostile, [hostile]: 1 } } }, 'country', 'CH'),
       await show({ status: 400, json: { error: { message: hostile } } }, 'cities'),
     ];
-    for (const { output, stderr } of shown)
+    for (const { output, stderr } of outputs)
       expect(output.replaceAll('\n', '') + stderr).not.toMatch(/[\p{Cc}\p{Cf}\u2028]/u);
     server.play({ json: answer });
     expect((await runMain(['cities', '--url', server.url])).output).toBe(`${JSON.stringify(answer)}\n`);

@@ -6,8 +6,8 @@ import { measureWidth } from '../src/output/text-width.js';
 import { runMain, runOnTerminal } from './run-main.js';
 
 const commands = listDataCommands(operations);
-/** Files and pictures are written unchanged. */
-const answeringInRecords = commands.filter(({ operation }) => operation.answers.kind !== 'content');
+/** The commands that print tables and records; the others write files or pictures unchanged. */
+const recordCommands = commands.filter(({ operation }) => operation.answers.kind !== 'content');
 const names = commands.map(({ name }) => name);
 
 describe('every data command', () => {
@@ -22,7 +22,7 @@ describe('every data command', () => {
     },
   );
 
-  it.each(answeringInRecords.map((command) => [command.name, listExamples(command)] as const))(
+  it.each(recordCommands.map((command) => [command.name, listExamples(command)] as const))(
     '%s: the examples fit a terminal as tables and records',
     async (_name, examples) => {
       for (const columns of [80, 140])

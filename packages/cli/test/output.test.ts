@@ -20,7 +20,7 @@ describe('width of text', () => {
     ['الإمارات', 8],
     ['🇨🇭', 2],
     ['♁☿', 2],
-  ])('%s', (text, width) => {
+  ])('is as in a terminal: %s takes %i columns', (text, width) => {
     expect(measureWidth(text)).toBe(width);
   });
 

@@ -62,9 +62,9 @@ it('the command line answers like the service, byte for byte', { timeout }, asyn
 });
 
 it('the built program answers like the service too', { timeout }, async () => {
-  const chosen = questions.filter((_, at) => at % (count / processes) === 0 && toWords(questions[at] as Question));
+  const sample = questions.filter((_, at) => at % (count / processes) === 0 && toWords(questions[at] as Question));
   let compared = 0;
-  for (const question of chosen) {
+  for (const question of sample) {
     const words = toWords(question) as string[];
     const { status, stdout } = spawnSync(process.execPath, [program, ...words], { maxBuffer: 2 ** 28 });
     const expected = await runMain(words);

@@ -44,7 +44,7 @@ describe('almanac export --static', () => {
     [['--lang', 'tlh'], 1, /^almanac: lang "tlh" is not supported; \/meta lists the languages\n$/],
     [['--max-files', '9'], 1, /^almanac: one language takes at least \d+ files, but 9 are allowed/],
   ])('ends with an error: %j with exit code %i', async (words, code, stderr) => {
-    const ended = await almanac('export', '--static', join(folder, 'none'), '--only', 'getCountry', ...words);
-    expect(ended).toEqual([code, '', expect.stringMatching(stderr)]);
+    const result = await almanac('export', '--static', join(folder, 'none'), '--only', 'getCountry', ...words);
+    expect(result).toEqual([code, '', expect.stringMatching(stderr)]);
   });
 });

@@ -49,7 +49,7 @@ export function createAsk(options: AlmanacOptions): Ask {
 
 function createSend(options: AlmanacOptions, timeoutMs: number): Send {
   if (options.isExport) {
-    // Imported on demand: most clients use a server.
+    // The code for exports is imported on demand, because most clients use a server.
     let send: Send | undefined;
     return async (question, signal) => {
       send ??= (await import('./export/ask-export.js')).openExport(options);

@@ -7,7 +7,7 @@ import { waitUntil } from './wait.js';
 const maxQuestions = 100;
 const maxBytes = 16_000;
 
-/** Longer lists are cut in batches. */
+/** A batch returns at most this many records of a list. */
 const maxListLength = 1000;
 
 interface Waiting {

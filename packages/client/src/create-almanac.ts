@@ -19,8 +19,8 @@ export function createAlmanac(options: AlmanacOptions): Almanac {
     const call = ask.bind(undefined, method);
     const all = (parameters?: Parameters, options?: AllOptions) => listAll(call, parameters, options);
     const [group = '', own] = name.split('.');
-    const added = method.kind === 'l' ? Object.assign(call, { all }) : call;
-    almanac[group] = own === undefined ? added : { ...(almanac[group] as object), [own]: added };
+    const member = method.kind === 'l' ? Object.assign(call, { all }) : call;
+    almanac[group] = own === undefined ? member : { ...(almanac[group] as object), [own]: member };
   }
   return almanac as unknown as Almanac;
 }
@@ -40,12 +40,12 @@ async function* listAll(
   }: Parameters & { limit?: number; offset?: number } = {},
   { pageSize = defaultPageSize, ...options }: AllOptions = {},
 ): AsyncGenerator<unknown, void, undefined> {
-  let left = limit;
-  for (let at = offset; left > 0; ) {
-    const size = Math.min(left, Math.max(1, pageSize), maxPageSize);
+  let remaining = limit;
+  for (let at = offset; remaining > 0; ) {
+    const size = Math.min(remaining, Math.max(1, pageSize), maxPageSize);
     const { data, meta } = (await list({ ...parameters, limit: size, offset: at }, options)) as ListAnswer<unknown>;
     yield* data;
-    left -= data.length;
+    remaining -= data.length;
     at += data.length;
     if (data.length < size || at >= meta.total) return;
   }

@@ -45,7 +45,7 @@ export interface FailedError extends CodedError<'internal' | 'unavailable' | 're
  */
 export interface UnansweredError extends CodedError<'network' | 'timeout' | 'aborted' | 'unreadable'> {}
 
-/** Every error of a call; `code` distinguishes them. */
+/** Any error of a call; `code` tells which kind it is. */
 export type AlmanacError = RefusedError | RateLimitedError | FailedError | UnansweredError;
 
 class CallError extends Error {
@@ -65,7 +65,7 @@ class CallError extends Error {
 }
 
 /**
- * The error that every call rejects with. `instanceof` narrows to the union, `code` to one of it.
+ * The error that every call rejects with. `instanceof` narrows to the union, and `code` to one of its members.
  *
  * @example
  * const error = await almanac.countries.get('UK').catch((error: unknown) => error);

@@ -49,7 +49,7 @@ export interface ShortListFor<P, R, G extends string> {
 
 /** Requests a list; some parameters are required. */
 export interface ListFor<P, R, G extends string> extends ShortListFor<P, R, G> {
-  /** Every record, page by page: at most `limit`, without the first `offset`. */
+  /** Returns all records, requested page by page: at most `limit`, after skipping `offset`. */
   all<const F extends Fields<R> = never>(params: WithFields<P, F>, options?: AllOptions): Records<Picked<R, F>>;
 }
 
@@ -59,7 +59,7 @@ export interface ListOf<P, R, G extends string> extends ShortListFor<P, R, G> {
     params?: WithFields<P, F>,
     options?: CallOptions,
   ): Promise<ListAnswer<Picked<R, F>>>;
-  /** Every record, page by page: at most `limit`, without the first `offset`. */
+  /** Returns all records, requested page by page: at most `limit`, after skipping `offset`. */
   all<const F extends Fields<R> = never>(params?: WithFields<P, F>, options?: AllOptions): Records<Picked<R, F>>;
 }
 

@@ -50,12 +50,12 @@ const shortNames: Readonly<Record<string, string>> = {
 };
 
 /** Verbs that only read; the noun alone is enough. */
-const askingVerbs = ['convert', 'draw', 'get', 'list', 'locate', 'parse', 'search'];
+const readingVerbs = ['convert', 'draw', 'get', 'list', 'locate', 'parse', 'search'];
 
 /** The names of an operation's command; help shows the first: `listCities` is `cities`, `getCity` is `city`. */
 export function nameCommand(id: string): readonly [name: string, ...aliases: string[]] {
   const { verb, noun } = splitId(id);
-  const words = toWords(askingVerbs.includes(verb) && noun !== '' ? noun : id);
+  const words = toWords(readingVerbs.includes(verb) && noun !== '' ? noun : id);
   const short = shortNames[id];
   return short === undefined ? [words] : [short, words];
 }

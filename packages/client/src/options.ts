@@ -2,7 +2,7 @@ import type { LanguageCode, Suggested } from './codes.js';
 
 /** Options of a client. */
 export interface AlmanacOptions {
-  /** The URL of a server, with its path if it has one; with `isExport`, the URL of the folder of a static export. */
+  /** The URL of a server, including a path if there is one, or with `isExport` the URL of the folder of a static export. */
   readonly baseUrl: string | URL;
   /**
    * True if `baseUrl` is a static export (`almanac export --static`). The code for exports is imported on the first
@@ -23,8 +23,8 @@ export interface AlmanacOptions {
   /** Maximum number of retries after 429, 502, 503, 504 or no answer. 2 by default, 0 for none. */
   readonly retries?: number;
   /**
-   * How many characters of answers to cache for revalidation (`if-none-match`), which does not count against the day.
-   * 1,000,000 by default; 0 disables the cache, the default in browsers, which have their own.
+   * How many characters of answers to cache for revalidation (`if-none-match`), which does not use up the daily allowance.
+   * 1,000,000 by default; 0 disables the cache. In browsers, which have their own cache, the default is 0.
    */
   readonly cacheSize?: number;
   /**

@@ -1,7 +1,7 @@
 /** Values of `fields`: `'name,country'` or `['name', 'country']`; a dot selects a nested field, as in `moon.key`. */
 export type Fields<R> = string | readonly (keyof R | `${keyof R & string}.${string}`)[];
 
-/** A record reduced to `fields`: those in a literal; any of them if the compiler does not know the names. */
+/** A record reduced to the requested fields. If the compiler does not know their names, every field is optional. */
 export type Picked<R, F> = [F] extends [never]
   ? R
   : F extends undefined

@@ -10,11 +10,11 @@ export interface Allowance {
 
 /** A caller's remaining allowances. */
 export interface RateLimit {
-  /** For a few seconds. */
+  /** The allowance for a few seconds. */
   readonly burst?: Allowance;
-  /** For the UTC day. */
+  /** The allowance for the UTC day. */
   readonly daily?: Allowance;
-  /** Processor time for uncached answers, such as whole lists, in milliseconds instead of requests. */
+  /** The allowance of processor time for uncached answers, such as whole lists: milliseconds instead of requests. */
   readonly processing?: Allowance;
 }
 

@@ -32,7 +32,7 @@ function readRetryAfter(text: string | undefined): number | undefined {
 }
 
 /**
- * Reads a body: JSON parsed, images as bytes, everything else as text. An HTML page is not an answer: it comes from a
+ * Reads a body: JSON is parsed, images are bytes, and everything else is text. An HTML page is not an answer: it comes from a
  * proxy.
  */
 export async function readBody(response: Response): Promise<{ readonly text?: string; readonly body: unknown }> {

@@ -11,7 +11,7 @@ export interface RetryOptions {
   readonly signal: AbortSignal;
 }
 
-/** The first wait without `retry-after`; it doubles each time. */
+/** The first wait if there is no `retry-after`. Each further wait is twice as long. */
 const firstWaitMs = 250;
 
 /**
@@ -48,7 +48,7 @@ function throwIfAborted(signal: AbortSignal): void {
   if (signal.aborted) throw signal.reason;
 }
 
-/** The network's error message: `fetch` only says that it failed. */
+/** Returns the error message of the network; that of `fetch` only says that it failed. */
 function explain(cause: unknown): string {
   const { message, cause: inner } = cause as Error;
   return (inner as Error | undefined)?.message || message;

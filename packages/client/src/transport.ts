@@ -17,7 +17,7 @@ export function createTransport({ baseUrl, key, fetch: ownFetch, cacheSize }: Al
     const response = await ask(base + path, {
       method: body ? 'POST' : 'GET',
       headers: {
-        // Unlike a custom header, fetch removes this one when it follows a redirect to another origin.
+        // When fetch follows a redirect to another origin, it removes this header, but would keep a custom one.
         ...(key && { authorization: `Bearer ${key}` }),
         ...(cachedAnswers && { 'if-none-match': cachedAnswers.etag }),
         ...(body && { 'content-type': 'application/json' }),

@@ -28,11 +28,11 @@ export function writeRequest(
   { path, isInBody }: RequestShape,
   values: Readonly<Record<string, unknown>>,
 ): WrittenRequest {
-  const left: Record<string, unknown> = { ...values };
+  const remaining: Record<string, unknown> = { ...values };
   const filled = path.replace(/([:*])(\w+)/g, (_, wildcardOrColon: string, name: string) => {
-    const text = String(left[name] ?? '');
-    delete left[name];
-    // URLs drop such parts, which would lead to another route.
+    const text = String(remaining[name] ?? '');
+    delete remaining[name];
+    // URLs drop the segments `.` and `..`, which would lead to another route.
     if (/^\/*$|(^|\/)\.{1,2}(\/|$)/.test(text))
       throw createError('invalid_query', `${name} is required`, { param: name });
     const encoded = encode(text);
@@ -40,7 +40,7 @@ export function writeRequest(
   });
   const body: Record<string, unknown> = {};
   const query: string[] = [];
-  for (const [name, value] of Object.entries(left)) {
+  for (const [name, value] of Object.entries(remaining)) {
     if (value === undefined || value === null) continue;
     if (isInBody?.(name)) body[name] = value;
     else query.push(`${encode(name)}=${encode(String(value)).replace(/%(?:2C|2F|3A)/g, decodeURIComponent)}`);

@@ -10,7 +10,7 @@ import { type StaticServer, serveStatic } from '../../server/src/static/serve-st
 import { startBrowser } from '../../server/test/engines/browser.js';
 import { nowMs, type Service, startService } from '../../server/test/service.js';
 import { createAlmanac } from '../src/index.js';
-import { type Scripted, type ScriptedServer, startScriptedServer } from './scripted-server.js';
+import { type ScriptedResponse, type ScriptedServer, startScriptedServer } from './scripted-server.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-client-page-'));
 const source = fileURLToPath(new URL('../src/index.ts', import.meta.url));
@@ -55,16 +55,16 @@ describe('The client in a page of another origin', () => {
   it('answers like in Node', async () => {
     const almanac = createAlmanac({ baseUrl: service.url });
     const { data, meta } = await almanac.cities.list({ country: 'CH', q: 'zur' });
-    const shown = await run(`
+    const result = await run(`
       const { data, meta, rateLimit } = await createAlmanac({ baseUrl: url }).cities.list({ country: 'CH', q: 'zur' });
       return { data, meta, limit: rateLimit.daily.limit };
     `);
-    expect(shown).toEqual({ data, meta, limit: 100 });
+    expect(result).toEqual({ data, meta, limit: 100 });
   });
 
   it('sends a key, batches and POSTs, and reads text and bytes', async () => {
     const { apiKey: key = '' } = (await service.access.admin.issueKey('test', 'page@example.org')) ?? {};
-    const shown = await run(`
+    const result = await run(`
       const almanac = createAlmanac({ baseUrl: url, key: '${key}', batch: true });
       const countries = await Promise.all(['CH', 'AT', 'DE'].map((code) => almanac.countries.get(code)));
       const svg = await almanac.flags.svg('CH');
@@ -77,14 +77,14 @@ describe('The client in a page of another origin', () => {
         places.data[0].country, names.length, countries[0].rateLimit.daily.limit,
       ];
     `);
-    expect(shown).toEqual([['Bern', 'Vienna', 'Berlin'], '<svg', [80, 78, 71], 'CH', 7, 2500]);
+    expect(result).toEqual([['Bern', 'Vienna', 'Berlin'], '<svg', [80, 78, 71], 'CH', 7, 2500]);
   });
 
   it('sends a key only to its origin, not to another one after a redirect', async () => {
     const [own, other] = await Promise.all([startScriptedServer(), startScriptedServer()]);
     const allow = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, x-api-key' };
     const orPreflight =
-      (status: number, json: unknown, headers: Record<string, string> = {}): Scripted =>
+      (status: number, json: unknown, headers: Record<string, string> = {}): ScriptedResponse =>
       (response, { method }) =>
         method === 'OPTIONS'
           ? response.writeHead(204, allow).end()
@@ -93,17 +93,17 @@ describe('The client in a page of another origin', () => {
               .end(JSON.stringify(json));
     own.play(orPreflight(302, {}, { location: `${other.url}/countries/CH` }));
     other.play(orPreflight(200, { data: { name: 'Switzerland' } }));
-    const shown = await run(`
+    const result = await run(`
       return (await createAlmanac({ baseUrl: '${own.url}', key: 'secret' }).countries.get('CH')).data.name;
     `);
     const withKey = (server: ScriptedServer) =>
       server.received.filter((request) => JSON.stringify(request).includes('secret')).length;
     await Promise.all([own.close(), other.close()]);
-    expect([shown, withKey(own), withKey(other), other.received.length > 0]).toEqual(['Switzerland', 1, 0, true]);
+    expect([result, withKey(own), withKey(other), other.received.length > 0]).toEqual(['Switzerland', 1, 0, true]);
   });
 
   it('reports errors with code, parameter and request id, and stops when aborted', async () => {
-    const shown = await run(`
+    const result = await run(`
       const almanac = createAlmanac({ baseUrl: url });
       const refused = await almanac.countries.list({ continent: 'Atlantis' }).catch((error) => error);
       const controller = new AbortController();
@@ -113,29 +113,29 @@ describe('The client in a page of another origin', () => {
       const away = await createAlmanac({ baseUrl: 'http://127.0.0.1:9', retries: 0 }).meta.get().catch((error) => error);
       return [refused instanceof AlmanacError, refused.code, refused.param, typeof refused.requestId, aborted.code, away.code];
     `);
-    expect(shown).toEqual([true, 'invalid_query', 'continent', 'string', 'aborted', 'network']);
+    expect(result).toEqual([true, 'invalid_query', 'continent', 'string', 'aborted', 'network']);
   });
 
   it('leaves caching to the browser', async () => {
-    const shown = await run(`
+    const result = await run(`
       const almanac = createAlmanac({ baseUrl: url });
       const first = await almanac.currencies.get('CHF');
       const second = await almanac.currencies.get('CHF');
       return [first.requestId === second.requestId, second.data.digits];
     `);
-    expect(shown).toEqual([true, 2]);
+    expect(result).toEqual([true, 2]);
   });
 
   it('reads an export, and imports the code for exports only then', async () => {
     const chunks = () => site.transfers.filter(({ path }) => path !== '/index.js').length;
     expect(chunks()).toBe(0);
-    const shown = await run(`
+    const result = await run(`
       const almanac = createAlmanac({ baseUrl: '${exported.url}', isExport: true });
       const { data } = await almanac.countries.get('CH');
       const missing = await almanac.cities.list().catch((error) => error);
       return [data.capital, (await almanac.continents.list()).meta.total, missing.code];
     `);
-    expect(shown).toEqual(['Bern', 7, 'not_found']);
+    expect(result).toEqual(['Bern', 7, 'not_found']);
     expect(chunks()).toBe(1);
   });
 });

@@ -19,20 +19,20 @@ declare const error: unknown;
 
 /** Promises of a client's types. */
 export const promises = {
-  'are those of the records of the library'() {
+  'are the record types of the library'() {
     expectTypeOf<City>().toExtend<LibraryCity>();
     expectTypeOf<Country>().toExtend<LibraryCountry>();
     expectTypeOf<Library>().toBeObject();
   },
 
-  'are whole records without fields'() {
+  'have all fields if `fields` is omitted'() {
     expectTypeOf(almanac.cities.list({ country: 'CH' })).resolves.toEqualTypeOf<ListAnswer<City>>();
     expectTypeOf(almanac.countries.list()).resolves.toEqualTypeOf<ListAnswer<Country>>();
     expectTypeOf(almanac.countries.get('CH')).resolves.toEqualTypeOf<Answer<Country>>();
     expectTypeOf(almanac.countries.get({ alpha2: 'CH', lang: 'de' })).resolves.toEqualTypeOf<Answer<Country>>();
   },
 
-  async 'are what fields name, as text or as a list'() {
+  async 'have the fields named as text or as a list'() {
     const text = await almanac.cities.list({ country: 'CH', fields: 'name, country' });
     expectTypeOf(text.data).toEqualTypeOf<{ name: string; country: string }[]>();
     const list = await almanac.cities.get({ id: 2657896, fields: ['name', 'population'] });
@@ -41,7 +41,7 @@ export const promises = {
     list.data.country;
   },
 
-  async 'are what fields name inside of others'() {
+  async 'have the nested fields named with a dot'() {
     const { data } = await almanac.astronomy.get({ fields: 'date,moon.key' });
     expectTypeOf(data.date).toEqualTypeOf<string>();
     expectTypeOf<keyof typeof data>().toEqualTypeOf<'date' | 'moon'>();
@@ -49,12 +49,12 @@ export const promises = {
     data.moon?.illuminatedFraction;
   },
 
-  async 'are any of the fields where the compiler does not know which'() {
+  async 'may have any field if the compiler does not know the names'() {
     const { data } = await almanac.cities.get({ id: 2657896, fields });
     expectTypeOf(data).toEqualTypeOf<Partial<City>>();
   },
 
-  'are records one by one with all'() {
+  'are single records in a loop over `all`'() {
     expectTypeOf(almanac.cities.list.all({ country: 'CH' })).toEqualTypeOf<AsyncGenerator<City, void, undefined>>();
     expectTypeOf(almanac.cities.list.all({ fields: ['name'] })).toEqualTypeOf<
       AsyncGenerator<{ name: string }, void, undefined>
@@ -94,7 +94,7 @@ export const promises = {
     almanac.citys;
   },
 
-  'tell errors apart by code'() {
+  'distinguish errors by their code'() {
     if (!(error instanceof AlmanacError)) return;
     expectTypeOf(error.rateLimit).toEqualTypeOf<RateLimit | undefined>();
     expectTypeOf(error.requestId).toEqualTypeOf<string | undefined>();

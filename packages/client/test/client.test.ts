@@ -13,7 +13,7 @@ afterAll(() => service.close());
 /** Records the requests to the service, in order. */
 function record(options: Partial<AlmanacOptions> = {}) {
   const requests: string[] = [];
-  const opened = createAlmanac({
+  const recordingClient = createAlmanac({
     baseUrl: service.url,
     fetch: (url, init) => {
       requests.push(`${init?.method} ${String(url).slice(service.url.length)}`);
@@ -21,7 +21,7 @@ function record(options: Partial<AlmanacOptions> = {}) {
     },
     ...options,
   });
-  return { almanac: opened, requests };
+  return { almanac: recordingClient, requests };
 }
 
 async function catchError(asking: Promise<unknown>): Promise<AlmanacError> {
@@ -144,7 +144,7 @@ describe('All records of a list', () => {
     expect(requests).toHaveLength(4);
   });
 
-  it('are none if nothing matches', async () => {
+  it('are an empty sequence if nothing matches', async () => {
     const { almanac, requests } = record();
     for await (const country of almanac.countries.list.all({ q: 'xxxxxxxx' })) expect(country).toBe('nothing');
     expect(requests).toHaveLength(1);

@@ -64,9 +64,9 @@ describe('Retries', () => {
 
   it('wait as long as the service says', async () => {
     server.play(fail(429, 'rate_limited', { 'retry-after': '1' }), country);
-    const began = performance.now();
+    const startMs = performance.now();
     await open().countries.get('CH');
-    expect(performance.now() - began).toBeGreaterThan(990);
+    expect(performance.now() - startMs).toBeGreaterThan(990);
   });
 
   it('fail at once if the wait would exceed the time limit', async () => {
@@ -121,15 +121,15 @@ describe('An answer that is not from Almanac', () => {
   });
 
   it('is an error without a server', async () => {
-    const gone = await startScriptedServer();
-    await gone.close();
-    const error = await catchError(createAlmanac({ baseUrl: gone.url, retries: 0 }).countries.get('CH'));
+    const stoppedServer = await startScriptedServer();
+    await stoppedServer.close();
+    const error = await catchError(createAlmanac({ baseUrl: stoppedServer.url, retries: 0 }).countries.get('CH'));
     expect([error.code, error.status]).toEqual(['network', undefined]);
     expect(error.message).toContain('ECONNREFUSED');
   });
 });
 
-describe('Timeouts and aborts', () => {
+describe('With timeouts and aborts,', () => {
   const never = () => undefined;
 
   it('a call ends at its time limit', async () => {
@@ -205,7 +205,7 @@ describe('Cached answers', () => {
     ]);
   });
 
-  it('are none with a size of 0, and errors are never cached', async () => {
+  it('do not exist with a size of 0, and errors are never cached', async () => {
     server.play(tagged);
     const almanac = open({ cacheSize: 0 });
     await almanac.countries.get('CH');

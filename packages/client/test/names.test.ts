@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { nameOperation, splitId } from '../src/names.js';
 
 /** Calls as users write them after `almanac.`, written by hand from the documentation of the routes. */
-const written = `
+const expectedCalls = `
   meta.get changes.list changes.atom search
   countries.list countries.get countries.states continents.list states.list states.get
   cities.list cities.capital cities.nearest cities.get where.locate where.locateMany
@@ -28,7 +28,7 @@ const names = operations.map((operation) => {
 });
 
 it('every operation has the name that users expect, and new datasets follow the pattern', () => {
-  const expected = written.trim().split(/\s+/);
+  const expected = expectedCalls.trim().split(/\s+/);
   expect(expected.filter((name) => !names.includes(name))).toEqual([]);
   for (const name of names.filter((each) => !expected.includes(each)))
     expect(name).toMatch(/^[a-z]\w+\.(list|get|sources)$/);

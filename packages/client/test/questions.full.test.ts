@@ -10,11 +10,11 @@ import { AlmanacError, createAlmanac } from '../src/index.js';
 import { nameOperation } from '../src/names.js';
 
 /** Some random questions cannot be calls. */
-const drawn = 2100;
+const drawnCount = 2100;
 const count = 2000;
 const timeout = 1_800_000;
 
-const questions = await drawQuestions(await openLibrary(loadFromFolder()), { operations, count: drawn, seed: 16 });
+const questions = await drawQuestions(await openLibrary(loadFromFolder()), { operations, count: drawnCount, seed: 16 });
 const routes = new RouteTable(operations.flatMap(listPaths));
 let service: Service;
 beforeAll(async () => {
@@ -95,7 +95,7 @@ function read(answer: Answer, path: string): unknown {
 }
 
 it('nearly every question of the service’s tests can be asked through the client, and every method is tested', () => {
-  console.info(`${possible.length} of ${drawn} questions are calls`);
+  console.info(`${possible.length} of ${drawnCount} questions are calls`);
   expect(calls).toHaveLength(count);
   expect(new Set(calls.map(({ call }) => call.name)).size).toBe(operations.length);
 });
@@ -103,7 +103,7 @@ it('nearly every question of the service’s tests can be asked through the clie
 it.each([false, true])('the client answers like the service; in batches: %s', { timeout }, async (batch) => {
   const client = createAlmanac({ baseUrl: service.url, batch, timeoutMs: timeout }) as unknown as AnyClient;
   const outcomes = { answers: 0, errors: 0 };
-  // In groups that fit into a batch.
+  // Sends the calls in groups that fit into a batch.
   for (let at = 0; at < calls.length; at += 100) {
     const part = calls.slice(at, at + 100);
     const answers = await Promise.all(part.map(({ call }) => askClient(client, call)));

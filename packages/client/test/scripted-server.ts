@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 
 /** A request that the server has received. */
-export interface Received {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -10,36 +10,36 @@ export interface Received {
 }
 
 /** A scripted response: a status, a body and headers, or a function that writes it. */
-export type Scripted =
+export type ScriptedResponse =
   | {
       readonly status?: number;
       readonly json?: unknown;
       readonly text?: string;
       readonly headers?: Record<string, string>;
     }
-  | ((response: ServerResponse, received: Received) => void);
+  | ((response: ServerResponse, received: ReceivedRequest) => void);
 
 /** A real server on 127.0.0.1 with scripted answers. */
 export interface ScriptedServer {
   readonly url: string;
-  readonly received: Received[];
+  readonly received: ReceivedRequest[];
   /** Sends these responses in order, and repeats the last one. */
-  play(...script: Scripted[]): void;
+  play(...script: ScriptedResponse[]): void;
   close(): Promise<void>;
 }
 
 export async function startScriptedServer(): Promise<ScriptedServer> {
-  let script: readonly Scripted[] = [];
-  const received: Received[] = [];
+  let script: readonly ScriptedResponse[] = [];
+  const received: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
-      const one = { method, path: url, headers, body: Buffer.concat(chunks).toString() };
-      received.push(one);
-      const answer = script[Math.min(received.length, script.length) - 1] as Scripted;
-      if (typeof answer === 'function') return answer(response, one);
+      const receivedRequest = { method, path: url, headers, body: Buffer.concat(chunks).toString() };
+      received.push(receivedRequest);
+      const answer = script[Math.min(received.length, script.length) - 1] as ScriptedResponse;
+      if (typeof answer === 'function') return answer(response, receivedRequest);
       const { status = 200, json, text = JSON.stringify(json), headers: sent } = answer;
       response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...sent }).end(text);
     });

@@ -111,9 +111,12 @@ async function exportStaticApi(
 ): Promise<Outcome> {
   if (folder === undefined) return command.error('--lang, --only, --max-files and --at belong to --static DIR');
   const { exportStatic } = await import('@almanac/server/static');
-  const made = await exportStatic({ folder, languages, operations, maxFiles, nowMs });
-  const { fileCount, bytes, largest, packed } = made;
-  const inLanguages = made.languages.length > 20 ? `${made.languages.length} languages` : made.languages.join(', ');
+  const staticExport = await exportStatic({ folder, languages, operations, maxFiles, nowMs });
+  const { fileCount, bytes, largest, packed } = staticExport;
+  const inLanguages =
+    staticExport.languages.length > 20
+      ? `${staticExport.languages.length} languages`
+      : staticExport.languages.join(', ');
   print(
     `${fileCount} files, ${writeMegabytes(bytes)}, in ${folder}: ${inLanguages}; the largest is ${largest.path}, ${writeMegabytes(largest.bytes)}`,
   );
@@ -132,7 +135,7 @@ function readCount(text: string): number {
   return Number(text);
 }
 
-/** A day, or a time with Z or an offset: without one, it would depend on the time zone of this machine. */
+/** A day, or a time with Z or an offset. Without an offset, a time would depend on the time zone of this machine. */
 const instant = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
 
 function readInstant(text: string): number {

@@ -7,17 +7,17 @@ export interface CompletedCommand {
   readonly path: readonly string[];
   readonly description: string;
   readonly options: readonly CompletedOption[];
-  /** The possible values of its argument; empty if they cannot be listed. */
+  /** The possible values of the argument; empty if there are too many to list. */
   readonly values: readonly string[];
   readonly subcommands: readonly CompletedCommand[];
 }
 
 export interface CompletedOption {
-  /** As typed: `--limit`. */
+  /** The option as users type it: `--limit`. */
   readonly flag: string;
   readonly description: string;
   readonly takesValue: boolean;
-  /** The possible values; empty if they cannot be listed. */
+  /** The possible values of the option; empty if there are too many to list. */
   readonly values: readonly string[];
   /** True if several values are separated by commas. */
   readonly isList: boolean;

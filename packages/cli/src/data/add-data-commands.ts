@@ -15,14 +15,14 @@ import type { TypedValues } from './typed-values.js';
 export type ListFields = (command: string) => readonly string[];
 
 /**
- * Adds a command for each operation on the data. Those that are not `isAsked` get only a name and a description, which
+ * Adds a command for each operation on the data. Commands for which `isNeeded` is false get only a name and a description, which
  * is faster.
  */
 export function addDataCommands(
   program: CliCommand,
   io: Io,
   version: string,
-  isAsked: (name: string) => boolean,
+  isNeeded: (name: string) => boolean,
 ): ListFields {
   const commands = listDataCommands(operations);
   const byPath = new Map(commands.map((command) => [command.operation.path, command.name]));
@@ -34,7 +34,7 @@ export function addDataCommands(
     const { name, aliases, operation } = command;
     const cli = program.define(name, hidden.has(command)).aliases([...aliases]) as CliCommand;
     cli.description(rephrase(operation.description, findCommand));
-    if ([name, ...aliases].some(isAsked)) addDetails(cli, command, { io, version, findCommand });
+    if ([name, ...aliases].some(isNeeded)) addDetails(cli, command, { io, version, findCommand });
     const singular = singulars.get(command);
     cli.listedAs = singular ? `${name}, ${singular.name}` : name;
   }
@@ -48,12 +48,12 @@ function listFields(command: DataCommand | undefined): readonly string[] {
 
 /** Maps each list command to the command for one record: help shows both on one line. */
 function findSingulars(commands: readonly DataCommand[]): Map<DataCommand, DataCommand> {
-  const named = commands.map((command) => ({ command, ...nameOperation(command.operation) }));
+  const namedCommands = commands.map((command) => ({ command, ...nameOperation(command.operation) }));
   const singulars = new Map(
-    named.flatMap(({ command, group, method }) => (method === 'get' ? [[group, command]] : [])),
+    namedCommands.flatMap(({ command, group, method }) => (method === 'get' ? [[group, command]] : [])),
   );
   return new Map(
-    named.flatMap(({ command, group, method }) => {
+    namedCommands.flatMap(({ command, group, method }) => {
       const singular = method === 'list' ? singulars.get(group) : undefined;
       return singular ? [[command, singular]] : [];
     }),
@@ -119,8 +119,8 @@ interface ValueSchema {
 /** Creates the arguments of a command. */
 function createArguments({ positionals }: DataCommand, say: Rephrase): Argument[] {
   return positionals.map(({ name, parameter, isRequired, takesRest }) => {
-    const shown = namePositional(name) + (takesRest ? '...' : '');
-    const argument = new Argument(isRequired ? `<${shown}>` : `[${shown}]`, say(parameter.description));
+    const label = namePositional(name) + (takesRest ? '...' : '');
+    const argument = new Argument(isRequired ? `<${label}>` : `[${label}]`, say(parameter.description));
     const { enum: choices } = parameter.schema as ValueSchema;
     if (choices) argument.argChoices = choices;
     return argument;

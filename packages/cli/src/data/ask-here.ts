@@ -14,8 +14,8 @@ import { type Ask, type Content, type Question, type Records, UnavailableError }
 
 /** Opens the data in the package. */
 export async function openPackage(version: string): Promise<Context> {
-  const opened = await openContext(loadFromFolder(), version).catch(reportFault);
-  return { ...opened, nowMs: Date.now(), drawPng };
+  const context = await openContext(loadFromFolder(), version).catch(reportFault);
+  return { ...context, nowMs: Date.now(), drawPng };
 }
 
 /** Creates an `Ask` that answers in this process. */
@@ -35,12 +35,12 @@ async function answerHere(question: Question, context: Context): Promise<Records
   if (body instanceof Failure) return refuseUnreadableBody(operation, body);
   const parsed = await parseValues(operation, values, context, body);
   if (parsed instanceof Failure) return parsed;
-  const answered = refuseFormat(parsed.values, format) ?? (await answer(parsed, context));
-  if (answered instanceof Failure) return answered;
-  if (question.as === 'records') return toJson(answered.answer) as Records;
-  const written = await writeAnswer(answered.answer, format);
-  if (written instanceof Failure) return written;
-  const { mediaType, content } = written;
+  const result = refuseFormat(parsed.values, format) ?? (await answer(parsed, context));
+  if (result instanceof Failure) return result;
+  if (question.as === 'records') return toJson(result.answer) as Records;
+  const output = await writeAnswer(result.answer, format);
+  if (output instanceof Failure) return output;
+  const { mediaType, content } = output;
   return { mediaType, pieces: typeof content === 'string' || content instanceof Uint8Array ? [content] : content };
 }
 

@@ -11,13 +11,13 @@ export function createRemoteAsk(url: string, key: string | undefined): Ask {
 }
 
 async function send(question: Question, url: string, key: string | undefined): Promise<Records | Content | Failure> {
-  const written = write(question);
-  if (written instanceof Failure) return written;
-  const body = question.body ?? (written.body && JSON.stringify(written.body));
-  const response = await fetch(url.replace(/\/+$/, '') + written.path, {
+  const request = write(question);
+  if (request instanceof Failure) return request;
+  const body = question.body ?? (request.body && JSON.stringify(request.body));
+  const response = await fetch(url.replace(/\/+$/, '') + request.path, {
     method: question.route.operation.method,
     headers: {
-      // Unlike a custom header, fetch removes this one when it follows a redirect to another origin.
+      // When fetch follows a redirect to another origin, it removes this header, but would keep a custom one.
       ...(key ? { authorization: `Bearer ${key}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
@@ -54,8 +54,8 @@ async function readFailure(response: Response): Promise<Failure> {
   const waitSeconds = Number(headers.get('retry-after'));
   const retryAfterSeconds = waitSeconds > 0 ? waitSeconds : undefined;
   const isFault = (status === 429 || status >= 500) && retryAfterSeconds === undefined;
-  const known = message && isFault && requestId ? `${message} (request ${requestId})` : message;
-  return new Failure(findCode(code, status), known ?? `the server answered with status ${status}`, {
+  const text = message && isFault && requestId ? `${message} (request ${requestId})` : message;
+  return new Failure(findCode(code, status), text ?? `the server answered with status ${status}`, {
     param,
     retryAfterSeconds,
   });
@@ -68,7 +68,7 @@ interface ServerError {
   readonly requestId?: string;
 }
 
-/** Not every server that answers is Almanac. */
+/** Reads an error in the body of a response; undefined if the server does not answer like Almanac. */
 function readError(text: string): ServerError | undefined {
   try {
     return JSON.parse(text)?.error;
@@ -77,9 +77,9 @@ function readError(text: string): ServerError | undefined {
   }
 }
 
-/** The code of an error; if the server sends no known one, it follows from the status. */
+/** Returns the code of an error, or one that fits the status if the server sends no known code. */
 function findCode(code: string | undefined, status: number): ErrorCode {
   if (code !== undefined && Object.hasOwn(statusByCode, code)) return code as ErrorCode;
-  const known = (Object.keys(statusByCode) as ErrorCode[]).find((code) => statusByCode[code] === status);
-  return known ?? (status >= 500 ? 'unavailable' : 'invalid_query');
+  const codeOfStatus = (Object.keys(statusByCode) as ErrorCode[]).find((code) => statusByCode[code] === status);
+  return codeOfStatus ?? (status >= 500 ? 'unavailable' : 'invalid_query');
 }

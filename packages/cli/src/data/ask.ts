@@ -3,7 +3,7 @@ import type { FormatRoute } from './data-command.js';
 
 /** The request that a command makes. */
 export interface Question {
-  /** As objects, or as text in the route's format. */
+  /** The form of the answer: records as objects, or content as text in the format of the route. */
   readonly as: 'records' | 'content';
   readonly route: FormatRoute;
   readonly values: Values;

@@ -13,7 +13,7 @@ export function chooseDefaultFormat({ defaultFormat }: DataCommand, isTerminal: 
   return isTerminal && defaultFormat === 'json' ? 'table' : defaultFormat;
 }
 
-/** The requested format, that of the output file, or the default. */
+/** Returns the requested format, or else the one that the output file's suffix names, or else the default. */
 export function chooseFormat(
   cli: CliCommand,
   command: DataCommand,
@@ -21,11 +21,11 @@ export function chooseFormat(
   isTerminal: boolean,
 ): string {
   if (format !== undefined) {
-    const known = listFormatNames(command);
+    const formatNames = listFormatNames(command);
     const name = format.toLowerCase();
-    return known.includes(name)
+    return formatNames.includes(name)
       ? name
-      : cli.error(`--format must be ${known.join(', ')}, not ${JSON.stringify(format)}`);
+      : cli.error(`--format must be ${formatNames.join(', ')}, not ${JSON.stringify(format)}`);
   }
   const [, suffix = ''] = /\.(\w+)$/.exec(output?.toLowerCase() ?? '') ?? [];
   if (suffix !== '' && !command.formats.has(suffix))

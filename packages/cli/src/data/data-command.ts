@@ -6,7 +6,7 @@ export type AnyParameter = Parameter<unknown, never>;
 /** The operation that answers in a format, and the suffix of its path. */
 export interface FormatRoute {
   readonly operation: AnyOperation;
-  /** Includes its dot; empty if the path has no format suffix. */
+  /** The suffix of the path with its dot, such as `.csv`; empty if there is none. */
   readonly suffix: string;
   /** The format of a list. */
   readonly format?: Format;
@@ -17,7 +17,7 @@ export interface Positional {
   readonly name: string;
   readonly parameter: AnyParameter;
   readonly isRequired: boolean;
-  /** True if it takes all further words: the words of a text, or the items of a list. */
+  /** True if the argument takes all further words: the words of a text, or the items of a list. */
   readonly takesRest: boolean;
 }
 

@@ -11,11 +11,11 @@ import type { FindCommand } from './rephrase.js';
 import { copyToFile, copyToOutput, showTable } from './show-answer.js';
 import { readTyped, type TypedValues } from './typed-values.js';
 
-/** Rows of a table on a terminal, unless more are requested. */
+/** The number of rows that a terminal shows by default. */
 const defaultRows = 30;
 
 /** A command line for data, as typed. */
-export interface Typed {
+export interface TypedCommandLine {
   readonly values: TypedValues;
   readonly options: AnswerOptions;
 }
@@ -30,7 +30,7 @@ export interface RunDeps {
 export async function runDataCommand(
   cli: CliCommand,
   command: DataCommand,
-  typed: Typed,
+  typed: TypedCommandLine,
   deps: RunDeps,
 ): Promise<Outcome> {
   const { isTerminal, warn } = deps.io;
@@ -58,7 +58,7 @@ function refuseInvalidUrl(cli: CliCommand, typed: string | undefined, { environm
 
 async function askAndShow(
   command: DataCommand,
-  { values, options }: Typed,
+  { values, options }: TypedCommandLine,
   format: string,
   route: FormatRoute,
   { io, version, findCommand }: RunDeps,
@@ -79,7 +79,7 @@ async function askAndShow(
   return 'done';
 }
 
-/** Opens the named server, otherwise the data in the package. Only one of them is loaded. */
+/** Opens the requested server, or else the data in the package. Only the code for one of them is loaded. */
 async function openAsk({ url: typedUrl, key }: AnswerOptions, io: Io, version: string): Promise<Ask> {
   const { ALMANAC_URL, ALMANAC_KEY } = io.environment;
   const url = typedUrl ?? ALMANAC_URL;

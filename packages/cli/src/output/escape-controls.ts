@@ -6,7 +6,7 @@ export function toOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(formatCharacters, '');
 }
 
-/** Does the same for each line of a text. */
+/** Replaces the same characters in each line of a text, but keeps line breaks. */
 export function toPlainLines(text: string): string {
   return text
     .split('\n')

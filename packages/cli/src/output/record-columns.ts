@@ -6,12 +6,12 @@ type Values = Readonly<Record<string, unknown>>;
  * Creates the columns of a table of records: the named ones, or all that have values. Objects become a column for each
  * field.
  */
-export function listColumns(records: readonly object[], named?: readonly string[]): Column[] {
+export function listColumns(records: readonly object[], fields?: readonly string[]): Column[] {
   const flat = records.map((record) => flatten(record as Values));
   const names = [...new Set(flat.flatMap((values) => [...values.keys()]))];
-  const isNamed = (name: string) => named?.some((each) => name === each || name.startsWith(`${each}.`));
-  const visible = named
-    ? [...new Set(named.flatMap((each) => names.filter((name) => name === each || name.startsWith(`${each}.`))))]
+  const isNamed = (name: string) => fields?.some((each) => name === each || name.startsWith(`${each}.`));
+  const visible = fields
+    ? [...new Set(fields.flatMap((each) => names.filter((name) => name === each || name.startsWith(`${each}.`))))]
     : names;
   return visible.flatMap((title) => {
     const values = flat.map((each) => each.get(title));

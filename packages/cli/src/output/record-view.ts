@@ -25,8 +25,8 @@ function listLines(record: object, layout: TextLayout): string[] {
   const entries = Object.entries(record).filter(([, value]) => !isEmpty(value));
   const nameWidth = Math.min(maxNameWidth, Math.max(0, ...entries.map(([name]) => measureWidth(name))));
   return entries.flatMap(([name, value]) => {
-    const shown = padToWidth(toOneLine(name), nameWidth, 'left');
-    const label = layout.hasColor ? dim(shown) : shown;
+    const paddedName = padToWidth(toOneLine(name), nameWidth, 'left');
+    const label = layout.hasColor ? dim(paddedName) : paddedName;
     if (hasObjects(value)) return [label.trimEnd(), ...listInnerLines(value, layout).map((line) => indent + line)];
     const valueWidth = Math.max(minValueWidth, layout.width - nameWidth - indent.length);
     const [first = '', ...others] = wrapText(toOneLine(writeValue(value)), valueWidth);

@@ -11,7 +11,7 @@ export interface Column {
   readonly side: 'left' | 'right';
 }
 
-/** The width of text, in terminal columns, and whether it has colours. */
+/** The available width in terminal columns, and true for `hasColor` if colours are allowed. */
 export interface TextLayout {
   readonly width: number;
   readonly hasColor: boolean;
@@ -44,7 +44,7 @@ export function layTable(columns: readonly Column[], { width, hasColor }: TextLa
 }
 
 interface FittedColumn extends Column {
-  /** The width of its longest text. */
+  /** The width of the longest text in the column. */
   readonly wanted: number;
   width: number;
 }

@@ -28,14 +28,14 @@ function measureCharacters(segment: string): number {
 /** Cuts a text to a width. A cut text ends in an ellipsis. */
 export function cutToWidth(text: string, width: number): string {
   if (measureWidth(text) <= width) return text;
-  let cut = '';
-  let used = 1;
+  let start = '';
+  let usedWidth = 1;
   for (const { segment } of segmenter.segment(text)) {
-    used += measureWidth(segment);
-    if (used > width) break;
-    cut += segment;
+    usedWidth += measureWidth(segment);
+    if (usedWidth > width) break;
+    start += segment;
   }
-  return `${cut}…`;
+  return `${start}…`;
 }
 
 /** Pads text with spaces, aligned to a side. */

@@ -108,9 +108,9 @@ describe('Commands', () => {
   const commands = select('sh').flatMap(([name, { code }]) => readCommands(code).map((line) => [name, line] as const));
 
   it.each(commands.filter(([, command]) => isCurl(command)))('in %s get an answer: %s', (_, command) => {
-    const written = /-o (\S+)/.exec(command)?.[1];
+    const outputFile = /-o (\S+)/.exec(command)?.[1];
     const answer = runCurl(command);
-    expect(written ? readFileSync(join(folder, written), 'utf8') : answer).not.toBe('');
+    expect(outputFile ? readFileSync(join(folder, outputFile), 'utf8') : answer).not.toBe('');
   });
 
   it.each(commands.filter(([, command]) => /\bnpm (?:run|start|test)\b/.test(command)))(
@@ -132,11 +132,11 @@ describe('Commands', () => {
   );
 
   it('are run, or listed with a reason', () => {
-    const left = commands.filter(
+    const unexplained = commands.filter(
       ([, command]) =>
         !isCurl(command) && !command.startsWith('sqlite3 ') && !commandsNotRun.some(([each]) => each.test(command)),
     );
-    expect(left).toEqual([]);
+    expect(unexplained).toEqual([]);
   });
 });
 
@@ -150,9 +150,9 @@ function findQuestion({ page, name }: Snippet): string | undefined {
 
 describe('JSON', () => {
   it.each(select('json'))('in %s is valid JSON, and the answer to the command before it', (_, snippet) => {
-    const shown = JSON.parse(snippet.code);
+    const documented = JSON.parse(snippet.code);
     const question = findQuestion(snippet);
-    if (question) expect(JSON.parse(runCurl(question))).toEqual(shown);
+    if (question) expect(JSON.parse(runCurl(question))).toEqual(documented);
   });
 });
 
@@ -247,10 +247,10 @@ describe('Markup', () => {
     ) as Manifest;
     const elements = modules.flatMap(({ declarations }) => declarations);
     const [, tag = '', attributes = ''] = /<(almanac-[a-z-]+)\s(.*)\/>/s.exec(code) ?? [];
-    const known = elements.find(({ tagName }) => tagName === tag)?.attributes?.map(({ name }) => name) ?? [];
-    const written = Array.from(attributes.matchAll(/^\s*[:@]?([a-z]+)=/gim), ([, name = '']) => name);
-    expect(written.length).toBeGreaterThan(2);
-    expect(written.filter((name) => !known.includes(name) && !/^(?:on)?change$/i.test(name))).toEqual([]);
+    const knownNames = elements.find(({ tagName }) => tagName === tag)?.attributes?.map(({ name }) => name) ?? [];
+    const attributeNames = Array.from(attributes.matchAll(/^\s*[:@]?([a-z]+)=/gim), ([, name = '']) => name);
+    expect(attributeNames.length).toBeGreaterThan(2);
+    expect(attributeNames.filter((name) => !knownNames.includes(name) && !/^(?:on)?change$/i.test(name))).toEqual([]);
   });
 });
 
@@ -286,10 +286,10 @@ describe('Every block', () => {
   const here = ['sh', 'json', 'yaml', 'css', 'python', 'sql', 'html', 'jsx', 'vue', 'svelte'];
 
   it('is run here or by an existing test, or listed with a reason', () => {
-    const left = snippets.filter(
+    const unexplained = snippets.filter(
       ({ name, page, language }) => !here.includes(language) && !(name in notRun) && !findRunner(page, language),
     );
-    expect(left.map(({ name }) => name)).toEqual([]);
+    expect(unexplained.map(({ name }) => name)).toEqual([]);
     for (const [, , test] of runElsewhere)
       expect([test, existsSync(join(root, 'packages', test))]).toEqual([test, true]);
   });

@@ -7,7 +7,7 @@ export interface NamedParameter {
   readonly description: string;
   readonly schema: TSchema;
   readonly isRequired: boolean;
-  /** The type of its codes, if it accepts those of a dataset. */
+  /** The TypeScript type of the codes that the parameter accepts, if they are codes of a dataset. */
   readonly codeType: string | undefined;
 }
 

@@ -62,8 +62,8 @@ function takeLists(schema: TSchema): object {
   const { type, $ref, examples = [] } = schema as { type?: string; $ref?: string; examples?: readonly unknown[] };
   const isList = type === 'string' && examples.some((example) => /\S,\S/.test(String(example)));
   if (!isList) return schema;
-  const one = { type, ...($ref && { $ref }) };
-  return { anyOf: [one, { type: 'array', items: { anyOf: [one, { type: 'number' }] } }] };
+  const element = { type, ...($ref && { $ref }) };
+  return { anyOf: [element, { type: 'array', items: { anyOf: [element, { type: 'number' }] } }] };
 }
 
 function describeDefault(schema: TSchema): string {

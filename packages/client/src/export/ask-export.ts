@@ -28,6 +28,6 @@ interface List {
 /** Cuts a list to `limit` and `offset`, since exports contain whole lists. */
 function cutList({ data, meta }: List, limit: Question['parameters'][string], offset: unknown): object {
   const from = Number(offset ?? 0);
-  const cut = data.slice(from, limit === undefined ? undefined : from + Number(limit));
-  return { data: cut, meta: { count: cut.length, total: meta.total } };
+  const page = data.slice(from, limit === undefined ? undefined : from + Number(limit));
+  return { data: page, meta: { count: page.length, total: meta.total } };
 }

@@ -1,4 +1,4 @@
-// Part of every export, as almanac.js, and of the client: it imports only types, and runs in browsers and Node.
+// This module is part of every export (as almanac.js) and of the client. It imports only types, and runs in browsers and Node.
 
 import type { OpenStaticOptions, StaticAnswers, StaticManifest, StaticParameters } from './static-types.js';
 
@@ -58,13 +58,13 @@ export function openStatic(
   }
 
   function readShard(path: string): Promise<Record<string, unknown>> {
-    const known = shards.get(path);
-    const shard = known ?? read(path).then((response) => parseShard(path, response));
+    const cached = shards.get(path);
+    const shard = cached ?? read(path).then((response) => parseShard(path, response));
     shards.delete(path);
     shards.set(path, shard);
     const [oldest] = shards.keys();
     if (shards.size > maxShards && oldest !== undefined) shards.delete(oldest);
-    if (!known) shard.catch(() => shards.delete(path));
+    if (!cached) shard.catch(() => shards.delete(path));
     return shard;
   }
 
@@ -122,7 +122,7 @@ function findAnswers(all: readonly StaticAnswers[], operation: string, parameter
     const operations = [...new Set(all.map((each) => each.operation))].join(', ');
     throw new NoStaticAnswerError(`${operation} is not in this export; it has ${operations}`);
   }
-  const given = new Map(
+  const requested = new Map(
     Object.entries(parameters)
       .filter(([name, value]) => value !== undefined && String(value) !== first.defaults[name])
       .map(([name, value]) => [name, String(value)]),
@@ -130,8 +130,8 @@ function findAnswers(all: readonly StaticAnswers[], operation: string, parameter
   const found = same.find(({ key, fixed }) => {
     const names = [...(key === null ? [] : [key]), ...Object.keys(fixed)];
     return (
-      names.length === given.size &&
-      names.every((name) => given.has(name) && (fixed[name] ?? given.get(name)) === given.get(name))
+      names.length === requested.size &&
+      names.every((name) => requested.has(name) && (fixed[name] ?? requested.get(name)) === requested.get(name))
     );
   });
   if (!found) {
@@ -141,10 +141,10 @@ function findAnswers(all: readonly StaticAnswers[], operation: string, parameter
         'nothing',
     );
     throw new NoStaticAnswerError(
-      `this export has answers of ${operation} by ${kinds.join(', or by ')}, and lang; not by ${[...given.keys()].join(' and ') || 'nothing'}`,
+      `this export has answers of ${operation} by ${kinds.join(', or by ')}, and lang; not by ${[...requested.keys()].join(' and ') || 'nothing'}`,
     );
   }
-  return { found, keys: listKeys(found, found.key === null ? '' : (given.get(found.key) as string)) };
+  return { found, keys: listKeys(found, found.key === null ? '' : (requested.get(found.key) as string)) };
 }
 
 /** The keys that a value may mean: codes match in any case. */
@@ -172,10 +172,10 @@ export function findShard(key: string, count: number): number {
 
 /** The export's language for a BCP 47 tag: the same tag, or the same language and script. */
 export function matchLanguage(tag: string, languages: readonly string[]): string {
-  const wanted = tag.replaceAll('_', '-').toLowerCase();
-  const exact = languages.find((language) => language.toLowerCase() === wanted);
+  const lowerCaseTag = tag.replaceAll('_', '-').toLowerCase();
+  const exact = languages.find((language) => language.toLowerCase() === lowerCaseTag);
   if (exact !== undefined) return exact;
-  const key = writeLanguageAndScript(wanted);
+  const key = writeLanguageAndScript(lowerCaseTag);
   const [found] = languages
     .filter((language) => key !== undefined && writeLanguageAndScript(language) === key)
     .sort((a, b) => a.length - b.length);
