@@ -27,7 +27,7 @@ async function find(q: string, language?: string): Promise<readonly Found[]> {
 
 // The clock of the service stands at 1 December 2026, 12:00 UTC. The next full moon is on 24 December at 01:28 UTC, and
 // clocks in Chicago change on the second Sunday of March.
-describe('the search', () => {
+describe('a search for', () => {
   it.each([
     ['time in tokyo', 'Tokyo 21:00', 'Tuesday, 1 December 2026', '/tools/time?from=tokyo'],
     ['tokyo time', 'Tokyo 21:00', 'UTC+9', '/tools/time?from=tokyo'],
@@ -44,21 +44,21 @@ describe('the search', () => {
       '47.66, 9.18',
       '/tools/where?latitude=47.66&longitude=9.18',
     ],
-  ])('answers “%s”', async (q, name, detail, path) => {
+  ])('“%s” shows an answer', async (q, name, detail, path) => {
     const [first] = await find(q);
     expect(first).toMatchObject({ kind: 'answer', name, path });
     expect(first?.detail).toContain(detail);
   });
 
   it.each([
-    ['de', 'Wie spät ist es in Tokio?', 'Tokio 21:00'],
-    ['de', 'Tokio nach Zürich', 'Tokio 21:00 · Zürich 13:00'],
-    ['de', 'Vollmond', 'Vollmond'],
-    ['de', 'Sommerzeit in Chicago', 'Chicago · '],
-    ['fr', 'quelle heure est-il à Tokyo ?', 'Tokyo 21:00'],
-    ['es', '¿Qué hora es en Tokio?', 'Tokio 21:00'],
-    ['ar', 'كم الساعة في طوكيو؟', 'طوكيو 21:00'],
-  ])('answers, in the language %s, “%s”', async (language, q, name) => {
+    ['Wie spät ist es in Tokio?', 'de', 'Tokio 21:00'],
+    ['Tokio nach Zürich', 'de', 'Tokio 21:00 · Zürich 13:00'],
+    ['Vollmond', 'de', 'Vollmond'],
+    ['Sommerzeit in Chicago', 'de', 'Chicago · '],
+    ['quelle heure est-il à Tokyo ?', 'fr', 'Tokyo 21:00'],
+    ['¿Qué hora es en Tokio?', 'es', 'Tokio 21:00'],
+    ['كم الساعة في طوكيو؟', 'ar', 'طوكيو 21:00'],
+  ])('“%s” in the language %s shows an answer', async (q, language, name) => {
     const [first] = await find(q, language);
     expect(first?.kind).toBe('answer');
     expect(first?.name).toContain(name);
@@ -74,7 +74,7 @@ describe('the search', () => {
     '95, 9.18',
     '+41 44 668 18 0',
     'zurich in winter',
-  ])('has no answer to “%s”', async (q) => {
+  ])('“%s” shows no answer', async (q) => {
     expect((await find(q)).filter(({ kind }) => kind === 'answer')).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('the search', () => {
     ['io', 'moon', '/explore/moons?q=Io'],
     ['756', 'country', '/atlas/country/ch'],
     ['germny', 'country', '/atlas/country/de'],
-  ])('finds for “%s” a %s first', async (q, kind, path) => {
+  ])('“%s” finds a %s first', async (q, kind, path) => {
     expect((await find(q))[0]).toMatchObject({ kind, path });
   });
 
@@ -109,20 +109,20 @@ describe('the search', () => {
     ['städte', 'de', '/explore/cities'],
     ['téléphone', 'fr', '/tools/phone'],
     ['القمر', 'ar', '/tools/moon'],
-  ])('finds for “%s” in the language %s a page with that name', async (q, language, path) => {
+  ])('“%s” in the language %s finds a page with that name', async (q, language, path) => {
     expect((await find(q, language)).map((each) => each.path)).toContain(path);
   });
 
-  it.each(['germny', 'banana', 'excel', 'hello'])('finds for “%s” cities only as weak matches', async (q) => {
+  it.each(['germny', 'banana', 'excel', 'hello'])('“%s” finds cities only as weak matches', async (q) => {
     const matches = await find(q);
     expect(matches.length).toBeGreaterThan(0);
     expect(matches.filter(({ kind, isWeak }) => kind === 'city' && !isWeak)).toEqual([]);
   });
+});
 
-  it('finds only pages that exist', { timeout: 60_000 }, async () => {
-    for (const q of ['time in tokyo', 'full moon', '47.66, 9.18', 'sirius', 'cities', 'moon', 'country select'])
-      for (const { path } of await find(q)) expect([path, (await service.get(path)).status]).toEqual([path, 200]);
-  });
+it('the search finds only pages that exist', { timeout: 60_000 }, async () => {
+  for (const q of ['time in tokyo', 'full moon', '47.66, 9.18', 'sirius', 'cities', 'moon', 'country select'])
+    for (const { path } of await find(q)) expect([path, (await service.get(path)).status]).toEqual([path, 200]);
 });
 
 it('searches for phone numbers are not cached', async () => {

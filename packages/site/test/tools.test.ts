@@ -163,7 +163,7 @@ describe('/tools/map', () => {
     expect(text).toContain('alt="Map with Switzerland and Japan highlighted"');
   });
 
-  it('adds a country', async () => {
+  it('highlights one more country, named in `add`', async () => {
     expect(await readPage('/tools/map?highlight=CH:b3372b&add=FR&color=%231f4e79')).toContain(
       '/maps/world.svg?highlight=CH:b3372b,FR:1f4e79',
     );

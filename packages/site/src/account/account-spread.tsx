@@ -4,6 +4,7 @@ import { numeric, Table } from '../parts/table.js';
 import type { Limits } from '../site-context.js';
 import { useVisit } from '../visit.js';
 
+/** The messages with the labels of the pages, by their paths. */
 const pages = {
   '/account': 'about',
   '/account/signup': 'getKey',

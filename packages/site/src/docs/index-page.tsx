@@ -1,7 +1,7 @@
 import type { PageRoute } from '../page.js';
 import { groupGuides, guidePath } from './group-guides.js';
 
-/** The index of the documentation. */
+/** The page that lists the documentation. */
 export const docsIndexRoute: PageRoute = {
   path: '/docs',
   isEnglish: true,

@@ -1,6 +1,6 @@
 import { useVisit } from '../visit.js';
 
-/** The API request for the data on the page, as a link and as a curl command to copy. */
+/** The API request for the data on the page, as a link with a button to copy it. */
 export function RequestLine({ path, id = 'request' }: { readonly path: string; readonly id?: string }) {
   const { link, layout } = useVisit();
   const { request } = layout;

@@ -4,7 +4,7 @@ import { useContext } from 'preact/hooks';
 import { English } from '../../parts/name.js';
 import { useVisit } from '../../visit.js';
 
-/** The sources of the surrounding record. */
+/** The sources of the record on the page. */
 export const SourcesContext = createContext<RecordSources | undefined>(undefined);
 
 /** A value on the page: its field in the API, and its label. */
@@ -18,7 +18,7 @@ export function SourceMark({
   field,
   label,
   id,
-}: SourcedValue & { /** The id of the `Sources`. */ readonly id: string }) {
+}: SourcedValue & { /** The `id` of the `Sources` with the entry. */ readonly id: string }) {
   const { atlas } = useVisit();
   const sources = useContext(SourcesContext)?.values.find((value) => value.field === field);
   if (!sources) return null;

@@ -4,7 +4,7 @@ import { Terms } from '../../parts/terms.js';
 import { Breadcrumbs } from '../docs-menu.js';
 import { groupOperations, nameRequest, operationPath } from './group-operations.js';
 
-/** The list of all operations. */
+/** The page that lists all operations. */
 export const referenceRoute: PageRoute = {
   path: '/docs/reference',
   isEnglish: true,
