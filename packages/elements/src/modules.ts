@@ -1,4 +1,4 @@
-// For the site, whose pages load only the elements that they show.
+// This module is for the site, whose pages load only the elements that they show.
 export { readWorldSvg } from './sources/read-world-svg.js';
 export { useSource } from './sources/shared-source.js';
 

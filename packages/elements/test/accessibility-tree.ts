@@ -17,13 +17,13 @@ export async function readTree(page: Page): Promise<readonly AccessibleNode[]> {
   await session.send('Accessibility.enable');
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();
-  const seen = nodes.filter(({ ignored }) => !ignored);
-  const byDomNode = new Map(seen.map((node) => [node.backendDOMNodeId, node]));
+  const visibleNodes = nodes.filter(({ ignored }) => !ignored);
+  const byDomNode = new Map(visibleNodes.map((node) => [node.backendDOMNodeId, node]));
   const describe = (id: number) => {
     const node = byDomNode.get(id);
     return node ? `${node.role?.value} ${node.name?.value}` : 'nothing';
   };
-  return seen.map(({ role, name, description, properties = [] }) => ({
+  return visibleNodes.map(({ role, name, description, properties = [] }) => ({
     role: String(role?.value),
     name: String(name?.value ?? ''),
     description: String(description?.value ?? ''),

@@ -5,7 +5,7 @@ const forms = useForms();
 const markup =
   '<form><almanac-address-form label="Address" name="address" country="US" required></almanac-address-form><button>Send</button></form>';
 
-// In the order of the examples that the Universal Postal Union publishes for each country.
+// The fields are in the order of the examples that the Universal Postal Union publishes for each country.
 it.each([
   ['en', 'US', ['Name', 'Organization', 'Street address', 'City', 'State', 'ZIP code']],
   ['de', 'CH', ['Firma', 'Name', 'Straße und Hausnummer', 'Postleitzahl', 'Ort']],
@@ -17,7 +17,7 @@ it.each([
   await expectNoFault(form);
 });
 
-it('shows an error beside each field, keeps typed text when the country changes, and sends each part', async () => {
+it('an address form shows an error beside each field, keeps typed text when the country changes, and sends each part', async () => {
   const form = await forms.open(markup);
   const { page } = form;
   await page.getByLabel('ZIP code').fill('123');
@@ -36,7 +36,7 @@ it('shows an error beside each field, keeps typed text when the country changes,
   expect(new URL(page.url()).searchParams.get('address.city')).toBe('Washington');
 });
 
-it('returns to its initial country and empty fields on reset', async () => {
+it('an address form returns to its initial country and empty fields on reset', async () => {
   const { page } = await forms.open(markup);
   await page.getByLabel('City').fill('Boston');
   await page.evaluate(() => document.querySelector('form')?.reset());

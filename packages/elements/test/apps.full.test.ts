@@ -20,16 +20,16 @@ import { type Service, startService } from '../../server/test/service.js';
 // Builds apps as users do: from the packages, in an empty folder, without special settings.
 
 const packages = findPackages(['data', 'locales', 'cities', 'maps', 'client', 'elements']);
-const built = mkdtempSync(join(tmpdir(), 'almanac-apps-'));
+const buildFolder = mkdtempSync(join(tmpdir(), 'almanac-apps-'));
 let [service, browser, site, installed] = [] as unknown as [Service, Browser, ServedFolder, InstallFolder];
 beforeAll(async () => {
   installed = installPackages(packages);
-  [service, browser, site] = await Promise.all([startService(), startBrowser(), serveFolder(built)]);
+  [service, browser, site] = await Promise.all([startService(), startBrowser(), serveFolder(buildFolder)]);
 }, 300_000);
 afterAll(async () => {
   await Promise.all([browser?.close(), service?.close(), site?.close()]);
   installed?.close();
-  rmSync(built, { recursive: true, force: true });
+  rmSync(buildFolder, { recursive: true, force: true });
 });
 
 const form = `<form><almanac-country-select label="Country" name="country"></almanac-country-select></form>`;
@@ -68,7 +68,7 @@ const library = snippets.find(({ code }) =>
 
 describe.each(Object.entries(bundlers))('the app in the README, bundled by %s', (bundler, bundle) => {
   it('offers countries without a server', { timeout: 300_000 }, async () => {
-    const outdir = join(built, bundler);
+    const outdir = join(buildFolder, bundler);
     await bundle({ entry: installed.write('library-app.js', library?.code ?? ''), outdir, splits: true });
     const script = '<script type="module" src="app.js"></script>';
     writeFileSync(join(outdir, 'index.html'), `<!doctype html><html lang="en"><title>App</title>${form}${script}`);
@@ -78,10 +78,10 @@ describe.each(Object.entries(bundlers))('the app in the README, bundled by %s', 
 
 it.each(snippets.map(({ name, code }) => [name, code] as const))('%s runs when bundled', async (name, code) => {
   const folder = name.replaceAll(/\W+/g, '-');
-  await bundlers.esbuild?.({ entry: installed.write('app.js', code), outdir: join(built, folder), splits: true });
+  await bundlers.esbuild?.({ entry: installed.write('app.js', code), outdir: join(buildFolder, folder), splits: true });
   const script = '<script type="module" src="app.js"></script>';
   writeFileSync(
-    join(built, folder, 'index.html'),
+    join(buildFolder, folder, 'index.html'),
     `<!doctype html><title>App</title><almanac-moon></almanac-moon>${form}${script}`,
   );
   const faults: unknown[] = [];
@@ -183,7 +183,9 @@ it.each(packages.map(({ manifest, folder }) => [manifest.name, folder] as const)
   '%s imports only literal paths, which every bundler finds',
   (_, folder) => {
     const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
-    const computed = scripts.filter((name) => /\bimport\(\s*[^\s"'`]/.test(readFileSync(join(folder, name), 'utf8')));
-    expect(computed).toEqual([]);
+    const scriptsWithComputedImport = scripts.filter((name) =>
+      /\bimport\(\s*[^\s"'`]/.test(readFileSync(join(folder, name), 'utf8')),
+    );
+    expect(scriptsWithComputedImport).toEqual([]);
   },
 );

@@ -7,7 +7,7 @@ const forms = useForms();
 const number = (page: Page) => page.getByRole('textbox', { name: 'Phone' });
 const country = (page: Page) => page.getByRole('button', { name: /\+41/ });
 
-/** The text of the focused element, also in shadow roots; its id if it has no text. */
+/** Returns the text of the focused element, also in shadow roots, or its id if it has no text. */
 const readFocus = (page: Page) =>
   page.evaluate(() => {
     let { activeElement } = document as { activeElement: Element | null };
@@ -66,9 +66,9 @@ describe('<almanac-phone-input>', () => {
     const { page } = await forms.open(markup);
     await page.getByRole('button', { name: 'Before' }).focus();
     await country(page).waitFor();
-    for (const seen of [/\+41/, 'input', 'After']) {
+    for (const focus of [/\+41/, 'input', 'After']) {
       await page.keyboard.press('Tab');
-      expect(await readFocus(page)).toMatch(seen);
+      expect(await readFocus(page)).toMatch(focus);
     }
     await country(page).focus();
     await page.keyboard.press('Enter');
@@ -79,8 +79,8 @@ describe('<almanac-phone-input>', () => {
   });
 
   it('focuses the number when its label is clicked or the page calls focus', async () => {
-    const labelled = markup.replace('<almanac-phone-input', '<label for="own">Call me</label>$& id="own"');
-    const { page } = await forms.open(labelled);
+    const markupWithLabel = markup.replace('<almanac-phone-input', '<label for="own">Call me</label>$& id="own"');
+    const { page } = await forms.open(markupWithLabel);
     await country(page).waitFor();
     await page.getByText('Phone', { exact: true }).click();
     expect(await readFocus(page)).toBe('input');

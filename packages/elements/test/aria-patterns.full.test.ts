@@ -9,7 +9,7 @@ const forms = useForms();
 interface Subject {
   readonly attributes: string;
   readonly typed: string;
-  /** A character that can follow it, with options left. */
+  /** A character that can follow the text, so that there are still options. */
   readonly next: string;
   readonly searches?: boolean;
 }
@@ -27,7 +27,7 @@ const input = (page: Page) => page.getByRole('combobox');
 const options = (page: Page) => page.locator('[role=option]');
 
 /** Reads the field's text, its caret, and which option is active. */
-async function look(page: Page) {
+async function readPageState(page: Page) {
   const tree = await readTree(page);
   const combobox = findNode(tree, 'combobox');
   const { text, caret, hasFocus } = await input(page).evaluate((field: HTMLInputElement) => ({
@@ -43,7 +43,7 @@ async function look(page: Page) {
 
 async function bring(page: Page, { typed, searches }: Subject, from: ComboboxKey['from']): Promise<void> {
   if (from === 'closed' && !searches) return input(page).focus();
-  // Set at once, so that no list for fewer letters appears before.
+  // The text is set at once, so that no list for fewer letters appears first.
   await input(page).fill(typed);
   await expect.poll(() => options(page).count()).toBeGreaterThanOrEqual(3);
   if (from === 'closed') await page.keyboard.press('Alt+ArrowUp');
@@ -63,15 +63,15 @@ describe.each(each)('<$tag> follows the combobox pattern for the key', ({ tag, .
 
   it.each(comboboxKeys)('$key, when the list is $from', async ({ key, from, to }) => {
     await bring(page, subject, from);
-    const before = await look(page);
+    const before = await readPageState(page);
     await page.keyboard.press(key === 'printable' ? subject.next : key);
-    await expect.poll(async () => (await look(page)).isOpen).toBe(to.isOpen);
+    await expect.poll(async () => (await readPageState(page)).isOpen).toBe(to.isOpen);
     const count = () => options(page).count();
     if (to.isOpen) await expect.poll(count).toBeGreaterThan(0);
     const found = { first: 0, second: 1, last: (await count()) - 1 };
-    const name = to.active && (await look(page)).names[found[to.active]]?.name;
-    await expect.poll(async () => (await look(page)).active).toEqual(name === undefined ? [] : [name]);
-    const after = await look(page);
+    const name = to.active && (await readPageState(page)).names[found[to.active]]?.name;
+    await expect.poll(async () => (await readPageState(page)).active).toEqual(name === undefined ? [] : [name]);
+    const after = await readPageState(page);
     expect(after.selected).toEqual(after.active);
     expect(after.hasFocus).toBe(true);
     const texts = { typed: before.text + subject.next, deleted: before.text.slice(0, -1) };
@@ -84,13 +84,13 @@ describe.each(each)('<$tag> follows the combobox pattern for the key', ({ tag, .
   // “Tab: The combobox is in the page Tab sequence. … the popup indicator icon or button, the popup, and the popup descendants are excluded”.
   it.each(['closed', 'open', 'first'] as const)('Tab, when the list is %s', async (from) => {
     await page.keyboard.press('Tab');
-    expect((await look(page)).hasFocus).toBe(true);
+    expect((await readPageState(page)).hasFocus).toBe(true);
     await bring(page, subject, from);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('After');
-    await expect.poll(async () => (await look(page)).isOpen).toBe(false);
+    await expect.poll(async () => (await readPageState(page)).isOpen).toBe(false);
     await page.keyboard.press('Shift+Tab');
-    expect((await look(page)).hasFocus).toBe(true);
+    expect((await readPageState(page)).hasFocus).toBe(true);
   });
 });
 
@@ -98,9 +98,9 @@ describe.each(each)('<$tag> has the ARIA attributes of the combobox pattern when
   it('closed, open, with an active option, and without results', async () => {
     const form = await forms.open(write(tag, subject.attributes));
     const { page } = form;
-    const closed = await readTree(page);
-    expect(findNode(closed, 'combobox', 'Place')?.states).toMatchObject(comboboxStates.closed);
-    expect(findNode(closed, 'listbox')).toBeUndefined();
+    const treeWhileClosed = await readTree(page);
+    expect(findNode(treeWhileClosed, 'combobox', 'Place')?.states).toMatchObject(comboboxStates.closed);
+    expect(findNode(treeWhileClosed, 'listbox')).toBeUndefined();
     await expectNoFault(form);
     await bring(page, subject, 'open');
     const open = await readTree(page);

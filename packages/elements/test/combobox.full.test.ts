@@ -158,8 +158,8 @@ describe('a time zone select', () => {
   it('starts with the zone of the browser, and finds zones by city, alias and offset', async () => {
     const form = await forms.open(zoneForm);
     const { page } = form;
-    const own = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
-    expect(await readForm(page)).toEqual({ zone: own });
+    const browserZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+    expect(await readForm(page)).toEqual({ zone: browserZone });
     for (const [typed, name] of [
       ['zuri', 'Europe/Zurich'],
       ['calcutta', 'Asia/Kolkata'],
@@ -198,32 +198,32 @@ describe('a city search', () => {
 
   it('searches after a pause in typing, and not again for the same text', async () => {
     const { page } = await forms.open(cityForm);
-    const asked: string[] = [];
-    page.on('request', (request) => void (/\/cities\?/.test(request.url()) && asked.push(request.url())));
+    const requests: string[] = [];
+    page.on('request', (request) => void (/\/cities\?/.test(request.url()) && requests.push(request.url())));
     await input(page).pressSequentially('zurich');
     await options(page).filter({ hasText: 'Zurich' }).first().waitFor();
-    // One request, or two if the machine types slowly.
-    expect(asked.length).toBeLessThan(3);
+    // There is one request, or two if the machine types slowly.
+    expect(requests.length).toBeLessThan(3);
     await page.keyboard.press('Escape');
     await input(page).fill('zurich');
     await options(page).filter({ hasText: 'Zurich' }).first().waitFor();
     await page.keyboard.press('Tab');
-    expect(asked.filter((url) => /q=zurich\b/.test(url))).toHaveLength(1);
+    expect(requests.filter((url) => /q=zurich\b/.test(url))).toHaveLength(1);
   });
 
   it('keeps an option active that the arrows reached while the next results load', async () => {
     const { page } = await forms.open(cityForm);
     await input(page).fill('zur');
     await options(page).filter({ hasText: 'Zurich' }).first().waitFor();
-    const held: (() => Promise<void>)[] = [];
-    await page.route('**/cities?**', (route) => void held.push(() => route.continue()));
+    const delayedResponses: (() => Promise<void>)[] = [];
+    await page.route('**/cities?**', (route) => void delayedResponses.push(() => route.continue()));
     await page.keyboard.type('i');
     await page.keyboard.press('ArrowDown');
     const active = page.locator('[role=option][aria-selected=true]');
     expect(await active.textContent()).toContain('Zurich');
     await active.evaluate((option) => option.setAttribute('data-before', ''));
-    await expect.poll(() => held.length).toBe(1);
-    await held[0]?.();
+    await expect.poll(() => delayedResponses.length).toBe(1);
+    await delayedResponses[0]?.();
     await expect.poll(() => page.locator('[data-before]').count()).toBe(0);
     expect(await active.textContent()).toContain('Zurich');
     await page.keyboard.press('Enter');

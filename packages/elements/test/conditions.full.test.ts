@@ -58,14 +58,14 @@ describe.each(languages)('In $lang', ({ lang, direction }) => {
     await field(page, 'country-select').pressSequentially('a');
     await option(page).first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
-    const cut = await page.evaluate(() =>
+    const cutParts = await page.evaluate(() =>
       [...document.querySelectorAll('form > *')].flatMap((element) =>
         [...(element.shadowRoot?.querySelectorAll('label, legend, button, .error, .option') ?? [])]
           .filter((part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline')
           .map((part) => part.outerHTML),
       ),
     );
-    expect(cut).toEqual([]);
+    expect(cutParts).toEqual([]);
   });
 
   it('everything follows the direction of the language, except phone numbers', async () => {

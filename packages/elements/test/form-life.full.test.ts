@@ -41,15 +41,15 @@ describe('an input method', () => {
     ['de', 'city-search', ['z', 'zü'], 'Zürich', 'city', '2657896'],
     ['ja', 'phone-input', ['０', '０７８１２'], '０７８１２３４５６７', 'phone', '+41781234567'],
   ])(
-    'in %s, %s ignores keys during composition, and accepts the composed text',
+    'in %s makes %s ignore keys during composition, and accept the composed text',
     async (lang, tag, steps, text, name, value) => {
       const { page } = await open(lang);
       await page.evaluate(() => {
-        const sent: string[] = [];
-        Object.assign(window, { sent });
+        const submitted: string[] = [];
+        Object.assign(window, { sent: submitted });
         document.querySelector('form')?.addEventListener('submit', (event) => {
           event.preventDefault();
-          sent.push('submit');
+          submitted.push('submit');
         });
       });
       const session = await page.context().newCDPSession(page);

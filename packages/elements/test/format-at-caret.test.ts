@@ -8,7 +8,7 @@ const format = (text: string) => formatTypedNumber(text, { country: 'US' });
 const read = (shown: string): TextAtCaret => ({ text: shown.replace('|', ''), caret: shown.indexOf('|') });
 const write = ({ text, caret }: TextAtCaret) => `${text.slice(0, caret)}|${text.slice(caret)}`;
 
-describe('formatting during typing keeps the caret after the same digit', () => {
+describe('formatting during typing', () => {
   it.each([
     ['2133734|', '(213) 373-4|'],
     ['(2139|) 373-4', '(213) 9|37-34'],
@@ -20,11 +20,11 @@ describe('formatting during typing keeps the caret after the same digit', () => 
     ['(213) 373-4253 ext. 7|', '(213) 373-4253 ext. 7|'],
     ['2133734253;ext=7|', '2133734253;ext=7|'],
     ['1-800-FLO|WERS', '1-800-FLO|WERS'],
-  ])('%s becomes %s', (typed, shown) => {
-    expect(write(formatAtCaret(read(typed), format))).toBe(shown);
+  ])('keeps the caret after the same digit: %s becomes %s', (typed, formatted) => {
+    expect(write(formatAtCaret(read(typed), format))).toBe(formatted);
   });
 
-  it('Backspace after a separator deletes the digit before it', () => {
+  it('lets Backspace after a separator delete the digit before it', () => {
     expect(write(deleteBackward(read('(213) |373-4')) as TextAtCaret)).toBe('(21|373-4');
     expect(deleteBackward(read('(213|) 373-4'))).toBeUndefined();
     expect(deleteBackward(read('|213'))).toBeUndefined();

@@ -34,7 +34,7 @@ const elements = manifest.modules.flatMap(({ declarations }) => declarations);
 const tools = createRequire(new URL('../../../test-tools/package.json', import.meta.url));
 
 const sort = (names: Iterable<string>) => [...new Set(names)].sort();
-const list = (things: readonly Named[]) => sort(things.map(({ name }) => name));
+const list = (entries: readonly Named[]) => sort(entries.map(({ name }) => name));
 
 /** The source of the modules that an element bundles. */
 function readSource(tagName: string): string {
@@ -73,7 +73,7 @@ it('the manifest conforms to version 2.1.0 of its schema, and package.json refer
   for (const { path } of manifest.modules) expect(readFileSync(`${folder}/${path}`, 'utf8')).not.toBe('');
 });
 
-it('it lists all elements, each with a description of every part', () => {
+it('the manifest lists all elements, each with a description of every part', () => {
   expect(sort(elements.map(({ tagName }) => tagName))).toEqual(sort(elementNames.map((name) => `almanac-${name}`)));
   for (const element of elements) {
     const { attributes, members, events, slots, cssParts, cssProperties, cssStates } = element;
@@ -112,8 +112,8 @@ describe('in a browser', () => {
       return { observed: defined.observedAttributes, members: names };
     }, element.tagName);
     // All HTML elements have `lang` and `dir`; `name` needs no observation.
-    const known = list(element.attributes).filter((name) => name !== 'name');
-    expect(known).toEqual(sort(observed.filter((name) => name !== 'lang' && name !== 'dir')));
+    const attributeNames = list(element.attributes).filter((name) => name !== 'name');
+    expect(attributeNames).toEqual(sort(observed.filter((name) => name !== 'lang' && name !== 'dir')));
     expect(members).toEqual(expect.arrayContaining(list(element.members)));
     for (const { name } of element.attributes) expect(members).toContain(name);
   });
@@ -128,14 +128,14 @@ describe('in a browser', () => {
         country,
       );
       await page.locator(`[part~=${{ CN: 'dependentLocality', MC: 'sortingCode', US: 'state' }[country]}]`).waitFor();
-      const seen = await page.evaluate(() =>
+      const partNames = await page.evaluate(() =>
         [...(document.querySelector('almanac-address-form')?.shadowRoot?.querySelectorAll('*') ?? [])].flatMap(
           (each) => [...each.part, ...(each.getAttribute('exportparts')?.split(', ') ?? [])],
         ),
       );
-      for (const part of seen) parts.add(part);
+      for (const part of partNames) parts.add(part);
     }
-    const described = elements.find(({ tagName }) => tagName === 'almanac-address-form')?.cssParts ?? [];
-    expect(list(described)).toEqual(sort(parts));
+    const describedParts = elements.find(({ tagName }) => tagName === 'almanac-address-form')?.cssParts ?? [];
+    expect(list(describedParts)).toEqual(sort(parts));
   });
 });

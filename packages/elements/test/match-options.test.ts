@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMeant, matchOptions } from '../src/combobox/match-options.js';
+import { findOptionByText, matchOptions } from '../src/combobox/match-options.js';
 
 const options = [
   { value: 'DE', label: 'Deutschland', otherTexts: ['DE', 'Germany', 'ドイツ', 'ألمانيا'] },
@@ -23,14 +23,14 @@ describe('matchOptions', () => {
     ['日', ['JP']],
     ['xyz', []],
     ['  ', ['DE', 'CI', 'NE', 'NG', 'JP']],
-  ])('%s', (text, values) => {
+  ])('finds the options for the text "%s"', (text, values) => {
     expect(match(text)).toEqual(values);
   });
 
-  it('findMeant returns the option with exactly that name, or the only match', () => {
-    expect(findMeant(options, 'NIGER')?.value).toBe('NE');
-    expect(findMeant(options, 'nig')).toBeUndefined();
-    expect(findMeant(options, 'ivory')?.value).toBe('CI');
-    expect(findMeant(options, '')).toBeUndefined();
+  it('findOptionByText returns the option with exactly that name, or the only match', () => {
+    expect(findOptionByText(options, 'NIGER')?.value).toBe('NE');
+    expect(findOptionByText(options, 'nig')).toBeUndefined();
+    expect(findOptionByText(options, 'ivory')?.value).toBe('CI');
+    expect(findOptionByText(options, '')).toBeUndefined();
   });
 });

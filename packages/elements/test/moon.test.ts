@@ -33,8 +33,8 @@ it.each([
   ['is lit on the left while it wanes, seen from the north', -60, 'north', 0, 90],
   ['is upside down and lit on the left while it waxes, seen from the south', 60, 'south', 180, 90],
 ] as const)('the Moon %s', (_, elongation, hemisphere, northAngle, brightLimbAngle) => {
-  const seen = orientMoon(elongation, hemisphere);
-  expect([seen.northAngle, seen.brightLimbAngle % 360]).toEqual([northAngle, brightLimbAngle]);
+  const orientation = orientMoon(elongation, hemisphere);
+  expect([orientation.northAngle, orientation.brightLimbAngle % 360]).toEqual([northAngle, brightLimbAngle]);
 });
 
 describe('the seas', () => {
@@ -65,7 +65,7 @@ describe('the seas', () => {
     const spans = points.flatMap((from) => points.map((to) => distanceKm(from, to)));
     expect(Math.max(...spans) / diameterKm).toBeGreaterThan(0.8);
     expect(Math.max(...spans) / diameterKm).toBeLessThan(1.25);
-    const [latitudes, longitudes] = [points.map(([each]) => each), points.map(([, each]) => each)];
+    const [latitudes, longitudes] = [points.map(([latitude]) => latitude), points.map(([, longitude]) => longitude)];
     const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
     expect(distanceKm([middle(latitudes), middle(longitudes)], [latitude, longitude])).toBeLessThan(diameterKm / 4);
   });

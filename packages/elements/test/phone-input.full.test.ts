@@ -7,7 +7,7 @@ const markup =
 const byService = () => markup.replace('<almanac-phone-input', `$& src="${forms.serviceUrl}"`);
 const number = (page: Page) => page.getByRole('textbox', { name: 'Phone' });
 
-it('formats during typing, and has E.164 as its value', async () => {
+it('a phone input formats during typing, and has E.164 as its value', async () => {
   const form = await forms.open(markup);
   const { page } = form;
   await page.getByRole('button', { name: 'Switzerland +41' }).waitFor();
@@ -31,7 +31,7 @@ it.each([
   ['tel:+1-213-373-4253', '+12133734253', 'United States +1'],
   ['０７８ １２３ ４５ ６７', '+41781234567', 'Switzerland +41'],
   ['٠٧٨١٢٣٤٥٦٧', '+41781234567', 'Switzerland +41'],
-])('accepts %s pasted', async (pasted, value, country) => {
+])('a phone input accepts the pasted text %s', async (pasted, value, country) => {
   const { page } = await forms.open(markup);
   await number(page).focus();
   await page.keyboard.insertText(pasted);
@@ -39,7 +39,7 @@ it.each([
   await page.getByRole('button', { name: country }).waitFor();
 });
 
-it('offers countries in a list and shows an error for an invalid number, also in Arabic', async () => {
+it('a phone input offers countries in a list and shows an error for an invalid number, also in Arabic', async () => {
   const form = await forms.open(markup, { lang: 'ar', width: 390 });
   const { page } = form;
   await page.getByRole('button', { name: /\+41/ }).click();
@@ -59,7 +59,7 @@ it('offers countries in a list and shows an error for an invalid number, also in
   await page.getByRole('button', { name: /\+41/ }).waitFor();
 });
 
-it('parses numbers with a service, and delays the form until then: it never sends unparsed text', async () => {
+it('a phone input parses numbers with a service, and delays the form until then: it never sends unparsed text', async () => {
   const { page } = await forms.open(byService());
   await number(page).fill('078 123 45 67');
   expect(await readForm(page)).toEqual({ phone: '' });
@@ -67,7 +67,7 @@ it('parses numbers with a service, and delays the form until then: it never send
   await page.waitForURL(/\?phone=%2B41781234567$/);
 });
 
-it('shows an error and has no value if a service finds no number', async () => {
+it('a phone input shows an error and has no value if a service finds no number', async () => {
   const { page } = await forms.open(byService());
   await number(page).fill('my number');
   await page.evaluate(() => document.querySelector('form')?.requestSubmit());
@@ -75,7 +75,7 @@ it('shows an error and has no value if a service finds no number', async () => {
   expect(await readForm(page)).toEqual({ phone: '' });
 });
 
-it('has an E.164 number that the page sets as its value immediately', async () => {
+it('a phone input has an E.164 number that the page sets as its value immediately', async () => {
   const { page } = await forms.open(markup);
   const values = await page.evaluate(() => {
     const element = document.querySelector('almanac-phone-input') as Element;

@@ -50,7 +50,7 @@ describe('keys follow the ARIA Authoring Practices for an editable combobox with
     expect(press('Tab', -1, false)).toBeUndefined();
   });
 
-  it.each([{ isComposing: true }, { keyCode: 229 }])('ignores the keys of an input method: %j', (more) => {
+  it.each([{ isComposing: true }, { keyCode: 229 }])('keys of an input method are ignored: %j', (more) => {
     for (const key of ['Enter', 'Escape', 'ArrowDown', 'Process']) expect(press(key, 1, true, more)).toBeUndefined();
   });
 });

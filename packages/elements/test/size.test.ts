@@ -22,10 +22,10 @@ function measure(name: string): number {
     target: 'es2022',
     external: ['@almanac/client'],
   });
-  const loaded = new Set<string>();
+  const loadedPaths = new Set<string>();
   const follow = (path: string) => {
-    if (loaded.has(path)) return;
-    loaded.add(path);
+    if (loadedPaths.has(path)) return;
+    loadedPaths.add(path);
     for (const { path: next, kind } of metafile.outputs[path]?.imports ?? [])
       if (kind === 'import-statement') follow(next);
   };
@@ -33,8 +33,8 @@ function measure(name: string): number {
     entryPoint?.endsWith(`/${name}/${name}.ts`),
   );
   follow(entry?.[0] ?? '');
-  const files = outputFiles.filter(({ path }) => [...loaded].some((output) => path.endsWith(output)));
-  expect(files.length).toBe(loaded.size);
+  const files = outputFiles.filter(({ path }) => [...loadedPaths].some((output) => path.endsWith(output)));
+  expect(files.length).toBe(loadedPaths.size);
   return files.reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0);
 }
 

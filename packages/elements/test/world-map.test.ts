@@ -14,12 +14,12 @@ import {
 import { readMapKey } from '../src/world-map/read-map-key.js';
 import { TypeAhead } from '../src/world-map/type-ahead.js';
 
-const compiled = new URL('../../data/dist/data/world-map/natural-earth.json', import.meta.url);
-const world = JSON.parse(readFileSync(compiled, 'utf8')) as WorldOutlines;
+const worldMapFile = new URL('../../data/dist/data/world-map/natural-earth.json', import.meta.url);
+const world = JSON.parse(readFileSync(worldMapFile, 'utf8')) as WorldOutlines;
 const countries = placeCountries(world);
 const find = (code: string) => countries.find((country) => country.code === code) as PlacedCountry;
 
-it('reads the same countries from the SVG of a service as the library has', async () => {
+it('readWorldSvg reads the same countries from the SVG of a service as the library has', async () => {
   const almanac = await openAlmanac();
   const { svg } = (await almanac.worldMap('ja')).draw({ highlight: [{ code: 'LU', fill: '#f00' }] });
   expect(readWorldSvg(svg)).toEqual({
@@ -35,7 +35,7 @@ describe('the position of a country on the map', () => {
     ['US', 'GT', 'CU', 'not in its islands beyond the date line'],
     ['RU', 'KZ', 'JP', 'not at the date line'],
     ['FR', 'ES', 'DE', 'not towards Guiana'],
-  ])('%s between %s and %s, %s', (code, west, east) => {
+  ])('lies for %s between %s and %s, %s', (code, west, east) => {
     expect(find(code).x).toBeGreaterThan(find(west).x);
     expect(find(code).x).toBeLessThan(find(east).x);
   });
@@ -78,18 +78,18 @@ describe('a click selects', () => {
   });
 });
 
-describe('keys', () => {
-  const press = (key: string, isRightToLeft = false, held = {}) =>
-    readMapKey({ key, altKey: false, ctrlKey: false, metaKey: false, isComposing: false, ...held }, isRightToLeft);
+describe('keys pressed on the map', () => {
+  const press = (key: string, isRightToLeft = false, modifiers = {}) =>
+    readMapKey({ key, altKey: false, ctrlKey: false, metaKey: false, isComposing: false, ...modifiers }, isRightToLeft);
 
-  it('move on with the arrow in reading direction', () => {
+  it('move to the next country by the arrow in reading direction', () => {
     expect(press('ArrowRight')).toEqual({ kind: 'step', by: 1 });
     expect(press('ArrowRight', true)).toEqual({ kind: 'step', by: -1 });
     expect(press('ArrowLeft', true)).toEqual({ kind: 'step', by: 1 });
     expect(press('ArrowDown', true)).toEqual({ kind: 'cross', towards: 1 });
   });
 
-  it('type letters of any script, except shortcuts of the browser', () => {
+  it('are read as letters of any script, except shortcuts of the browser', () => {
     expect(press('ع')).toEqual({ kind: 'type', letter: 'ع' });
     expect(press('r', false, { ctrlKey: true })).toBeUndefined();
     expect(press('F5')).toBeUndefined();
@@ -123,7 +123,7 @@ describe('typing finds a country', () => {
     ['日', '日本'],
     ['jap', '日本'],
     ['x', ''],
-  ])('%s: %s', (letters, label) => {
+  ])('for the letters %s: %s', (letters, label) => {
     expect(type(letters)).toBe(label);
   });
 
@@ -139,7 +139,7 @@ describe('typing finds a country', () => {
   });
 });
 
-it('reads highlights in the format of the service', () => {
+it('readHighlights reads highlights in the format of the service', () => {
   expect([...readHighlights('DE:#FF0000,fr:00f JP, xyz:1 CH:blue')]).toEqual([
     ['DE', '#ff0000'],
     ['FR', '#00f'],

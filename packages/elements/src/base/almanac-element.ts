@@ -7,7 +7,7 @@ import { unwatchPage, watchPage } from './connected-elements.js';
 import { create } from './create.js';
 import { findDirection, findLanguage, loadMessages, tidyLanguage } from './languages.js';
 
-/** Servers import the elements without defining them. */
+/** On servers, which import the elements without defining them, there is no HTMLElement. */
 const ElementBase = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 /**
@@ -41,7 +41,7 @@ export abstract class AlmanacElement extends ElementBase {
     root.append(this.body);
   }
 
-  /** The source of its data: by default the one at `src`, or the one set with `useSource`. */
+  /** The source of the element's data: by default the one at `src`, or the one set with `useSource`. */
   get source(): AlmanacSource | undefined {
     return this.#source ?? findSource(this);
   }
@@ -51,7 +51,7 @@ export abstract class AlmanacElement extends ElementBase {
     this.refreshLater();
   }
 
-  /** The URL of the service or static export that its data come from. */
+  /** The URL of the service or static export that the data come from. */
   get src(): string {
     return this.getAttribute('src') ?? '';
   }
@@ -69,7 +69,7 @@ export abstract class AlmanacElement extends ElementBase {
     this.toggleAttribute('export', isExport);
   }
 
-  /** The texts that it shows. Set some to replace those of its language. */
+  /** The texts that the element shows. Set some to replace those of its language. */
   get messages(): Messages {
     return { ...this.#words, ...this.#ownWords };
   }
@@ -79,7 +79,7 @@ export abstract class AlmanacElement extends ElementBase {
     this.refreshLater();
   }
 
-  /** The label above it. */
+  /** The label above the element. */
   get label(): string {
     return this.getAttribute('label') ?? '';
   }

@@ -1,20 +1,20 @@
 /** An element that refreshes when the language or the source of the page changes. */
-interface Connected {
+interface ConnectedElement {
   refreshLater(): void;
 }
 
-const connected = new Set<Connected>();
+const connected = new Set<ConnectedElement>();
 let observer: MutationObserver | undefined;
 
 /** Refreshes an element when `lang` or `dir` changes anywhere in the page, or the shared source changes. */
-export function watchPage(element: Connected): void {
+export function watchPage(element: ConnectedElement): void {
   connected.add(element);
   if (observer) return;
   observer = new MutationObserver(refreshAll);
   observer.observe(document, { attributes: true, attributeFilter: ['lang', 'dir'], subtree: true });
 }
 
-export function unwatchPage(element: Connected): void {
+export function unwatchPage(element: ConnectedElement): void {
   connected.delete(element);
   if (connected.size > 0) return;
   observer?.disconnect();

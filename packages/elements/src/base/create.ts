@@ -32,7 +32,7 @@ export function setAttributes(element: Element, attributes: Attributes): void {
   }
 }
 
-/** Defines an element once, and only in browsers: servers may import it. */
+/** Defines an element once, and only in browsers, because servers may import the module too. */
 export function define(name: string, element: CustomElementConstructor): void {
   if (globalThis.customElements && !customElements.get(name)) customElements.define(name, element);
 }

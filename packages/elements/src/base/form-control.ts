@@ -9,12 +9,12 @@ export abstract class FormControl extends AlmanacElement {
   declare addEventListener: ListenIn<this, FormEventMap<this>>;
   declare removeEventListener: ListenIn<this, FormEventMap<this>>;
 
-  /** The form that it belongs to. */
+  /** The form that the element belongs to. */
   get form(): HTMLFormElement | null {
     return this.internals.form;
   }
 
-  /** The name of its form entry; without a name it is not submitted. */
+  /** The name of the form entry. Elements without a name are not submitted. */
   get name(): string {
     return this.getAttribute('name') ?? '';
   }
@@ -32,7 +32,7 @@ export abstract class FormControl extends AlmanacElement {
     this.toggleAttribute('required', required);
   }
 
-  /** True if it is disabled. Forms do not submit it. */
+  /** True if the element is disabled. Forms do not submit disabled elements. */
   get disabled(): boolean {
     return this.hasAttribute('disabled');
   }
@@ -55,22 +55,22 @@ export abstract class FormControl extends AlmanacElement {
     return this.localName;
   }
 
-  /** The validity of its value. */
+  /** The validity of the value. */
   get validity(): ValidityState {
     return this.internals.validity;
   }
 
-  /** The validation message, in its language. */
+  /** The validation message, in the language of the element. */
   get validationMessage(): string {
     return this.internals.validationMessage;
   }
 
-  /** True if its value is checked when the form is submitted. */
+  /** True if the value is checked when the form is submitted. */
   get willValidate(): boolean {
     return this.internals.willValidate;
   }
 
-  /** The `label` elements of the page for it. */
+  /** The `label` elements of the page that belong to the element. */
   get labels(): NodeList {
     return this.internals.labels;
   }

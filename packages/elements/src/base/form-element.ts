@@ -10,7 +10,7 @@ import { FormControl } from './form-control.js';
 export abstract class FormElement extends FormControl {
   protected readonly labelText = create('label', { part: 'label', class: 'label', for: 'input', hidden: true });
   protected readonly error = create('p', { part: 'error', class: 'error', id: 'error' });
-  /** True once the user has left it or tried to submit: then errors are shown. */
+  /** True once the user has left the element or tried to submit: then errors are shown. */
   protected isTouched = false;
   #ownError = '';
   #isDisabledByForm = false;
@@ -20,7 +20,7 @@ export abstract class FormElement extends FormControl {
     this.addEventListener('invalid', () => this.showValidity(true));
   }
 
-  /** Sets a custom error; an empty one removes it. */
+  /** Sets a custom error; an empty message removes it. */
   setCustomValidity(message: string): void {
     this.#ownError = message;
     this.updateValidity();
@@ -39,7 +39,7 @@ export abstract class FormElement extends FormControl {
 
   /** Restores the initial value. */
   protected abstract reset(): void;
-  /** Finds the error of its value, in its language. */
+  /** Finds the error of the value, in the language of the element. */
   protected abstract findProblem(): { readonly flag: keyof ValidityStateFlags; readonly message: string } | undefined;
   /** The element beside which the browser shows errors. */
   protected abstract readonly input: HTMLElement;
@@ -48,7 +48,7 @@ export abstract class FormElement extends FormControl {
     return this.#isDisabledByForm || this.disabled;
   }
 
-  /** The accessible name from labels of the page, if it has no label of its own. */
+  /** The accessible name from labels of the page, if the element has no label of its own. */
   protected findName(fallback: string): string {
     const texts = [...this.internals.labels].map((label) => label.textContent?.trim() ?? '');
     return this.label || this.ariaLabel || texts.filter(Boolean).join(' ') || fallback;
@@ -69,7 +69,7 @@ export abstract class FormElement extends FormControl {
   /** Shows the error once the user has left the field or tried to submit. */
   protected showValidity(isTouched = this.isTouched): void {
     this.isTouched = isTouched;
-    afterPress(() => this.renderValidity());
+    runAfterPress(() => this.renderValidity());
   }
 
   protected renderValidity(): void {
@@ -104,20 +104,20 @@ export abstract class FormElement extends FormControl {
   }
 }
 
-let isHeld = false;
+let isPointerDown = false;
 let isWatching = false;
 
 function watchPointer(): void {
   isWatching = true;
-  addEventListener('pointerdown', () => (isHeld = true), { capture: true });
+  addEventListener('pointerdown', () => (isPointerDown = true), { capture: true });
   for (const type of ['pointerup', 'pointercancel'] as const)
-    addEventListener(type, () => (isHeld = false), { capture: true });
+    addEventListener(type, () => (isPointerDown = false), { capture: true });
 }
 
 /** Delays layout changes until the pointer is released, so that a click on a button hits it. */
-function afterPress(act: () => void): void {
+function runAfterPress(act: () => void): void {
   if (!isWatching) watchPointer();
-  if (!isHeld) {
+  if (!isPointerDown) {
     act();
     return;
   }

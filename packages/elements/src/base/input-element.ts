@@ -19,7 +19,7 @@ import { FormElement } from './form-element.js';
 export abstract class InputElement extends FormElement {
   static override observedAttributes = [...FormElement.observedAttributes, 'value', 'placeholder'];
 
-  /** The chosen or typed value, as a form sends it. The attribute is the initial one, also after a reset. */
+  /** The chosen or typed value, as a form sends it. The attribute has the initial value, to which a reset returns. */
   abstract get value(): string;
   abstract set value(value: string);
 
@@ -35,7 +35,7 @@ export abstract class InputElement extends FormElement {
     this.input.focus(options);
   }
 
-  /** Shown while it is empty. */
+  /** The text shown while the field is empty. */
   get placeholder(): string {
     return this.getAttribute('placeholder') ?? '';
   }

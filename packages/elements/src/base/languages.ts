@@ -3,7 +3,7 @@ import { en } from '../messages/en.js';
 
 const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
-/** The language of an element: the nearest `lang` around it, also outside shadow roots, or else the browser's. */
+/** Returns the language of an element: the nearest `lang` around it, also outside shadow roots, or else that of the browser. */
 export function findLanguage(element: Element): string {
   let node: Element | null = element;
   while (node) {
@@ -15,12 +15,12 @@ export function findLanguage(element: Element): string {
   return navigator.language;
 }
 
-/** The direction in which a language is written. */
+/** Returns the direction in which a language is written. */
 export function findDirection(language: string): 'ltr' | 'rtl' {
   return rightToLeft.has(readLocale(language)?.maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
-/** The tag if it is well formed, as `Intl` requires; otherwise English. */
+/** Returns the tag if it is well formed, as `Intl` requires; otherwise the tag of English. */
 export function tidyLanguage(language: string): string {
   return readLocale(language)?.toString() ?? 'en';
 }

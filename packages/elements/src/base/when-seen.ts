@@ -1,7 +1,7 @@
 /** Resolves when an element is on the screen. */
 export async function whenSeen(element: Element): Promise<void> {
   const { top, bottom, height } = element.getBoundingClientRect();
-  // Sooner than the observer, which waits for a frame.
+  // This check is faster than the observer, which waits for a frame.
   if (height && top < innerHeight && bottom > 0) return;
   await new Promise<void>((resolve) =>
     new IntersectionObserver(([entry], observer) => {

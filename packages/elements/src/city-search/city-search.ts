@@ -55,7 +55,7 @@ export class AlmanacCitySearch extends ComboboxElement {
     return city && this.#describe(city, await this.#nameCountries(source));
   }
 
-  protected async findMeant(source: AlmanacSource, text: string): Promise<Option | undefined> {
+  protected async findOptionByText(source: AlmanacSource, text: string): Promise<Option | undefined> {
     const [first] = await this.#search(source, text, new AbortController().signal);
     return first && foldLoosely(first.label) === foldLoosely(text) ? first : undefined;
   }

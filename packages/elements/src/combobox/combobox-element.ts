@@ -64,7 +64,7 @@ export abstract class ComboboxElement extends InputElement {
   /** The option of a value. */
   protected abstract findOption(source: AlmanacSource, value: string): Promise<Option | undefined>;
   /** Finds the option for typed text that was not picked from the list. */
-  protected abstract findMeant(source: AlmanacSource, text: string): Promise<Option | undefined>;
+  protected abstract findOptionByText(source: AlmanacSource, text: string): Promise<Option | undefined>;
   /** Its accessible name if the page gives none. */
   protected abstract getOwnName(): string;
 
@@ -138,7 +138,7 @@ export abstract class ComboboxElement extends InputElement {
 
   async #acceptTyped(text: string): Promise<void> {
     const option =
-      text.trim() && this.source ? await this.findMeant(this.source, text).catch(() => undefined) : undefined;
+      text.trim() && this.source ? await this.findOptionByText(this.source, text).catch(() => undefined) : undefined;
     if (this.input.value !== text) return;
     if (option) return this.#choose(option);
     const isNew = this.#value !== '';

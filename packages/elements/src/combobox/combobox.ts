@@ -65,7 +65,7 @@ export class Combobox {
     });
   }
 
-  /** Names the list, and the input if no visible label does. */
+  /** Sets the accessible name of the list, and of the input if no visible label names it. */
   setName(name: string, isLabelShown = false): void {
     setAttributes(this.input, { 'aria-label': !isLabelShown && name });
     setAttributes(this.#list.list, { 'aria-label': name });
@@ -103,11 +103,11 @@ export class Combobox {
       const options = await this.#deps.find(text, isAll, signal);
       if (signal.aborted) return;
       // The active option stays active if the user moved while results were loading.
-      const wanted = value ?? this.#list.options[this.#list.active]?.value;
+      const activeValue = value ?? this.#list.options[this.#list.active]?.value;
       this.#show(options, options.length === 0 ? (text === '' ? '' : noResults) : '');
       this.status.textContent = options.length === 0 ? (text === '' ? '' : noResults) : results(options.length);
-      const found = options.findIndex((option) => option.value === wanted);
-      if (found >= 0) this.#activate(found);
+      const activeIndex = options.findIndex((option) => option.value === activeValue);
+      if (activeIndex >= 0) this.#activate(activeIndex);
       else if (at !== 'none') this.#activate(at === 'first' ? 0 : options.length - 1);
     } catch (fault) {
       if (signal.aborted) return;

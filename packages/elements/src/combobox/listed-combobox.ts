@@ -1,11 +1,11 @@
 import type { AlmanacSource } from '../sources/source.js';
 import { ComboboxElement } from './combobox-element.js';
-import { findMeant, matchOptions } from './match-options.js';
+import { findOptionByText, matchOptions } from './match-options.js';
 import type { Option, SearchableOption } from './option.js';
 
 /** A combobox that loads all its options and searches them itself. */
 export abstract class ListedCombobox extends ComboboxElement {
-  /** All options, in their order. */
+  /** Lists all options in the order in which they are shown. */
   protected abstract listOptions(source: AlmanacSource): Promise<readonly SearchableOption[]>;
 
   protected async findOptions(source: AlmanacSource, text: string): Promise<readonly Option[]> {
@@ -16,7 +16,7 @@ export abstract class ListedCombobox extends ComboboxElement {
     return (await this.listOptions(source)).find((option) => option.value === value);
   }
 
-  protected async findMeant(source: AlmanacSource, text: string): Promise<Option | undefined> {
-    return findMeant(await this.listOptions(source), text);
+  protected async findOptionByText(source: AlmanacSource, text: string): Promise<Option | undefined> {
+    return findOptionByText(await this.listOptions(source), text);
   }
 }

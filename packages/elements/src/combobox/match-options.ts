@@ -1,7 +1,7 @@
 import { foldLoosely } from '@almanac/data/fold-loosely';
 import type { SearchableOption } from './option.js';
 
-/** The rank of a match, best first; undefined if the option does not match. */
+/** Ranks a match from 0, the best; returns undefined if the option does not match. */
 function rankMatch(typed: string, texts: readonly string[]): number | undefined {
   const [label = '', ...others] = texts;
   if (texts.includes(typed)) return 0;
@@ -11,17 +11,17 @@ function rankMatch(typed: string, texts: readonly string[]): number | undefined 
   return typed.length > 1 && texts.some((text) => text.includes(typed)) ? 4 : undefined;
 }
 
-const folded = new WeakMap<SearchableOption, readonly string[]>();
+const foldedTexts = new WeakMap<SearchableOption, readonly string[]>();
 
 function foldOption(option: SearchableOption): readonly string[] {
-  const known = folded.get(option);
-  if (known) return known;
+  const cached = foldedTexts.get(option);
+  if (cached) return cached;
   const texts = [option.label, ...option.otherTexts].map(foldLoosely);
-  folded.set(option, texts);
+  foldedTexts.set(option, texts);
   return texts;
 }
 
-/** The options that match typed text, best first; all in their order if nothing was typed. */
+/** Lists the options that match typed text, best first; all options in their order if nothing was typed. */
 export function matchOptions<O extends SearchableOption>(options: readonly O[], text: string): readonly O[] {
   const typed = foldLoosely(text);
   if (typed === '') return options;
@@ -32,8 +32,8 @@ export function matchOptions<O extends SearchableOption>(options: readonly O[], 
     .map(({ option }) => option);
 }
 
-/** The option that the typed text names in full, or the only match. */
-export function findMeant<O extends SearchableOption>(options: readonly O[], text: string): O | undefined {
+/** Finds the option that the typed text names in full, or the only match. */
+export function findOptionByText<O extends SearchableOption>(options: readonly O[], text: string): O | undefined {
   const typed = foldLoosely(text);
   if (typed === '') return undefined;
   const matches = matchOptions(options, text);

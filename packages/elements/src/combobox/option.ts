@@ -10,9 +10,9 @@ export interface FlagSign {
 /** An entry of a list. */
 export interface Option {
   readonly value: string;
-  /** Shown in the input when chosen. */
+  /** The text that the input shows when the option is chosen. */
   readonly label: string;
-  /** Shown after the label, to distinguish it from others. */
+  /** A text after the label that distinguishes the option from others. */
   readonly detail?: string;
   /** The flag before the label. */
   readonly sign?: FlagSign;

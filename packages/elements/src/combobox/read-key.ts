@@ -33,7 +33,7 @@ export function readKey(event: Key, { isOpen, active, count }: ListState): Comma
   const { key, altKey, shiftKey } = event;
   const isActive = isOpen && active >= 0;
   if (altKey) return readWithAlt(key, isOpen);
-  // They select text.
+  // Keys with Shift select text.
   if (shiftKey && key !== 'Tab') return undefined;
   if (key === 'ArrowDown') return isOpen ? move(active + 1, count) : { kind: 'open', at: 'first' };
   if (key === 'ArrowUp')
@@ -54,7 +54,7 @@ function readWithAlt(key: string, isOpen: boolean): Command | undefined {
   return key === 'ArrowUp' && isOpen ? { kind: 'close' } : undefined;
 }
 
-/** From the last to the first, and back. */
+/** Moves to an option: after the last to the first, and before the first to the last. */
 function move(to: number, count: number): Command | undefined {
   return count === 0 ? undefined : { kind: 'move', to: (to + count) % count };
 }

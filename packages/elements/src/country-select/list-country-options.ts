@@ -2,7 +2,7 @@ import type { SearchableOption } from '../combobox/option.js';
 import { cacheAnswer } from '../sources/cache-answer.js';
 import type { AlmanacSource, CountryChoice } from '../sources/source.js';
 
-/** The countries of a source, sorted by name. Codes and English names find them too. */
+/** Lists the countries of a source, sorted by name. Codes and English names find them too. */
 export function listCountryOptions(source: AlmanacSource, language: string): Promise<readonly SearchableOption[]> {
   return cacheAnswer(source, `country options ${language}`, async () => {
     const { compare } = new Intl.Collator(language);
@@ -22,7 +22,6 @@ export function filterByCountries<O extends SearchableOption>(options: readonly 
   return codes.length === 0 ? options : options.filter(({ value }) => codes.includes(value));
 }
 
-/** The countries of a source. */
 export async function listCountries(source: AlmanacSource, language: string): Promise<readonly CountryChoice[]> {
   if (!source.listCountries) throw new Error('the source has no countries');
   return cacheAnswer(source, `countries ${language}`, async () => (await source.listCountries?.(language)) ?? []);

@@ -1,24 +1,24 @@
 import type { FlagSign } from '../combobox/option.js';
 
-const shown = new WeakMap<Element, FlagSign>();
+const signByElement = new WeakMap<Element, FlagSign>();
 
-/** Pictures are loaded when they become visible, because a list has hundreds. */
+/** Loads pictures when they become visible, because a list has hundreds. */
 const observer = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) if (isIntersecting) void showPicture(target);
 });
 
 /** Shows the picture of a flag once its element is visible, or the emoji if it cannot be loaded. */
 export function showWhenVisible(element: Element, sign: FlagSign): void {
-  shown.set(element, sign);
+  signByElement.set(element, sign);
   observer.unobserve(element);
   observer.observe(element);
 }
 
 async function showPicture(element: Element): Promise<void> {
   observer.unobserve(element);
-  const sign = shown.get(element) as FlagSign;
+  const sign = signByElement.get(element) as FlagSign;
   const picture = await sign.source.loadFlag?.(sign.alpha2).then(readSvg, () => undefined);
-  if (shown.get(element) === sign) element.replaceChildren(picture ?? sign.flag);
+  if (signByElement.get(element) === sign) element.replaceChildren(picture ?? sign.flag);
 }
 
 const flags = new Map<string, Promise<string>>();
@@ -26,13 +26,13 @@ const flags = new Map<string, Promise<string>>();
 /**
  * Fetches the SVG of a flag, once unless that fails.
  *
- * @param address of a service or an export
+ * @param baseUrl the URL of a service or an export
  */
-export function fetchFlag(address: string, isExport: boolean, country: string): Promise<string> {
+export function fetchFlag(baseUrl: string, isExport: boolean, country: string): Promise<string> {
   // Files of the site do not count against the visitor's rate limit.
-  const url = `${address.replace(/\/?$/, '/')}${isExport ? '' : 'site/'}flags/${country}.svg`;
-  const known = flags.get(url);
-  if (known) return known;
+  const url = `${baseUrl.replace(/\/?$/, '/')}${isExport ? '' : 'site/'}flags/${country}.svg`;
+  const cached = flags.get(url);
+  if (cached) return cached;
   const fetching = fetchText(url);
   flags.set(url, fetching);
   fetching.catch(() => flags.delete(url));

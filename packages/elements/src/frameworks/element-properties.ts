@@ -16,7 +16,7 @@ export type SettableProperty<E> = {
 }[Exclude<keyof E, keyof HTMLElement>];
 
 /** The values that a property accepts: numbers also as text, and messages in part. */
-type Accepted<T> = T extends number ? T | `${number}` : T extends Messages ? Partial<Messages> : T;
+type AcceptedValue<T> = T extends number ? T | `${number}` : T extends Messages ? Partial<Messages> : T;
 
 /** The properties that JSX and templates can set, in addition to those of all HTML elements. */
-export type ElementProperties<E> = { [K in SettableProperty<E>]?: Accepted<E[K]> | undefined };
+export type ElementProperties<E> = { [K in SettableProperty<E>]?: AcceptedValue<E[K]> | undefined };

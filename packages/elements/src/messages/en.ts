@@ -1,4 +1,4 @@
-/** The texts of the elements in one language. Names of places are not among them: they come from the source. */
+/** The texts of the elements in one language. Names of places are not included: they come from the source. */
 export interface Messages {
   /** The number of results, announced to screen readers. */
   results(count: number): string;

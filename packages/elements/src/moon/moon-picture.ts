@@ -40,10 +40,10 @@ export function drawMoonFace(): readonly MoonPath[] {
   const sea = { fill: ink, stroke: ink, 'stroke-linejoin': 'round' };
   const line = { fill: 'none', 'stroke-linecap': 'round' };
   return [
-    { d: ruleDisc(), ...line, stroke: ink, 'stroke-width': '5', opacity: '.24' },
+    { d: writeDiscRule(), ...line, stroke: ink, 'stroke-width': '5', opacity: '.24' },
     { d: shores, ...sea, 'stroke-width': '64', opacity: '.16' },
     { d: shores, ...sea, 'stroke-width': '16', opacity: '.3' },
-    { d: outlines.map(ruleOutline).join(''), ...line, stroke: ink, 'stroke-width': '10', opacity: '.42' },
+    { d: outlines.map(writeOutlineRule).join(''), ...line, stroke: ink, 'stroke-width': '10', opacity: '.42' },
     { d: readRows(darkCraters, 1).map(drawCrater).join(''), fill: ink, opacity: '.5' },
     { d: [...rays, ...longRays].join(''), ...line, stroke: light, 'stroke-width': '9', opacity: '.5' },
     { d: halos.join(''), fill: light, opacity: '.45' },
@@ -72,7 +72,7 @@ export function drawMoonShadow(illuminatedFraction: number): readonly MoonPath[]
 
 /**
  * Computes the orientation of the Moon when it is highest in the sky: the angles of its north and of its bright limb, in degrees
- counterclockwise from the zenith. Its axis is taken as upright, so that the Sun lights it from the side.
+ * counterclockwise from the zenith. Its axis is taken as upright, so that the Sun lights it from the side.
  *
  * @param elongation longitude of the Moon minus that of the Sun, in degrees: 0 is new, 180 full
  */
@@ -121,7 +121,7 @@ function drawOutline(points: readonly Point[]): string {
 }
 
 /** Shades an outline with parallel lines. */
-function ruleOutline(points: readonly Point[]): string {
+function writeOutlineRule(points: readonly Point[]): string {
   const top = Math.min(...points.map(([, y]) => y));
   const bottom = Math.max(...points.map(([, y]) => y));
   let lines = '';
@@ -137,7 +137,7 @@ function ruleOutline(points: readonly Point[]): string {
   return lines;
 }
 
-function ruleDisc(): string {
+function writeDiscRule(): string {
   let lines = '';
   for (let y = -moonRadius + rulingStep / 2; y < moonRadius; y += rulingStep) {
     const x = Math.round(Math.sqrt(moonRadius ** 2 - y ** 2));

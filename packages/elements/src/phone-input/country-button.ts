@@ -5,7 +5,7 @@ import { showFlag } from '../flags/flag.js';
 
 export interface CountryButtonDeps extends Pick<ComboboxDeps, 'getMessages'> {
   readonly find: (text: string) => Promise<readonly Option[]>;
-  readonly findMeant: (text: string) => Promise<Option | undefined>;
+  readonly findOptionByText: (text: string) => Promise<Option | undefined>;
   readonly choose: (option: Option) => void;
   /** The panel was closed by a key: focus goes back. */
   readonly focusNumber: () => void;
@@ -36,7 +36,7 @@ export class CountryButton {
       choose,
       accept: (text, byEnter) => {
         if (!byEnter) this.close();
-        else void deps.findMeant(text).then((option) => option && choose(option));
+        else void deps.findOptionByText(text).then((option) => option && choose(option));
       },
       restore: () => {
         this.close();

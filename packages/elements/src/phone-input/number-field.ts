@@ -2,7 +2,7 @@ import { create } from '../base/create.js';
 import { isComposing } from '../base/is-composing.js';
 
 export interface NumberFieldDeps {
-  /** Formats numbers while they are typed, if available. */
+  /** Returns the function that formats numbers during typing; undefined if there is none. */
   readonly getFormat: () => ((text: string) => string) | undefined;
   readonly type: () => void;
   readonly enter: () => void;
@@ -40,10 +40,10 @@ export class NumberField {
   format(typed: TextAtCaret = this.#readCaret()): void {
     if (this.#isComposing) return;
     const format = this.#deps.getFormat();
-    const shown = format ? formatAtCaret(typed, format) : typed;
-    if (shown.text === this.input.value) return;
-    this.input.value = shown.text;
-    this.input.setSelectionRange(shown.caret, shown.caret);
+    const formatted = format ? formatAtCaret(typed, format) : typed;
+    if (formatted.text === this.input.value) return;
+    this.input.value = formatted.text;
+    this.input.setSelectionRange(formatted.caret, formatted.caret);
   }
 
   /** Replaces the calling code. */
@@ -65,10 +65,10 @@ export class NumberField {
   #deleteSeparator(event: InputEvent): void {
     const { selectionStart, selectionEnd } = this.input;
     if (event.inputType !== 'deleteContentBackward' || selectionStart !== selectionEnd) return;
-    const left = deleteBackward(this.#readCaret());
-    if (!left) return;
+    const shortened = deleteBackward(this.#readCaret());
+    if (!shortened) return;
     event.preventDefault();
-    this.#type(left);
+    this.#type(shortened);
   }
 }
 
@@ -80,24 +80,24 @@ export interface TextAtCaret {
 
 const dialled = /[+\p{Nd}]/u;
 /** Letters and characters of extensions, which formatting would remove. */
-const lost = /[\p{L};,#*]/u;
+const unformattable = /[\p{L};,#*]/u;
 
 /**
  * Formats a number during typing; the caret stays after the same digit. Numbers with an extension, or with letters in place of
- digits, are left unchanged.
+ * digits, are left unchanged.
  */
 export function formatAtCaret({ text, caret }: TextAtCaret, format: (text: string) => string): TextAtCaret {
-  if (lost.test(text.replace(/^\s*tel:/i, ''))) return { text, caret };
+  if (unformattable.test(text.replace(/^\s*tel:/i, ''))) return { text, caret };
   const formatted = format(text);
   if (caret >= text.length) return { text: formatted, caret: formatted.length };
   const digitsBefore = countDialled(text.slice(0, caret));
   let at = 0;
-  for (let seen = 0; seen < digitsBefore && at < formatted.length; at++)
-    if (dialled.test(formatted[at] as string)) seen++;
+  for (let digits = 0; digits < digitsBefore && at < formatted.length; at++)
+    if (dialled.test(formatted[at] as string)) digits++;
   return { text: formatted, caret: at };
 }
 
-/** Backspace after a separator deletes the digit before it too, or nothing would change. */
+/** Deletes the digit before a separator too; otherwise formatting would restore the separator, and nothing would change. */
 export function deleteBackward({ text, caret }: TextAtCaret): TextAtCaret | undefined {
   if (caret === 0 || dialled.test(text[caret - 1] as string)) return undefined;
   let at = caret;

@@ -14,7 +14,7 @@ export class NumberReading {
     return (this.#parsed ? this.#parsed.e164 : readPlainNumber(this.#text)) ?? '';
   }
 
-  /** True until it is parsed. */
+  /** True until the text is parsed. */
   get isUnparsed(): boolean {
     return this.#isUnparsed;
   }

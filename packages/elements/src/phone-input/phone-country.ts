@@ -1,4 +1,4 @@
-import { findMeant, matchOptions } from '../combobox/match-options.js';
+import { findOptionByText, matchOptions } from '../combobox/match-options.js';
 import type { SearchableOption } from '../combobox/option.js';
 import { listCountries, listCountryOptions } from '../country-select/list-country-options.js';
 import type { Messages } from '../messages/en.js';
@@ -9,8 +9,8 @@ export interface PhoneCountryDeps {
   readonly getMessages: () => Messages;
   readonly getSource: () => AlmanacSource | undefined;
   readonly getLanguage: () => string;
-  /** The code that the page gives; empty if it gives none. */
-  readonly getGiven: () => string;
+  /** Returns the country code in the page's markup; empty if there is none. */
+  readonly getPageCode: () => string;
   /** The user has chosen another country. */
   readonly choose: (change: CallingCodeChange) => void;
   readonly focusNumber: () => void;
@@ -34,7 +34,7 @@ export class PhoneCountry {
     this.view = new CountryButton({
       getMessages: deps.getMessages,
       find: async (text) => matchOptions(await this.#listOptions(), text),
-      findMeant: async (text) => findMeant(await this.#listOptions(), text),
+      findOptionByText: async (text) => findOptionByText(await this.#listOptions(), text),
       choose: ({ value }) => this.#choose(value),
       focusNumber: deps.focusNumber,
     });
@@ -43,7 +43,7 @@ export class PhoneCountry {
 
   /** Alpha-2 code; empty if none is known. */
   get code(): string {
-    return this.#named || this.#deps.getGiven();
+    return this.#named || this.#deps.getPageCode();
   }
 
   /** Sets the country; an empty code resets it to the one that the page gives. */

@@ -45,7 +45,7 @@ export class AlmanacPhoneInput extends InputElement {
     getMessages: () => this.messages,
     getSource: () => this.source,
     getLanguage: () => this.language,
-    getGiven: () => (this.getAttribute('country') ?? '').toUpperCase(),
+    getPageCode: () => (this.getAttribute('country') ?? '').toUpperCase(),
     choose: ({ before, after }) => this.#field.replaceStart(before, after),
     focusNumber: () => this.input.focus(),
   });
@@ -136,7 +136,7 @@ export class AlmanacPhoneInput extends InputElement {
     await this.#read();
   }
 
-  /** Waits for a pause in typing before it sends a request. */
+  /** Reads typed text. Waits for a pause in typing if the source sends a request for it. */
   async #type(): Promise<void> {
     this.#take();
     if (this.#number.isParsedLocally) await this.#read();

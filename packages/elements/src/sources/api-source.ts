@@ -43,8 +43,8 @@ export function createApiSource(baseUrl: string, { isExport = false, key }: ApiS
     async getWorldMap(projection, lang) {
       const [{ readWorldSvg }, almanac] = await Promise.all([import('./read-world-svg.js'), open()]);
       // Exports have only natural-earth, without a parameter.
-      const chosen = projection === 'natural-earth' ? {} : { projection };
-      const { data } = await almanac.maps.worldSvg(isExport ? { lang, ...chosen } : chosen);
+      const parameters = projection === 'natural-earth' ? {} : { projection };
+      const { data } = await almanac.maps.worldSvg(isExport ? { lang, ...parameters } : parameters);
       return readWorldSvg(data);
     },
     loadFlag: (country) =>
@@ -85,7 +85,7 @@ function createExportSearch(address: string): NonNullable<AlmanacSource['findCit
     const finding = finders.get(language) ?? openFinder(language);
     finders.set(language, finding);
     const found = await (await finding).find(text, country ? 100 : limit);
-    const wanted = found.filter((city) => !country || city.country === country).slice(0, limit);
-    return wanted;
+    const citiesInCountry = found.filter((city) => !country || city.country === country).slice(0, limit);
+    return citiesInCountry;
   };
 }

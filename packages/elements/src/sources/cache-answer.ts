@@ -1,13 +1,13 @@
-const kept = new WeakMap<object, Map<string, Promise<unknown>>>();
+const answersBySource = new WeakMap<object, Map<string, Promise<unknown>>>();
 
 /** Caches what a source returns, by key. Failed requests are repeated. */
 export function cacheAnswer<T>(source: object, key: string, ask: () => Promise<T>): Promise<T> {
-  const answers = kept.get(source) ?? new Map<string, Promise<unknown>>();
-  kept.set(source, answers);
-  const known = answers.get(key) as Promise<T> | undefined;
-  if (known) return known;
-  const asking = ask();
-  answers.set(key, asking);
-  asking.catch(() => answers.delete(key));
-  return asking;
+  const answers = answersBySource.get(source) ?? new Map<string, Promise<unknown>>();
+  answersBySource.set(source, answers);
+  const cached = answers.get(key) as Promise<T> | undefined;
+  if (cached) return cached;
+  const answer = ask();
+  answers.set(key, answer);
+  answer.catch(() => answers.delete(key));
+  return answer;
 }

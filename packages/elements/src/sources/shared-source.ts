@@ -2,7 +2,7 @@ import { refreshAll } from '../base/connected-elements.js';
 import { createApiSource } from './api-source.js';
 import type { AlmanacSource } from './source.js';
 
-let shared: AlmanacSource | undefined;
+let sharedSource: AlmanacSource | undefined;
 const byAddress = new Map<string, AlmanacSource>();
 
 /**
@@ -11,21 +11,21 @@ const byAddress = new Map<string, AlmanacSource>();
  * @param source a source, or the URL of a service
  */
 export function useSource(source: AlmanacSource | string): void {
-  shared = typeof source === 'string' ? findApiSource(source, false) : source;
+  sharedSource = typeof source === 'string' ? findApiSource(source, false) : source;
   refreshAll();
 }
 
 /** The source that the attributes of an element give, or else the shared one. */
 export function findSource(element: Element): AlmanacSource | undefined {
   const address = element.getAttribute('src');
-  return address === null ? shared : findApiSource(address, element.hasAttribute('export'));
+  return address === null ? sharedSource : findApiSource(address, element.hasAttribute('export'));
 }
 
 /** Elements with the same URL share one source and its cache. */
 function findApiSource(address: string, isExport: boolean): AlmanacSource {
   const key = `${isExport} ${new URL(address, document.baseURI)}`;
-  const known = byAddress.get(key);
-  if (known) return known;
+  const cached = byAddress.get(key);
+  if (cached) return cached;
   const source = createApiSource(address, { isExport });
   byAddress.set(key, source);
   return source;

@@ -4,13 +4,13 @@ import type { AddressPartName } from '@almanac/data/autofill-tokens';
 export interface CountryChoice {
   /** ISO 3166-1 alpha-2 code. */
   readonly alpha2: string;
-  /** In the requested language. */
+  /** The name in the requested language. */
   readonly name: string;
-  /** With a leading +. */
+  /** The calling code with a leading +. */
   readonly callingCode: string;
   /** An emoji, used if there is no picture. */
   readonly flag: string;
-  /** More searchable names. */
+  /** Other names that find the country. */
   readonly otherNames?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface TimezoneChoice {
 /** A city to choose from. */
 export interface CityChoice {
   readonly id: number;
-  /** In the requested language. */
+  /** The name in the requested language. */
   readonly name: string;
   /** Alpha-2 code. */
   readonly country: string;
@@ -110,7 +110,7 @@ export interface WorldOutlines {
   readonly width: number;
   readonly height: number;
   readonly markerRadius: number;
-  /** In the order of drawing. */
+  /** The shapes in the order in which they are drawn. */
   readonly shapes: readonly MapShape[];
 }
 
@@ -126,6 +126,6 @@ export interface AlmanacSource {
   /** The flag of a country as SVG, 4:3. Without this method, flags are emoji. */
   loadFlag?(country: string): Promise<string>;
   getAddressFormat?(country: string): Promise<AddressFormatChoice>;
-  /** Only exports use the language, because they have a file for each. */
+  /** Returns the world map. Only exports use the language, because they have one file per language. */
   getWorldMap?(projection: MapProjection, language: string): Promise<WorldOutlines>;
 }

@@ -36,14 +36,14 @@ export class CountryTable {
     this.#render();
   }
 
-  /** Creates the rows once the table is open, and replaces them only if their content changes, because one may have focus. */
+  /** Creates the rows when the table is opened, and replaces them only if their content changes, because a row may have focus. */
   #render(): void {
     const content = this.#content;
     if (!content || !this.details.open) return;
     const { options, highlights, chosen, isOff } = content;
-    const shown = JSON.stringify([options.map(({ label }) => label), [...highlights], content.messages.country]);
-    if (shown !== this.#shown) this.#group.replaceChildren(renderTable(content));
-    this.#shown = shown;
+    const contentKey = JSON.stringify([options.map(({ label }) => label), [...highlights], content.messages.country]);
+    if (contentKey !== this.#shown) this.#group.replaceChildren(renderTable(content));
+    this.#shown = contentKey;
     for (const radio of this.#group.querySelectorAll('input')) {
       radio.checked = radio.value === chosen;
       radio.disabled = isOff;

@@ -7,7 +7,7 @@ import { TypeAhead } from './type-ahead.js';
 
 /** A click this close to a small island selects it, in px. */
 const reachPx = 12;
-/** The same for a click on the land of another country, in units of the picture. */
+/** A click on the land of another country selects a small island this close, in units of the picture. */
 const reachOnLand = 3;
 
 export interface NavigationDeps {
@@ -149,7 +149,7 @@ export class MapNavigation {
 interface NavigationContent {
   readonly countries: readonly PlacedCountry[];
   readonly height: number;
-  /** The same countries, sorted by name. */
+  /** The countries of the map, sorted by name. */
   readonly options: readonly SearchableOption[];
   readonly isRightToLeft: boolean;
   readonly isOff: boolean;
@@ -163,7 +163,7 @@ interface PointedPlace {
   readonly under: string | undefined;
   /** The greatest distance to a marker if the pointer is at sea. */
   readonly reach: number;
-  /** The same if the pointer is on the land of another country. */
+  /** The greatest distance to a marker if the pointer is on the land of another country. */
   readonly reachOnLand: number;
 }
 

@@ -53,7 +53,7 @@ export class MapView {
     this.parts = [this.listbox, this.#caption.line, this.#table.details];
   }
 
-  /** Sets the content. The map has its name before it is loaded. */
+  /** Sets the content. The accessible name is set before the map is loaded. */
   setContent(content: MapContent): void {
     this.#content = content;
     const { name, isRequired, isOff } = content;
@@ -74,8 +74,8 @@ export class MapView {
   show({ outlines, countries }: LoadedMap, all: readonly SearchableOption[]): void {
     if (!this.#content) return;
     const { highlight, messages, isOff, isRightToLeft, value } = this.#content;
-    const drawn = new Set(countries.map(({ code }) => code));
-    this.#options = filterByCountries(all, this.#content.countries).filter((option) => drawn.has(option.value));
+    const drawnCodes = new Set(countries.map(({ code }) => code));
+    this.#options = filterByCountries(all, this.#content.countries).filter((option) => drawnCodes.has(option.value));
     const codes = new Set(this.#options.map((option) => option.value));
     this.#picture.draw(outlines);
     this.#picture.describe(this.#options, readHighlights(highlight), messages.highlighted);
@@ -151,7 +151,7 @@ class MapCaption {
 }
 
 /**
- * Reads the highlighted countries in the format of the service: `DE:#ff0000,FR:00f`. Spaces may separate them too.
+ * Reads the highlighted countries in the format of the service: `DE:#ff0000,FR:00f`. Spaces may separate countries too.
  *
  * @returns the colour of each, `#rrggbb` or `#rgb`, by its alpha-2 code; empty if none is given
  */

@@ -23,10 +23,10 @@ export class TypeAhead {
     const before = atMs - this.#typedAtMs < pauseMs ? this.#typed : '';
     const typed = before + letter;
     const isRepeated = [...typed].every((each) => each === letter);
-    const wanted = foldLoosely(isRepeated ? letter : typed);
-    if (wanted === '') return undefined;
+    const folded = foldLoosely(isRepeated ? letter : typed);
+    if (folded === '') return undefined;
     const at = Math.max(0, options.findIndex(({ value }) => value === current) + (isRepeated ? 1 : 0));
-    const found = findBeginning(wanted + (letter === ' ' ? ' ' : ''), [...options.slice(at), ...options.slice(0, at)]);
+    const found = findBeginning(folded + (letter === ' ' ? ' ' : ''), [...options.slice(at), ...options.slice(0, at)]);
     // A space that continues no name is the command to choose.
     if (letter === ' ' && !found) return undefined;
     this.#typed = typed;

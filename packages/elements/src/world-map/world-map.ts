@@ -53,7 +53,7 @@ export class AlmanacWorldMap extends FormElement {
     this.internals.setFormValue('');
   }
 
-  /** The chosen country, as a form sends it. The attribute is the initial value, also after a reset. */
+  /** The chosen country, as a form sends it. The attribute has the initial value, to which a reset returns. */
   get value(): string {
     return this.#value;
   }
@@ -117,7 +117,7 @@ export class AlmanacWorldMap extends FormElement {
     void this.#load();
   }
 
-  /** Loads the map for those who come to it: it is larger than everything else in a page of forms. */
+  /** Loads the map only when it is seen, because it is larger than everything else on a page with forms. */
   async #load(): Promise<void> {
     await (await import('../base/when-seen.js')).whenSeen(this);
     const { source, language, projection } = this;
