@@ -15,14 +15,14 @@ const dataFolder = join(root, 'packages/data/dist/data');
 const { supported } = JSON.parse(readFileSync(join(dataFolder, 'languages/tags.json'), 'utf8'));
 const otherLanguages = new Set(supported.filter((language) => language !== 'en'));
 
-/** Large datasets, and those with many files of which each request needs only one. */
-const large = /^(?:borders|cities|country-shapes|state-shapes|world-map)\//;
+/** The datasets that are large, or that have many files of which each request needs only one. */
+const largeDatasets = /^(?:borders|cities|country-shapes|state-shapes|world-map)\//;
 
 /** Files of large datasets that every request needs, and the default map. */
 const alwaysNeeded =
   /^world-map\/(?:natural-earth|place-names|records|sources)\.json$|^(?:country|state)-shapes\/sources\.json$/;
 
-/** Read only by the finder in browsers. */
+/** Files that only the finder in browsers reads. */
 const forFinder = /^cities\/search\/(?:shards\/|head\.json)/;
 
 /** The maximum size of a static asset on Cloudflare (docs/edge.md). */
@@ -57,7 +57,7 @@ function writeFiles(folder) {
   return splitFileLengths;
 }
 
-/** Returns the size of the script, uncompressed and compressed. Workers limit the latter. */
+/** Returns the size of the script, uncompressed and compressed. Workers limit the compressed size. */
 async function writeScript(folder, splitFileLengths) {
   mkdirSync(folder, { recursive: true });
   const { outputFiles } = await build({
@@ -141,7 +141,7 @@ function listFiles() {
 function isInScript(name) {
   const [, stem, ending] = /([^/]+)\.(\w+)$/.exec(name);
   if (otherLanguages.has(stem)) return false;
-  if (large.test(name)) return alwaysNeeded.test(name);
+  if (largeDatasets.test(name)) return alwaysNeeded.test(name);
   return ending === 'json' || name === 'astronomy/tables.bin';
 }
 

@@ -1,4 +1,4 @@
-// One process at a time installs and builds in a clone; others wait, and find the work done.
+// Only one process at a time installs and builds in a clone. Other processes wait for it, and then find the work done.
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -10,7 +10,7 @@ const waitMinutes = 15;
  * @param {string} file
  * @param {(line: string) => void} say called once if another process has the lock
  * @returns {() => void} releases the lock
- * @throws if another process has it for too long
+ * @throws if another process has the lock for too long
  */
 export function takeBuildLock(file, say) {
   mkdirSync(dirname(file), { recursive: true });
@@ -49,16 +49,16 @@ function tryTake(file) {
   }
 }
 
-/** Removes the lock of an ended process, unless another process has taken it since. */
+/** Removes the lock of an ended process, unless another process has taken the lock since. */
 function removeStale(file, holder) {
-  const moved = `${file}.${process.pid}.stale`;
+  const staleFile = `${file}.${process.pid}.stale`;
   try {
-    renameSync(file, moved);
-    if (readHolder(moved) !== holder) linkSync(moved, file);
+    renameSync(file, staleFile);
+    if (readHolder(staleFile) !== holder) linkSync(staleFile, file);
   } catch (fault) {
     if (!['ENOENT', 'EEXIST'].includes(fault.code)) throw fault;
   } finally {
-    rmSync(moved, { force: true });
+    rmSync(staleFile, { force: true });
   }
 }
 

@@ -1,6 +1,6 @@
-// Checks the licences of all dependencies, and of the sources of the data, against
-// scripts/supply/allowed-licences.json. The list is shorter for packages that users install.   node
-// scripts/check-licences.mjs [FOLDER…]   with lock files; by default those of this repository
+// Checks the licences of all dependencies, and of the sources of the data, against scripts/supply/allowed-licences.json. The list
+// is shorter for packages that users install.
+//   node scripts/check-licences.mjs [FOLDER…]   checks folders with lock files; by default those of this repository
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root } from './steps.mjs';
@@ -11,7 +11,7 @@ const { production, development, data, exceptions } = JSON.parse(
 );
 const folders = process.argv.length > 2 ? process.argv.slice(2) : [root, join(root, 'test-tools')];
 
-const refused = [];
+const notAllowed = [];
 const counts = { production: 0, development: 0 };
 for (const folder of folders) {
   // Users never install the tools of the long tests.
@@ -20,16 +20,16 @@ for (const folder of folders) {
     const isProduction = dependency.isProduction && !isTools;
     counts[isProduction ? 'production' : 'development'] += 1;
     if (!isAllowed(dependency, isProduction ? production : [...production, ...development]))
-      refused.push(`  ${dependency.name} ${dependency.version}: ${dependency.licence ?? 'none'}`);
+      notAllowed.push(`  ${dependency.name} ${dependency.version}: ${dependency.licence ?? 'none'}`);
   }
 }
 const sources = join(root, 'data/sources');
 for (const file of readdirSync(sources, { recursive: true }).filter((name) => name.endsWith('.json'))) {
   const { licence } = JSON.parse(readFileSync(join(sources, file), 'utf8'));
-  if (![...production, ...data].includes(licence)) refused.push(`  data/sources/${file}: ${licence ?? 'none'}`);
+  if (![...production, ...data].includes(licence)) notAllowed.push(`  data/sources/${file}: ${licence ?? 'none'}`);
 }
-if (refused.length > 0)
-  fail(`these licences are not allowed (scripts/supply/allowed-licences.json):\n${refused.join('\n')}`);
+if (notAllowed.length > 0)
+  fail(`these licences are not allowed (scripts/supply/allowed-licences.json):\n${notAllowed.join('\n')}`);
 console.log(
   `  ${counts.production} packages for users and ${counts.development} for development have allowed licences`,
 );

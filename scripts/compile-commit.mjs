@@ -24,9 +24,9 @@ const versionFile = 'data/version.json';
  * compiles
  */
 export async function compileLastVersion() {
-  // The file had another path once, and the commit that moved it made no version.
-  const written = git('log', '-1', '--follow', '--diff-filter=AM', '--format=%H', '--name-only', '--', versionFile);
-  const [commit, file] = written?.split('\n').filter(Boolean) ?? [];
+  // The version file once had another path, and the commit that moved it did not make a version.
+  const lastCommit = git('log', '-1', '--follow', '--diff-filter=AM', '--format=%H', '--name-only', '--', versionFile);
+  const [commit, file] = lastCommit?.split('\n').filter(Boolean) ?? [];
   if (!commit) return undefined;
   const { dataVersion } = JSON.parse(git('show', `${commit}:${file}`));
   say(`compiling data version ${dataVersion} to compare with, a minute`);
@@ -45,18 +45,20 @@ export async function compileLastVersion() {
  * @returns the hashes of the records by dataset, or undefined if it does not compile
  */
 export async function compileCommit(commit, datasets = []) {
-  const around = mkdtempSync(join(tmpdir(), 'almanac-commit-'));
-  const folder = join(around, 'tree');
+  const temporaryFolder = mkdtempSync(join(tmpdir(), 'almanac-commit-'));
+  const folder = join(temporaryFolder, 'tree');
   git('worktree', 'add', '--detach', folder, commit);
   try {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-    const built = join(folder, 'packages/data/dist');
+    const compiledFolder = join(folder, 'packages/data/dist');
     if (!(await compileCode(folder))) return undefined;
-    writeHashesAsNow(join(built, 'build'));
-    return (await compileWithContents(folder, datasets)) ? readRecordHashes(findRecordHashes(built)) : undefined;
+    writeHashesAsNow(join(compiledFolder, 'build'));
+    return (await compileWithContents(folder, datasets))
+      ? readRecordHashes(findRecordHashes(compiledFolder))
+      : undefined;
   } finally {
     git('worktree', 'remove', '--force', folder);
-    rmSync(around, { recursive: true, force: true });
+    rmSync(temporaryFolder, { recursive: true, force: true });
   }
 }
 
@@ -108,7 +110,7 @@ function findRecordHashes(built) {
   return existsSync(folder) ? folder : join(built, 'ledger');
 }
 
-/** The hashes by dataset. */
+/** Reads the hashes by dataset. */
 export function readRecordHashes(folder) {
   return new Map(
     readdirSync(folder).map((file) => [file.replace('.tsv', ''), readFileSync(join(folder, file), 'utf8')]),

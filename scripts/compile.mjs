@@ -8,7 +8,7 @@ import { join } from 'node:path';
  * @throws if a file is not TypeScript; esbuild prints which
  */
 export async function compilePackages(root, names = readdirSync(join(root, 'packages'))) {
-  // Imported here: a fresh clone has no packages yet.
+  // esbuild is imported here because a fresh clone has no packages yet.
   const { build } = await import('esbuild');
   const folders = names.map((name) => join(root, 'packages', name)).filter((folder) => existsSync(join(folder, 'src')));
   await Promise.all(

@@ -11,26 +11,29 @@ const [commit = 'HEAD'] = process.argv.slice(2);
 const name = git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`)?.trim();
 if (!name) fail(`git has no commit "${commit}".`);
 const all = listFolders('packages/data/src/datasets');
-const changed = findChanged();
-if (changed.length === 0) {
+const changedDatasets = findChanged();
+if (changedDatasets.length === 0) {
   say(`no input of the data differs from ${commit}`);
   process.exit(0);
 }
 await prepare({ development: false, withLists: false });
 say(
-  `compiling ${changed.length === all.length ? 'all datasets' : changed.join(', ')} and the datasets that read them, now and as of ${commit}`,
+  `compiling ${changedDatasets.length === all.length ? 'all datasets' : changedDatasets.join(', ')} and the datasets that read them, now and as of ${commit}`,
 );
 // Only one build may write to the folder at a time.
 const release = takeBuildLock(lockFile, say);
-const [before, isCompiled] = await Promise.all([compileCommit(name, changed), compileWithContents(root, changed)]);
+const [before, isCompiled] = await Promise.all([
+  compileCommit(name, changedDatasets),
+  compileWithContents(root, changedDatasets),
+]);
 release();
 if (!before) fail(`The data of ${commit} do not compile here.`);
 if (!isCompiled) fail('The data do not compile: the lines above say which record.');
 const now = readRecordHashes(join(root, 'packages/data/dist/record-hashes'));
-// Only records compiled here have contents to compare; new datasets had none before.
+// Only datasets that were compiled here have record contents to compare. A new dataset has no earlier contents.
 const hasContents = (hashes = '') => hashes.includes('\t[');
 const compared = [...now.keys()].filter(
-  (dataset) => hasContents(now.get(dataset)) && (hasContents(before.get(dataset)) || changed.includes(dataset)),
+  (dataset) => hasContents(now.get(dataset)) && (hasContents(before.get(dataset)) || changedDatasets.includes(dataset)),
 );
 const pick = (hashes) => new Map(compared.map((dataset) => [dataset, hashes.get(dataset) ?? '']));
 const changes = await compareAll(pick(before), pick(now));
@@ -41,13 +44,13 @@ else console.log(writeReport(changes, { from: commit, suspicious: [] }));
 /** Finds the datasets whose tables or compilers differ from the commit, new files included. */
 function findChanged() {
   const places = ['--', 'data', 'packages/data/src'];
-  const listed = [
+  const changedPaths = [
     git('diff', '--name-only', name, ...places),
     git('ls-files', '--others', '--exclude-standard', ...places),
   ];
-  const paths = listed.flatMap((lines) => lines.split('\n')).filter((path) => path !== '' && !isUnread(path));
-  const found = paths.map((path) => /^(?:data|packages\/data\/src\/datasets)\/([^/]+)\//.exec(path)?.[1]);
-  return found.every((dataset) => all.includes(dataset)) ? [...new Set(found)] : all;
+  const paths = changedPaths.flatMap((lines) => lines.split('\n')).filter((path) => path !== '' && !isUnread(path));
+  const datasets = paths.map((path) => /^(?:data|packages\/data\/src\/datasets)\/([^/]+)\//.exec(path)?.[1]);
+  return datasets.every((dataset) => all.includes(dataset)) ? [...new Set(datasets)] : all;
 }
 
 /** True if no dataset is compiled from the file. */

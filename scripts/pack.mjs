@@ -13,7 +13,7 @@ const needed = { locales: ['data'], cities: ['data'], maps: ['data'], elements: 
 const names = [...new Set(requestedNames.flatMap((name) => [...(needed[name] ?? []), name]))];
 /** The next version, during a release. */
 const { RELEASE_VERSION: version } = process.env;
-// All others include type declarations.
+// All packages except almanac include type declarations.
 const needsTypes = names.length === 0 || names.some((name) => name !== 'almanac');
 await prepare({ development: needsTypes });
 if (needsTypes) ensureTypes();
@@ -37,13 +37,13 @@ const unknown = names.find((name) => !Object.hasOwn(writers, name));
 if (unknown !== undefined) fail(`There is no package ${unknown}; the packages are ${Object.keys(writers).join(', ')}.`);
 
 say('building the packages');
-const built = join(root, version ? 'build/release-packages' : 'build/packages');
-const into = resolve(process.env.INIT_CWD ?? root, target ?? built);
+const packagesFolder = join(root, version ? 'build/release-packages' : 'build/packages');
+const into = resolve(process.env.INIT_CWD ?? root, target ?? packagesFolder);
 mkdirSync(into, { recursive: true });
 const tarballs = [];
 for (const [name, write] of Object.entries(writers)) {
   if (names.length > 0 && !names.includes(name)) continue;
-  const folder = join(built, name);
+  const folder = join(packagesFolder, name);
   await write(folder);
   if (version) stampVersion(folder, version);
   dropDeadLinks(folder);
@@ -67,7 +67,7 @@ if (target !== undefined) {
 async function packMcpBundle(almanac) {
   const { version } = JSON.parse(readFileSync(join(almanac, 'package.json'), 'utf8'));
   const file = join(into, `almanac-${version}.mcpb`);
-  await writeMcpBundle(almanac, join(built, 'mcpb'), file);
+  await writeMcpBundle(almanac, join(packagesFolder, 'mcpb'), file);
   return `${file}: ${inMB(statSync(file).size)} packed`;
 }
 

@@ -1,9 +1,10 @@
-// npm run data:refresh: brings the sources up to date, extracts, compiles, reports what has changed since the last
-// version of the data, corrections included, and logs it under a new version.   npm run data:refresh
-// every source, at its newest version   npm run data:refresh -- --pinned      every source, at the version that is
-// pinned   npm run data:refresh -- tzdata cldr   some sources, at the version that is pinned   npm run data:refresh --
-// --offline     none: what was corrected, with the extracts as they are   npm run data:refresh --
-// --accept=cities,states   also if these lose or change suspiciously many records
+// npm run data:refresh: brings the sources up to date, extracts, compiles, reports what has changed since the last version of the
+// data, corrections included, and logs it under a new version.
+//   npm run data:refresh                              all sources, in their newest version
+//   npm run data:refresh -- --pinned                  all sources, in the pinned version
+//   npm run data:refresh -- tzdata cldr               only these sources, in the pinned version
+//   npm run data:refresh -- --offline                 no sources: only new corrections, with the current extracts
+//   npm run data:refresh -- --accept=cities,states    even if these datasets lose or change suspiciously many records
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compareAll, compileLastVersion, compileWithContents, readRecordHashes } from './compile-commit.mjs';

@@ -1,7 +1,7 @@
-// npm run release: makes a release in build/release, and publishes nothing. docs/releasing.md has the steps.   npm run
-// release                 what the next release is: version, packages, downloads, notes, bill of materials, hashes
-// npm run release -- --prepare    applies the changesets to the working tree, to be reviewed and committed   npm run
-// release -- --publish    makes the release of the commit as it is, tags it and publishes its packages
+// npm run release: makes a release in build/release, and publishes nothing. docs/releasing.md has the steps.
+//   npm run release                 the next release: version, packages, downloads, notes, bill of materials, hashes
+//   npm run release -- --prepare    applies the changesets to the working tree, to be reviewed and committed
+//   npm run release -- --publish    makes the release of the current commit, tags it and publishes its packages
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -85,7 +85,7 @@ function writeHashes() {
   say(`${files.length} files in build/release, with their hashes in SHA256SUMS`);
 }
 
-/** Can be repeated after a failure: it skips published packages, and keeps the tag. */
+/** Publishes the packages and tags the commit. It can be repeated after a failure: it skips published packages, and keeps the tag. */
 function publish() {
   const publishing = [join(root, 'scripts/release/publish.mjs'), folder];
   run(process.execPath, publishing, 'Not all packages were published: the lines above say why.');

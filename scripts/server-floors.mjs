@@ -37,10 +37,10 @@ function findPart(file) {
   return file.split('/')[0];
 }
 
-/** One above the highest layer that it imports. */
+/** Returns the layer of a part: one above the highest layer that it imports. */
 function findLayer(part) {
   if (layers.has(part)) return layers.get(part);
-  // Ends the recursion in a cycle.
+  // This ends the recursion if there is a cycle.
   layers.set(part, 0);
   const below = imports.filter(({ from, to }) => from === part && to !== part).map(({ to }) => findLayer(to) + 1);
   const layer = Math.max(0, ...below);

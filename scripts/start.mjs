@@ -7,8 +7,7 @@ const { startServer } = await import('../packages/server/bundle/main.js');
 await startServer({ DOWNLOADS: 'after-start', ...process.env });
 writeListsBeside();
 
-// A signal to npm ends npm and its shell, but not the program in it. When they are gone, this stops too, and frees the
-// port.
+// A signal to npm ends npm and its shell, but not this program. So this program stops when they are gone, and frees the port.
 if (process.env.npm_lifecycle_event === 'start') {
   const shell = process.ppid;
   setInterval(() => process.ppid !== shell && process.kill(process.pid, 'SIGTERM'), 500).unref();

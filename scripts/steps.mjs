@@ -10,12 +10,12 @@ import { takeBuildLock } from './build-lock.mjs';
 import { compilePackages } from './compile.mjs';
 import { writeGuides } from './write-guides.mjs';
 
-// Not import.meta.dirname, which Node versions lack that are too old and must be told so.
+// Avoids import.meta.dirname: Node versions without it must still get the message that they are too old.
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const needed = [20, 19];
 export const lockFile = join(root, 'build/.lock');
 const listsWriter = join(root, 'scripts/write-lists.mjs');
-/** If these change, the code is built again. */
+/** The scripts that build the code. If one changes, the code is built again. */
 const builders = ['compile', 'bundle', 'bundle-site'].map((name) => `scripts/${name}.mjs`);
 const codeAdvice = 'The code does not build: the lines above say where.';
 
@@ -42,9 +42,9 @@ export async function prepare({ development, withLists = true }) {
  * because `npm ci` rejects a lock file that lacks the binaries of any platform. Install scripts do not run: none is
  * needed. Tests make the links that PostgreSQL's script would make (engines/postgres-programs.ts).
  */
-export function ensureInstalled(wanted) {
+export function ensureInstalled(options) {
   const release = takeBuildLock(lockFile, say);
-  install(wanted);
+  install(options);
   release();
 }
 
@@ -124,7 +124,7 @@ async function build() {
     await compilePackages(root).catch(() => fail(codeAdvice));
   }
   if (hasOldData) say('compiling the data, about half a minute');
-  // Concurrently: neither reads the output of the other.
+  // Both run concurrently, because neither reads the output of the other.
   const [isBuilt, isCompiled] = await Promise.all([
     !hasOldCode || succeeds([join(root, 'scripts/bundle.mjs')]),
     !hasOldData || succeeds([join(root, 'packages/data/dist/build/main.js')]),
@@ -176,7 +176,7 @@ function isCode(path) {
   return /\.(?:tsx?|css|svg|woff2)$/.test(path) && !path.endsWith('.test.ts');
 }
 
-/** Changes when a file below these paths is added, removed or written. */
+/** Computes a text that changes when a file below these paths is added, removed or written. */
 function fingerprint(paths, counts) {
   const hash = createHash('sha256');
   for (const path of listFiles(paths, counts)) {
@@ -186,7 +186,7 @@ function fingerprint(paths, counts) {
   return hash.digest('hex');
 }
 
-/** The same for the same code and data on every machine; part of the tags of answers. */
+/** Computes an id that is the same for the same code and data on every machine. It is part of the tags of answers. */
 function buildId() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'packages/data/dist/data/manifest.json')));
   for (const path of listFiles(['package-lock.json', ...packageFiles()], isCode))

@@ -20,7 +20,7 @@ export async function writeGuides(root) {
   const read = [...scripts, ...folders.map((folder) => `docs/${folder}`), ...files.values()];
   const changedMs = Math.max(...read.map((path) => statSync(join(root, path)).mtimeMs));
   if (existsSync(target) && statSync(target).mtimeMs > changedMs) return;
-  // Imported here: a fresh clone has no packages yet.
+  // The renderer is imported here because a fresh clone has no packages yet.
   const { renderMarkdown } = await import('./guides/render-markdown.mjs');
   const paths = [...files.keys()];
   const guides = Array.from(files, ([path, file]) => {

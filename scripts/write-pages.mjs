@@ -75,8 +75,8 @@ function describeLeftOut() {
     });
   return `# Places left out
 
-The newer list of GeoNames has ${format(places.length)} places that are no records here. \`data/cities/extracts/left-out.tsv\` lists each with its position, the kind of
-reason and, where a rule found it, the record that it lies in or is a second name of (\`within\`). [Cities](cities.md#places-that-only-the-newer-list-has) says the rules.
+The newer list of GeoNames has ${format(places.length)} places that have no record here. \`data/cities/extracts/left-out.tsv\` lists each with its position, the kind of
+reason and, if a rule found it, the record that contains it or has it as a second name (\`within\`). [Cities](cities.md#places-that-only-the-newer-list-has) explains the rules.
 
 - **section**: part of a city that is counted as one. Most are sections in the dump of 2023; the others lie in the district of a large city, as near as its people fill
   the ground. \`curated/sections.tsv\` and \`curated/newer-places.tsv\` admit those that are cities by law or in the statistics.
@@ -140,8 +140,8 @@ async function describeCapitalNames(almanac) {
   const whole = missing.filter(({ codes }) => codes.length === 0).map(({ language }) => language);
   return `# Capitals without a name in the script of a language
 
-Neither CLDR nor GeoNames nor a document that was opened has these: the default name serves, in Latin letters. GeoNames' names without a language were looked through as well; in a script that several
-languages share they say nothing. Whole are ${whole.join(', ')}. This page is generated: \`npm run sources\` writes it.
+Neither CLDR nor GeoNames nor any document that we opened has these names, so the default name in Latin letters is used. We also searched GeoNames' names without a language, but in a script that several
+languages share, they do not tell the language. Complete are ${whole.join(', ')}. This page is generated: \`npm run sources\` writes it.
 
 | Language | Missing | Capitals of |
 |---|---:|---|

@@ -67,15 +67,15 @@ function writeCell(parser, { tokens }, isFirst, ids) {
   return `<td>${anchored}</td>`;
 }
 
-/** The URL that a link leads to; undefined if it is not served. */
+/** Returns the URL that a link leads to; undefined if the site does not have the page. */
 function resolveLink(href, from, pages) {
   if (/^(?:https?:|mailto:|#)/.test(href)) return href;
   const [file = '', fragment] = href.split('#');
   const below = normalize(join('docs', dirname(from), file));
-  const found = below === 'SOURCES.md' ? 'sources.md' : below.replace(/^docs\//, '');
-  if (found === 'data-guidelines/') return '/docs#data-guidelines';
-  if (!pages.includes(found)) return undefined;
-  return `/docs/${found.replace(/\.md$/, '')}${fragment === undefined ? '' : `#${fragment}`}`;
+  const page = below === 'SOURCES.md' ? 'sources.md' : below.replace(/^docs\//, '');
+  if (page === 'data-guidelines/') return '/docs#data-guidelines';
+  if (!pages.includes(page)) return undefined;
+  return `/docs/${page.replace(/\.md$/, '')}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
 /** The id that GitHub gives a heading, so that links work there and here. */
@@ -87,9 +87,9 @@ function slug(words) {
     .replace(/\s/g, '-');
 }
 
-function claimId(wanted, ids) {
-  let id = wanted;
-  for (let count = 1; ids.has(id); count += 1) id = `${wanted}-${count}`;
+function claimId(preferredId, ids) {
+  let id = preferredId;
+  for (let count = 1; ids.has(id); count += 1) id = `${preferredId}-${count}`;
   ids.add(id);
   return id;
 }

@@ -1,7 +1,7 @@
 // A vitest reporter that writes the JSON needed for a rerun: vitest's own report lacks errors outside tests.
 import { writeFileSync } from 'node:fs';
 
-const ended = ['passed', 'failed', 'skipped'];
+const endStates = ['passed', 'failed', 'skipped'];
 
 /** The variable with the name of the output file. */
 export const reportVariable = 'LONG_TESTS_REPORT';
@@ -20,7 +20,7 @@ export const reportVariable = 'LONG_TESTS_REPORT';
  *
  * @typedef {object} Report
  * @property {TestFile[]} files
- * @property {boolean} isWhole false if there was an error outside of all of them
+ * @property {boolean} isWhole false if there was an error outside all test files
  */
 export default class LongTestsReporter {
   onTestRunEnd(modules, unhandledErrors) {
@@ -30,7 +30,7 @@ export default class LongTestsReporter {
       file?.failures.push({ test: 'an error outside tests', message: error.message });
       return file === undefined;
     });
-    // A process that dies is such an error too; its unfinished files have failed.
+    // A process that died also causes an error outside tests; its unfinished files count as failed.
     const isWhole = unexplained.length === 0 || modules.some(isUnfinished);
     writeFileSync(process.env[reportVariable], JSON.stringify({ files, isWhole }));
   }
@@ -60,7 +60,7 @@ function describeModule(module) {
 
 function isUnfinished(module) {
   const tests = [...module.children.allTests()];
-  return tests.some((test) => test.result().state === 'pending') || !ended.includes(module.state());
+  return tests.some((test) => test.result().state === 'pending') || !endStates.includes(module.state());
 }
 
 function describeFailedTest(test) {

@@ -1,4 +1,4 @@
-/** Descriptions are for people: a test that repeated them would find no mistake. */
+/** Properties whose texts are not mutated: they are for people, and a test that repeated them would find no mistake. */
 const prose = new Set(['description', 'examples', '$id']);
 
 export const strykerPlugins = [

@@ -35,7 +35,7 @@ function describeChange(file, lines, { location: { start, end }, replacement, st
   return { file, row: start.line, line: line.trim(), original, replacement, status };
 }
 
-/** Without `change`, all changes of the line match. */
+/** True if a change is in the list of unnoticeable ones. An entry without `change` matches all changes of its line. */
 function matches({ file, line, change: [original, replacement] = [] }, change) {
   const isLine = change.file === file && change.line === line;
   return isLine && (original === undefined || (change.original === original && change.replacement === replacement));

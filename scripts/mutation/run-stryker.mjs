@@ -43,7 +43,7 @@ export function runStryker({ name, mutate, tests }) {
   return JSON.parse(readFileSync(report, 'utf8'));
 }
 
-/** Linked rather than copied: tests read them, and no mutation changes them. */
+/** Folders that are linked rather than copied: tests read them, and no mutation changes them. */
 const linked = [
   'data',
   'docs',

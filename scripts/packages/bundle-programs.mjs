@@ -16,9 +16,9 @@ const entries = {
   'sqlite-thread': 'server/dist/storage/sqlite/sqlite-thread.js',
 };
 
-/** Contains programs for each platform. */
+/** The package that contains programs for each platform. */
 export const programPackage = '@resvg/resvg-js';
-/** Only needed on Node 20; users of other versions should not run its install script. */
+/** A package that only Node 20 needs; users of other versions should not run its install script. */
 export const optionalPackage = '@photostructure/sqlite';
 const external = [programPackage, optionalPackage, 'pg-native'];
 
@@ -53,7 +53,7 @@ export async function bundlePrograms(folder) {
   return Object.keys(metafile.inputs);
 }
 
-/** Uses the modules of the command line and the server instead of their bundles, so that all programs share them. */
+/** An esbuild plugin that uses the modules of the command line and the server instead of their bundles, so that programs share them. */
 const modulesOfBundles = {
   name: 'modules-of-bundles',
   setup({ onResolve }) {

@@ -98,13 +98,13 @@ function isPublic(member) {
 
 function describeMember(member, checker) {
   const type = checker.getTypeOfSymbol(member);
-  const described = { name: member.name, description: readText(member, checker) };
-  if (member.flags & ts.SymbolFlags.Method) return { kind: 'method', ...described, ...describeCall(type, checker) };
+  const nameAndText = { name: member.name, description: readText(member, checker) };
+  if (member.flags & ts.SymbolFlags.Method) return { kind: 'method', ...nameAndText, ...describeCall(type, checker) };
   const isReadonly = !(member.flags & ts.SymbolFlags.SetAccessor);
   const isAttribute = !isReadonly && (type.isUnion() ? type.types : [type]).every(({ flags }) => flags & primitive);
   return {
     kind: 'field',
-    ...described,
+    ...nameAndText,
     type: writeType(type, checker),
     ...(isReadonly && { readonly: true }),
     isAttribute,

@@ -1,4 +1,4 @@
-// Finishes a written package before packing: sets its scope to `config.scope` in the repository's package.json, and
+// Prepares the folder of a package for packing: sets the scope to `config.scope` in the repository's package.json, and
 // removes dead links.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const { scope } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).c
 
 /**
  * Renames the scope of a written package, its imports and its texts, if it differs from the one in the source. The
- * command line imports nothing by name: it is fully bundled.
+ * code of the command line has no imports to rename, because it is fully bundled.
  */
 export function renameScope(folder, to = scope) {
   if (to === ownScope) return;
@@ -20,9 +20,9 @@ export function renameScope(folder, to = scope) {
   const isProgram = !manifest.name.startsWith(`${ownScope}/`);
   if (isProgram)
     writeFileSync(manifestFile, `${JSON.stringify({ ...manifest, name: `${to}/${manifest.name}` }, null, 2)}\n`);
-  const named = isProgram ? /\.md$/ : /\.(?:js|ts|json|md)$/;
+  const renamedFiles = isProgram ? /\.md$/ : /\.(?:js|ts|json|md)$/;
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true });
-  for (const { parentPath, name } of paths.filter((entry) => entry.isFile() && named.test(entry.name))) {
+  for (const { parentPath, name } of paths.filter((entry) => entry.isFile() && renamedFiles.test(entry.name))) {
     const path = join(parentPath, name);
     const text = readFileSync(path, 'utf8');
     const renamed = text.replaceAll(`${ownScope}/`, `${to}/`);
@@ -37,10 +37,11 @@ export function dropDeadLinks(folder) {
     const text = readFileSync(join(folder, page), 'utf8');
     const at = page.split('/').slice(0, -1);
     const exists = (href) => files.includes(resolvePath([...at, ...href.split('#')[0].split('/')]));
-    const linked = text.replace(/(!?)\[([^\]]*)\]\((?!https?:|mailto:|#)([^)\s]+)\)/g, (link, image, words, href) =>
-      exists(href) ? link : image ? '' : words,
+    const withoutDeadLinks = text.replace(
+      /(!?)\[([^\]]*)\]\((?!https?:|mailto:|#)([^)\s]+)\)/g,
+      (link, image, words, href) => (exists(href) ? link : image ? '' : words),
     );
-    if (linked !== text) writeFileSync(join(folder, page), linked);
+    if (withoutDeadLinks !== text) writeFileSync(join(folder, page), withoutDeadLinks);
   }
 }
 

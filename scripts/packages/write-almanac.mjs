@@ -6,8 +6,8 @@ import { bundlePrograms, optionalPackage, programPackage } from './bundle-progra
 
 const packages = join(root, 'packages');
 
-/** Copied unchanged: paths in the package, and from the root. */
-const copied = {
+/** Files that are copied unchanged: their paths in the package and in the repository. */
+const copiedFiles = {
   'dist/data': 'packages/data/dist/data',
   'dist/data.sha256': 'packages/data/dist/data.sha256',
   'dist/build-id': 'packages/server/dist/build-id',
@@ -31,8 +31,8 @@ const copied = {
   LICENSE: 'LICENSE',
 };
 
-/** Programs that the service starts from their place in the build. */
-const started = {
+/** Programs that the service starts by their path in the build, with the names of their bundles. */
+const startedPrograms = {
   'admin/data-files/check-worker.js': 'check-data-files',
   'downloads/make-downloads.js': 'make-downloads',
   'responses/images/png-worker.js': 'png-worker',
@@ -42,9 +42,9 @@ const started = {
 /** Writes the package into a folder, and replaces its content. */
 export async function writeAlmanacPackage(folder) {
   rmSync(folder, { recursive: true, force: true });
-  for (const [to, from] of Object.entries(copied)) cpSync(join(root, from), join(folder, to), { recursive: true });
+  for (const [to, from] of Object.entries(copiedFiles)) cpSync(join(root, from), join(folder, to), { recursive: true });
   const modules = await bundlePrograms(join(folder, 'bundle'));
-  for (const [path, name] of Object.entries(started))
+  for (const [path, name] of Object.entries(startedPrograms))
     write(folder, `dist/${path}`, `import '${'../'.repeat(path.split('/').length)}bundle/${name}.js';\n`);
   write(folder, 'THIRD-PARTY.md', writeNotices(modules));
   write(folder, 'package.json', `${JSON.stringify(describePackage(), null, 2)}\n`);
@@ -72,19 +72,21 @@ function describePackage() {
   };
 }
 
-/** The shrinkwrap: versions and hashes from the repository's lock file, without a registry. */
+/** Writes the content of npm-shrinkwrap.json: versions and hashes from the repository's lock file, without a registry. */
 function describeShrinkwrap() {
   const { name, version, ...described } = describePackage();
   const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const installed = Object.entries(locked).filter(([path]) => path.startsWith(`node_modules/${programPackage}`));
+  const installedPackages = Object.entries(locked).filter(([path]) =>
+    path.startsWith(`node_modules/${programPackage}`),
+  );
   const { dependencies, peerDependencies, peerDependenciesMeta, bin, engines, license } = described;
-  const itself = { name, version, license, bin, engines, dependencies, peerDependencies, peerDependenciesMeta };
+  const rootPackage = { name, version, license, bin, engines, dependencies, peerDependencies, peerDependenciesMeta };
   return {
     name,
     version,
     lockfileVersion: 3,
     requires: true,
-    packages: { '': itself, ...Object.fromEntries(installed) },
+    packages: { '': rootPackage, ...Object.fromEntries(installedPackages) },
   };
 }
 
@@ -97,7 +99,7 @@ function write(folder, path, text) {
   writeFileSync(join(folder, path), text);
 }
 
-// The licences of bundled packages, most of which require that they are included.
+// Most licences of bundled packages require that their text is included.
 
 /**
  * Writes a page with every npm package among some modules, with version and licence.

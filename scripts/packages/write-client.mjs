@@ -7,12 +7,12 @@ import { root } from '../steps.mjs';
 import { bundleModules, readTypes } from './bundle-modules.mjs';
 
 const client = join(root, 'packages/client');
-const compiled = join(client, 'dist');
+const compiledFolder = join(client, 'dist');
 
 /** Writes the package into a folder, and replaces its content. */
 export async function writeClientPackage(folder) {
-  const modules = { index: join(compiled, 'index.js'), export: join(compiled, 'export/loader.js') };
-  const types = new Map(readTypes(compiled));
+  const modules = { index: join(compiledFolder, 'index.js'), export: join(compiledFolder, 'export/loader.js') };
+  const types = new Map(readTypes(compiledFolder));
   writePackage(
     {
       name: 'client',

@@ -7,14 +7,14 @@ import { bundleModules, readTypes } from './bundle-modules.mjs';
 import { describeElements } from './describe-elements.mjs';
 
 const elements = join(root, 'packages/elements');
-const compiled = join(elements, 'dist');
+const compiledFolder = join(elements, 'dist');
 const frameworksFolder = join(elements, 'src/frameworks');
 const manifestFile = 'custom-elements.json';
 
-/** Imported by the types for frameworks; only users of that framework have them installed. */
+/** The packages that the types for frameworks import. Only users of a framework have its package installed. */
 const frameworks = ['@types/react', 'preact', 'svelte', 'vue'];
 
-/** The client is a dependency. The search in exports does not use the library's phone numbers. */
+/** Packages that are not bundled: the client, which is a dependency, and the phone number parser, which exports do not use. */
 const external = ['@almanac/client', 'libphonenumber-js'];
 
 /** Writes the package into a folder, and replaces its content. */
@@ -24,8 +24,8 @@ export async function writeElementsPackage(folder) {
     .filter((file) => file.endsWith('.d.ts'))
     .map((file) => file.replace(/\.d\.ts$/, ''));
   const modules = Object.fromEntries([
-    ['index', join(compiled, 'index.js')],
-    ...names.map((name) => [name, join(compiled, `${name}/${name}.js`)]),
+    ['index', join(compiledFolder, 'index.js')],
+    ...names.map((name) => [name, join(compiledFolder, `${name}/${name}.js`)]),
   ]);
   writePackage(
     {
@@ -50,7 +50,7 @@ export async function writeElementsPackage(folder) {
           typesOfFramework(name),
           readFileSync(join(frameworksFolder, `${name}.d.ts`), 'utf8'),
         ]),
-        [manifestFile, `${JSON.stringify(describeElements(compiled, names), null, 2)}\n`],
+        [manifestFile, `${JSON.stringify(describeElements(compiledFolder, names), null, 2)}\n`],
       ]),
       exports: {
         '.': { types: './types/index.d.ts', default: './index.js' },
@@ -72,7 +72,7 @@ export async function writeElementsPackage(folder) {
   );
 }
 
-/** The names of the elements, which are modules in folders of the same name. */
+/** Lists the names of the elements. Each is a module in a folder of the same name. */
 function listElements() {
   const index = readFileSync(join(elements, 'src/index.ts'), 'utf8');
   return Array.from(index.matchAll(/ from '\.\/([\w-]+)\/\1\.js'/g), ([, name]) => name);
@@ -81,7 +81,7 @@ function listElements() {
 /** Reads the types of the elements, and inlines the one library type that they use. */
 function readOwnTypes() {
   const tokens = '@almanac/data/autofill-tokens';
-  const types = [...readTypes(compiled)].map(([path, text]) => {
+  const types = [...readTypes(compiledFolder)].map(([path, text]) => {
     const up = '../'.repeat(path.split('/').length - 2) || './';
     return [path, text.replaceAll(tokens, `${up}autofill-tokens.js`)];
   });
@@ -89,7 +89,7 @@ function readOwnTypes() {
   return [...types, ['types/autofill-tokens.d.ts', readFileSync(file, 'utf8')]];
 }
 
-/** Types for frameworks are not compiled, since no framework is installed here. */
+/** Returns the path of a framework's types in the package. */
 function typesOfFramework(name) {
   return `types/frameworks/${name}.d.ts`;
 }

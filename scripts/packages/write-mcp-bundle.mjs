@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { root } from '../steps.mjs';
 
-const packed = ['bundle', 'dist/build-id', 'dist/data', 'dist/guides.json', 'LICENSE', 'SOURCES.md', 'THIRD-PARTY.md'];
+const bundleFiles = [
+  'bundle',
+  'dist/build-id',
+  'dist/data',
+  'dist/guides.json',
+  'LICENSE',
+  'SOURCES.md',
+  'THIRD-PARTY.md',
+];
 
 /**
  * Writes a bundle.
@@ -15,7 +23,7 @@ const packed = ['bundle', 'dist/build-id', 'dist/data', 'dist/guides.json', 'LIC
  */
 export async function writeMcpBundle(almanac, folder, file) {
   rmSync(folder, { recursive: true, force: true });
-  for (const path of packed) cpSync(join(almanac, path), join(folder, path), { recursive: true });
+  for (const path of bundleFiles) cpSync(join(almanac, path), join(folder, path), { recursive: true });
   const manifest = await describeBundle(JSON.parse(readFileSync(join(almanac, 'package.json'), 'utf8')));
   writeJson(join(folder, 'manifest.json'), manifest);
   writeJson(join(folder, 'package.json'), { name: 'almanac', version: manifest.version, type: 'module' });

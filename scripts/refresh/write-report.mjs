@@ -74,13 +74,13 @@ function describeRecords(title, records, max) {
   return `${title} (${records.length}${shownCount}):\n\n${lines.join('')}\n`;
 }
 
-/** Picks records evenly from the list: it is in the order of keys, so the first ones may have much in common. */
+/** Picks records evenly from the list, because neighbours in the order of keys may have much in common. */
 function pickEvenly(records, max) {
   if (records.length <= max) return records;
   return Array.from({ length: max }, (_, place) => records[Math.floor((place * records.length) / max)]);
 }
 
-// Limits of a refresh without review: it may not lose many records or any field, nor change very many records.
+// The limits of a refresh without review: it must not lose many records or any field, and must not change very many records.
 
 const maxLost = 0.01;
 const maxChanged = 0.2;

@@ -15,11 +15,11 @@ function publish(tarball) {
   const manifest = execFileSync('tar', ['-xOf', tarball, 'package/package.json'], { encoding: 'utf8' });
   const { name, version } = JSON.parse(manifest);
   const release = `${name}@${version}`;
-  const published = readPublished(release);
-  if (published === undefined) {
+  const publishedHash = readPublished(release);
+  if (publishedHash === undefined) {
     run('npm', ['publish', tarball, '--access=public'], `${release} was not published; those before it were.`);
     say(`published ${release}`);
-  } else if (published === hash(tarball)) say(`${release} is already published`);
+  } else if (publishedHash === hash(tarball)) say(`${release} is already published`);
   else fail(`${release} is published with other contents: create a new version.`);
 }
 

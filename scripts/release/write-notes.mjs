@@ -47,7 +47,7 @@ function describeCode(version, changesets) {
   return [notes, readChangelog(version)].filter(Boolean).join('\n') || 'Nothing has changed.';
 }
 
-/** The section of CHANGELOG.md about a version; if it has none yet, the section about unreleased changes. */
+/** Reads the section of CHANGELOG.md about a version or, if there is none yet, the section about unreleased changes. */
 function readChangelog(version) {
   const sections = readFileSync(join(root, 'CHANGELOG.md'), 'utf8').split(/^## /m);
   const [section = ''] = [`${version} `, 'Unreleased\n'].flatMap((title) =>

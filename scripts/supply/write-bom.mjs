@@ -29,22 +29,22 @@ export function writeBom(file, version) {
   const components = bom.components.filter((component) => productionPackages.has(nameVersion(component)));
   const { component } = bom.metadata;
   // npm uses the name of the current folder.
-  const subject = {
+  const subjectRef = {
     ...component,
     'bom-ref': `almanac@${version}`,
     name: 'almanac',
     version,
     purl: `pkg:npm/almanac@${version}`,
   };
-  const dependencies = selectDependencies(bom, component['bom-ref'], subject['bom-ref'], components);
-  const written = { ...bom, metadata: { ...bom.metadata, component: subject }, components, dependencies };
-  checkBom(written, productionPackages);
-  writeFileSync(file, `${JSON.stringify(written, null, 2)}\n`);
+  const dependencies = selectDependencies(bom, component['bom-ref'], subjectRef['bom-ref'], components);
+  const completeBom = { ...bom, metadata: { ...bom.metadata, component: subjectRef }, components, dependencies };
+  checkBom(completeBom, productionPackages);
+  writeFileSync(file, `${JSON.stringify(completeBom, null, 2)}\n`);
   return components.length;
 }
 
 /**
- * Returns the bill of all packages: told to omit development packages, npm also omits those that production needs too.
+ * Returns the bill of all packages. With --omit=dev, npm would also omit packages that production needs too.
  */
 function readCompleteBom() {
   return JSON.parse(
@@ -58,22 +58,22 @@ function readCompleteBom() {
 }
 
 /** Selects the dependencies among the listed packages; packages of this repository count as the subject. */
-function selectDependencies({ dependencies }, before, subject, components) {
-  const listed = new Set(components.map((component) => component['bom-ref']));
-  const isOwn = (ref) => ref === before || ref.startsWith('@almanac/');
-  const own = dependencies.filter(({ ref }) => isOwn(ref)).flatMap(({ dependsOn }) => dependsOn);
+function selectDependencies({ dependencies }, npmRef, subjectRef, components) {
+  const componentRefs = new Set(components.map((component) => component['bom-ref']));
+  const isOwn = (ref) => ref === npmRef || ref.startsWith('@almanac/');
+  const ownDependencies = dependencies.filter(({ ref }) => isOwn(ref)).flatMap(({ dependsOn }) => dependsOn);
   return [
-    { ref: subject, dependsOn: [...new Set(own)].filter((ref) => listed.has(ref)).sort() },
+    { ref: subjectRef, dependsOn: [...new Set(ownDependencies)].filter((ref) => componentRefs.has(ref)).sort() },
     ...dependencies
-      .filter(({ ref }) => listed.has(ref))
-      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((on) => listed.has(on)) })),
+      .filter(({ ref }) => componentRefs.has(ref))
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((on) => componentRefs.has(on)) })),
   ];
 }
 
 function checkBom({ bomFormat, specVersion, components, dependencies }, productionPackages) {
   if (bomFormat !== 'CycloneDX' || !specVersion) throw new Error('npm did not write CycloneDX');
-  const listed = new Set(components.map(nameVersion));
-  const missing = [...productionPackages].filter((name) => !listed.has(name));
+  const componentNames = new Set(components.map(nameVersion));
+  const missing = [...productionPackages].filter((name) => !componentNames.has(name));
   const unfinished = components
     .filter(({ purl, hashes = [], licenses = [] }) => !purl || hashes.length === 0 || licenses.length === 0)
     .map(nameVersion);
