@@ -50,15 +50,15 @@ export function run() {
     const kinds = { again: () => points[0], 'for the first time': (n) => points[n] };
     const rows = [];
     for (const [kind, choose] of Object.entries(kinds)) {
-      const measured = Object.fromEntries(Object.keys(ways).map((way) => [way, []]));
+      const measurements = Object.fromEntries(Object.keys(ways).map((way) => [way, []]));
       for (let round = 0; round < rounds; round++)
         for (const [at, [way, write]] of Object.entries(ways).entries()) {
           // Each variant uses different points, so that none warms the cache for the next.
           const first = (round * 3 + at) * times;
-          measured[way].push(await measure(server, (n) => write(choose(first + n))));
+          measurements[way].push(await measure(server, (n) => write(choose(first + n))));
         }
-      const [base] = Object.values(measured).map(median);
-      for (const [way, each] of Object.entries(measured))
+      const [base] = Object.values(measurements).map(median);
+      for (const [way, each] of Object.entries(measurements))
         rows.push({
           name: `${way}, ${kind}`,
           'µs each': Math.round(median(each)),
@@ -73,10 +73,10 @@ export function run() {
 
 /** Microseconds of processor time per request. */
 async function measure(server, write) {
-  let sent = 0;
+  let sentCount = 0;
   const before = cpuSeconds(server.pid);
   const askInTurn = async () => {
-    while (sent < times) await send(server.url, write(sent++), sent);
+    while (sentCount < times) await send(server.url, write(sentCount++), sentCount);
   };
   await Promise.all(Array.from({ length: atOnce }, askInTurn));
   return ((cpuSeconds(server.pid) - before) * 1e6) / times;

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
 const { url, paths, headers, connections, seconds } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
-let sent = 0;
+let sentCount = 0;
 // Requests are created when sent: autocannon would create all of them for each connection, and run out of memory.
 const requests = [
   paths.length === 1
     ? { path: paths[0], headers }
-    : { headers, setupRequest: (request) => ({ ...request, path: paths[sent++ % paths.length] }) },
+    : { headers, setupRequest: (request) => ({ ...request, path: paths[sentCount++ % paths.length] }) },
 ];
 const result = await autocannon({ url, connections, duration: seconds, requests, timeout: 30 });
 const { non2xx, statusCodeStats, errors, latency, throughput, duration } = result;

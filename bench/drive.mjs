@@ -46,7 +46,7 @@ function wrkArguments(folder, { url, paths, headers, connections, seconds }) {
   return [...base, '-s', script, url];
 }
 
-/** All requests are formatted before the first is sent. */
+/** Writes a script for wrk that formats all requests before the first is sent. */
 function luaScript(list, headers) {
   const set = Object.entries(headers).map(
     ([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,

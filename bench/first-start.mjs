@@ -29,7 +29,7 @@ export function run() {
     };
     const fromMs = performance.now();
     const service = spawn('npm', ['start'], { cwd: clone, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
-    const ended = once(service, 'exit');
+    const exit = once(service, 'exit');
     const marks = [];
     const mark = (name) =>
       marks.push({ name, wallS: (performance.now() - fromMs) / 1000, cpuS: readCpuSeconds(service.pid) });
@@ -53,7 +53,7 @@ export function run() {
       mark('end');
     } finally {
       process.kill(-service.pid, 'SIGTERM');
-      await ended;
+      await exit;
     }
     showTable('first-start', describe(marks));
   });
@@ -64,7 +64,7 @@ function describe(marks) {
   return marks.slice(0, -1).map(({ name, wallS, cpuS }, at) => {
     const next = marks[at + 1];
     const until = { 'wall s': next.wallS, 'cpu s': next.cpuS };
-    const kept = Object.entries(aims[name] ?? {}).map(([unit, aim]) => (until[unit] <= aim ? 'yes' : 'NO'));
+    const isWithinAim = Object.entries(aims[name] ?? {}).map(([unit, aim]) => (until[unit] <= aim ? 'yes' : 'NO'));
     return {
       name,
       'wall s': round2(next.wallS - wallS),
@@ -72,12 +72,12 @@ function describe(marks) {
       'wall s in all': round2(next.wallS),
       'cpu s in all': round2(next.cpuS),
       aims: aims[name] && JSON.stringify(aims[name]),
-      kept: kept.join(', ') || undefined,
+      kept: isWithinAim.join(', ') || undefined,
     };
   });
 }
 
-/** Processor time of all processes in a group, including children that have ended. */
+/** Reads the processor time of all processes in a group, including children that have ended. */
 function readCpuSeconds(group) {
   let ticks = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

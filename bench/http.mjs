@@ -37,7 +37,7 @@ const questions = [
     name: 'one country, fields not requested before',
     path: () => `/countries/MT?fields=${randomSubset(countryFields)}`,
     sample: `/countries/MT?fields=${countryFields.slice(0, 12)}`,
-    // More paths than one round requests, so that none repeats.
+    // There are more paths than requests in a round, so that none repeats.
     paths: 80_000,
     aim: 0.625,
   },
@@ -98,7 +98,7 @@ const listQuestions = (wanted) => [...questions, ...downloads].filter(({ name })
 
 /**
  * Compares this build with another. Processes of the same build can differ by a tenth, depending on how their code was
- * compiled and where it lies in memory: so each build is started several times, and the median of all rounds counts.
+ * compiled and where it is in memory. So each build is started several times, and the median of all rounds counts.
  */
 async function compareBuilds(folder, key, wanted, otherBuild) {
   const otherFolder = copyAccounts(folder);
@@ -176,7 +176,7 @@ async function measure(
   const listPaths = typeof path === 'function' ? () => Array.from({ length: paths }, path) : () => [path];
   const servers = {
     ours: { server: almanac, paths: listPaths },
-    // As many paths as for Almanac: the load generator is slower with several paths than with one.
+    // node:http gets as many paths as Almanac, because the load generator is slower with several paths than with one.
     raw: { server: raw, paths: () => listPaths().map(() => '/') },
     bare: { server: raw, paths: () => listPaths().map(() => '/bare') },
     ...(file ? { nginx: { server: nginx, paths: () => [file] } } : {}),
@@ -190,7 +190,7 @@ async function measure(
       if (round > 0) results[kind].push(result);
     }
   }
-  // Last, because it is still answering when the others start.
+  // Express is last, because it may still be answering when the next round starts.
   const alongside = hasPeer ? await ask(peer, () => [path]) : undefined;
   if (alongside) results.peer = results.ours.map(() => alongside);
   await raw.stop();

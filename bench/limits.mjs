@@ -28,7 +28,7 @@ export function run() {
   });
 }
 
-/** One process: in memory, with daily counts saved in SQLite once a second. */
+/** Measures one process that counts in memory and saves daily counts in SQLite once a second. */
 async function measureEmbedded(folder) {
   const limiter = new MemoryRateLimiter(new SqliteDailyUsageStore(join(folder, 'embedded.sqlite')), throwFault);
   const rows = [];
@@ -43,7 +43,7 @@ async function measureEmbedded(folder) {
       }
       return ((performance.now() - startMs) * 1000) / count;
     });
-    rows.push(row(`one process, ${callers} caller${callers > 1 ? 's' : ''}`, micros, 1.5));
+    rows.push(formatRow(`one process, ${callers} caller${callers > 1 ? 's' : ''}`, micros, 1.5));
   }
   await limiter.close();
   return rows;
@@ -57,12 +57,12 @@ async function measureWorkers(folder) {
     if (isProbe) worker.send({ isProbe });
     else if (calls) worker.send({ results: await answerWorker(limiter, calls, throwFault) });
   });
-  const measured = await new Promise((resolve) => {
+  const rows = await new Promise((resolve) => {
     worker.on('message', ({ rows }) => rows && resolve(rows));
   });
   worker.disconnect();
   await limiter.close();
-  return measured;
+  return rows;
 }
 
 /** The worker process: measures limit requests, and bare messages to the primary process and back. */
@@ -78,7 +78,7 @@ async function measureInWorker() {
   const consume = () => worker.consume({ subject: 'key 1', ...allowance }, Date.now());
   const rows = [
     await measureBeside('several workers, one request at a time', consume, probe, 1),
-    row('several workers, 50 at a time', await measureCalls(consume, 50), 60),
+    formatRow('several workers, 50 at a time', await measureCalls(consume, 50), 60),
   ];
   process.send({ rows });
 }
@@ -129,9 +129,9 @@ async function measureBeside(name, call, probe, concurrency) {
 function measureCalls(call, concurrency) {
   return measureRounds(async () => {
     const count = 20_000;
-    let left = count;
+    let remaining = count;
     const callInTurn = async () => {
-      while (left-- > 0) await call();
+      while (remaining-- > 0) await call();
     };
     const startMs = performance.now();
     await Promise.all(Array.from({ length: concurrency }, callInTurn));
@@ -142,12 +142,12 @@ function measureCalls(call, concurrency) {
 /** The median of several rounds, after a warm-up. */
 async function measureRounds(measureOnce) {
   await measureOnce();
-  const found = [];
-  for (let done = 0; done < rounds; done++) found.push(await measureOnce());
-  return median(found);
+  const results = [];
+  for (let done = 0; done < rounds; done++) results.push(await measureOnce());
+  return median(results);
 }
 
-function row(name, micros, aim) {
+function formatRow(name, micros, aim) {
   return { name, µs: round(micros), aim, kept: micros <= aim ? 'yes' : 'NO' };
 }
 

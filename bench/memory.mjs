@@ -9,7 +9,7 @@ const concurrency = 16;
 const randomQuestions = Number(process.env.BENCH_MADE_UP ?? 100_000);
 /** Whole lists of cities are rarely requested, and each takes seconds. */
 const languagesOfWholeLists = 5;
-/** All 104 would take a quarter of an hour and no more memory: the cache is full long before. */
+/** All 104 languages would take a quarter of an hour but no more memory, because the cache is full long before. */
 const languagesOfPath = 10;
 const texts = ['san', '東京', 'melborne'];
 const encodings = ['br, gzip', 'gzip', 'br', 'identity'];
@@ -62,10 +62,10 @@ function mixRequests(languages) {
       const lists = answers.kind === 'list' && path !== '/cities' ? bare : [];
       const searches =
         'q' in params ? bare.flatMap((path) => texts.map((text) => `${path}?q=${encodeURIComponent(text)}`)) : [];
-      const asked = [...examples.map(({ path }) => path), ...lists, ...searches];
+      const requestedPaths = [...examples.map(({ path }) => path), ...lists, ...searches];
       return 'lang' in params
-        ? asked.flatMap((path) => nextLanguages().map((language) => inLanguage(path, language)))
-        : asked;
+        ? requestedPaths.flatMap((path) => nextLanguages().map((language) => inLanguage(path, language)))
+        : requestedPaths;
     });
   const wholeLists = languages.slice(0, languagesOfWholeLists).map((language) => inLanguage('/cities', language));
   return [...paths, ...wholeLists]
@@ -83,19 +83,19 @@ function inLanguage(path, language) {
 function createRandomQuestion() {
   const color = () => randomColor(random);
   return pick([
-    () => `/cities?q=${word()}&limit=${1 + whole(50)}`,
+    () => `/cities?q=${createWord()}&limit=${1 + whole(50)}`,
     () => `/cities?limit=${1 + whole(300)}&offset=${whole(190_000)}`,
     () => `/cities/nearest?latitude=${(random() * 180 - 90).toFixed(5)}&longitude=${(random() * 360 - 180).toFixed(5)}`,
     () => `/maps/world?highlight=DE:${color()},FR:${color()}`,
     () => `/maps/world.svg?fill=${color()}&stroke=${color()}`,
     () => `/astronomy?date=${new Date(whole(4e12)).toISOString()}`,
-    () => `/countries?_=${word()}`,
-    () => `/countries/${word()}`,
-    () => `/${word()}`,
+    () => `/countries?_=${createWord()}`,
+    () => `/countries/${createWord()}`,
+    () => `/${createWord()}`,
   ])();
 }
 
-function word() {
+function createWord() {
   return whole(2 ** 40).toString(36);
 }
 

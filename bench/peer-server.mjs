@@ -10,9 +10,9 @@ app.get('/countries/:code', ({ params }, response) => {
   else response.status(404).json({ error: 'not found' });
 });
 app.get('/cities', ({ query: { q = '', country, limit = 10 } }, response) => {
-  const wanted = q.toLowerCase();
+  const lowerCaseName = q.toLowerCase();
   const found = cities
-    .filter((city) => (!country || city.country === country) && city.name.toLowerCase().includes(wanted))
+    .filter((city) => (!country || city.country === country) && city.name.toLowerCase().includes(lowerCaseName))
     .sort((a, b) => b.population - a.population)
     .slice(0, Number(limit));
   response.json({ data: found });

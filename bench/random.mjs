@@ -20,6 +20,6 @@ export function randomColor(random = Math.random) {
 
 /** About half of the values, in order, at least one. */
 export function randomSubset(values, random = Math.random) {
-  const chosen = values.filter(() => random() < 0.5);
-  return chosen.length > 0 ? chosen : values.slice(0, 1);
+  const subset = values.filter(() => random() < 0.5);
+  return subset.length > 0 ? subset : values.slice(0, 1);
 }

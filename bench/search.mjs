@@ -27,8 +27,8 @@ function measureAll(citiesPath, datasets) {
   const growth = sizes.map((cities) => measure(String(cities), citiesPath));
   printGrowth(growth);
   mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
-  const written = { node: process.version, results, growth, datasets };
-  writeFileSync(join(import.meta.dirname, 'results/search.json'), `${JSON.stringify(written, null, 2)}\n`);
+  const report = { node: process.version, results, growth, datasets };
+  writeFileSync(join(import.meta.dirname, 'results/search.json'), `${JSON.stringify(report, null, 2)}\n`);
 }
 
 /** Measures an engine, or the growth to a number of cities, in a separate process. */

@@ -33,7 +33,7 @@ export async function issueBenchKey(folder) {
   return key;
 }
 
-/** Starts the built service, or another build of it. */
+/** Starts the service from this build, or from another one. */
 export function startAlmanac(folder, environment = {}, pinned = true, build = builtService) {
   const args = [process.execPath, join(import.meta.dirname, 'serve.mjs'), build];
   return start(args, { ...benchEnvironment(folder), ...environment }, pinned);
@@ -112,8 +112,8 @@ export function peakMegabytes(pid) {
 /** Core seconds used by a process and its descendants. */
 export function cpuSeconds(pid) {
   const tasks = readdirSync(`/proc/${pid}/task`).map((task) => `/proc/${pid}/task/${task}/schedstat`);
-  const own = tasks.reduce((sum, path) => sum + Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e9, 0);
-  return listChildren(pid).reduce((sum, child) => sum + cpuSeconds(child), own);
+  const ownSeconds = tasks.reduce((sum, path) => sum + Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e9, 0);
+  return listChildren(pid).reduce((sum, child) => sum + cpuSeconds(child), ownSeconds);
 }
 
 function listChildren(pid) {

@@ -45,19 +45,19 @@ export function run(args) {
   });
 }
 
-async function measurePage(browser, name, address, rounds) {
+async function measurePage(browser, name, url, rounds) {
   // The first request renders the page; later ones are cached.
-  await (await fetch(address)).text();
+  await (await fetch(url)).text();
   const visits = [];
-  for (let round = 0; round < rounds; round++) visits.push(await visit(browser, address));
+  for (let round = 0; round < rounds; round++) visits.push(await visit(browser, url));
   const figures = Object.keys(limits).map((figure) => {
-    const measured = visits.map((values) => values[figure]).filter((value) => value !== undefined);
-    return [figure, measured.length === 0 ? undefined : median(measured)];
+    const values = visits.map((values) => values[figure]).filter((value) => value !== undefined);
+    return [figure, values.length === 0 ? undefined : median(values)];
   });
   return { name, ...Object.fromEntries(figures) };
 }
 
-async function visit(browser, address) {
+async function visit(browser, url) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -69,7 +69,7 @@ async function visit(browser, address) {
     bytes += encodedDataLength;
   });
   await page.addInitScript(observe);
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(url, { waitUntil: 'networkidle' });
   const pageBytes = bytes;
   const { paintMs, shift } = await page.evaluate(() => globalThis.vitals);
   const keyMs = await measureTyping(page, page.locator('#search'));
@@ -110,7 +110,7 @@ function observe() {
   );
 }
 
-/** The slowest keystroke until the next frame, in milliseconds; undefined without a field. */
+/** Measures the slowest keystroke until the next frame, in milliseconds; returns undefined if the page has no field. */
 async function measureTyping(page, fields) {
   const field = fields.first();
   if ((await fields.count()) === 0) return undefined;

@@ -119,11 +119,13 @@ const colors = ['#2a6fb0', '#c2571a'];
  */
 function drawCharts(title, minutes, charts) {
   const heightPx = gapPx + charts.length * (chartHeightPx + gapPx);
-  const drawn = charts.map((chart, place) => drawChart(chart, minutes, gapPx * 1.5 + place * (chartHeightPx + gapPx)));
+  const drawnCharts = charts.map((chart, place) =>
+    drawChart(chart, minutes, gapPx * 1.5 + place * (chartHeightPx + gapPx)),
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${widthPx} ${heightPx}" font-family="sans-serif" font-size="12" fill="#333" role="img" aria-label="${title}">
 <rect width="${widthPx}" height="${heightPx}" fill="#fff"/>
 <text x="${leftPx}" y="22" font-size="14">${title}</text>
-${drawn.join('\n')}
+${drawnCharts.join('\n')}
 </svg>
 `;
 }
@@ -138,13 +140,13 @@ function drawChart({ name, lines }, minutes, topPx) {
     (value) =>
       `<path d="M${leftPx} ${y(value)}H${widthPx - rightPx}" stroke="#ddd"/><text x="${leftPx - 6}" y="${y(value) + 4}" text-anchor="end">${value}</text>`,
   );
-  const drawn = Object.entries(lines).map(([label, values], place) => {
+  const drawnLines = Object.entries(lines).map(([label, values], place) => {
     const points = values.map((value, at) => `${x(minutes[at]).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
     return `<polyline points="${points}" fill="none" stroke="${colors[place]}" stroke-width="1.5"/><text x="${widthPx - rightPx + 6}" y="${topPx + 12 + 16 * place}" fill="${colors[place]}">${label}</text>`;
   });
   return `<text x="${leftPx}" y="${topPx - 8}">${name}</text>
 ${scale.join('\n')}
-${drawn.join('\n')}
+${drawnLines.join('\n')}
 <text x="${leftPx}" y="${bottomPx + 16}" text-anchor="middle">0</text><text x="${widthPx - rightPx}" y="${bottomPx + 16}" text-anchor="middle">${Math.round(lastMinute)} min</text>`;
 }
 

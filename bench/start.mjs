@@ -12,16 +12,16 @@ const program = join(root, 'packages/cli/bin/almanac.js');
 
 export function run() {
   return inFolder(async (folder) => {
-    const measured = [];
+    const measurements = [];
     for (let round = 0; round < rounds; round++) {
       const nothingMs = measureProgram('-e', '0');
       const commandMs = measureProgram(program, 'cities', 'zurich');
-      measured.push({ nothingMs, commandMs, startMs: await measureStart(folder) });
+      measurements.push({ nothingMs, commandMs, startMs: await measureStart(folder) });
     }
     showTable('start', [
-      { name: 'node -e 0', ms: Math.round(median(measured.map(({ nothingMs }) => nothingMs))) },
-      describe('first answer', measured, 'startMs', aims.start),
-      describe('almanac cities zurich', measured, 'commandMs', aims.command),
+      { name: 'node -e 0', ms: Math.round(median(measurements.map(({ nothingMs }) => nothingMs))) },
+      describe('first answer', measurements, 'startMs', aims.start),
+      describe('almanac cities zurich', measurements, 'commandMs', aims.command),
     ]);
   });
 }

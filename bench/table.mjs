@@ -7,8 +7,8 @@ export function showTable(file, rows, more = {}) {
   // Figures that do not apply are empty cells.
   console.table(Object.fromEntries(rows.map(({ name, ...row }) => [name, JSON.parse(JSON.stringify(row))])));
   mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
-  const written = { node: process.version, ...more, rows };
-  writeFileSync(join(import.meta.dirname, `results/${file}.json`), `${JSON.stringify(written, null, 2)}\n`);
+  const report = { node: process.version, ...more, rows };
+  writeFileSync(join(import.meta.dirname, `results/${file}.json`), `${JSON.stringify(report, null, 2)}\n`);
 }
 
 export function median(numbers) {

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { seededRandom } from '../random.mjs';
 
 const root = join(import.meta.dirname, '../..');
-const compiled = join(root, 'packages/data/dist');
+const compiledFolder = join(root, 'packages/data/dist');
 
 /** Writes every city with all its names, most populous first, as in the compiled index: one line of JSON each. */
 export async function writeCities(path) {
   const { readName, readSearchIndex } = await import('../../packages/data/dist/search/index/search-index.js');
   const { readCityTable } = await import('../../packages/data/dist/datasets/cities/city-table.js');
-  const table = readCityTable(readFileSync(join(compiled, 'data/cities/cities.bin')));
-  const index = readSearchIndex(readFileSync(join(compiled, 'data/cities/search/index.bin')));
+  const table = readCityTable(readFileSync(join(compiledFolder, 'data/cities/cities.bin')));
+  const index = readSearchIndex(readFileSync(join(compiledFolder, 'data/cities/search/index.bin')));
   const names = Array.from({ length: table.length }, () => new Set());
   for (let entry = 0; entry < index.postings.length; entry++) {
     names[index.postings.findRow(entry)].add(readName(index, entry, table.name));
   }
-  const lines = names.map((written, row) => {
+  const lines = names.map((writtenNames, row) => {
     const { id, name, country, stateCode, population, asciiName } = table.record(row);
-    const alternates = [...written].filter((text) => text !== name);
+    const alternates = [...writtenNames].filter((text) => text !== name);
     return `${JSON.stringify({ id, name, asciiName, alternates, country, stateCode, population })}\n`;
   });
   writeFileSync(path, lines.join(''));
@@ -62,7 +62,7 @@ export function readQualifiedQueries() {
   }));
 }
 
-/** Texts that repeat what looks like a state or country, or are longer than any name. */
+/** Lists texts that repeat words like those of states or countries, or that are longer than any name. */
 export function hostileQueries() {
   return [
     'a'.repeat(400),

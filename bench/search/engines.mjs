@@ -2,13 +2,13 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const compiled = join(import.meta.dirname, '../../packages/data/dist');
+const compiledFolder = join(import.meta.dirname, '../../packages/data/dist');
 
 /** The compiled index of the library, read from its files. */
 export async function openAlmanacEngine() {
   const { openLibrary } = await import('../../packages/data/dist/library.js');
   const { loadFromFolder } = await import('../../packages/data/dist/load-from-folder.js');
-  const almanac = await openLibrary(loadFromFolder(pathToFileURL(join(compiled, 'data/'))));
+  const almanac = await openLibrary(loadFromFolder(pathToFileURL(join(compiledFolder, 'data/'))));
   const cities = await almanac.open('cities');
   return {
     ask(q, country) {
@@ -21,7 +21,7 @@ export async function openAlmanacEngine() {
 
 /**
  * MiniSearch with prefixes and typos, requiring every word of the query; larger cities weigh more. It uses the same
- * folding, since by itself it distinguishes "São" from "Sao".
+ * folding as Almanac, since by default MiniSearch distinguishes "São" from "Sao".
  */
 export async function openMiniSearchEngine(cities) {
   const { default: MiniSearch } = await import('minisearch');
@@ -82,16 +82,16 @@ export async function openFts5Engine(cities) {
   const countIn = db.prepare('SELECT count(*) AS total FROM names WHERE names MATCH ? AND country = ?');
   return {
     ask(q, country) {
-      const folded = fold(q);
-      const words = folded.split(' ').filter((word) => word !== '');
+      const foldedQuery = fold(q);
+      const words = foldedQuery.split(' ').filter((word) => word !== '');
       if (words.length === 0) return { first: undefined, total: 0 };
       const match = words.map((word) => `"${word}"*`).join(' ');
-      const rows = country ? listIn.all(match, folded, country) : list.all(match, folded);
+      const rows = country ? listIn.all(match, foldedQuery, country) : list.all(match, foldedQuery);
       const { total } = country ? countIn.get(match, country) : count.get(match);
       return { first: rows[0]?.rowid, total };
     },
     readId: (row) => ids[row - 1],
-    // Keeps the database open while it has statements.
+    // This reference keeps the database open as long as its statements are used.
     db,
   };
 }

@@ -10,7 +10,7 @@ const result = Object.hasOwn(openers, name) ? await measureEngine() : await meas
 console.log(JSON.stringify(result));
 
 async function measureEngine() {
-  // Includes reading the cities for engines that must index them first, as in a program that uses them.
+  // The measurement includes reading the cities for engines that must index them first, as in a program that uses them.
   const before = await measureMemory();
   const startedMs = performance.now();
   const engine = await openers[name](name === 'almanac' ? [] : readCities(citiesPath));
@@ -42,13 +42,13 @@ async function measureEngine() {
   };
 }
 
-async function measureGrowth(wanted) {
+async function measureGrowth(cityCount) {
   const { Files } = await import('../../packages/data/dist/core/files.js');
   const { runSync } = await import('../../packages/data/dist/core/scheduler.js');
   const { compileSearch } = await import('../../packages/data/dist/datasets/cities/build/search/compile-search.js');
   const { openCitySearch } = await import('../../packages/data/dist/search/cities/city-search.js');
   // Short names of cities count as alternative names here.
-  const cities = takeCities([...readCities(citiesPath)], wanted).map((city) => ({ ...city, nicknames: [] }));
+  const cities = takeCities([...readCities(citiesPath)], cityCount).map((city) => ({ ...city, nicknames: [] }));
   const index = compileSearch(cities, new Map())['search/index.bin'];
   const readName = (row) => cities[row].name;
   const search = await openCitySearch(new Files(async () => index), 'en', {
@@ -57,7 +57,7 @@ async function measureGrowth(wanted) {
   });
   const queries = readQueries().filter(({ country }) => country === '');
   const ask = ({ q }) => runSync(search.search(q, { limit: 10 }));
-  return { cities: wanted, indexMb: index.length / 1e6, ...timeAll(queries, ask) };
+  return { cities: cityCount, indexMb: index.length / 1e6, ...timeAll(queries, ask) };
 }
 
 function timeAll(queries, ask) {
@@ -67,16 +67,16 @@ function timeAll(queries, ask) {
 
 /** Picks a number of cities evenly, largest first; if there are too few, repeats them with other names. */
 function takeCities(cities, count) {
-  const step = Math.max(1, cities.length / count);
-  const taken = Array.from({ length: count }, (_, i) => {
-    const place = Math.floor(i * step);
+  const indexStep = Math.max(1, cities.length / count);
+  const selectedCities = Array.from({ length: count }, (_, i) => {
+    const place = Math.floor(i * indexStep);
     const city = cities[place % cities.length];
     return place < cities.length ? city : renameCity(city, Math.floor(place / cities.length));
   });
-  return taken.sort((a, b) => b.population - a.population);
+  return selectedCities.sort((a, b) => b.population - a.population);
 }
 
-/** Each copy shifts the vowels by one, so that names stay pronounceable; other scripts are reversed. */
+/** Renames a copy of a city: shifts the vowels, so that names stay pronounceable, or reverses names in other scripts. */
 function renameCity(city, copy) {
   const rename = (text) => {
     if (!/[a-z]/i.test(text)) return Array.from(text).reverse().join('') + (copy > 1 ? text.slice(0, copy - 1) : '');
@@ -86,7 +86,7 @@ function renameCity(city, copy) {
   return { ...city, name: rename(name), asciiName: rename(asciiName), alternates: alternates.map(rename) };
 }
 
-/** The median of several rounds for each query, after a warm-up; percentiles over the queries. */
+/** Times each query, as the median of several rounds after a warm-up, and computes percentiles over the queries. */
 function timeQueries(queries, ask, rounds = 5) {
   const times = queries.map(() => []);
   for (let round = -1; round < rounds; round++) {
@@ -98,17 +98,17 @@ function timeQueries(queries, ask, rounds = 5) {
   }
   const medians = times.map((list) => list.sort((a, b) => a - b)[rounds >> 1]);
   const sorted = medians.slice().sort((a, b) => a - b);
-  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const percentile = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   const slowest = medians.indexOf(sorted.at(-1));
   return {
-    p50: at(0.5),
-    p95: at(0.95),
+    p50: percentile(0.5),
+    p95: percentile(0.95),
     max: sorted.at(-1) ?? 0,
     slowest: queries[slowest]?.q ?? queries[slowest] ?? '',
   };
 }
 
-/** Megabytes of the process, and of JavaScript's heap and buffers, after garbage collection. */
+/** Measures the memory of the process, and of JavaScript's heap and buffers, after garbage collection. */
 async function measureMemory() {
   // Buffers are returned to the system some time after their collection.
   for (let round = 0; round < 3; round++) {
