@@ -57,10 +57,20 @@ describe('every subdivision', () => {
       const { rows } = await openStates(files, language);
       const names = Array.from({ length: rows.length }, (_, row) => rows.record(row).name);
       expect(
-        names.filter((name) => name === '' || name !== name.trim() || /[¹²³⁴<>;\t"]|[,،、]$/.test(name)),
+        names.filter((name) => name === '' || name !== name.trim() || /[¹²³⁴<>;\t"|]|\.svg|[,،、]$/.test(name)),
         language,
       ).toEqual([]);
     }
+  });
+
+  // CLDR has "Bono Region", "Bengo Province" and "Burgenland Wappen.svg|85px" in these languages.
+  test.each([
+    ['yo', 'GH-BO', 'Bono'],
+    ['ms', 'AO-BGO', 'Bengo'],
+    ['fil', 'AT-1', 'Burgenland'],
+  ])('has its default name if a source has an English or damaged one: %s, %s', async (language, code, name) => {
+    const localized = await openStates(files, language);
+    expect(localized.rows.record(localized.find(code) as number).name).toBe(name);
   });
 });
 

