@@ -26,6 +26,10 @@ const maxRadiusKm = 25;
 const coreShare = 0.45;
 const coreFrom = 1_000_000;
 const sectionsFrom = 20_000;
+// Of places whose kind in GeoNames is a section: people per square kilometre of the town that they belong to, with its suburbs.
+const outerDensity = 1000;
+const outerKm = 1.5;
+const maxOuterKm = 45;
 // Countries and territories that are a single city by law, although their districts are places in the list.
 const cityStates = new Set(['HK', 'MC', 'MO', 'SG']);
 
@@ -165,8 +169,13 @@ function openJudge(rows) {
   const records = rows.filter(({ kind }) => kind === 'record');
   const near = openNear(records);
   const nearCity = openNear(records.filter(({ population }) => population >= sectionsFrom));
+  const nearTown = openNear(records.filter(({ population }) => population >= outerDensity));
+  const findTown = (place) =>
+    nearTown(place, maxOuterKm)
+      .sort((a, b) => b.population - a.population)
+      .find((row) => isWithin(row, place, Math.sqrt(row.population / outerDensity / Math.PI) + outerKm));
   return (place) => {
-    if (place.row) return { kind: place.row.kind };
+    if (place.row) return { kind: place.row.kind, within: place.row.kind === 'section' ? findTown(place) : undefined };
     if (noName.test(place.name)) return { kind: 'no place' };
     const around = near(place, respelledKm);
     if (

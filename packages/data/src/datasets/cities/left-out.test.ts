@@ -35,6 +35,24 @@ describe('a place of the newer source that is left out', () => {
     expect(dangling.map(({ country, name, within }) => `${country} ${name} ${within}`)).toEqual([]);
   });
 
+  // Kreuzberg is a quarter of Berlin by its constitution; the others are suburbs in the capital-city areas of the Australian census.
+  test.each([
+    ['Kreuzberg', 'DE', 'Berlin'],
+    ['Fitzroy', 'AU', 'Melbourne'],
+    ['Bondi', 'AU', 'Sydney'],
+    ['Fremantle', 'AU', 'Perth'],
+  ])('names the city of a section: %s, %s is in %s', (name, country, city) => {
+    const section = leftOut.find((row) => row.name === name && row.country === country);
+    expect(records.find(({ id }) => String(id) === section?.within)?.name).toBe(city);
+  });
+
+  test('names the city of every section, except in the city-states and for ten others', () => {
+    const alone = leftOut.filter(
+      ({ kind, country, within }) => kind === 'section' && within === '' && !['HK', 'MC', 'MO', 'SG'].includes(country),
+    );
+    expect(alone.length, JSON.stringify(alone)).toBeLessThanOrEqual(10);
+  });
+
   // Chamberí is a district of Madrid, Harlem is part of New York, and Mong Kok is part of Kowloon. Canada numbers its census tracts.
   test.each([
     ['section', 'Chamberí', 'ES'],
