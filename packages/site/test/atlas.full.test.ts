@@ -63,7 +63,7 @@ describe('the atlas in a browser', { timeout: 120_000 }, () => {
     await page.context().close();
   });
 
-  it.each(['ch', 'us'])('prints the country %s on two sheets', async (code) => {
+  it.each(['ch', 'us', 'ru'])('prints the country %s on two sheets', async (code) => {
     const { page } = await site.visit(`/atlas/country/${code}`);
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
