@@ -57,8 +57,7 @@ export function Stage({ html, isField, hasButtons }: StageProps) {
     <div
       class="components-live"
       lang={visit.language}
-      // A picture stays above its code.
-      dir={isField ? textDirection(visit.language) : undefined}
+      dir={textDirection(visit.language)}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
