@@ -76,8 +76,8 @@ function addDetails(cli: CliCommand, command: DataCommand, deps: RunDeps): void 
   for (const [parameterName, parameter] of options)
     for (const option of createOptions(parameterName, parameter, say)) cli.addOption(option);
   addAnswerOptions(cli, command);
-  cli.runs((...received: unknown[]) => {
-    const words = received.slice(0, cli.registeredArguments.length) as (string | string[] | undefined)[];
+  cli.runs((...actionArguments: unknown[]) => {
+    const words = actionArguments.slice(0, cli.registeredArguments.length) as (string | string[] | undefined)[];
     const typedOptions = cli.opts<Record<string, string | boolean | string[]>>();
     const values: Record<string, TypedValues[string]> = {};
     for (const parameterName of options.keys()) values[parameterName] = typedOptions[parameterName];

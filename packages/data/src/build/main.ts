@@ -40,21 +40,21 @@ const datasets = new Map(
   await Promise.all(folders.map(async (folder) => [folder, await readDataset(folder)] as const)),
 );
 const keys = findKeys(datasets);
-const kept = readKept();
-const compiled = new Map<string, CompiledDataset>();
+const keptDatasets = readKept();
+const compiledDatasets = new Map<string, CompiledDataset>();
 const namedDatasets = process.argv.slice(2);
-const usesNamed = (folder: string) => listUsedDatasets(folder).some((read) => namedDatasets.includes(read));
-const toCompile = folders.filter(
-  namedDatasets.length > 0 ? usesNamed : (folder) => kept[folder]?.key !== keys.get(folder),
+const usesNamedDataset = (folder: string) => listUsedDatasets(folder).some((read) => namedDatasets.includes(read));
+const foldersToCompile = folders.filter(
+  namedDatasets.length > 0 ? usesNamedDataset : (folder) => keptDatasets[folder]?.key !== keys.get(folder),
 );
 const { isTTY } = process.stdout;
-let progress = `0 of ${toCompile.length} datasets`;
+let progress = `0 of ${foldersToCompile.length} datasets`;
 // Compiling the cities takes as long as all other datasets together; the seconds show that the build is still running.
 const progressTimer = isTTY && setInterval(() => showProgress(progress), 1000);
 const needStates = (folder: string) => listUsedDatasets(folder).includes(prerequisite);
 await Promise.all([
-  compileInWorker(toCompile.filter(needStates)),
-  compileInWorker(toCompile.filter((folder) => !needStates(folder))),
+  compileInWorker(foldersToCompile.filter(needStates)),
+  compileInWorker(foldersToCompile.filter((folder) => !needStates(folder))),
 ]);
 if (progressTimer) {
   clearInterval(progressTimer);
@@ -64,9 +64,9 @@ if (namedDatasets.length > 0) rmSync(targetFolder, { recursive: true, force: tru
 else replaceServedFolder();
 
 function replaceServedFolder(): void {
-  for (const folder of folders.filter((each) => !toCompile.includes(each))) {
+  for (const folder of folders.filter((each) => !foldersToCompile.includes(each))) {
     keepFiles(folder, servedFolder, targetFolder);
-    compiled.set(folder, kept[folder] as CompiledDataset);
+    compiledDatasets.set(folder, keptDatasets[folder] as CompiledDataset);
   }
   writeChanges();
   writeManifest();
@@ -76,7 +76,7 @@ function replaceServedFolder(): void {
   writeChecksums(servedFolder);
   writeKept(
     Object.fromEntries(
-      [...compiled].map(([folder, dataset]) => [folder, { ...dataset, key: keys.get(folder) as string }]),
+      [...compiledDatasets].map(([folder, dataset]) => [folder, { ...dataset, key: keys.get(folder) as string }]),
     ),
   );
 }
@@ -101,8 +101,8 @@ async function compileInWorker(folders: readonly string[]): Promise<void> {
       process.exit(1);
     }
     const { folder, ...dataset } = message;
-    compiled.set(folder, dataset);
-    showProgress(`${compiled.size} of ${toCompile.length} datasets: ${folder}, ${dataset.count} records`);
+    compiledDatasets.set(folder, dataset);
+    showProgress(`${compiledDatasets.size} of ${foldersToCompile.length} datasets: ${folder}, ${dataset.count} records`);
   });
   await new Promise((resolve, reject) => thread.on('error', reject).on('exit', resolve));
 }
@@ -125,7 +125,9 @@ function writeChanges(): void {
 }
 
 function writeManifest(): void {
-  const counts = [...compiled].map(([folder, { count, evidence }]) => [folder, { count, evidence }] as const).sort();
+  const counts = [...compiledDatasets]
+    .map(([folder, { count, evidence }]) => [folder, { count, evidence }] as const)
+    .sort();
   const sources = readSources().map(({ id, title, licence, date, datasets: used }) => ({
     id,
     title,

@@ -2,10 +2,10 @@ import type { Coordinates } from './geo-json.js';
 import type { Shapes } from './shapes.js';
 import type { ShapeArcs } from './shapes-meta.js';
 
-/** The number of points per piece, which is written in one step. */
+/** The number of points in one piece of JSON. */
 const pointsPerPiece = 2000;
 
-/** Writes the JSON of `featureCollection` in pieces. */
+/** Writes all shapes as a GeoJSON feature collection. Yields the JSON in pieces. */
 export function* writeFeatures(shapes: Shapes): Generator<string> {
   yield '{"type":"FeatureCollection","features":[';
   for (const [index, shape] of shapes.all.entries()) {
@@ -15,7 +15,7 @@ export function* writeFeatures(shapes: Shapes): Generator<string> {
   yield ']}';
 }
 
-/** Writes the JSON of `feature` in pieces. */
+/** Writes a shape as a GeoJSON feature. Yields the JSON in pieces. */
 export function* writeFeature(shapes: Shapes, { code, polygons }: ShapeArcs): Generator<string> {
   const properties = JSON.stringify(shapes.properties(code));
   yield `{"type":"Feature","id":"${code}","properties":${properties},"geometry":{"type":"MultiPolygon","coordinates":[`;
@@ -36,15 +36,15 @@ function* writeRing(points: readonly Coordinates[]): Generator<string> {
   yield ']';
 }
 
-/** Writes the JSON of `topology` in pieces. */
+/** Writes all shapes as TopoJSON. Yields the JSON in pieces. */
 export function* writeTopology(shapes: Shapes): Generator<string> {
   yield `{"type":"Topology","transform":${JSON.stringify(shapes.transform)},"objects":{"${shapes.object}":{"type":"GeometryCollection","geometries":[`;
-  yield* separated(shapes.all, (shape) => shapes.topologyGeometry(shape));
+  yield* writeItems(shapes.all, (shape) => shapes.topologyGeometry(shape));
   yield ']}},"arcs":[';
-  yield* separated(shapes.arcNumbers, (number) => shapes.arc(number));
+  yield* writeItems(shapes.arcNumbers, (number) => shapes.arc(number));
   yield ']}';
 }
 
-function* separated<T>(values: readonly T[], convert: (value: T) => unknown): Generator<string> {
+function* writeItems<T>(values: readonly T[], convert: (value: T) => unknown): Generator<string> {
   for (const [index, value] of values.entries()) yield (index === 0 ? '' : ',') + JSON.stringify(convert(value));
 }

@@ -58,17 +58,17 @@ export function extract({ folder, write }) {
       .map((code) => [code, names[code]]);
     write(`languages/names/${locale}.tsv`, tsv(['code', 'name'], namedLanguages));
   }
-  const native = languages
+  const nativeNames = languages
     .map((code) => [code, readNames(code, 'languages')[code]])
     .filter(([code, name]) => name && name !== code);
-  write('languages/native-names.tsv', tsv(['code', 'name'], native));
+  write('languages/native-names.tsv', tsv(['code', 'name'], nativeNames));
 
   // Ascension and Tristan da Cunha have their own calling codes, but only reserved codes in ISO.
-  const reserved = modernLocales.flatMap((locale) => {
+  const reservedNames = modernLocales.flatMap((locale) => {
     const names = readNames(locale, 'territories');
     return ['AC', 'TA'].filter((code) => names[code]).map((code) => [locale, code, names[code]]);
   });
-  write('phone-codes/reserved-names.tsv', tsv(['locale', 'code', 'name'], reserved));
+  write('phone-codes/reserved-names.tsv', tsv(['locale', 'code', 'name'], reservedNames));
 
   const placeNames = modernLocales.flatMap((locale) => {
     const names = readNames(locale, 'territories');
@@ -86,23 +86,26 @@ export function extract({ folder, write }) {
     write(`countries/names/${locale}.tsv`, tsv(['code', 'form', 'name'], territoryNames));
   }
 
-  // UN M49 groups within continents.
+  // The groups of countries within continents in UN M49, such as Northern Europe.
   const groups = modernLocales.flatMap((locale) =>
     Object.entries(readNames(locale, 'territories')).flatMap(([code, name]) =>
       groupCodes.has(code) && name !== code ? [[locale, code, name]] : [],
     ),
   );
   write('countries/group-names.tsv', tsv(['locale', 'group', 'name'], groups));
-  write('countries/native-names.tsv', tsv(['alpha2', 'language', 'name'], nameNatively(readNames)));
+  write('countries/native-names.tsv', tsv(['alpha2', 'language', 'name'], listNativeNames(readNames)));
 }
 
 /** Lists names of countries in local languages without modern coverage. */
-function nameNatively(readNames) {
-  const spoken = readTable('languages/extracts/speakers.tsv').map(([country, tag]) => [country, tag.split('-')[0]]);
-  const others = new Map(
-    spoken.filter(([, language]) => !modernLocales.includes(language)).map((row) => [`${row}`, row]),
+function listNativeNames(readNames) {
+  const languagesByCountry = readTable('languages/extracts/speakers.tsv').map(([country, tag]) => [
+    country,
+    tag.split('-')[0],
+  ]);
+  const minorLanguages = new Map(
+    languagesByCountry.filter(([, language]) => !modernLocales.includes(language)).map((row) => [`${row}`, row]),
   );
-  return [...others.values()].flatMap(([country, language]) => {
+  return [...minorLanguages.values()].flatMap(([country, language]) => {
     const name = readNames(language, 'territories')[country];
     return name && name !== country ? [[country, language, name]] : [];
   });

@@ -79,8 +79,8 @@ function typeAlongPath(greatestMs: number, totalAtGreatest: boolean): 'total' | 
  */
 function nearestOnEarth(shadow: Shadow): { readonly point: Vector; readonly missedByKm: number } {
   const from = stretch(shadow.from);
-  const stretched = stretch(shadow.along);
-  const along = scale(stretched, 1 / measureLength(stretched));
+  const stretchedAxis = stretch(shadow.along);
+  const along = scale(stretchedAxis, 1 / measureLength(stretchedAxis));
   const toFoot = -dot(from, along);
   const foot = subtract(from, scale(along, -toFoot));
   const aside = measureLength(foot);

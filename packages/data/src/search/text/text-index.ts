@@ -33,9 +33,10 @@ interface Query {
   readonly automaton: TypoAutomaton | undefined;
 }
 
-/** The number of matches to examine before checking whether to stop. */
+/** The search yields to other work after this many candidates. */
 const stepLength = 100;
-const lookLength = 20;
+/** After this many candidates, the search of a short text checks whether it can stop. */
+const checkLength = 20;
 
 /** Queries up to this length nearly always match the beginning of a name. */
 const shortKeyLength = 2;
@@ -49,11 +50,9 @@ interface Found {
 
 /**
  * Creates a search index. It ignores case, accents and punctuation, and matches whole texts, prefixes of texts or words, parts of words
- * and, if nothing else matches, typos. Alternates of two or three capitals are codes, which must match as a whole
- * only.
+ * and, if nothing else matches, typos. Alternates of two or three capitals are codes, which match only as a whole.
  *
- * @param measureSize returns the size of a row, such as its population: of equal matches, the larger one is first, and one a hundred
- *   times as large with a prefix match ranks like a small one with a whole match
+ * @param measureSize returns the size of a row, such as its population; larger rows rank higher
  * @param base an index of other texts of the same rows that is also searched, for texts shared by all languages
  * @example
  * const index = createTextIndex([{ row: 0, text: 'Köln', kind: 'name' }]);
@@ -98,13 +97,13 @@ export function createTextIndex(
 
   function* findStrictly(query: Query, list: SpelledTexts, best: Map<number, Found>, limit: number): Steps<void> {
     const mayStop = !query.inside && query.key.length <= shortKeyLength;
-    let looked = 0;
+    let examinedCount = 0;
     const candidates = query.inside ? list.findContaining(query.key) : list.findBeginning(query.key);
     for (const spelling of candidates) {
-      if (mayStop && looked % lookLength === 0 && spelling.maxRank < findFloor(best, limit)) return;
+      if (mayStop && examinedCount % checkLength === 0 && spelling.maxRank < findFloor(best, limit)) return;
       const how = classify(query, spelling);
       if (how) keepBest(best, spelling, how, 0);
-      if (++looked % stepLength === 0) yield;
+      if (++examinedCount % stepLength === 0) yield;
     }
   }
 

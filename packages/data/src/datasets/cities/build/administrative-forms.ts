@@ -29,7 +29,7 @@ interface FormRule {
 /** Reads the rules, which are applied one after another. */
 export function openAdministrativeForms(inputs: Inputs): (language: string) => CutAdministrativeForm {
   const rules = JSON.parse(inputs.curated('administrative-forms.json')) as FormRule[];
-  const compiled = rules.map(({ languages, cut, drop, unlessDefault, countries }) => ({
+  const compiledRules = rules.map(({ languages, cut, drop, unlessDefault, countries }) => ({
     languages: languages === '*' ? undefined : new Set(languages.split(' ')),
     pattern: new RegExp((cut ?? drop) as string, 'u'),
     drops: drop !== undefined,
@@ -37,7 +37,7 @@ export function openAdministrativeForms(inputs: Inputs): (language: string) => C
     countries: countries === undefined ? undefined : new Set(countries.split(' ')),
   }));
   return (language) => {
-    const languageRules = compiled.filter(({ languages }) => !languages || languages.has(language));
+    const languageRules = compiledRules.filter(({ languages }) => !languages || languages.has(language));
     return (name, city) => {
       let shortened = name;
       for (const { pattern, drops, unlessDefault, countries } of languageRules) {

@@ -8,15 +8,15 @@ export function compilePlaces(latitudes: readonly number[], longitudes: readonly
   const positions = latitudes.map((latitude, row) => toUnitVector(latitude, longitudes[row] as number));
   const axes = ([0, 1, 2] as const).map((axis) => Float64Array.from(positions, (position) => position[axis]));
   const rows = Uint32Array.from(positions.keys());
-  const partSpan = (from: number, to: number, axis: number) => {
+  const sortRange = (from: number, to: number, axis: number) => {
     if (to - from < 2) return;
     const middle = (from + to) >> 1;
     selectMiddle(rows, axes[axis] as Float64Array, from, to - 1, middle);
     const next = (axis + 1) % axes.length;
-    partSpan(from, middle, next);
-    partSpan(middle + 1, to, next);
+    sortRange(from, middle, next);
+    sortRange(middle + 1, to, next);
   };
-  partSpan(0, rows.length, 0);
+  sortRange(0, rows.length, 0);
   return rows;
 }
 

@@ -9,7 +9,7 @@ export interface StagedCity {
   readonly latitude: number;
   readonly longitude: number;
   readonly country: string;
-  /** GeoNames code of the first-level division, in a few countries with the second level: `SE.10`. Empty if unknown. */
+  /** GeoNames code of the country and its first-level division (`SE.10`), in a few countries also of the second level. Empty if unknown. */
   readonly admin1: string;
   readonly featureCode: string;
   /** 0 if unknown. */

@@ -52,11 +52,11 @@ export function completeCountries(compiled: Compiled<Country>, inputs: Inputs): 
 /** Finds the row of the principal capital of a country. */
 function openCapitals(inputs: Inputs, cities: readonly PlacedCity[]): (alpha2: string) => number | undefined {
   const rowById = new Map(cities.map(({ id }, row) => [id, row]));
-  const ruled = JSON.parse(inputs.curated('../../cities/curated/capitals.json')) as Record<
+  const curatedCapitals = JSON.parse(inputs.curated('../../cities/curated/capitals.json')) as Record<
     string,
     { readonly principal: number | null }
   >;
-  return (alpha2) => rowById.get(ruled[alpha2]?.principal ?? -1);
+  return (alpha2) => rowById.get(curatedCapitals[alpha2]?.principal ?? -1);
 }
 
 /** Lists the zones of a country: those in zone.tab, or else those that overlap it (XK). */

@@ -41,6 +41,6 @@ export const source: DatasetSource<Planet> = {
 function completePlanet(curated: CuratedPlanet): Planet {
   const orbitalPeriodDays = Number((curated.orbitalPeriodYears * 365.25).toFixed(4));
   const complete: Planet = { ...curated, orbitalPeriodDays, moonsAsOf };
-  const inOrder = Object.keys(Planet.properties).map((field) => [field, complete[field as keyof Planet]]);
-  return Object.fromEntries(inOrder) as Planet;
+  const orderedFields = Object.keys(Planet.properties).map((field) => [field, complete[field as keyof Planet]]);
+  return Object.fromEntries(orderedFields) as Planet;
 }

@@ -47,7 +47,7 @@ function packHistory(changes: readonly Change[], posixText: string): string {
   const rule = toYearlyChanges(posixText, numberKind);
   while (followsByRule(distinctSpans.at(-2)?.atSeconds, distinctSpans.at(-1), rule)) distinctSpans.pop();
 
-  const slots = distinctSpans
+  const gaps = distinctSpans
     .slice(1)
     .map(({ atSeconds }, index) => (atSeconds - (distinctSpans[index]?.atSeconds ?? 0)).toString(36));
   const yearly = rule.map(({ month, week, weekday, utcSeconds, kind }) =>
@@ -56,7 +56,7 @@ function packHistory(changes: readonly Change[], posixText: string): string {
   return [
     kinds.join(';'),
     distinctSpans.map(({ kind }) => kind.toString(36)).join(''),
-    slots.join(' '),
+    gaps.join(' '),
     yearly.join(';'),
   ].join('|');
 }
