@@ -1,17 +1,9 @@
 import { type ComponentChildren, type FunctionComponent, h, hydrate } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Messages } from '../messages/en.js';
 import { contentEvent } from '../parts/island.js';
 import { createVisit, type Visit, VisitContext } from '../visit.js';
 import { islands } from './islands.js';
-
-/** Each language is a separate module, so that a page loads the messages of one only. */
-const messageLoaders: Readonly<Record<string, () => Promise<Messages>>> = {
-  ar: async () => (await import('../messages/ar.js')).ar,
-  de: async () => (await import('../messages/de.js')).de,
-  es: async () => (await import('../messages/es.js')).es,
-  fr: async () => (await import('../messages/fr.js')).fr,
-};
+import { loadMessages } from './load-messages.js';
 
 /** Runs the interactive parts of the page: each when it becomes visible or gets focus, including those added later. */
 export function mountIslands(): void {
@@ -43,7 +35,7 @@ function mountOnFocus(island: HTMLElement): void {
 
 async function mount(element: HTMLElement): Promise<void> {
   const { island = '', props = '{}' } = element.dataset;
-  const [component, visit] = await Promise.all([islands[island]?.(), readVisit()]);
+  const [component, visit] = await Promise.all([islands[island]?.(), readVisit(island)]);
   if (!component) throw new Error(`there is no island ${island}`);
   // The compiler has checked these properties where the page is rendered.
   const content = h(component as FunctionComponent<object>, JSON.parse(props));
@@ -59,15 +51,11 @@ function Mounted({ element, children }: { readonly element: HTMLElement; readonl
   return children;
 }
 
-async function loadEnglish(): Promise<Messages> {
-  return (await import('../messages/en.js')).en;
-}
-
-async function readVisit(): Promise<Visit> {
+async function readVisit(island: string): Promise<Visit> {
   const { dataset, lang } = document.documentElement;
   const { language = 'en', chosen, base = '', version = '' } = dataset;
   const isChosen = chosen !== undefined;
   const serviceUrl = location.origin + base;
   const facts = { language, wordLanguage: lang, isChosen, basePath: base, serviceUrl, dataVersion: version };
-  return createVisit(facts, await (messageLoaders[lang]?.() ?? loadEnglish()));
+  return createVisit(facts, await loadMessages(island, lang));
 }

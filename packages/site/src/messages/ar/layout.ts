@@ -1,0 +1,33 @@
+import type { layout as english } from '../en/layout.js';
+
+/** The words of the header, footer and errors of every page in Arabic. */
+export const layout: typeof english = {
+  separator: '، ',
+  explore: 'الجداول',
+  atlas: 'الأطلس',
+  tools: 'الأدوات',
+  components: 'المكوّنات',
+  docs: 'الوثائق',
+  account: 'مفتاح API',
+  language: 'اللغة',
+  theme: 'فاتح أو داكن',
+  skip: 'انتقل إلى المحتوى',
+  privacy: 'الخصوصية',
+  sources: 'المصادر',
+  reportError: 'أبلغ عن خطأ',
+  dataVersion: 'إصدار البيانات',
+  copy: 'نسخ',
+  copied: 'نُسخ',
+  main: 'القائمة الرئيسية',
+  about: 'عن Almanac',
+  pagesIn: 'لغة الصفحات',
+  namesIn: 'لغة الأسماء',
+  englishOnly: 'هذه الصفحة متاحة بالإنجليزية فقط.',
+  notFound: 'هذه الصفحة غير موجودة',
+  noEntry: (value) => `لا يوجد مدخل برمز أو اسم «${value}».`,
+  invalidRequest: 'هذا الطلب غير صالح',
+  tooManyRequests: 'عدد الطلبات كبير جدًا',
+  unavailable: 'هذا غير متاح الآن',
+  meant: 'هل تقصد:',
+  request: 'الطلب',
+};

@@ -1,0 +1,33 @@
+import type { layout as english } from '../en/layout.js';
+
+/** The words of the header, footer and errors of every page in German. */
+export const layout: typeof english = {
+  separator: ', ',
+  explore: 'Tabellen',
+  atlas: 'Atlas',
+  tools: 'Werkzeuge',
+  components: 'Komponenten',
+  docs: 'Dokumentation',
+  account: 'API-Schlüssel',
+  language: 'Sprache',
+  theme: 'Hell oder dunkel',
+  skip: 'Zum Inhalt',
+  privacy: 'Datenschutz',
+  sources: 'Quellen',
+  reportError: 'Fehler melden',
+  dataVersion: 'Stand der Daten',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  main: 'Hauptmenü',
+  about: 'Über Almanac',
+  pagesIn: 'Seiten auf',
+  namesIn: 'Namen auf',
+  englishOnly: 'Diese Seite gibt es nur auf Englisch.',
+  notFound: 'Diese Seite gibt es nicht',
+  noEntry: (value) => `Kein Eintrag hat den Code oder den Namen „${value}“.`,
+  invalidRequest: 'Diese Anfrage ist ungültig',
+  tooManyRequests: 'Zu viele Anfragen',
+  unavailable: 'Das ist im Moment nicht verfügbar',
+  meant: 'Meinten Sie:',
+  request: 'Anfrage',
+};

@@ -1,0 +1,33 @@
+import type { layout as english } from '../en/layout.js';
+
+/** The words of the header, footer and errors of every page in Spanish. */
+export const layout: typeof english = {
+  separator: ', ',
+  explore: 'Tablas',
+  atlas: 'Atlas',
+  tools: 'Herramientas',
+  components: 'Componentes',
+  docs: 'Documentación',
+  account: 'Clave de API',
+  language: 'Idioma',
+  theme: 'Claro u oscuro',
+  skip: 'Ir al contenido',
+  privacy: 'Privacidad',
+  sources: 'Fuentes',
+  reportError: 'Informar de un error',
+  dataVersion: 'Versión de los datos',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  main: 'Menú principal',
+  about: 'Acerca de Almanac',
+  pagesIn: 'Páginas en',
+  namesIn: 'Nombres en',
+  englishOnly: 'Esta página solo está en inglés.',
+  notFound: 'Esta página no existe',
+  noEntry: (value) => `Ninguna entrada tiene el código o el nombre «${value}».`,
+  invalidRequest: 'Esta solicitud no es válida',
+  tooManyRequests: 'Demasiadas solicitudes',
+  unavailable: 'Esto no está disponible en este momento',
+  meant: 'Quizá quiso decir:',
+  request: 'Solicitud',
+};

@@ -1,0 +1,33 @@
+import type { layout as english } from '../en/layout.js';
+
+/** The words of the header, footer and errors of every page in French. */
+export const layout: typeof english = {
+  separator: ', ',
+  explore: 'Tableaux',
+  atlas: 'Atlas',
+  tools: 'Outils',
+  components: 'Composants',
+  docs: 'Documentation',
+  account: 'Clé d’API',
+  language: 'Langue',
+  theme: 'Clair ou sombre',
+  skip: 'Aller au contenu',
+  privacy: 'Confidentialité',
+  sources: 'Sources',
+  reportError: 'Signaler une erreur',
+  dataVersion: 'Version des données',
+  copy: 'Copier',
+  copied: 'Copié',
+  main: 'Menu principal',
+  about: 'À propos d’Almanac',
+  pagesIn: 'Pages en',
+  namesIn: 'Noms en',
+  englishOnly: 'Cette page n’existe qu’en anglais.',
+  notFound: 'Cette page n’existe pas',
+  noEntry: (value) => `Aucune entrée n’a le code ou le nom « ${value} ».`,
+  invalidRequest: 'Cette requête n’est pas valide',
+  tooManyRequests: 'Trop de requêtes',
+  unavailable: 'Ceci n’est pas disponible pour le moment',
+  meant: 'Vouliez-vous dire :',
+  request: 'Requête',
+};
