@@ -11,14 +11,18 @@ type ReadCell = (field: string) => Cell;
 
 /** How to show a row as a picture or an example, and the text below its name. */
 interface Picture {
-  draw(read: ReadCell, wording: Wording): ComponentChildren;
+  /** Draws a row, counted from 0. */
+  draw(read: ReadCell, wording: Wording, row: number): ComponentChildren;
   describe?(read: ReadCell, wording: Wording): ComponentChildren;
 }
+
+/** The flags to load with the page: a row of them on a wide screen. Scripts load the others when they come into view. */
+const eagerFlags = 8;
 
 /** Datasets that are shown as pictures or examples instead of a table. */
 const pictures: Readonly<Record<string, Picture>> = {
   flags: {
-    draw: (read) => <Flag alpha2={String(read('alpha2'))} height={90} isLazy />,
+    draw: (read, _wording, row) => <Flag alpha2={String(read('alpha2'))} height={90} isLazy={row >= eagerFlags} />,
     describe: (read) => writeProportions(Number(read('aspectRatio'))),
   },
   'moon-phases': {
@@ -62,7 +66,7 @@ export function Sheet({ dataset, table, countries }: SheetProps) {
         const path = writeRowPath(dataset.name, read);
         return (
           <li key={title}>
-            {picture?.draw(read, wording)}
+            {picture?.draw(read, wording, row)}
             <span class="explore-name" lang={language === wordLanguage ? undefined : language}>
               {path === undefined ? name : <a href={link(path)}>{name}</a>}
             </span>
