@@ -1,14 +1,21 @@
-/** Writes a closed line as an SVG path with relative coordinates, without repeated points; empty if it has no area. */
+/**
+ * Writes a closed line as an SVG path with relative coordinates; empty if it has no area. Repeated points and those on the line
+ * between their neighbours are left out, which changes no pixel.
+ */
 export function writeRing(points: readonly (readonly number[])[]): string {
   let [x = 0, y = 0] = points[0] ?? [];
   const start = `M${x} ${y}l`;
-  const steps: string[] = [];
+  const steps: [dx: number, dy: number][] = [];
   for (const [nextX = 0, nextY = 0] of points) {
-    if (nextX === x && nextY === y) continue;
-    steps.push(`${nextX - x} ${nextY - y}`);
+    const [dx, dy] = [nextX - x, nextY - y];
+    const last = steps.at(-1);
+    if (last && last[0] * dy === last[1] * dx && last[0] * dx + last[1] * dy >= 0) {
+      last[0] += dx;
+      last[1] += dy;
+    } else if (dx !== 0 || dy !== 0) steps.push([dx, dy]);
     [x, y] = [nextX, nextY];
   }
-  return steps.length < 2 ? '' : `${start}${steps.join(' ').replaceAll(' -', '-')}z`;
+  return steps.length < 2 ? '' : `${start}${steps.flat().join(' ').replaceAll(' -', '-')}z`;
 }
 
 /** Writes the land of the world as an SVG path. `project` converts a longitude and latitude to x and y. */

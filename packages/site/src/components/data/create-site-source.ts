@@ -5,8 +5,9 @@ import type {
   CountryChoice,
   MoonSight,
   TimezoneChoice,
+  WorldOutlines,
 } from '@almanac/elements';
-import { readWorldSvg, useSource } from '@almanac/elements/modules';
+import { useSource } from '@almanac/elements/modules';
 import { fetchData } from '../../parts/fetch-data.js';
 import type { VisitFacts } from '../../visit.js';
 
@@ -18,7 +19,7 @@ function createSiteSource(visit: VisitFacts): AlmanacSource {
     getAddressFormat: (country) => fetchData<AddressFormatChoice>(visit, `address-formats/${country}.json`),
     getCity: (id, language) => fetchData<CityChoice>(visit, `cities/${language}/${id}.json`),
     lookAtMoon: (at, language) => fetchData<MoonSight>(visit, `moon/${language}/${at.getTime()}.json`),
-    getWorldMap: async (projection) => readWorldSvg(await fetchData<string>(visit, `maps/${projection}.json`)),
+    getWorldMap: (projection) => fetchData<WorldOutlines>(visit, `maps/${projection}.json`),
     // Loads the parser when it is first needed.
     openPhoneNumbers: async () => (await import('./phone-parser.js')).openPhoneNumbers(),
     async loadFlag(country) {

@@ -1,5 +1,6 @@
 import type { Almanac } from '@almanac/client';
 import type { CountryChoice, MapProjection } from '@almanac/elements';
+import { readWorldSvg } from '@almanac/elements/modules';
 import { roundPaths } from '../../parts/round-path.js';
 import type { SiteContext } from '../../site-context.js';
 import { findLanguage, type SiteData } from '../../site-data.js';
@@ -60,7 +61,7 @@ export const elementData: readonly SiteData[] = [
     path: 'data/:version/maps/:projection.json',
     workMs: 10,
     load: async ({ almanac }, { projection = '' }) =>
-      roundPaths((await almanac.maps.worldSvg({ projection: projection as MapProjection })).data),
+      readWorldSvg(roundPaths((await almanac.maps.worldSvg({ projection: projection as MapProjection })).data)),
   },
   {
     path: 'data/:version/moon/:language/:at.json',
