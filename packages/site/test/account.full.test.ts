@@ -95,7 +95,7 @@ describe.each(visits)('in a browser with %o', (visit, email) => {
     await page.goto(`${site.service.url}/account/usage`);
     await page.getByLabel('API key').fill(key);
     await page.getByRole('button', { name: 'Show usage' }).click();
-    await page.getByRole('img', { name: /^25 of 2,500 requests used, 1%; \d+% of the day is over\.$/ }).waitFor();
+    await page.getByRole('img', { name: /^25 of 2,500 requests used, 1%; [\d.]+% of the day is over\.$/ }).waitFor();
     await page.getByText('2,475 requests left today.').waitFor();
     expect(await fitsScreen(page)).toBe(true);
     expect(await page.evaluate('localStorage.length')).toBe(0);
