@@ -2,7 +2,7 @@ import type { Almanac, ZonedTime } from '@almanac/client';
 import { fold } from '@almanac/data/fold';
 import { findWords } from '../messages/messages.js';
 import { nameEvent } from '../messages/name-event.js';
-import { ask } from '../parts/ask.js';
+import { tryCall } from '../parts/ask.js';
 import { zonePath } from '../parts/atlas-path.js';
 import type { Found } from './found.js';
 import { isPhoneNumber } from './question-words.js';
@@ -33,7 +33,7 @@ const timePattern = /\btime\b|\s(?:to|->|→)\s|\d\s*(?:am|pm)\b|\d:\d\d|\b(?:no
 
 const answerTime: Answerer = async (question, lang, almanac) => {
   if (!timePattern.test(question) || daylightPattern.test(question)) return [];
-  const { answer } = await ask(almanac.time.convert({ q: question, lang }));
+  const { answer } = await tryCall(almanac.time.convert({ q: question, lang }));
   const reading = answer?.readings[0];
   const places = reading ? [...(reading.from ? [reading.from] : []), ...reading.to] : [];
   const [first, ...others] = places;
@@ -66,7 +66,7 @@ const answerDaylight: Answerer = async (question, lang, almanac) => {
   if (!daylightPattern.test(question)) return [];
   const place = question.replace(daylightPattern, ' ').replace(fillerPattern, ' ').trim();
   if (place === '') return [];
-  const { answer } = await ask(almanac.time.convert({ to: `${place};`, lang }));
+  const { answer } = await tryCall(almanac.time.convert({ to: `${place};`, lang }));
   const clock = answer?.readings[0]?.to[0];
   if (!clock?.timezone) return [];
   const { data: zone } = await almanac.timezones.get({ zone: clock.timezone, lang });
@@ -135,7 +135,7 @@ async function listEvents(almanac: Almanac, lang: string) {
 
 const answerPhoneNumber: Answerer = async (question, lang, almanac) => {
   if (!isPhoneNumber(question)) return [];
-  const { answer: number } = await ask(almanac.phoneNumbers.parse({ number: question.trim() }));
+  const { answer: number } = await tryCall(almanac.phoneNumbers.parse({ number: question.trim() }));
   if (!number?.valid || number.country === null) return [];
   const { data: country } = await almanac.countries.get({ alpha2: number.country, lang });
   const found = {
@@ -153,7 +153,7 @@ const answerPoint: Answerer = async (question, lang, almanac) => {
     /^(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(question.trim()) ?? [];
   if (latitude === '' || !/[.,;]/.test(question)) return [];
   const point = { latitude: Number(latitude), longitude: Number(longitude) };
-  const { answer: where } = await ask(almanac.where.locate({ ...point, lang }));
+  const { answer: where } = await tryCall(almanac.where.locate({ ...point, lang }));
   if (!where) return [];
   const country =
     where.country === null ? undefined : (await almanac.countries.get({ alpha2: where.country, lang })).data;

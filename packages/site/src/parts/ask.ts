@@ -15,7 +15,7 @@ export type CallResult<T> =
 const inputErrorCodes: readonly string[] = ['invalid_query', 'invalid_body', 'not_found'];
 
 /** Awaits a call of the API. Errors about invalid or missing input are returned; others are thrown. */
-export function ask<T>(call: Promise<{ readonly data: T }>): Promise<CallResult<T>> {
+export function tryCall<T>(call: Promise<{ readonly data: T }>): Promise<CallResult<T>> {
   return attempt(async () => (await call).data);
 }
 

@@ -1,5 +1,5 @@
 import type { Almanac } from '@almanac/client';
-import { ask } from './ask.js';
+import { tryCall } from './ask.js';
 
 type Load = (almanac: Almanac, code: string, lang: string) => Promise<{ readonly data: { readonly name: string } }>;
 
@@ -15,5 +15,5 @@ const loads: Readonly<Record<string, Load>> = {
 export async function nameRecord(almanac: Almanac, path: string, lang: string): Promise<string | undefined> {
   const [, kind = '', code = ''] = /^\/atlas\/(\w+)\/([\w-]+)$/.exec(path) ?? [];
   const load = loads[kind];
-  return load && (await ask(load(almanac, code, lang))).answer?.name;
+  return load && (await tryCall(load(almanac, code, lang))).answer?.name;
 }

@@ -1,7 +1,7 @@
 import type { ZonedTime } from '@almanac/client';
 import { measureKm } from '@almanac/data/measure';
 import type { PageRequest } from '../../page.js';
-import { ask } from '../../parts/ask.js';
+import { tryCall } from '../../parts/ask.js';
 import { cityPath } from '../../parts/atlas-path.js';
 import { Island } from '../../parts/island.js';
 import { Name } from '../../parts/name.js';
@@ -34,7 +34,7 @@ export async function loadSecondPlace(
   if (to === '') return undefined;
   const found = await findPlace(to, language, site);
   const at = new Date(nowMs).toISOString();
-  const conversion = found.place && (await ask(site.almanac.time.convert({ at, to: `${found.place.clock};` })));
+  const conversion = found.place && (await tryCall(site.almanac.time.convert({ at, to: `${found.place.clock};` })));
   return { ...found, clock: conversion?.answer?.readings[0]?.to[0] };
 }
 

@@ -1,6 +1,6 @@
 import type { AddressFormat, AddressProblem } from '@almanac/client';
 import type { PageRequest } from '../../page.js';
-import { ask } from '../../parts/ask.js';
+import { tryCall } from '../../parts/ask.js';
 import { English } from '../../parts/name.js';
 import type { SiteContext } from '../../site-context.js';
 import type { Visit } from '../../visit.js';
@@ -28,7 +28,7 @@ async function answerAddress(request: PageRequest, site: SiteContext): Promise<T
   const country = readText(query, 'country', 3).toUpperCase() || defaultCountry;
   const [countries, { answer: format, refusal }] = await Promise.all([
     listCountryOptions(language, site),
-    ask(almanac.addressFormats.get({ alpha2: country })),
+    tryCall(almanac.addressFormats.get({ alpha2: country })),
   ]);
   const countryField = (
     <SelectField

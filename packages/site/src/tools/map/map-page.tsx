@@ -1,6 +1,6 @@
 import type { MapHighlight } from '@almanac/client';
 import type { PageRequest } from '../../page.js';
-import { ask } from '../../parts/ask.js';
+import { tryCall } from '../../parts/ask.js';
 import { Island } from '../../parts/island.js';
 import type { SiteContext } from '../../site-context.js';
 import type { Visit } from '../../visit.js';
@@ -26,7 +26,7 @@ async function answerMap(request: PageRequest, site: SiteContext): Promise<ToolA
   const [continents, countries, { answer: map, refusal }] = await Promise.all([
     site.almanac.continents.list({ lang: language }),
     listCountryOptions(language, site),
-    ask(site.almanac.maps.world({ ...parameters, lang: language, fields: ['highlights'] })),
+    tryCall(site.almanac.maps.world({ ...parameters, lang: language, fields: ['highlights'] })),
   ]);
   const fields = (
     <MapFields

@@ -1,4 +1,4 @@
-import { ask } from '../../parts/ask.js';
+import { tryCall } from '../../parts/ask.js';
 import { roundPaths } from '../../parts/round-path.js';
 import type { SiteContext } from '../../site-context.js';
 import { svgType } from '../../site-data.js';
@@ -71,7 +71,7 @@ export function createMapPreview({ almanac }: SiteContext): SiteRoute {
         tagParts: ['tools/map', JSON.stringify(parameters)],
         workMs: 10,
         async load() {
-          const { answer } = await ask(almanac.maps.worldSvg({ ...parameters }));
+          const { answer } = await tryCall(almanac.maps.worldSvg({ ...parameters }));
           return answer === undefined ? { status: 404, bytes: '' } : { status: 200, bytes: roundPaths(answer) };
         },
       };

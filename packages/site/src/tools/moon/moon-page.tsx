@@ -1,5 +1,5 @@
 import type { PageRequest } from '../../page.js';
-import { ask } from '../../parts/ask.js';
+import { tryCall } from '../../parts/ask.js';
 import { English } from '../../parts/name.js';
 import type { SiteContext } from '../../site-context.js';
 import { TextField } from '../parts/field.js';
@@ -35,7 +35,7 @@ async function answerMoon(request: PageRequest, site: SiteContext): Promise<Tool
     hemisphere: (entered.point?.latitude ?? 0) < 0 ? ('south' as const) : undefined,
     lang: language === 'en' ? undefined : language,
   };
-  const { answer: sky, refusal } = await ask(almanac.astronomy.get(parameters));
+  const { answer: sky, refusal } = await tryCall(almanac.astronomy.get(parameters));
   const fields = (
     <>
       <TextField
@@ -55,7 +55,7 @@ async function answerMoon(request: PageRequest, site: SiteContext): Promise<Tool
     limit: eclipseCount,
     lang: parameters.lang,
   };
-  const { answer: eclipses = [] } = await ask(almanac.astronomy.events(eclipseParameters));
+  const { answer: eclipses = [] } = await tryCall(almanac.astronomy.events(eclipseParameters));
   const placeName = entered.found?.place?.name;
   const month = await loadMonth(sky.date, clock, site, parameters.lang);
   return {

@@ -1,5 +1,5 @@
 import type { Timezone } from '@almanac/client';
-import { ask } from '../../parts/ask.js';
+import { tryCall } from '../../parts/ask.js';
 import { roundToMinute } from '../../parts/round-to-minute.js';
 import type { SiteContext } from '../../site-context.js';
 
@@ -31,8 +31,9 @@ export async function loadPlaceClock(
   const { data: where } = await almanac.where.locate(point);
   const day = date.slice(0, 10);
   const from = where.timezone;
-  const dayStart = day === '' ? undefined : (await ask(almanac.time.convert({ at: day, from }))).answer?.readings[0];
-  const zone = (await ask(almanac.timezones.get({ zone: from, at: dayStart?.instant }))).answer;
+  const dayStart =
+    day === '' ? undefined : (await tryCall(almanac.time.convert({ at: day, from }))).answer?.readings[0];
+  const zone = (await tryCall(almanac.timezones.get({ zone: from, at: dayStart?.instant }))).answer;
   if (!zone) return utcClock;
   return { name: from, startOffset: dayStart?.from?.utcOffset, read: (instant) => readClock(instant, zone) };
 }

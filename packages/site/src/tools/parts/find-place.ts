@@ -1,5 +1,5 @@
 import type { SearchResult } from '@almanac/client';
-import { ask } from '../../parts/ask.js';
+import { tryCall } from '../../parts/ask.js';
 import type { SiteContext } from '../../site-context.js';
 
 /** A place found by its name. */
@@ -58,14 +58,14 @@ function isZoneName(text: string): boolean {
 }
 
 async function findZone(name: string, language: string, { almanac }: SiteContext): Promise<Place | undefined> {
-  const zone = (await ask(almanac.timezones.get({ zone: name, lang: language }))).answer;
+  const zone = (await tryCall(almanac.timezones.get({ zone: name, lang: language }))).answer;
   if (!zone) return undefined;
   const { displayName, latitude, longitude } = zone;
   return { clock: name, name: displayName, label: `${displayName} (${name})`, latitude, longitude };
 }
 
 async function findCity(id: number, lang: string, { almanac }: SiteContext): Promise<Place | undefined> {
-  const city = (await ask(almanac.cities.get({ id, lang }))).answer;
+  const city = (await tryCall(almanac.cities.get({ id, lang }))).answer;
   if (!city) return undefined;
   const { name, latitude, longitude } = city;
   return { clock: String(id), name, label: name, latitude, longitude };
@@ -74,7 +74,7 @@ async function findCity(id: number, lang: string, { almanac }: SiteContext): Pro
 /** Finds the `clock` of a place: the capital of a country, or the zone at the coordinates of another place. */
 async function findClock(place: SearchResult, { almanac }: SiteContext): Promise<string> {
   if (place.type === 'country') {
-    const capital = (await ask(almanac.cities.capital({ alpha2: place.id }))).answer;
+    const capital = (await tryCall(almanac.cities.capital({ alpha2: place.id }))).answer;
     if (capital) return String(capital.id);
   }
   const { latitude, longitude } = place;

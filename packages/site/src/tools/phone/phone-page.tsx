@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '@almanac/client';
 import type { PageRequest } from '../../page.js';
-import { ask } from '../../parts/ask.js';
+import { tryCall } from '../../parts/ask.js';
 import { English } from '../../parts/name.js';
 import type { SiteContext } from '../../site-context.js';
 import type { Visit } from '../../visit.js';
@@ -27,13 +27,13 @@ async function answerPhone(request: PageRequest, site: SiteContext): Promise<Too
   const countries = await listCountryOptions(language, site);
   const names = new Map(countries.map(({ value, label }) => [value, label]));
   const country = countryText || undefined;
-  const parseResult = number === '' ? undefined : await ask(almanac.phoneNumbers.parse({ number, country }));
+  const parseResult = number === '' ? undefined : await tryCall(almanac.phoneNumbers.parse({ number, country }));
   const phone = parseResult?.answer;
   const shownCountry = phone?.country ?? country;
   const codes =
     shownCountry === undefined
       ? undefined
-      : (await ask(almanac.phoneCodes.list({ country: shownCountry, lang: language }))).answer;
+      : (await tryCall(almanac.phoneCodes.list({ country: shownCountry, lang: language }))).answer;
   const refusal = parseResult?.refusal;
   const example = codes?.[0]?.example;
   const fields = (

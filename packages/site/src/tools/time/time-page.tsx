@@ -1,6 +1,6 @@
 import type { TimeConversion, ZonedTime } from '@almanac/client';
 import type { PageRequest } from '../../page.js';
-import { ask, type Refusal } from '../../parts/ask.js';
+import { type Refusal, tryCall } from '../../parts/ask.js';
 import { readLocal } from '../../parts/formats.js';
 import { Island } from '../../parts/island.js';
 import { English } from '../../parts/name.js';
@@ -41,7 +41,7 @@ async function answerTime(request: PageRequest, site: SiteContext): Promise<Tool
   const enteredNames = [from, ...to].filter((name) => name !== '');
   if (enteredNames.length === 0) return { fields: <Fields from={noPlace} to={[]} at={at} /> };
   const [{ answer: conversion, refusal }, ...namesakes] = await Promise.all([
-    ask(site.almanac.time.convert(parameters)),
+    tryCall(site.almanac.time.convert(parameters)),
     ...[from, ...to].map(async (name) => (name === '' ? [] : (await findPlace(name, language, site)).others)),
   ]);
   const reading = conversion?.readings[0];

@@ -1,5 +1,5 @@
 import type { PageRequest } from '../../page.js';
-import { ask } from '../../parts/ask.js';
+import { tryCall } from '../../parts/ask.js';
 import type { SiteContext } from '../../site-context.js';
 
 export const cityCount = 5;
@@ -19,7 +19,7 @@ export async function loadPointFacts(
   const codes = [whereabouts.country ?? [], whereabouts.claimedBy].flat();
   const [names, clock] = await Promise.all([
     Promise.all(codes.map((alpha2) => almanac.countries.get({ alpha2, lang: language }))),
-    ask(almanac.time.convert({ to: whereabouts.timezone, lang: language })),
+    tryCall(almanac.time.convert({ to: whereabouts.timezone, lang: language })),
   ]);
   const countryNames = new Map(names.map(({ data }) => [data.alpha2, data.name]));
   return { whereabouts, countryNames, clock: clock.answer?.readings[0]?.to[0], cities };
