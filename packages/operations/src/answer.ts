@@ -7,7 +7,7 @@ import type { FieldTree } from './parameters/fields.js';
 import { everyLanguage } from './parameters/language.js';
 import type { ParsedRequest } from './parse-request.js';
 
-/** An answer and, where it depends on the current time, when it expires in milliseconds since 1970. */
+/** An answer, and when it expires in milliseconds since 1970, if it depends on the current time. */
 export interface Answered {
   readonly answer: Answer;
   readonly holdsUntilMs: number | undefined;
@@ -18,7 +18,7 @@ export async function answer(
   { operation, values, opened }: ParsedRequest,
   context: Context,
 ): Promise<Answered | Failure> {
-  // The library sorts cities by a name of the order.
+  // An order that is only a name, as for cities, is applied by the library itself.
   const order = typeof values.sort === 'object' ? (values.sort as Order) : undefined;
   // Sorting needs the whole list; the page is cut afterwards.
   const wholeListValues = order ? { ...values, limit: undefined, offset: undefined } : values;
@@ -28,8 +28,10 @@ export async function answer(
   const fields = values.fields as FieldTree | undefined;
   if (operation.answers.kind === 'list') {
     const isMultilingual = values.lang === everyLanguage;
-    const listed = result as Selection<object>;
-    const selection = order ? await runInSlices(orderSelection(listed, order, values as Page)) : listed;
+    const listedSelection = result as Selection<object>;
+    const selection = order
+      ? await runInSlices(orderSelection(listedSelection, order, values as Page))
+      : listedSelection;
     return {
       answer: {
         kind: 'list',

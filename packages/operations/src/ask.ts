@@ -4,15 +4,15 @@ import { type AnyOperation, type Context, findWildcard } from './operation.js';
 import { type ParsedRequest, parseRequest, type RawRequest } from './parse-request.js';
 
 /**
- * Parameters of the path, of the query and of the body by name: text, numbers, booleans and lists of them; in a body,
- * any JSON.
+ * The values of path, query and body parameters, by name: text, numbers, booleans and lists of them; in a body, any
+ * JSON.
  */
 export type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Answers an operation in this process, like a request over HTTP.
+ * Runs an operation in this process, with the same answer as a request over HTTP.
  *
- * @param values undefined and null count as omitted
+ * @param values the values of parameters; undefined and null count as omitted
  * @example await ask(getCountry, { alpha2: 'CH', lang: 'de' }, context); // a record, or a `Failure` if there is none
  */
 export async function ask(operation: AnyOperation, values: Values, context: Context): Promise<Answered | Failure> {
@@ -21,8 +21,8 @@ export async function ask(operation: AnyOperation, values: Values, context: Cont
 }
 
 /**
- * Reads values like those of a request. The failure names the first invalid one.
- * @param body JSON that replaces the values of a body
+ * Reads values as if a request had sent them. The failure names the first invalid one.
+ * @param body JSON to be used as the body, instead of the values of body parameters
  */
 export function parseValues(
   operation: AnyOperation,
@@ -30,11 +30,13 @@ export function parseValues(
   context: Context,
   body?: unknown,
 ): Promise<ParsedRequest | Failure> {
-  const sorted = sortValues(operation, values);
-  return parseRequest(operation, body === undefined ? sorted : { ...sorted, body }, context);
+  const rawRequest = sortValues(operation, values);
+  return parseRequest(operation, body === undefined ? rawRequest : { ...rawRequest, body }, context);
 }
 
-/** The HTTP form of an operation, for the client's `writeRequest`. A path has `*name` where it may contain slashes. */
+/**
+ * Returns the parts of an operation that the client's `writeRequest` needs. In the path, `*name` may contain slashes.
+ */
 export function shapeRequest(operation: AnyOperation) {
   const { path, body } = operation;
   return {
@@ -43,7 +45,7 @@ export function shapeRequest(operation: AnyOperation) {
   };
 }
 
-/** Sorts values into path, query and body. */
+/** Divides values into path, query and body parameters. */
 function sortValues(operation: AnyOperation, values: Values): RawRequest {
   const inPath: [name: string, text: string][] = [];
   const inQuery: [name: string, text: string][] = [];
@@ -60,13 +62,14 @@ function sortValues(operation: AnyOperation, values: Values): RawRequest {
 }
 
 /**
- * Values that may be sent either way go into the query. An unknown one goes where most are sent, and is rejected there.
+ * True if a value belongs in the body. A value that may be sent either way goes into the query. An unknown one goes
+ * where most values are sent, and is rejected there.
  */
 function isInBody({ params, body }: AnyOperation, name: string): boolean {
   return body !== undefined && !Object.hasOwn(params, name);
 }
 
-/** A list is separated by commas. A lone surrogate, which no URL can contain, becomes U+FFFD. */
+/** Writes a value as text, a list with commas. A lone surrogate, which no URL can contain, becomes U+FFFD. */
 function toText(value: unknown): string {
   return String(value).toWellFormed();
 }

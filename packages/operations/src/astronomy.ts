@@ -9,7 +9,7 @@ import { language } from './parameters/language.js';
 import { listParameters } from './parameters/list-parameters.js';
 import { decimal } from './parameters/numbers.js';
 
-/** The answer for the current time is computed for the beginning of the minute and valid until its end. */
+/** The answer for the current time is computed for the beginning of the current minute, and is valid until its end. */
 const minuteMs = 60_000;
 
 export const getAstronomy = operation({
@@ -43,10 +43,10 @@ export const getAstronomy = operation({
   ],
   run({ date, latitude, longitude, hemisphere, season }, { astronomy }, { nowMs }) {
     if ((latitude === undefined) !== (longitude === undefined)) {
-      const missing = latitude === undefined ? 'latitude' : 'longitude';
+      const missingName = latitude === undefined ? 'latitude' : 'longitude';
       return invalidQuery(
-        `${missing} is required beside ${missing === 'latitude' ? 'longitude' : 'latitude'}`,
-        missing,
+        `${missingName} is required beside ${missingName === 'latitude' ? 'longitude' : 'latitude'}`,
+        missingName,
       );
     }
     const minute = Math.floor(nowMs / minuteMs) * minuteMs;
@@ -57,16 +57,16 @@ export const getAstronomy = operation({
   },
 });
 
-/** Time to compute the sky at an instant. */
+/** Time to find the sky at an instant in ms: by the compiled tables, or by computing it for other years. */
 const tabulatedSkyMs = 2;
 const computedSkyMs = 14;
 
 const dayMs = 86_400_000;
 const maxYearMs = 366 * dayMs;
-/** Outside the compiled years events are computed, so the range must be short. */
+/** The longest range outside the compiled years, where events must be computed. */
 const maxComputedYears = 10;
 
-/** Time to compute the events of a year. */
+/** Time to compute the events of a year, in ms. */
 const computedYearMs = 9;
 
 export const listSkyEvents = operation({

@@ -30,10 +30,10 @@ const changesParameters = {
   lang: unusedLanguage,
 };
 
-/** Reads a version unchanged, or a date in any form as YYYY-MM-DD. A year alone could be part of a version. */
+/** Reads a date in any form as YYYY-MM-DD, and returns a version unchanged. A year alone is not read as a date. */
 function readSince(text: string): string {
-  const read = readInstant(text);
-  return 'ms' in read && text.length > 4 ? (formatInstant(read.ms).split('T')[0] as string) : text;
+  const parsed = readInstant(text);
+  return 'ms' in parsed && text.length > 4 ? (formatInstant(parsed.ms).split('T')[0] as string) : text;
 }
 
 /** The maximum number of versions that an error lists. */
@@ -121,8 +121,8 @@ function writeEntry(entry: Change): string {
   const isOfField = change === 'field-added' || change === 'field-removed';
   const title = isOfField ? `field ${change.replace('field-', `${key} `)}` : describeRecord(entry);
   const details = fields.map(({ field, language, before, after }) => {
-    const meant = language === null ? field : `${field} in ${language}`;
-    return isOfField ? meant : `${meant}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
+    const subject = language === null ? field : `${field} in ${language}`;
+    return isOfField ? subject : `${subject}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
   });
   const id = isOfField ? [dataset, change, key, dataVersion] : [dataset, key, dataVersion];
   const link = `changes?dataset=${dataset}&since=${toDate(dataVersion)}`;
@@ -141,12 +141,12 @@ function describeRecord({ change, key, name, formerName }: Change): string {
   return `${name === null || name === key ? key : `${name} (${key})`} ${change}${former}`;
 }
 
-/** The beginning of the day of a version. */
+/** Formats the beginning of the day of a version. */
 function toInstant(version: string): string {
   return `${toDate(version)}T00:00:00Z`;
 }
 
-/** A permanent identifier, the same wherever the feed is served. */
+/** Creates a permanent identifier, which is the same wherever the feed is served. */
 function createId(...names: readonly string[]): string {
   return `urn:almanac:${names.map(encodeURIComponent).join(':')}`;
 }

@@ -84,29 +84,29 @@ export const getCapital = operation({
   answers: recordResult(CapitalCity),
   examples: [{ description: 'The capital of Egypt, in Arabic', path: '/cities/capital/EG?lang=ar' }],
   run({ alpha2 }, { cities }) {
-    const found = cities.findCapitals(alpha2);
-    if (!found) return notFound(`${alpha2} has no capital`, 'alpha2');
-    const otherCapitals = found.otherCapitals.map((row) => cities.rows.record(row));
-    return { value: { ...cities.rows.record(found.row), otherCapitals } };
+    const capitals = cities.findCapitals(alpha2);
+    if (!capitals) return notFound(`${alpha2} has no capital`, 'alpha2');
+    const otherCapitals = capitals.otherCapitals.map((row) => cities.rows.record(row));
+    return { value: { ...cities.rows.record(capitals.row), otherCapitals } };
   },
 });
 
 /** Time to sort all cities by their names in a language, in ms. */
 const nameOrderMs = 10;
 
-/** Time of a search that matches many names, in ms. */
+/** Time to search for a text that matches many names, in ms. */
 const searchMs = 8;
 
-/** The same for one letter or two, which match the most names. */
+/** The same for a text of one or two letters, which match the most names. */
 const shortSearchMs = 22;
 
 const nearestLimit = 10;
 
-/** Time to find the nearest city, and each further one, in ms. */
+/** Time to find the nearest city, and to find each further one, in ms. */
 const nearestMs = 2;
 const nearMs = 0.007;
 
-/** Cities are found one after another; this many take a few milliseconds. */
+/** The maximum number of cities, which are found one after another. This many take a few milliseconds. */
 const maxNearest = 1000;
 const nearestPaging = cappedPaging('cities', 'nearest', nearestLimit, maxNearest);
 

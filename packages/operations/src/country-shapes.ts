@@ -25,9 +25,9 @@ const params = {
   lang: language,
 };
 
-/** Time to write and compress the shapes of a scale, in ms. */
+/** Time to write and compress the shapes of all countries at a scale, in ms. */
 const worldMs: Readonly<Record<Scale, number>> = { '10m': 400, '50m': 100, '110m': 15 };
-/** The same for the largest country. */
+/** The same for the shape of the largest country. */
 const countryMs: Readonly<Record<Scale, number>> = { '10m': 60, '50m': 8, '110m': 2 };
 
 export const listCountryShapes = operation({

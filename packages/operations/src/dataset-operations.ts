@@ -19,51 +19,52 @@ import { listParameters } from './parameters/list-parameters.js';
 import { type Parameter, type Parameters, required } from './parameters/parameter.js';
 
 /** A dataset whose lookup lists records by filters and text. */
-interface Listed {
+interface ListLookup {
   readonly list: ((ask: object) => Selection<object>) | Sliceable<[ask: object], Selection<object>>;
 }
 
 /**
  * Creates the list operation of a dataset from its descriptor: `listMoonPhases` at `/moon-phases`, with filters,
  * search, sorting and paging.
- * @param special the parameters of filters that need their own parsing
+ * @param special the parameters of filters whose values need special parsing
  * @throws if its descriptor has no list
  */
 export function listDataset(dataset: DatasetName, special: Parameters = {}): AnyOperation {
-  const { list: described }: AnyDataset = datasets[dataset];
-  if (!described) throw new Error(`the list of ${dataset} is defined separately`);
+  const { list: descriptor }: AnyDataset = datasets[dataset];
+  if (!descriptor) throw new Error(`the list of ${dataset} is defined separately`);
   const record = describeRecord(dataset);
   const path = `/${toFolderName(dataset)}`;
   return operation({
     id: `list${dataset.charAt(0).toUpperCase()}${dataset.slice(1)}`,
     path,
-    description: described.description,
+    description: descriptor.description,
     params: { ...filterParameters(dataset), ...special, lang: chooseLanguage(dataset), ...listParameters(record) },
     reads: [dataset],
     answers: listResult(record),
-    columns: described.columns,
-    examples: described.examples.map((example) => showExample(path, example)),
+    columns: descriptor.columns,
+    examples: descriptor.examples.map((example) => showExample(path, example)),
     run(ask, data) {
-      const { list } = data[dataset] as Listed;
+      const { list } = data[dataset] as ListLookup;
       return 'inSteps' in list ? list.inSteps(ask) : list(ask);
     },
   });
 }
 
 /** A dataset whose records have a code or an id. */
-interface Coded {
+interface CodeLookup {
   readonly rows: { record(row: number): object };
   find(code: unknown): number | undefined;
 }
 
 /**
- * Creates the operation that finds a record by its code, from the descriptor: `getPlanet` at `/planets/:id`.
- * @throws if its records have no codes
+ * Creates the operation that finds a record by its code from the descriptor of its dataset: `getPlanet` at
+ * `/planets/:id`.
+ * @throws if the records of the dataset have no codes
  */
 export function getFromDataset(dataset: DatasetName): AnyOperation {
-  const { get: described, key }: AnyDataset = datasets[dataset];
-  if (!described) throw new Error(`records of ${dataset} have no codes`);
-  const { description, code, parameter: name = key as string, examples } = described;
+  const { get: descriptor, key }: AnyDataset = datasets[dataset];
+  if (!descriptor) throw new Error(`records of ${dataset} have no codes`);
+  const { description, code, parameter: name = key as string, examples } = descriptor;
   const record = describeRecord(dataset);
   const path = `/${toFolderName(dataset)}`;
   return operation({
@@ -76,7 +77,7 @@ export function getFromDataset(dataset: DatasetName): AnyOperation {
     answers: recordResult(record),
     examples: examples.map((example) => showExample(path, example)),
     run(ask, data) {
-      const { find, rows } = data[dataset] as Coded;
+      const { find, rows } = data[dataset] as CodeLookup;
       const code = (ask as Readonly<Record<string, unknown>>)[name];
       const row = find(code);
       return row === undefined ? notFound(`${code} is not in ${dataset}`, name) : { value: rows.record(row) };
@@ -84,16 +85,16 @@ export function getFromDataset(dataset: DatasetName): AnyOperation {
   });
 }
 
-/** Creates operations from descriptors: lists and records by code, except those already defined. */
+/** Creates list and get operations from the descriptors of all datasets, except at paths that other operations have. */
 export function listDescribedOperations(others: readonly AnyOperation[]): readonly AnyOperation[] {
-  const known = new Set(others.map(({ path }) => path));
+  const knownPaths = new Set(others.map(({ path }) => path));
   const names = Object.keys(datasets) as DatasetName[];
   return names
     .flatMap((name) => {
       const { list, get }: AnyDataset = datasets[name];
       return [...(list ? [listDataset(name)] : []), ...(get ? [getFromDataset(name)] : [])];
     })
-    .filter(({ path }) => !known.has(path));
+    .filter(({ path }) => !knownPaths.has(path));
 }
 
 function showExample(path: string, [description, rest]: readonly [string, string]): Example {
@@ -104,7 +105,7 @@ function chooseLanguage(dataset: DatasetName): Parameter<string> | Parameter<und
   return hasEveryName(dataset) ? language : unusedLanguage;
 }
 
-/** The schema of a dataset's records, with the fields that a search and `lang=*` add. */
+/** Returns the schema of a dataset's records, with the fields that a search and `lang=*` add. */
 function describeRecord(dataset: DatasetName): TObject {
   const record = (records as Partial<Record<DatasetName, TObject>>)[dataset];
   if (!record) throw new Error(`${dataset} has no schema among the records`);

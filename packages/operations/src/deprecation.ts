@@ -20,7 +20,7 @@ export function checkDeprecation({ since, sunset }: Deprecation): void {
 
 /**
  * Writes the headers of a deprecated operation: `Deprecation` (RFC 9745, a structured date), `Sunset` (RFC 8594, an
- * HTTP date) and the link to the page about both. None for other operations.
+ * HTTP date) and a link to the page about both. Returns nothing for other operations.
  * @returns names and values in turn
  */
 export function writeDeprecationHeaders(deprecated: Deprecation | undefined): readonly string[] {

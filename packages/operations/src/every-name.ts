@@ -9,17 +9,17 @@ const Names = Type.Record(Type.String(), Type.String(), {
   description: 'The name by language, with lang=*; for cities only where it differs from the default one.',
 });
 
-/** Adds `matched`, set when records were searched, and `names`, set with `lang=*`. */
+/** Adds two fields to a schema: `matched`, which searches set, and `names`, which `lang=*` sets. */
 export function searchable<R extends TObject>(record: R) {
   return extend(record, { matched: Type.Optional(Match), names: Type.Optional(Names) });
 }
 
-/** Adds `names`, set with `lang=*`. */
+/** Adds the field `names` to a schema, which `lang=*` sets. */
 export function addNames(record: TObject): TObject {
   return record.properties.names ? record : extend(record, { names: Type.Optional(Names) });
 }
 
-/** Adds fields to a record. The `$id` stays the same, so that clients see one type. */
+/** Adds fields to the schema of a record. The `$id` stays the same, so that clients see one type. */
 export function extend<R extends TObject, P extends Record<string, TSchema>>(record: R, properties: P) {
   const { $id, description } = record as { $id?: string; description?: string };
   const options = { ...($id ? { $id } : {}), ...(description ? { description } : {}), additionalProperties: false };
@@ -43,14 +43,14 @@ export function refuseFormat(
     : undefined;
 }
 
-/** Adds to each record its names in every language. */
+/** Adds names in every language to each record. */
 export async function nameInEveryLanguage(selection: Selection<object>, almanac: Library): Promise<Selection<object>> {
   const { from } = selection;
   const findNames = await almanac.everyName(from.dataset);
   if (!findNames) return selection;
   const record = (row: number) => {
-    const found = from.record(row);
-    return Object.assign({}, found, { names: findNames(found) });
+    const plainRecord = from.record(row);
+    return Object.assign({}, plainRecord, { names: findNames(plainRecord) });
   };
   return { ...selection, from: { ...from, record } };
 }

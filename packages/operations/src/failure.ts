@@ -21,18 +21,23 @@ export const statusByCode = {
 /** The kind of a failure. */
 export type ErrorCode = keyof typeof statusByCode;
 
-/** The reason why a request cannot be answered. Returned, never thrown; each interface maps the code to a status or an exit code. */
+/**
+ * The reason why a request cannot be answered. It is returned, never thrown. Each interface maps the code to its own
+ * status.
+ */
 export class Failure {
   readonly code: ErrorCode;
   readonly message: string;
-  /** The invalid parameter. */
+  /** The name of the invalid parameter. */
   readonly param: string | undefined;
-  /** For limits: how long to wait. */
+  /** How long to wait, if a limit is exceeded or a part of the service is unavailable. */
   readonly retryAfterSeconds: number | undefined;
-  /** Further headers of an HTTP response: names and values in turn. */
+  /** Headers to add to an HTTP response: names and values in turn. */
   readonly headers: readonly string[];
 
-  /** @param message what is wrong and what would be right, for the caller: never a stack, a path of the host or SQL */
+  /**
+   * @param message tells the caller what is wrong and which values are valid; never a stack, a path of the host or SQL
+   */
   constructor(code: ErrorCode, message: string, { param, retryAfterSeconds, headers = [] }: Details = {}) {
     this.code = code;
     this.message = message;

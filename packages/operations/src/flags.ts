@@ -31,7 +31,7 @@ export const drawFlagSvg = operation({
   },
 });
 
-/** An intricate flag takes longest to read; the rest is proportional to the number of pixels. */
+/** Time to read the most intricate flag, and to draw a million pixels, in ms. */
 const readMs = 30;
 const megapixelMs = 100;
 

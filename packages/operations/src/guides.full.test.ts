@@ -5,13 +5,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-// Follows the guides in a copy of the repository, block by block, like a contributor.
+// Follows the guides to adding a dataset and a field in a copy of the repository, block by block, as a contributor
+// would.
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'almanac-guides-'));
 const timeLimitMs = 15 * 60_000;
 
-/** A block of a guide with the content of a file: the whole file, or a change. */
+/** A code block of a guide: the content of a new file, or a change to a file. */
 interface Block {
   readonly language: string;
   readonly path: string;
@@ -19,8 +20,8 @@ interface Block {
 }
 
 beforeAll(() => {
-  const copied = ['data', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json'];
-  for (const path of [...copied, 'packages/data', 'packages/operations', 'scripts/compile.mjs'])
+  const copiedPaths = ['data', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json'];
+  for (const path of [...copiedPaths, 'packages/data', 'packages/operations', 'scripts/compile.mjs'])
     cpSync(join(root, path), join(folder, path), { recursive: true });
   mkdirSync(join(folder, 'node_modules/@almanac'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules')).filter((name) => name !== '@almanac'))
@@ -35,7 +36,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('The guides, followed step by step,', () => {
+describe('The guides for contributors, followed step by step,', () => {
   it('add a dataset that is listed, filtered, searched, found by code and named in a language', () => {
     expect(ask('listOceans', { country: 'Portugal' })).toMatchObject({ message: expect.stringContaining('mean PT') });
     expect(ask('listOceans', { country: 'PT' })).toMatchObject([{ id: 'atlantic' }]);
@@ -77,11 +78,11 @@ function follow({ language, path, text }: Block): void {
   const take = (marker: string) =>
     lines.filter((line) => line[0] === ' ' || line[0] === marker).map((line) => line.slice(1));
   const before = readFileSync(file, 'utf8');
-  const found = `${take('-').join('\n')}\n`;
-  expect(before.split(found), `${path} contains the quoted text once`).toHaveLength(2);
+  const quotedText = `${take('-').join('\n')}\n`;
+  expect(before.split(quotedText), `${path} contains the quoted text once`).toHaveLength(2);
   writeFileSync(
     file,
-    before.replace(found, () => `${take('+').join('\n')}\n`),
+    before.replace(quotedText, () => `${take('+').join('\n')}\n`),
   );
 }
 

@@ -5,7 +5,7 @@ import { operation, recordResult } from './operation.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
 
-/** The contract fixes the order of these counts; others follow. */
+/** The contract fixes the order of these counts. All others follow. */
 const contractCounts = [
   'countries',
   'addressFormats',
@@ -21,8 +21,8 @@ const contractCounts = [
 ] as const;
 
 /**
- * Every dataset with records. As in the IAU's definition, dwarf planets are not planets. Only current ISO 3166-2 states
- * are counted.
+ * The datasets whose records are counted. Dwarf planets are not counted as planets, and only states that ISO 3166-2
+ * currently lists are counted.
  */
 const countedNames = [
   ...new Set([

@@ -30,11 +30,11 @@ export interface Context {
     /** The public URL of the service without a slash at the end, if known. */
     readonly publicUrl?: string | undefined;
   };
-  /** Converts SVG to PNG, if supported. */
+  /** Converts SVG to PNG; undefined if PNG is not supported. */
   readonly drawPng?: DrawPng;
 }
 
-/** Width and background of a PNG; transparent without a background. */
+/** The width and background of a PNG. It is transparent without a background. */
 export interface PngLook {
   readonly widthPx: number;
   readonly background: string | undefined;
@@ -43,7 +43,7 @@ export interface PngLook {
 /** Converts SVG to the bytes of a PNG, off the event loop. */
 export type DrawPng = (svg: string, look: PngLook) => Promise<Uint8Array | Failure>;
 
-/** One value and, where it depends on the current time, when it expires. */
+/** A value, and when it expires if it depends on the current time. */
 export interface Found<T> {
   readonly value: T;
   readonly holdsUntilMs?: number | undefined;
@@ -63,7 +63,7 @@ export type AnswerShape =
     };
 
 /**
- * Creates the content: text, whole or in pieces, or bytes. Called only if a body is sent, so not for a 304 or a 429.
+ * Creates the content: text as a whole or in pieces, or bytes. It is not called for a 304 or a 429, which have no body.
  */
 export type MakeContent = () => string | Iterable<string> | Promise<Uint8Array | Failure>;
 
@@ -73,7 +73,7 @@ type RunResult<A extends AnswerShape> = A extends { kind: 'list' }
     ? Found<object>
     : Found<MakeContent>;
 
-/** An example request, run as a test and shown in `openapi.json`. */
+/** An example request, which is tested and shown in `openapi.json`. */
 export interface Example {
   readonly description: string;
   /** Path and query. */
@@ -82,36 +82,36 @@ export interface Example {
   readonly body?: object;
 }
 
-/** The allowances that a request consumes: the day and the burst, the burst only, or none. */
+/** The allowances that a request consumes: the day and the burst, only the burst, or none. */
 export type Charge = 'day' | 'burst' | 'nothing';
 
-/** Further properties of an operation, besides its inputs and its answer. */
+/** The properties of an operation, apart from its inputs and its answer. */
 interface Traits {
-  /** The stable name of the operation in `openapi.json`, of a generated client's method and of a command. */
+  /** The stable name of the operation in `openapi.json`, and of the method in a generated client. */
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Parameters are written `:name`. A final `*` matches the rest of the path, including slashes. */
   readonly path: string;
   readonly description: string;
-  /** The most important fields, if not all fit, such as the columns of a table. */
+  /** The most important fields, for tables in which not all fields fit. */
   readonly columns?: readonly string[];
   readonly examples: readonly Example[];
   readonly charge: Charge;
   /** True if responses must not be cached. */
   readonly noStore: boolean;
-  /** True if a request has an effect or the response contains a secret: no HEAD, no referrer. */
+  /** True if a request has an effect or the response contains a secret. Then there is no HEAD and no referrer. */
   readonly sensitive: boolean;
-  /** True if the caller's key is checked although the request does not count against the day. */
+  /** True if the caller's key is checked even though the request does not count against the day. */
   readonly readsKey: boolean;
-  /** True if answers contain URLs of the service: their tags depend on its public URL. */
+  /** True if answers contain URLs of the service. Their tags then depend on its public URL. */
   readonly hasUrls: boolean;
   /** True if only operators may call it. */
   readonly operatorOnly: boolean;
-  /** True if unknown query parameters are ignored, not refused. */
+  /** True if unknown query parameters are ignored instead of rejected. */
   readonly ignoresUnknownParams: boolean;
-  /** The format of its failures, if not the common one. */
+  /** The format of failures, if it is not the common one. */
   readonly failures?: { readonly schema: TObject; write(failure: Failure): object };
-  /** Set before a removal: when it is deprecated, and when it may be removed. */
+  /** For an operation that will be removed: when it is deprecated, and when it may be removed. */
   readonly deprecated?: Deprecation;
   /**
    * True if the operation must run before a 304 can be sent, because it may fail, or its result expires. By default
@@ -121,9 +121,9 @@ interface Traits {
   readonly runsEarly: boolean;
 }
 
-/** Answers an operation, given the values of its parameters and the datasets that it reads. */
+/** The functions of an operation, which get the values of its parameters and the datasets that it reads. */
 interface Answering<Ask, Data, A extends AnswerShape> {
-  /** Checks parameters against each other, after each was validated on its own. */
+  /** Checks parameters that depend on each other, after each has been validated by itself. */
   check?(ask: Ask): Failure | undefined;
   /** Estimates the CPU time of a request in ms, without serializing its records. Omitted if it is 2 or less. */
   workMs?(ask: Ask): number;
@@ -132,14 +132,14 @@ interface Answering<Ask, Data, A extends AnswerShape> {
 
 type Named = Readonly<Record<string, unknown>>;
 
-/** Any operation, without its types. */
+/** An operation with types that suit all operations. */
 export interface AnyOperation extends Traits, Answering<Named, Named, AnswerShape> {
   readonly pathParams: Parameters;
   readonly params: Parameters;
   /** The fields of a JSON body, for operations that take one. */
   readonly body: Parameters<unknown> | undefined;
   /**
-   * All of them in the order in which they are read: the language first, because datasets are opened in it, and the
+   * All parameters in the order in which they are read: the language first, because datasets are opened in it, and the
    * path last.
    */
   readonly inputs: readonly Input[];
@@ -203,11 +203,11 @@ export function operation<
 >(definition: Definition<Path, Query, Body, N, A>): AnyOperation {
   if (definition.deprecated) checkDeprecation(definition.deprecated);
   const runsEarly = definition.answers.kind !== 'list';
-  const whole = addCommonParameters({ ...defaults, runsEarly, ...definition } as unknown as AnyOperation);
-  return { ...whole, inputs: listInputs(whole) };
+  const completeOperation = addCommonParameters({ ...defaults, runsEarly, ...definition } as unknown as AnyOperation);
+  return { ...completeOperation, inputs: listInputs(completeOperation) };
 }
 
-/** Invalid query values are reported before an unknown path. */
+/** Lists all parameters in the order in which they are read: an invalid query is reported before an unknown path. */
 function listInputs({ params: { lang, ...params }, body = {}, pathParams }: AnyOperation): Input[] {
   const query = lang ? { lang, ...params } : params;
   return (
@@ -223,7 +223,7 @@ function listInputs({ params: { lang, ...params }, body = {}, pathParams }: AnyO
 
 const pretty = flag('JSON with line breaks and indentation, for people to read.');
 
-/** Adds common parameters: `pretty` for JSON answers, `lang=*` for lists of records with names. */
+/** Adds common parameters: `pretty` to operations that answer in JSON, and `lang=*` to lists of records with names. */
 function addCommonParameters(operation: AnyOperation): AnyOperation {
   const { answers, noStore, operatorOnly, params } = operation;
   if (answers.kind === 'content' || noStore || operatorOnly) return operation;
@@ -247,7 +247,7 @@ export function recordResult(record: TObject) {
   return { kind: 'record', record } as const;
 }
 
-/** @param isLarge true for text in pieces that is held compressed only, like the longest lists */
+/** @param isLarge true for text in pieces that is in memory only in compressed form, like the longest lists */
 export function contentResult(mediaType: string, description: string, isLarge = false) {
   return { kind: 'content', mediaType, description, isLarge } as const;
 }
@@ -275,7 +275,7 @@ export function findWildcard({ path, pathParams }: AnyOperation): string | undef
 
 /**
  * Creates a selection of all records in a list without a dataset.
- * @param total the number of records, if these are a page of them
+ * @param total the number of records, if `records` is only a page of them
  */
 export function selectAll<R extends object>(name: string, records: readonly R[], total = records.length): Selection<R> {
   const from = { dataset: name, language: 'en', length: records.length, record: (row: number) => records[row] as R };

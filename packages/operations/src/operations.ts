@@ -75,7 +75,7 @@ const definedOperations: readonly AnyOperation[] = [
   getFromDataset('planets'),
 ];
 
-/** Operations derived from descriptors come last. */
+/** The operations on datasets. Those that are derived from descriptors come last. */
 const dataOperations: readonly AnyOperation[] = [...definedOperations, ...listDescribedOperations(definedOperations)];
 
 /** Every operation on the data, in the order of the documentation. */

@@ -1,12 +1,14 @@
 import type { Page, Selection, Steps } from '@almanac/data/internal';
 
-/** An order requested by the caller, instead of the dataset's own. */
+/** An order that the caller requested, instead of the dataset's own. */
 export interface Order {
   readonly field: string;
   readonly descending: boolean;
-  /** True if the dataset itself is sorted by the field, so rows can be compared instead of values. */
+  /** True if the dataset itself is sorted by the field, so that row numbers can be compared instead of values. */
   readonly byRow: boolean;
-  /** The field whose values are compared: another one if the text of `field` does not sort. */
+  /**
+   * The field whose values are compared. It differs from `field` if that is a text that does not sort, such as a size.
+   */
   readonly key: string;
 }
 
@@ -15,7 +17,7 @@ const stepLength = 200;
 
 /**
  * Sorts a whole selection and cuts it to a page, in small steps. Texts are compared by the collation of the language.
- * Nulls come last in either direction. Equal values keep the dataset's own order, so that the order is total.
+ * Nulls come last in either direction. Equal values keep the order of the dataset.
  */
 export function* orderSelection(
   selection: Selection<object>,
@@ -27,22 +29,22 @@ export function* orderSelection(
   const keys = rows.map((row) => (order.byRow ? row : (from.record(row) as Record<string, unknown>)[order.key]));
   const compare = getComparer(from.language);
   const sign = order.descending ? -1 : 1;
-  const places = yield* sort([...rows.keys()], (a, b) => {
+  const sortedIndexes = yield* sort([...rows.keys()], (a, b) => {
     const [left, right] = [keys[a] ?? null, keys[b] ?? null];
     const byRow = (rows[a] as number) - (rows[b] as number);
     if (left === null || right === null) return Number(left === null) - Number(right === null) || byRow;
     return sign * compare(left, right) || byRow;
   });
-  const page = places.slice(offset, limit === undefined ? undefined : offset + limit);
-  const ordered: Selection<object> = { ...selection, rows: page.map((place) => rows[place] as number) };
-  return matches ? { ...ordered, matches: page.map((place) => matches[place] as (typeof matches)[number]) } : ordered;
+  const page = sortedIndexes.slice(offset, limit === undefined ? undefined : offset + limit);
+  const ordered: Selection<object> = { ...selection, rows: page.map((index) => rows[index] as number) };
+  return matches ? { ...ordered, matches: page.map((index) => matches[index] as (typeof matches)[number]) } : ordered;
 }
 
-/** Sorts parts, one per step. The engine's merge sort then takes a fraction of the time to merge the sorted parts. */
-function* sort(all: readonly number[], compare: (a: number, b: number) => number): Steps<readonly number[]> {
+/** Sorts one part in each step, then all parts together, which is fast because the engine merges sorted parts. */
+function* sort(indexes: readonly number[], compare: (a: number, b: number) => number): Steps<readonly number[]> {
   const parts: number[] = [];
-  for (let at = 0; at < all.length; at += stepLength) {
-    parts.push(...all.slice(at, at + stepLength).sort(compare));
+  for (let at = 0; at < indexes.length; at += stepLength) {
+    parts.push(...indexes.slice(at, at + stepLength).sort(compare));
     yield;
   }
   return parts.sort(compare);
@@ -53,7 +55,7 @@ const collators = new Map<string, Intl.Collator>();
 function getComparer(language: string): (a: unknown, b: unknown) => number {
   let collator = collators.get(language);
   if (!collator) {
-    // NGC 55 comes before NGC 224.
+    // Numeric, so that NGC 55 comes before NGC 224.
     collator = new Intl.Collator(language, { numeric: true });
     collators.set(language, collator);
   }

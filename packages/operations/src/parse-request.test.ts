@@ -37,7 +37,7 @@ async function parseInvalid(id: string, query = '', sent: Sent = {}): Promise<[s
   return [failure.code, failure.message, failure.param];
 }
 
-describe('A query', () => {
+describe('The query of a request', () => {
   it('gives each parameter its value or default', async () => {
     const { values, language, operation } = await parseValid('listCountries', 'continent=EUROPE&limit=3&lang=DE');
     expect(values).toMatchObject({ continent: 'Europe', limit: 3, lang: 'de', offset: undefined, q: undefined });
@@ -52,7 +52,7 @@ describe('A query', () => {
   });
 
   it.each(['_=1', '_x=1', 'utm_source=a', 'utm_=a', 'fbclid=1', 'gclid=1', 'msclkid=1'])(
-    'may have %s, which is ignored',
+    'may contain %s, which is ignored',
     async (query) => {
       expect((await parseValid('listCountries', query)).canonical).toBe('');
     },
@@ -64,14 +64,14 @@ describe('A query', () => {
     ['gclidx=1', 'gclidx'],
     ['xutm_=1', 'xutm_'],
     ['hasOwnProperty=1', 'hasOwnProperty'],
-  ])('is rejected with %s, an unknown parameter', async (query, name) => {
+  ])('is rejected if it contains the unknown parameter %s', async (query, name) => {
     const [code, message, param] = await parseInvalid('listCountries', query);
     expect([code, param]).toEqual(['invalid_query', name]);
     expect(message).toContain(`${name} is not a parameter of /countries`);
   });
 
   it.each(['api_key', 'apikey', 'api-key', 'API_KEY', 'key', 'token', 'access_token'])(
-    'with a key as %s is rejected with the name of the header, even where unknown parameters are ignored',
+    'with a key in the parameter %s is rejected with the name of the header, even where unknown parameters are ignored',
     async (name) => {
       for (const id of ['listCountries', 'getMeta'])
         expect(await parseInvalid(id, `${name}=x`)).toEqual([
@@ -83,7 +83,7 @@ describe('A query', () => {
   );
 
   it.each(['keys', 'mykey', 'tokens', 'my_token'])(
-    'with %s is rejected as an unknown parameter, not a key',
+    'with the parameter %s is rejected because it is unknown, not because it is a key',
     async (name) => {
       expect((await parseInvalid('listCountries', `${name}=x`))[1]).toContain(
         `${name} is not a parameter of /countries`,
@@ -91,7 +91,7 @@ describe('A query', () => {
     },
   );
 
-  it('suggests the nearest parameter', async () => {
+  it('with a typo in a name gets the nearest parameter suggested', async () => {
     expect(await parseInvalid('listCities', 'contry=DE')).toEqual([
       'invalid_query',
       'contry is not a parameter of /cities; did you mean country?',
@@ -109,7 +109,7 @@ describe('A query', () => {
     expect((await parseValid('getMeta', 'x=1')).canonical).toBe('');
   });
 
-  it('is rejected if it repeats a parameter, even with the same value, or has one without a name', async () => {
+  it('is rejected if it repeats a parameter, even with the same value, or has a parameter without a name', async () => {
     for (const query of ['limit=1&limit=1', 'limit=&limit=1'])
       expect(await parseInvalid('listCountries', query)).toEqual([
         'invalid_query',
@@ -123,7 +123,7 @@ describe('A query', () => {
     ]);
   });
 
-  it('is rejected for its first invalid parameter in the order of the documentation', async () => {
+  it('is rejected with its first invalid parameter in the order of the documentation', async () => {
     expect(await parseInvalid('listCountries', 'limit=x&continent=y')).toMatchObject({ 2: 'continent' });
     expect(await parseInvalid('listCountries', 'continent=y&lang=zz')).toEqual([
       'invalid_query',
@@ -132,7 +132,7 @@ describe('A query', () => {
     ]);
   });
 
-  it('gets the suffix of the path suggested for a format', async () => {
+  it('with a parameter for the format gets the suffix of the path suggested instead', async () => {
     for (const name of ['format', 'FORMAT', 'output', 'outputFormat', 'output_format', 'fmt', 'f'])
       expect((await parseInvalid('listCountries', `${name}=CSV`))[1]).toBe(
         `${name} is not a parameter of /countries; the format is a suffix of the path: /countries.csv`,
@@ -167,14 +167,14 @@ describe('Equivalent requests', () => {
     expect(await canonical('country=DE')).toBe('country=2:DE&');
   });
 
-  it('differ from all others, even if values look like parameters', async () => {
+  it('have another canonical text than all other requests, even if values look like parameters', async () => {
     const queries = ['q=a', 'q=a%26limit%3D1%3A5%26', 'q=a&limit=5', 'q=a&offset=5', 'q=a&lang=de'];
     expect(new Set(await Promise.all(queries.map(canonical))).size).toBe(queries.length);
   });
 });
 
-describe('A path', () => {
-  it('names a record, no record, or is malformed', async () => {
+describe('The path of a request', () => {
+  it('is rejected as not found if it names no record, and as invalid if it is malformed', async () => {
     const get = (alpha2: string) => parseInvalid('getCountry', '', { path: { alpha2 } });
     expect((await parseValid('getCountry', '', { path: { alpha2: 'deu' } })).values).toMatchObject({ alpha2: 'DE' });
     expect(await get('000')).toEqual(['not_found', 'alpha2 "000" names no country', 'alpha2']);
@@ -189,11 +189,11 @@ describe('A path', () => {
     });
   });
 
-  it('is read after the query: invalid values are reported before missing records', async () => {
+  it('is read after the query, so that an invalid query is reported before a missing record', async () => {
     expect(await parseInvalid('getCountry', 'fields=x', { path: { alpha2: 'ZZ' } })).toMatchObject({ 2: 'fields' });
   });
 
-  it('with the suffix of a format gets the path without it suggested', async () => {
+  it('with the suffix of a format gets the same path without the suffix suggested', async () => {
     for (const [sent, value] of [
       ['DE.csv', 'DE'],
       ['germany.GEOJSON', 'germany'],
@@ -222,14 +222,14 @@ describe('A path', () => {
     expect(await parseInvalid('getCountry', '', { path: { alpha2 } })).toMatchObject({ 2: 'alpha2' });
   });
 
-  it('may end with a name that contains slashes', async () => {
+  it('may end with a zone name that contains slashes', async () => {
     expect((await parseValid('getTimezone', '', { path: { '*': 'Europe/Berlin' } })).canonical).toBe(
       'zone=13:Europe/Berlin&',
     );
   });
 });
 
-describe('A body', () => {
+describe('The body of a request', () => {
   const point = { country: 'DE', city: 'Berlin' };
 
   it('gives each field its value', async () => {
@@ -237,7 +237,7 @@ describe('A body', () => {
     expect(values).toMatchObject({ country: 'DE', city: 'Berlin' });
   });
 
-  it.each([undefined, null, 'x', 3, [point]])('that is %j is rejected with an example', async (body) => {
+  it.each([undefined, null, 'x', 3, [point]])('with the JSON %j is rejected with a valid example', async (body) => {
     const [code, message] = await parseInvalid('formatAddress', '', { body });
     expect(code).toBe('invalid_body');
     const [, example = ''] = /^the body must be a JSON object, for example (\{.*\})$/.exec(message) ?? [];
@@ -267,7 +267,7 @@ describe('A body', () => {
     ]);
   });
 
-  it('is ignored by operations without one', async () => {
+  it('is ignored by operations that take no body', async () => {
     expect((await parseValid('listCountries', '', { body: [1] })).canonical).toBe('');
   });
 });
@@ -292,21 +292,24 @@ describe('The example of a body in a message', () => {
 });
 
 describe('A common mistake', () => {
-  it.each(['undefined', 'NULL', ' NaN ', '[object Object]'])('is recognized: a script sent %s', async (text) => {
-    const query = `continent=${encodeURIComponent(text)}`;
-    expect((await parseInvalid('listCountries', query))[1]).toContain(
-      `; a script sent no value: ${JSON.stringify(text)}`,
-    );
-  });
+  it.each(['undefined', 'NULL', ' NaN ', '[object Object]'])(
+    'is recognized if a script sent "%s" instead of a value',
+    async (text) => {
+      const query = `continent=${encodeURIComponent(text)}`;
+      expect((await parseInvalid('listCountries', query))[1]).toContain(
+        `; a script sent no value: ${JSON.stringify(text)}`,
+      );
+    },
+  );
 
-  it('in a path stays an unknown code', async () => {
+  it('of this kind in a path is still reported as not found', async () => {
     expect(await parseInvalid('getTimezone', '', { path: { '*': 'undefined' } })).toMatchObject({
       0: 'not_found',
       1: expect.stringContaining('; a script sent no value: "undefined"'),
     });
   });
 
-  it('of several values is explained if each is valid', async () => {
+  it('of sending several values for one is explained if each of them is valid', async () => {
     expect((await parseInvalid('listCities', 'country=DE, FR'))[1]).toBe(
       'country takes one value, not 2: for example DE',
     );
@@ -319,11 +322,11 @@ describe('A common mistake', () => {
   });
 });
 
-describe('Datasets', () => {
+describe('The datasets of a request', () => {
   it.each([
     ['de', 'Deutschland'],
     ['*', 'Germany'],
-  ])('are opened in the language of the request: with lang=%s Germany is %s', async (lang, name) => {
+  ])('are opened in its language: with lang=%s, the name of Germany is %s', async (lang, name) => {
     const { opened } = await parseValid('listCountries', `lang=${lang}`);
     const { rows, find } = opened.countries as Awaited<ReturnType<Library['open']>> as never as {
       rows: { record(row: number): { name: string } };
@@ -332,10 +335,10 @@ describe('Datasets', () => {
     expect(rows.record(find('DE')).name).toBe(name);
   });
 
-  it('that only one parameter needs are opened only for it', async () => {
+  it('that only one parameter needs are opened only if it is sent', async () => {
     const names = async (query: string) => Object.keys((await parseValid('listCountries', query)).opened).sort();
-    const without = await names('');
-    const more = (await names('currency=EUR')).filter((name) => !without.includes(name));
-    expect(more).toEqual(['currencies']);
+    const defaultNames = await names('');
+    const additionalNames = (await names('currency=EUR')).filter((name) => !defaultNames.includes(name));
+    expect(additionalNames).toEqual(['currencies']);
   });
 });

@@ -9,7 +9,7 @@ import { pointFromPeerParameter } from './parameters/peer-parameters.js';
 
 /** A request before parsing: the path parameters, the query pairs in order, the body. */
 export interface RawRequest {
-  /** By name; the match of a final `*` may be named `*`. */
+  /** The path parameters by name. The match of a final `*` may be named `*`. */
   readonly path: Readonly<Record<string, string>>;
   readonly query: readonly (readonly [name: string, text: string])[];
   /** The parsed JSON body, if there is one. */
@@ -19,7 +19,7 @@ export interface RawRequest {
 export interface ParsedRequest {
   readonly operation: AnyOperation;
   readonly values: Readonly<Record<string, unknown>>;
-  /** Equal for requests that mean the same. */
+  /** A text that is equal for requests that mean the same. */
   readonly canonical: string;
   /** The language of names, if the operation depends on one. */
   readonly language: string | undefined;
@@ -57,7 +57,7 @@ export async function parseRequest(
     let sent: unknown;
     if (where === 'query') sent = query.get(name);
     else if (where === 'path') sent = path[name] ?? path['*'];
-    // A field of the body that is a parameter too may be given either way.
+    // A field of the body that is also a query parameter may be sent either way.
     else sent = body[name] ?? values[name];
     if (sent !== undefined) for (const dataset of parameter.reads ?? []) await open(dataset);
     const value = sent === undefined ? parameter.default : parameter.read(sent as never, reading);
@@ -65,7 +65,7 @@ export async function parseRequest(
     values[name] = value;
     if (where === 'query' && name === 'lang') language = value as string | undefined;
     if (where !== 'body' && value !== parameter.default) {
-      // Lengths instead of escapes keep the parts apart.
+      // The length before each value keeps values apart without escapes.
       const text = parameter.canonical(value as never);
       canonical += `${name}=${text.length}:${text}&`;
     }
@@ -77,7 +77,7 @@ export async function parseRequest(
 const ignoredNames = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;
 const keyNames = /^(?:api[_-]?key|key|token|access_token)$/i;
 
-/** The values of a query by name, without empty ones. Forms send empty fields too. */
+/** Collects the values of a query by name, without empty ones, since forms send empty fields too. */
 function collectQuery(operation: AnyOperation, pairs: RawRequest['query']): Map<string, string> | Failure {
   const texts = new Map<string, string>();
   for (const [name, text] of pairs) {
@@ -94,32 +94,32 @@ function collectQuery(operation: AnyOperation, pairs: RawRequest['query']): Map<
   return texts;
 }
 
-/** The fields of a body; none if the operation has no body, or an optional one was not sent. */
+/** Collects the fields of a body. There are none if the operation takes no body, or an optional body was not sent. */
 function collectBody(operation: AnyOperation, body: unknown): Readonly<Record<string, unknown>> | Failure {
-  const { body: known } = operation;
-  if (!known || (body === undefined && !Object.values(known).some(isRequired))) return {};
+  const { body: knownFields } = operation;
+  if (!knownFields || (body === undefined && !Object.values(knownFields).some(isRequired))) return {};
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return invalidBody(`the body must be a JSON object${showBody(operation)}`);
-  const unknown = Object.keys(body).find((name) => !Object.hasOwn(known, name));
-  if (unknown === undefined) return body as Readonly<Record<string, unknown>>;
-  const hint = didYouMeanName(unknown, Object.keys(known));
-  return invalidBody(`the body has no field ${JSON.stringify(unknown)}${hint}`, unknown);
+  const unknownField = Object.keys(body).find((name) => !Object.hasOwn(knownFields, name));
+  if (unknownField === undefined) return body as Readonly<Record<string, unknown>>;
+  const hint = didYouMeanName(unknownField, Object.keys(knownFields));
+  return invalidBody(`the body has no field ${JSON.stringify(unknownField)}${hint}`, unknownField);
 }
 
 const formatNames = /^(?:format|output|output_?format|fmt|f)$/i;
 
-/** Rejects an unknown parameter, with a suggestion. */
+/** Creates the error for an unknown parameter, with a suggestion. */
 function refuseUnknownParameter(operation: AnyOperation, name: string, text: string): Failure {
   const { path, params } = operation;
   if (name === '') return invalidQuery(`parameter names must not be empty`, name);
-  const known = Object.keys(params);
+  const knownFields = Object.keys(params);
   const hint = formatNames.test(name)
     ? pointFromPeerParameter(path, name) || nameFormats(operation, text)
-    : findOtherName(name, known) || pointFromPeerParameter(path, name) || didYouMean(name, known);
+    : findOtherName(name, knownFields) || pointFromPeerParameter(path, name) || didYouMean(name, knownFields);
   return invalidQuery(`${name} is not a parameter of ${path}${hint}`, name);
 }
 
-/** Lists the paths of a list's other formats, or of the requested one. */
+/** Writes the end of an error message: the path of the requested format of a list, or the paths of all its formats. */
 function nameFormats({ path, answers, method }: AnyOperation, text: string): string {
   if (answers.kind === 'content') return '';
   const formats = answers.kind === 'list' && method === 'GET' ? findFormats(answers.record) : [];
@@ -129,7 +129,7 @@ function nameFormats({ path, answers, method }: AnyOperation, text: string): str
   return paths.length === 0 ? '; it answers in JSON' : `; formats are suffixes of the path: ${paths.join(', ')}`;
 }
 
-/** Rejects an invalid value. Hints may take some milliseconds. */
+/** Creates the error for an invalid value. Finding a hint may take some milliseconds. */
 async function refuseValue(
   { path }: AnyOperation,
   { where, name, parameter }: Input,
@@ -139,10 +139,11 @@ async function refuseValue(
   almanac: Library,
 ): Promise<Failure> {
   if (where === 'path' && path.endsWith(`:${name}`)) {
-    // Only lists have formats besides JSON.
+    // Only lists have other formats than JSON.
     const [, value] = /^([^/]*[^.])\.[a-z]{3,10}$/i.exec(String(sent)) ?? [];
-    const meant = path.replace(`:${name}`, () => String(value));
-    if (value !== undefined) return notFound(`there is no such route; did you mean ${meant}? It answers in JSON`);
+    const suggestedPath = path.replace(`:${name}`, () => String(value));
+    if (value !== undefined)
+      return notFound(`there is no such route; did you mean ${suggestedPath}? It answers in JSON`);
     const list = path.slice(0, -name.length - 2);
     if (/^(?:all|list|index)$/i.test(String(sent)) && list.lastIndexOf('/') === 0)
       return notFound(`there is no such route; ${list} lists all of them`);
@@ -155,13 +156,13 @@ async function refuseValue(
   return where === 'path' && isUnknownCode ? notFound(message, name) : invalidQuery(message, name);
 }
 
-/** Text that scripts write for a missing value. */
+/** Texts that scripts send if a value is missing. */
 const noValues = new Set(['undefined', 'null', 'nan', '[object object]']);
 
-/** More parts than this are not checked one by one. */
+/** The maximum number of parts that are checked one by one. */
 const maxParts = 10;
 
-/** Explains a common mistake in invalid text; undefined for any other. */
+/** Explains a common mistake in invalid text; returns undefined for any other mistake. */
 export function explainMistake(
   text: string,
   { parameter, invalid, reading }: Pick<Input, 'parameter'> & { invalid: Invalid; reading: Reading },
@@ -174,13 +175,13 @@ export function explainMistake(
   return areValid ? new Invalid(`takes one value, not ${parts.length}: for example ${parts[0]}`) : undefined;
 }
 
-/** Writes the end of a message about a missing or unreadable body: an example of one, or nothing. */
+/** Writes the end of an error message about a missing or unreadable body: an example of a valid body, or nothing. */
 export function showBody({ body = {}, examples }: AnyOperation): string {
   const example = examples.find((each) => each.body)?.body ?? createExample(body);
   return Object.keys(example).length === 0 ? '' : `, for example ${JSON.stringify(example)}`;
 }
 
-/** A body of the required fields, each with the first example of its schema. */
+/** Creates a body with the required fields, each with the first example of its schema. */
 function createExample(body: Readonly<Record<string, Parameter<unknown, unknown>>>): object {
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, parameter]) => {

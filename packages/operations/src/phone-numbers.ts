@@ -10,7 +10,7 @@ import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
 import { Invalid, optional, type Reading, required } from './parameters/parameter.js';
 
-/** A phone number in a request, and the default country of national numbers. */
+/** A phone number in a request, and its country if the number is national. */
 interface GivenNumber {
   readonly number: string;
   readonly country: string | undefined;
@@ -18,19 +18,21 @@ interface GivenNumber {
 
 const maxNumbers = 100;
 
-const itemCountry = phoneCountry('The country of this number, instead of that of the request.');
+const elementCountry = phoneCountry('The country of this number, instead of that of the request.');
 
 const NumberObject = Type.Object(
   {
     number: Type.String({ description: 'A phone number as people write it.', examples: ['078 123 45 67'] }),
-    country: Type.Optional(Type.Union([itemCountry.schema, Type.Null()], { description: itemCountry.description })),
+    country: Type.Optional(
+      Type.Union([elementCountry.schema, Type.Null()], { description: elementCountry.description }),
+    ),
   },
   { $id: 'GivenNumber', additionalProperties: false, description: 'A phone number and its country.' },
 );
 
-const known = Object.keys(NumberObject.properties);
+const knownFields = Object.keys(NumberObject.properties);
 
-/** A list of phone numbers, each a string or an object that names its country too. */
+/** The body field for a list of phone numbers, each a string or an object that also names its country. */
 const phoneNumbersField = required(
   optional<readonly GivenNumber[], unknown>({
     description: `1 to ${maxNumbers} phone numbers, each a string or {"number": "078 123 45 67", "country": "CH"}.`,
@@ -44,8 +46,9 @@ const phoneNumbersField = required(
       if (!Array.isArray(sent) || sent.length === 0 || sent.length > maxNumbers)
         return new Invalid(`must be a list of 1 to ${maxNumbers} phone numbers`);
       const numbers: GivenNumber[] = [];
-      for (const [index, item] of sent.entries()) {
-        const number = typeof item === 'string' ? { number: item, country: undefined } : readObject(item, reading);
+      for (const [index, element] of sent.entries()) {
+        const number =
+          typeof element === 'string' ? { number: element, country: undefined } : readObject(element, reading);
         if (number instanceof Invalid) return new Invalid(`[${index}]${number.shouldBe}`, false, number.findHint);
         numbers.push(number);
       }
@@ -55,22 +58,22 @@ const phoneNumbersField = required(
   }),
 );
 
-function readObject(item: unknown, reading: Reading): GivenNumber | Invalid {
-  if (typeof item !== 'object' || item === null || Array.isArray(item))
+function readObject(element: unknown, reading: Reading): GivenNumber | Invalid {
+  if (typeof element !== 'object' || element === null || Array.isArray(element))
     return new Invalid(' must be a string, or an object with number and country');
-  const unknown = Object.keys(item).find((name) => !known.includes(name));
-  if (unknown !== undefined)
-    return new Invalid(` has no field ${JSON.stringify(unknown)}${didYouMean(unknown, known)}`);
-  const { number, country } = item as { number?: unknown; country?: unknown };
+  const unknownField = Object.keys(element).find((name) => !knownFields.includes(name));
+  if (unknownField !== undefined)
+    return new Invalid(` has no field ${JSON.stringify(unknownField)}${didYouMean(unknownField, knownFields)}`);
+  const { number, country } = element as { number?: unknown; country?: unknown };
   if (typeof number !== 'string') return new Invalid('.number must be a string');
   if (country === undefined || country === null || country === '') return { number, country: undefined };
-  const code = typeof country === 'string' ? itemCountry.read(country, reading) : new Invalid('must be a string');
+  const code = typeof country === 'string' ? elementCountry.read(country, reading) : new Invalid('must be a string');
   return code instanceof Invalid
     ? new Invalid(`.country ${code.shouldBe}`, false, code.findHint)
     : { number, country: code };
 }
 
-/** Any text. A + may arrive as a space. */
+/** A parameter for any text. A + may arrive as a space. */
 const number = required(
   optional<string>({
     description:
@@ -107,7 +110,7 @@ export const parsePhoneNumber = operation({
   },
 });
 
-/** Time per number in ms, including its record. */
+/** Time to parse a number and write its record, in ms. */
 const numberMs = 0.6;
 
 export const parsePhoneNumbers = operation({
@@ -132,12 +135,12 @@ export const parsePhoneNumbers = operation({
   async run({ numbers, country }) {
     const { parse } = await loadPhoneNumbers();
     function* parseAll(): Steps<PhoneNumber[]> {
-      const parsed: PhoneNumber[] = [];
-      for (const item of numbers) {
-        parsed.push(parse(item.number, item.country ?? country));
+      const records: PhoneNumber[] = [];
+      for (const element of numbers) {
+        records.push(parse(element.number, element.country ?? country));
         yield;
       }
-      return parsed;
+      return records;
     }
     return selectAll('phoneNumbers', await runInSlices(parseAll()));
   },

@@ -5,7 +5,7 @@ import { choice } from './parameters/choice.js';
 import { language } from './parameters/language.js';
 import { listParameters, searchText } from './parameters/list-parameters.js';
 
-/** Only planets, unless searched or dwarf planets are requested: the dataset has both. */
+/** Lists planets. The dataset also has dwarf planets, which are included in searches, and on request. */
 export const listPlanets = operation({
   id: 'listPlanets',
   path: '/planets',
@@ -35,8 +35,8 @@ export const listPlanets = operation({
     { description: 'The eight, named in Hindi', path: '/planets?lang=hi&fields=id,name,symbol' },
     { description: 'Dwarf planets, the largest first', path: '/planets?kind=dwarf-planet&sort=-meanRadiusKm' },
   ],
-  run({ kind, ...ask }, { planets }) {
-    const chosenKind = kind ?? (ask.q === undefined ? 'planet' : 'all');
-    return planets.list.inSteps({ ...ask, kind: chosenKind === 'all' ? undefined : chosenKind });
+  run({ kind, ...filters }, { planets }) {
+    const chosenKind = kind ?? (filters.q === undefined ? 'planet' : 'all');
+    return planets.list.inSteps({ ...filters, kind: chosenKind === 'all' ? undefined : chosenKind });
   },
 });

@@ -9,7 +9,7 @@ import { Invalid, optional } from './parameters/parameter.js';
 
 const { values, ...identity } = Described.properties;
 
-/** The source of every value of a record, and where errors in it are reported. */
+/** The sources of a record's values, and where to report errors in them. */
 const RecordSources = Type.Object(
   {
     ...identity,
@@ -21,7 +21,7 @@ const RecordSources = Type.Object(
   { $id: 'RecordSources', additionalProperties: false, description: 'Where every value of a record comes from.' },
 );
 
-/** Longer than any id. */
+/** The maximum length of an id. No record has a longer one. */
 const maxIdLength = 100;
 
 const recordId = optional<string>({
@@ -33,16 +33,17 @@ const recordId = optional<string>({
 const params = { lang: unusedLanguage, ...fieldsParameter(RecordSources) };
 
 /**
- * Creates the operation that returns the sources of a record, for each dataset: below the route of the record if there
- * is one, `/cities/:id/sources`, otherwise below the list, `/stars/sources?id=`.
+ * Creates an operation for each dataset that returns the sources of a record. Its path is below that of the record if
+ * there is one, as in `/cities/:id/sources`, and otherwise below that of the list, as in `/stars/sources?id=`.
  */
 export function createSourcesOperations(operations: readonly AnyOperation[]): AnyOperation[] {
   return (Object.keys(datasets) as DatasetName[]).map((dataset) => {
-    const reading = operations.filter(({ reads, method }) => reads[0] === dataset && method === 'GET');
-    const getRecord = reading.find(({ path }) => /^\/[^/]+\/:\w+$/.test(path));
-    const described = getRecord ?? reading.find(({ answers }) => answers.kind === 'list') ?? reading[0];
-    if (!described) throw new Error(`no operation reads ${dataset}`);
-    const { id, path, reads } = described;
+    const readingOperations = operations.filter(({ reads, method }) => reads[0] === dataset && method === 'GET');
+    const getRecord = readingOperations.find(({ path }) => /^\/[^/]+\/:\w+$/.test(path));
+    const mainOperation =
+      getRecord ?? readingOperations.find(({ answers }) => answers.kind === 'list') ?? readingOperations[0];
+    if (!mainOperation) throw new Error(`no operation reads ${dataset}`);
+    const { id, path, reads } = mainOperation;
     const [code = 'id'] = Object.keys(getRecord?.pathParams ?? {});
     const [examplePath] = getRecord?.examples[0]?.path.split('?') ?? [];
     return operation({
@@ -61,9 +62,14 @@ export function createSourcesOperations(operations: readonly AnyOperation[]): An
       async run(ask, _data, { almanac, service }) {
         const key = (ask as Readonly<Record<string, unknown>>)[code];
         try {
-          const found = await findRecordSources(almanac, dataset, key === undefined ? undefined : String(key));
+          const recordSources = await findRecordSources(almanac, dataset, key === undefined ? undefined : String(key));
           return {
-            value: { dataset, key: found.key, reportErrorsTo: service.contactUrl ?? null, values: found.values },
+            value: {
+              dataset,
+              key: recordSources.key,
+              reportErrorsTo: service.contactUrl ?? null,
+              values: recordSources.values,
+            },
           };
         } catch (error) {
           if (error instanceof NotFoundError) return notFound(error.message, code);

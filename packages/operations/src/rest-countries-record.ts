@@ -87,7 +87,7 @@ export const RestCountry = Type.Partial(
 
 export type RestCountry = Required<Static<typeof RestCountry>>;
 
-/** Subregions that differ between REST Countries and UN M49. */
+/** The countries whose subregion in REST Countries differs from that in UN M49. */
 const subregions = invert({
   '': 'AQ BV GS HM TF',
   'Central Europe': 'AT CZ HU PL SI SK',
@@ -104,15 +104,14 @@ function invert(groups: Readonly<Record<string, string>>): ReadonlyMap<string, s
   return new Map(Object.entries(groups).flatMap(([name, codes]) => codes.split(' ').map((code) => [code, name])));
 }
 
-/** The languages of `translations`: the key in REST Countries, and Almanac's code. */
-const translated =
+/** The languages of `translations`: the key in REST Countries, and the code in Almanac. */
+const translationLanguages =
   'ara:ar bul:bg cat:ca ces:cs cym:cy dan:da deu:de ell:el est:et fin:fi fra:fr heb:he hin:hi hrv:hr hun:hu ind:id ita:it jpn:ja kor:ko nld:nl nor:no per:fa pol:pl por:pt ron:ro rus:ru slk:sk spa:es srp:sr swe:sv tha:th tur:tr ukr:uk urd:ur vie:vi zho:zh'
     .split(' ')
     .map((pair) => pair.split(':') as [key: string, language: string]);
 
-/** Every country, without `translations`, for which three dozen languages would be read. */
-/** Countries whose French demonym equals the English one (`demonyms.tsv`). */
-const alikeInFrench = new Set(['AD', 'AF', 'NR', 'PW', 'SC', 'WS']);
+/** The countries whose French demonym equals the English one (`demonyms.tsv`). */
+const sameInFrench = new Set(['AD', 'AF', 'NR', 'PW', 'SC', 'WS']);
 
 export const readRestCountries = memoizeByLibrary(async (almanac) => {
   const [countries, inFrench, currencies, languages, phoneCodes, addressFormats, timezones] = await Promise.all([
@@ -177,8 +176,8 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
     });
     const common = writeCommonName(country.name);
     const { demonym: french } = inFrench.rows.record(row);
-    // Without a French word, REST Countries uses the English one.
-    const frenchWord = french === null || (french === demonym && !alikeInFrench.has(alpha2)) ? '' : french;
+    // If a country has no French demonym, REST Countries uses the English one.
+    const frenchWord = french === null || (french === demonym && !sameInFrench.has(alpha2)) ? '' : french;
     return {
       name: { common, official: country.officialName, nativeName: Object.fromEntries(names) },
       tld: country.topLevelDomains,
@@ -221,7 +220,7 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
       flag: country.flag,
       demonyms: {
         eng: { f: demonym ?? '', m: demonym ?? '' },
-        // The source only has the masculine form; words in -e have no other.
+        // The source has only the masculine form, which is also the feminine form of words that end in -e.
         fra: { f: frenchWord.endsWith('e') ? frenchWord : '', m: frenchWord },
       },
       flags: {
@@ -244,9 +243,9 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
   });
 });
 
-/** The names of each country in three dozen languages, in the order of the countries. */
+/** Reads the names of each country in three dozen languages, in the order of the countries. */
 export const readTranslations = memoizeByLibrary(async (almanac) => {
-  const named = translated.map(
+  const named = translationLanguages.map(
     async ([key, language]) => [key, listAll(await almanac.open('countries', language))] as const,
   );
   const languages = await Promise.all(named);
@@ -255,7 +254,7 @@ export const readTranslations = memoizeByLibrary(async (almanac) => {
     Object.fromEntries(
       languages.map(([key, countries]) => {
         const { name, officialName } = countries[row] as Country;
-        // Without an official name in the language, REST Countries uses the English one.
+        // If a language has no official name for a country, REST Countries uses the English one.
         return [key, { official: officialName === inEnglish ? name : officialName, common: name }];
       }),
     ),
@@ -266,23 +265,23 @@ function listAll({ rows }: Dataset<'countries'>): readonly Country[] {
   return Array.from({ length: rows.length }, (_, row) => rows.record(row));
 }
 
-/** REST Countries has the United Nations' code for Kosovo, Almanac CLDR's. */
+/** Returns the alpha-3 code in REST Countries, which has the United Nations' code for Kosovo. Almanac has CLDR's. */
 function writeAlpha3({ alpha2, alpha3 }: Country): string {
   return alpha2 === 'XK' ? 'UNK' : alpha3;
 }
 
-/** REST Countries writes “and” where CLDR has an ampersand. */
+/** Returns the common name in REST Countries, which writes "and" where CLDR has an ampersand. */
 function writeCommonName(name: string): string {
   return name.replace(' & ', ' and ');
 }
 
-/** Memoizes a function by library; a failure is not memoized. */
+/** Memoizes a function of the library. A failure is not memoized. */
 export function memoizeByLibrary<T>(read: (almanac: Library) => Promise<T>): (almanac: Library) => Promise<T> {
-  const known = new WeakMap<Library, Promise<T>>();
+  const results = new WeakMap<Library, Promise<T>>();
   return (almanac) => {
-    const reading = known.get(almanac) ?? read(almanac);
-    known.set(almanac, reading);
-    reading.catch(() => known.delete(almanac));
+    const reading = results.get(almanac) ?? read(almanac);
+    results.set(almanac, reading);
+    reading.catch(() => results.delete(almanac));
     return reading;
   };
 }

@@ -41,7 +41,7 @@ function writeFailure({ code, message }: Failure): object {
 }
 
 type Values = Readonly<Record<string, unknown>>;
-type Searched = Omit<RestCountry, 'translations'>;
+type SearchableCountry = Omit<RestCountry, 'translations'>;
 
 interface Definition {
   readonly id: string;
@@ -50,8 +50,12 @@ interface Definition {
   readonly pathParams?: Parameters;
   readonly params?: Parameters;
   readonly example: readonly [description: string, path: string];
-  /** Returns rows, as in `readRestCountries` and `readTranslations`. */
-  find(countries: readonly Searched[], ask: Values, context: Context): readonly number[] | Promise<readonly number[]>;
+  /** Returns the row numbers of the matching countries. */
+  find(
+    countries: readonly SearchableCountry[],
+    ask: Values,
+    context: Context,
+  ): readonly number[] | Promise<readonly number[]>;
   /** True if REST Countries answers the request with one record instead of a list. */
   isOne?(ask: Values): boolean;
 }
@@ -83,7 +87,7 @@ function define({ example: [description, path], find, isOne, ...spec }: Definiti
       });
       const { publicUrl = '' } = context.service;
       const answer = isOne?.(ask) ? records[0] : records;
-      // Without a PNG renderer, PNG links point to SVG flags. An `img` shows either.
+      // Without a PNG renderer, links to PNG flags point to SVG flags, which an `img` shows as well.
       const findUrl = (_: string, path: string, type: string) =>
         `"${publicUrl}${path}.${context.drawPng ? type : 'svg'}"`;
       return { value: () => JSON.stringify(answer).replace(/"(\/flags\/\w+)\.(svg|png)"/g, findUrl) };
@@ -140,8 +144,8 @@ const restCountriesByCodes = define({
   find: (countries, { codes }) => findCodes(countries, String(codes).split(',')),
 });
 
-/** ISO codes win over Olympic ones: BRN is Brunei, not Bahrain. */
-function findCodes(countries: readonly Searched[], codes: readonly string[]): readonly number[] {
+/** Finds countries by their codes. ISO codes take precedence over Olympic ones: BRN is Brunei, not Bahrain. */
+function findCodes(countries: readonly SearchableCountry[], codes: readonly string[]): readonly number[] {
   const rows = new Map<string, number>();
   for (const key of ['cioc', 'cca3', 'ccn3', 'cca2'] as const)
     for (const [row, country] of countries.entries()) rows.set(country[key].toLowerCase(), row);
@@ -160,9 +164,9 @@ const restCountriesIndependent = define({
 
 /** The texts of a country that are compared with the search text. */
 interface Texts {
-  /** Must equal the search text. */
+  /** Texts that must equal the search text. */
   readonly whole?: readonly string[];
-  /** Must contain the search text. */
+  /** Texts that must contain the search text. */
   readonly parts?: readonly string[];
 }
 
@@ -172,14 +176,14 @@ interface SearchDefinition {
   readonly description: string;
   readonly example: string;
   readonly params?: Parameters;
-  listTexts(country: Searched, translations: RestCountry['translations']): Texts;
+  listTexts(country: SearchableCountry, translations: RestCountry['translations']): Texts;
 }
 
-type Folded = Required<Texts>;
+type FoldedTexts = Required<Texts>;
 
-/** Defines a search for text, in any case and with or without accents. */
+/** Defines a search for text. Case and accents do not matter. */
 function defineSearch({ word, description, example, params, listTexts }: SearchDefinition): AnyOperation {
-  const readTexts = memoizeByLibrary(async (almanac): Promise<readonly Folded[]> => {
+  const readTexts = memoizeByLibrary(async (almanac): Promise<readonly FoldedTexts[]> => {
     const translations = word === 'translation' ? await readTranslations(almanac) : [];
     return (await readRestCountries(almanac)).map((country, row) => {
       const { whole = [], parts = [] } = listTexts(country, translations[row] ?? {});
@@ -202,15 +206,18 @@ function defineSearch({ word, description, example, params, listTexts }: SearchD
     ...(params && { params }),
     example: [`Search for ${example}`, `/v3.1/${word}/${encodeURIComponent(example)}?fields=name`],
     async find(_countries, { text, fullText }, { almanac }) {
-      const sought = String(text);
-      const isFound = ({ whole, parts }: Folded) =>
-        whole.includes(sought) || parts.some((part) => (fullText ? part === sought : part.includes(sought)));
+      const searchText = String(text);
+      const isFound = ({ whole, parts }: FoldedTexts) =>
+        whole.includes(searchText) ||
+        parts.some((part) => (fullText ? part === searchText : part.includes(searchText)));
       return (await readTexts(almanac)).flatMap((texts, row) => (isFound(texts) ? [row] : []));
     },
   });
 }
 
-/** The routes of REST Countries v3.1, in the order of its documentation. Only services have them, not the library. */
+/**
+ * The operations of REST Countries v3.1, in the order of its documentation. Only services have them, not the library.
+ */
 export const restCountries: readonly AnyOperation[] = [
   restCountriesAll,
   restCountriesByCode,

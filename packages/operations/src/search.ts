@@ -11,7 +11,7 @@ import { cappedPaging, searchText } from './parameters/list-parameters.js';
 import { Invalid, type Parameter, required } from './parameters/parameter.js';
 import { place } from './parameters/places.js';
 
-/** The dataset name in a route works too. */
+/** The names of datasets, which are accepted as types too. */
 const plurals: Readonly<Record<string, SearchType>> = {
   countries: 'country',
   states: 'state',
@@ -21,29 +21,29 @@ const plurals: Readonly<Record<string, SearchType>> = {
   languages: 'language',
 };
 
-const known = choices('Only records of these types.', searchTypes);
+const typesParameter = choices('Only records of these types.', searchTypes);
 
 export const searchTypeList: Parameter<readonly SearchType[] | undefined> = {
-  ...known,
+  ...typesParameter,
   read(text, reading) {
-    const types = known.read(text, reading);
+    const types = typesParameter.read(text, reading);
     if (!(types instanceof Invalid)) return types;
-    const wrong = text.split(',').find((part) => known.read(part, reading) instanceof Invalid) as string;
-    const meant = findNearestWord(wrong.trim(), [...searchTypes, ...Object.keys(plurals)]);
-    const hint = meant === undefined ? '' : `; did you mean ${plurals[meant] ?? meant}?`;
+    const unknownType = text.split(',').find((part) => typesParameter.read(part, reading) instanceof Invalid) as string;
+    const suggestion = findNearestWord(unknownType.trim(), [...searchTypes, ...Object.keys(plurals)]);
+    const hint = suggestion === undefined ? '' : `; did you mean ${plurals[suggestion] ?? suggestion}?`;
     return new Invalid(`must be one or more of ${searchTypes.join(', ')}, separated by commas${hint}`);
   },
 };
 
 const SearchResult = extend(Described, { matched: Match });
 
-/** Results after the first 100 are never what the caller meant. */
+/** Only the first 100 results can be requested: nobody looks further. */
 const paging = cappedPaging('results at most', 'first', 10, 100);
 
-/** Longer than any name. */
+/** The maximum length of a text. No name is longer. */
 const maxTextLength = 200;
 
-/** Time of a search through all six datasets, and the extra time to sort all matches by distance, in ms. */
+/** Time to search all six datasets, and the extra time to sort all matches by distance, in ms. */
 const searchMs = 20;
 const nearMs = 20;
 
@@ -53,9 +53,9 @@ const text: Parameter<string> = {
       `Text to find in names and codes, at most ${maxTextLength} characters long: of cities in every language, of the rest in the requested language, in English and in their own. A city may be followed by its state or country, a state by its country.`,
     ),
   ),
-  read(typed) {
-    if (typed.trim() === '') return new Invalid('is required');
-    return typed.length > maxTextLength ? new Invalid(`must have ${maxTextLength} characters or fewer`) : typed;
+  read(sent) {
+    if (sent.trim() === '') return new Invalid('is required');
+    return sent.length > maxTextLength ? new Invalid(`must have ${maxTextLength} characters or fewer`) : sent;
   },
 };
 
@@ -77,7 +77,7 @@ export const search = operation({
   reads: ['countries', 'states', 'cities', 'timezones', 'currencies', 'languages'],
   answers: listResult(SearchResult),
   columns: ['name', 'type', 'label', 'country', 'id'],
-  // Abbreviations of time zones change with the seasons.
+  // The answer expires, because abbreviations of time zones change with the seasons.
   runsEarly: true,
   examples: [
     { description: 'Everything named Georgia, or nearly', path: '/search?q=georgia' },

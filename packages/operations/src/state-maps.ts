@@ -12,7 +12,7 @@ import { required } from './parameters/parameter.js';
 
 const [defaultWidthPx, maxWidthPx] = [1000, 2048];
 
-/** The fill of the state on its map, the same as for countries. */
+/** The fill of the state on its map, which is the same as for countries. */
 const highlightedStateFill = '#5b9bd0';
 
 /** Time to read the shapes of a country's states and draw them, in ms. */
@@ -84,23 +84,23 @@ interface SurroundingsData {
   readonly countries: CountryRecords;
 }
 
-/** Finds the shape of a state and those around it. Returns a function that draws the map. */
+/** Finds the shapes of a state and of its surroundings. Returns a function that draws the map. */
 async function prepare(
   code: string,
   colors: Colors,
   { stateShapes, states, countryShapes, countries }: StateData & SurroundingsData,
 ) {
-  const coarse = await stateShapes.at('50m', states);
-  const country = coarse.find(code)?.country;
+  const coarseShapes = await stateShapes.at('50m', states);
+  const country = coarseShapes.find(code)?.country;
   if (country === undefined) return notFound(`the shape of ${code} is not known`, 'code');
-  const layout = fitState(coarse, code);
+  const layout = fitState(coarseShapes, code);
   const scale = chooseScale(layout);
-  const around = (await stateShapes.at(scale, states)).within(country);
+  const countryStates = (await stateShapes.at(scale, states)).within(country);
   const surroundings = { countries: await countryShapes.at(scale, countries), omitted: country };
   const drawing = createDrawing(
-    drawStates(around, layout, surroundings),
-    coarse.properties(code).name,
-    nameStates(around, states),
+    drawStates(countryStates, layout, surroundings),
+    coarseShapes.properties(code).name,
+    nameStates(countryStates, states),
   );
   return () => drawing.draw({ ...colors, highlight: [{ code, fill: highlightedStateFill }] }).svg;
 }
@@ -118,7 +118,9 @@ function chooseScale({ panels: [main] = [] }: MapLayout): '10m' | '50m' {
   return main && earthRadiusKm / main.scale < fineKmPerUnit ? '10m' : '50m';
 }
 
-/** The states of a country in the layout of its map, ready to be drawn; undefined if none has a shape. */
+/**
+ * Prepares the map of a country's states, in the layout of the country's map; undefined if none of them has a shape.
+ */
 export async function openStatesDrawing(
   country: string,
   { stateShapes, states, worldMap }: StateData & { readonly worldMap: WorldMapDrawing },

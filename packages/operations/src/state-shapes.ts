@@ -21,7 +21,7 @@ const params = {
 
 /** Time to write and compress the shapes of all states, in ms. */
 const worldMs: Readonly<Record<StateScale, number>> = { '10m': 600, '50m': 300 };
-/** The same for the states of the largest country. */
+/** The same for the states of the country whose shapes take longest. */
 const countryMs: Readonly<Record<StateScale, number>> = { '10m': 80, '50m': 30 };
 
 const topologyType = 'application/json; charset=utf-8';
@@ -39,7 +39,7 @@ export const listStateShapes = operation({
   examples: [{ description: 'The states of Austria in French', path: '/maps/country/AT/states.geojson?lang=fr' }],
   async run({ alpha2, scale }, data) {
     const shapes = (await open(scale, data)).within(alpha2);
-    return shapes.all.length === 0 ? missing(alpha2) : { value: () => inPieces(writeFeatures(shapes)) };
+    return shapes.all.length === 0 ? refuseMissing(alpha2) : { value: () => inPieces(writeFeatures(shapes)) };
   },
 });
 
@@ -55,7 +55,7 @@ export const getCountryStatesTopology = operation({
   examples: [{ description: 'For d3-geo', path: '/maps/country/CH/states.topojson' }],
   async run({ alpha2, scale }, data) {
     const shapes = (await open(scale, data)).within(alpha2);
-    return shapes.all.length === 0 ? missing(alpha2) : { value: () => inPieces(writeTopology(shapes)) };
+    return shapes.all.length === 0 ? refuseMissing(alpha2) : { value: () => inPieces(writeTopology(shapes)) };
   },
 });
 
@@ -100,6 +100,6 @@ function open(
   return stateShapes.at(scale, states);
 }
 
-function missing(alpha2: string) {
+function refuseMissing(alpha2: string) {
   return notFound(`the shapes of the states of ${alpha2} are not known`, 'alpha2');
 }

@@ -10,7 +10,7 @@ import { language } from './parameters/language.js';
 import { listParameters } from './parameters/list-parameters.js';
 import { Invalid, optional } from './parameters/parameter.js';
 
-/** The type of a state; unknown types are rejected. */
+/** The parameter for the type of a state. Unknown types are rejected. */
 const type = optional<string>({
   description: 'Only one type, such as province; each record has its own.',
   schema: Type.String({ examples: ['province'] }),

@@ -13,7 +13,9 @@ import { optionalZone } from './parameters/zones.js';
 
 const Timezone = searchable(TimezoneRecord);
 
-/** Time of a search in ms: now, and at another instant, whose abbreviations must be collected first. */
+/**
+ * Time to search for a text in ms: at the current time, and at another, whose abbreviations must be collected first.
+ */
 const searchMs = 4;
 const searchAtMs = 15;
 
@@ -74,9 +76,9 @@ export const listTimezones = operation({
   ],
   workMs: ({ q, at }) => (q === undefined ? 2 : at === undefined ? searchMs : searchAtMs),
   *run({ at, ...ask }, { timezones }, { nowMs }) {
-    const { holdsUntilMs, ...listed } = yield* timezones.list.inSteps(ask, at ?? nowMs);
-    // The answer for a given instant never changes.
-    return at !== undefined || holdsUntilMs === undefined ? listed : { ...listed, holdsUntilMs };
+    const { holdsUntilMs, ...listedSelection } = yield* timezones.list.inSteps(ask, at ?? nowMs);
+    // The answer for an instant that the caller names never expires.
+    return at !== undefined || holdsUntilMs === undefined ? listedSelection : { ...listedSelection, holdsUntilMs };
   },
 });
 

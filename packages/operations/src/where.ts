@@ -32,7 +32,7 @@ export const locatePoint = operation({
   }),
 });
 
-/** Time per point in ms, including its record. */
+/** Time to locate a point and write its record, in ms. */
 const pointMs = 0.05;
 
 export const locatePoints = operation({

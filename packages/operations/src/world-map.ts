@@ -16,7 +16,7 @@ import { openStatesDrawing, type StateData } from './state-maps.js';
 const anyCountry = countryCode('');
 const byLowerCase = new Map(continents.map((name) => [name.toLowerCase(), name]));
 
-/** A continent by name, in any case, with spaces or hyphens, or a country by code. */
+/** The parameter for a continent by its name, in any case, with spaces or hyphens, or for a country by its code. */
 const mapFocus = optional<string>({
   description: `The part of the earth that the map shows with its surroundings: a continent (${continents.join(', ')}) or a country by its code. The whole world by default.`,
   schema: Type.String({ examples: ['Europe', 'JP'] }),
@@ -72,8 +72,8 @@ const pngLook = {
 };
 
 /**
- * Time to draw and compress a map of up to 300 KB, a map of a country of up to 100 KB, and each country with its own
- * colour, in ms.
+ * Time to draw and compress the world map (up to 300 KB) and the map of a country (up to 100 KB), and to add a country
+ * with its own colour, in ms.
  */
 const svgMs = 16;
 const countrySvgMs = 6;
@@ -83,7 +83,7 @@ function svgWorkMs({ highlight, values }: MapAppearance): number {
   return svgMs + countryMs * (highlight ?? values ?? []).length;
 }
 
-/** Drawing time is proportional to the number of pixels. */
+/** Time to draw a PNG in ms: for the map, and for each million pixels. */
 const pictureMs = 20;
 const megapixelMs = 75;
 
@@ -91,11 +91,11 @@ function pngWorkMs({ width = defaultWidthPx }: { readonly width: number | undefi
   return pictureMs + (megapixelMs * width ** 2) / 1e6;
 }
 
-const asSvg = {
+const svgOperation = {
   reads: ['worldMap'],
   answers: contentResult('image/svg+xml; charset=utf-8', 'The map as SVG.'),
 } as const;
-const asPng = {
+const pngOperation = {
   reads: ['worldMap'],
   answers: contentResult('image/png', 'The map as PNG.'),
   workMs: pngWorkMs,
@@ -103,12 +103,12 @@ const asPng = {
 
 const country = { alpha2: countryInPath };
 
-/** The time for Russia, which has the most complex states. */
+/** Time to draw the states of a country in ms, measured for Russia, which has the most complex ones. */
 const statesMs = 80;
 
 const showsStates = flag('Draws the states of the country, which `highlight` and `values` then name.');
 
-/** The blue in the middle of the scale of values. */
+/** The fill of the country on its map: the blue in the middle of the scale of values. */
 const highlightedCountryFill = '#5b9bd0';
 
 export const drawWorldMap = operation({
@@ -141,7 +141,7 @@ export const drawWorldMapSvg = operation({
   path: '/maps/world.svg',
   description: 'The world map as an SVG file.',
   params: { ...mapColors, ...interactiveMapParameters, ...mapViewParameters },
-  ...asSvg,
+  ...svgOperation,
   workMs: svgWorkMs,
   examples: [
     { description: 'A map for an img element', path: '/maps/world.svg?highlight=JP:%23bc002d' },
@@ -158,7 +158,7 @@ export const drawWorldMapPng = operation({
   path: '/maps/world.png',
   description: 'The world map as a PNG file.',
   params: { ...mapColors, ...mapViewParameters, ...pngLook, lang: unusedLanguage },
-  ...asPng,
+  ...pngOperation,
   examples: [
     { description: 'Africa, 400 pixels wide', path: '/maps/world.png?focus=Africa&highlight=KE:bb0000&width=400' },
   ],
@@ -171,7 +171,7 @@ export const drawCountryMapSvg = operation({
   description: 'The map of one country and its surroundings as an SVG file. The country is blue by default.',
   pathParams: country,
   params: { ...mapColors, ...interactiveMapParameters, states: showsStates },
-  ...asSvg,
+  ...svgOperation,
   reads: ['worldMap', 'stateShapes', 'states'],
   workMs: ({ states }) => (states ? statesMs : countrySvgMs),
   examples: [
@@ -194,7 +194,7 @@ export const drawCountryMapPng = operation({
   description: 'The map of one country as a PNG file.',
   pathParams: country,
   params: { ...mapColors, ...pngLook, states: showsStates, lang: unusedLanguage },
-  ...asPng,
+  ...pngOperation,
   reads: ['worldMap', 'stateShapes', 'states'],
   workMs: ({ states, width }) => pngWorkMs({ width }) + (states ? statesMs : 0),
   examples: [{ description: 'Peru on white', path: '/maps/country/PE.png?width=300&background=fff' }],
@@ -247,8 +247,8 @@ async function prepareStatesMap(
   if (invalid) return invalid;
   const drawing = await openStatesDrawing(alpha2, data);
   if (!drawing) return notFound(`the shapes of the states of ${alpha2} are not known`, 'alpha2');
-  for (const [name, given] of Object.entries({ highlight, values })) {
-    const other = given?.find(({ code }) => !drawing.codes.includes(code));
+  for (const [name, pairs] of Object.entries({ highlight, values })) {
+    const other = pairs?.find(({ code }) => !drawing.codes.includes(code));
     if (other) return invalidQuery(`${name} has ${other.code}, which is not a state on this map`, name);
   }
   return () => drawing.draw({ values, highlight, scale: { kind, classes, colors }, ...colours });
@@ -270,8 +270,8 @@ async function prepareMap(
 
 function checkValues({ scale, classes, colors, values }: MapAppearance): Failure | undefined {
   if (values === undefined) {
-    const [given] = Object.entries({ scale, classes, colors }).find(([, value]) => value !== undefined) ?? [];
-    if (given) return invalidQuery(`${given} says how values are coloured: give values too`, given);
+    const [pairs] = Object.entries({ scale, classes, colors }).find(([, value]) => value !== undefined) ?? [];
+    if (pairs) return invalidQuery(`${pairs} says how values are coloured: give values too`, pairs);
   }
   if (scale === 'log' && values?.some(({ value }) => value <= 0))
     return invalidQuery('scale log needs values above 0', 'scale');
@@ -279,8 +279,8 @@ function checkValues({ scale, classes, colors, values }: MapAppearance): Failure
 }
 
 function refuseStates({ highlight, values }: MapAppearance): Failure | undefined {
-  for (const [name, given] of Object.entries({ highlight, values })) {
-    const state = given?.find(({ code }) => code.includes('-'))?.code;
+  for (const [name, pairs] of Object.entries({ highlight, values })) {
+    const state = pairs?.find(({ code }) => code.includes('-'))?.code;
     if (state !== undefined)
       return invalidQuery(
         `${name} has the state ${state}; /maps/country/${state.slice(0, 2)}.svg?states=true draws states`,

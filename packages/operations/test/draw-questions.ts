@@ -12,7 +12,7 @@ export interface Question {
   readonly body: object | undefined;
 }
 
-/** How often an optional parameter is used; some determine how long an answer is, or which record it has. */
+/** How often an optional parameter is used. The common ones determine how long an answer is, or how it is written. */
 const chances: Readonly<Record<string, number>> = { limit: 0.9, lang: 0.4, pretty: 0.1, fields: 0.25, offset: 0.15 };
 const defaultChance = 0.2;
 
@@ -23,8 +23,8 @@ const mistakeChance = 0.08;
 const longestLists = ['cities', 'stars', 'states'];
 
 /**
- * Draws questions from the parameters of operations and from real codes: reproducible for the same seed and data,
- * equally many per operation. Some have a mistake.
+ * Draws questions from the parameters of operations and from real codes, equally many for each operation. The same seed
+ * and data give the same questions. Some of them contain a mistake.
  */
 export async function drawQuestions(
   almanac: Library,
@@ -84,7 +84,7 @@ function drawFields({ answers }: AnyOperation, random: Random): string {
   return Array.from({ length: random.integer(1, 4) }, () => random.pick(names)).join(',');
 }
 
-/** The body of an example, with some of its fields replaced. */
+/** Draws a body: the body of an example, with some of its fields replaced. */
 function drawBody(operation: AnyOperation, draw: (parameter: AnyParameter) => string, random: Random): object {
   const example = random.pick(operation.examples.filter(({ body }) => body)).body as Record<string, unknown>;
   const fields = Object.entries<AnyParameter>(operation.body ?? {}).flatMap(([name, parameter]) => {

@@ -10,7 +10,10 @@ export interface ParameterSchema {
   readonly examples?: readonly unknown[];
 }
 
-/** Draws a value for a parameter: from its enumeration, within its bounds, or from real codes like its examples. */
+/**
+ * Draws a value for a parameter: from its enumeration, within its bounds, or from real codes of the same kind as its
+ * example.
+ */
 export type DrawValue = (schema: ParameterSchema, random: Random) => string;
 
 /** Opens the codes and names from which values are drawn. */
@@ -26,12 +29,12 @@ export async function openValues(almanac: Library): Promise<DrawValue> {
     almanac.open('stars'),
   ]);
   type Listed<R> = { readonly rows: { readonly length: number; record(row: number): R } };
-  const one = <R>({ rows }: Listed<R>, random: Random): R => rows.record(random.integer(0, rows.length - 1));
-  /** Half of them are larger cities, which people request more often. */
+  const drawRecord = <R>({ rows }: Listed<R>, random: Random): R => rows.record(random.integer(0, rows.length - 1));
+  /** Half of the cities are larger ones, which people request more often. */
   const city = (random: Random) =>
     cities.rows.record(random.integer(0, random.chance(0.5) ? 500 : cities.rows.length - 1));
   const country = (random: Random) => {
-    const { alpha2, alpha3, numeric } = one(countries, random);
+    const { alpha2, alpha3, numeric } = drawRecord(countries, random);
     return random.pick([alpha2, alpha2, alpha2.toLowerCase(), alpha3, numeric ?? alpha2]);
   };
   const color = (random: Random) => random.integer(0, 0xffffff).toString(16).padStart(6, '0');
@@ -39,24 +42,25 @@ export async function openValues(almanac: Library): Promise<DrawValue> {
   const several = (draw: (random: Random) => string, random: Random, max = 3) =>
     Array.from({ length: random.integer(1, max) }, () => draw(random)).join(',');
 
-  /** By the first example in the schema, which shows what kind of value it is. */
+  /** Functions that draw values, by the first examples in the schema, which show what kind of value is needed. */
   const byExample: Readonly<Record<string, (random: Random) => string>> = {
     DE: country,
     'DE,FR': (random) => several(country, random, 5),
     'DE:#ff0000,FR:#0000ff': (random) => several((each) => `${country(each)}:#${color(each)}`, random),
     'DE:3,FR:5': (random) => several((each) => `${country(each)}:${each.integer(1, 99)}`, random, 9),
-    'US-TX': (random) => one(states, random).id,
+    'US-TX': (random) => drawRecord(states, random).id,
     2657896: (random) => String(city(random).id),
     '2657896,5128581': (random) => several((each) => String(city(each).id), random),
-    zurich: (random) => random.pick([city(random).name, one(countries, random).name, one(states, random).name, 'sp']),
+    zurich: (random) =>
+      random.pick([city(random).name, drawRecord(countries, random).name, drawRecord(states, random).name, 'sp']),
     'Europe/Zurich': (random) => random.pick(timezones.names),
     'Europe/Oslo': (random) => random.pick(timezones.names),
     'America/New_York,Asia/Tokyo': (random) => several((each) => each.pick(timezones.names), random),
-    CHF: (random) => one(currencies, random).code,
-    'de,deu': (random) => one(languages, random).code,
+    CHF: (random) => drawRecord(currencies, random).code,
+    'de,deu': (random) => drawRecord(languages, random).code,
     'de,pt-BR': (random) => random.pick(almanac.languageTags.supported),
-    saturn: (random) => one(planets, random).id,
-    Ori: (random) => one(stars, random).constellation,
+    saturn: (random) => drawRecord(planets, random).id,
+    Ori: (random) => drawRecord(stars, random).constellation,
     '2026-12-21': day,
     '2026-03-29T02:30': (random) => day(random).slice(0, 16),
     'Europe,JP': (random) => random.pick(['Europe', 'Asia', country(random)]),
@@ -74,13 +78,13 @@ export async function openValues(almanac: Library): Promise<DrawValue> {
     const draw = byExample[examples.slice(0, 2).join(',')] ?? byExample[String(examples[0])];
     if (draw) return draw(random);
     if (values) return random.pick(values);
-    // Any key of a record.
+    // Without an example, a key of a record is needed.
     if (examples.length === 0 && type === 'string')
-      return random.pick([country, (each: Random) => one(planets, each).id])(random);
+      return random.pick([country, (each: Random) => drawRecord(planets, each).id])(random);
     if (type === 'boolean') return random.pick(['true', 'false']);
     if (maximum === undefined)
       return type === 'integer' ? String(random.integer(minimum ?? 0, 20)) : String(random.pick(examples));
-    const drawn = (minimum ?? 0) + random.next() * (maximum - (minimum ?? 0));
-    return type === 'integer' ? String(Math.round(drawn)) : drawn.toFixed(4);
+    const number = (minimum ?? 0) + random.next() * (maximum - (minimum ?? 0));
+    return type === 'integer' ? String(Math.round(number)) : number.toFixed(4);
   };
 }

@@ -1,14 +1,14 @@
 /** Reproducible random numbers for tests. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from `min` to `max`. */
+  /** Returns a whole number from `min` to `max`, both included. */
   integer(min: number, max: number): number;
   pick<T>(all: ArrayLike<T>): T;
   chance(probability: number): boolean;
 }
 
-/** Creates a generator (mulberry32, which is short and good enough for tests). */
+/** Creates a generator of random numbers by mulberry32, which is short and good enough for tests. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   function next(): number {

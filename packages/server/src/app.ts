@@ -39,7 +39,7 @@ export interface AppOptions {
   readonly config: Config;
   readonly almanac: Library;
   readonly accounts: Accounts;
-  /** Lists the unavailable parts of the service. */
+  /** Lists the dependencies of the service that are unavailable. */
   readonly listUnavailable: () => string[];
   readonly drawPng: DrawPng;
   readonly clock: () => number;
@@ -152,7 +152,10 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   return app;
 }
 
-/** The folder of mails, for the page of a mail just sent; a public service does not reveal its files. */
+/**
+ * Returns the folder of emails, which the signup page names; null for a public service, which does not reveal its
+ * files.
+ */
 function findMailFolder(config: Config): string | null {
   return config.mail.url === 'file:' && !isPublic(config) ? config.mail.outboxFolder : null;
 }

@@ -17,7 +17,7 @@ const newYork = {
 };
 
 describe('POST /addresses/format', () => {
-  it('writes an address as its country does', async () => {
+  it('writes an address in the format of its country', async () => {
     const { status, json, headers } = await service.post('/addresses/format', newYork);
     expect(status).toBe(200);
     const lines = ['Jane Doe', '350 Fifth Avenue', 'Floor 34', 'New York, NY 10118'];
@@ -27,7 +27,7 @@ describe('POST /addresses/format', () => {
     expect(headers.etag).toBeUndefined();
   });
 
-  it('accepts any code for the country, null or empty parts as absent, and a street of one line', async () => {
+  it('accepts any code for the country and a street of one line, and ignores null and empty parts', async () => {
     const body = {
       country: 'che',
       recipient: null,
@@ -39,7 +39,7 @@ describe('POST /addresses/format', () => {
     expect((await service.post('/addresses/format', body)).json.data.lines).toEqual(['Bundesplatz 3', 'CH-3003 Bern']);
   });
 
-  it('uses the order for Latin letters on request', async () => {
+  it('uses the order of parts for Latin letters on request', async () => {
     const body = {
       country: 'JP',
       streetAddress: '1-1 Chiyoda, Chiyoda-ku',
@@ -53,7 +53,7 @@ describe('POST /addresses/format', () => {
     ]);
   });
 
-  it('writes a state given by name or code as the country does', async () => {
+  it('writes a state, whether sent by name or code, in the format of the country', async () => {
     for (const state of ['California', 'CA', 'US-CA', 'us-ca', 'california']) {
       const body = { country: 'US', city: 'Davis', state, postalCode: '95616' };
       expect((await service.post('/addresses/format', body)).json.data.lines).toEqual(['Davis, CA 95616']);
@@ -62,7 +62,7 @@ describe('POST /addresses/format', () => {
     }
   });
 
-  it('keeps parts as given, and writes capitals only on request', async () => {
+  it('keeps parts as they were sent, and writes capitals only on request', async () => {
     const cologne = { country: 'DE', streetAddress: 'Domkloster 4', postalCode: '50667', city: 'Köln' };
     const lastLine = async (query: string, more = {}) =>
       (await service.post(`/addresses/format${query}`, { ...cologne, ...more })).json.data.lines[1];
@@ -118,16 +118,16 @@ describe('POST /addresses/validate', () => {
   });
 });
 
-describe('POST /addresses/validate: the state', () => {
+describe('The state in POST /addresses/validate', () => {
   const davis = { country: 'US', streetAddress: '1 Shields Avenue', city: 'Davis', postalCode: '95616' };
   const check = async (state: string, more = {}, query = '') =>
     (await service.post(`/addresses/validate${query}`, { ...davis, state, ...more })).json.data;
 
-  it('accepts a name, a code or an ISO 3166-2 code', async () => {
+  it('may be a name, a code or an ISO 3166-2 code', async () => {
     for (const state of ['California', 'CA', 'US-CA']) expect((await check(state)).valid).toBe(true);
   });
 
-  it('reports an unknown state and suggests the nearest one', async () => {
+  it('is reported if it is unknown, with the nearest known one', async () => {
     expect(await check('Californai')).toEqual({
       country: 'US',
       valid: false,
@@ -141,7 +141,7 @@ describe('POST /addresses/validate: the state', () => {
     });
   });
 
-  it('reports a postal code of another state, in the requested language', async () => {
+  it('is reported as wrong for a postal code of another state, in the requested language', async () => {
     expect(await check('CA', { postalCode: '70112' })).toMatchObject({
       valid: false,
       problems: [
@@ -178,7 +178,7 @@ describe.each(['/addresses/format', '/addresses/validate'])('The body of a POST 
     expect(json.error.param).toBe(param);
   });
 
-  it('is rejected if it is not JSON, empty or too long', async () => {
+  it('is rejected if it is empty, too long or not JSON', async () => {
     const json = { 'content-type': 'application/json' };
     expect((await service.ask('POST', path, json, '{')).json.error.code).toBe('invalid_body');
     expect((await service.ask('POST', path, json, '')).json.error.code).toBe('invalid_body');
@@ -188,12 +188,12 @@ describe.each(['/addresses/format', '/addresses/validate'])('The body of a POST 
     expect((await service.ask('POST', path, { 'content-type': 'text/plain' }, 'US')).status).toBe(415);
   });
 
-  it('accepts POST only', async () => {
+  it('cannot be sent with other methods than POST', async () => {
     const { status, headers } = await service.get(path);
     expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
   });
 
-  it('accepts any text in any field without failing', async () => {
+  it('may contain any text in any field without causing an internal error', async () => {
     for (const text of [
       '%n%C',
       '$&',
@@ -211,8 +211,8 @@ describe.each(['/addresses/format', '/addresses/validate'])('The body of a POST 
   });
 });
 
-describe('POST /addresses/… and the limits', () => {
-  it('counts every request against the day, even rejected ones', async () => {
+describe('The daily limit', () => {
+  it('counts every POST to /addresses, even rejected ones', async () => {
     const limited = await startService({ environment: { LIMITS: 'on' } });
     try {
       await limited.post('/addresses/format', newYork);

@@ -7,17 +7,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Service, startService } from './service.js';
 
 const compiled = fileURLToPath(compiledFolder);
-const copied = ['countries', 'cities'];
+const copiedFolders = ['countries', 'cities'];
 const folder = mkdtempSync(join(tmpdir(), 'almanac-data-'));
 const data = join(folder, 'data');
 const lines: string[] = [];
 
-/** The compiled data in a temporary folder: links, and copies of the files that tests alter. */
+/** The service reads compiled data from a temporary folder of links, with copies of the files that tests alter. */
 let service: Service;
 beforeAll(async () => {
   mkdirSync(data);
   for (const name of readdirSync(compiled))
-    if (copied.includes(name)) cpSync(join(compiled, name), join(data, name), { recursive: true });
+    if (copiedFolders.includes(name)) cpSync(join(compiled, name), join(data, name), { recursive: true });
     else symlinkSync(join(compiled, name), join(data, name));
   symlinkSync(join(compiled, '../data.sha256'), `${data}.sha256`);
   service = await startService({
@@ -42,7 +42,7 @@ it.each([
   ],
   ['cut off', 'cities/ja.bin', '/cities/2657896?lang=ja', 'チューリッヒ', (bytes: Buffer) => bytes.subarray(0, 5000)],
 ] as const)(
-  'answers 500 and names the file in the log while a data file is %s, until it is restored: %s',
+  'The service answers 500 and names the file in the log while a data file is %s, until it is restored: %s',
   async (_damage, name, path, expected, alter) => {
     const file = join(data, name);
     const bytes = readFileSync(file);
@@ -53,7 +53,7 @@ it.each([
     }
     expect(lines.filter((line) => line.includes(`the data file ${name} has a wrong checksum`))).toHaveLength(1);
     writeFileSync(file, bytes);
-    const restored = await service.get(path);
-    expect([restored.status, restored.text.includes(expected)]).toEqual([200, true]);
+    const restoredAnswer = await service.get(path);
+    expect([restoredAnswer.status, restoredAnswer.text.includes(expected)]).toEqual([200, true]);
   },
 );

@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('Answers (docs/contract.md)', () => {
-  it('sends JSON as UTF-8 and says so', async () => {
+describe('The service (docs/contract.md)', () => {
+  it('sends JSON in UTF-8, and says so in content-type', async () => {
     const { headers } = await service.get('/countries/DE');
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
   });
@@ -44,7 +44,7 @@ describe('Answers (docs/contract.md)', () => {
     ['/phone-codes?country=', 'code'],
     ['/address-formats?country=', 'countryCode'],
     ['/states?limit=1&country=', 'country'],
-  ])('%s accepts alpha-2, alpha-3 and numeric codes in any case, and returns alpha-2', async (path, field) => {
+  ])('accepts alpha-2, alpha-3 and numeric codes in any case in %s, and returns alpha-2', async (path, field) => {
     if (field === undefined) {
       expect((await service.get(`${path}TRUE`)).text).toBe((await service.get(`${path}true`)).text);
       return;
@@ -55,7 +55,7 @@ describe('Answers (docs/contract.md)', () => {
     }
   });
 
-  it('counts the records of a list: returned and matching', async () => {
+  it('counts the returned and the matching records of a list', async () => {
     expect((await service.get('/countries?limit=7')).json.meta).toEqual({ count: 7, total: 250 });
   });
 
@@ -91,7 +91,7 @@ describe('Answers (docs/contract.md)', () => {
     expect(json.error.message).toBe(`${code} has no capital`);
   });
 
-  it('combines filters with AND, q included', async () => {
+  it('combines all filters and q with AND', async () => {
     const { json } = await service.get('/countries?q=island&continent=Oceania&recognized=true');
     const found = json.data as { alpha2: string; continent: string; recognized: boolean }[];
     expect(found.map(({ alpha2 }) => alpha2)).toEqual(expect.arrayContaining(['MH', 'SB']));
@@ -100,7 +100,7 @@ describe('Answers (docs/contract.md)', () => {
     expect(both.json.data).toEqual([]);
   });
 
-  it('orders lists without q: countries and address formats by alpha-2, zones by name, phone codes by country', async () => {
+  it('sorts lists without q: countries and address formats by alpha-2, zones by name, phone codes by country', async () => {
     const keys = async (path: string, field: string) =>
       (await service.get(path)).json.data.map((record: Record<string, string>) => record[field]);
     for (const [path, field] of [
@@ -114,7 +114,7 @@ describe('Answers (docs/contract.md)', () => {
     }
   });
 
-  it('orders cities by population, highest first, unknown last, then id', async () => {
+  it('sorts cities by population, highest first and unknown last, then by id', async () => {
     const { json } = await service.get('/cities?country=IS');
     const order = json.data.map((city: { population: number; populationKnown: boolean; id: number }) => [
       city.populationKnown ? -city.population : 1,
@@ -135,7 +135,7 @@ describe('Answers (docs/contract.md)', () => {
     }
   });
 
-  it('has no upper bound for limit: one above the number of records returns all', async () => {
+  it('returns all records if limit exceeds their number', async () => {
     expect((await service.get('/countries?limit=99999999999999999999999')).json.meta.count).toBe(250);
   });
 

@@ -28,7 +28,7 @@ const ask = async (...requests: (string | object)[]): Promise<BatchAnswer[]> => 
   return json.data;
 };
 
-/** Requests a path by itself, limited like a list in a batch. */
+/** Requests a path by itself, with no more records than a list in a batch has. */
 async function getUpTo(max: number, path: string) {
   const whole = await service.get(path);
   const isLonger = whole.json.meta?.count > max;
@@ -36,7 +36,7 @@ async function getUpTo(max: number, path: string) {
 }
 
 describe('POST /batch', () => {
-  it('answers each request as if sent alone, in the order of the requests', async () => {
+  it('answers each request as if it were sent by itself, in the order of the requests', async () => {
     const document = (await service.get('/openapi.json')).json;
     const paths = Object.values<{
       get?: { 'x-examples': { path: string }[]; tags: string[]; responses: { 200: { content: object } } };
@@ -44,7 +44,7 @@ describe('POST /batch', () => {
       .filter(({ get }) => get && !['access', 'health', 'downloads'].includes(String(get.tags[0])))
       .filter(({ get }) => 'application/json' in (get?.responses[200].content ?? {}))
       .flatMap(({ get }) => get?.['x-examples'].map(({ path }) => path) ?? [])
-      // Neither pictures nor the requests of REST Countries.
+      // Batches take neither pictures nor the requests of REST Countries.
       .filter((path) => !/\.(?:svg|png|topojson)|^\/v3\.1\//.test(path));
     expect(paths.length).toBeGreaterThan(15);
     const answers = await ask(...paths);
@@ -91,7 +91,7 @@ describe('POST /batch', () => {
     expect([before?.body.data.name, after?.body.data.name]).toEqual(['Germany', 'France']);
   });
 
-  it('reads paths like HTTP: with version, trailing slash, escapes and an unescaped #', async () => {
+  it('reads paths as in HTTP, with a version, a trailing slash, escapes and an unescaped #', async () => {
     const [plain, versioned, slashed, escaped] = await ask(
       '/countries/DE',
       '/v1/countries/de',
@@ -122,10 +122,10 @@ describe('POST /batch', () => {
     }));
     const plain = await send(requests);
     expect(plain.json.data).toHaveLength(100);
-    const small = await send(requests, service, { 'accept-encoding': 'br', accept: 'text/csv' });
-    expect(small.headers['content-encoding']).toBe('br');
-    expect(small.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(brotliDecompressSync(small.bytes).toString()).toBe(plain.text);
+    const compressed = await send(requests, service, { 'accept-encoding': 'br', accept: 'text/csv' });
+    expect(compressed.headers['content-encoding']).toBe('br');
+    expect(compressed.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(brotliDecompressSync(compressed.bytes).toString()).toBe(plain.text);
   });
 
   it('is never cached', async () => {
@@ -135,7 +135,7 @@ describe('POST /batch', () => {
     expect(headers['x-data-version']).toBeDefined();
   });
 
-  it('accepts only POST, and answers only in JSON', async () => {
+  it('takes only POST, and answers only in JSON', async () => {
     expect((await service.get('/batch')).status).toBe(405);
     expect((await service.get('/batch.csv')).status).toBe(404);
   });
@@ -143,7 +143,7 @@ describe('POST /batch', () => {
 
 describe('POST /batch with an invalid body', () => {
   it.each<[string, unknown, string]>([
-    ['not a list', 'x', 'list of 1 to 100'],
+    ['a string instead of a list', 'x', 'list of 1 to 100'],
     ['an empty list', [], 'list of 1 to 100'],
     ['a list of 101', Array.from({ length: 101 }, () => ({ path: '/' })), 'list of 1 to 100'],
     ['strings', ['/countries'], '[0] must be an object'],
@@ -153,25 +153,25 @@ describe('POST /batch with an invalid body', () => {
     ['an unknown method', [{ path: '/countries', method: 'DELETE' }], '[0] must have the method'],
     ['an unknown field', [{ path: '/countries', headers: {} }], '[0] has no field'],
     ['a misspelt field', [{ Path: '/countries' }], 'did you mean path?'],
-  ])('answers 400 to the whole batch: %s', async (_what, requests, word) => {
+  ])('answers 400 to the whole batch if it contains %s', async (_what, requests, word) => {
     const { status, json } = await send(requests);
     expect(status).toBe(400);
     expect(json.error).toMatchObject({ code: 'invalid_body', param: 'requests' });
     expect(json.error.message).toContain(word);
   });
 
-  it('answers 400 without requests, or with another field', async () => {
+  it('answers 400 if requests are missing, or there is another field', async () => {
     expect((await service.post('/batch', {})).json.error.message).toBe('requests is required');
     expect((await service.post('/batch', { request: [] })).json.error.message).toContain('did you mean requests?');
     expect((await service.post('/batch', [{ path: '/' }])).json.error.code).toBe('invalid_body');
   });
 });
 
-describe('POST /batch and the limits', () => {
+describe('With limits, POST /batch', () => {
   const countries = (count: number) => Array.from({ length: count }, () => ({ path: '/countries/DE?fields=name' }));
   const usedBy = async (limited: Service) => (await limited.get('/access/usage')).json.data.daily.used;
 
-  it('charges each request, and rejects those over the burst', async () => {
+  it('charges each request, and refuses those over the burst', async () => {
     const limited = await startService({ environment: { LIMITS: 'on' } });
     try {
       const { status, json, headers } = await send(countries(25), limited);
@@ -188,7 +188,7 @@ describe('POST /batch and the limits', () => {
     }
   });
 
-  it('answers 429 to requests beyond the day, then to whole batches', async () => {
+  it('answers 429 to requests beyond the day, and later to whole batches', async () => {
     const limited = await startService({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s' } });
     try {
       await send(countries(60), limited);
@@ -206,8 +206,8 @@ describe('POST /batch and the limits', () => {
     try {
       for (let stream = 0; stream < maxStreams; stream++) await stall(limited.port, '/cities');
       const used = await usedBy(limited);
-      const large = Array.from({ length: 5 }, () => ({ path: '/cities?country=US' }));
-      const { status, json } = await send(large, limited);
+      const largeBatch = Array.from({ length: 5 }, () => ({ path: '/cities?country=US' }));
+      const { status, json } = await send(largeBatch, limited);
       expect([status, json.error.code, await usedBy(limited)]).toEqual([503, 'unavailable', used]);
       expect((await send(countries(2), limited)).status).toBe(200);
       expect(await usedBy(limited)).toBe(used + 2);

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('Caching (docs/contract.md)', () => {
-  it('gives each encoding its own tag: "h", "h-br", "h-gz"', async () => {
+describe('For caches, the service (docs/contract.md)', () => {
+  it('gives each encoding its own tag, such as "h", "h-br" and "h-gz"', async () => {
     const tag = async (encoding: string) =>
       (await service.get('/countries', { 'accept-encoding': encoding })).headers.etag;
     const plain = (await tag('identity')) as string;
@@ -42,7 +42,7 @@ describe('Caching (docs/contract.md)', () => {
     ).toBeUndefined();
   });
 
-  it('never sends an encoding refused with q=0', async () => {
+  it('never sends an encoding that the caller excludes with q=0', async () => {
     expect((await service.get('/countries', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe(
       'gzip',
     );
@@ -51,7 +51,7 @@ describe('Caching (docs/contract.md)', () => {
     ).toBeUndefined();
   });
 
-  it('accepts lists, *, weak tags and a -gzip suffix in if-none-match, from any encoding', async () => {
+  it('accepts lists, *, weak tags, a -gzip suffix and the tags of all encodings in if-none-match', async () => {
     const { headers } = await service.get('/countries/DE', {});
     const tag = (headers.etag ?? '').slice(1, -1);
     for (const value of [
@@ -85,7 +85,7 @@ describe('Caching (docs/contract.md)', () => {
     expect((await service.get('/countries/QQ', { 'if-none-match': '*' })).status).toBe(404);
   });
 
-  it('gives equivalent requests the same tag, and different ones different tags', async () => {
+  it('gives equivalent requests the same tag, and different requests different tags', async () => {
     const tag = async (path: string) => (await service.get(path)).headers.etag;
     const germany = await tag('/countries/DE');
     for (const path of [
@@ -111,7 +111,7 @@ describe('Caching (docs/contract.md)', () => {
     await other.close();
   });
 
-  it('lets lasting answers be cached for an hour, and used stale for a day', async () => {
+  it('allows answers that do not expire to be cached for an hour, and used stale for a day', async () => {
     expect((await service.get('/countries')).headers['cache-control']).toBe(
       'public, max-age=3600, stale-while-revalidate=86400',
     );
@@ -152,14 +152,14 @@ describe('Caching (docs/contract.md)', () => {
     expect(headers.etag).toBeUndefined();
   });
 
-  it('names the language used in content-language', async () => {
+  it('names the language of an answer in content-language', async () => {
     expect((await service.get('/countries?lang=zh-TW')).headers['content-language']).toBe('zh-Hant');
     expect((await service.get('/countries?lang=pt-BR')).headers['content-language']).toBe('pt');
   });
 });
 
-describe('Browsers (docs/contract.md)', () => {
-  it('answers preflights with 204 and what the service accepts', async () => {
+describe('For browsers, the service (docs/contract.md)', () => {
+  it('answers preflights with 204 and with the methods and headers that it accepts', async () => {
     const { status, headers } = await service.ask('OPTIONS', '/cities', {
       origin: 'https://example.org',
       'access-control-request-method': 'GET',
@@ -174,7 +174,7 @@ describe('Browsers (docs/contract.md)', () => {
     });
   });
 
-  it('lets any site embed and time data answers', async () => {
+  it('allows any site to embed data answers and measure their timing', async () => {
     for (const path of ['/countries', '/maps/world.svg']) {
       expect((await service.get(path)).headers).toMatchObject({
         'cross-origin-resource-policy': 'cross-origin',

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkAtom } from './check-atom.js';
 import { type Service, startService } from './service.js';
 
-/** Two invented refreshes of the data. */
-const invented = {
+/** A log of two invented refreshes of the data. */
+const inventedLog = {
   versions: ['2026.9.3', '2026.10.1', '2026.11.20'],
   changes: [
     [
@@ -40,18 +40,18 @@ const invented = {
 };
 
 let service: Service;
-let real: Service;
+let realService: Service;
 beforeAll(async () => {
   const load = loadFromFolder();
   const encode = (content: unknown) => new TextEncoder().encode(JSON.stringify(content));
   const files = new Map([
-    ['changes.json', encode(invented)],
+    ['changes.json', encode(inventedLog)],
     ['cities/changes.json', encode([])],
   ]);
   service = await startService({ load: async (name) => files.get(name) ?? load(name) });
-  real = await startService();
+  realService = await startService();
 });
-afterAll(() => Promise.all([service.close(), real.close()]));
+afterAll(() => Promise.all([service.close(), realService.close()]));
 
 const list = async (query: string) => {
   const { status, json } = await service.get(`/changes${query}`);
@@ -128,7 +128,7 @@ describe('GET /changes', () => {
     ['2026-275', '2026.10.1'],
     ['2026-10', '2026.9.3'],
     ['2026-10-01T24:00', '2026.10.1'],
-  ])('treats since=%s as that day and later, like version %s', async (date, version) => {
+  ])('treats since=%s as changes on that day and later, like the version %s', async (date, version) => {
     expect(await list(`?since=${date}`)).toEqual(await list(`?since=${version}`));
   });
 
@@ -136,7 +136,7 @@ describe('GET /changes', () => {
     expect((await service.get('/changes')).json).toEqual((await service.get('/changes?since=2026.9.3')).json);
   });
 
-  it('can be filtered, sorted and paged, as CSV too', async () => {
+  it('can be filtered, sorted and paged, also as CSV', async () => {
     expect(await list('?dataset=phoneCodes')).toEqual(['phoneCodes removed AN']);
     expect(await list('?dataset=cities&change=removed&since=2026.10.1')).toEqual(['cities removed 2']);
     expect(await list('?change=field-added')).toEqual(['countries field-added capital']);
@@ -170,7 +170,7 @@ describe('GET /changes.atom', () => {
   const readEntries = (text: string) =>
     [...text.matchAll(/<entry>(.*?)<\/entry>/gs)].map(([, entry = '']) => /<title>(.*?)<\/title>/.exec(entry)?.[1]);
 
-  it('has an entry for each change, latest first', async () => {
+  it('has an entry for each change, the latest first', async () => {
     const { status, headers, text } = await service.get('/changes.atom');
     expect([status, headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
     expect(readEntries(text)).toEqual([
@@ -189,14 +189,17 @@ describe('GET /changes.atom', () => {
     expect((await service.get('/changes.atom?since=1999')).json.error.param).toBe('since');
   });
 
-  it.each(['', '?limit=1000', '?since=2026-12-01'])('%s is a valid Atom feed (RFC 4287)', async (query) => {
-    for (const { get } of [service, real]) checkAtom((await get(`/changes.atom${query}`)).text);
-  });
+  it.each(['', '?limit=1000', '?since=2026-12-01'])(
+    'is a valid Atom feed (RFC 4287) with the query "%s"',
+    async (query) => {
+      for (const { get } of [service, realService]) checkAtom((await get(`/changes.atom${query}`)).text);
+    },
+  );
 });
 
-describe('The recorded changes', () => {
+describe('The changes recorded in the real data', () => {
   it('name the changed fields', async () => {
-    const { json } = await real.get('/changes?since=2026.11.20&dataset=cities&change=changed');
+    const { json } = await realService.get('/changes?since=2026.11.20&dataset=cities&change=changed');
     for (const { key, name, formerName, fields } of json.data) {
       expect([key, fields.length > 0]).toEqual([key, true]);
       if (formerName !== null)
@@ -204,46 +207,46 @@ describe('The recorded changes', () => {
     }
   });
 
-  it('report a new field of cities once, not once for each city', async () => {
-    const added = (await real.get('/changes?since=2026.11.22&dataset=cities&change=field-added')).json;
+  it('report a new field of cities only once, instead of once for each city', async () => {
+    const added = (await realService.get('/changes?since=2026.11.22&dataset=cities&change=field-added')).json;
     expect(added.data.map(({ key }: { key: string }) => key)).toEqual([
       'populationOf',
       'populationSource',
       'populationYear',
       'updated',
     ]);
-    const changed = (await real.get('/changes?since=2026.11.22&dataset=cities&change=changed')).json;
+    const changed = (await realService.get('/changes?since=2026.11.22&dataset=cities&change=changed')).json;
     for (const { fields } of changed.data)
       for (const { field } of fields) expect(['populationYear', 'updated']).not.toContain(field);
     expect(changed.meta.total).toBeLessThan(20_000);
   });
 
-  it('end with the version in every x-data-version header', async () => {
-    const { headers } = await real.get('/countries/DE');
-    expect((await real.get(`/changes?since=${headers['x-data-version']}`)).json).toEqual({
+  it('end with the version that is in every x-data-version header', async () => {
+    const { headers } = await realService.get('/countries/DE');
+    expect((await realService.get(`/changes?since=${headers['x-data-version']}`)).json).toEqual({
       data: [],
       meta: { count: 0, total: 0 },
     });
-    expect((await real.get('/changes?since=1999.1.1')).json.error.message).toContain(headers['x-data-version']);
+    expect((await realService.get('/changes?since=1999.1.1')).json.error.message).toContain(headers['x-data-version']);
   });
 
   it.each(['cities', 'states'])(
-    'name %s that exist if added or changed, and do not exist if removed',
+    'name %s that exist if they were added or changed, and do not exist if they were removed',
     async (dataset) => {
       for (const [change, found] of [
         ['added', 200],
         ['changed', 200],
         ['removed', 404],
       ]) {
-        const { json } = await real.get(`/changes?dataset=${dataset}&change=${change}&limit=20`);
+        const { json } = await realService.get(`/changes?dataset=${dataset}&change=${change}&limit=20`);
         for (const { key } of json.data)
-          expect([key, (await real.get(`/${dataset}/${key}`)).status]).toEqual([key, found]);
+          expect([key, (await realService.get(`/${dataset}/${key}`)).status]).toEqual([key, found]);
       }
     },
   );
 
   it('include the corrections of the first version', async () => {
-    const { json } = await real.get('/changes?since=2026.11.20&dataset=cities&limit=2000');
+    const { json } = await realService.get('/changes?since=2026.11.20&dataset=cities&limit=2000');
     const renamed = { key: '1021046', change: 'changed', name: 'Ekhephini', formerName: 'Barkly East' };
     expect(json.data).toContainEqual(expect.objectContaining(renamed));
   });

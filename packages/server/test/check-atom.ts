@@ -8,7 +8,7 @@ interface Element {
   text: string;
 }
 
-/** Checks a feed against RFC 4287: which elements it has, how often, and their content. */
+/** Checks a feed against RFC 4287: which elements it has, how often, and with which content. */
 export function checkAtom(xml: string): void {
   const feed = parseXml(xml);
   expect([feed.name, feed.attributes.xmlns]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
@@ -46,26 +46,26 @@ function find({ children }: Element, wanted: string): Element[] {
  */
 function parseXml(xml: string): Element {
   const root: Element = { name: '', attributes: {}, children: [], text: '' };
-  const open = [root];
-  const declared = xml.replace(/^<\?xml version="1\.0" encoding="utf-8"\?>\n/, '');
-  for (const [, text, close, name = '', attributes = '', end] of declared.matchAll(
+  const openElements = [root];
+  const withoutDeclaration = xml.replace(/^<\?xml version="1\.0" encoding="utf-8"\?>\n/, '');
+  for (const [, text, close, name = '', attributes = '', end] of withoutDeclaration.matchAll(
     /([^<>]+)|<(\/?)([a-z]+)((?: [a-z]+="[^"<>]*")*)(\/?)>|(?:[<>])/g,
   )) {
-    const parent = open.at(-1) as Element;
+    const parent = openElements.at(-1) as Element;
     if (text !== undefined) {
       if (/&(?!(?:amp|lt|gt|quot|apos);)/.test(text)) throw new Error(`unescaped ampersand: ${text}`);
       parent.text += text;
     } else if (close === '/') {
-      if (open.pop()?.name !== name) throw new Error(`</${name}> closes another element`);
+      if (openElements.pop()?.name !== name) throw new Error(`</${name}> closes another element`);
     } else {
       if (name === '') throw new Error('no XML');
       const entries = [...attributes.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]);
       const element: Element = { name, attributes: Object.fromEntries(entries), children: [], text: '' };
       parent.children.push(element);
-      if (end !== '/') open.push(element);
+      if (end !== '/') openElements.push(element);
     }
   }
   const [element] = root.children;
-  if (!element || open.length !== 1 || root.children.length !== 1) throw new Error('not one element');
+  if (!element || openElements.length !== 1 || root.children.length !== 1) throw new Error('not one element');
   return element;
 }

@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseEncoding } from '../src/responses/encoding.js';
 import { type Service, startService } from './service.js';
 
-/** Request limits too high to matter: only processor time is limited. */
-const wide = { LIMITS: 'on', ANONYMOUS_BURST: '1000/100s', ANONYMOUS_DAILY_LIMIT: '100000' };
+/** The limits of requests are too high to matter, so only processor time is limited. */
+const highLimits = { LIMITS: 'on', ANONYMOUS_BURST: '1000/100s', ANONYMOUS_DAILY_LIMIT: '100000' };
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ environment: wide });
+  service = await startService({ environment: highLimits });
 });
 afterAll(() => service.close());
 
 const readUsed = async () => (await service.get('/access/usage')).json.data.daily.used as number;
 
 describe('GET /cities/nearest', () => {
-  const near = '/cities/nearest?latitude=0&longitude=-140';
+  const nearestPath = '/cities/nearest?latitude=0&longitude=-140';
 
-  it('returns at most 1,000 cities, limit and offset together', async () => {
-    expect((await service.get(`${near}&limit=1000&fields=id`)).json.data).toHaveLength(1000);
-    expect((await service.get(`${near}&limit=1&offset=999&fields=id`)).json.data).toHaveLength(1);
+  it('returns at most 1,000 cities, counting limit and offset together', async () => {
+    expect((await service.get(`${nearestPath}&limit=1000&fields=id`)).json.data).toHaveLength(1000);
+    expect((await service.get(`${nearestPath}&limit=1&offset=999&fields=id`)).json.data).toHaveLength(1);
     for (const [page, param] of [
       ['limit=1001', 'limit'],
       ['limit=200000', 'limit'],
@@ -27,7 +27,7 @@ describe('GET /cities/nearest', () => {
       ['limit=1&offset=1000', 'offset'],
       ['limit=1&offset=190000', 'offset'],
     ]) {
-      const { status, json } = await service.get(`${near}&${page}`);
+      const { status, json } = await service.get(`${nearestPath}&${page}`);
       expect([page, status, json.error]).toMatchObject([page, 400, { code: 'invalid_query', param }]);
       expect(json.error.message).toContain('1000');
     }
@@ -37,7 +37,7 @@ describe('GET /cities/nearest', () => {
 describe('An accept or accept-encoding header', () => {
   const tooLong = `text/csv, ${'"'.repeat(1024)}`;
 
-  it('is ignored over 1 KB', async () => {
+  it('is ignored if it is longer than 1 KB', async () => {
     const page = '/countries?limit=1';
     expect((await service.get(page, { accept: 'text/csv' })).headers['content-type']).toContain('text/csv');
     expect((await service.get(page, { accept: tooLong })).headers['content-type']).toContain('application/json');
@@ -47,7 +47,7 @@ describe('An accept or accept-encoding header', () => {
   });
 });
 
-/** These leave about a second of a full budget. */
+/** Requests that use up a full budget except for about a second. */
 const wholeLists = [
   ...['de', 'fr', 'ja'].map((lang) => `/cities.csv?fields=id&lang=${lang}`),
   '/cities.csv?fields=id&limit=20000&lang=de',
@@ -55,7 +55,7 @@ const wholeLists = [
 
 describe('The processor time of a caller', () => {
   it('is charged for decompressing a range and for compressing with gzip', async () => {
-    const behindProxy = await startService({ environment: { ...wide, TRUST_PROXY: '1' } });
+    const behindProxy = await startService({ environment: { ...highLimits, TRUST_PROXY: '1' } });
     const askFrom = async (from: string, headers: Record<string, string>, path = '/cities') => {
       const response = await fetch(behindProxy.url + path, {
         headers: { ...headers, 'x-forwarded-for': from },
@@ -72,12 +72,12 @@ describe('The processor time of a caller', () => {
     expect(await askFrom('192.0.2.1', { 'accept-encoding': 'gzip' })).toBe(429);
     expect(await askFrom('192.0.2.3', range)).toBe(206);
     expect(await askFrom('192.0.2.2', { 'accept-encoding': 'gzip' })).toBe(200);
-    // Cached by now, so it costs nothing.
+    // The answer is cached by now, so it costs nothing.
     expect(await askFrom('192.0.2.1', { 'accept-encoding': 'gzip' })).toBe(200);
     await behindProxy.close();
   });
 
-  it('limits a batch too: answers beyond it are 429 with the time to wait', async () => {
+  it('limits a batch too: answers beyond it are 429, with how long to wait', async () => {
     const requests = Array.from({ length: 100 }, (_, at) => ({ path: `/cities?limit=1000&offset=${at}&fields=id` }));
     for (const path of wholeLists) await service.get(path);
     const before = await readUsed();
@@ -92,7 +92,7 @@ describe('The processor time of a caller', () => {
     expect((await readUsed()) - before).toBe(100);
   });
 
-  it('never blocks short cached answers, or other callers', async () => {
+  it('never blocks short cached answers, nor other callers', async () => {
     const another = (path: string, from = '198.51.100.7') => service.ask('GET', path, {}, undefined, from);
     const whole = '/cities.csv?fields=id,name&offset=1';
     const refused = await service.get(whole);
@@ -101,14 +101,14 @@ describe('The processor time of a caller', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await another(whole)).status).toBe(200);
     for (const cheap of ['/countries/JP', '/', '/site/flags/jp.svg']) {
-      // Cached because other callers requested them.
+      // These answers are cached, because other callers requested them.
       await another(cheap, '198.51.100.8');
       await another(cheap, '198.51.100.9');
       expect([cheap, (await service.get(cheap)).status]).toEqual([cheap, 200]);
     }
   });
 
-  it('is not used up by rejected requests', async () => {
+  it('is not used up by refused requests', async () => {
     const before = await readUsed();
     expect((await service.get('/cities.csv?fields=id&offset=2')).status).toBe(429);
     expect(await readUsed()).toBe(before);
@@ -125,7 +125,7 @@ describe('The processor time of a caller', () => {
   });
 });
 
-describe('Uncompressed long lists', () => {
+describe('Long lists that are sent uncompressed', () => {
   const long = '/cities.ndjson?offset=1';
   const sockets: Socket[] = [];
   let ownService: Service;
@@ -137,7 +137,7 @@ describe('Uncompressed long lists', () => {
     return ownService.close();
   });
 
-  it('are limited in number: the next one is 503 until readers finish', async () => {
+  it('are limited in number, so that the next one gets 503 until a reader has finished', async () => {
     const { port } = ownService;
     await ownService.get(long);
     const readers = Array.from({ length: 64 }, () => stall(port, long));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listDamagedFiles } from '../src/admin/data-files/list-damaged-files.js';
 
-/** The SHA-256 of "abc" and of one million times "a", from FIPS 180-2, appendix B. */
+/** The SHA-256 of "abc" and of one million letters "a", from FIPS 180-2, appendix B. */
 const checksums = `ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  data/abc.json
 cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0  data/cities/long.bin
 `;
@@ -23,8 +23,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const list = () => listDamagedFiles(join(folder, 'data.sha256'));
 
-describe('findDamagedFiles', () => {
-  it('lists no file that is unchanged', () => {
+describe('listDamagedFiles', () => {
+  it('lists no files that are unchanged', () => {
     expect(list()).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describe('findDamagedFiles', () => {
     },
   );
 
-  it('lists missing files, and folders in their place', () => {
+  it('lists missing files, and files that were replaced by folders', () => {
     rmSync(join(folder, 'data/abc.json'));
     rmSync(join(folder, 'data/cities/long.bin'));
     mkdirSync(join(folder, 'data/cities/long.bin'));

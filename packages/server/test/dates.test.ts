@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Finds the parameters that take a date, by their date examples in openapi.json. */
+/** Finds the parameters that take a date, by their examples in openapi.json. */
 async function findDateParameters(): Promise<(readonly [path: string, name: string])[]> {
   const { paths } = (await service.get('/openapi.json')).json;
   return Object.entries<{ get?: { parameters: { name: string; schema: { examples?: unknown[] } }[] } }>(paths).flatMap(
@@ -18,7 +18,7 @@ async function findDateParameters(): Promise<(readonly [path: string, name: stri
   );
 }
 
-/** ISO 8601 forms, each with the same day as a calendar date. */
+/** Forms of ISO 8601, each with the calendar date that it means. */
 const forms = [
   ['20260621', '2026-06-21'],
   ['2026-W25-7', '2026-06-21'],
@@ -50,13 +50,13 @@ describe('A date in any form of ISO 8601', () => {
         const answer = await service.get(
           `${path.replace(/\{.*\}/, 'Asia/Tokyo')}?${name}=${encodeURIComponent(form)}${extraQuery}&fields=`,
         );
-        // The period between the two dates may be too long or reversed.
+        // The period between this date and the other one may be too long, or reversed.
         const refused = answer.status === 200 ? '' : answer.json.error.message;
         expect([path, name, form, refused]).toEqual([path, name, form, expect.not.stringMatching(/ISO 8601|exists/)]);
       }
   });
 
-  it.each(forms)('is read: %s means %s', async (form, date) => {
+  it.each(forms)('such as %s is read as %s', async (form, date) => {
     const { date: read } = await service.data(`/astronomy?date=${encodeURIComponent(form)}&fields=date`);
     expect(read).toBe(`${date}T00:00:00.000Z`);
     const convert = (at: string) => service.data(`/time/convert?at=${encodeURIComponent(at)}&from=UTC&to=Asia/Tokyo`);
@@ -76,7 +76,7 @@ describe('A date in any form of ISO 8601', () => {
     ['-800000-001', 'between the years -3000 and 9999'],
     ['+999999-12-31', 'between the years -3000 and 9999'],
     ['202606', 'must be a date such as'],
-  ])('is rejected with a reason if invalid: %s', async (form, reason) => {
+  ])('such as %s is rejected with a reason, since it is invalid', async (form, reason) => {
     for (const path of ['/astronomy?date=', '/time/convert?from=UTC&to=UTC&at=', '/timezones?at=']) {
       const { status, json } = await service.get(path + encodeURIComponent(form));
       expect([path, status, json.error?.message]).toEqual([path, 400, expect.stringContaining(reason)]);

@@ -4,7 +4,7 @@ import { createHandler } from './edge/compare-answers.js';
 import { openSharedLibrary } from './open-shared-library.js';
 import { type Service, startService } from './service.js';
 
-// An existing operation, marked as deprecated.
+// An existing operation, which these tests mark as deprecated.
 const continents = operations.find(({ id }) => id === 'listContinents') as { deprecated?: object };
 const link = 'https://almanac.example/docs/changes';
 const deprecationHeaders = { deprecation: '@1798761600', sunset: 'Mon, 01 Jan 2029 00:00:00 GMT' };
@@ -38,20 +38,20 @@ function expectDeprecation(headers: Headers): void {
 describe('A deprecated operation', () => {
   it.each([
     ['GET', '/continents', 200],
-    // From the cache.
+    // This answer comes from the cache.
     ['GET', '/continents', 200],
     ['HEAD', '/continents', 200],
     ['GET', '/v1/continents', 200],
     ['GET', '/continents.csv', 200],
     ['GET', '/continents?limit=2', 200],
     ['GET', '/continents?limit=nothing', 400],
-  ])('announces its removal date where %s %s is answered with %d', async (method, path, expected) => {
+  ])('announces its removal date when %s %s is answered with %d', async (method, path, expected) => {
     const { status, headers } = await readHeaders(method, path);
     expect(status).toBe(expected);
     expectDeprecation(headers);
   });
 
-  it('announces it in a 304', async () => {
+  it('announces its removal date in a 304', async () => {
     const { headers } = await readHeaders('GET', '/continents');
     const again = await readHeaders('GET', '/continents', { 'if-none-match': headers.get('etag') as string });
     expect(again.status).toBe(304);
@@ -60,8 +60,8 @@ describe('A deprecated operation', () => {
 
   it('exposes the headers to other sites', async () => {
     const { headers } = await readHeaders('GET', '/continents');
-    const exposed = headers.get('access-control-expose-headers')?.split(', ');
-    expect(exposed).toEqual(expect.arrayContaining(['deprecation', 'sunset', 'link']));
+    const exposedHeaders = headers.get('access-control-expose-headers')?.split(', ');
+    expect(exposedHeaders).toEqual(expect.arrayContaining(['deprecation', 'sunset', 'link']));
   });
 
   it('still answers as before', async () => {
@@ -70,23 +70,26 @@ describe('A deprecated operation', () => {
     );
   });
 
-  it('is the only one marked in openapi.json, with both dates', async () => {
+  it('is the only operation that is marked in openapi.json, with both dates', async () => {
     const { paths } = (await service.get('/openapi.json')).json;
-    const marked = Object.keys(paths).filter((path) =>
+    const markedPaths = Object.keys(paths).filter((path) =>
       Object.values(paths[path]).some((each) => (each as { deprecated?: boolean }).deprecated),
     );
-    expect(marked.sort()).toEqual(['/continents', '/continents.csv', '/continents.ndjson']);
+    expect(markedPaths.sort()).toEqual(['/continents', '/continents.csv', '/continents.ndjson']);
     expect(paths['/continents'].get.description).toContain(
       'Deprecated since 2027-01-01, answered until 2029-01-01: https://almanac.example/docs/changes',
     );
   });
 
-  it.each(['/continents', '/continents?limit=nothing'])('announces it on edge runtimes: %s', async (path) => {
-    expectDeprecation((await askEdge(path)).headers);
-  });
+  it.each(['/continents', '/continents?limit=nothing'])(
+    'announces its removal date on edge runtimes, in the answer to %s',
+    async (path) => {
+      expectDeprecation((await askEdge(path)).headers);
+    },
+  );
 });
 
-it('operations that are not deprecated send no deprecation headers', async () => {
+it('is the only operation that sends deprecation headers', async () => {
   for (const { headers } of [
     await readHeaders('GET', '/continents/EU'),
     { headers: (await askEdge('/countries/CH')).headers },

@@ -10,7 +10,9 @@ import { listProblems, prepareExamination, select } from './examine-here.js';
 const { findIn, close } = prepareExamination();
 afterAll(close);
 
-it('almanac doctor ends when PostgreSQL, Redis and SMTP hang, and reports each', { timeout: 30_000 }, async () => {
+it('almanac doctor ends even if PostgreSQL, Redis and SMTP hang, and reports each of them', {
+  timeout: 30_000,
+}, async () => {
   const mailServer = await startMailServer();
   mailServer.hang = { at: 'greeting' };
   const silent = await startProxy(Number(new URL(mailServer.url).port));
@@ -29,7 +31,7 @@ it('almanac doctor ends when PostgreSQL, Redis and SMTP hang, and reports each',
   await mailServer.close();
 });
 
-describe('almanac doctor, with real engines', () => {
+describe('almanac doctor, with real engines,', () => {
   let postgres: Postgres;
   let mailServer: MailServer;
   beforeAll(async () => {
@@ -42,7 +44,7 @@ describe('almanac doctor, with real engines', () => {
     PUBLIC_URL: 'http://almanac.example',
   });
 
-  it('accepts PostgreSQL and the mail server, sends no mail and creates no tables', async () => {
+  it('accepts PostgreSQL and the mail server, sends no email and creates no tables', async () => {
     const databaseUrl = await postgres.createDatabase();
     const findings = await findIn({ DATABASE_URL: databaseUrl, ...mailSettings() });
     expect(listProblems(findings)).toEqual([]);
@@ -57,29 +59,29 @@ describe('almanac doctor, with real engines', () => {
     expect(select(await findIn({ DATABASE_URL: databaseUrl }), 'accounts')).toEqual(['ok: the tables are up to date']);
   });
 
-  it('shows no password, whether or not it can connect', async () => {
+  it('never shows a password, whether or not it can connect', async () => {
     const databaseUrl = await postgres.createDatabase();
     const token = 'operator-token-0123456789';
-    const wrong = {
+    const wrongSettings = {
       DATABASE_URL: databaseUrl.replace('postgres-password', 'wrong-password'),
       MAIL_URL: mailServer.url.replace(smtpPassword, 'wrong%20mail%20word'),
     };
-    const refused = await findIn({ ...mailSettings(), ADMIN_TOKEN: token, ...wrong });
-    expect(listProblems(refused).map(({ check }) => check)).toEqual(['PostgreSQL', 'mail']);
-    const nowhere = await findIn({
+    const findingsIfRefused = await findIn({ ...mailSettings(), ADMIN_TOKEN: token, ...wrongSettings });
+    expect(listProblems(findingsIfRefused).map(({ check }) => check)).toEqual(['PostgreSQL', 'mail']);
+    const findingsIfUnreachable = await findIn({
       ...mailSettings(),
       DATABASE_URL: `postgres://almanac:db-password@127.0.0.1:${await findFreePort()}/almanac`,
       REDIS_URL: `redis://:redis-password@127.0.0.1:${await findFreePort()}`,
       MAIL_URL: `smtp://almanac:mail-password@127.0.0.1:${await findFreePort()}`,
     });
-    expect(listProblems(nowhere).map(({ check }) => check)).toEqual(['PostgreSQL', 'Redis', 'mail']);
-    const shown = JSON.stringify([refused, nowhere]);
+    expect(listProblems(findingsIfUnreachable).map(({ check }) => check)).toEqual(['PostgreSQL', 'Redis', 'mail']);
+    const output = JSON.stringify([findingsIfRefused, findingsIfUnreachable]);
     const secrets = ['-password', smtpPassword, 'wrong mail word', 'wrong%20mail', token];
-    for (const secret of secrets) expect(shown).not.toContain(secret);
-    expect(shown).toContain('DATABASE_URL=postgres://127.0.0.1:');
+    for (const secret of secrets) expect(output).not.toContain(secret);
+    expect(output).toContain('DATABASE_URL=postgres://127.0.0.1:');
   });
 
-  describe.runIf(isRedisInstalled)('Redis', () => {
+  describe.runIf(isRedisInstalled)('and with Redis,', () => {
     let redis: RunningRedis;
     beforeAll(async () => {
       redis = await startRedis();

@@ -15,7 +15,7 @@ const { folder, findIn, close } = prepareExamination();
 afterAll(close);
 
 describe('almanac doctor', () => {
-  it('reports no problem without settings, and creates nothing', async () => {
+  it('reports no problem if there are no settings, and creates nothing', async () => {
     const findings = await examine({ STATE_DIR: join(folder, 'var'), PORT: String(await findFreePort()) });
     expect(listProblems(findings)).toEqual([]);
     const checks = new Set(findings.map(({ check }) => check));
@@ -36,7 +36,7 @@ describe('almanac doctor', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('reports every invalid or mistyped setting, and checks the rest', async () => {
+  it('reports every invalid or mistyped setting, and still checks everything else', async () => {
     const findings = await findIn({ WORKERS: 'many', LIMITS: 'no', TRUST_PROXI: '1', LOG_LEVEL: 'warn' });
     expect(select(findings, 'settings')).toEqual([
       'ok: PORT=0',
@@ -49,7 +49,7 @@ describe('almanac doctor', () => {
     expect(select(findings, 'port')).toEqual(['ok: any free port']);
   });
 
-  it('warns about settings that are unlikely to be meant for a public service', async () => {
+  it('warns about settings that hardly suit a public service', async () => {
     const findings = await findIn({ PUBLIC_URL: 'https://almanac.example' });
     expect(select(findings, 'settings').filter((line) => line.startsWith('warning'))).toEqual([
       expect.stringContaining('TRUST_PROXY'),
@@ -61,7 +61,7 @@ describe('almanac doctor', () => {
     expect(select(loopback, 'settings').filter((line) => line.startsWith('warning'))).toEqual([]);
     const withoutUrl = await findIn({ MAIL_URL: `smtp://127.0.0.1:${await findFreePort()}` });
     expect(select(withoutUrl, 'settings')).toContain(
-      'problem: PUBLIC_URL must be set where MAIL_URL is a mail server: mails link to it',
+      'problem: PUBLIC_URL must be set where MAIL_URL is a mail server: emails link to it',
     );
   });
 
@@ -90,7 +90,7 @@ describe('almanac doctor', () => {
     rmSync(file);
   });
 
-  it('tells accounts from damaged, foreign and newer files', async () => {
+  it('tells accounts from damaged files, files of other programs, and newer files', async () => {
     const state = mkdtempSync(join(folder, 'state-'));
     const file = join(state, 'almanac.sqlite');
     const operator = await openOperator({ STATE_DIR: state }, true);
@@ -112,7 +112,7 @@ describe('almanac doctor', () => {
     rmSync(state, { recursive: true });
   });
 
-  it('reports a file that is not a database, and creates none beside it', async () => {
+  it('reports a file that is not a database, and creates no files beside it', async () => {
     const state = mkdtempSync(join(folder, 'state-'));
     const copy = join(state, 'almanac.sqlite');
     const operator = await openOperator({ STATE_DIR: join(state, 'of-others') }, true);

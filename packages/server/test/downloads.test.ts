@@ -20,7 +20,7 @@ interface Received {
   readonly text: string;
 }
 
-/** Skips the openapi.json check, which only knows whole answers. */
+/** Sends a request without checking the answer against openapi.json, which describes only whole answers. */
 function get(path: string, headers: Record<string, string> = {}, { url } = service): Promise<Received> {
   return new Promise((resolve, reject) => {
     request(url + path, { headers }, async (response) => {
@@ -46,7 +46,7 @@ describe('GET /downloads', () => {
     ]);
   });
 
-  it('sends a file of the latest or a named version, cacheable for a while', async () => {
+  it('sends a file of the latest or a named version, which may be cached for a while', async () => {
     for (const [name, seconds] of [
       ['latest', 3600],
       [version, 86_400],
@@ -81,8 +81,8 @@ describe('GET /downloads', () => {
       expect(part.headers['content-range']).toBe(`bytes ${start}-${end}/${length}`);
     }
     expect((await get(path, { range: 'bytes=0-3', 'if-range': '"another"' })).status).toBe(200);
-    const beyond = await get(path, { range: `bytes=${length}-` });
-    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${length}`]);
+    const answerBeyondEnd = await get(path, { range: `bytes=${length}-` });
+    expect([answerBeyondEnd.status, answerBeyondEnd.headers['content-range']]).toEqual([416, `bytes */${length}`]);
   });
 
   it('answers 304 to callers that have the file, and HEAD without a body', async () => {
@@ -101,9 +101,9 @@ describe('GET /downloads', () => {
     const ownService = await startService();
     const folder = join(ownService.folder, 'downloads', version);
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
-    const whole = { ...preparedFile, name: 'almanac-data.sqlite', dataset: 'all', format: 'sqlite' };
-    writeFileSync(join(folder, whole.name), preparedCsv);
-    writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, files: [preparedFile, whole] }));
+    const wholeFile = { ...preparedFile, name: 'almanac-data.sqlite', dataset: 'all', format: 'sqlite' };
+    writeFileSync(join(folder, wholeFile.name), preparedCsv);
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, files: [preparedFile, wholeFile] }));
     for (const name of ['almanac-data.sqlite', 'almanac.sqlite']) {
       const { status, text } = await get(`/downloads/latest/${name}`, {}, ownService);
       expect([name, status, text]).toEqual([name, 200, preparedCsv]);
@@ -125,7 +125,7 @@ describe('GET /downloads', () => {
   });
 });
 
-describe('Downloads', () => {
+describe('The files of /downloads', () => {
   it('have their own daily limit', async () => {
     const ownService = await startService({ environment: { LIMITS: 'on', DOWNLOADS_DAILY_LIMIT: '2' } });
     const path = '/downloads/latest/continents.csv';
@@ -138,20 +138,20 @@ describe('Downloads', () => {
     expect((await ownService.get(path, { 'if-none-match': String(first.headers.etag) })).status).toBe(304);
     expect((await ownService.ask('HEAD', path)).status).toBe(200);
     expect((await ownService.get(path)).status).toBe(200);
-    const refused = await ownService.get(path);
-    expect([refused.status, refused.json.error.code]).toEqual([429, 'rate_limited']);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const refusal = await ownService.get(path);
+    expect([refusal.status, refusal.json.error.code]).toEqual([429, 'rate_limited']);
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
     expect((await ownService.get('/access/usage')).json.data.daily.used).toBe(0);
     expect((await ownService.get('/countries/JP')).status).toBe(200);
     await ownService.close();
   });
 
-  it('are 503 with retry-after while they are being made', async () => {
+  it('get 503 with retry-after while they are being made', async () => {
     const ownService = await startService({ environment: { DOWNLOADS: 'after-start' } });
     rmSync(join(ownService.folder, 'downloads', version), { recursive: true });
-    const listed = await ownService.data('/downloads');
-    expect([listed.status, listed.files.length > 70]).toEqual(['pending', true]);
-    expect(listed.files[0]).toMatchObject({ version, ready: false, bytes: null, sha256: null });
+    const downloadList = await ownService.data('/downloads');
+    expect([downloadList.status, downloadList.files.length > 70]).toEqual(['pending', true]);
+    expect(downloadList.files[0]).toMatchObject({ version, ready: false, bytes: null, sha256: null });
     const { status, headers, json } = await ownService.get('/downloads/latest/countries.parquet');
     expect([status, headers['retry-after'], json.error.code]).toEqual([503, '60', 'unavailable']);
     expect(json.error.message).toContain('are being made');
@@ -159,7 +159,7 @@ describe('Downloads', () => {
     await ownService.close();
   });
 
-  it('are 404 and not listed if nobody has made them', async () => {
+  it('get 404 and are not listed if nobody has made them', async () => {
     const ownService = await startService();
     rmSync(join(ownService.folder, 'downloads', version), { recursive: true });
     expect(await ownService.data('/downloads')).toEqual({ latest: version, status: 'none', files: [] });
@@ -167,7 +167,7 @@ describe('Downloads', () => {
     await ownService.close();
   });
 
-  it('answer 500 when a file was altered, and name it in the log, until it is restored', async () => {
+  it('get 500 if they were altered, and are named in the log, until they are restored', async () => {
     const lines: string[] = [];
     const ownService = await startService({ log: (line) => lines.push(line) });
     const path = '/downloads/latest/continents.csv';
@@ -176,7 +176,7 @@ describe('Downloads', () => {
     const { atime, mtime } = statSync(file);
     for (const altered of [preparedCsv.replace('Europe', 'europe'), preparedCsv.slice(0, -5), '']) {
       writeFileSync(file, altered);
-      // Some tools restore modification times.
+      // The modification time is restored, as some tools do.
       utimesSync(file, atime, mtime);
       const { status, headers, json } = await ownService.get(path);
       expect([status, headers.etag, json.error.code]).toEqual([500, undefined, 'internal']);
@@ -187,7 +187,7 @@ describe('Downloads', () => {
     await ownService.close();
   });
 
-  it('are refused if made from other data of the same version', async () => {
+  it('are not sent if they were made from other data of the same version', async () => {
     const ownService = await startService();
     const folder = join(ownService.folder, 'downloads', version);
     writeFileSync(
@@ -199,7 +199,7 @@ describe('Downloads', () => {
     await ownService.close();
   });
 
-  it('include earlier versions, and ignore other folders', async () => {
+  it('include earlier versions, but no other folders', async () => {
     const ownService = await startService();
     const root = join(ownService.folder, 'downloads');
     for (const name of ['2025.3.1', 'notes', '.unfinished']) {

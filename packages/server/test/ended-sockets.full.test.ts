@@ -25,7 +25,7 @@ describe('A connection that ends with an error', () => {
     ['bytes that are not HTTP', 'rubbish\r\n\r\n'],
     ['CONNECT', connectRequest],
     ['CONNECT followed by more bytes', `${connectRequest}x`],
-  ])('is closed even if the client never closes it: %s', async (_what, bytes) => {
+  ])('is closed after %s, even if the client never closes it', async (_what, bytes) => {
     const socket = await send(bytes);
     await once(socket, 'end');
     await sleep(2500);
@@ -33,11 +33,11 @@ describe('A connection that ends with an error', () => {
     socket.write('x');
     await sleep(50);
     socket.write('x');
-    // An open connection would accept both writes.
+    // A connection that is still open would accept both writes.
     expect(await writeError).toMatchObject([{ code: expect.stringMatching(/^(?:ECONNRESET|EPIPE)$/) }]);
   });
 
-  it('can be reset by the client without harm to the service', async () => {
+  it('can be reset by the client without affecting the service', async () => {
     for (let round = 0; round < 20; round++) {
       const socket = await send(connectRequest);
       await sleep(round);

@@ -32,10 +32,10 @@ function askOnce({ url }: Service, path: string, agent: Agent, { from, ...option
   });
 }
 
-const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
+const count = (statuses: readonly number[], status: number) => statuses.filter((each) => each === status).length;
 
 describe('Pages and files of the site', () => {
-  it('allow 1,000 requests in ten seconds per address, then answer 429 with retry-after', async () => {
+  it('allow 1,000 requests in ten seconds from one address, then answer 429 with retry-after', async () => {
     const service = await start();
     const statuses = await flood(service, '/site/flags/jp.svg', 1010);
     expect([count(statuses, 200), count(statuses, 429)]).toEqual([1000, 10]);
@@ -45,7 +45,7 @@ describe('Pages and files of the site', () => {
     }
     const { headers, json } = await service.get('/');
     expect([json.error.code, headers['retry-after']]).toEqual(['rate_limited', '10']);
-    // Data and other addresses have allowances of their own.
+    // Requests for data, and other addresses, have allowances of their own.
     expect((await service.get('/countries/JP')).status).toBe(200);
     expect((await service.ask('GET', '/', {}, undefined, '198.51.100.1')).status).toBe(200);
     clock.nowMs = noon + 10_000;
@@ -58,17 +58,17 @@ describe('Pages and files of the site', () => {
   });
 });
 
-describe('Sent bytes', () => {
+describe('The bytes of an answer', () => {
   it.each([
     ['identity', 40],
     ['br', 500],
-  ])('use processor time even if the list is cached: %s', async (encoding, times) => {
+  ])('are charged as processor time even if the list is cached, in the encoding %s', async (encoding, times) => {
     const path = '/cities';
     const service = await start({ ANONYMOUS_BURST: '1000/100s', ANONYMOUS_DAILY_LIMIT: '10000' });
     const headers = { 'accept-encoding': encoding };
-    // Rendered and cached at another caller's expense.
+    // Another caller requests the list first, and is charged for rendering it.
     expect(await flood(service, path, 1, { headers, from: '127.0.0.2' })).toEqual([200]);
-    // Two of the three whole lists that a caller can afford at once.
+    // Uses up two of the three whole lists that a caller can afford at once.
     for (const language of ['ja', 'ko'])
       expect(await flood(service, `/cities?lang=${language}`, 1, { headers })).toEqual([200]);
     const statuses = await flood(service, path, times, { headers });
@@ -80,8 +80,8 @@ describe('Sent bytes', () => {
   });
 });
 
-describe('A caller over a limit', () => {
-  it('is rejected before anything of the request is read', async () => {
+describe('A caller who has exceeded a limit', () => {
+  it('is refused before the request is read', async () => {
     const service = await start({ ANONYMOUS_BURST: '1/10s' });
     await service.get('/countries/JP');
     await service.get('/countries/JP');
@@ -101,7 +101,7 @@ describe('A caller over a limit', () => {
     expect((await service.get('/')).status).toBe(200);
   });
 
-  it('gets about 20 rejections a second, without effect on other callers', async () => {
+  it('gets about 20 refusals a second, which do not affect other callers', async () => {
     const service = await start();
     await flood(service, '/countries/JP', 130);
     const startedMs = performance.now();
@@ -116,7 +116,7 @@ describe('A caller over a limit', () => {
     expect(performance.now() - startedMs).toBeGreaterThan(1500);
   });
 
-  it('can still download, and is throttled only after the last allowed download', async () => {
+  it('can still download, and is slowed down only after the last allowed download', async () => {
     const service = await start({ ANONYMOUS_BURST: '1/10s', DOWNLOADS_DAILY_LIMIT: '1' });
     expect(await flood(service, '/countries/JP', 3)).toContain(429);
     const path = '/downloads/latest/continents.csv';
@@ -125,7 +125,7 @@ describe('A caller over a limit', () => {
     expect([status, json.error.message]).toEqual([429, expect.stringContaining('daily limit of 1 downloads')]);
   });
 
-  it('of downloads gets about 20 rejections a second', async () => {
+  it('on downloads gets about 20 refusals a second', async () => {
     const service = await start({ DOWNLOADS_DAILY_LIMIT: '1' });
     const path = '/downloads/latest/continents.csv';
     await flood(service, path, 110);
@@ -134,7 +134,7 @@ describe('A caller over a limit', () => {
     expect(performance.now() - startedMs).toBeGreaterThan(1000);
   });
 
-  it('delays neither a key from the same address nor a 304', async () => {
+  it('delays neither keys from the same address nor 304s', async () => {
     const service = await start({ ANONYMOUS_DAILY_LIMIT: '1' });
     const key = (await service.access.admin.issueKey('a test', 'ada@example.org'))?.apiKey as string;
     const { headers } = await service.get('/countries/JP');
@@ -150,7 +150,7 @@ describe('A caller over a limit', () => {
     expect(count((await flooding).flat(), 429)).toBe(40);
   });
 
-  it('still gets 304 after using up the day', async () => {
+  it('still gets 304 after the day is used up', async () => {
     const service = await start({ ANONYMOUS_DAILY_LIMIT: '1' });
     const { headers } = await service.get('/countries/JP');
     for (let i = 0; i < 3; i++) expect((await service.get('/countries/JP')).status).toBe(429);

@@ -6,7 +6,7 @@ import { signUp } from './accounts/people.js';
 import { rawRequest, sendRaw } from './raw-request.js';
 import { accountClockAheadMs, type Service, startService } from './service.js';
 
-/** The table of errors in docs/contract.md: the status of each code. */
+/** The status of each code in the table of errors in docs/contract.md. */
 const contract = new Map(
   [
     ...readFileSync(new URL('../../../docs/contract.md', import.meta.url), 'utf8').matchAll(
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([service.close(), listening.close()]));
 
 describe('Errors (docs/contract.md)', () => {
-  it('have one shape: code, message, requestId, and param if there is one', async () => {
+  it('have the same shape: code, message, requestId, and param if a parameter is invalid', async () => {
     const { status, json, headers } = await service.get('/countries?limit=x');
     expect(status).toBe(400);
     expect(json).toEqual({
@@ -44,7 +44,7 @@ describe('Errors (docs/contract.md)', () => {
     expect(json.error.code).toBe('not_found');
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('are 405 with allow for %s on a data route', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('are 405 with an allow header for %s on a data route', async (method) => {
     for (const path of ['/countries', '/countries/DE', '/cities/capital/DE', '/meta', '/health', '/openapi.json']) {
       const { status, json, headers } = await service.ask(method, path);
       expect(status).toBe(405);
@@ -61,7 +61,7 @@ describe('Errors (docs/contract.md)', () => {
   });
 
   it.each(['/countries?q=%', '/countries?q=%zz', '/countries?%E0%A4%A=1', '/cities?q=%ff'])(
-    'are 400 for broken percent-encoding: %s',
+    'are 400 for broken percent-encoding, as in %s',
     async (path) => {
       const { status, json } = await service.get(path);
       expect(status).toBe(400);
@@ -88,18 +88,18 @@ describe('Errors (docs/contract.md)', () => {
     expect(json.error.code).toBe('uri_too_long');
   });
 
-  it('are 431 headers_too_large for headers over 16 KiB, in the common shape', async () => {
+  it('are 431 headers_too_large in the common shape for headers over 16 KiB', async () => {
     const { status, body } = await sendRaw(listening.port, rawRequest('GET', '/health', { x: 'y'.repeat(20_000) }));
     expect([status, JSON.parse(body).error.code]).toEqual([431, 'headers_too_large']);
   });
 
-  it('are 400 for bytes that are not HTTP, in the common shape', async () => {
+  it('are 400 in the common shape for bytes that are not HTTP', async () => {
     const { status, body } = await sendRaw(listening.port, 'rubbish\r\n\r\n');
     expect([status, JSON.parse(body).error.code]).toEqual([400, 'invalid_query']);
   });
 
   it.each(['/cities?q=zürich&limit=1', '/v1/cities?limit=1&q=北京', '/cities?limit=1&q=são paulo'.replace(' ', '+')])(
-    'do not occur for unencoded UTF-8: %s',
+    'do not occur for unencoded UTF-8, as in %s',
     async (path) => {
       const plain = await sendRaw(listening.port, rawRequest('GET', path));
       const encoded = await sendRaw(listening.port, rawRequest('GET', encodeURI(path)));
@@ -135,14 +135,14 @@ describe('Errors (docs/contract.md)', () => {
       }
   });
 
-  it('keep their shape for unknown methods', async () => {
+  it('have the common shape for unknown methods', async () => {
     for (const method of ['PROPFIND', 'TRACE', 'LOCK']) {
       const { status, body } = await sendRaw(listening.port, rawRequest(method, '/countries'));
       expect([method, status, JSON.parse(body).error.code]).toEqual([method, 405, 'method_not_allowed']);
     }
   });
 
-  it('are 413 body_too_large for a body over 16 KiB, but not for one of 16 KiB', async () => {
+  it('are 413 body_too_large for a body over 16 KiB, but not for one of exactly 16 KiB', async () => {
     const fill = (length: number) => `{"email":"ada@example.org","x":"${'y'.repeat(length - 34)}"}`;
     expect(fill(16_384)).toHaveLength(16_384);
     const json = { 'content-type': 'application/json' };
@@ -154,7 +154,7 @@ describe('Errors (docs/contract.md)', () => {
     expect([more.status, more.json.error.code]).toEqual([413, 'body_too_large']);
   });
 
-  it('have a status in the contract for every code', () => {
+  it('have the status in the contract for every code', () => {
     expect(contract.size).toBe(16);
   });
 
@@ -223,40 +223,42 @@ describe('Errors (docs/contract.md)', () => {
     expect([status, json.error.code, json.error.param]).toEqual([400, 'invalid_body', param]);
   });
 
-  it('are 400 for a key in the query, which never reaches the log', async () => {
+  it('are 400 for a key in the query, which is never logged', async () => {
     const log: string[] = [];
-    const telling = await startService({ log: (line) => log.push(line) });
+    const loggingService = await startService({ log: (line) => log.push(line) });
     for (const path of ['/countries', '/health', '/access/usage', '/nowhere', '/countries/QQ'])
       for (const name of ['api_key', 'key', 'token']) {
-        const { status, text } = await telling.get(`${path}?${name}=alm_live_a-secret`);
+        const { status, text } = await loggingService.get(`${path}?${name}=alm_live_a-secret`);
         expect([path, status]).toEqual([path, path === '/nowhere' ? 404 : 400]);
         expect(text).not.toContain('a-secret');
       }
-    await telling.close();
+    await loggingService.close();
     expect(log.filter((line) => line.includes('response sent')).length).toBeGreaterThanOrEqual(15);
     expect(log.filter((line) => line.includes('a-secret'))).toEqual([]);
   });
 
-  it('are 503 unavailable for /health while stopping', async () => {
-    const stopping = await startService();
-    const late = connect(stopping.port, '127.0.0.1');
-    await once(late, 'connect');
-    // A response that is not read keeps the service from stopping.
-    const slow = connect(stopping.port, '127.0.0.1', () => slow.write(rawRequest('GET', '/cities')));
-    await once(slow, 'readable');
-    const closed = stopping.app.close();
+  it('are 503 unavailable for /health while the service is stopping', async () => {
+    const stoppingService = await startService();
+    const lateConnection = connect(stoppingService.port, '127.0.0.1');
+    await once(lateConnection, 'connect');
+    // A response that is not read keeps the service from stopping completely.
+    const slowConnection = connect(stoppingService.port, '127.0.0.1', () =>
+      slowConnection.write(rawRequest('GET', '/cities')),
+    );
+    await once(slowConnection, 'readable');
+    const closed = stoppingService.app.close();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    late.write(rawRequest('GET', '/health'));
+    lateConnection.write(rawRequest('GET', '/health'));
     let text = '';
-    for await (const chunk of late.setEncoding('utf8')) text += chunk;
-    slow.destroy();
+    for await (const chunk of lateConnection.setEncoding('utf8')) text += chunk;
+    slowConnection.destroy();
     await closed;
-    await stopping.close();
+    await stoppingService.close();
     expect(text).toMatch(/^HTTP\/1\.1 503 /);
     expect(text).toContain('"code":"unavailable"');
   });
 
-  it('contain no stack trace or path of the host', async () => {
+  it('contain no stack trace and no path of the host', async () => {
     for (const path of ['/countries/%zz', '/nowhere', '/countries?limit=x', '/maps/world?highlight=%00']) {
       expect((await service.get(path)).text).not.toMatch(/ at |node_modules|\.ts|\.js|\/packages\//);
     }

@@ -24,11 +24,11 @@ const preflight = (url: string, method: string) =>
   rawRequest('OPTIONS', url, { origin: 'https://a.example', 'access-control-request-method': method });
 const operator = { authorization: `Bearer ${adminToken}` };
 
-/** Every kind of answer, including those that Node itself would send. */
+/** Every kind of answer, including those that Node itself would send by default. */
 const answers: readonly [what: string, status: number, bytes: string | (() => string)][] = [
   ['a list', 200, rawRequest('GET', '/countries')],
   ['a list as CSV', 200, rawRequest('GET', '/countries.csv')],
-  ['a page of a list, which has other links as well', 200, rawRequest('GET', '/countries?limit=5&offset=5')],
+  ['a page of a list, with links to other pages', 200, rawRequest('GET', '/countries?limit=5&offset=5')],
   ['a record', 200, rawRequest('GET', '/countries/DE')],
   ['a cached record', 200, rawRequest('GET', '/countries/DE')],
   ['a record, compressed', 200, rawRequest('GET', '/countries/DE', { 'accept-encoding': 'br' })],
@@ -45,11 +45,11 @@ const answers: readonly [what: string, status: number, bytes: string | (() => st
   ['a "not modified" for HEAD', 304, () => rawRequest('HEAD', '/countries/DE', { 'if-none-match': tag })],
   ['a preflight', 204, rawRequest('OPTIONS', '/cities', { origin: 'https://a.example' })],
   ['a preflight of an unknown route', 204, rawRequest('OPTIONS', '/nowhere')],
-  ['a preflight of a POST that reads', 204, preflight('/v1/addresses/format', 'POST')],
+  ['a preflight of a POST that changes nothing', 204, preflight('/v1/addresses/format', 'POST')],
   ['the usage of an address', 200, rawRequest('GET', '/access/usage')],
   ['an unknown token', 404, rawRequest('GET', `/access/verify?token=${'x'.repeat(43)}`)],
   ['the home page', 200, rawRequest('GET', '/')],
-  ['the page that mails link to', 200, rawRequest('GET', '/verify')],
+  ['the page that emails link to', 200, rawRequest('GET', '/verify')],
   ['the privacy page', 200, rawRequest('GET', '/privacy')],
   ['robots.txt', 200, rawRequest('GET', '/robots.txt')],
   ['security.txt', 200, rawRequest('GET', '/.well-known/security.txt')],
@@ -103,11 +103,11 @@ const closedAnswers: readonly [what: string, status: number, bytes: string][] = 
   ['a preflight of a POST with a token', 204, preflight('/access/verify', 'POST')],
   ['a preflight of a DELETE', 204, preflight('/access/key', 'DELETE')],
   ['a list of keys', 200, rawRequest('GET', '/admin/keys', operator)],
-  ['a wrong token', 401, rawRequest('GET', '/admin/keys')],
-  ['an unknown route', 404, rawRequest('GET', '/admin/nowhere', operator)],
+  ['a missing ADMIN_TOKEN', 401, rawRequest('GET', '/admin/keys')],
+  ['an unknown route for operators', 404, rawRequest('GET', '/admin/nowhere', operator)],
   ['an unknown request', 404, rawRequest('POST', '/admin/upgrades/x/approve', operator)],
-  ['a body that is not JSON', 400, post('/admin/keys', '{', { ...json, ...operator })],
-  ['a preflight', 405, preflight('/admin/keys', 'GET')],
+  ['a body for operators that is not JSON', 400, post('/admin/keys', '{', { ...json, ...operator })],
+  ['a preflight of a route for operators', 405, preflight('/admin/keys', 'GET')],
   ['a preflight in absolute form', 405, preflight('http://almanac.example/admin/keys', 'GET')],
   ['a preflight in absolute form, with a version', 405, preflight('https://a.example:8080/v1/admin/keys?x', 'GET')],
   ['a preflight in absolute form, with escapes', 405, preflight('http://almanac.example/%61dmin', 'GET')],
@@ -118,7 +118,7 @@ const exposed =
   'deprecation, etag, link, retry-after, ratelimit, ratelimit-policy, sunset, x-data-version, x-request-id';
 
 function expectCommonHeaders({ headers }: RawAnswer): void {
-  // The second version of a day has a fourth number.
+  // The second version of the data on a day has a fourth number.
   expect(headers['x-data-version']).toMatch(/^\d{4}\.\d+\.\d+(\.\d+)?$/);
   expect(headers.link).toMatch(/^<https:\/\/[^>]+>; rel="license"(?:, <|$)/);
   expect(headers['x-request-id']).toMatch(/^\S{8,}$/);
@@ -137,7 +137,7 @@ function expectErrorShape({ headers, body }: RawAnswer): void {
   });
 }
 
-describe('Every answer has x-data-version, a license Link, a request id and open CORS; every error has the common shape', () => {
+describe('x-data-version, a license Link, a request id and open CORS are sent with', () => {
   it.each(answers)('%s (%d)', async (_what, status, bytes) => {
     const answer = await sendRaw(service.port, typeof bytes === 'string' ? bytes : bytes());
     expect(answer.status).toBe(status);
@@ -147,7 +147,7 @@ describe('Every answer has x-data-version, a license Link, a request id and open
     if (status >= 400) expectErrorShape(answer);
   });
 
-  it('429 when an allowance is used up', async () => {
+  it('a 429 if an allowance is used up', async () => {
     const strict = await startService({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '1/10s' } });
     await sendRaw(strict.port, rawRequest('GET', '/countries/DE'));
     for (const path of ['/countries/DE', '/countries?limit=0', '/openapi.json', '/nowhere', '/access/usage']) {
@@ -159,7 +159,7 @@ describe('Every answer has x-data-version, a license Link, a request id and open
     await strict.close();
   });
 
-  it('408 when a request takes too long to arrive', async () => {
+  it('a 408 if a request takes too long to arrive', async () => {
     const server = createServer({ headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 10 });
     answerMalformed(server, () => 'request-1', { 'x-data-version': '2026.1.1' });
     server.listen(0, '127.0.0.1');
@@ -172,7 +172,7 @@ describe('Every answer has x-data-version, a license Link, a request id and open
   });
 });
 
-describe('Answers of operator routes and account changes have the same headers, but no CORS', () => {
+describe('The same headers, but no CORS, are sent on routes for operators and accounts with', () => {
   it.each(closedAnswers)('%s (%d)', async (_what, status, bytes) => {
     const answer = await sendRaw(service.port, bytes);
     expect(answer.status).toBe(status);

@@ -11,7 +11,7 @@ afterAll(() => service.close());
 
 type Named = Record<string, unknown> & { names: Record<string, string> };
 
-/** Lists whose records have names, with their key and the field of the name. */
+/** Lists whose records have names, with the field of their key and the field of their name. */
 const lists = [
   ['/countries', 'alpha2', 'name'],
   ['/countries/FR/states', 'id', 'name'],
@@ -56,7 +56,7 @@ describe('lang=*', () => {
     },
   );
 
-  it('works with NDJSON, paging, selected fields and batches', async () => {
+  it('works with NDJSON, pages, selected fields and batches', async () => {
     const { text } = await service.get('/countries.ndjson?lang=*&fields=alpha2,names&limit=2&offset=1');
     const lines = text
       .trim()
@@ -77,7 +77,7 @@ describe('lang=*', () => {
     '/countries?lang=*&q=a',
     '/countries/DE?lang=*',
     '/search?lang=*&q=a',
-  ])('is 400 for %s', async (path) => {
+  ])('leads to 400 for %s', async (path) => {
     const { status, json } = await service.get(path);
     expect([status, json.error.param]).toEqual([400, 'lang']);
   });
@@ -88,7 +88,7 @@ describe('lang=*', () => {
   });
 });
 
-describe('pretty', () => {
+describe('pretty=true', () => {
   it.each([
     '/countries?limit=3',
     '/countries?lang=*&limit=1',
@@ -104,7 +104,7 @@ describe('pretty', () => {
     expect(headers['content-type']).toBe(plain.headers['content-type']);
   });
 
-  it('affects no other format, and does nothing if false', async () => {
+  it('affects no other format, and pretty=false does nothing', async () => {
     for (const [path, same] of [
       ['/countries.csv?pretty=true', '/countries.csv'],
       ['/countries.ndjson?pretty=true', '/countries.ndjson'],

@@ -1,6 +1,6 @@
 import { type AnyDataset, datasets, toFolderName } from '@almanac/data/internal';
 
-/** Lists, each with a query that returns many records, and their unique key. */
+/** Lists, each with a query that returns many records, and with the unique key of the records. */
 const listsWithQuery: readonly (readonly [path: string, query: string, key: string])[] = [
   ['/countries', '', 'alpha2'],
   ['/countries/{code}/states', '', 'code'],
@@ -24,7 +24,7 @@ const listsWithQuery: readonly (readonly [path: string, query: string, key: stri
   ['/search', 'q=san&limit=91', 'path'],
 ];
 
-/** Lists of other datasets are requested as a whole. */
+/** The lists of other datasets, which are requested as a whole. */
 const otherLists = Object.entries<AnyDataset>(datasets).flatMap(([name, { list, key = '' }]) => {
   const path = `/${toFolderName(name)}`;
   return list && !listsWithQuery.some(([known]) => known === path) ? [[path, '', key] as const] : [];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from './openapi-check.js';
 import { type Service, startService } from './service.js';
 
-// The promises of docs/contract.md about every route, tested on every route in openapi.json.
+// The promises that docs/contract.md makes about every route are tested here on every route in openapi.json.
 interface Parameter {
   readonly name: string;
   readonly in: string;
@@ -18,7 +18,7 @@ interface DescribedOperation {
 }
 
 interface Route {
-  /** As `openapi.json` writes it. */
+  /** The path of the route as in `openapi.json`. */
   readonly route: string;
   readonly path: string;
   readonly query: string;
@@ -34,7 +34,7 @@ const { paths } = (await service.get('/openapi.json')).json as {
 };
 
 const routes: readonly Route[] = Object.entries(paths)
-  // Its only question spends a token; accounts/upgrade-and-verify-refusals.test.ts and accounts/story.test.ts test it.
+  // Its only request uses up a token; accounts/upgrade-and-verify-refusals.test.ts and accounts/story.test.ts test it.
   .filter(([route]) => route !== '/access/verify')
   .flatMap(([route, methods]) =>
     (['get', 'post'] as const).flatMap((method) => {
@@ -48,14 +48,14 @@ const routes: readonly Route[] = Object.entries(paths)
     }),
   );
 const isData = ({ route }: Route) => !/^\/(?:access|health|downloads|v3\.1)/.test(route);
-/** All except REST Countries, whose rules rest-countries.test.ts tests. */
+/** False for REST Countries, whose rules are tested in rest-countries.test.ts. */
 const isNotRestCountries = ({ route }: Route) => !route.startsWith('/v3.1/');
 const gets = routes.filter(({ body }) => body === undefined);
 const dataRoutes = routes.filter(isData);
 const routesTaking = (name: string) => (each: Route) => each.params.some((parameter) => parameter.name === name);
 const isList = ({ route, body }: Route) => body === undefined && `${route}.csv` in paths;
 const isJson = ({ described }: Route) => 'application/json' in (described.responses['200']?.content ?? {});
-/** JSON that contains records, unlike TopoJSON. */
+/** True if a route answers in JSON with records, as it does not with TopoJSON. */
 const hasRecords = (route: Route) => isJson(route) && !route.route.endsWith('.topojson');
 const requestAll = (all: readonly Route[]) => all.map((each) => [each.route, each] as const);
 
@@ -65,7 +65,7 @@ function ask({ path, query, body }: Route, change: { path?: string; extra?: stri
   return body === undefined ? service.get(url) : service.post(url, body);
 }
 
-/** The same request without one of its parameters. */
+/** Returns the same request without one of its parameters. */
 const without = (route: Route, name: string): Route => ({
   ...route,
   query: route.query
@@ -75,8 +75,8 @@ const without = (route: Route, name: string): Route => ({
 });
 
 /**
- * Routes whose records have a localized name. The service has one name only, and changes give the English name of a
- * record.
+ * The routes whose records have a localized name. The service itself has only one name, and changes contain the English
+ * name of a record.
  */
 const routesWithNames: Route[] = [];
 for (const route of dataRoutes.filter(isJson)) {
@@ -85,7 +85,7 @@ for (const route of dataRoutes.filter(isJson)) {
   if ('name' in record && !['/meta', '/changes'].includes(route.route)) routesWithNames.push(route);
 }
 
-it('openapi.json has routes to test', () => {
+it('There are routes in openapi.json to be tested', () => {
   expect(gets.length).toBeGreaterThan(30);
   expect(gets.filter(isList).length).toBeGreaterThan(15);
 });
@@ -96,7 +96,7 @@ describe('Every route', () => {
     expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
   });
 
-  it.each(requestAll(gets))('%s answers HEAD like GET, without a body', async (_name, route) => {
+  it.each(requestAll(gets))('%s answers HEAD like GET, but without a body', async (_name, route) => {
     const url = `${route.path}?${route.query}`;
     const [get, head] = [await service.get(url), await service.ask('HEAD', url)];
     expect([head.status, head.bytes.length]).toEqual([200, 0]);
@@ -112,21 +112,24 @@ describe('Every route', () => {
       expect([header, head.headers[header]]).toEqual([header, get.headers[header]]);
   });
 
-  it.each(requestAll(routes))('%s is the same resource with a trailing slash or /v1', async (_name, route) => {
+  it.each(requestAll(routes))('%s is the same resource with a trailing slash, and under /v1', async (_name, route) => {
     const plain = await ask(route);
     for (const path of [`${route.path}/`, `/v1${route.path}`, `/v1${route.path}/`]) {
       const { status, headers, bytes } = await ask(route, { path });
       expect([path, status, headers.etag]).toEqual([path, 200, plain.headers.etag]);
-      // Batches and usage contain a request id or the time.
+      // The answers of batches and usage contain a request id or the time.
       if (headers.etag !== undefined) expect(bytes.equals(plain.bytes)).toBe(true);
     }
   });
 
-  it.each(requestAll(gets))('%s answers other methods with 405 method_not_allowed and allow', async (_name, route) => {
-    const { status, headers, json } = await service.ask('PATCH', route.path);
-    expect([status, json.error.code]).toEqual([405, 'method_not_allowed']);
-    expect(headers.allow?.split(', ')).toEqual(expect.arrayContaining(['GET', 'HEAD', 'OPTIONS']));
-  });
+  it.each(requestAll(gets))(
+    '%s answers other methods with 405 method_not_allowed and an allow header',
+    async (_name, route) => {
+      const { status, headers, json } = await service.ask('PATCH', route.path);
+      expect([status, json.error.code]).toEqual([405, 'method_not_allowed']);
+      expect(headers.allow?.split(', ')).toEqual(expect.arrayContaining(['GET', 'HEAD', 'OPTIONS']));
+    },
+  );
 
   it.each(requestAll(routes.filter(isNotRestCountries)))(
     '%s answers 400 to an unknown parameter, and ignores tracking parameters',
@@ -134,13 +137,13 @@ describe('Every route', () => {
       const { status, json } = await ask(route, { extra: 'nothing=1' });
       if (['/health', '/meta'].includes(route.route)) expect(status).toBe(200);
       else expect([status, json.error?.code, json.error?.param]).toEqual([400, 'invalid_query', 'nothing']);
-      const tracked = '_=1&_x=2&utm_source=a&utm_campaign=b&fbclid=c&gclid=d&msclkid=e';
-      expect((await ask(route, { extra: tracked })).status).toBe(200);
+      const trackingQuery = '_=1&_x=2&utm_source=a&utm_campaign=b&fbclid=c&gclid=d&msclkid=e';
+      expect((await ask(route, { extra: trackingQuery })).status).toBe(200);
     },
   );
 
   it.each(requestAll(routes.filter(isNotRestCountries)))(
-    '%s answers 400 to a key in the query, and the message names the header',
+    '%s answers 400 to a key in the query, with a message that names the header',
     async (_name, route) => {
       for (const name of ['api_key', 'key', 'token']) {
         const { status, text, json } = await ask(route, { extra: `${name}=alm_live_secret` });
@@ -152,7 +155,7 @@ describe('Every route', () => {
   );
 
   it.each(requestAll(routes.filter((route) => isNotRestCountries(route) && route.params.length > 0)))(
-    '%s treats an empty value as absent, and a repeated parameter as 400',
+    '%s treats an empty value as absent, and answers 400 to a repeated parameter',
     async (_name, route) => {
       for (const { name } of route.params) {
         const bare = without(route, name);
@@ -166,7 +169,7 @@ describe('Every route', () => {
   );
 
   it.each(requestAll(gets.filter(({ params }) => params.some(({ schema }) => schema.enum))))(
-    '%s reads enumerated values in any case, and lists them if one is unknown',
+    '%s accepts enumerated values in any case, and lists them if a value is unknown',
     async (_name, route) => {
       for (const { name, schema } of route.params) {
         const [value] = schema.enum ?? [];
@@ -192,15 +195,15 @@ describe('Every data route', () => {
       const bare = without(route, 'fields');
       const { data } = (await ask(bare)).json;
       const [record] = [data].flat();
-      // The first version of the data has no changes.
+      // There are no changes in the first version of the data.
       if (record === undefined) return expect(route.route).toBe('/changes');
       if (route.route === '/batch') return expect(routesTaking('fields')(route)).toBe(false);
       const keys = Object.keys(record);
-      const chosen = [keys[0], keys.at(-1)] as string[];
-      const picked = (await ask(bare, { extra: `fields=${chosen.join(',')}` })).json.data;
-      for (const [index, one] of [picked].flat().entries()) {
-        expect(Object.keys(one)).toEqual([...new Set(chosen)]);
-        for (const key of chosen) expect(one[key]).toEqual([data].flat()[index][key]);
+      const chosenFields = [keys[0], keys.at(-1)] as string[];
+      const pickedRecord = (await ask(bare, { extra: `fields=${chosenFields.join(',')}` })).json.data;
+      for (const [index, one] of [pickedRecord].flat().entries()) {
+        expect(Object.keys(one)).toEqual([...new Set(chosenFields)]);
+        for (const key of chosenFields) expect(one[key]).toEqual([data].flat()[index][key]);
       }
       const { status, json } = await ask(bare, { extra: 'fields=nothing' });
       expect([status, json.error]).toMatchObject([400, { code: 'invalid_query', param: 'fields' }]);
@@ -208,7 +211,7 @@ describe('Every data route', () => {
   );
 
   it.each(requestAll(dataRoutes))(
-    '%s accepts lang, and names the language used in content-language',
+    '%s accepts lang, and names the language of the answer in content-language',
     async (_name, route) => {
       const bare = without(route, 'lang');
       const plain = await ask(bare);
@@ -228,7 +231,7 @@ describe('Every data route', () => {
     },
   );
 
-  it('openapi.json has routes whose records have names', () => {
+  it('There are routes in openapi.json whose records have names', () => {
     expect(routesWithNames.length).toBeGreaterThan(20);
   });
 
@@ -237,7 +240,7 @@ describe('Every data route', () => {
   });
 
   it.each(requestAll(gets.filter(isData)))(
-    '%s lets any site cache, embed and time its answers',
+    '%s allows any site to cache and embed its answers, and to measure their timing',
     async (_name, route) => {
       const { headers } = await ask(route);
       expect(headers).toMatchObject({
@@ -251,7 +254,7 @@ describe('Every data route', () => {
   );
 
   it.each(requestAll(gets.filter(isData)))(
-    '%s answers 304 with the tag, caching and language of the 200',
+    '%s answers 304 with the same tag, caching and language as the 200',
     async (_name, route) => {
       const url = `${route.path}?${route.query}`;
       for (const encoding of ['identity', 'gzip', 'br']) {
@@ -260,7 +263,7 @@ describe('Every data route', () => {
         expect([same.status, same.bytes.length]).toEqual([304, 0]);
         for (const header of ['etag', 'cache-control', 'vary', 'content-language', 'x-data-version'])
           expect([encoding, header, same.headers[header]]).toEqual([encoding, header, whole.headers[header]]);
-        // Only the list itself tells which pages there are, and a 304 does not wait for it.
+        // The links to pages are known only once the list is made, and a 304 does not wait for that.
         expect(same.headers.link).toBe(whole.headers.link?.split(', ')[0]);
       }
     },
@@ -269,36 +272,41 @@ describe('Every data route', () => {
 
 describe('Every list', () => {
   const lists = gets.filter(isList);
-  const cut = (route: Route) => without(without(route, 'limit'), 'offset');
+  const withoutPage = (route: Route) => without(without(route, 'limit'), 'offset');
 
   it.each(requestAll(lists))(
-    '%s has count and total in meta, and returns at most limit records',
+    '%s has count and total in meta, and returns no more records than limit',
     async (_name, route) => {
-      const { data, meta } = (await ask(cut(route), { extra: 'limit=2' })).json;
+      const { data, meta } = (await ask(withoutPage(route), { extra: 'limit=2' })).json;
       expect(Object.keys(meta)).toEqual(['count', 'total']);
       expect([meta.count, data.length]).toEqual([Math.min(2, meta.total), Math.min(2, meta.total)]);
     },
   );
 
-  it.each(requestAll(lists))('%s is paged by limit and offset, with next and prev in Link', async (_name, route) => {
-    const { total } = (await ask(cut(route), { extra: 'limit=1' })).json.meta;
-    const rels = async (extra: string) =>
-      [...((await ask(cut(route), { extra })).headers.link ?? '').matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel);
-    // Writing the longest lists takes seconds.
-    if (total < 20_000) expect(await rels(`limit=${total + 1}`)).toEqual(['license']);
-    if (total < 3) return;
-    expect(await rels('limit=1')).toEqual(['license', 'next']);
-    expect(await rels('limit=1&offset=0')).toEqual(['license', 'next']);
-    expect(await rels('limit=1&offset=1')).toEqual(['license', 'next', 'prev']);
-    const last = route.path === '/cities/nearest' ? 999 : total - 1;
-    expect(await rels(`limit=1&offset=${last}`)).toEqual(['license', 'prev']);
-    const first = await ask(cut(route), { extra: 'limit=1' });
-    const [, next = ''] = /<([^>]+)>; rel="next"/.exec(first.headers.link ?? '') ?? [];
-    const second = await service.get(next);
-    const [, prev = ''] = /<([^>]+)>; rel="prev"/.exec(second.headers.link ?? '') ?? [];
-    expect(second.json.data).toEqual((await ask(cut(route), { extra: 'limit=1&offset=1' })).json.data);
-    expect((await service.get(prev)).json).toEqual(first.json);
-  });
+  it.each(requestAll(lists))(
+    '%s has pages by limit and offset, with links to the next and previous one',
+    async (_name, route) => {
+      const { total } = (await ask(withoutPage(route), { extra: 'limit=1' })).json.meta;
+      const rels = async (extra: string) =>
+        [...((await ask(withoutPage(route), { extra })).headers.link ?? '').matchAll(/rel="(\w+)"/g)].map(
+          ([, rel]) => rel,
+        );
+      // Writing the longest lists would take seconds.
+      if (total < 20_000) expect(await rels(`limit=${total + 1}`)).toEqual(['license']);
+      if (total < 3) return;
+      expect(await rels('limit=1')).toEqual(['license', 'next']);
+      expect(await rels('limit=1&offset=0')).toEqual(['license', 'next']);
+      expect(await rels('limit=1&offset=1')).toEqual(['license', 'next', 'prev']);
+      const last = route.path === '/cities/nearest' ? 999 : total - 1;
+      expect(await rels(`limit=1&offset=${last}`)).toEqual(['license', 'prev']);
+      const first = await ask(withoutPage(route), { extra: 'limit=1' });
+      const [, next = ''] = /<([^>]+)>; rel="next"/.exec(first.headers.link ?? '') ?? [];
+      const second = await service.get(next);
+      const [, prev = ''] = /<([^>]+)>; rel="prev"/.exec(second.headers.link ?? '') ?? [];
+      expect(second.json.data).toEqual((await ask(withoutPage(route), { extra: 'limit=1&offset=1' })).json.data);
+      expect((await service.get(prev)).json).toEqual(first.json);
+    },
+  );
 
   it.each(requestAll(lists))(
     '%s answers 400 to a limit that is not a positive integer, and to a negative offset',
@@ -313,16 +321,16 @@ describe('Every list', () => {
         'offset=x',
         'offset=1.5',
       ]) {
-        const { status, json } = await ask(cut(route), { extra: bad });
+        const { status, json } = await ask(withoutPage(route), { extra: bad });
         expect([bad, status, json.error?.param]).toEqual([bad, 400, bad.split('=')[0]]);
       }
-      const max = await ask(cut(route), { extra: 'limit=99999999999999999999&fields=nothing' });
+      const max = await ask(withoutPage(route), { extra: 'limit=99999999999999999999&fields=nothing' });
       expect(max.json.error.param).toBe('fields');
     },
   );
 });
 
-describe('Every order is the same from run to run', () => {
+describe('The order is the same in another run of the service for', () => {
   let other: Service;
   beforeAll(async () => {
     other = await startService();

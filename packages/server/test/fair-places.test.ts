@@ -6,7 +6,7 @@ import { preparedFile } from './prepare-download.js';
 import { type Service, startService } from './service.js';
 import { endStalled, maxDownloads, maxStreams, stall } from './stall.js';
 
-/** Behind a proxy that reports the address of each request. */
+/** The service is behind a proxy that reports the address of each request. */
 const environment = {
   LIMITS: 'on',
   TRUST_PROXY: '1',
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterEach(endStalled);
 
-/** Starts downloads one after another without reading them, each from the next address. */
+/** Requests something long several times without reading it, each time from the next address. Returns the statuses. */
 async function stallAll(path: string, count: number, chooseAddress: (place: number) => string): Promise<number[]> {
   const statuses: number[] = [];
   for (let place = 0; place < count; place++)
@@ -32,11 +32,11 @@ async function stallAll(path: string, count: number, chooseAddress: (place: numb
 
 const all200 = (count: number) => Array.from({ length: count }, () => 200);
 
-describe('Long lists that are not read to the end', () => {
+describe('Long lists that are not read', () => {
   it.each([
     ['five /64s', (place: number) => `2001:db8:${1 + (place % 5)}::1`],
     ['sixty-four /64s of one /48', (place: number) => `2001:db8:1:${place}::1`],
-  ])('give way to other networks, in lists and batches: %s', async (_who, chooseAddress) => {
+  ])('by %s give way to lists and batches of other networks', async (_who, chooseAddress) => {
     expect(await stallAll('/cities', maxStreams, chooseAddress)).toEqual(all200(maxStreams));
     const others = [1, 2, 3, 4].map((number) => `2001:db8:ffff:${number}::1`);
     for (const from of others) {
@@ -51,7 +51,7 @@ describe('Long lists that are not read to the end', () => {
 });
 
 describe('Long lists', () => {
-  it('keep their places when others send only HEAD', async () => {
+  it('keep their places if other callers send only HEAD', async () => {
     const own = '2001:db8:3::1';
     await stallAll('/cities', maxStreams, () => own);
     const plain = { 'accept-encoding': 'identity' };
@@ -61,7 +61,7 @@ describe('Long lists', () => {
   });
 });
 
-describe('Downloads that are not read to the end', () => {
+describe('Downloads that are not read', () => {
   const path = '/downloads/latest/large.csv';
 
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('Downloads that are not read to the end', () => {
   it.each([
     ['four addresses', (place: number) => `192.0.2.${1 + (place % 4)}`],
     ['thirty-two /64s of one /48', (place: number) => `2001:db8:1:${place}::1`],
-  ])('give way to other networks: %s', async (_who, chooseAddress) => {
+  ])('by %s give way to downloads of other networks', async (_who, chooseAddress) => {
     expect(await stallAll(path, maxDownloads, chooseAddress)).toEqual(all200(maxDownloads));
     for (const from of ['198.51.100.1', '198.51.100.2', '2001:db8:2::1']) {
       const { status, bytes } = await service.get(path, { 'x-forwarded-for': from });
@@ -86,26 +86,26 @@ describe('Downloads that are not read to the end', () => {
     }
   });
 
-  it('keep their places when others may not download or send only HEAD', async () => {
-    const holders = Array.from({ length: 4 }, (_, number) => `192.0.2.${10 + number}`);
-    await stallAll(path, maxDownloads, (place) => holders[place % 4] as string);
-    const used = { 'x-forwarded-for': '203.0.113.1', range: 'bytes=0-0' };
-    // More than its burst of 200.
+  it('keep their places if other callers may not download, or send only HEAD', async () => {
+    const holderAddresses = Array.from({ length: 4 }, (_, number) => `192.0.2.${10 + number}`);
+    await stallAll(path, maxDownloads, (place) => holderAddresses[place % 4] as string);
+    const usedUpHeaders = { 'x-forwarded-for': '203.0.113.1', range: 'bytes=0-0' };
+    // These are more requests than the burst of 200.
     const statuses = await Promise.all(
       Array.from({ length: 201 }, async () => {
-        const { status } = await service.ask('HEAD', path, used);
+        const { status } = await service.ask('HEAD', path, usedUpHeaders);
         return status;
       }),
     );
     expect(statuses).toContain(429);
-    expect((await service.get('/downloads/latest/continents.csv', used)).status).toBe(429);
-    for (const from of holders) {
+    expect((await service.get('/downloads/latest/continents.csv', usedUpHeaders)).status).toBe(429);
+    for (const from of holderAddresses) {
       const { status, json } = await service.get(path, { 'x-forwarded-for': from });
       expect([status, json.error.message]).toEqual([429, expect.stringContaining('8 of your downloads are running')]);
     }
   });
 
-  it('are refused to a network that already has all places, whatever the address', async () => {
+  it('are refused to a network that already has all places, from whatever address', async () => {
     await stallAll(path, maxDownloads, (place) => `2001:db8:1:${place}::1`);
     const { status, json, headers } = await service.get(path, { 'x-forwarded-for': '2001:db8:1:ff::1' });
     expect([status, json.error.code, headers['retry-after']]).toEqual([503, 'unavailable', '15']);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Requests a PNG and decodes it. */
+/** Requests a PNG, and decodes it. */
 async function readPng(path: string) {
   const { status, headers, bytes } = await service.get(path);
   expect([path, status, headers['content-type']]).toEqual([path, 200, 'image/png']);
@@ -34,7 +34,7 @@ describe('/flags', () => {
 });
 
 describe('/flags/:alpha2.svg', () => {
-  it('is the same by any code, for any site, and cannot run or load anything', async () => {
+  it('is the same for any code of the country, may be used by any site, and cannot run or load anything', async () => {
     const { text, headers } = await service.get('/flags/DE.svg');
     expect(headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
@@ -73,7 +73,7 @@ describe('/flags/:alpha2.svg', () => {
 });
 
 describe('/flags/:alpha2.png', () => {
-  it('has the requested width, 320 pixels by default, in both shapes', async () => {
+  it('has the requested width, or 320 pixels by default, in both shapes', async () => {
     const sizes = await Promise.all(
       ['', '?width=16', '?width=1024', '?shape=1x1', '?shape=1x1&width=48'].map((query) =>
         readPng(`/flags/DE.png${query}`),
@@ -88,7 +88,7 @@ describe('/flags/:alpha2.png', () => {
     ]);
   });
 
-  it('has the colours of the flag in the right places', async () => {
+  it('shows the colours of the flag in the right places', async () => {
     const germany = await readPng('/flags/DE.png');
     expect([40, 120, 200].map((y) => germany.pixel(160, y))).toEqual([
       [0, 0, 1, 255],
@@ -101,11 +101,11 @@ describe('/flags/:alpha2.png', () => {
 
   it('shows the fifty stars of the United States', async () => {
     const { pixel } = await readPng('/flags/US.png?width=640');
-    // The first star is in the upper left corner of the 640 by 480 drawing.
+    // The first star is in the upper left corner of the drawing of 640 by 480 pixels.
     expect([pixel(30, 25), pixel(2, 2)]).toEqual([white, [25, 47, 93, 255]]);
   });
 
-  it('leaves areas outside the flag transparent, unless a background is given', async () => {
+  it('leaves areas outside the flag transparent, unless a background is requested', async () => {
     const [open, filled] = [await readPng('/flags/NP.png'), await readPng('/flags/NP.png?background=ffffff')];
     expect([open.pixel(310, 10)[3], filled.pixel(310, 10)]).toEqual([0, white]);
     expect(filled.pixel(20, 100)).toEqual(open.pixel(20, 100));

@@ -1,4 +1,4 @@
 import { testRandomInput } from './hostile-input.js';
 
-// hostile-input.full.test.ts sends more.
+// Few requests, so that this is quick; hostile-input.full.test.ts sends more.
 testRandomInput(200);

@@ -62,7 +62,7 @@ const anyQuery = fc
 /**
  * Tests that the service survives random input.
  *
- * @param runs requests of each kind
+ * @param runs the number of requests of each kind
  */
 export function testRandomInput(runs: number): void {
   const agent = new Agent({ keepAlive: true });
@@ -87,7 +87,7 @@ export function testRandomInput(runs: number): void {
     }, async () => {
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...routes), anyText, anyQuery, async (route, segment, query) => {
-          // Whole lists are valid and expensive, so they are limited.
+          // Whole lists are valid but expensive, so they are shortened.
           const page = lists.has(route) && !/limit=/.test(query) ? '&limit=3' : '';
           await expectWellBehaved('GET', `${route.replace(/:\w+/g, encode(segment) || 'x')}?${query}${page}`);
         }),
@@ -157,7 +157,7 @@ export function testRandomInput(runs: number): void {
     const answer = await service.ask(method, path, headers, body);
     expect(answer.status).toBeLessThan(500);
     if (answer.status < 400 || method === 'HEAD') return;
-    // The site has a page for missing pages.
+    // The site answers with a page for missing pages.
     const isPage = answer.status === 404 && answer.headers['content-type'] === 'text/html; charset=utf-8';
     // REST Countries has its own error shape.
     const isRestCountries = path.startsWith('/v3.1/') && typeof answer.json.message === 'string';
@@ -168,14 +168,14 @@ export function testRandomInput(runs: number): void {
   /** Sends a path unchanged, which HTTP libraries do not allow. */
   function askSocket(path: string): Promise<{ status: number; text: string }> {
     return new Promise((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port: listening.port, path, agent }, (response) => {
+      const clientRequest = request({ host: '127.0.0.1', port: listening.port, path, agent }, (response) => {
         let text = '';
         response.setEncoding('utf8').on('data', (chunk: string) => {
           text += chunk;
         });
         response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
       });
-      sent.on('error', reject).end();
+      clientRequest.on('error', reject).end();
     });
   }
 }

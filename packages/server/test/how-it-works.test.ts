@@ -7,11 +7,11 @@ const page = readFileSync(join(root, 'docs/how-it-works.md'), 'utf8');
 const paths = new Set([...page.matchAll(/`(\w+\/src\/[^`]+)`/g)].map(([, path = '']) => path));
 
 describe('docs/how-it-works.md', () => {
-  it.each([...paths])('names files that exist: %s', (path) => {
+  it.each([...paths])('names the file %s, which exists', (path) => {
     expect(existsSync(join(root, 'packages', path))).toBe(true);
   });
 
-  it('describes a request, a page and a signup in 120 lines', () => {
+  it('describes a request, a page and a signup in at most 120 lines', () => {
     expect(paths.size).toBeGreaterThan(40);
     expect(page.trimEnd().split('\n').length).toBeLessThanOrEqual(120);
   });

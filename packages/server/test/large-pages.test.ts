@@ -18,8 +18,8 @@ const formats: Record<string, (text: string) => readonly string[]> = {
 
 const decoders = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync };
 
-describe.each(Object.entries(formats))('A page with most of a large list, as %s', (suffix, readRecords) => {
-  // Lists of over 5,000 records are held compressed only.
+describe.each(Object.entries(formats))('A page that contains most of a large list, as %s,', (suffix, readRecords) => {
+  // Lists of over 5,000 records are in memory only in compressed form.
   const list = `/cities.${suffix}?country=US&lang=ko&fields=id,name`;
   let whole: readonly string[] = [];
   beforeAll(async () => {
@@ -31,15 +31,16 @@ describe.each(Object.entries(formats))('A page with most of a large list, as %s'
     ['&offset=1', 1, undefined],
     ['&limit=14000&offset=777', 777, 14_777],
     ['&limit=999999', 0, undefined],
-  ])('has the same records as the whole list: %s', async (page, start, end) => {
+  ])('has the same records as the whole list, with the query "%s"', async (page, start, end) => {
     const { status, text, headers } = await service.get(list + page);
     expect(status).toBe(200);
     const records = readRecords(text);
-    const wanted = whole.slice(start, end);
-    expect(records.length).toBe(wanted.length);
-    expect(records.findIndex((record, at) => record !== wanted[at])).toBe(-1);
+    const expectedRecords = whole.slice(start, end);
+    expect(records.length).toBe(expectedRecords.length);
+    expect(records.findIndex((record, at) => record !== expectedRecords[at])).toBe(-1);
     expect(Number(headers['content-length'])).toBe(Buffer.byteLength(text));
-    if (suffix === 'json') expect(JSON.parse(text).meta).toEqual({ count: wanted.length, total: whole.length });
+    if (suffix === 'json')
+      expect(JSON.parse(text).meta).toEqual({ count: expectedRecords.length, total: whole.length });
   });
 
   it('is the same in every encoding, with the length that HEAD reports', async () => {

@@ -26,9 +26,9 @@ interface DescribedOperation {
 
 type Plain = Record<string, unknown>;
 
-/** Filters that shorten long lists for testing each order. */
+/** Filters that shorten long lists when each order is tested. */
 const shorteningFilters: Readonly<Record<string, string>> = { '/stars': '&maxMagnitude=4', '/states': '&country=US' };
-/** Lists ordered by relevance or distance only, with a limited length. */
+/** Lists of limited length that can only be ordered by relevance or distance. */
 const unsortable = ['/cities/nearest', '/search'];
 
 function ask(path: string, query: string, extra = ''): string {
@@ -42,7 +42,7 @@ async function getList(path: string): Promise<{ data: Plain[]; meta: { count: nu
   return json;
 }
 
-/** Validates GeoJSON, and returns its features. */
+/** Checks that GeoJSON is valid, and returns its features. */
 function readFeatures(text: string) {
   const collection = checkGeojson(text);
   if (collection.type !== 'FeatureCollection') throw new Error(`a ${collection.type}, not a collection of features`);
@@ -65,7 +65,7 @@ function findRecordSchema(path: string): FieldSchema {
 
 const hasCoordinates = (path: string) => 'latitude' in (findRecordSchema(path).properties ?? {});
 
-it('every list in openapi.json is tested here', () => {
+it('Every list in openapi.json is tested here', () => {
   const described = Object.keys(document.paths).filter((path) => `${path}.csv` in document.paths);
   expect(described.sort()).toEqual(lists.map(([path]) => path).sort());
 });
@@ -76,7 +76,7 @@ describe.each(lists)('The list %s', (described, query, key) => {
   it('has the same records in JSON, NDJSON, CSV and, if they have coordinates, GeoJSON', async () => {
     const { data, meta } = await getList(ask(path, query));
     expect(meta.count).toBe(data.length);
-    // The first version of the data has no changes.
+    // There are no changes in the first version of the data.
     if (described !== '/changes') expect(data.length).toBeGreaterThan(6);
 
     const ndjson = await service.get(ask(`${path}.ndjson`, query));
@@ -98,7 +98,7 @@ describe.each(lists)('The list %s', (described, query, key) => {
     }
   });
 
-  it('is the same with a suffix and with an accept header', async () => {
+  it('is the same by its suffix and by an accept header', async () => {
     const page = ask(path, query, query.includes('limit=') ? '' : 'limit=20');
     for (const [suffix, type] of [
       ['csv', 'text/csv'],
@@ -121,15 +121,15 @@ describe.each(lists)('The list %s', (described, query, key) => {
     expect(cells.filter((cell) => /^(?:[=@\t\r]|[+-](?![0-9.]))/.test(cell ?? ''))).toEqual([]);
   });
 
-  it('returns each record once when paged by limit and offset', async () => {
+  it('returns each record once if it is read in pages', async () => {
     const whole = await getList(ask(path, query));
     const step = Math.max(3, Math.ceil(whole.data.length / 13));
     const question = query.replace(/&?limit=\d+/, '');
-    const walked: Plain[] = [];
+    const pagedRecords: Plain[] = [];
     for (let offset = 0; offset < whole.data.length; offset += step)
-      walked.push(...(await getList(ask(path, question, `limit=${step}&offset=${offset}`))).data);
-    expect(walked.slice(0, whole.data.length)).toEqual(whole.data);
-    expect(new Set(walked.map((record) => record[key])).size).toBe(walked.length);
+      pagedRecords.push(...(await getList(ask(path, question, `limit=${step}&offset=${offset}`))).data);
+    expect(pagedRecords.slice(0, whole.data.length)).toEqual(whole.data);
+    expect(new Set(pagedRecords.map((record) => record[key])).size).toBe(pagedRecords.length);
   });
 
   it.skipIf(unsortable.includes(described))('is empty beyond its last record', async () => {
@@ -141,7 +141,7 @@ describe.each(lists)('The list %s', (described, query, key) => {
     });
   });
 
-  it('has only the requested fields, in every format', async () => {
+  it('has only the requested fields in every format', async () => {
     const extra = query.includes('limit=') ? `fields=${key}` : `fields=${key}&limit=4`;
     const { data } = await getList(ask(path, query, extra));
     for (const record of data) expect(Object.keys(record)).toEqual([key]);
@@ -158,7 +158,7 @@ describe.each(lists)('The list %s', (described, query, key) => {
         extra,
         400,
       ]);
-    // On routes with records, an unknown suffix is read as the name of a record.
+    // On routes that also have records, an unknown suffix is read as part of a record's code.
     expect([400, 404]).toContain((await service.get(ask(`${path}.xml`, query))).status);
   });
 
@@ -166,31 +166,31 @@ describe.each(lists)('The list %s', (described, query, key) => {
     const { parameters = [] } = document.paths[described]?.get ?? {};
     const orders = parameters.find(({ name }) => name === 'sort')?.schema.enum ?? [];
     expect(orders.length > 1).toBe(!unsortable.includes(described));
-    // The order of cities by name is compiled, and other tests cover it.
+    // The order of cities by name is compiled, and tested elsewhere.
     if (unsortable.includes(described) || described === '/cities') return;
-    const small = `${query}${shorteningFilters[described] ?? ''}`;
-    const plain = await getList(ask(path, small));
+    const shortQuery = `${query}${shorteningFilters[described] ?? ''}`;
+    const plain = await getList(ask(path, shortQuery));
     for (const order of orders) {
-      const { data, meta } = await getList(ask(path, small, `sort=${order}`));
+      const { data, meta } = await getList(ask(path, shortQuery, `sort=${order}`));
       expect(meta).toEqual(plain.meta);
       expect(new Set(data.map((record) => record[key])).size).toBe(data.length);
-      // `+10:00` comes after `+02:00` and after `-03:00`.
+      // Offsets are sorted as numbers: `+10:00` comes after `+02:00`, and that after `-03:00`.
       const field = order.replace(/^-/, '').replace(/^utcOffset$/, 'utcOffsetMinutes');
       const values = data.map((record) => record[field] ?? null);
-      const known = values.filter((value) => value !== null);
-      expect(values.slice(0, known.length), `${order}: unknown last`).toEqual(known);
-      const language = /lang=([\w-]+)/.exec(small)?.[1] ?? 'en';
+      const knownValues = values.filter((value) => value !== null);
+      expect(values.slice(0, knownValues.length), `${order}: unknown last`).toEqual(knownValues);
+      const language = /lang=([\w-]+)/.exec(shortQuery)?.[1] ?? 'en';
       const { compare } = new Intl.Collator(language, { numeric: true });
       const sign = order.startsWith('-') ? -1 : 1;
       const isMisplaced = (after: unknown, at: number) => {
-        const before = known[at - 1];
+        const before = knownValues[at - 1];
         if (at === 0) return false;
         return (
           sign * (typeof before === 'string' ? compare(before, String(after)) : Number(before) - Number(after)) > 0
         );
       };
-      expect(known.filter(isMisplaced), order).toEqual([]);
-      const page = await getList(ask(path, small, `sort=${order}&limit=5&offset=3`));
+      expect(knownValues.filter(isMisplaced), order).toEqual([]);
+      const page = await getList(ask(path, shortQuery, `sort=${order}&limit=5&offset=3`));
       expect(page.data, order).toEqual(data.slice(3, 8));
     }
   });
@@ -198,7 +198,7 @@ describe.each(lists)('The list %s', (described, query, key) => {
 
 describe('A list with coordinates', () => {
   it.each(lists.filter(([path]) => /^\/(?:countries|cities|cities\/nearest|timezones|astronomy\/events)$/.test(path)))(
-    'loads in OpenLayers: %s',
+    'such as %s can be loaded in OpenLayers',
     async (path, query) => {
       const { text } = await service.get(ask(`${path}.geojson`, query));
       const features = new GeoJSON().readFeatures(text, { featureProjection: 'EPSG:3857' });
@@ -231,7 +231,7 @@ describe('A list with q', () => {
     ['/moons', 'jupiter', 'name'],
     ['/stars', 'centauri', 'name'],
     ['/galaxies', 'ngc', 'name'],
-  ])('can be paged and sorted, and every record says how it matched: %s?q=%s', async (path, q, field) => {
+  ])('such as %s?q=%s can be paged and sorted, and every record says how it matched', async (path, q, field) => {
     const whole = await getList(`${path}?q=${q}`);
     expect(whole.meta.total).toBeGreaterThan(1);
     for (const { matched } of whole.data)
@@ -239,10 +239,10 @@ describe('A list with q', () => {
         name: expect.any(String),
         how: expect.stringMatching(/^(exact|prefix|word|inside|typo)$/),
       });
-    const walked: Plain[] = [];
+    const pagedRecords: Plain[] = [];
     for (let offset = 0; offset < whole.meta.total; offset += 97)
-      walked.push(...(await getList(`${path}?q=${q}&limit=97&offset=${offset}`)).data);
-    expect(walked).toEqual(whole.data);
+      pagedRecords.push(...(await getList(`${path}?q=${q}&limit=97&offset=${offset}`)).data);
+    expect(pagedRecords).toEqual(whole.data);
     const { data } = await getList(`${path}.json?q=${q}&limit=2&fields=matched`);
     for (const record of data) expect(Object.keys(record)).toEqual(['matched']);
     if (field === undefined) return;

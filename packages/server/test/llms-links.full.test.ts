@@ -7,10 +7,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Links to tokens, keys and files, which only their owner can open. */
+/** Matches links with tokens, keys and files, which only their owner can open. */
 const needsOwner = /\/access\/|\/downloads\//;
 
-it('every link in /llms.txt answers', { timeout: 120_000 }, async () => {
+it('Every link in /llms.txt is answered', { timeout: 120_000 }, async () => {
   const { text } = await service.get('/llms.txt');
   const links = [...text.matchAll(/^- \[(?!POST|DELETE)[^\]]+\]\(([^)]+)\)/gm)].map(([, link]) => link as string);
   expect(links.length).toBeGreaterThan(80);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('/llms.txt', () => {
-  it('follows llmstxt.org: title, summary, then sections of links', async () => {
+  it('follows llmstxt.org, with a title, a summary, and sections of links', async () => {
     const { status, headers, text } = await service.get('/llms.txt');
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(text).toMatch(/^# Almanac\n\n> \S.*\n\n/);
@@ -38,10 +38,10 @@ describe('/llms.txt', () => {
     expect(new Set(titles).size).toBe(described.length);
   });
 
-  it('puts the path of the public URL before its links', async () => {
-    const below = await startService({ environment: { PUBLIC_URL: 'https://data.example/almanac/' } });
-    expect((await below.get('/llms.txt')).text).toContain('](https://data.example/almanac/openapi.json)');
-    await below.close();
+  it('starts its links with the path of the public URL', async () => {
+    const serviceBelowPath = await startService({ environment: { PUBLIC_URL: 'https://data.example/almanac/' } });
+    expect((await serviceBelowPath.get('/llms.txt')).text).toContain('](https://data.example/almanac/openapi.json)');
+    await serviceBelowPath.close();
   });
 });
 
@@ -49,20 +49,20 @@ describe('/llms-full.txt and /docs', () => {
   it('contain the documentation unchanged', async () => {
     const { text } = await service.get('/llms-full.txt');
     for (const page of ['contract.md', 'data-guidelines/capitals.md', 'migration/geonames.md']) {
-      const written = readFileSync(join(root, 'docs', page), 'utf8');
-      expect(text).toContain(written.trim());
+      const fileText = readFileSync(join(root, 'docs', page), 'utf8');
+      expect(text).toContain(fileText.trim());
       const answer = await service.get(`/docs/${page}`);
       expect([answer.status, answer.headers['content-type'], answer.text]).toEqual([
         200,
         'text/markdown; charset=utf-8',
-        written,
+        fileText,
       ]);
     }
     expect(text).toContain('- `minPopulation`: ');
   });
 
   it.each(['/docs/nothing.md', '/docs/../package.json', '/docs/%2e%2e/README.md', '/docs/__proto__'])(
-    '%s is 404',
+    'do not include %s, which gets 404',
     async (path) => {
       expect((await service.get(path)).status).toBe(404);
     },

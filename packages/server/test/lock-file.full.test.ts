@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
-/** The module that locks the downloads and the state folder. */
+/** The module that locks the folders of downloads and of state. */
 const lockModule = new URL('../dist/storage/sqlite/lock-file.js', import.meta.url).href;
 const folder = mkdtempSync(join(tmpdir(), 'almanac-lock-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const processes = 4;
 const turnsPerProcess = 200;
-/** Each process is killed in every nth turn, holding the lock. */
+/** Each process is killed in every nth turn, while it has the lock. */
 const killEvery = 20;
 
 /**
- * Takes the lock again and again, and prints a line for each turn: `alone`, or `together` if another process has it
- * too. In every twentieth turn it is killed before it releases the lock, as by `kill -9`.
+ * A script that takes the lock again and again, and prints a line for each turn: `alone`, or `together` if another
+ * process also has it. In every twentieth turn it kills itself before it releases the lock.
  */
 const lockTaker = `
 import { rmSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ for (let turn = 1; ; turn++) {
   release();
 }`;
 
-it('the file lock has one holder at a time, even after holders were killed', async () => {
+it('A file lock has only one holder at a time, even after holders were killed', async () => {
   const turns: string[] = [];
   let isOver = false;
   const running = new Set<ChildProcess>();

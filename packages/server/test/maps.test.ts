@@ -21,14 +21,14 @@ async function refusal(path: string): Promise<{ status: number; param?: string; 
   return { status, ...json.error };
 }
 
-/** Width and height in the first chunk of a PNG (PNG, third edition, 11.2.1). */
+/** Reads width and height from the first chunk of a PNG (PNG, third edition, 11.2.1). */
 function readSize({ bytes }: Answer): [width: number, height: number] {
   expect(bytes.subarray(0, 8)).toEqual(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
 
 describe('Maps of values', () => {
-  it('colour countries by value, show the values in titles, and explain the colours', async () => {
+  it('colour countries by value, show values in titles, and explain the colours in a legend', async () => {
     const { data } = (await service.get(`/maps/world?${mapOfValues}&classes=2&colors=fff,%23f00`)).json;
     expect(data.legend).toEqual([
       { fill: '#ffffff', from: 3, to: 5.75 },
@@ -42,15 +42,15 @@ describe('Maps of values', () => {
     expect(data.svg).toContain('<title>Poland: 8.5</title>');
   });
 
-  it('prefer a highlight to the colour of a value', async () => {
+  it('use the colour of a highlight instead of that of a value', async () => {
     const { highlights } = (await service.get(`/maps/world?${mapOfValues}&highlight=FR:0f0&fields=highlights`)).json
       .data;
     expect(highlights.find(({ code }: { code: string }) => code === 'FR').fill).toBe('#0f0');
   });
 
-  it('use the last value of a repeated country, for the range too', async () => {
-    const twice = await service.get('/maps/world?values=DE:1000,FR:5,DE:3');
-    expect(twice.json).toEqual((await service.get('/maps/world?values=FR:5,DE:3')).json);
+  it('use only the last value of a repeated country, also for the range', async () => {
+    const answerToRepeatedCountry = await service.get('/maps/world?values=DE:1000,FR:5,DE:3');
+    expect(answerToRepeatedCountry.json).toEqual((await service.get('/maps/world?values=FR:5,DE:3')).json);
   });
 
   it.each(['linear', 'log', 'quantile', 'LOG'])('accept the scale %s', async (scale) => {
@@ -77,7 +77,7 @@ describe('Maps of values', () => {
     ['scale=log', 'scale', 'values'],
     ['classes=3', 'classes', 'values'],
     ['colors=fff,000', 'colors', 'values'],
-  ])('%s is 400', async (query, param, word) => {
+  ])('reject the query "%s" with 400', async (query, param, word) => {
     for (const path of ['/maps/world', '/maps/world.svg', '/maps/world.png', '/maps/country/DE.svg']) {
       expect(await refusal(`${path}?${query}`)).toMatchObject({
         status: 400,
@@ -89,7 +89,7 @@ describe('Maps of values', () => {
 });
 
 describe('Maps of a continent or country', () => {
-  it('have four projections, natural-earth by default', async () => {
+  it('can have four projections, and have natural-earth by default', async () => {
     const pictures = await Promise.all(
       ['natural-earth', 'equal-earth', 'mercator', 'Robinson'].map((projection) =>
         svg(`/maps/world.svg?projection=${projection}`),
@@ -99,7 +99,7 @@ describe('Maps of a continent or country', () => {
     expect(pictures[0]).toBe(await svg('/maps/world.svg'));
   });
 
-  it('accept a continent in any case and with hyphens, and name it', async () => {
+  it('accept a continent in any case and with hyphens, and have its name', async () => {
     const continent = await svg('/maps/world.svg?focus=North%20America&lang=de');
     expect(continent).toContain('aria-label="Nordamerika"');
     expect(await svg('/maps/world.svg?focus=north-america&lang=de')).toBe(continent);
@@ -112,7 +112,7 @@ describe('Maps of a continent or country', () => {
     for (const code of ['jp', 'JPN', '392']) expect(await svg(`/maps/world.svg?focus=${code}`)).toBe(japan);
   });
 
-  it('have a path for each country, blue by default', async () => {
+  it('have a path for each country, which is blue by default', async () => {
     expect(await svg('/maps/country/JP.svg')).toBe(await svg('/maps/world.svg?focus=JP&highlight=JP:5b9bd0'));
     expect(await svg('/maps/country/jpn.svg?highlight=KR:f00')).toBe(
       await svg('/maps/world.svg?focus=JP&highlight=KR:f00'),
@@ -128,18 +128,18 @@ describe('Maps of a continent or country', () => {
     ['/maps/world?focus=DE&projection=mercator', 'projection', 'leave projection out'],
     ['/maps/world?projection=globe', 'projection', 'robinson'],
     ['/maps/country/DE.svg?focus=FR', 'focus', 'not a parameter'],
-  ])('%s is 400', async (path, param, word) => {
+  ])('reject %s with 400', async (path, param, word) => {
     expect(await refusal(path)).toMatchObject({ status: 400, param, message: expect.stringContaining(word) });
   });
 
   it.each(['/maps/country/UK.svg', '/maps/country/ZZ.png', '/maps/country/DE', '/maps/country/DE.gif'])(
-    '%s is 404',
+    'do not exist at %s, which gets 404',
     async (path) => {
       expect((await refusal(path)).status).toBe(404);
     },
   );
 
-  it('are in /meta and openapi.json under their own names', async () => {
+  it('are listed in /meta and openapi.json', async () => {
     const { routes } = (await service.get('/meta')).json.data;
     expect(routes).toEqual(expect.arrayContaining(['/maps/country/:alpha2.svg', '/maps/country/:alpha2.png']));
     const { paths } = (await service.get('/openapi.json')).json;
@@ -154,7 +154,7 @@ describe('Maps of a continent or country', () => {
 });
 
 describe('Maps as PNG', () => {
-  it('have the requested width, 1,000 pixels by default', async () => {
+  it('have the requested width, or 1,000 pixels by default', async () => {
     const [, defaultHeight] = readSize(await service.get('/maps/world.png'));
     expect(readSize(await service.get('/maps/world.png'))[0]).toBe(1000);
     const [width, height] = readSize(await service.get('/maps/world.png?width=250'));
@@ -172,7 +172,7 @@ describe('Maps as PNG', () => {
     expect(new Set(pictures.map(({ bytes }) => bytes.toString('base64'))).size).toBe(pictures.length);
   });
 
-  it.each(['0', '15', '2049', '1e3', '-5', '100.5', 'wide'])('are 400 with width %s', async (width) => {
+  it.each(['0', '15', '2049', '1e3', '-5', '100.5', 'wide'])('reject the width %s with 400', async (width) => {
     expect(await refusal(`/maps/world.png?width=${width}`)).toMatchObject({ status: 400, param: 'width' });
   });
 
@@ -186,13 +186,13 @@ describe('Maps as PNG', () => {
     expect([head.status, head.headers['content-length']]).toEqual([200, String(first.bytes.length)]);
   });
 
-  it('are drawn once for concurrent requests', async () => {
+  it('are drawn only once for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => service.get('/maps/world.png?width=333')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
   });
 
-  it('are 503 for a while if too many are queued', async () => {
+  it('get 503 for a while if too many are queued', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => service.get(`/maps/world.png?width=${400 + index}`)),
     );
@@ -205,17 +205,20 @@ describe('Maps as PNG', () => {
   });
 });
 
-describe('PNG without a renderer for this machine', () => {
-  it('is 503 and costs nothing, while SVG still works', async () => {
-    const without = await startService({ pngLibrary: 'not-installed-here', environment: { LIMITS: 'on' } });
+describe('Without a renderer for this machine,', () => {
+  it('PNG gets 503 and costs nothing, while SVG still works', async () => {
+    const serviceWithoutRenderer = await startService({
+      pngLibrary: 'not-installed-here',
+      environment: { LIMITS: 'on' },
+    });
     try {
-      const png = await without.get('/maps/world.png');
+      const png = await serviceWithoutRenderer.get('/maps/world.png');
       expect(png.status).toBe(503);
       expect(png.json.error).toMatchObject({ code: 'unavailable', message: expect.stringContaining('.svg') });
-      expect((await without.get('/maps/world.svg')).status).toBe(200);
-      expect((await without.get('/access/usage')).json.data.daily.used).toBe(1);
+      expect((await serviceWithoutRenderer.get('/maps/world.svg')).status).toBe(200);
+      expect((await serviceWithoutRenderer.get('/access/usage')).json.data.daily.used).toBe(1);
     } finally {
-      await without.close();
+      await serviceWithoutRenderer.close();
     }
   });
 });

@@ -53,22 +53,22 @@ const contractRoutes = [
 const otherRoutes = ['/openapi.json', '/llms.txt', '/llms-full.txt', '/docs/*', '/mcp'];
 
 describe('/meta', () => {
-  it('has the name, languages, version and data version', async () => {
+  it('has the name, the languages, the version and the version of the data', async () => {
     const { name, supportedLanguages, version, dataVersion } = await data('/meta');
     expect(name).toBe('Almanac');
     expect(supportedLanguages).toEqual(expect.arrayContaining(['ar', 'de', 'en', 'hi', 'ja', 'zh']));
     expect([version, dataVersion]).toEqual(['0.0.0-test', (await service.get('/meta')).headers['x-data-version']]);
   });
 
-  // lists.test.ts checks that a list has as many records as its total.
-  it.each(Object.entries(lists))('counts %s as the list %s does', async (name, list) => {
+  // lists.test.ts checks that lists have as many records as their total.
+  it.each(Object.entries(lists))('has the same number of %s as the list %s', async (name, list) => {
     const { resources } = await data('/meta?fields=resources');
     const { total } = (await service.get(`${list}limit=1`)).json.meta;
     expect(total).toBeGreaterThan(0);
     expect(resources[name]).toBe(total);
   });
 
-  it('lists exactly the routes of openapi.json, including those of the contract, and the documents', async () => {
+  it('lists exactly the routes of openapi.json, which include those of the contract, and the documents', async () => {
     const { routes } = await data('/meta?fields=routes');
     const { paths } = (await service.get('/openapi.json')).json as {
       paths: Record<string, Record<string, { parameters: Parameter[]; 'x-format-of'?: string }>>;
@@ -77,27 +77,27 @@ describe('/meta', () => {
       .filter(([, { get }]) => !get?.['x-format-of'])
       .map(([path, methods]) => {
         const parameters = Object.values(methods).flatMap((method) => method.parameters);
-        const wild = parameters.find((parameter) => parameter['x-holds-slashes'])?.name;
+        const wildcardName = parameters.find((parameter) => parameter['x-holds-slashes'])?.name;
         return path
           .replace(/^\/v1/, '')
-          .replace(`{${wild}}`, '*')
+          .replace(`{${wildcardName}}`, '*')
           .replace(/\{(\w+)\}/g, ':$1');
       });
     expect([...routes].sort()).toEqual([...described, ...otherRoutes].sort());
     expect(routes).toEqual(expect.arrayContaining(contractRoutes));
   });
 
-  it('lists routes that answer without a key', async () => {
+  it('lists routes that can be used without a key', async () => {
     const { routes } = await data('/meta?fields=routes');
     const { paths } = (await service.get('/openapi.json')).json;
-    // every-route.test.ts tests routes with required parameters, by their examples.
-    const plain = routes.filter(
+    // Routes with required parameters are tested in every-route.test.ts, by their examples.
+    const routesWithoutParameters = routes.filter(
       (route: string) =>
         !/^\/access|:(?!alpha2)|\*|batch|\/addresses|phone-numbers|nearest|search|where|convert|mcp|v3.1.alpha/.test(
           route,
         ),
     );
-    for (const route of plain) {
+    for (const route of routesWithoutParameters) {
       const path = route.replace(':alpha2', 'DE');
       const { status } = await service.get(`${route}.csv` in paths ? `${path}?limit=1` : path);
       expect([path, status]).toEqual([path, 200]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from './openapi-check.js';
 import { type Service, startService } from './service.js';
 
-// Tests the pages for users of other services: their requests work, and the fields that they name exist.
+// Tests that the pages for users of other services contain requests that work, and fields that exist.
 const docs = new URL('../../../docs/', import.meta.url);
 const readPage = (name: string) => readFileSync(new URL(name, docs), 'utf8');
 const migrations = readdirSync(new URL('migration/', docs)).map((name) => `migration/${name}`);
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Reads the tables of a page: the cells of each row, header first. */
+/** Reads the tables of a page, as the cells of each row. The header comes first. */
 function readTables(page: string): string[][][] {
   return page
     .split(/\n(?!\|)/)
@@ -35,16 +35,16 @@ const isRoute = (cell = '') => /^`\/[^`]*`$/.test(cell);
 const listTables = (page: string, isWanted: (almanacFields: string | undefined) => boolean) =>
   readTables(readPage(page)).filter(([header]) => isWanted(header?.[1]));
 
-/** The Almanac fields in a cell, each with its route. */
+/** Lists the fields of Almanac in a cell, each with its route. */
 function listFields(cell: string, route: string): [string, string][] {
   return [...cell.matchAll(/`(\w+)`(?: of `(\/[^`]*)`)?/g)].map(([, field = '', other = route]) => [field, other]);
 }
 
 type Schema = { $ref?: string; anyOf?: Schema[]; properties?: Record<string, Schema>; items?: Schema };
 
-/** Lists the fields of a route's records by openapi.json. */
+/** Lists the fields of a route's records that openapi.json describes. */
 function nameFields({ paths, components }: Answer['json'], route: string): string[] {
-  // Where records may be whole or partial, the whole one comes first.
+  // If records may be whole or partial, the schema of whole ones comes first.
   const resolve = (schema: Schema = {}): Schema => {
     const target = schema.anyOf?.[0] ?? (schema.$ref && components.schemas[schema.$ref.split('/').at(-1) as string]);
     return target ? resolve(target) : schema;
@@ -58,7 +58,7 @@ function nameFields({ paths, components }: Answer['json'], route: string): strin
 describe.each(pages)('docs/%s', (page) => {
   const requests = [...readPage(page).matchAll(/(?<! of |POST )`(\/[^`:…]*)`/g)].map(([, path = '']) => path);
 
-  it.each(requests)('%s is answered', async (path) => {
+  it.each(requests)('has the request %s, which is answered', async (path) => {
     const answer = await service.get(path);
     expect(answer.status).toBe(200);
     const data = answer.headers['content-type']?.startsWith('application/json') ? answer.json.data : undefined;
@@ -77,14 +77,18 @@ describe.each(pages)('docs/%s', (page) => {
 });
 
 describe('The migration guides', () => {
-  it.each(migrations)("docs/%s lists ten requests or more, and cites the other service's documentation", (page) => {
-    const [calls] = listTables(page, (almanacFields) => almanacFields === 'Almanac');
-    expect(calls?.slice(1).length).toBeGreaterThanOrEqual(10);
-    expect(readPage(page)).toMatch(/\]\(https:\/\//);
-  });
+  it.each(migrations)(
+    'such as docs/%s list ten requests or more, and cite the documentation of the other service',
+    (page) => {
+      const [calls] = listTables(page, (almanacFields) => almanacFields === 'Almanac');
+      expect(calls?.slice(1).length).toBeGreaterThanOrEqual(10);
+      expect(readPage(page)).toMatch(/\]\(https:\/\//);
+    },
+  );
 
-  it('docs/migration/rest-countries.md lists every field of version 3.1', () => {
-    // The keys of src/main/resources/countriesV3.1.json at github.com/restcountries/restcountries, commit bfadee4.
+  it('include every field of REST Countries 3.1, in docs/migration/rest-countries.md', () => {
+    // These are the keys in src/main/resources/countriesV3.1.json at github.com/restcountries/restcountries, commit
+    // bfadee4.
     const keys =
       `name tld cca2 ccn3 cca3 cioc fifa independent status unMember currencies idd capital capitalInfo altSpellings region subregion
       continents languages translations latlng landlocked borders area flag demonyms flags coatOfArms population maps gini car postalCode
@@ -95,7 +99,7 @@ describe('The migration guides', () => {
     expect(listed.filter((key = '') => !keys.includes(key))).toEqual([]);
   });
 
-  it('README.md links every page of docs', () => {
+  it('README.md has a link to every page of docs', () => {
     const readme = readPage('../README.md');
     const all = [...readdirSync(docs).filter((name) => name.endsWith('.md')), ...migrations];
     expect(all.filter((name) => !readme.includes(`(docs/${name})`))).toEqual([]);

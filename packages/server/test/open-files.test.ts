@@ -46,7 +46,7 @@ async function ask(url: string, path: string, body?: object): Promise<number> {
   return response.statusCode;
 }
 
-it('requests that failed for lack of file handles succeed once files can be opened again', async () => {
+it('Requests that failed for lack of file handles succeed once files can be opened again', async () => {
   const url = await start();
   expect(await ask(url, '/health')).toBe(200);
   const { hostname, port } = new URL(url);

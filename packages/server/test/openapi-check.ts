@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 
-/** One answer, already checked against openapi.json. */
+/** An answer that has been checked against openapi.json. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -20,7 +20,7 @@ interface DescribedOperation {
   readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, { readonly schema: Reference }>> }>>;
 }
 
-/** The answer, or the complete one and the one with `fields`. */
+/** The schema of an answer, or a choice of the complete one and the one with `fields`. */
 interface Reference {
   readonly $ref?: string;
   readonly items?: Reference;
@@ -30,7 +30,7 @@ interface Reference {
 /** Checks an answer to a request against `openapi.json`. */
 export type OpenapiCheck = (method: string, path: string, answer: Answer) => void;
 
-/** Of longer lists, only every nth record is checked. */
+/** The maximum number of records that are checked. Of longer lists, only every nth record is checked. */
 const maxChecked = 2000;
 
 const checks = new Map<string, OpenapiCheck>();
@@ -38,7 +38,7 @@ const checks = new Map<string, OpenapiCheck>();
 /**
  * Loads the check against `openapi.json` of a service. Schemas are compiled once for all services in this process with
  * the same document.
- * @param ask requests the document with these headers
+ * @param ask requests the document with the given headers
  */
 export async function loadOpenapiCheck(
   ask: (headers: Readonly<Record<string, string>>) => Promise<Pick<Answer, 'headers' | 'bytes'>>,
@@ -51,8 +51,8 @@ export async function loadOpenapiCheck(
 }
 
 /**
- * Creates a check of any answer against `openapi.json`: the operation must document its status, errors included, and
- * its body. Errors of unknown routes must have the common shape.
+ * Creates a check of any answer against `openapi.json`: the operation must describe its status and its body. Errors of
+ * unknown routes must have the common shape.
  */
 function createOpenapiCheck(document: Document): OpenapiCheck {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
@@ -76,9 +76,9 @@ function createOpenapiCheck(document: Document): OpenapiCheck {
     const route = (plain ?? patterns.find(([, pattern]) => pattern.test(bare)))?.[0];
     const described = route === undefined ? {} : (document.paths[route] ?? {});
     const own = described[method === 'HEAD' ? 'get' : method.toLowerCase()];
-    // For undescribed methods, the status must be one that another method has.
+    // If a method is not described, its status must be one of another method's.
     const statuses = (own ? [own] : Object.values(described)).flatMap(({ responses }) => Object.keys(responses));
-    // Only lists have suffixes; other paths with one are unknown routes.
+    // Only lists have suffixes, so other paths with a suffix are unknown routes.
     const isDescribed =
       route !== undefined && method !== 'OPTIONS' && !(path.includes('.json') && answer.status === 404);
     if (isDescribed)
@@ -100,12 +100,12 @@ function createOpenapiCheck(document: Document): OpenapiCheck {
     const suffixed = document.paths[`${route}.geojson`]?.get;
     const { content = {} } =
       (type === 'application/geo+json' && suffixed ? suffixed : own)?.responses[answer.status] ?? {};
-    // Files of any type.
+    // Downloads are files of any type.
     if ('*/*' in content) return;
     if (!/json$/.test(type) || type === 'application/x-ndjson') return;
     const schema = content[type]?.schema;
     if (!schema) throw new Error(`openapi.json does not say that ${method} ${route} answers with ${type}`);
-    // GeoJSON and TopoJSON are only described as objects.
+    // GeoJSON and TopoJSON are described only as objects.
     if ((schema as { type?: string }).type === 'object') return;
     expectValid(schema.anyOf?.[/[?&]fields=[^&]/.test(path) ? 1 : 0] ?? schema, answer.json);
   };

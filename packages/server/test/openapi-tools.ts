@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Turns off telemetry. */
+/** The environment of the tools, which turns off their telemetry. */
 const env = { ...process.env, NO_COLOR: '1', REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 /** A folder with `openapi.json` and the tools of `test-tools/`. */

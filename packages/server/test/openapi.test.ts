@@ -46,7 +46,7 @@ describe('openapi.json', () => {
     );
   });
 
-  it('lists every error status where it can occur, all in the common shape', async () => {
+  it('lists every error status of each operation, all in the common shape', async () => {
     const { paths, components } = (await service.get('/openapi.json')).json;
     const everywhere = [400, 405, 408, 414, 431, 500, 503];
     for (const [method, path, ...own] of [
@@ -66,20 +66,20 @@ describe('openapi.json', () => {
       ]);
     }
     // REST Countries has its own error shape.
-    const referred = Object.entries<Record<string, { responses: Record<string, { $ref?: string }> }>>(paths)
+    const references = Object.entries<Record<string, { responses: Record<string, { $ref?: string }> }>>(paths)
       .flatMap(([path, methods]) => (path.startsWith('/v3.1/') ? [] : Object.values(methods)))
       .flatMap(({ responses }) => Object.entries(responses).filter(([status]) => Number(status) >= 400));
-    for (const [, { $ref = '' }] of referred) {
+    for (const [, { $ref = '' }] of references) {
       const { content } = components.responses[$ref.replace('#/components/responses/', '')];
       expect(content).toEqual({ 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } });
     }
-    // Only /mcp answers this code, and openapi.json does not describe it.
+    // This code occurs only on /mcp, which openapi.json does not describe.
     const { forbidden_origin: _, ...described } = statusByCode;
-    expect(new Set(referred.map(([status]) => Number(status)))).toEqual(new Set(Object.values(described)));
+    expect(new Set(references.map(([status]) => Number(status)))).toEqual(new Set(Object.values(described)));
     expect(components.schemas.FailureError.properties.code.enum).toEqual(Object.keys(statusByCode));
   });
 
-  it('has an example for every operation without side effects, and each is answered', async () => {
+  it('has an example for every operation without side effects, which is answered', async () => {
     const document = (await service.get('/openapi.json')).json;
     const { '/access/verify': _spendsToken, ...paths } = document.paths as Record<
       string,

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from './openapi-check.js';
 import { type Service, startService } from './service.js';
 
-const wide = { LIMITS: 'on', ANONYMOUS_BURST: '1000000/10s', ANONYMOUS_DAILY_LIMIT: '1000000' };
+const highLimits = { LIMITS: 'on', ANONYMOUS_BURST: '1000000/10s', ANONYMOUS_DAILY_LIMIT: '1000000' };
 const maxSeconds = 60;
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ environment: wide });
+  service = await startService({ environment: highLimits });
 });
 afterAll(() => service.close());
 
@@ -20,8 +20,8 @@ function search(): Promise<Answer> {
   return service.get(`/search?q=${searchCount.toString(36)}burg`);
 }
 
-describe('Endless searches by callers who do not wait', () => {
-  it('get 503 and retry-after at no cost, while cached answers and health are sent; searches work again soon', async () => {
+describe('Searches without end by callers who do not wait', () => {
+  it('get 503 with retry-after at no cost, while cached answers and /health are sent, and soon work again', async () => {
     await service.get('/countries/DE');
     await service.get('/countries/DE');
     const answers: Answer[] = [];
@@ -30,12 +30,12 @@ describe('Endless searches by callers who do not wait', () => {
       const endMs = performance.now() + maxSeconds * 1000;
       while (!isRefused() && performance.now() < endMs) answers.push(await search());
     };
-    const asking = Array.from({ length: 250 }, async (_, place) => {
+    const searches = Array.from({ length: 250 }, async (_, place) => {
       await sleep(place * 5);
       await keepAsking();
     });
     let isOver = false;
-    const all = Promise.all(asking).finally(() => {
+    const all = Promise.all(searches).finally(() => {
       isOver = true;
     });
     while (!isRefused() && !isOver) await sleep(5);
@@ -46,8 +46,8 @@ describe('Endless searches by callers who do not wait', () => {
     expect(refused.json.error).toMatchObject({ code: 'unavailable' });
     expect(refused.headers['retry-after']).toBe('1');
     const { daily } = (await service.get('/access/usage')).json.data;
-    const charged = answers.filter(({ status }) => status === 200).length;
-    expect(daily.used).toBe(charged + 3);
+    const chargedCount = answers.filter(({ status }) => status === 200).length;
+    expect(daily.used).toBe(chargedCount + 3);
     expect((await search()).status).toBe(200);
   }, 90_000);
 });

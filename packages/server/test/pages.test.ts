@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('Pages and files of the site', () => {
-  it('allow crawlers the pages but not the data in /robots.txt', async () => {
+describe('The service', () => {
+  it('allows crawlers to read the pages, but not the data, in /robots.txt', async () => {
     const { status, headers, text } = await service.get('/robots.txt');
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(text.split('\n')).toEqual([
@@ -32,15 +32,15 @@ describe('Pages and files of the site', () => {
     ]);
   });
 
-  it('name the sitemap in /robots.txt if PUBLIC_URL is set', async () => {
-    const known = await startService({ environment: { PUBLIC_URL: 'https://example.org/almanac/' } });
-    const { text } = await known.get('/robots.txt');
-    await known.close();
+  it('names the sitemap in /robots.txt if PUBLIC_URL is set', async () => {
+    const serviceWithPublicUrl = await startService({ environment: { PUBLIC_URL: 'https://example.org/almanac/' } });
+    const { text } = await serviceWithPublicUrl.get('/robots.txt');
+    await serviceWithPublicUrl.close();
     expect(text).toContain('\nAllow: /almanac/atlas\n');
     expect(text).toMatch(/\nDisallow: \/almanac\/\nSitemap: https:\/\/example\.org\/almanac\/sitemap\.xml\n$/);
   });
 
-  it('say where to report vulnerabilities in /.well-known/security.txt, which never expires', async () => {
+  it('says where to report vulnerabilities in /.well-known/security.txt, which never expires', async () => {
     const { status, headers, text } = await service.get('/.well-known/security.txt');
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     const fields = new Map(
@@ -51,12 +51,12 @@ describe('Pages and files of the site', () => {
     );
     expect(fields.get('Contact')).toBe('mailto:keys@almanac.example');
     const expiresInDays = (Date.parse(fields.get('Expires') ?? '') - nowMs) / 86_400_000;
-    // Less than a year ahead (RFC 9116, section 2.5.5).
+    // The date is less than a year ahead (RFC 9116, section 2.5.5).
     expect(expiresInDays).toBeGreaterThan(90);
     expect(expiresInDays).toBeLessThan(366);
   });
 
-  it('say in /privacy what is stored of IP and email addresses, and for how long', async () => {
+  it('says in /privacy what it stores about IP and email addresses, and for how long', async () => {
     const { status, headers, text } = await service.get('/privacy');
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     for (const word of [
@@ -72,7 +72,7 @@ describe('Pages and files of the site', () => {
       expect(text).toContain(word);
   });
 
-  it('never cache /verify, and send no referrer from it', async () => {
+  it('sends /verify with headers against caching and referrers', async () => {
     const { headers } = await service.get('/verify');
     expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'no-referrer']);
   });

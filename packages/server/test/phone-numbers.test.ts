@@ -31,7 +31,7 @@ describe('GET /phone-numbers/:number', () => {
     '/phone-numbers/078%2F123.45.67?country=che',
     '/phone-numbers/%EF%BC%90781234567?country=756',
     '/v1/phone-numbers/+41781234567/',
-  ])('reads %s as the same number', async (path) => {
+  ])('reads %s as the same number as its other spellings', async (path) => {
     expect((await service.get(path)).json).toEqual({ data: zurich });
   });
 
@@ -45,12 +45,12 @@ describe('GET /phone-numbers/:number', () => {
     ['%28'.repeat(2000), 'too-long'],
     ['1;ext=1'.repeat(1000), 'too-long'],
     ['40123?country=AQ', 'no-numbering-plan'],
-  ])('answers %.40s with the reason %s', async (number, reason) => {
+  ])('answers the invalid number %.40s with the reason %s', async (number, reason) => {
     const { status, json } = await service.get(`/phone-numbers/${number}`);
     expect([status, json.data]).toMatchObject([200, { valid: false, possible: false, e164: null, reason }]);
   });
 
-  it('accepts AC and TA as countries, and rejects unknown ones', async () => {
+  it('accepts AC and TA as countries, and rejects unknown codes', async () => {
     expect((await service.get('/phone-numbers/40123?country=ac')).json.data).toMatchObject({
       country: 'AC',
       valid: true,
@@ -64,7 +64,7 @@ describe('GET /phone-numbers/:number', () => {
 describe('POST /phone-numbers', () => {
   const ask = async (body: unknown, query = '') => service.post(`/phone-numbers${query}`, body);
 
-  it('reads each number in its place, by its own country or that of the request', async () => {
+  it('reads the numbers in order, each by its own country or that of the request', async () => {
     const numbers = [
       '078 123 45 67',
       { number: '+41 78 123 45 67' },
@@ -100,13 +100,13 @@ describe('POST /phone-numbers', () => {
     ['nothing', {}, 'numbers', 'required'],
     ['one string', { numbers: '+41781234567' }, 'numbers', 'list of 1 to 100'],
     ['none', { numbers: [] }, 'numbers', 'list of 1 to 100'],
-    ['too many', { numbers: Array(101).fill('1') }, 'numbers', 'list of 1 to 100'],
-    ['a number of JSON', { numbers: ['+41', 41781234567] }, 'numbers', '[1] must be a string'],
-    ['a list in it', { numbers: [['+41']] }, 'numbers', '[0] must be a string'],
+    ['too many numbers', { numbers: Array(101).fill('1') }, 'numbers', 'list of 1 to 100'],
+    ['a JSON number', { numbers: ['+41', 41781234567] }, 'numbers', '[1] must be a string'],
+    ['a list inside the list', { numbers: [['+41']] }, 'numbers', '[0] must be a string'],
     ['an object without a number', { numbers: [{ country: 'CH' }] }, 'numbers', '[0].number must be a string'],
     ['another field', { numbers: [{ number: '1', contry: 'CH' }] }, 'numbers', 'did you mean country?'],
     [
-      'no country',
+      'an unknown country',
       { numbers: [{ number: '1', country: 'UK' }] },
       'numbers',
       '[0].country names no country; did you mean GB?',
@@ -119,7 +119,7 @@ describe('POST /phone-numbers', () => {
     expect(json.error.message).toContain(word);
   });
 
-  it('charges processor time: too many numbers at once are 429 with the time to wait', async () => {
+  it('charges processor time, so too many numbers at once get 429 with how long to wait', async () => {
     const limited = await startService({
       environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/100s', ANONYMOUS_DAILY_LIMIT: '100000' },
     });

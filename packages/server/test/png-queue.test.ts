@@ -1,18 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { PngRenderer } from '../src/responses/images/png-renderer.js';
 
-/** Replaces the renderer: each "image" is the number of event loop passes so far in its thread. */
-const roundCounter = `data:text/javascript,${encodeURIComponent(`
+/** A renderer whose "image" is the number of passes of the event loop in its thread so far. */
+const passCounter = `data:text/javascript,${encodeURIComponent(`
   let round = 0;
   setInterval(() => {}, 1000);
   (function count() { round++; setImmediate(count); })();
   export class Resvg { render() { return { asPng: () => Buffer.from(String(round)) }; } }
 `)}`;
 
-const pngRenderer = new PngRenderer(roundCounter);
+const pngRenderer = new PngRenderer(passCounter);
 afterAll(() => pngRenderer.close());
 
-describe('The rendering thread', () => {
+describe('The thread that renders images', () => {
   it('returns to its event loop between images, which frees native memory even with a full queue', async () => {
     const size = { widthPx: 16, background: undefined };
     const pictures = await Promise.all(Array.from({ length: 10 }, () => pngRenderer.render('<svg/>', size)));

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
-const started: ChildProcess[] = [];
+const startedProcesses: ChildProcess[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'almanac-process-'));
 let folders = 0;
 afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
+  for (const child of startedProcesses.splice(0)) child.kill('SIGKILL');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -19,12 +19,12 @@ const program = fileURLToPath(new URL('../bundle/main.js', import.meta.url));
 
 const newFolder = () => join(folder, String(folders++));
 
-/** Starts the built service as a process of its own. */
+/** Starts the built service in a separate process. */
 function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['-e', `import(${JSON.stringify(program)}).then((m) => m.startServer())`], {
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', STATE_DIR: newFolder(), ...environment },
   });
-  started.push(child);
+  startedProcesses.push(child);
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {
     output += text;
@@ -39,12 +39,12 @@ function start(environment: Record<string, string>) {
     });
     child.once('exit', () => reject(new Error(`it ended before it listened: ${output}`)));
   });
-  // Some tests expect it to end before it listens.
+  // Some tests expect the service to end before it listens.
   address.catch(() => {});
   return { child, address, output: () => output, exit: once(child, 'exit') as Promise<[number | null]> };
 }
 
-/** The messages of a JSON log, with their causes. */
+/** Reads the messages of a JSON log, with their causes. */
 function readLog(output: string): string[] {
   const lines = output.trimEnd().split('\n');
   return lines
@@ -52,29 +52,29 @@ function readLog(output: string): string[] {
     .map(({ msg, err }) => (err ? `${msg}: ${err.message}` : msg));
 }
 
-describe('The service process', () => {
-  // configuration.test.ts tests every variable, without starting processes.
+describe('The process of the service', () => {
+  // configuration.test.ts tests every variable without starting processes.
   it.each([
     ['PORT', 'eighty', 'a port from 0 to 65535'],
     ['ANONYMOUS_BURST', '20', 'a burst such as 20/10s'],
-  ])('does not start with a bad %s (%s), and says so in one line', async (name, value, form) => {
+  ])('does not start with an invalid %s (%s), and says so in one line', async (name, value, form) => {
     const { exit, output } = start({ [name]: value });
     const [code] = await exit;
     expect([code, readLog(output())]).toEqual([2, [`could not start: ${name} must be ${form}`]]);
   });
 
-  it('logs once at start where it listens, the limits, and how to turn them off', async () => {
+  it('logs once at its start where it listens, its limits, and how to turn them off', async () => {
     const { address, output, child, exit } = start({});
     const url = await address;
     await fetch(`${url}/health`);
-    const started = [
+    const startedProcesses = [
       `Almanac listens on ${url}`,
       'Limits: 100 requests a day without a key (20 in 10 s), 2500 with a free one. For your own use: LIMITS=off',
     ];
-    expect(readLog(output())).toEqual(started);
+    expect(readLog(output())).toEqual(startedProcesses);
     child.kill('SIGTERM');
     await exit;
-    expect(readLog(output())).toEqual([...started, 'stopping']);
+    expect(readLog(output())).toEqual([...startedProcesses, 'stopping']);
   });
 
   it.runIf(process.platform === 'linux')('starts no other process for a download that does not exist', async () => {
@@ -91,12 +91,12 @@ describe('The service process', () => {
   });
 
   it('does not start if the port is in use, and names PORT in one line', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const { port } = taken.address() as AddressInfo;
+    const occupiedPort = createServer().listen(0, '127.0.0.1');
+    await once(occupiedPort, 'listening');
+    const { port } = occupiedPort.address() as AddressInfo;
     const { exit, output } = start({ PORT: String(port) });
     const [code] = await exit;
-    taken.close();
+    occupiedPort.close();
     expect(code).toBe(1);
     expect(readLog(output())).toEqual([
       `could not start: port ${port} is in use: stop the program that uses it, or set PORT to another`,
@@ -113,7 +113,7 @@ describe('The service process', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'does not start if the system reports the parent of STATE_DIR as missing, as below /proc',
+    'does not start if the system denies that the parent of STATE_DIR exists, as in /proc',
     async () => {
       const { exit, output } = start({ STATE_DIR: '/proc/almanac/var' });
       const [code] = await exit;
@@ -126,7 +126,7 @@ describe('The service process', () => {
 
   it('finishes open requests before it stops', async () => {
     const { address, child, exit } = start({});
-    // More than socket buffers hold, but less than a busy machine reads before the stop times out.
+    // The list is longer than socket buffers, but short enough for a busy machine to read it before the stop times out.
     const cities = `${await address}/cities?country=US`;
     const response = await fetch(cities, { headers: { 'accept-encoding': 'identity' } });
     child.kill('SIGTERM');
@@ -135,7 +135,7 @@ describe('The service process', () => {
     expect((await exit)[0]).toBe(0);
   });
 
-  it('logs JSON lines with a request id, never a query', async () => {
+  it('logs JSON lines with a request id, and never a query', async () => {
     const { address, child, exit, output } = start({ LOG_LEVEL: 'debug' });
     await (await fetch(`${await address}/countries?q=secret-text`)).text();
     child.kill('SIGTERM');
@@ -153,7 +153,7 @@ describe('The service process', () => {
     expect(output()).not.toContain('secret-text');
   });
 
-  it('has the longest lists from the build, in every format', async () => {
+  it('has the longest lists in every format from the build', async () => {
     const { address } = start({});
     const written = readdirSync(new URL('../dist/lists/', import.meta.url)).map((file) => file.split('.')[0]);
     for (const path of ['/cities', '/cities.csv', '/cities.ndjson', '/cities.geojson', '/states', '/stars']) {
@@ -165,15 +165,15 @@ describe('The service process', () => {
   it.runIf(process.platform === 'linux')('stays within 450 MB while three callers download every city', async () => {
     const { address, child } = start({});
     const url = `${await address}/cities`;
-    let peak = 0;
+    let maxMegabytes = 0;
     const watch = setInterval(() => {
-      peak = Math.max(peak, residentMegabytes(child.pid as number));
+      maxMegabytes = Math.max(maxMegabytes, residentMegabytes(child.pid as number));
     }, 50);
     const lengths = await Promise.all([download(url), download(url), download(url)]);
     clearInterval(watch);
     expect(new Set(lengths).size).toBe(1);
     expect(lengths[0]).toBeGreaterThan(50_000_000);
-    expect(peak).toBeLessThanOrEqual(450);
+    expect(maxMegabytes).toBeLessThanOrEqual(450);
   });
 });
 

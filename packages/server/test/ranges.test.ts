@@ -14,7 +14,7 @@ interface Received {
   readonly bytes: Buffer;
 }
 
-/** Skips the openapi.json check, which only knows whole answers. */
+/** Sends a request without checking the answer against openapi.json, which describes only whole answers. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Received> {
   return new Promise((resolve, reject) => {
     request(service.url + path, { method, headers }, async (response) => {
@@ -27,7 +27,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 describe('A byte range', () => {
-  // One each that is held as a string, as bytes, and compressed only.
+  // In memory, the first is a string, the second is bytes, and the third is only in compressed form.
   it.each(['/countries/DE', '/countries.csv', '/states.csv'])('of %s is sent with 206', async (path) => {
     const whole = await get(path);
     const length = whole.bytes.length;
@@ -57,10 +57,10 @@ describe('A byte range', () => {
     expect(Buffer.concat([whole.bytes.subarray(0, half), rest.bytes]).equals(whole.bytes)).toBe(true);
   });
 
-  it.each(['gzip', 'br'])('refers to the encoded bytes of an encoded answer: %s', async (encoding) => {
-    const accepted = { 'accept-encoding': encoding };
-    const whole = await get('/states.csv', accepted);
-    const part = await get('/states.csv', { ...accepted, range: 'bytes=50-149' });
+  it.each(['gzip', 'br'])('refers to the encoded bytes of an answer in %s', async (encoding) => {
+    const encodingHeader = { 'accept-encoding': encoding };
+    const whole = await get('/states.csv', encodingHeader);
+    const part = await get('/states.csv', { ...encodingHeader, range: 'bytes=50-149' });
     expect([part.status, part.headers['content-encoding'], part.headers.etag]).toEqual([
       206,
       encoding,
@@ -70,7 +70,7 @@ describe('A byte range', () => {
   });
 
   it.each(['"other"', 'W/"other"', 'Sat, 21 Nov 2026 00:00:00 GMT'])(
-    'is ignored for another version (if-range: %s), which is sent whole',
+    'is ignored if the answer is another version (if-range: %s), which is sent whole',
     async (ifRange) => {
       const { status, headers } = await get('/countries.csv', { range: 'bytes=0-9', 'if-range': ifRange });
       expect([status, headers['content-range']]).toEqual([200, undefined]);
@@ -78,18 +78,18 @@ describe('A byte range', () => {
   );
 
   it.each(['bytes=0-1,5-6', 'bytes=9-3', 'bytes=-', 'bytes=a-b', 'lines=0-9', 'bytes=0'])(
-    'is ignored if malformed (%s)',
+    'is ignored if it is malformed (%s)',
     async (range) => expect((await get('/countries.csv', { range })).status).toBe(200),
   );
 
-  it.each(['bytes=99999999-', 'bytes=-0'])('beyond the end (%s) is 416 with the length', async (range) => {
+  it.each(['bytes=99999999-', 'bytes=-0'])('beyond the end (%s) gets 416 with the length', async (range) => {
     const { length } = (await get('/countries.csv')).bytes;
     const { status, headers, bytes } = await get('/countries.csv', { range });
     expect([status, headers['content-range']]).toEqual([416, `bytes */${length}`]);
     expect(JSON.parse(bytes.toString()).error.code).toBe('range_not_satisfiable');
   });
 
-  it('works with GET only, and not if a 304 applies', async () => {
+  it('is ignored with other methods than GET, and if the answer is a 304', async () => {
     expect((await get('/countries.csv', { range: 'bytes=0-9' }, 'HEAD')).status).toBe(200);
     const etag = String((await get('/countries.csv')).headers.etag);
     expect((await get('/countries.csv', { range: 'bytes=0-9', 'if-none-match': etag })).status).toBe(304);

@@ -7,7 +7,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends bytes unchanged and returns the response. The bytes must make the service close the connection. */
+/** Sends bytes unchanged, and returns the response. The bytes must make the service close the connection. */
 export async function sendRaw(port: number, bytes: string | Buffer): Promise<RawAnswer> {
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -26,14 +26,14 @@ export async function sendRaw(port: number, bytes: string | Buffer): Promise<Raw
   return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body };
 }
 
-/** Writes an HTTP/1.1 request that closes its connection. */
+/** Writes an HTTP/1.1 request after which the connection is closed. */
 export function rawRequest(
   method: string,
   path: string,
   headers: Readonly<Record<string, string>> = {},
   body = '',
 ): string {
-  const all = { host: 'almanac.example', connection: 'close', ...headers };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  const allHeaders = { host: 'almanac.example', connection: 'close', ...headers };
+  const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }

@@ -1,4 +1,4 @@
-/** JSON Schema as in `openapi.json`. */
+/** The part of a JSON Schema in `openapi.json` that is used here. */
 export interface FieldSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -60,7 +60,7 @@ export function readCsvRecords(
   }
 }
 
-/** Parses CSV (RFC 4180); an unquoted empty cell is null. */
+/** Parses CSV (RFC 4180). An empty cell without quotes is null. */
 export function readCsv(text: string): (string | null)[][] {
   const rows: (string | null)[][] = [];
   const cells = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g;

@@ -44,7 +44,7 @@ const records = [
 ] as const;
 
 describe('The sources of a record', () => {
-  it.each(records)('cover every field of %s', async (recordPath, path) => {
+  it.each(records)('include every field of %s', async (recordPath, path) => {
     const { data } = (await service.get(recordPath)).json;
     const [record] = [data].flat() as Record<string, unknown>[];
     const { values, of } = await describeRecord(path);
@@ -58,12 +58,12 @@ describe('The sources of a record', () => {
     expect(Object.keys(of).length).toBe(values.length);
   });
 
-  it('are served for every dataset', async () => {
+  it('can be requested for every dataset', async () => {
     const { routes } = await service.data('/meta');
     expect(routes.filter((route: string) => route.endsWith('/sources')).length).toBe(Object.keys(datasets).length);
   });
 
-  it('give the original and the current value, with the reason, authority and document of a correction', async () => {
+  it('include the original and the current value, with the reason, authority and document of a correction', async () => {
     for (const evidence of ['cited', 'reported', 'published', 'derived']) {
       const correction = findPopulation(evidence);
       const { of } = await describeRecord(`/cities/${correction.key}/sources`);
@@ -89,7 +89,7 @@ describe('The sources of a record', () => {
     expect(of.capital).toMatchObject({ evidence: 'derived' });
   });
 
-  it('are the same for every name of the record', async () => {
+  it('are the same for every code of the record', async () => {
     expect((await describeRecord('/timezones/sources?id=America/Godthab')).key).toBe('America/Nuuk');
     expect((await describeRecord('/countries/DEU/sources')).key).toBe('DE');
     expect((await describeRecord('/stars/sources')).key).toBeNull();
@@ -107,12 +107,12 @@ describe('The sources of a record', () => {
     ['/galaxies/sources?id=constructor', 'id'],
     ['/maps/world/sources?id=..%2F..%2Fetc%2Fpasswd', 'id'],
     ['/phone-codes/sources?id=%00', 'id'],
-  ])('are 404 for an unknown record: %s', async (path, param) => {
+  ])('get 404 for an unknown record, as in %s', async (path, param) => {
     const { status, json } = await service.get(path);
     expect([status, json.error?.code, json.error?.param]).toEqual([404, 'not_found', param]);
   });
 
-  it('are rejected for a malformed id of any length', async () => {
+  it('get 400 for a malformed id of any length', async () => {
     for (const path of ['/cities/x/sources', '/cities/99999999999/sources', `/stars/sources?id=${'x'.repeat(5000)}`]) {
       const { status, json } = await service.get(path);
       expect([path.slice(0, 40), status, json.error?.code]).toEqual([path.slice(0, 40), 400, 'invalid_query']);
@@ -130,11 +130,11 @@ describe('The sources of a record', () => {
     }
   });
 
-  it('suggest the nearest code', async () => {
+  it('get 404 with the nearest code for an unknown one', async () => {
     expect((await service.get('/moons/sources?id=titann')).json.error.message).toContain('did you mean titan?');
   });
 
-  it('say where to report errors, as openapi.json does', async () => {
+  it('include where to report errors, as openapi.json does', async () => {
     expect((await service.data('/cities/2657896/sources')).reportErrorsTo).toBe('https://example.org/errors');
     const { info } = (await service.get('/openapi.json')).json;
     expect(info.contact).toEqual({ name: 'Errors in the data', url: 'https://example.org/errors' });
@@ -142,7 +142,7 @@ describe('The sources of a record', () => {
 });
 
 describe('/meta', () => {
-  it('counts the values by evidence, which add up to all values', async () => {
+  it('counts values by their evidence, and the counts add up to all values', async () => {
     const { datasets: described } = await service.data('/meta');
     for (const [name, path] of [
       ['cities', '/cities/2657896/sources'],
@@ -158,7 +158,7 @@ describe('/meta', () => {
 });
 
 describe('A city', () => {
-  it('has the year, source and scope of its population', async () => {
+  it('has the year, the source and the scope of its population', async () => {
     const correction = findPopulation('published');
     const city = await service.data(`/cities/${correction.key}`);
     expect(city).toMatchObject({
@@ -181,7 +181,7 @@ describe('A city', () => {
 
   it('has the date of its last update', async () => {
     const { data } = (await service.get('/cities?country=CH&fields=id,updated')).json;
-    // Places with an Almanac id come from a list without dates.
+    // Places with an Almanac id come from a list that has no dates.
     for (const { id, updated } of data.filter(({ id }: { id: number }) => id < 2_000_000_000))
       expect([id, updated]).toEqual([id, expect.stringMatching(/^20\d\d-\d\d-\d\d$/)]);
   });

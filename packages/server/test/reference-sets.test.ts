@@ -22,15 +22,15 @@ describe('GET /timezones/:zone', () => {
     ['/timezones/UTC', 'Etc/UTC', 'UTC'],
     ['/timezones/Etc/GMT+1', 'Etc/GMT+1', undefined],
     ['/timezones/Etc/GMT%2B1', 'Etc/GMT+1', undefined],
-  ])('answers %s with %s', async (path, name, requestedName) => {
+  ])('answers %s with the record of %s', async (path, name, requestedName) => {
     const zone = await data(path);
     expect([zone.name, zone.requestedName]).toEqual([name, requestedName]);
   });
 
-  it('returns the record of the list, with its label in the language', async () => {
-    const [listed] = await data('/timezones?zone=Asia/Tokyo&lang=ja');
-    expect(await data('/timezones/Asia/Tokyo?lang=ja')).toEqual(listed);
-    expect(listed.displayName).toBe('東京');
+  it('returns the same record as the list, with its label in the requested language', async () => {
+    const [listedCodes] = await data('/timezones?zone=Asia/Tokyo&lang=ja');
+    expect(await data('/timezones/Asia/Tokyo?lang=ja')).toEqual(listedCodes);
+    expect(listedCodes.displayName).toBe('東京');
   });
 
   it('answers 404 to an unknown zone, and suggests the nearest', async () => {
@@ -39,7 +39,7 @@ describe('GET /timezones/:zone', () => {
     expect(message).toContain('Europe/Zurich');
   });
 
-  it('can be cached until its clocks change', async () => {
+  it('may be cached until the clocks of the zone change', async () => {
     const { headers } = await service.get('/timezones/Europe/Zurich');
     expect(headers['cache-control']).toContain('max-age=3600');
     expect((await service.ask('HEAD', '/timezones/Europe/Zurich')).headers.etag).toBe(headers.etag);
@@ -51,13 +51,13 @@ describe('GET /timezones/:zone', () => {
   });
 });
 
-describe('Languages', () => {
+describe('The languages of the API', () => {
   it('can be filtered by a country in which they are official, nationally or regionally', async () => {
     expect(await listField('/languages?country=CH', 'code')).toEqual(['de', 'fr', 'it', 'rm']);
     expect(await listField('/languages?country=ESP', 'code')).toEqual(expect.arrayContaining(['ca', 'es', 'eu', 'gl']));
   });
 
-  it('that are supported are the same as in /meta', async () => {
+  it('are marked as supported if they are listed in /meta', async () => {
     const { supportedLanguages } = await data('/meta');
     const codes = (await listField('/languages?supported=true', 'supported')).flat();
     expect(codes.sort()).toEqual(supportedLanguages);
@@ -70,9 +70,11 @@ describe('Languages', () => {
     ['zh-Hant', 'zh'],
     ['pt_BR', 'pt'],
     ['iw', 'he'],
-  ])('are found by code: %s is %s', async (sent, code) => expect((await data(`/languages/${sent}`)).code).toBe(code));
+  ])('are found by code, as %s finds %s', async (sent, code) =>
+    expect((await data(`/languages/${sent}`)).code).toBe(code),
+  );
 
-  it('have names in the requested language, and are 404 or 400 if unknown', async () => {
+  it('have names in the requested language, and get 404 or 400 if they are unknown', async () => {
     expect(await data('/languages/ja?lang=de&fields=name,nativeName,scripts')).toEqual({
       name: 'Japanisch',
       nativeName: '日本語',
@@ -84,13 +86,13 @@ describe('Languages', () => {
     expect((await readError('/languages?script=greek')).status).toBe(400);
   });
 
-  it('can be sorted by speakers', async () => {
+  it('can be sorted by the number of speakers', async () => {
     expect((await listField('/languages?sort=-speakers&limit=4', 'code')).sort()).toEqual(['en', 'es', 'hi', 'zh']);
   });
 });
 
-describe('Currencies', () => {
-  it('are found by code or number', async () => {
+describe('The currencies of the API', () => {
+  it('are found by their code or number', async () => {
     const franc = await data('/currencies/CHF?lang=it');
     expect(franc).toEqual({
       code: 'CHF',
@@ -108,11 +110,11 @@ describe('Currencies', () => {
     expect(await data('/currencies/chf?lang=it')).toEqual(franc);
   });
 
-  it.each(['BGN', 'ANG', 'HRK', 'ZWL', 'SLL', 'CUC', '975'])('are 404 if withdrawn: %s', async (code) => {
+  it.each(['BGN', 'ANG', 'HRK', 'ZWL', 'SLL', 'CUC', '975'])('do not include %s, which was withdrawn', async (code) => {
     expect(await readError(`/currencies/${code}`)).toMatchObject({ status: 404, param: 'code' });
   });
 
-  it('of a country are those in its record', async () => {
+  it("of a country are the same as in the country's record", async () => {
     for (const code of ['BG', 'CW', 'PA', 'ZW', 'BT']) {
       const { currencies } = await data(`/countries/${code}`);
       expect((await listField(`/currencies?country=${code}`, 'code')).sort()).toEqual([...currencies].sort());
@@ -126,14 +128,17 @@ describe('Currencies', () => {
   });
 });
 
-describe('Continents', () => {
-  it('are seven, have localized names, and list their countries', async () => {
+describe('The continents of the API', () => {
+  it('number seven, have localized names, and list their countries', async () => {
     const continents = await data('/continents?lang=es');
     expect(continents.map(({ name }: { name: string }) => name)).toContain('Sudamérica');
     for (const { continent, countryCount, countries } of continents) {
-      const listed = await listField(`/countries?continent=${encodeURIComponent(continent)}&fields=alpha2`, 'alpha2');
-      expect(countries).toEqual(listed);
-      expect(countryCount).toBe(listed.length);
+      const listedCodes = await listField(
+        `/countries?continent=${encodeURIComponent(continent)}&fields=alpha2`,
+        'alpha2',
+      );
+      expect(countries).toEqual(listedCodes);
+      expect(countryCount).toBe(listedCodes.length);
     }
   });
 });

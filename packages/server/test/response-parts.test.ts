@@ -106,42 +106,42 @@ describe('A body', () => {
 
   it('up to 8 KiB is encoded as a string, to be written together with the head', async () => {
     const kinds = ['x'.repeat(8192), 'x'.repeat(8193), 'ü'].map((whole) => Body.fromText('', whole).encode('identity'));
-    expect(kinds.map((made) => typeof made)).toEqual(['string', 'object', 'string']);
+    expect(kinds.map((encodeCount) => typeof encodeCount)).toEqual(['string', 'object', 'string']);
     expect(typeof Body.fromBytes('', Buffer.alloc(8192)).encode('identity')).toBe('string');
   });
 
   it('is encoded once for concurrent readers', async () => {
-    let made = 0;
+    let encodeCount = 0;
     const body = new Body({
       contentType: '',
       length: 10,
       isCompressible: true,
       heldBytes: 10,
       make: async () => {
-        made += 1;
+        encodeCount += 1;
         return Buffer.from('abcd');
       },
     });
     expect(body.has('br')).toBe(false);
     await Promise.all([body.encode('br'), body.encode('br')]);
-    expect([made, body.has('br'), body.has('gzip')]).toEqual([1, true, false]);
+    expect([encodeCount, body.has('br'), body.has('gzip')]).toEqual([1, true, false]);
     expect(await body.encode('br')).toEqual(Buffer.from('abcd'));
   });
 
   it('can be encoded again after a failure', async () => {
-    let fails = true;
+    let isFailing = true;
     const body = new Body({
       contentType: '',
       length: 1,
       isCompressible: true,
       heldBytes: 1,
       make: async () => {
-        if (fails) throw new Error('no memory');
+        if (isFailing) throw new Error('no memory');
         return 'x';
       },
     });
     await expect(body.encode('br')).rejects.toThrow('no memory');
-    fails = false;
+    isFailing = false;
     expect(await body.encode('br')).toBe('x');
   });
 
@@ -155,31 +155,31 @@ describe('A body', () => {
 describe('The cache of responses', () => {
   const noon = Date.parse('2026-12-01T12:00:00Z');
 
-  it('caches synchronous bodies on the second request, asynchronous ones on the first', async () => {
+  it('caches synchronous bodies at the second request, and asynchronous ones at the first', async () => {
     const cache = new ResponseCache(1_000_000);
-    let rendered = 0;
+    let renderCount = 0;
     const render = () => {
-      rendered += 1;
+      renderCount += 1;
       return createBody();
     };
     const tag = hashTag('a');
     for (let i = 0; i < 4; i++) await cache.body(tag, render);
-    expect([rendered, cache.size, cache.hits, cache.misses]).toEqual([2, 1, 2, 2]);
+    expect([renderCount, cache.size, cache.hits, cache.misses]).toEqual([2, 1, 2, 2]);
     const asyncTag = hashTag('b');
     for (let i = 0; i < 3; i++) await cache.body(asyncTag, async () => render());
-    expect([rendered, cache.size, cache.hits, cache.misses]).toEqual([3, 2, 4, 3]);
+    expect([renderCount, cache.size, cache.hits, cache.misses]).toEqual([3, 2, 4, 3]);
   });
 
-  it('renders once for concurrent requests, and caches no failure', async () => {
+  it('renders only once for concurrent requests, and does not cache failures', async () => {
     const cache = new ResponseCache(1_000_000);
-    let rendered = 0;
+    let renderCount = 0;
     const tag = hashTag('a');
     const fail = async () => {
-      rendered += 1;
+      renderCount += 1;
       return new Failure('unavailable', 'busy');
     };
     const results = await Promise.all([cache.body(tag, fail), cache.body(tag, fail)]);
-    expect([rendered, results.every((result) => result instanceof Failure), cache.size]).toEqual([1, true, 0]);
+    expect([renderCount, results.every((result) => result instanceof Failure), cache.size]).toEqual([1, true, 0]);
     const body = createBody();
     expect(await cache.body(tag, async () => body)).toBe(body);
     expect(cache.body(tag, fail)).toBe(body);
@@ -198,7 +198,7 @@ describe('The cache of responses', () => {
     return { url, method, headers: { accept } } as unknown as IncomingMessage;
   }
 
-  it('finds cached responses by URL while they are valid', async () => {
+  it('finds responses by URL as long as they are valid', async () => {
     const cache = new ResponseCache(1_000_000);
     const representation = represent(hashTag('a'), noon + 1000);
     const body = await keep(cache, '/a', representation);
@@ -221,14 +221,14 @@ describe('The cache of responses', () => {
     expect(cache.find(request('/a'), noon)).toBeUndefined();
   });
 
-  it('finds nothing by URL once the body is evicted', async () => {
+  it('finds no response by URL once its body is evicted', async () => {
     const cache = new ResponseCache(18_000);
     await keep(cache, '/a', represent(hashTag('a')), createBody(5000));
     await cache.body(hashTag('b'), async () => createBody(9000));
     expect(cache.find(request('/a'), noon)).toBeUndefined();
   });
 
-  it('remembers no URL without its body, and none over 1,024 characters', async () => {
+  it('stores no URL whose body is not cached, and none over 1,024 characters', async () => {
     const cache = new ResponseCache(1_000_000);
     cache.keep('/a', { route: '/a', charge: 'day', representation: represent(hashTag('a')) });
     await keep(cache, 'x'.repeat(1024), represent(hashTag('b')));
@@ -237,7 +237,7 @@ describe('The cache of responses', () => {
     expect(found.map((each) => each !== undefined)).toEqual([false, true, false]);
   });
 
-  it('is bounded in bytes, with 1,000 more for each body', async () => {
+  it('is limited in bytes, with an overhead of 1,000 bytes for each body', async () => {
     const cache = new ResponseCache(10_000);
     const bodies = Array.from({ length: 9 }, (_, index) => ({ tag: hashTag(String(index)), body: createBody(1000) }));
     for (const { tag, body } of bodies) await cache.body(tag, async () => body);

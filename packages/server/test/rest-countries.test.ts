@@ -27,9 +27,10 @@ async function get(path: string) {
 
 const nameAll = async (path: string) => (await get(path)).map(({ name }: Named) => name.common);
 
-// The requests of src/test/java/com/restcountries/RestCountriesV31Test.java at github.com/restcountries/restcountries
-// (commit bfadee4), except coats of arms and Běloruská, the Czech official name, for which Almanac has no source.
-describe('The tests of REST Countries v3.1', () => {
+// These are the requests in src/test/java/com/restcountries/RestCountriesV31Test.java at
+// github.com/restcountries/restcountries (commit bfadee4), except coats of arms and Běloruská, the Czech official name,
+// for which Almanac has no source.
+describe('In the tests of REST Countries v3.1,', () => {
   it.each([
     ['alpha/CO', ['Colombia']],
     ['alpha?codes=de,co', ['Germany', 'Colombia']],
@@ -46,7 +47,7 @@ describe('The tests of REST Countries v3.1', () => {
     ['subregion/Middle%20Africa', 'Gabon'],
     ['lang/german', 'Liechtenstein'],
     ['demonym/chilean', 'Chile'],
-  ])('%s finds %s among others', async (path, name) => {
+  ])('%s finds %s and others', async (path, name) => {
     expect(await nameAll(path)).toContain(name);
   });
 
@@ -61,7 +62,7 @@ describe('The tests of REST Countries v3.1', () => {
   });
 });
 
-// Requests in public repositories that call restcountries.com/v3.1; names and codes stand for variables.
+// These are requests to restcountries.com/v3.1 in public repositories. Names and codes replace variables.
 const requests = `all
 all?fields=name
 all?fields=name,flags
@@ -120,8 +121,8 @@ independent?fields=name,capital,region,population,flags
 independent?status=true&fields=translations,capital,currencies,idd
 independent?status=true&fields=name,flags,cca2`.split('\n');
 
-describe('Requests that programs send', () => {
-  it.each(requests)('get countries with the requested fields: %s', async (path) => {
+describe('The requests that programs send to REST Countries', () => {
+  it.each(requests)('get countries with the requested fields, as %s does', async (path) => {
     const countries = await get(path.replaceAll(' ', '%20'));
     expect(countries.length).toBeGreaterThan(0);
     const [, fields] = /fields=([\w,]+)/.exec(path) ?? [];
@@ -130,7 +131,7 @@ describe('Requests that programs send', () => {
       else expect(Object.keys(country)).toHaveLength(35);
   });
 
-  it('get the record itself for one code with fields, as in REST Countries', async () => {
+  it('get the record itself if they have one code and fields, as in REST Countries', async () => {
     expect(await get('alpha/ch?fields=cca3,cioc')).toEqual({ cca3: 'CHE', cioc: 'SUI' });
     expect(await get('alpha/ch')).toHaveLength(1);
   });
@@ -140,8 +141,9 @@ describe('Requests that programs send', () => {
   });
 });
 
-describe('A record', () => {
-  // The types of each key in src/main/resources/countriesV3.1.json (commit bfadee4), the same for all 250.
+describe('A record in the format of REST Countries', () => {
+  // The types of each key in src/main/resources/countriesV3.1.json (commit bfadee4), which are the same for all 250
+  // records.
   const types: Readonly<Record<string, readonly string[]>> = {
     string: ['cca2', 'ccn3', 'cca3', 'cioc', 'fifa', 'status', 'region', 'subregion', 'flag', 'startOfWeek'],
     boolean: ['independent', 'unMember', 'landlocked'],
@@ -153,7 +155,7 @@ describe('A record', () => {
       ),
   };
 
-  it('has the types of REST Countries, for each of the 250', async () => {
+  it('has the same types as there, for each of the 250 countries', async () => {
     const countries = await get('all');
     expect(countries).toHaveLength(250);
     const typeName = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
@@ -163,7 +165,7 @@ describe('A record', () => {
     expect(Object.values(types).flat().sort()).toEqual(Object.keys(countries[0]).sort());
   });
 
-  // Values from the same file.
+  // These are values in the same file.
   it.each([
     ['CH', { cca3: 'CHE', ccn3: '756', cioc: 'SUI', fifa: 'SUI', tld: ['.ch'], idd: { root: '+4', suffixes: ['1'] } }],
     ['CH', { capital: ['Bern'], latlng: [47, 8], timezones: ['UTC+01:00'], startOfWeek: 'monday', landlocked: true }],
@@ -180,17 +182,17 @@ describe('A record', () => {
     expect((await get(`alpha/${code}`))[0]).toMatchObject(expected);
   });
 
-  it('has names in the languages of REST Countries, Persian under its key there', async () => {
+  it('has names in the same languages as there, with the same key for Persian', async () => {
     const [{ name, translations }] = await get('alpha/ch');
     expect(name.nativeName.fra).toEqual({ official: 'Confédération suisse', common: 'Suisse' });
     expect(translations.fra).toEqual({ official: 'Confédération suisse', common: 'Suisse' });
-    // All in the file except Breton, which has too few names in CLDR.
+    // These are all languages in the file except Breton, which has too few names in CLDR.
     const keys = 'ara ces cym deu est fin fra hrv hun ind ita jpn kor nld per pol por rus slk spa srp swe tur urd zho';
     expect(Object.keys(translations)).toEqual(expect.arrayContaining(keys.split(' ')));
   });
 });
 
-describe('Errors and headers', () => {
+describe('The answers on the routes of REST Countries', () => {
   it.each([
     ['alpha/xyz', 404, 'Not Found'],
     ['name/nowhere', 404, 'Not Found'],
@@ -200,25 +202,25 @@ describe('Errors and headers', () => {
     ['alpha', 400, 'Bad Request'],
     ['alpha?codes=abcd', 400, 'Bad Request'],
     ['independent?status=perhaps', 400, 'Bad Request'],
-  ])('%s is %i, in the shape of REST Countries', async (path, status, message) => {
+  ])('have for %s the status %i, in the shape of REST Countries', async (path, status, message) => {
     const answer = await service.get(`/v3.1/${path}`);
     expect([answer.status, answer.text]).toEqual([status, JSON.stringify({ message, status })]);
     expect(answer.headers['access-control-allow-origin']).toBe('*');
   });
 
-  it("have Almanac's caching and CORS: a tag, a 304, a max-age, any origin", async () => {
+  it('have the same caching and CORS as other routes: a tag, a 304, a max-age, any origin', async () => {
     const { headers } = await service.get('/v3.1/all?fields=name,cca2,flags');
     expect(headers).toMatchObject({
       'access-control-allow-origin': '*',
       'content-type': 'application/json; charset=utf-8',
     });
     expect(headers['cache-control']).toContain('max-age=3600');
-    // The same fields in another order give the same answer.
+    // The same fields in another order lead to the same answer.
     const again = await service.get('/v3.1/all?fields=flags,cca2,name', { 'if-none-match': headers.etag as string });
     expect(again.status).toBe(304);
   });
 
-  it('are the same for all routes in /meta and openapi.json', async () => {
+  it('are described for all routes in /meta and openapi.json', async () => {
     const { paths } = (await service.get('/openapi.json')).json;
     const routes = (await service.data('/meta')).routes.filter((route: string) => route.startsWith('/v3.1/'));
     expect(routes).toHaveLength(12);
@@ -226,10 +228,10 @@ describe('Errors and headers', () => {
   });
 });
 
-/** Interfaces without PNG have SVG flags only. */
+/** Replaces the links to PNG flags, which interfaces without PNG do not have. */
 const withSvgOnly = (text: string) => text.replace(/(\/flags\/\w+)\.png"/g, '$1.svg"');
 
-describe('Outside the service', () => {
+describe('Outside the service,', () => {
   it('a worker returns the same answers, with full URLs of flags', async () => {
     const handle = createHandler(await openSharedLibrary());
     const response = await handle(new Request('https://edge.example/v3.1/all'));

@@ -23,11 +23,11 @@ const sample = [
   'q=germny',
 ];
 
-/** The field that a result's id refers to, by type. */
+/** The field of a record that is the id of a result, by type. */
 const keys = { country: 'alpha2', state: 'code', city: 'id', timezone: 'name', currency: 'code', language: 'code' };
 
 describe('A result of a search', () => {
-  it('has the path of its record, with the same name', async () => {
+  it('has the path of its record, which has the same name', async () => {
     let paths = 0;
     for (const query of sample) {
       const lang = /lang=\w+/.exec(query)?.[0] ?? '';
@@ -41,13 +41,13 @@ describe('A result of a search', () => {
     expect(paths).toBeGreaterThan(200);
   });
 
-  it('has a label that is unique among its type', async () => {
+  it('has a label that is unique among results of its type', async () => {
     for (const query of sample) {
       const labels = (await search(query)).map(({ type, label }) => `${type} ${label}`);
       expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
     }
-    const marked = (await search('q=heusden&types=city')).filter(({ name }) => name === 'Heusden');
-    expect(marked.map(({ label }) => label)).toContainEqual(
+    const namesakes = (await search('q=heusden&types=city')).filter(({ name }) => name === 'Heusden');
+    expect(namesakes.map(({ label }) => label)).toContainEqual(
       expect.stringMatching(/, Belgium \(5[01]\.\d\d, \d\.\d\d\)$/),
     );
   });
@@ -61,7 +61,7 @@ describe('A result of a search', () => {
     expect(await label('q=CET')).toBe('Berlin (Europe/Berlin)');
     expect(await label('q=japanese')).toBe('Japanese (ja)');
     expect(await label('q=singapore')).toBe('Singapore');
-    // Arabic has its own comma.
+    // The comma is that of Arabic.
     expect(await label('q=tokyo&types=city&lang=ar')).toContain('، ');
     expect(await label('q=tokyo&types=city&lang=ar')).not.toContain(',');
     const { headers } = await service.get('/search?q=paris&lang=pt-BR');
@@ -81,7 +81,7 @@ describe('A result of a search', () => {
 });
 
 describe('A search', () => {
-  it('shows no typo match beside an exact one', async () => {
+  it('has no matches with typos if there is an exact one', async () => {
     for (const q of ['paris', 'texas', 'euro', 'japanese', 'peru', 'lima', 'mali', 'york', 'bern', 'oslo']) {
       const hows = (await search(`q=${q}&limit=100`)).map(({ matched }) => matched.how);
       expect(hows).toContain('exact');
@@ -103,7 +103,7 @@ describe('A search', () => {
     expect(await types('STATE, Country')).toEqual(new Set(['state', 'country']));
   });
 
-  it('orders matches of the same class by distance, and no others', async () => {
+  it('sorts only matches of the same class by distance', async () => {
     const found = await search('q=york&near=40.71,-74.01&limit=100&types=city');
     const plain = await search('q=york&limit=100&types=city');
     expect(found[0]).toMatchObject({ label: 'York, Pennsylvania, United States' });
@@ -128,7 +128,7 @@ describe('A search', () => {
   });
 });
 
-describe('An invalid search is 400 and says what would be valid', () => {
+describe('The error for an invalid search says what would be valid', () => {
   it.each([
     ['', 'q', 'q is required'],
     ['q=%20%20', 'q', 'q is required'],
@@ -144,14 +144,14 @@ describe('An invalid search is 400 and says what would be valid', () => {
     ['q=x&limit=101', 'limit', 'limit and offset together must be 100 or less'],
     ['q=x&limit=1&offset=100', 'offset', 'limit and offset together must be 100 or less'],
     ['query=paris', 'query', /is not a parameter of \/search/],
-  ])('%s', async (query, param, message) => {
+  ])('instead of %s', async (query, param, message) => {
     const { status, json } = await service.get(`/search?${query}`);
     expect([status, json.error.code, json.error.param]).toEqual([400, 'invalid_query', param]);
     expect(json.error.message).toMatch(message);
   });
 });
 
-it('A hostile search is answered', async () => {
+it('A search for hostile text is answered', async () => {
   for (const q of [
     'a'.repeat(200),
     'ab '.repeat(66),

@@ -7,7 +7,7 @@ interface SentRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
-  /** The address that the server sees. */
+  /** The address that the server sees as the sender. */
   readonly remoteAddress?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ interface Received {
   readonly bytes: Buffer;
 }
 
-/** Sends requests over real connections to a server in this process, which sees any address as the sender. */
+/** Creates a function that sends requests over real connections to a server in this process, from any address. */
 export function createSender(server: Server): { send(sent: SentRequest): Promise<Received>; close(): void } {
   const agent = new Agent({ keepAlive: true });
   const loopbacks = new Map<string, string>();
@@ -27,7 +27,7 @@ export function createSender(server: Server): { send(sent: SentRequest): Promise
     if (address !== undefined) Object.defineProperty(socket, 'remoteAddress', { value: address });
   });
 
-  /** The loopback address that stands for an address. */
+  /** Returns the loopback address that stands for an address. */
   function loopbackFor(address: string): string {
     const known = loopbacks.get(address);
     if (known !== undefined) return known;
@@ -42,7 +42,7 @@ export function createSender(server: Server): { send(sent: SentRequest): Promise
     send: ({ port, method, path, headers = {}, body, remoteAddress }) =>
       new Promise((resolve, reject) => {
         const localAddress = remoteAddress === undefined ? '127.0.0.1' : loopbackFor(remoteAddress);
-        // Node omits the length of a body for methods that rarely have one.
+        // For methods that rarely have a body, Node leaves out its length.
         const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
         const sent = { ...length, ...headers };
         request({ host: '127.0.0.1', port, method, path, headers: sent, agent, localAddress }, async (response) => {

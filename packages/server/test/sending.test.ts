@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Immediate and asynchronous, small and large, found and not found. */
+/** Paths whose answers are immediate or asynchronous, small or large, found or not found. */
 const paths = [
   '/countries/DE',
   '/maps/world?highlight=DE:123456',
@@ -35,7 +35,7 @@ function withoutId(text: string): string {
   return text.replace(/"requestId":"[^"]*"/, '');
 }
 
-test('a request with an absolute URL, as to a proxy, is answered by its path', async () => {
+test('A request with an absolute URL, as to a proxy, is answered by its path', async () => {
   for (const path of ['/countries/DE', '/v1/countries/DE', '/', '/nowhere', '/openapi.json', '/countries?limit=1']) {
     const answer = withoutId(await ask(path));
     for (const origin of ['http://almanac.example', 'HTTPS://almanac.example:8443'])
@@ -44,7 +44,7 @@ test('a request with an absolute URL, as to a proxy, is answered by its path', a
   expect(await ask('http://almanac.example')).toBe(await ask('/'));
 });
 
-test('Link keeps the whole query, whatever it contains', async () => {
+test('The Link header keeps the whole query, whatever it contains', async () => {
   const path = '/countries?_=<"a?b>&limit=100&fields=alpha2&offset=100';
   const { headers } = await sendRaw(service.port, rawRequest('GET', path));
   const nextUrl = '/countries?_=%3C%22a?b%3E&limit=100&fields=alpha2';
@@ -56,7 +56,7 @@ test('Link keeps the whole query, whatever it contains', async () => {
 
 describe('A picture that was sent uncompressed', () => {
   test.each(['/maps/world.svg?fill=0a0b0c', '/maps/country/CH.svg', '/maps/world?fill=0a0b0c'])(
-    'is complete in gzip and brotli too: %s',
+    'such as %s is complete in gzip and brotli too',
     async (path) => {
       const readText = async (encoding: string) => {
         const answer = await fetch(service.url + path, { headers: { 'accept-encoding': encoding } });
@@ -70,12 +70,12 @@ describe('A picture that was sent uncompressed', () => {
   );
 });
 
-describe('Responses sent together', () => {
+describe('Responses that are sent together', () => {
   test('arrive complete, each at its own client', async () => {
-    const alone = await readAnswers();
-    const together = await Promise.all(repeatedPaths.map(ask));
+    const expectedAnswers = await readAnswers();
+    const concurrentAnswers = await Promise.all(repeatedPaths.map(ask));
     for (const [at, path] of repeatedPaths.entries())
-      expect(withoutId(together[at] as string), path).toBe(alone.get(path));
+      expect(withoutId(concurrentAnswers[at] as string), path).toBe(expectedAnswers.get(path));
   });
 
   test('arrive in the order of their requests on one connection', async () => {
@@ -88,8 +88,8 @@ describe('Responses sent together', () => {
     expect(statuses).toEqual(['200', '200', '404', '200', '200', '404', '200']);
   });
 
-  test('still arrive when other clients have disconnected', async () => {
-    const alone = await readAnswers();
+  test('still arrive if other clients have disconnected', async () => {
+    const expectedAnswers = await readAnswers();
     const answers = repeatedPaths.map((path, at) => {
       if (at % 2 === 0) return ask(path);
       const socket = connect(service.port, '127.0.0.1', () =>
@@ -99,7 +99,7 @@ describe('Responses sent together', () => {
     });
     for (const [at, path] of repeatedPaths.entries()) {
       const answer = await answers[at];
-      if (answer !== undefined) expect(withoutId(answer), path).toBe(alone.get(path));
+      if (answer !== undefined) expect(withoutId(answer), path).toBe(expectedAnswers.get(path));
     }
   });
 });

@@ -17,7 +17,9 @@ import { type Answer, loadOpenapiCheck } from './openapi-check.js';
 import { prepareDownload } from './prepare-download.js';
 import { createSender } from './send-request.js';
 
-/** How far the clock of accounts is ahead of that of requests, in ms: the mail of a signup waits for a moment. */
+/**
+ * How far the clock of accounts is ahead of that of requests, in ms, because the email of a signup waits for a moment.
+ */
 export const accountClockAheadMs = mailDelayMs;
 
 /** The default current time in tests. */
@@ -26,15 +28,15 @@ export const nowMs = Date.parse('2026-12-01T12:00:00Z');
 export interface Service {
   readonly app: HttpApp;
   readonly port: number;
-  /** Where it listens. */
+  /** The URL on which the service listens. */
   readonly url: string;
   readonly access: Accounts;
-  /** Not started: tests send mail and delete old rows when they choose. */
+  /** The jobs are not started, so that tests can decide when mail is sent and old rows are deleted. */
   readonly backgroundJobs: BackgroundJobs;
   /** The state folder of this service. */
   readonly folder: string;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** The JSON of a response; fails unless it is 200. */
+  /** Returns `data` of a response; fails unless the status is 200. */
   data(path: string): Promise<Answer['json']>;
   ask(
     method: string,
@@ -53,7 +55,7 @@ export interface ServiceOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Receives each line of the log. */
   readonly log?: (line: string) => void;
-  /** The package that renders PNGs. */
+  /** The name of the package that renders PNGs. */
   readonly pngLibrary?: string;
   /** Reads the compiled files; by default, the service uses the library that all tests in the process share. */
   readonly load?: Load;
@@ -70,8 +72,8 @@ export async function startService({
   load,
   buildId = 'test',
 }: ServiceOptions = {}): Promise<Service> {
-  const own = environment.STATE_DIR === undefined ? mkdtempSync(join(tmpdir(), 'almanac-test-')) : undefined;
-  const folder = own ?? (environment.STATE_DIR as string);
+  const ownFolder = environment.STATE_DIR === undefined ? mkdtempSync(join(tmpdir(), 'almanac-test-')) : undefined;
+  const folder = ownFolder ?? (environment.STATE_DIR as string);
   const config = readConfig({ STATE_DIR: folder, LIMITS: 'off', ...environment });
   const log = writeLog ? pino({ level: 'trace' }, { write: writeLog }) : pino({ level: 'silent' });
   const [almanac, { access, backgroundJobs, listUnavailable, close }] = await Promise.all([
@@ -149,12 +151,12 @@ export async function startService({
       await app.close();
       await pngRenderer.close();
       await close();
-      if (own) rmSync(own, { recursive: true, force: true });
+      if (ownFolder) rmSync(ownFolder, { recursive: true, force: true });
     },
   };
 }
 
-/** Stops at once: nothing is in transit when a test ends, so there is nothing to wait for. */
+/** Stops at once, since nothing is in transit when a test ends. */
 function stopListening({ server }: HttpApp): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

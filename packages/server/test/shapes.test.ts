@@ -24,11 +24,11 @@ describe('/maps/world.geojson', () => {
   it.each([
     ['110m', 177],
     ['10m', 250],
-  ])('has, at scale %s, %i countries', async (scale, count) => {
+  ])('has at scale %s %i countries', async (scale, count) => {
     expect((await service.get(`/maps/world.geojson?scale=${scale}`)).json.features).toHaveLength(count);
   });
 
-  it('is sent compressed or not, with a tag for a 304', async () => {
+  it('is sent compressed or uncompressed, with a tag for a 304', async () => {
     const path = '/maps/world.geojson?scale=110m';
     const plain = await service.get(path);
     const zipped = await service.get(path, { 'accept-encoding': 'gzip' });

@@ -24,7 +24,7 @@ const failure = async (query: string) => {
   return { status, ...json.error };
 };
 
-/** The eclipses of 2001 to 2050 by Espenak, with their instants in universal time. */
+/** Reads the eclipses of 2001 to 2050 by Espenak, with their instants in universal time. */
 function readPublished(): { key: string; ms: number }[] {
   const file = new URL('../../../data/astronomy/expected/eclipses-2001-2050.tsv', import.meta.url);
   const [, ...lines] = readFileSync(file, 'utf8')
@@ -38,10 +38,10 @@ function readPublished(): { key: string; ms: number }[] {
   });
 }
 
-describe('Eclipses (F. Espenak, NASA)', () => {
+describe('The eclipses', () => {
   const published = readPublished().sort((a, b) => a.ms - b.ms);
 
-  it('of 2001 to 2050 are complete: all 226, of the right kind and within a minute', async () => {
+  it('of 2001 to 2050 are the 226 by F. Espenak (NASA), of the same kind and within a minute', async () => {
     const found = await events('from=2001-01-01&to=2050-12-31&kind=solar-eclipse,lunar-eclipse');
     expect(published).toHaveLength(226);
     expect(found.map(({ key }) => key)).toEqual(published.map(({ key }) => key));
@@ -57,9 +57,9 @@ describe('Eclipses (F. Espenak, NASA)', () => {
   });
 });
 
-describe('Phases, equinoxes and solstices', () => {
+describe('The phases of the Moon, equinoxes and solstices', () => {
   it.each([
-    // US Naval Observatory, Phases of the Moon and Earth's Seasons, to the minute.
+    // Source: US Naval Observatory, Phases of the Moon, and Earth's Seasons, to the minute.
     ['2026-01-03T10:03Z', 'full-moon'],
     ['2026-01-18T19:52Z', 'new-moon'],
     ['2026-03-20T14:46Z', 'march-equinox'],
@@ -73,7 +73,7 @@ describe('Phases, equinoxes and solstices', () => {
     expect(Math.abs(Date.parse(found?.date ?? '') - Date.parse(published))).toBeLessThanOrEqual(60_000);
   });
 
-  it('are four seasons and 49 or 50 principal phases a year', async () => {
+  it('number four seasons and 49 or 50 principal phases a year', async () => {
     const found = await events('from=2026-01-01&to=2026-12-31&kind=equinox,solstice');
     expect(found.map(({ key }) => key)).toEqual([
       'march-equinox',
@@ -90,8 +90,8 @@ describe('Phases, equinoxes and solstices', () => {
   });
 });
 
-describe('The period of events', () => {
-  it('starts today without from, and can be cached until tomorrow', async () => {
+describe('The period of a list of events', () => {
+  it('starts today if there is no from, and the list may then be cached until tomorrow', async () => {
     const { json, headers } = await service.get('/astronomy/events');
     const dates = json.data.map(({ date }: Event) => date);
     expect(dates[0].slice(0, 10) >= '2026-12-01').toBe(true);
@@ -100,7 +100,7 @@ describe('The period of events', () => {
     expect((await service.get('/astronomy/events?from=2026-12-01')).headers['cache-control']).toContain('stale');
   });
 
-  it('includes the whole last day if to is a date, and ends before to if it is an instant', async () => {
+  it('includes the whole last day if to is a date, and ends before to if to is an instant', async () => {
     // The full moon is at 10:03 UTC.
     expect(await events('from=2026-01-03&to=2026-01-03')).toHaveLength(1);
     expect(await events('from=2026-01-03&to=2026-01-03T10:00Z')).toHaveLength(0);
@@ -115,18 +115,18 @@ describe('The period of events', () => {
     ['kind=comet', 'kind'],
     ['kind=moon-phase,', 'kind'],
     ['sort=name', 'sort'],
-  ])('is 400 if invalid: %s', async (query, param) =>
+  ])('gets 400 if it is invalid, as in %s', async (query, param) =>
     expect(await failure(query)).toMatchObject({ status: 400, param }),
   );
 
-  it('can be any part of 1900 to 2100, and up to ten years otherwise', async () => {
+  it('can be any part of the years 1900 to 2100, and up to ten years at other times', async () => {
     expect((await events('from=1900-01-01&to=2100-12-31&kind=equinox,solstice')).length).toBe(804);
     expect((await events('from=1000-01-01&to=1009-12-31&kind=solstice')).length).toBe(20);
     expect((await events('from=-000500-01-01&to=-000500-12-31&kind=equinox')).length).toBe(2);
     expect((await events('from=9999-01-01&to=9999-12-31&kind=solstice')).length).toBe(2);
   });
 
-  it('is sorted from latest to earliest by sort=-date, in every era', async () => {
+  it('can be sorted from latest to earliest by sort=-date, in every era', async () => {
     const forward = await events('from=-000001-01-01&to=0001-12-31&kind=solstice');
     expect(await events('from=-000001-01-01&to=0001-12-31&kind=solstice&sort=-date')).toEqual([...forward].reverse());
   });
@@ -134,7 +134,7 @@ describe('The period of events', () => {
 
 describe('Sunrise and sunset, in universal time', () => {
   it.each([
-    // US Naval Observatory, rise and set tables, to the minute.
+    // Source: US Naval Observatory, tables of rise and set, to the minute.
     [60, 0, 'rise', '2019-01-22T08:36Z'],
     [60, 0, 'rise', '2019-07-29T03:33Z'],
     [60, 0, 'set', '2019-01-06T15:13Z'],
@@ -160,7 +160,7 @@ describe('Sunrise and sunset, in universal time', () => {
   it.each([
     ['2026-06-21', 'always-up'],
     ['2026-12-21', 'always-down'],
-  ])('do not occur at 70° N on %s: %s', async (date, state) => {
+  ])('do not occur at 70° N on %s, when the Sun is %s', async (date, state) => {
     const { status, json } = await service.get(`/astronomy?date=${date}&latitude=70&longitude=25`);
     expect(status).toBe(200);
     expect(json.data.riseAndSet.sun).toEqual({ state, rise: null, set: null });

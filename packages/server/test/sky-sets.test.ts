@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('Planets', () => {
-  it('are eight, from the Sun outward; kind or q also finds dwarf planets', async () => {
+describe('The planets', () => {
+  it('number eight, from the Sun outward, and kind or q also finds dwarf planets', async () => {
     expect(await listField('/planets', 'position')).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(await listField('/planets?kind=dwarf-planet', 'id')).toEqual([
       'ceres',
@@ -24,7 +24,7 @@ describe('Planets', () => {
     expect(await listField('/planets?q=pluto&kind=planet', 'id')).toEqual([]);
   });
 
-  it('are found by id in any case, with localized names', async () => {
+  it('are found by their id in any case, with localized names', async () => {
     expect((await data('/planets/Saturn?lang=ar')).name).toBe('زحل');
     expect((await data('/planets/pluto')).kind).toBe('dwarf-planet');
     expect((await readError('/planets/satrun')).message).toContain('saturn');
@@ -38,14 +38,14 @@ describe('Planets', () => {
   });
 });
 
-describe('Moons, stars, galaxies and phases of the Moon', () => {
-  it('can be filtered by planet', async () => {
+describe('The lists of the sky', () => {
+  it('include moons, which can be filtered by planet', async () => {
     expect(await listField('/moons?planet=mars', 'name')).toEqual(['Phobos', 'Deimos']);
     expect((await readError('/moons?planet=vulcan')).status).toBe(400);
     expect(await listField('/moons?sort=-meanRadiusKm&limit=4', 'id')).toEqual(['ganymede', 'titan', 'callisto', 'io']);
   });
 
-  it('can be filtered by constellation, magnitude and name', async () => {
+  it('include stars, which can be filtered by constellation, magnitude and name', async () => {
     expect(await listField('/stars?limit=3', 'name')).toEqual(['Sirius', 'Canopus', 'Arcturus']);
     const orion = await data('/stars?constellation=ori&maxMagnitude=2');
     expect(orion.map(({ name }: { name: string }) => name)).toEqual([
@@ -59,19 +59,19 @@ describe('Moons, stars, galaxies and phases of the Moon', () => {
     expect(await listField('/stars?q=betelgeuze', 'id')).toEqual(['HIP 27989']);
   });
 
-  it('exist in each of the 88 constellations', async () => {
+  it('include stars in each of the 88 constellations', async () => {
     expect(new Set(await listField('/stars?fields=constellation', 'constellation')).size).toBe(88);
     for (const constellation of new Set(await listField('/stars?fields=constellation', 'constellation')))
       expect((await service.get(`/stars?constellation=${constellation}&limit=1`)).status).toBe(200);
   });
 
-  it('can be filtered by number, type and catalogue', async () => {
+  it('include galaxies, which can be filtered by number, type and catalogue', async () => {
     expect((await listField('/galaxies?q=M31', 'name'))[0]).toBe('Andromeda Galaxy');
     expect(await total('/galaxies?messier=true')).toBe(40);
     for (const type of await listField('/galaxies?type=elliptical', 'type')) expect(type).toBe('elliptical');
   });
 
-  it('are in the order of the lunar month', async () => {
+  it('include the phases of the Moon, in the order of the lunar month', async () => {
     expect(await listField('/moon-phases', 'number')).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(await listField('/moon-phases?principal=true&lang=de', 'name')).toEqual([
       'Neumond',

@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net';
 import { rawRequest } from './raw-request.js';
 
-/** The number of long answers that a process sends at a time (docs/reliability.md). */
+/** The number of long answers, and of downloads, that a process sends at a time (docs/reliability.md). */
 export const maxStreams = 64;
 export const maxDownloads = 32;
 
-const stalled: Socket[] = [];
+const stalledSockets: Socket[] = [];
 
-/** Requests something long and uncompressed, reads only its beginning, and returns the status. */
+/** Requests a long answer without compression, reads only its beginning, and returns the status. */
 export function stall(port: number, path: string, headers: Record<string, string> = {}): Promise<number> {
   const request = rawRequest('GET', path, { 'accept-encoding': 'identity', ...headers });
   const socket = connect(port, '127.0.0.1', () => socket.write(request)).on('error', () => {});
-  stalled.push(socket);
+  stalledSockets.push(socket);
   return new Promise((resolve) => {
     socket.once('data', (head) => {
       socket.pause();
@@ -22,5 +22,5 @@ export function stall(port: number, path: string, headers: Record<string, string
 
 /** Closes all stalled connections. */
 export function endStalled(): void {
-  for (const socket of stalled.splice(0)) socket.destroy();
+  for (const socket of stalledSockets.splice(0)) socket.destroy();
 }

@@ -9,9 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('States', () => {
+describe('The states', () => {
   it.each([
-    // First-level subdivisions of ISO 3166-2 as of November 2026; docs/data-guidelines/states.md has the rulings.
+    // These are the first-level subdivisions of ISO 3166-2 in November 2026, with the rulings in
+    // docs/data-guidelines/states.md.
     ['US', 57],
     ['CH', 26],
     ['DE', 16],
@@ -26,7 +27,7 @@ describe('States', () => {
     ['AU', 8],
     ['MX', 32],
     ['AQ', 0],
-  ])('of %s: %i of the first level', async (country, count) => {
+  ])('of %s number %i at the first level', async (country, count) => {
     expect(await total(`/countries/${country}/states?topLevel=true`)).toBe(count);
     expect(await total(`/states?country=${country}&topLevel=true`)).toBe(count);
   });
@@ -64,30 +65,30 @@ describe('States', () => {
     for (const name of ['Abai', 'Jetisu', 'Ulytau']) expect(names).toMatch(new RegExp(name.slice(0, 4), 'i'));
   });
 
-  it('exist for 99 of 100 cities', async () => {
+  it('are known for 99 of 100 cities', async () => {
     const codes = new Set(await listField('/states?fields=code', 'code'));
     const ofCities = await listField('/cities?fields=stateCode', 'stateCode');
-    const known = ofCities.filter((code) => code !== null);
-    expect(known.length / ofCities.length).toBeGreaterThan(0.99);
-    expect([...new Set(known)].filter((code) => !codes.has(code))).toEqual([]);
+    const knownCodes = ofCities.filter((code) => code !== null);
+    expect(knownCodes.length / ofCities.length).toBeGreaterThan(0.99);
+    expect([...new Set(knownCodes)].filter((code) => !codes.has(code))).toEqual([]);
   });
 
-  it('list the cities with their code', async () => {
+  it('have their cities in /cities by their code', async () => {
     const cities = await data('/cities?state=CH-ZH&limit=400');
     expect(cities.length).toBeGreaterThan(100);
     for (const { stateCode } of cities) expect(stateCode).toBe('CH-ZH');
   });
 
-  it('are found by country as alpha-2, alpha-3 or numeric, in any case', async () => {
-    const swiss = (await service.get('/countries/CH/states')).text;
+  it('are found by the alpha-2, alpha-3 or numeric code of their country, in any case', async () => {
+    const swissText = (await service.get('/countries/CH/states')).text;
     for (const code of ['ch', 'CHE', 'che', '756'])
-      expect((await service.get(`/countries/${code}/states`)).text).toBe(swiss);
+      expect((await service.get(`/countries/${code}/states`)).text).toBe(swissText);
     expect(await readError('/countries/UK/states')).toMatchObject({ status: 404, param: 'code' });
     expect((await readError('/countries/UK/states')).message).toContain('GB');
     expect(await readError('/countries/U1/states')).toMatchObject({ status: 400, param: 'code' });
   });
 
-  it('are found by code, with localized names', async () => {
+  it('are found by their code, with localized names', async () => {
     expect(await data('/states/de-by?lang=fr')).toEqual({
       code: 'DE-BY',
       country: 'DE',
@@ -109,7 +110,7 @@ describe('States', () => {
     expect(await readError('/states/bavaria')).toMatchObject({ status: 400, param: 'code' });
   });
 
-  it('include former codes and units created by law on request, which have their own records', async () => {
+  it('include former codes and units created by law on request, each with its own record', async () => {
     expect(await total('/states?country=VN')).toBe(34);
     expect(await total('/states?country=VN&inForce=false')).toBe(63);
     expect(await total('/countries/AO/states')).toBe(18);
@@ -119,7 +120,7 @@ describe('States', () => {
     expect(await listField('/states?parent=bf-law-soum&status=law', 'name')).toEqual(['Karo-Peli']);
   });
 
-  it('are rejected as a filter of cities if former, and the message names the replacement', async () => {
+  it('with a former code are rejected as a filter of cities, with a message that names the replacement', async () => {
     const refused = await readError('/cities?state=VN-43');
     expect(refused).toMatchObject({ status: 400, param: 'state' });
     expect(refused.message).toContain('VN-SG');
@@ -142,7 +143,7 @@ describe('States', () => {
     ['東京&lang=ja', 'JP-13'],
     ['ontaro', 'CA-ON'],
     ['andalucia&lang=es', 'ES-AN'],
-  ])('with q=%s begin with %s', async (q, code) =>
+  ])('that are found with q=%s begin with %s', async (q, code) =>
     expect((await listField(`/states?q=${encodeURI(q)}`, 'code'))[0]).toBe(code),
   );
 });

@@ -21,7 +21,7 @@ async function find(q: string, extra = ''): Promise<Found[]> {
   return json.data;
 }
 
-describe('Text search: results are ordered by likelihood (docs/contract.md)', () => {
+describe('The search of cities (docs/contract.md)', () => {
   it.each([
     ['mos', 'Moscow', 'RU'],
     ['toro', 'Toronto', 'CA'],
@@ -30,52 +30,56 @@ describe('Text search: results are ordered by likelihood (docs/contract.md)', ()
     ['Lemberg', 'Lviv', 'UA'],
     ['Calcutta', 'Kolkata', 'IN'],
     ['Odessa', 'Odesa', 'UA'],
-  ])('finds first for %s: %s', async (q, name, country) => {
+  ])('finds for %s %s before all others', async (q, name, country) => {
     expect((await find(q, '&limit=1'))[0]).toMatchObject({ name, country });
   });
 
-  it('ranks places named Victoria above Hong Kong, which once was', async () => {
+  it('ranks places named Victoria above Hong Kong, which once had that name', async () => {
     const [first] = await find('Victoria', '&limit=1');
     expect([first?.name, first?.country]).not.toContain('HK');
     expect(first?.name).toMatch(/Victoria/);
   });
 
-  it('finds Paris in Texas with country=US', async () => {
+  it('finds Paris in Texas if country=US', async () => {
     expect((await find('Paris', '&country=US&limit=1'))[0]).toMatchObject({ name: 'Paris', stateCode: 'US-TX' });
   });
 
   it.each(['york', 'jose', 'santiago', 'valencia', 'cordoba', 'alexandria', 'barcelona', 'richmond', 'wellington'])(
-    'ranks no partial match in %s above a whole match of similar size',
+    'ranks no place with %s in its name above a place of similar size with exactly that name',
     async (q) => {
       const found = await find(q);
-      const whole = found.findLastIndex(({ matched, name }) => matched.how === 'exact' && matched.name === name);
-      for (const isPartial of found.slice(0, Math.max(0, whole)).filter(({ matched }) => matched.how !== 'exact'))
+      const lastExactIndex = found.findLastIndex(
+        ({ matched, name }) => matched.how === 'exact' && matched.name === name,
+      );
+      for (const isPartial of found
+        .slice(0, Math.max(0, lastExactIndex))
+        .filter(({ matched }) => matched.how !== 'exact'))
         expect([isPartial.name, isPartial.population]).toEqual([
           isPartial.name,
-          Math.max(isPartial.population, (found[whole] as Found).population + 1),
+          Math.max(isPartial.population, (found[lastExactIndex] as Found).population + 1),
         ]);
     },
   );
 });
 
-describe('Text search: folding (docs/contract.md)', () => {
+describe('The folding of text in searches (docs/contract.md)', () => {
   it.each([
     ['case', 'ZURICH', 'Zurich'],
-    ['compatible letters (NFKC)', 'ｔｏｋｙｏ', 'Tokyo'],
-    ['marks of Latin', 'Zürich', 'Zurich'],
-    ['absent marks', 'Sao Paulo', 'São Paulo'],
-    ['marks of Greek', 'ΑΘΉΝΑ', 'Athens'],
-    ['marks of Cyrillic', 'Орел', 'Oryol'],
-    ['vowel points of Arabic', 'القَاهِرَة', 'Cairo'],
-    ['vowel points of Hebrew', 'יְרוּשָׁלַיִם', 'Jerusalem'],
-    ['marks that belong to the letter stay', 'मुंबई', 'Mumbai'],
-    ['letters that do not decompose', 'lodz', 'Łódź'],
-    ['an omitted apostrophe', 'ndjamena', 'N’Djamena'],
+    ['the forms of compatible letters (NFKC)', 'ｔｏｋｙｏ', 'Tokyo'],
+    ['marks on Latin letters', 'Zürich', 'Zurich'],
+    ['the lack of marks', 'Sao Paulo', 'São Paulo'],
+    ['marks on Greek letters', 'ΑΘΉΝΑ', 'Athens'],
+    ['marks on Cyrillic letters', 'Орел', 'Oryol'],
+    ['Arabic vowel points', 'القَاهِرَة', 'Cairo'],
+    ['Hebrew vowel points', 'יְרוּשָׁלַיִם', 'Jerusalem'],
+    ['no marks that belong to their letter', 'मुंबई', 'Mumbai'],
+    ['strokes through letters', 'lodz', 'Łódź'],
+    ['a missing apostrophe', 'ndjamena', 'N’Djamena'],
     ['an apostrophe', "n'djamena", 'N’Djamena'],
-    ['a space for a hyphen', 'saint denis', 'Saint-Denis'],
+    ['a space instead of a hyphen', 'saint denis', 'Saint-Denis'],
     ['a full stop', 'st. petersburg', 'Saint Petersburg'],
-    ['runs of space', '  new   york ', 'New York City'],
-  ])('%s: %s finds %s', async (_what, q, name) => {
+    ['repeated spaces', '  new   york ', 'New York City'],
+  ])('ignores %s, so that "%s" finds %s', async (_what, q, name) => {
     const folded = (text: string) =>
       text
         .normalize('NFD')
@@ -86,7 +90,7 @@ describe('Text search: folding (docs/contract.md)', () => {
   });
 });
 
-describe('Text search: classes of match (docs/contract.md)', () => {
+describe('The classes of matches in searches (docs/contract.md)', () => {
   it.each([
     ['exact', 'Zurich', 'Zurich'],
     ['prefix', 'buenos ai', 'Buenos Aires'],
@@ -98,27 +102,27 @@ describe('Text search: classes of match (docs/contract.md)', () => {
     ['typo', 'johanesbrg', 'Johannesburg'],
     ['typo', 'oslp', 'Oslo'],
     ['typo', 'pheoni', 'Phoenix'],
-  ])('reports matches as %s: %s', async (how, q, name) => {
+  ])('include "%s", as for %s', async (how, q, name) => {
     const found = await find(q, '&limit=200');
     if (name !== undefined) expect(found[0]?.name).toBe(name);
     expect(found.some(({ matched }) => matched.how === how)).toBe(true);
   });
 
   it.each([
-    ['one or two letters: only exact and prefixes, of names and of words', 'ue', /^(?:exact|prefix|word)$/],
-    ['one or two letters: only exact and prefixes, of names and of words', 'z', /^(?:exact|prefix|word)$/],
-    ['inside a word from 3 letters, no typo below 4', 'rme', /^(?:exact|prefix|word|inside)$/],
-    ['typos only if nothing stricter matches', 'paris', /^(?:exact|prefix|word|inside)$/],
-    ['typos alone if nothing stricter matches', 'pheonix', /^typo$/],
-    ['airport codes only as a whole', 'la', /^(?:exact|prefix|word)$/],
-  ])('%s: %s', async (_what, q, how) => {
+    ['only exact matches and prefixes for one or two letters', 'ue', /^(?:exact|prefix|word)$/],
+    ['only exact matches and prefixes for one or two letters', 'z', /^(?:exact|prefix|word)$/],
+    ['matches inside a word from 3 letters on, but no typos below 4', 'rme', /^(?:exact|prefix|word|inside)$/],
+    ['no typos if anything else matches', 'paris', /^(?:exact|prefix|word|inside)$/],
+    ['only typos if nothing else matches', 'pheonix', /^typo$/],
+    ['airport codes only if the whole code matches', 'la', /^(?:exact|prefix|word)$/],
+  ])('are limited: there are %s, as for %s', async (_what, q, how) => {
     for (const { matched } of await find(q, '&limit=500')) {
       expect(matched.how).toMatch(how);
       if (q === 'la') expect(matched.name).not.toBe('LAX');
     }
   });
 
-  it('counts grapheme clusters: मुं is one letter, so it does not match inside words', async () => {
+  it('depend on the number of grapheme clusters: मुं is one letter, so it does not match inside words', async () => {
     for (const { matched } of await find('मुं', '&limit=100')) expect(matched.how).toMatch(/^(?:exact|prefix|word)$/);
   });
 });

@@ -14,7 +14,7 @@ const failure = async (path: string) => {
 };
 
 describe('GET /time/convert', () => {
-  it('returns both readings of a skipped time', async () => {
+  it('returns both readings of a time that clocks skip', async () => {
     const converted = await data('/time/convert?at=2026-03-29T02:30&from=Europe/Zurich&to=America/New_York,Asia/Tokyo');
     expect(converted).toMatchObject({
       at: '2026-03-29T02:30:00',
@@ -48,14 +48,14 @@ describe('GET /time/convert', () => {
     ]);
   });
 
-  it('reads an offset as an instant, even if its + became a space', async () => {
+  it('reads a time with an offset as an instant, even if its + arrives as a space', async () => {
     for (const at of ['2026-07-01T12:00%2B02:00', '2026-07-01T12:00+02:00', '2026-07-01T10:00Z'])
       expect((await data(`/time/convert?at=${at}&to=Asia/Tokyo`)).readings).toMatchObject([
         { instant: '2026-07-01T10:00:00.000Z', from: null },
       ]);
   });
 
-  it('defaults to the current minute, and can be cached until the next', async () => {
+  it('answers for the current minute by default, which may be cached until the next minute', async () => {
     const { json, headers } = await service.get('/time/convert?to=UTC');
     expect(json.data.at).toMatch(/:00\.000Z$/);
     expect(Number(/max-age=(\d+)/.exec(headers['cache-control'] as string)?.[1])).toBeLessThanOrEqual(60);
@@ -77,7 +77,7 @@ describe('GET /time/convert', () => {
     [`at=2026-07-01T10:00Z&to=${Array(21).fill('UTC').join(',')}`, 'to', '20 places at most'],
     [`at=2026-07-01T10:00Z&to=${'a'.repeat(4000)}`, 'to', 'names no place'],
     [`at=2026-07-01T10:00Z&to=${'9'.repeat(4000)}`, 'to', 'is the id of no city'],
-  ])('rejects %s and names %s', async (query, param, message) => {
+  ])('rejects %s, and names the parameter %s', async (query, param, message) => {
     const refused = await failure(`/time/convert?${query}`);
     expect(refused).toMatchObject({ status: 400, code: 'invalid_query', param });
     expect(refused.message).toContain(message);
@@ -85,13 +85,13 @@ describe('GET /time/convert', () => {
 });
 
 describe('GET /timezones with at', () => {
-  it('returns the clocks and the next change at that instant', async () => {
+  it('returns the offsets and the next change at that instant', async () => {
     const [zurich] = await data('/timezones?zone=Europe/Zurich&at=2027-07-01T00:00Z');
     expect(zurich).toMatchObject({ utcOffset: '+02:00', nextChange: { at: '2027-10-31T01:00:00.000Z' } });
     expect(await data('/timezones/Europe/Zurich?at=2027-07-01')).toMatchObject({ abbreviation: 'CEST' });
   });
 
-  it('can be cached like a lasting answer', async () => {
+  it('may be cached like an answer that does not expire', async () => {
     const { headers } = await service.get('/timezones?zone=Europe/Zurich&at=2027-07-01T00:00Z');
     expect(headers['cache-control']).toContain('max-age=3600, stale-while-revalidate');
   });
@@ -131,13 +131,13 @@ describe('GET /cities', () => {
     ['id=1,x', 'id', 'positive integers'],
     [`id=${Array.from({ length: 101 }, (_, at) => at + 1).join(',')}`, 'id', '100 ids at most'],
     ['sort=nam', 'sort', 'did you mean name?'],
-  ])('rejects %s and names %s', async (query, param, message) => {
+  ])('rejects %s, and names the parameter %s', async (query, param, message) => {
     const refused = await failure(`/cities?${query}`);
     expect(refused).toMatchObject({ status: 400, code: 'invalid_query', param });
     expect(refused.message).toContain(message);
   });
 
-  it('accepts longitudes of a map dragged around the world', async () => {
+  it('accepts longitudes of a map that was dragged around the world', async () => {
     const totals = await Promise.all(
       ['170,-50,-170,-30', '170,-50,190,-30', '-190,-50,-170,-30', ' 170 , -50 , 190 , -30'].map(
         async (bbox) => (await service.get(`/cities?bbox=${encodeURIComponent(bbox)}&limit=1`)).json.meta.total,
@@ -146,7 +146,7 @@ describe('GET /cities', () => {
     expect(new Set(totals).size).toBe(1);
   });
 
-  it('can be sorted by name with every filter, q included', async () => {
+  it('can be sorted by name with every filter, including q', async () => {
     const names = (await data('/cities?q=san&country=US&minPopulation=50000&sort=name')).map(
       (city: { name: string }) => city.name,
     );

@@ -10,7 +10,7 @@ afterAll(() => service.close());
 const konstanz = { latitude: 47.6603, longitude: 9.1758 };
 
 describe('GET /where', () => {
-  it('returns the country, state, time zone and nearest city of a point, with the basis of each', async () => {
+  it('returns the country, state, time zone and nearest city of a point, and the basis of each', async () => {
     expect(await service.data('/where?latitude=47.6603&longitude=9.1758')).toEqual({
       ...konstanz,
       country: 'DE',
@@ -26,10 +26,10 @@ describe('GET /where', () => {
     });
   });
 
-  it('returns names in the requested language, and the city id', async () => {
-    const there = await service.data('/where?latitude=48.1374&longitude=11.5755&lang=it');
-    expect(there).toMatchObject({ city: 'Monaco di Baviera', state: 'Baviera', basis: { country: 'border' } });
-    expect((await service.data(`/cities/${there.cityId}?lang=it`)).name).toBe(there.city);
+  it('returns names in the requested language, and the id of the city', async () => {
+    const munich = await service.data('/where?latitude=48.1374&longitude=11.5755&lang=it');
+    expect(munich).toMatchObject({ city: 'Monaco di Baviera', state: 'Baviera', basis: { country: 'border' } });
+    expect((await service.data(`/cities/${munich.cityId}?lang=it`)).name).toBe(munich.city);
   });
 
   it('returns no country at sea, and a nautical zone, which /timezones finds', async () => {
@@ -63,7 +63,7 @@ describe('POST /where', () => {
     expect((await service.post(path, { points: [konstanz] })).status).toBe(400);
   });
 
-  it('accepts up to 100 points, as objects or pairs, and answers in order', async () => {
+  it('accepts up to 100 points, as objects or pairs, and answers in their order', async () => {
     const points = [konstanz, [-90, 0], ...Array.from({ length: 98 }, (_, at) => [at - 49, at])];
     const { status, json, headers } = await service.post('/where?fields=country,latitude', { points });
     expect([status, headers['cache-control'], json.meta]).toEqual([200, 'no-store', { count: 100, total: 100 }]);
@@ -74,19 +74,19 @@ describe('POST /where', () => {
     ]);
   });
 
-  it('answers like GET', async () => {
+  it('answers each point as GET does', async () => {
     const { json } = await service.post('/where?lang=de', { points: [konstanz] });
     expect(json.data[0]).toEqual(await service.data('/where?latitude=47.6603&longitude=9.1758&lang=de'));
   });
 
-  const three = [konstanz, konstanz, konstanz];
+  const threePoints = [konstanz, konstanz, konstanz];
   it.each([
     [{}, 'points', 'points is required'],
     [{ points: [] }, 'points', 'points must be a list of 1 to 100 points'],
     [{ points: Array(101).fill([0, 0]) }, 'points', 'points must be a list of 1 to 100 points'],
     [{ points: 'x' }, 'points', 'points must be a list of 1 to 100 points'],
     [
-      { points: [...three, { latitude: 91, longitude: 0 }] },
+      { points: [...threePoints, { latitude: 91, longitude: 0 }] },
       'points[3].latitude',
       'points[3].latitude must be a number from -90 to 90',
     ],
@@ -116,7 +116,7 @@ describe('POST /where', () => {
     expect([status, json.error]).toMatchObject([400, { code: 'invalid_body', param, message }]);
   });
 
-  it('counts as one request, in a batch too', async () => {
+  it('counts as one request, also in a batch', async () => {
     const request = { method: 'POST', path: '/where?fields=country', body: { points: [konstanz, [0, -160]] } };
     const { json } = await service.post('/batch', { requests: [request] });
     expect(json.data[0]).toMatchObject({ status: 200, body: { data: [{ country: 'DE' }, { country: null }] } });

@@ -1,7 +1,7 @@
 /** Patterns for wording about URLs, with replacements for the command line. */
 const replacements: readonly (readonly [RegExp, string])[] = [
-  [/;? ?in an address # is (?:written )?%23 and may be left out/g, ', where # may be left out'],
-  [/;? ?in an address # is written %23/g, ''],
+  [/;? ?in a URL # is (?:written )?%23 and may be left out/g, ', where # may be left out'],
+  [/;? ?in a URL # is written %23/g, ''],
   [/%23/g, '#'],
   [/ \(in a query \+ is %2B\)/g, ''],
   [/; \+ may be written %2B, and \/ is %2F/g, ''],

@@ -8,7 +8,7 @@ export interface Column {
   readonly schema: TSchema;
 }
 
-/** Lists the columns of a list, in the order of its records. Names in every language are one column. */
+/** Lists the columns of a table with the records of a list. Names in every language are one column. */
 export function listColumns({ selection, fields, record, isMultilingual }: ListAnswer): Column[] {
   return flattenFields(record, fields).filter(
     ({ path: [first] }) =>
@@ -16,14 +16,14 @@ export function listColumns({ selection, fields, record, isMultilingual }: ListA
   );
 }
 
-/** Lists the columns of a record in its own order: fields and inner fields. */
+/** Lists the columns of a record in the order of its schema. Fields inside a field become columns too. */
 function flattenFields(record: TObject, fields: FieldTree | undefined): Column[] {
   return Object.entries<TSchema>(record.properties).flatMap(([name, schema]) => {
-    const wanted = fields === undefined ? true : fields.get(name);
-    if (wanted === undefined) return [];
+    const selected = fields === undefined ? true : fields.get(name);
+    if (selected === undefined) return [];
     const inner = findObject(schema);
     if (!inner) return [{ path: [name], schema }];
-    const columns = flattenFields(inner, wanted === true ? undefined : wanted);
+    const columns = flattenFields(inner, selected === true ? undefined : selected);
     return columns.map((column) => ({ ...column, path: [name, ...column.path] }));
   });
 }
@@ -48,7 +48,7 @@ export function readColumn(record: object, { path }: Column): unknown {
 /** The content of a column: a single value, a list of texts, texts by key, or anything else as JSON. */
 export type ColumnKind = 'text' | 'integer' | 'number' | 'boolean' | 'texts' | 'textByKey' | 'json';
 
-/** Returns the kind of a column's values, null aside. */
+/** Returns the kind of a column's values, apart from null. */
 export function classifyColumn({ schema }: Column): ColumnKind {
   const [type, ...others] = listTypes(schema);
   if (type === 'string' && others.length === 0) return 'text';

@@ -29,7 +29,9 @@ function cell(value: unknown): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Numbers such as +49, -03:00 or +81 90-1234-5678 are not formulas, and must stay as in JSON. */
+/**
+ * Matches the start of a formula. Numbers such as +49, -03:00 or +81 90-1234-5678 are not formulas and stay unchanged.
+ */
 const formulaStart = /^(?:[=@\t\r]|[+-](?!\d+(?:[ .:-]\d+)*$))/;
 
 function quoteFormula(text: string): string {

@@ -20,26 +20,26 @@ export interface Format {
   readonly suffix: string;
   readonly mediaType: string;
   readonly description: string;
-  /** The JSON Schema of a list, for JSON formats; others are plain text. `name` is that of its records. */
+  /** Returns the JSON Schema of a list whose records have the given name and schema. Only JSON formats have it. */
   describe?(name: string, record: object): object;
   /** True if the format can represent such records. */
   suits(record: TObject): boolean;
-  /** Writes a list, about a record at a time. */
+  /** Writes a list in pieces of about a record each. */
   write(list: ListAnswer): Iterable<string>;
 }
 
-/** Characters per write to a socket. */
+/** The minimum length of a chunk, in characters. */
 const pieceLength = 65_536;
 
-/** Strings per write, because short records take long to fill a chunk. */
+/** The maximum number of strings in a chunk. Without it, short records would take long to fill one. */
 const maxTexts = 250;
 
-/** Writes a list in chunks worth a write, so that a long list is never one string. */
+/** Writes a list in chunks that are large enough to be sent, so that a long list is never one string. */
 export function writeList(format: Format, list: ListAnswer): Generator<string> {
   return inPieces(format.write(list));
 }
 
-/** Joins short strings into chunks worth a write. */
+/** Joins short strings into chunks that are large enough to be sent. */
 export function* inPieces(texts: Iterable<string>): Generator<string> {
   let piece = '';
   let count = 0;
@@ -53,11 +53,11 @@ export function* inPieces(texts: Iterable<string>): Generator<string> {
   if (piece !== '') yield piece;
 }
 
-/** Yields the records of a selection; after a search, each with how it matched. */
+/** Yields the records of a selection. After a search, each record says how it matched. */
 export function* readRecords({ from, rows, matches }: Selection<object>, fields?: FieldTree): Generator<object> {
   for (let index = 0; index < rows.length; index++) {
     const found = from.record(rows[index] as number);
-    // Adding a property to a spread object gives each one its own V8 shape, which is slow and fills the old heap.
+    // `{ ...found, matched }` would give each object its own V8 shape, which is slow and fills the old heap.
     const record = matches ? Object.assign({}, found, { matched: matches[index] }) : found;
     yield fields ? (pickFields(record, fields) as object) : record;
   }

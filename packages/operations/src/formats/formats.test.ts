@@ -27,7 +27,7 @@ function listResult(records: object[]): ListAnswer {
   return { selection, fields: undefined, record };
 }
 
-/** Text that already begins with an apostrophe before a formula character is ambiguous in CSV. */
+/** False for text that begins with an apostrophe and a formula character: in CSV it looks like an escaped formula. */
 const isPlain = (text: string) => !/^'[=+\-@\t\r]/.test(text);
 
 const places = fc.array(
@@ -44,7 +44,7 @@ const places = fc.array(
   { maxLength: 8 },
 );
 
-describe('Formats', () => {
+describe('The formats of a list', () => {
   it('have the same records in JSON, NDJSON, GeoJSON and CSV', () => {
     fc.assert(
       fc.property(places, (records) => {
@@ -79,16 +79,16 @@ describe('Formats', () => {
   });
 
   it.each(["'s-Gravenzande", '+49', '-03:00', '-1.5', '+374 77 123456', '+55 11 96123-4567'])(
-    'leave %s unchanged in CSV',
+    'leave %s, which is not a formula, unchanged in CSV',
     (name) => expect(writeName(name)).toBe(name),
   );
 
   it.each(['=1+1', '@SUM(1)', '\t=1', '\r=1', '+1+1', '-x', '-', "-2+3+cmd|' /C calc'!A0", '+1 ', '-A1'])(
-    'put an apostrophe before %j in CSV',
+    'put an apostrophe before %j in CSV, since it could be a formula',
     (name) => expect(writeName(name).replace(/^"(.*)"$/s, '$1')).toBe(`'${name}`),
   );
 
-  it('include GeoJSON only if there are coordinates', () => {
+  it('include GeoJSON only if its records have coordinates', () => {
     expect(findFormats(record).map(({ suffix }) => suffix)).toEqual(['json', 'csv', 'ndjson', 'geojson']);
     expect(findFormats(Type.Object({ name: Type.String() })).map(({ suffix }) => suffix)).toEqual([
       'json',

@@ -10,7 +10,7 @@ const PointGeometry = Type.Object(
   { $id: 'PointGeometry', additionalProperties: false, description: 'A point of GeoJSON.' },
 );
 
-/** RFC 7946: a point for each record, with the record as its properties. */
+/** GeoJSON (RFC 7946) with a point for each record. */
 export const geojson: Format = {
   name: 'GeoJSON',
   suffix: 'geojson',

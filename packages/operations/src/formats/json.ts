@@ -2,7 +2,7 @@ import type { Answer } from '../operation.js';
 import { type FieldTree, pickFields, writeFields } from '../parameters/fields.js';
 import { type Format, type ListAnswer, readRecords, writeRecords } from './format.js';
 
-/** The envelope of the contract: `data` and `meta`. */
+/** The default format: an object with `data` and `meta`. */
 export const json: Format = {
   name: 'JSON',
   suffix: 'json',

@@ -26,15 +26,15 @@ export interface AnswerContext extends ChargingContext {
   readonly accept: string | undefined;
 }
 
-/** An answer whose tag and headers are known, which a 304 or a 429 needs. */
+/** A request whose tag and headers are known. That is enough to send a 304 or a 429. */
 export interface PreparedAnswer {
   readonly parsed: ParsedRequest;
   readonly representation: Representation;
-  /** The format of a list. */
+  /** The format of a list; undefined for other answers. */
   readonly format: Format | undefined;
 }
 
-/** Settings of a service that responses depend on, besides parameters. */
+/** The settings of a service on which its responses depend. */
 export interface WriterOptions {
   /** Changes whenever datasets or code change. */
   readonly buildId: string;
@@ -54,12 +54,12 @@ export interface AnswerWriter<C extends AnswerContext, M> extends WriterOptions 
 /** A document that is the same for every caller, written on the first request. */
 export interface Document {
   readonly contentType: string;
-  /** Its name and the settings in it: the tag must change with them. */
+  /** The name of the document and the settings in it, from which its tag is made. */
   readonly tagParts: readonly string[];
   write(): string | Promise<string>;
 }
 
-/** Creates the route of an operation: from the parameters of a request to its answer. */
+/** Creates the route of an operation, which finds the answer to a request. */
 export function createAnswerRoute<C extends AnswerContext, M>(
   { path, methods, operation, chooseFormat }: OperationPath,
   writer: AnswerWriter<C, M>,
@@ -69,7 +69,7 @@ export function createAnswerRoute<C extends AnswerContext, M>(
   const headers = Object.entries((isOpenToOrigins(operation) ? openHeaders : basicHeaders)(dataVersion)).flat();
   const vary = answers.kind === 'list' && !noStore ? 'accept, accept-encoding' : 'accept-encoding';
   const policy = ['content-security-policy', "default-src 'none'; style-src 'unsafe-inline'"];
-  /** The headers of a 200 and a 304 that depend on neither encoding, page, language nor request. */
+  /** The headers of every 200 and 304 of this operation, whatever its encoding, page and language. */
   const answerHeaders = [...dataHeaders(dataVersion), 'vary', vary, ...(answers.kind === 'content' ? policy : [])];
   const readsKey = charge === 'day' || operation.readsKey;
   const ownHeaders = [...(sensitive ? ['referrer-policy', 'no-referrer'] : []), ...writeDeprecationHeaders(deprecated)];
@@ -82,8 +82,8 @@ export function createAnswerRoute<C extends AnswerContext, M>(
     const format = chooseFormat?.(context.accept);
     const refusal = noStore ? undefined : refuseFormat(parsed.values, format);
     if (refusal) return refusal;
-    // A list exists whatever it contains, so its operation does not run yet. A `noStore` operation may have an effect,
-    // so it runs after the charge.
+    // A list always exists, even if it is empty, so its operation does not run yet. A `noStore` operation may have an
+    // effect, so it runs after the charge.
     const early = operation.runsEarly && !noStore ? await answerWithinBudget(parsed, context) : undefined;
     if (early instanceof Failure) return early;
     const representation = noStore
@@ -116,7 +116,7 @@ export function createAnswerRoute<C extends AnswerContext, M>(
     const url = parsed.operation.hasUrls ? publicUrl : '';
     const tag = await writer.hashTagText(writeTagText(buildId, parsed, format, holdsUntilMs) + url);
     const { language } = parsed;
-    // A hundred languages are too many for a header.
+    // Names in every language get no header, since it would list a hundred languages.
     const isNamed = language !== undefined && language !== everyLanguage;
     const own = isNamed ? [...answerHeaders, 'content-language', language] : answerHeaders;
     return new Representation({ tag, format, chooseFormat, holdsUntilMs, headers: own, link: licenceLink });
@@ -133,14 +133,14 @@ export async function parseRaw(
   return query instanceof Failure ? query : parseRequest(operation, { path, query, body }, context);
 }
 
-/** For operations without an estimate of their own, in ms. */
+/** The estimated time of an operation without an estimate of its own, in ms. */
 export const defaultWorkMs = 1;
 
 /** Runs an operation and charges its processor time to the caller. Content is created later, when it is rendered. */
 export async function answerWithinBudget(parsed: ParsedRequest, context: ChargingContext): Promise<Answered | Failure> {
   const { operation, values } = parsed;
   const { answers, charge, noStore } = operation;
-  // A route that neither counts against the day nor is cached does no lookups.
+  // Routes that are neither charged to the day nor cached do no lookups, so they take hardly any time.
   const isFree = answers.kind === 'content' || (noStore && charge !== 'day');
   const refusal = isFree ? undefined : context.takeWork(operation.workMs?.(values) ?? defaultWorkMs);
   return refusal ?? answer(parsed, context);
@@ -150,7 +150,7 @@ function linkPages(basePath: string, url: string, { operation, values }: ParsedR
   if (answer.kind !== 'list') return '';
   const { limit = 0, offset = 0 } = values as { limit?: number; offset?: number };
   const end = offset + limit;
-  // The nearest cities end before all of them are listed.
+  // Some lists, such as the nearest cities, cannot be read to their end.
   const isLast = operation.check?.({ ...values, offset: end }) !== undefined;
   const total = isLast ? end : answer.selection.total;
   return formatPageLinks(url.startsWith('/') ? basePath + url : url, { limit: limit || undefined, offset, total });

@@ -5,23 +5,23 @@ export interface ByteRange {
 }
 
 /**
- * Reads the requested range (RFC 9110, section 14). Undefined for the whole: without a range, for several ranges or
- * units other than bytes, and if the caller's part belongs to another representation.
+ * Reads the requested range (RFC 9110, section 14). Returns undefined if the whole is to be sent: without a range, for
+ * several ranges or units other than bytes, and if `if-range` names another representation.
  */
 export function readRange(
   { range, 'if-range': ifRange }: { readonly range?: string | undefined; readonly 'if-range'?: string | undefined },
   etag: string,
   length: number,
 ): ByteRange | 'unsatisfiable' | undefined {
-  const [, first, last = ''] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(range ?? '') ?? [];
-  if (first === undefined || (first === '' && last === '')) return undefined;
+  const [, firstByte, lastByte = ''] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(range ?? '') ?? [];
+  if (firstByte === undefined || (firstByte === '' && lastByte === '')) return undefined;
   if (ifRange !== undefined && ifRange !== etag) return undefined;
-  if (first === '') {
-    const count = Math.min(Number(last), length);
+  if (firstByte === '') {
+    const count = Math.min(Number(lastByte), length);
     return count === 0 ? 'unsatisfiable' : { start: length - count, end: length };
   }
-  const start = Number(first);
-  const end = last === '' ? length : Math.min(Number(last) + 1, length);
-  if (last !== '' && Number(last) < start) return undefined;
+  const start = Number(firstByte);
+  const end = lastByte === '' ? length : Math.min(Number(lastByte) + 1, length);
+  if (lastByte !== '' && Number(lastByte) < start) return undefined;
   return start < length ? { start, end } : 'unsatisfiable';
 }

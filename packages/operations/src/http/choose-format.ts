@@ -3,7 +3,10 @@ import type { Format } from '../formats/format.js';
 import { findFormats } from '../formats/formats.js';
 import type { AnyOperation } from '../operation.js';
 
-/** The formats of a list operation, JSON first; for operations with a body only JSON, for others none. */
+/**
+ * Lists the formats of an operation, JSON first. A list that is requested by POST has only JSON; other answers have
+ * none.
+ */
 export function listFormats({ answers, method }: AnyOperation): readonly Format[] {
   if (answers.kind !== 'list') return [];
   const formats = findFormats(answers.record);
@@ -21,30 +24,32 @@ export function createFormatChooser(operation: AnyOperation): ChooseFormat | und
   const types = formats.map(({ mediaType }) => mediaType.split(';')[0] as string);
   return memoizeHeader((accept) => {
     if (accept === '') return json;
-    const chosen = new Negotiator({ headers: { accept } }).mediaType(types);
-    return formats[types.indexOf(chosen ?? '')] ?? json;
+    const chosenType = new Negotiator({ headers: { accept } }).mediaType(types);
+    return formats[types.indexOf(chosenType ?? '')] ?? json;
   });
 }
 
 const maxEntries = 500;
 const maxKeyLength = 200;
 
-/** Parsing `accept` and `accept-encoding` takes quadratic time; no client needs a longer header. */
+/**
+ * Longer headers are ignored: parsing `accept` and `accept-encoding` takes quadratic time, and no client needs more.
+ */
 const maxHeaderLength = 1024;
 
 /**
- * Memoizes a function of a header for which most callers send one of a few values. Long values are not cached, and rare
+ * Memoizes a function of a header that has one of a few values in most requests. Long values are not memoized, and rare
  * ones are evicted soon. A missing header, or one too long to parse, counts as empty.
  */
 export function memoizeHeader<T>(find: (header: string) => T): (header: string | undefined) => T {
-  const known = new Map<string, T>();
-  return (sent = '') => {
-    const header = sent.length > maxHeaderLength ? '' : sent;
-    const stored = known.get(header);
+  const results = new Map<string, T>();
+  return (sentHeader = '') => {
+    const header = sentHeader.length > maxHeaderLength ? '' : sentHeader;
+    const stored = results.get(header);
     if (stored !== undefined) return stored;
     const found = find(header);
-    if (known.size >= maxEntries) known.clear();
-    if (header.length <= maxKeyLength) known.set(header, found);
+    if (results.size >= maxEntries) results.clear();
+    if (header.length <= maxKeyLength) results.set(header, found);
     return found;
   };
 }

@@ -2,7 +2,7 @@ import { Failure } from '../failure.js';
 import type { AnyOperation } from '../operation.js';
 import { showBody } from '../parse-request.js';
 
-/** Lists the headers of the response to a failure, besides those of every response. */
+/** Lists the headers of the response to a failure, apart from the headers of every response. */
 export function listErrorHeaders({ code, retryAfterSeconds, headers: own }: Failure): readonly string[] {
   const headers = [...own];
   if (code === 'invalid_api_key') headers.push('www-authenticate', 'Bearer');
@@ -14,7 +14,7 @@ export function errorObject({ code, message, param }: Failure, requestId: string
   return { error: param === undefined ? { code, message, requestId } : { code, message, param, requestId } };
 }
 
-/** @param operation the failed operation, which may have its own error format */
+/** @param operation the operation that failed, which may have its own error format */
 export function errorBody(error: Failure, requestId: string, operation?: AnyOperation): string {
   return JSON.stringify(operation?.failures?.write(error) ?? errorObject(error, requestId));
 }
@@ -30,13 +30,13 @@ export function refuseMethod(method: string, allowed: readonly string[]): Failur
   return new Failure('method_not_allowed', `${method} is not allowed here; ${list} are`, { headers: ['allow', list] });
 }
 
-/** Rejects a range that begins after the end. */
+/** Creates the error for a range that begins after the end. */
 export function refuseRange(length: number): Failure {
   const message = `the range must begin before byte ${length}`;
   return new Failure('range_not_satisfiable', message, { headers: ['content-range', `bytes */${length}`] });
 }
 
-/** Rejects an unreadable body. If it should be JSON, the message has an example. */
+/** Creates the error for an unreadable body. If the body should be JSON, the message contains an example. */
 export function refuseUnreadableBody(operation: AnyOperation, error: Failure): Failure {
   const { code, message } = error;
   const isUnreadable = code === 'invalid_body' || code === 'unsupported_media_type';

@@ -10,8 +10,8 @@ const suffixes = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Rec
 export const tagLength = 22;
 
 /**
- * Writes the text that the tag of a response hashes: build, parameters, format, and, if the result depends on the time,
- * how long it is valid.
+ * Writes the text whose hash is the tag of a response: build, parameters, format, and, if the result depends on the
+ * time, how long it is valid.
  */
 export function writeTagText(
   buildId: string,
@@ -26,7 +26,7 @@ export function formatEtag(tag: string, encoding: Encoding): string {
   return `"${tag}${suffixes[encoding]}"`;
 }
 
-/** The part of an `if-none-match` header that is read: more than a hundred tags. */
+/** How much of an `if-none-match` header is read, in characters: enough for more than a hundred tags. */
 const maxHeaderLength = 8192;
 
 /**

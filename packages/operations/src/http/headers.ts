@@ -3,15 +3,18 @@ import type { AnyOperation } from '../operation.js';
 /** All methods that any route allows. */
 export const everyMethod = 'GET, HEAD, POST, DELETE, OPTIONS';
 
-/** The strictest of the sources' licences, which require attribution. SOURCES.md lists them all. */
+/** The strictest licence of the sources: it requires attribution. SOURCES.md lists all licences. */
 export const licenceLink = '<https://creativecommons.org/licenses/by/4.0/>; rel="license"';
 
-/** True if pages of other sites may call an operation: not operator routes, and not routes that change accounts. */
+/**
+ * True if pages of other sites may call an operation. Operations for operators, or that change accounts, are closed to
+ * them.
+ */
 export function isOpenToOrigins({ operatorOnly, method, path }: AnyOperation): boolean {
   return !operatorOnly && (method === 'GET' || !path.startsWith('/access/'));
 }
 
-/** Headers of every response, including errors and responses that other sites cannot read. */
+/** Returns the headers of every response, including errors and responses that other sites cannot read. */
 export function basicHeaders(dataVersion: string) {
   return Object.freeze({
     'x-content-type-options': 'nosniff',
@@ -20,7 +23,7 @@ export function basicHeaders(dataVersion: string) {
   });
 }
 
-/** Headers of every response that pages of any site may read. */
+/** Returns the headers of every response that pages of any site may read. */
 export function openHeaders(dataVersion: string) {
   return Object.freeze({
     'access-control-allow-origin': '*',
@@ -30,7 +33,7 @@ export function openHeaders(dataVersion: string) {
   });
 }
 
-/** Further headers of the response to a preflight. */
+/** Headers to add to the response to a preflight. */
 export const preflightHeaders = Object.freeze({
   'access-control-allow-methods': everyMethod,
   'access-control-allow-headers': 'content-type, authorization, x-api-key, if-none-match',
@@ -45,7 +48,7 @@ export const mcpPreflightHeaders = Object.freeze({
 
 export const jsonType = 'application/json; charset=utf-8';
 
-/** Names and values of the headers of every data response, apart from `link` and `vary`. */
+/** Returns the headers of every data response, apart from `link` and `vary`: names and values in turn. */
 export function dataHeaders(dataVersion: string): readonly string[] {
   const { link: _link, ...headers } = openHeaders(dataVersion);
   return Object.entries({

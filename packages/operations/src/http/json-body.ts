@@ -16,16 +16,19 @@ export function parseJsonBody(text: string): unknown | Failure {
   }
 }
 
-/** True if a body has names that would reach an object's prototype when copied. A loop, since bodies may be deep. */
+/**
+ * True if a body has names that would change an object's prototype when copied. Not recursive, since bodies may be
+ * deep.
+ */
 function reachesPrototype(body: unknown): boolean {
-  const waiting = [body];
-  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+  const unvisited = [body];
+  for (let value = unvisited.pop(); value !== undefined; value = unvisited.pop()) {
     if (typeof value !== 'object' || value === null) continue;
     for (const [name, inner] of Object.entries(value)) {
       if (name === '__proto__') return true;
       if (name === 'constructor' && typeof inner === 'object' && inner && Object.hasOwn(inner, 'prototype'))
         return true;
-      waiting.push(inner);
+      unvisited.push(inner);
     }
   }
   return false;

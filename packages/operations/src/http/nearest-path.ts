@@ -1,15 +1,15 @@
 import { findNearestWord } from '../parameters/did-you-mean.js';
 
-/** Longer paths are not compared. */
+/** The maximum length of a path that is compared. */
 const maxPathLength = 200;
 
-/** More parts than any route has, prefixes included. */
+/** The maximum number of parts of a path that is compared. No route has as many. */
 const maxParts = 10;
 
-/** Prefixes of paths in other services. */
+/** Matches first parts of paths that other services use. */
 const prefixes = /^(?:api|rest|v\d+(?:\.\d+)*)$/i;
 
-/** Filling a parameter costs more than a typo, so `/maps/wrld` suggests `/maps/world`, not a path with a parameter. */
+/** The cost of filling a parameter. It is more than that of a typo, so that `/maps/wrld` suggests `/maps/world`. */
 const parameterCost = 4;
 
 /**
@@ -50,10 +50,10 @@ function match(words: readonly string[], parts: readonly string[]): { path: stri
   return { path, cost };
 }
 
-/** The suffix of a format. */
+/** Matches the suffix of a format, such as `.csv`. */
 const suffix = /(?<=.)\.[a-z]{2,10}$/i;
 
-/** How much a part of the path differs from a word of a route; undefined if they differ too much. */
+/** Measures how much a part of the path differs from a word of a route; undefined if they differ too much. */
 function compare(part: string, word: string): number | undefined {
   if (part === word) return 0;
   const [sent, known] = [fold(part), fold(word)];
@@ -63,7 +63,7 @@ function compare(part: string, word: string): number | undefined {
   return findNearestWord(bare, [stem]) === undefined ? undefined : 3;
 }
 
-/** Removes differences in case, hyphens, underscores and the plural. */
+/** Removes case, hyphens, underscores and the ending of a plural, in which paths may differ. */
 function fold(part: string): string {
   return part
     .toLowerCase()

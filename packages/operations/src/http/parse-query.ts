@@ -1,6 +1,6 @@
 import { type Failure, invalidQuery } from '../failure.js';
 
-/** Decodes the pairs of a query, in order; `+` is a space. Broken percent-encoding is a failure. */
+/** Decodes the pairs of a query, in order. `+` stands for a space. Broken percent-encoding is a failure. */
 export function parseQuery(text: string): [name: string, value: string][] | Failure {
   const pairs: [string, string][] = [];
   if (text === '') return pairs;

@@ -35,19 +35,19 @@ describe('parseQuery', () => {
 describe('findNearestPath', () => {
   const patterns = ['/countries', '/countries/:alpha2', '/cities', '/maps/country/:alpha2.svg', '/timezones/*'];
 
-  it('finds a route in any case and with any suffix, with the values as sent', () => {
+  it('finds a route whose word is sent in any case or with any suffix, and keeps the values as sent', () => {
     const part = fc.stringMatching(/^[A-Za-z0-9%]{1,20}$/);
     const mixed = fc.array(fc.boolean(), { minLength: 9, maxLength: 9 });
     fc.assert(
       fc.property(part, mixed, (value, isUpper) => {
-        const word = [...'countries'].map((letter, at) => (isUpper[at] ? letter.toUpperCase() : letter)).join('');
+        const word = [...'countries'].map((letter, index) => (isUpper[index] ? letter.toUpperCase() : letter)).join('');
         expect(findNearestPath(patterns, `/${word}/${value}`)).toBe(`/countries/${value}`);
         expect(findNearestPath(patterns, `/${word}.xml`)).toBe('/countries');
       }),
     );
   });
 
-  it('returns a path that matches a pattern, or none, for any text', () => {
+  it('returns undefined or a path that matches a pattern, for any text', () => {
     fc.assert(
       fc.property(paths, (path) => {
         const nearest = findNearestPath(patterns, path);
@@ -65,10 +65,10 @@ describe('splitUrl', () => {
       fc.property(
         paths,
         fc.constantFrom('', '/v1', 'http://almanac.example', 'https://a.example/v1'),
-        (path, before) => {
+        (path, prefix) => {
           fc.pre(path.startsWith('/') && !path.startsWith('/v1'));
-          expect(splitUrl(before + path)).toEqual([path, '']);
-          expect(splitUrl(`${before}${path}?a=/v1`)).toEqual([path, 'a=/v1']);
+          expect(splitUrl(prefix + path)).toEqual([path, '']);
+          expect(splitUrl(`${prefix}${path}?a=/v1`)).toEqual([path, 'a=/v1']);
           expect(splitUrl(splitUrl(path)[0])).toEqual(splitUrl(path));
         },
       ),

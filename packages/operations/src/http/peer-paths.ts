@@ -1,11 +1,11 @@
-/** The equivalent of another service's path: the end of an error message. */
+/** The equivalent here of another service's path, which ends an error message. */
 type Pointer = string | ((...parts: string[]) => string);
 
 const notHere = 'Almanac has no such data; /docs/not-here says why, and where else to look';
 const code = '([a-z]{2,3}|[0-9]{3})';
 const name = '([^/]+)';
 
-/** Paths of other services, after `/api` and versions, and their equivalents. The first match counts. */
+/** Paths of other services, without prefixes such as `/api/v2`, and their equivalents here. The first match counts. */
 const peers: readonly (readonly [path: string, pointer: Pointer])[] = [
   [`countr(?:y|ies)/${name}/(?:cities|towns)`, (country) => `see /cities?country=${country}`],
   [
@@ -105,18 +105,18 @@ const peers: readonly (readonly [path: string, pointer: Pointer])[] = [
 
 const patterns = peers.map(([path, pointer]) => [new RegExp(`^/(?:${path})/?$`, 'i'), pointer] as const);
 
-/** Prefixes of paths in other services. */
+/** Matches the prefixes of paths in other services. */
 const prefix = /^(?:\/(?:api|rest|v\d+(?:\.\d+)*))+(?=\/)/i;
 
-/** Longer paths are not compared. */
+/** The maximum length of a path that is compared. */
 const maxLength = 200;
 
-/** Describes the equivalent of another service's path; undefined if the path is unknown. */
+/** Describes the equivalent here of another service's path; undefined if the path is unknown. */
 export function pointFromPeer(path: string): string | undefined {
   if (path.length > maxLength) return undefined;
-  const plain = path.replace(prefix, '');
+  const withoutPrefix = path.replace(prefix, '');
   for (const [pattern, pointer] of patterns) {
-    const match = pattern.exec(plain);
+    const match = pattern.exec(withoutPrefix);
     if (match) return typeof pointer === 'string' ? pointer : pointer(...match.slice(1));
   }
   return undefined;

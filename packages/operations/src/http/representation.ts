@@ -4,19 +4,19 @@ import { type Encoding, formatEtag } from './etag.js';
 import { formatCacheControl } from './headers.js';
 
 export interface RepresentationOptions {
-  /** Empty for none: then there are no 304s and no ranges. */
+  /** The ETag without quotes and encoding. If it is empty, there are no 304s and no ranges. */
   readonly tag: string;
-  /** For lists: how the format is chosen at this URL, and the chosen format. */
+  /** For lists: the function that chooses the format at this URL, and the format that it chose. */
   readonly chooseFormat?: ChooseFormat | undefined;
   readonly format?: Format | undefined;
   readonly holdsUntilMs?: number | undefined;
   /**
-   * Names and values of the headers of a 200 and a 304 that depend on neither encoding nor request, apart from `link`.
+   * Headers of every 200 and 304, apart from `link`: names and values in turn.
    */
   readonly headers: readonly string[];
-  /** The links of every response, unless they are among the headers. */
+  /** The `link` header of every response, unless it is among the headers. */
   readonly link?: string;
-  /** Its `cache-control`, if it differs from that of data, until it expires. */
+  /** The `cache-control` header, if it differs from that of data. */
   readonly cacheControl?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export class Representation {
     return nowMs < holdsUntilMs && chooseFormat?.(accept) === format;
   }
 
-  /** Adds the links to the next and previous page of a list, known once the operation has run. */
+  /** Adds the links to the next and previous page of a list. They are known only after the operation has run. */
   addPageLinks(links: string): void {
     this.#pageLinks = links;
   }
@@ -50,15 +50,15 @@ export class Representation {
     return this.#options.cacheControl ?? formatCacheControl(this.holdsUntilMs, nowMs);
   }
 
-  /** Approximate memory use, in bytes. */
+  /** The memory that this object takes, in bytes. It is an estimate. */
   get heldBytes(): number {
     return this.#options.headers.reduce((sum, { length }) => sum + length, 1500);
   }
 
-  /** Headers of a 200 with the body in an encoding, apart from its length. */
+  /** Returns the headers of a 200 with the body in an encoding, apart from its length. */
   okHeaders(encoding: Encoding, { contentType }: { readonly contentType: string }): readonly string[] {
-    const known = this.#okHeaders.get(encoding);
-    if (known) return known;
+    const knownHeaders = this.#okHeaders.get(encoding);
+    if (knownHeaders) return knownHeaders;
     const { headers, link = '' } = this.#options;
     const headerPairs = [...headers];
     if (link !== '') headerPairs.push('link', link + this.#pageLinks);
@@ -70,7 +70,7 @@ export class Representation {
     return headerPairs;
   }
 
-  /** Headers of a 304 for this ETag. */
+  /** Returns the headers of a 304 for this ETag. */
   notModifiedHeaders(etag: string): readonly string[] {
     const { headers, link = '' } = this.#options;
     if (this.#notModified?.etag !== etag)

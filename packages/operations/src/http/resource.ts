@@ -5,11 +5,11 @@ import type { TableRoute } from './route-table.js';
 
 /** Anything that can be requested: an answer, a document, a page or a file. */
 export interface Resource<M> {
-  /** Its tag, headers and validity. */
+  /** The tag, headers and validity of the resource. */
   readonly representation: Representation;
-  /** A function that charges a separate limit, such as that of downloads; otherwise a common charge. */
+  /** A charge to the common limits, or a function that charges a separate limit, such as that of downloads. */
   readonly charge: Charge | (() => Promise<Failure | undefined>);
-  /** Makes the body, or a failure. Not called for a 304 or a 429. */
+  /** Creates the content of the response, or a failure. It is not called for a 304 or a 429. */
   make(): M | Failure | Promise<M | Failure>;
 }
 
@@ -22,24 +22,24 @@ export interface RawParameters {
 
 /**
  * A route of a service: how to find its resource, and what requests cost.
- * @typeParam C what it needs of a request besides parameters
- * @typeParam F the resource that it finds
+ * @typeParam C the type of what the route needs of a request, besides parameters
+ * @typeParam F the type of the resource that it finds
  */
 export interface Route<C, F> extends TableRoute {
   readonly charge: Charge | 'page';
-  /** True if the caller's key counts, not only the IP address. */
+  /** True if the caller is identified by key, and not only by IP address. */
   readonly readsKey: boolean;
-  /** True if it has a separate limit, like downloads. */
+  /** True if the route has a separate limit, as that of downloads has. */
   readonly hasOwnAllowance?: boolean;
-  /** The headers of every response: names and values in turn. */
+  /** The headers that every response of the service has: names and values in turn. */
   readonly headers: readonly string[];
-  /** Further headers of every response, such as those of a deprecated operation. */
+  /** Headers that only responses of this route have, such as those of a deprecated operation. */
   readonly ownHeaders: readonly string[];
   /** Finds the resource of a request, or a failure. */
   find(raw: RawParameters, context: C): F | Failure | Promise<F | Failure>;
 }
 
-/** A response that is sent unchanged and not cached: a preflight, a redirect, a message in another protocol. */
+/** A complete response, which is not cached: to a preflight, a redirect, or a message in another protocol. */
 export class Reply {
   readonly status: number;
   /** Names and values in turn. */

@@ -41,7 +41,7 @@ describe('readRange (RFC 9110, section 14)', () => {
     'bytes=a-b',
     'bytes=1234567890123456-',
     'bytes=-1234567890123456',
-  ])('ignores %j: the whole is sent', (range) => {
+  ])('ignores %j, so that the whole is sent', (range) => {
     expect(read(range)).toBeUndefined();
   });
 
@@ -57,7 +57,7 @@ describe('readRange (RFC 9110, section 14)', () => {
     });
   });
 
-  it('ignores a range of another representation', () => {
+  it('ignores a range if if-range names another representation', () => {
     const sent = (ifRange: string) => readRange({ range: 'bytes=0-4', 'if-range': ifRange }, '"e"', 1000);
     expect(sent('"e"')).toEqual({ start: 0, end: 5 });
     for (const other of ['"other"', 'W/"e"', 'Tue, 01 Dec 2026 12:00:00 GMT']) expect(sent(other)).toBeUndefined();
@@ -65,13 +65,13 @@ describe('readRange (RFC 9110, section 14)', () => {
   });
 });
 
-describe('Tags', () => {
+describe('The tags of responses', () => {
   it('differ by encoding', () => {
     const etags = (['identity', 'br', 'gzip'] as const).map((encoding) => formatEtag(tag, encoding));
     expect(etags).toEqual([`"${tag}"`, `"${tag}-br"`, `"${tag}-gz"`]);
   });
 
-  it('are 22 characters of a digest, different for each build, question, format and expiry', () => {
+  it('are the first 22 characters of a digest, and differ by build, request, format and expiry', () => {
     expect('abcdefghijklmnopqrstuvwxyz'.slice(0, tagLength)).toBe('abcdefghijklmnopqrstuv');
     const parsed = { operation: { id: 'listCities' }, canonical: 'limit=1:5&' } as ParsedRequest;
     const csv = { suffix: 'csv' } as Format;
@@ -119,7 +119,7 @@ describe('Tags', () => {
     expect(findMatchingEtag(sent, tag)).toBeUndefined();
   });
 
-  it('are found among more than a hundred', () => {
+  it('are found among more than a hundred others', () => {
     const others = Array.from({ length: 150 }, (_, index) => `"${String(index).padStart(22, 'B')}"`);
     expect(findMatchingEtag([...others, `"${tag}"`].join(', '), tag)).toBe(`"${tag}"`);
   });
@@ -127,14 +127,14 @@ describe('Tags', () => {
 
 describe('cache-control', () => {
   const seconds = (holdsForMs: number) => formatCacheControl(noon + holdsForMs, noon);
-  const anHour = 'public, max-age=3600, stale-while-revalidate=86400';
+  const hourly = 'public, max-age=3600, stale-while-revalidate=86400';
 
-  it('is an hour, and a day to revalidate, for lasting answers', () => {
-    expect(formatCacheControl(undefined, noon)).toBe(anHour);
-    expect(seconds(90_000_000)).toBe(anHour);
+  it('is an hour, and a day for revalidation, if an answer does not expire', () => {
+    expect(formatCacheControl(undefined, noon)).toBe(hourly);
+    expect(seconds(90_000_000)).toBe(hourly);
   });
 
-  it('never exceeds the expiry of the answer', () => {
+  it('never lasts longer than the answer is valid', () => {
     expect(seconds(89_999_999)).toBe('public, max-age=3600');
     expect(seconds(3_600_000)).toBe('public, max-age=3600');
     expect(seconds(3_599_999)).toBe('public, max-age=3599');
@@ -143,7 +143,7 @@ describe('cache-control', () => {
   });
 });
 
-describe('Links to pages', () => {
+describe('The links between pages of a list', () => {
   const links = (url: string, limit: number | undefined, offset: number | undefined, total: number) =>
     formatPageLinks(url, { limit, offset, total });
 
@@ -158,14 +158,14 @@ describe('Links to pages', () => {
     );
   });
 
-  it('are absent without a limit, and beyond the end', () => {
+  it('are left out without a limit, and beyond the end of the list', () => {
     expect(links('/cities?offset=5', undefined, 5, 25)).toBe('');
     expect(links('/cities?limit=25', 25, 0, 25)).toBe('');
     expect(links('/cities?limit=10', 10, undefined, 10)).toBe('');
     expect(links('/cities?limit=10', 10, undefined, 11)).toContain('rel="next"');
   });
 
-  it('keep the rest of the URL, with characters escaped that would end the link', () => {
+  it('keep the rest of the URL, and escape characters that would end the link', () => {
     expect(links('/cities?q=a?b&&limit=1&offset=', 1, 0, 2)).toBe(', </cities?q=a?b&limit=1&offset=1>; rel="next"');
     expect(links('/cities?q=<a>"b"&limit=1', 1, 0, 2)).toBe(
       ', </cities?q=%3Ca%3E%22b%22&limit=1&offset=1>; rel="next"',
@@ -203,7 +203,7 @@ describe('memoizeHeader', () => {
 describe('A representation', () => {
   const options = { tag, headers: ['x-a', '1'], link: '<l>; rel="license"' };
 
-  it('has the headers of a 200, by encoding', () => {
+  it('has headers for a 200 in each encoding', () => {
     const answer = new Representation(options);
     const type = { contentType: 'text/csv' };
     const common = ['x-a', '1', 'link', '<l>; rel="license"'];
@@ -226,7 +226,7 @@ describe('A representation', () => {
     expect(answer.notModifiedHeaders('"e"')).toEqual(['x-a', '1', 'link', '<l>; rel="license"', 'etag', '"e"']);
   });
 
-  it('has on a 304 the tag that the caller sent', () => {
+  it('repeats the ETag that the caller sent in a 304', () => {
     const answer = new Representation(options);
     for (const etag of ['"a"', '"b"', '"a"']) expect(answer.notModifiedHeaders(etag)).toContain(etag);
     expect(answer.notModifiedHeaders('"a"')).toBe(answer.notModifiedHeaders('"a"'));
@@ -237,7 +237,7 @@ describe('A representation', () => {
     expect(new Representation({ ...options, cacheControl: 'no-cache' }).cacheControl(noon)).toBe('no-cache');
   });
 
-  it('is for callers whose accept header chooses its format', () => {
+  it('matches requests whose accept header chooses its format', () => {
     const [csv, json] = [{ name: 'csv' }, { name: 'json' }] as never[];
     const chooseFormat = (accept: string | undefined) => (accept === 'text/csv' ? csv : json);
     const answer = new Representation({ ...options, chooseFormat, format: csv });

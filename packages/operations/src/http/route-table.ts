@@ -38,7 +38,10 @@ export const maxBodyBytes = 16_384;
 
 export const tooLongUrl = new Failure('uri_too_long', `the URL must be at most ${maxUrlLength} characters long`);
 
-/** Lists the paths of an operation: its own, where `accept` chooses the format of a list, and one per format. */
+/**
+ * Lists the paths of an operation: its own path, at which `accept` chooses the format of a list, and one for each
+ * format.
+ */
 export function listPaths(operation: AnyOperation): OperationPath[] {
   const { method, path, sensitive } = operation;
   const main: OperationPath = {
@@ -58,13 +61,13 @@ export function listPaths(operation: AnyOperation): OperationPath[] {
 const methods = ['GET', 'HEAD', 'POST', 'DELETE'];
 
 /**
- * Finds routes by method and URL. Words take precedence over parameters with a suffix, these over others, and a final
- * `*` comes last. It needs neither Node nor `eval`, which workers do not have.
+ * Finds routes by method and URL. A word takes precedence over a parameter with a suffix, which takes precedence over
+ * other parameters; a final `*` comes last. It needs neither Node nor `eval`, since workers have neither.
  */
 export class RouteTable<R extends TableRoute = TableRoute> {
-  /** By method and first word, which may be missing; the first match counts. */
+  /** Patterns by method and first word, which may be missing. The first match counts. */
   readonly #patterns: ReadonlyMap<string, readonly Pattern<R>[]>;
-  /** Every published path, for programs. */
+  /** The paths of all public routes except pages. */
   readonly paths: readonly string[];
 
   constructor(routes: readonly R[]) {
@@ -93,7 +96,7 @@ export class RouteTable<R extends TableRoute = TableRoute> {
     return found && { route: found.route, params: readParameters(found.parts, parts), queryText };
   }
 
-  /** Finds the routes of a URL, one for each allowed method; none if there is no such path. */
+  /** Finds the routes of a URL, one for each allowed method. The list is empty if there is no such path. */
   findAll(url: string): { readonly method: string; readonly route: R }[] {
     return methods.flatMap((method) => {
       const match = this.find(method, url);
@@ -101,7 +104,7 @@ export class RouteTable<R extends TableRoute = TableRoute> {
     });
   }
 
-  /** The failure for an unknown path, with a suggestion. */
+  /** Creates the failure for an unknown path, with a suggestion. */
   describeUnknown(url: string): Failure {
     const [path] = splitUrl(url);
     const pointer = pointFromPeer(path);
@@ -116,12 +119,14 @@ export class RouteTable<R extends TableRoute = TableRoute> {
   }
 }
 
-/** Path and query of a URL, without its origin (RFC 9112, section 3.2.2) and `/v1`, which is the same as no version. */
+/** Splits a URL into path and query, without its origin (RFC 9112, section 3.2.2) and the optional version `/v1`. */
 export function splitUrl(url: string): [path: string, queryText: string] {
   const relative = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*/i, '').replace(/^(?!\/)/, '/');
-  const plain = relative.startsWith('/v1') ? relative.replace(/^\/v1(?=[/?]|$)/, '').replace(/^(?!\/)/, '/') : relative;
-  const end = plain.search(/[?#]/);
-  return end < 0 ? [plain, ''] : [plain.slice(0, end), plain.slice(end + 1)];
+  const withoutVersion = relative.startsWith('/v1')
+    ? relative.replace(/^\/v1(?=[/?]|$)/, '').replace(/^(?!\/)/, '/')
+    : relative;
+  const end = withoutVersion.search(/[?#]/);
+  return end < 0 ? [withoutVersion, ''] : [withoutVersion.slice(0, end), withoutVersion.slice(end + 1)];
 }
 
 interface Pattern<R> {
@@ -129,7 +134,9 @@ interface Pattern<R> {
   readonly parts: readonly Part[];
 }
 
-/** A part of a path: a word, a parameter with its suffix, such as `.svg`, or a final `*`, the rest of the path. */
+/**
+ * A part of a path: a word, a parameter with its suffix, such as `.svg`, or a final `*`, which is the rest of the path.
+ */
 type Part = { readonly word: string } | { readonly name: string; readonly suffix: string };
 
 function parsePattern(path: string): Part[] {
@@ -152,14 +159,16 @@ function matches(pattern: readonly Part[], parts: readonly string[]): boolean {
   const last = pattern.at(-1);
   const isOpen = last !== undefined && 'name' in last && last.name === '*';
   if (isOpen ? parts.length < pattern.length : parts.length !== pattern.length) return false;
-  return pattern.every((part, at) => ('word' in part ? parts[at] === part.word : parts[at]?.endsWith(part.suffix)));
+  return pattern.every((part, index) =>
+    'word' in part ? parts[index] === part.word : parts[index]?.endsWith(part.suffix),
+  );
 }
 
 function readParameters(pattern: readonly Part[], parts: readonly string[]): Record<string, string> {
   const params: Record<string, string> = {};
-  for (const [at, part] of pattern.entries()) {
+  for (const [index, part] of pattern.entries()) {
     if ('word' in part) continue;
-    const text = part.name === '*' ? parts.slice(at).join('/') : (parts[at] as string);
+    const text = part.name === '*' ? parts.slice(index).join('/') : (parts[index] as string);
     params[part.name] = text.slice(0, text.length - part.suffix.length);
   }
   return params;

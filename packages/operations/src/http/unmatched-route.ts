@@ -13,7 +13,7 @@ export function createUnmatchedRoute(
 ): Route<unknown, Resource<Reply>> {
   const isForOperators = isAdminUrl(url);
   const routes = table.findAll(url);
-  // Preflights depend on the URL alone: browsers cache one answer for all methods.
+  // The response to a preflight depends on the URL alone: browsers cache it for all methods.
   const isClosed = isForOperators || routes.some(({ route }) => route.operation && !isOpenToOrigins(route.operation));
   const isPreflight = method === 'OPTIONS' && !isForOperators;
   const headers = Object.entries(isClosed ? basicHeaders(dataVersion) : openHeaders(dataVersion)).flat();
@@ -29,8 +29,8 @@ export function createUnmatchedRoute(
 
   function allow(): readonly string[] {
     if (isClosed) return [];
-    const posted = routes.find((each) => each.method === 'POST');
-    return Object.entries(posted?.route.preflight ?? preflightHeaders).flat();
+    const postRoute = routes.find((each) => each.method === 'POST');
+    return Object.entries(postRoute?.route.preflight ?? preflightHeaders).flat();
   }
 
   /** Rejects an unreadable or unknown path, or a method that is not allowed. */
@@ -44,7 +44,10 @@ export function createUnmatchedRoute(
   }
 }
 
-/** True if a URL, even an absolute one, is an admin route, configured or not. Decodes escapes, like the table. */
+/**
+ * True if a URL is an admin route, even if admin routes are not configured. The URL may be absolute, or contain
+ * escapes.
+ */
 function isAdminUrl(url: string): boolean {
   const decoded = splitUrl(url)[0].replace(/%([0-7][0-9a-f])/gi, (_match, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),

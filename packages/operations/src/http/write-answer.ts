@@ -4,7 +4,7 @@ import { writeRecord } from '../formats/json.js';
 import type { Answer } from '../operation.js';
 import { jsonType } from './headers.js';
 
-/** The body of an answer: text, text in pieces, or bytes. */
+/** The body of an answer: text as a whole or in pieces, or bytes. */
 export interface WrittenAnswer {
   readonly mediaType: string;
   readonly content: string | Iterable<string> | Uint8Array;
@@ -13,7 +13,7 @@ export interface WrittenAnswer {
 /**
  * Writes the body of an answer.
  *
- * @param format of a list
+ * @param format the format of a list; undefined for other answers
  */
 export async function writeAnswer(answer: Answer, format: Format | undefined): Promise<WrittenAnswer | Failure> {
   if (answer.kind === 'content') {

@@ -11,7 +11,7 @@ const ListMeta = Type.Object(
   { $id: 'ListMeta', additionalProperties: false, description: 'The length of the list.' },
 );
 
-/** Describes the answer of an operation; of a list, the one in JSON. */
+/** Describes the answer of an operation; for a list, the answer in JSON. */
 export function describeAnswer(operation: AnyOperation, schemas: Schemas): Json {
   const { answers } = operation;
   if (answers.kind === 'content') {
@@ -22,8 +22,11 @@ export function describeAnswer(operation: AnyOperation, schemas: Schemas): Json 
   const { kind, record } = answers;
   const name = nameRecord(operation, record);
   const envelopes = listExtents(operation).map((extent) => {
-    const item = schemas.write(record, name, extent);
-    return schemas.write(kind === 'list' ? wrapList(item) : wrapRecord(item), nameEnvelope(name, kind, extent));
+    const recordSchema = schemas.write(record, name, extent);
+    return schemas.write(
+      kind === 'list' ? wrapList(recordSchema) : wrapRecord(recordSchema),
+      nameEnvelope(name, kind, extent),
+    );
   });
   return {
     description: kind === 'list' ? 'The matching records, and their number.' : describe(record),
@@ -34,12 +37,14 @@ export function describeAnswer(operation: AnyOperation, schemas: Schemas): Json 
 /** Describes a list in a format other than JSON. */
 export function describeFormat(operation: AnyOperation, record: TObject, format: Format, schemas: Schemas): Json {
   const name = nameRecord(operation, record);
-  const items = listExtents(operation).map((extent) => schemas.write(record, name, extent));
-  const schema = format.describe ? schemas.write(format.describe(name, unite(items)), name) : { type: 'string' };
+  const recordSchemas = listExtents(operation).map((extent) => schemas.write(record, name, extent));
+  const schema = format.describe
+    ? schemas.write(format.describe(name, unite(recordSchemas)), name)
+    : { type: 'string' };
   return { description: format.description, content: { [bare(format.mediaType)]: { schema } } };
 }
 
-/** With `fields`, an answer contains part of its record. */
+/** Lists the forms in which an operation can return a record: with `fields`, an answer contains only a part of it. */
 function listExtents({ params }: AnyOperation): readonly Extent[] {
   return 'fields' in params ? ['whole', 'partial'] : ['whole'];
 }
@@ -52,15 +57,15 @@ function nameEnvelope(name: string, kind: 'list' | 'record', extent: Extent): st
   return `${extent === 'partial' ? 'Partial' : ''}${name}${kind === 'list' ? 'List' : 'Answer'}`;
 }
 
-function wrapList(item: Json): TObject {
+function wrapList(recordSchema: Json): TObject {
   return Type.Object(
-    { data: Type.Array(Type.Unsafe(item)), meta: ListMeta },
+    { data: Type.Array(Type.Unsafe(recordSchema)), meta: ListMeta },
     { additionalProperties: false, description: 'The matching records, and their number.' },
   );
 }
 
-function wrapRecord(item: Json): TObject {
-  return Type.Object({ data: Type.Unsafe(item) }, { additionalProperties: false, description: 'One record.' });
+function wrapRecord(recordSchema: Json): TObject {
+  return Type.Object({ data: Type.Unsafe(recordSchema) }, { additionalProperties: false, description: 'One record.' });
 }
 
 function unite(schemas: readonly Json[]): Json {

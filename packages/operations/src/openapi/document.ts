@@ -12,7 +12,7 @@ export { listFailures } from './failures.js';
 /** The parts of `/openapi.json` that differ from service to service. */
 interface AboutService {
   readonly version: string;
-  /** The operator's mail address. */
+  /** The operator's email address. */
   readonly contact: string;
   /** Where errors in the data are reported. */
   readonly contactUrl: string | undefined;
@@ -66,8 +66,8 @@ function describeFailures(schemas: Schemas): Json {
         header,
         { description, required: true, schema: { type: 'string' } },
       ]);
-      const head = described.length > 0 ? { headers: Object.fromEntries(described) } : {};
-      return [name, { description, ...head, content }];
+      const responseHeaders = described.length > 0 ? { headers: Object.fromEntries(described) } : {};
+      return [name, { description, ...responseHeaders, content }];
     }),
   );
 }
@@ -97,7 +97,7 @@ function chooseContact({ contact, contactUrl }: AboutService): Json {
     : { name, url: contactUrl };
 }
 
-/** Lists the SPDX identifiers among the licences of sources; others are licences in words. */
+/** Lists the licences of sources that are SPDX identifiers. Other licences are described in words. */
 function listLicences(sources: readonly SourceInfo[]): string[] {
   const identifiers = sources
     .map(({ licence }) => licence)

@@ -3,20 +3,20 @@ import { statusByCode } from '../failure.js';
 import { maxUrlLength } from '../http/route-table.js';
 import type { AnyOperation } from '../operation.js';
 
-/** An error that operations may return. All share one schema. */
+/** An error that operations may return. All errors have the same schema. */
 interface DescribedFailure {
   readonly name: string;
   readonly description: string;
-  /** Its headers, with their descriptions. */
+  /** The headers of the error, with their descriptions. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** True if an operation can return it; all can by default. */
+  /** True if an operation can return the error. By default, all operations can. */
   readonly isPossible?: (operation: AnyOperation) => boolean;
 }
 
 /** True if an operation reads the caller's key. */
 export const readsKeys = ({ charge, readsKey }: AnyOperation) => charge === 'day' || readsKey;
 const takesBody = ({ method }: AnyOperation) => method !== 'GET';
-/** Ranges exist for responses that do not change from request to request. */
+/** Only responses that stay the same from request to request can be requested in ranges. */
 const takesRange = ({ method, noStore }: AnyOperation) => method === 'GET' && !noStore;
 /** Only the operations that consume a token are sensitive. */
 const consumesToken = ({ sensitive }: AnyOperation) => sensitive;

@@ -7,7 +7,7 @@ import { listFailures, readsKeys } from './failures.js';
 import { tagOperation } from './paths.js';
 import { capitalize, type Json, type Schemas } from './schemas.js';
 
-/** How a key is sent. */
+/** The ways of sending a key. */
 export const securitySchemes = {
   apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Optional. Raises the daily allowance.' },
   bearer: {
@@ -29,8 +29,8 @@ export function describeOperation(operation: AnyOperation, schemas: Schemas): Js
     .slice(1)
     .map(({ suffix }) => `\`${path}.${suffix}\``);
   if (otherPaths.length > 0) notes.push(`In other formats: ${otherPaths.join(', ')}.`);
-  const shown = examples.map((each) => `\n- ${each.description}: \`${each.path}\``);
-  if (!body && shown.length > 0) notes.push(`Examples:\n${shown.join('')}`);
+  const exampleLines = examples.map((each) => `\n- ${each.description}: \`${each.path}\``);
+  if (!body && exampleLines.length > 0) notes.push(`Examples:\n${exampleLines.join('')}`);
   return {
     operationId: id,
     ...(deprecated ? { deprecated: true } : {}),
@@ -42,7 +42,7 @@ export function describeOperation(operation: AnyOperation, schemas: Schemas): Js
   };
 }
 
-/** Describes a list in each of its formats besides JSON, by the suffix of its path. */
+/** Describes a list in each of its formats except JSON, by the suffix of its path. */
 export function describeOtherFormats(
   operation: AnyOperation,
   schemas: Schemas,
@@ -69,10 +69,10 @@ export function describeOtherFormats(
     });
 }
 
-/** Longer summaries do not fit the menus of documentation pages. */
+/** The maximum length of a summary. Longer ones do not fit the menus of documentation pages. */
 const maxSummaryLength = 90;
 
-/** The first clause of a description; if it is long, the part before its first comma. */
+/** Returns the first clause of a description; if it is too long, only the part before its first comma. */
 function summarize(description: string): string {
   const [clause = description] = /^.+?(?=[:;]\s|\.(?:\s|$))/.exec(description) ?? [];
   return clause.length > maxSummaryLength ? clause.replace(/,.*/, '') : clause;
@@ -117,20 +117,22 @@ function describeBody(
     properties: Object.fromEntries(properties),
     additionalProperties: false,
   };
-  const shown = examples.map(({ description, body }, index) => [
+  const exampleLines = examples.map(({ description, body }, index) => [
     `example${index + 1}`,
     { summary: description, value: body },
   ]);
   const content = {
     schema: schemas.write(schema, `${capitalize(id)}Body`),
-    ...(shown.length > 0 ? { examples: Object.fromEntries(shown) } : {}),
+    ...(exampleLines.length > 0 ? { examples: Object.fromEntries(exampleLines) } : {}),
   };
   return { required: true, description: summarize(description), content: { 'application/json': content } };
 }
 
 function describeResponses(operation: AnyOperation, answer: Json, schemas: Schemas): Json {
-  const own = operation.failures?.schema;
-  const content = own && { 'application/json': { schema: schemas.write(own, `${capitalize(operation.id)}Failure`) } };
+  const ownSchema = operation.failures?.schema;
+  const content = ownSchema && {
+    'application/json': { schema: schemas.write(ownSchema, `${capitalize(operation.id)}Failure`) },
+  };
   return {
     200: answer,
     ...(operation.noStore ? {} : { 304: { description: 'Not modified: the tag in if-none-match is still current.' } }),

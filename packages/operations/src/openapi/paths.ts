@@ -2,8 +2,8 @@ import { type AnyOperation, findWildcard } from '../operation.js';
 import type { Json } from './schemas.js';
 
 /**
- * The path of an operation in OpenAPI. If tools could confuse it with another (`/cities/capital/{alpha2}` with
- * `/cities/{id}/sources`), it gets the prefix `/v1`, which is the same resource.
+ * Writes the path of an operation in OpenAPI. If tools could confuse it with another path (`/cities/capital/{alpha2}`
+ * with `/cities/{id}/sources`), it gets the prefix `/v1`, which is the same resource.
  */
 export function writePath(operation: AnyOperation, others: Iterable<string>): string {
   const path = operation.path.replace(/:(\w+)/g, '{$1}').replace('*', `{${findWildcard(operation)}}`);
@@ -25,7 +25,7 @@ function isVariable(part: string): boolean {
   return /^\{.+\}$/.test(part);
 }
 
-/** Descriptions of tags that their first operation does not describe. */
+/** Descriptions of tags. Other tags have the description of their first operation. */
 const descriptions: Readonly<Record<string, string>> = {
   access: 'API keys: sign up, verify, request a higher allowance, see your usage, revoke.',
   addresses: 'Formatting and checking postal addresses.',
@@ -34,12 +34,12 @@ const descriptions: Readonly<Record<string, string>> = {
   maps: 'Maps of the world and of countries, for display or for drawing.',
 };
 
-/** The tag of an operation: the first part of its path. */
+/** Returns the tag of an operation: the first part of its path. */
 export function tagOperation({ path }: AnyOperation): string {
   return path.split('/')[1]?.split('.')[0] || 'service';
 }
 
-/** Describes the tags of operations: by the text above, or by that of their first operation. */
+/** Describes the tags of operations. */
 export function describeTags(operations: readonly AnyOperation[]): Json[] {
   const tags = new Map<string, string>();
   for (const operation of operations) {

@@ -4,8 +4,8 @@ export type Json = Readonly<Record<string, unknown>>;
 export type Extent = 'whole' | 'partial';
 
 /**
- * The named schemas of a document. Every object becomes a component, so that a generated client has one type for it:
- * named by its `$id`, or by its parent object and field.
+ * The named schemas of a document. Every object becomes a component, so that a generated client has one type for it.
+ * Its name is its `$id`, or is made from its parent object and field.
  */
 export class Schemas {
   readonly #components = new Map<string, { readonly origin: string; schema: Json }>();
@@ -19,7 +19,7 @@ export class Schemas {
   /**
    * Writes a schema in which every object is a reference to a component.
    *
-   * @param name of an object without an `$id`
+   * @param name the name of an object without an `$id`
    */
   write(described: object, name: string, extent: Extent = 'whole'): Json {
     const schema = described as Json;
@@ -27,7 +27,7 @@ export class Schemas {
     if (schema.properties && Object.keys(schema.properties).length > 0)
       return this.#refer(schema, String(schema.$id ?? name), extent);
     const { $id, items, additionalItems, patternProperties, ...rest } = schema;
-    // Generators understand the length of a tuple and one type for its items, not a type for each.
+    // Generators of clients understand a tuple only if its items have the same type.
     if (Array.isArray(items)) return { ...rest, items: { type: items[0].type }, maxItems: items.length };
     // TypeBox writes maps in an older form than OpenAPI.
     const [values] = Object.values((patternProperties ?? {}) as Record<string, Json>);
@@ -42,9 +42,9 @@ export class Schemas {
   #refer(schema: Json, name: string, extent: Extent): Json {
     const component = extent === 'whole' ? name : `Partial${name}`;
     const origin = JSON.stringify(schema);
-    const known = this.#components.get(component);
-    if (known && known.origin !== origin) throw new Error(`two schemas are named ${component}`);
-    if (!known) {
+    const knownComponent = this.#components.get(component);
+    if (knownComponent && knownComponent.origin !== origin) throw new Error(`two schemas are named ${component}`);
+    if (!knownComponent) {
       const entry = { origin, schema: {} };
       this.#components.set(component, entry);
       entry.schema = this.#writeObject(schema, name, extent);
@@ -64,19 +64,19 @@ export class Schemas {
     };
   }
 
-  /** Writes a choice of strings as an `enum`, and a type or null as a list of types. */
+  /** Writes a union of strings as an `enum`, and a nullable type as a list of types. */
   #writeUnion({ anyOf, $id, ...rest }: Json, name: string, extent: Extent): Json {
     const members = anyOf as readonly Json[];
     const texts = members.flatMap((member) => (typeof member.const === 'string' ? [member.const] : []));
-    const others = members.filter((member) => typeof member.const !== 'string' && member.type !== 'null');
+    const otherMembers = members.filter((member) => typeof member.const !== 'string' && member.type !== 'null');
     const isNullable = members.some(({ type }) => type === 'null');
-    const written = [
+    const memberSchemas = [
       ...(texts.length > 0 ? [{ type: 'string', enum: texts }] : []),
-      ...others.map((member) => this.write(member, name, extent)),
+      ...otherMembers.map((member) => this.write(member, name, extent)),
     ];
-    const [only = {}] = written;
-    if (written.length > 1 || only.$ref)
-      return { ...rest, anyOf: isNullable ? [...written, { type: 'null' }] : written };
+    const [only = {}] = memberSchemas;
+    if (memberSchemas.length > 1 || only.$ref)
+      return { ...rest, anyOf: isNullable ? [...memberSchemas, { type: 'null' }] : memberSchemas };
     return { ...only, ...rest, ...(isNullable ? allowNull(only) : {}) };
   }
 }

@@ -5,7 +5,9 @@ import { Invalid, optional, type Parameter } from './parameter.js';
 /** A field of a JSON body. */
 export type Field<T> = Parameter<T, unknown>;
 
-/** Reads a body field as a query parameter reads its text. Null and an empty string count as absent. */
+/**
+ * Creates a body field from a parameter: it reads strings like the parameter. Null and an empty string count as absent.
+ */
 export function inBody<T>(parameter: Parameter<T>): Field<T> {
   return {
     ...parameter,
@@ -16,7 +18,7 @@ export function inBody<T>(parameter: Parameter<T>): Field<T> {
   };
 }
 
-/** An optional string: it may be absent, null or empty. */
+/** Creates a field for an optional string, which may be absent, null or empty. */
 export function textField(description: string, example: string): Field<string | undefined> {
   return optional<string, unknown>({
     description,
@@ -25,20 +27,23 @@ export function textField(description: string, example: string): Field<string | 
   });
 }
 
-/** An optional boolean, also as the text that forms send; absent, null or empty. */
+/**
+ * Creates a field for an optional boolean, which may be absent, null or empty. It also accepts the strings that forms
+ * send.
+ */
 export function flagField(description: string): Field<boolean | undefined> {
-  const open = inBody(flag(description));
+  const booleanField = inBody(flag(description));
   return {
-    ...open,
+    ...booleanField,
     schema: Type.Union([Type.Boolean(), Type.Null()]),
     read(sent, reading) {
-      const value = typeof sent === 'boolean' ? sent : open.read(sent, reading);
+      const value = typeof sent === 'boolean' ? sent : booleanField.read(sent, reading);
       return value instanceof Invalid ? new Invalid('must be true or false') : value;
     },
   };
 }
 
-/** An optional string or list of strings: absent, null or empty. */
+/** Creates a field for an optional string or list of strings, which may be absent, null or empty. */
 export function linesField(
   description: string,
   example: readonly string[],

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { didYouMean } from './did-you-mean.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
-/** One of several words, ignoring case. */
+/** Creates a parameter for one of several words, in upper or lower case. */
 export function choice<const W extends string>(
   description: string,
   words: readonly W[],
@@ -20,38 +20,38 @@ export function choice<const W extends string>(
   });
 }
 
-/** One of several words, with a default. */
+/** Creates a parameter for one of several words, with a default. */
 export function choiceOr<const W extends string>(
   description: string,
   words: readonly W[],
   defaultValue: W,
 ): Parameter<W> {
-  const open = choice(description, words);
+  const optionalChoice = choice(description, words);
   return {
-    ...open,
+    ...optionalChoice,
     schema: Type.Enum([...words], { default: defaultValue }),
-    read: (text, reading) => open.read(text, reading) as W | Invalid,
+    read: (text, reading) => optionalChoice.read(text, reading) as W | Invalid,
     default: defaultValue,
   };
 }
 
-/** Several of the words, separated by commas, in any case and order. */
+/** Creates a parameter for some of several words, separated by commas, in any case and order. */
 export function choices<const W extends string>(
   description: string,
   words: readonly W[],
 ): Parameter<readonly W[] | undefined> {
-  const one = choice('', words);
+  const single = choice('', words);
   return optional<readonly W[]>({
     description: `${description} Several are separated by commas.`,
     schema: Type.String({ pattern: listPattern(words), examples: [words.slice(0, 2).join(',')] }),
     read(text, reading) {
-      const chosen = new Set<W>();
+      const chosenWords = new Set<W>();
       for (const part of text.split(',')) {
-        const read = one.read(part.trim(), reading);
+        const read = single.read(part.trim(), reading);
         if (read instanceof Invalid) return read;
-        chosen.add(read as W);
+        chosenWords.add(read as W);
       }
-      return words.filter((word) => chosen.has(word));
+      return words.filter((word) => chosenWords.has(word));
     },
   });
 }
@@ -61,7 +61,7 @@ function listPattern(words: readonly string[]): string {
   return `^${word}(,${word})*$`;
 }
 
-/** `true` or `false`. */
+/** Creates a parameter for `true` or `false`. */
 export function flag(description: string): Parameter<boolean | undefined> {
   const word = choice(description, ['true', 'false']);
   return optional<boolean>({

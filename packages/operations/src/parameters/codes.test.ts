@@ -14,7 +14,7 @@ beforeAll(async () => {
   reading = { matchLanguage: () => undefined, dataset: (name) => opened.get(name as 'cities') as never };
 });
 
-/** Reads a text. Returns its value or, if the text is invalid, the whole message. */
+/** Reads the text of a parameter. Returns its value or, if the text is invalid, the whole message. */
 async function read<T>(parameter: Parameter<T>, text: string): Promise<T | string> {
   const value = parameter.read(text, reading);
   if (!(value instanceof Invalid)) return value;
@@ -44,12 +44,12 @@ describe('A currency code', () => {
     expect(isUnknownCode(currency, text)).toBe(false);
   });
 
-  it('is suggested for the name of a currency, else by an example', async () => {
+  it('is suggested for the name of a currency; for other texts the message has an example', async () => {
     expect(await read(currency, 'swiss franc')).toBe('must be an ISO 4217 code; did you mean CHF (Swiss Franc)?');
     expect(await read(currency, '12')).toBe('must be an ISO 4217 code, for example CHF');
   });
 
-  it('of no currency names nothing', async () => {
+  it('that no currency has is well-formed but unknown', async () => {
     expect(await read(currency, 'QQQ')).toMatch(/^names no currency in force/);
     expect(isUnknownCode(currency, 'QQQ')).toBe(true);
   });
@@ -85,62 +85,64 @@ describe('A language code', () => {
     expect(isUnknownCode(language, text)).toBe(false);
   });
 
-  it('is suggested for the name of a language, else by an example', async () => {
+  it('is suggested for the name of a language; for other texts the message has an example', async () => {
     expect(await read(language, 'german')).toBe('must be the code of a language; did you mean de (German)?');
     expect(await read(language, '12')).toBe('must be the code of a language, for example de');
   });
 
-  it('of no language names nothing', async () => {
+  it('that no language has is well-formed but unknown', async () => {
     expect(await read(language, 'qq')).toMatch(/^names no language that CLDR knows/);
     expect(isUnknownCode(language, 'qq')).toBe(true);
   });
 });
 
 describe('A state code', () => {
-  const inForce = stateCode('');
-  const any = stateId('');
+  const codeInForce = stateCode('');
+  const id = stateId('');
 
   it.each(['US-TX', 'us-tx'])('is read from %s', async (text) => {
-    expect(await read(inForce, text)).toBe('US-TX');
-    expect(await read(any, text)).toBe('US-TX');
+    expect(await read(codeInForce, text)).toBe('US-TX');
+    expect(await read(id, text)).toBe('US-TX');
   });
 
   it.each(['UST-X', 'xUS-TX', 'US-TXTX', 'U-TX', 'US_TX', 'US-', '12-TX', 'US-?', 'Q'])(
     'is not read from %s',
     async (text) => {
-      for (const parameter of [inForce, any]) {
+      for (const parameter of [codeInForce, id]) {
         expect(await read(parameter, text)).toMatch(/^must be an ISO 3166-2 code/);
         expect(isUnknownCode(parameter, text)).toBe(false);
       }
     },
   );
 
-  it('is suggested for the name of a state, else by an example', async () => {
-    for (const parameter of [inForce, any]) {
+  it('is suggested for the name of a state; for other texts the message has an example', async () => {
+    for (const parameter of [codeInForce, id]) {
       expect(await read(parameter, 'texas')).toBe('must be an ISO 3166-2 code; did you mean US-TX (Texas, US)?');
       expect(await read(parameter, '12')).toBe('must be an ISO 3166-2 code, for example US-TX');
     }
   });
 
-  it('of no state names nothing', async () => {
-    expect(await read(any, 'US-QQ')).toMatch(/^names no state of ISO 3166-2/);
-    expect(isUnknownCode(any, 'US-QQ')).toBe(true);
-    expect(isUnknownCode(inForce, 'US-QQ')).toBe(true);
+  it('that no state has is well-formed but unknown', async () => {
+    expect(await read(id, 'US-QQ')).toMatch(/^names no state of ISO 3166-2/);
+    expect(isUnknownCode(id, 'US-QQ')).toBe(true);
+    expect(isUnknownCode(codeInForce, 'US-QQ')).toBe(true);
   });
 
   // Hedmark, NO-04, is part of Innlandet, NO-34.
-  it('that has ended is read as an id only; an error names its successor', async () => {
-    expect(await read(any, 'NO-04')).toBe('NO-04');
-    expect(await read(inForce, 'NO-04')).toMatch(/^names a state that ended on 2020-\d\d-\d\d; in its place: NO-34$/);
-    expect(isUnknownCode(inForce, 'NO-04')).toBe(true);
+  it('that is no longer in force is accepted only as an id; otherwise the message names its successor', async () => {
+    expect(await read(id, 'NO-04')).toBe('NO-04');
+    expect(await read(codeInForce, 'NO-04')).toMatch(
+      /^names a state that ended on 2020-\d\d-\d\d; in its place: NO-34$/,
+    );
+    expect(isUnknownCode(codeInForce, 'NO-04')).toBe(true);
   });
 
-  it('has a documented pattern, which for ids has room for states by law', () => {
+  it('has a documented pattern, which for ids also allows states that only a law has created', () => {
     const texts = ['US-TX', 'us-tx', 'GB-ENG', 'US-TXTX', 'U-TX', 'xUS-TX', 'CH-law-a-b'];
-    expect(matchSchema(inForce, texts)).toEqual([true, true, true, false, false, false, false]);
-    expect(matchSchema(any, texts)).toEqual([true, true, true, false, false, false, true]);
-    expect(isUnknownCode(any, 'CH-law-a-b')).toBe(true);
-    expect(isUnknownCode(any, `CH-law-${'a'.repeat(41)}`)).toBe(false);
+    expect(matchSchema(codeInForce, texts)).toEqual([true, true, true, false, false, false, false]);
+    expect(matchSchema(id, texts)).toEqual([true, true, true, false, false, false, true]);
+    expect(isUnknownCode(id, 'CH-law-a-b')).toBe(true);
+    expect(isUnknownCode(id, `CH-law-${'a'.repeat(41)}`)).toBe(false);
   });
 });
 
@@ -158,7 +160,7 @@ describe('The id of a planet', () => {
 describe('The id of a city', () => {
   const city = cityId('');
 
-  it('is a positive integer that GeoNames gave', async () => {
+  it('is a positive integer that a city has', async () => {
     expect(await read(city, '2657896')).toBe(2657896);
     expect(await read(city, '2999999999')).toBe('is the id of no city');
     expect(isUnknownCode(city, '2999999999')).toBe(true);
@@ -184,16 +186,16 @@ describe('The code of a record in any dataset', () => {
   });
 });
 
-describe('The page of an endless list', () => {
+describe('The page parameters of a list without end', () => {
   const { params, check } = cappedPaging('stars', 'brightest', 20, 100);
 
-  it('has a default, which a message names', async () => {
+  it('have a default limit, which the message names', async () => {
     expect(params.limit.default).toBe(20);
     expect(params.limit.description).toBe('How many stars; 20 by default. With offset, at most 100.');
     expect(await read(params.limit, 'all')).toBe('must be a positive integer; leave it out for the brightest 20');
   });
 
-  it('ends at the last record that is served, and an error names the parameter that goes beyond', () => {
+  it('reach no further than the last record that is served, and the error names the parameter that goes beyond it', () => {
     expect(check({})).toBeUndefined();
     expect(check({ limit: 60, offset: 40 })).toBeUndefined();
     expect(check({ limit: 61, offset: 40 })).toMatchObject({

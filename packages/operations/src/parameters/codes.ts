@@ -4,7 +4,7 @@ import { didYouMean } from './did-you-mean.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 import { suggestByName } from './suggest-by-name.js';
 
-/** An ISO 4217 code, alphabetic or numeric; its value is the alphabetic code. */
+/** Creates a parameter for an ISO 4217 code, alphabetic or numeric. Its value is the alphabetic code. */
 export function currencyCode(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,
@@ -20,7 +20,7 @@ export function currencyCode(description: string): Parameter<string | undefined>
   });
 }
 
-/** The code of a language; its value is the code of its record. */
+/** Creates a parameter for the code of a language. Its value is the code of the language's record. */
 export function languageCode(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,
@@ -39,29 +39,29 @@ export function languageCode(description: string): Parameter<string | undefined>
   });
 }
 
-/** An ISO 3166-2 code in force, ignoring case; its value is the code in upper case. */
+/** Creates a parameter for a current ISO 3166-2 code, in upper or lower case. Its value is the code in upper case. */
 export function stateCode(description: string): Parameter<string | undefined> {
-  const any = stateId(description);
+  const anyState = stateId(description);
   return {
-    ...any,
+    ...anyState,
     schema: Type.String({ pattern: '^[A-Za-z]{2}-[0-9A-Za-z]{1,3}$', examples: ['US-TX'] }),
     read(text, reading) {
       if (!/^[a-z]{2}-[0-9a-z]{1,3}$/i.test(text))
         return new Invalid('must be an ISO 3166-2 code', false, suggestByName('states', text, 'US-TX'));
-      const id = any.read(text, reading);
+      const id = anyState.read(text, reading);
       if (typeof id !== 'string') return id;
       const states = reading.dataset('states');
       const { inForce, until, replacedBy } = states.rows.record(states.find(id) as number);
       if (inForce) return id;
-      const instead = replacedBy === null ? '' : `; in its place: ${replacedBy.join(', ')}`;
-      return new Invalid(`names a state that ended on ${until}${instead}`, true);
+      const replacement = replacedBy === null ? '' : `; in its place: ${replacedBy.join(', ')}`;
+      return new Invalid(`names a state that ended on ${until}${replacement}`, true);
     },
   };
 }
 
 /**
- * The id of any state: an ISO 3166-2 code in force, a former code, or the id of a state that a law created and ISO has
- * no code for.
+ * Creates a parameter for the id of any state: a current or former ISO 3166-2 code, or the id of a state that a law
+ * created and ISO has no code for.
  */
 export function stateId(description: string): Parameter<string | undefined> {
   return optional<string>({
@@ -83,7 +83,7 @@ export function stateId(description: string): Parameter<string | undefined> {
   });
 }
 
-/** The id of a planet or dwarf planet, ignoring case. */
+/** Creates a parameter for the id of a planet or dwarf planet, in upper or lower case. */
 export function planetId(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,
@@ -99,7 +99,7 @@ export function planetId(description: string): Parameter<string | undefined> {
   });
 }
 
-/** The id of a city. */
+/** Creates a parameter for the id of a city. */
 export function cityId(description: string): Parameter<number | undefined> {
   return optional<number>({
     description,
@@ -119,7 +119,7 @@ export function cityId(description: string): Parameter<number | undefined> {
   });
 }
 
-/** The code of a record in any dataset with codes. */
+/** Returns a function that creates a parameter for the code of a record in a dataset. */
 export function recordCode(dataset: string): (description: string) => Parameter<string | undefined> {
   const name = dataset as 'planets';
   const { key = '' }: AnyDataset = datasets[name];
@@ -141,7 +141,7 @@ export function recordCode(dataset: string): (description: string) => Parameter<
 
 const maxIds = 100;
 
-/** GeoNames ids, separated by commas. */
+/** The parameter for GeoNames ids of cities, separated by commas. */
 export const cityIds = optional<readonly number[]>({
   description: `Only these cities, by their GeoNames ids, ${maxIds} at most, separated by commas. By default they come in this order, each once; unknown ids are ignored.`,
   schema: Type.String({ pattern: '^[1-9][0-9]{0,9}(,[1-9][0-9]{0,9})*$', examples: ['2657896,5128581'] }),
@@ -149,10 +149,10 @@ export const cityIds = optional<readonly number[]>({
     const parts = text.split(',', maxIds + 2).map((part) => part.trim());
     if (parts.at(-1) === '') parts.pop();
     if (parts.length > maxIds) return new Invalid(`must be ${maxIds} ids at most`);
-    const broken = parts.find((part) => !/^[1-9][0-9]{0,9}$/.test(part));
-    if (broken !== undefined || parts.length === 0)
+    const invalidPart = parts.find((part) => !/^[1-9][0-9]{0,9}$/.test(part));
+    if (invalidPart !== undefined || parts.length === 0)
       return new Invalid(
-        `must be ids of cities, positive integers separated by commas; ${JSON.stringify((broken ?? text).slice(0, 40))} is not one`,
+        `must be ids of cities, positive integers separated by commas; ${JSON.stringify((invalidPart ?? text).slice(0, 40))} is not one`,
       );
     return [...new Set(parts.map(Number))];
   },

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Invalid, optional, type Parameter, required } from './parameter.js';
 import { suggestCountryOfCity } from './suggest-by-name.js';
 
-/** Reserved in ISO 3166-1 for parts of SH with their own calling codes. */
+/** Codes that ISO 3166-1 reserves for parts of Saint Helena (SH) with their own calling codes. */
 const partsOfSaintHelena = new Map([
   ['AC', 'Ascension Island'],
   ['ASC', 'Ascension Island'],
@@ -11,7 +11,10 @@ const partsOfSaintHelena = new Map([
   ['TAA', 'Tristan da Cunha'],
 ]);
 
-/** An ISO 3166-1 code (alpha-2, alpha-3 or numeric, in any case) or XK; its value is the alpha-2 code. */
+/**
+ * Creates a parameter for an ISO 3166-1 code (alpha-2, alpha-3 or numeric, in any case) or XK. Its value is the alpha-2
+ * code.
+ */
 export function countryCode(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,
@@ -41,9 +44,12 @@ export function countryCode(description: string): Parameter<string | undefined> 
   });
 }
 
-/** Several countries, separated by commas, each once; the value has alpha-2 codes in the requested order. */
+/**
+ * Creates a parameter for several countries, separated by commas. Its value has each alpha-2 code once, in the order
+ * sent.
+ */
 export function countryCodes(description: string): Parameter<readonly string[] | undefined> {
-  const one = countryCode('');
+  const single = countryCode('');
   return optional<readonly string[]>({
     description: `${description} Several are separated by commas, ${maxCodes} at most.`,
     schema: Type.String({
@@ -56,7 +62,7 @@ export function countryCodes(description: string): Parameter<readonly string[] |
       if (parts.length > maxCodes) return new Invalid(`must be ${maxCodes} codes at most`);
       const codes = new Set<string>();
       for (const part of parts.filter(Boolean)) {
-        const code = one.read(part, reading);
+        const code = single.read(part, reading);
         if (code instanceof Invalid)
           return new Invalid(`has ${JSON.stringify(part.slice(0, 40))}, which ${code.shouldBe}`, false, code.findHint);
         codes.add(code as string);
@@ -67,14 +73,14 @@ export function countryCodes(description: string): Parameter<readonly string[] |
   });
 }
 
-/** The number of countries. */
+/** The maximum number of codes, which is the number of countries. */
 const maxCodes = 250;
 
-/** The country or territory in a path. */
+/** The parameter for the country or territory in a path. */
 export const countryInPath = required(countryCode('ISO 3166-1 code: alpha-2, alpha-3 or numeric.'));
 
 /**
- * The same, or AC and TA: Ascension and Tristan da Cunha have calling codes, but ISO 3166-1 only reserves their codes.
+ * Creates a parameter for a country with calling codes. It also accepts AC and TA, which ISO 3166-1 only reserves.
  */
 export function phoneCountry(description: string): Parameter<string | undefined> {
   const anyCountry = countryCode(description);

@@ -2,12 +2,15 @@ import { readInstant } from '@almanac/data/internal/astronomy';
 import { Type } from 'typebox';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
-/** An ISO 8601 date, or date and time; its value is in milliseconds since 1970. A date alone means its start in UTC. */
+/**
+ * Creates a parameter for an ISO 8601 date, or date and time. Its value is in ms since 1970. A date alone means its
+ * start in UTC.
+ */
 export function instant(description: string): Parameter<number | undefined> {
   return dateParameter(description, ({ ms }) => ms);
 }
 
-/** The same, but a date alone means its end: the start of the next day, week, month or year. */
+/** The same as `instant`, but a date alone means its end: the start of the next day, week, month or year. */
 export function endOfDay(description: string): Parameter<number | undefined> {
   return dateParameter(description, ({ ms, endMs }) => endMs ?? ms);
 }
@@ -19,8 +22,8 @@ function dateParameter(description: string, choose: (instant: Instant) => number
     description,
     schema: Type.String({ examples: ['2026-12-21', '2026-12-21T18:00:00Z'] }),
     read(text) {
-      const read = readInstant(text);
-      return 'ms' in read ? choose(read) : new Invalid(read.problem);
+      const parsed = readInstant(text);
+      return 'ms' in parsed ? choose(parsed) : new Invalid(parsed.problem);
     },
   });
 }

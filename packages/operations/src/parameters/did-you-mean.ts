@@ -1,10 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 
-/** No known word is longer, and comparing long texts is slow. */
+/** Longer texts are not compared: it would be slow, and no known word is as long. */
 const maxLength = 64;
 
 /**
- * Finds the closest known word; undefined if none is close.
+ * Finds the known word that is closest to a word; undefined if none is close.
  * @param tolerance how many letters may differ; by default a third of them
  */
 export function findNearestWord(
@@ -13,19 +13,19 @@ export function findNearestWord(
   tolerance = Math.max(1, Math.floor(word.length / 3)),
 ): string | undefined {
   if (word.length > maxLength) return undefined;
-  const wanted = word.toLowerCase();
-  let best: string | undefined;
-  let bestDistance = tolerance + 1;
+  const lowerCaseWord = word.toLowerCase();
+  let nearest: string | undefined;
+  let minDistance = tolerance + 1;
   for (const candidate of known) {
     const lower = candidate.toLowerCase();
-    // A whole word of a longer name, like `america` in `North America`, is closer than a typo.
-    const distance = lower.split(' ').includes(wanted) ? 0 : countEdits(wanted, lower);
-    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
+    // A whole word of a longer name, such as `america` in `North America`, counts as no difference.
+    const distance = lower.split(' ').includes(lowerCaseWord) ? 0 : countEdits(lowerCaseWord, lower);
+    if (distance < minDistance) [nearest, minDistance] = [candidate, distance];
   }
-  return best;
+  return nearest;
 }
 
-/** Two swapped letters are one edit. */
+/** Counts the edits that change one word to another. Two swapped letters are one edit. */
 function countEdits(a: string, b: string): number {
   const edits = distance(a, b);
   if (edits !== 2 || a.length !== b.length) return edits;
@@ -33,13 +33,13 @@ function countEdits(a: string, b: string): number {
   return a[at] === b[at + 1] && a[at + 1] === b[at] ? 1 : edits;
 }
 
-/** Writes the end of a message: a suggestion of the closest known word, or nothing. */
+/** Writes the end of an error message: a suggestion of the closest known word, or nothing. */
 export function didYouMean(word: string, known: readonly string[]): string {
   const nearest = findNearestWord(word, known);
   return nearest === undefined ? '' : `; did you mean ${nearest}?`;
 }
 
-/** Names of Almanac's parameters and fields in other services, forms and file formats. */
+/** Names that other services, forms and file formats use for Almanac's parameters and fields. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   alpha2: ['code', 'codes', 'iso', 'iso2', 'countryCode'],
   at: ['date', 'time', 'datetime', 'timestamp', 'when'],
@@ -67,20 +67,20 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 
 const keysByName = new Map(Object.entries(otherNames).map(([name, others]) => [name, new Set(others.map(fold))]));
 
-/** Writes the end of a message about an unknown parameter or field: a suggestion, or nothing. */
+/** Writes the end of an error message about an unknown parameter or field: a suggestion, or nothing. */
 export function didYouMeanName(name: string, known: readonly string[]): string {
   return findOtherName(name, known) || didYouMean(name, known);
 }
 
-/** The same for other spellings and names in other services; empty for a typo. */
+/** The same, but only for other spellings, and for names in other services. It is empty for a typo. */
 export function findOtherName(name: string, known: readonly string[]): string {
   const key = fold(name);
-  const meant =
+  const suggestion =
     known.find((each) => fold(each) === key) ?? known.find((each) => keysByName.get(each)?.has(key) ?? false);
-  return meant === undefined ? '' : `; did you mean ${meant}?`;
+  return suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
 }
 
-/** Names may differ in case, hyphens and underscores. */
+/** Removes case, hyphens and underscores, in which names may differ. */
 function fold(name: string): string {
   return name.toLowerCase().replaceAll(/[-_]/g, '');
 }

@@ -3,14 +3,16 @@ import { didYouMeanName } from './did-you-mean.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
 /**
- * The selected fields of a record, in the record's order: whole fields (`true`) or some of their nested fields. A map,
- * because V8 would create a shape for each combination of fields.
+ * The selected fields of a record, in the order of its schema: a whole field (`true`) or some of its inner fields. It
+ * is a map, because V8 would create a shape for each combination of fields.
  */
 export type FieldTree = ReadonlyMap<string, true | FieldTree>;
 
 type MutableFieldTree = Map<string, true | MutableFieldTree>;
 
-/** `fields=name,moon.key`: the fields to return, validated against the schema of the record. */
+/**
+ * Creates the parameter `fields`, such as `fields=name,moon.key`, which is validated against the schema of the record.
+ */
 export function fieldsParameter(record: TObject): { fields: Parameter<FieldTree | undefined> } {
   return {
     fields: optional<FieldTree>({
@@ -24,25 +26,25 @@ export function fieldsParameter(record: TObject): { fields: Parameter<FieldTree 
 }
 
 export function pickFields(value: unknown, tree: FieldTree): unknown {
-  if (Array.isArray(value)) return value.map((item) => pickFields(item, tree));
+  if (Array.isArray(value)) return value.map((inner) => pickFields(inner, tree));
   if (typeof value !== 'object' || value === null) return value;
   const picked: Record<string, unknown> = {};
-  for (const [field, wanted] of tree) {
+  for (const [field, subtree] of tree) {
     const inner = (value as Record<string, unknown>)[field];
-    if (inner !== undefined) picked[field] = wanted === true ? inner : pickFields(inner, wanted);
+    if (inner !== undefined) picked[field] = subtree === true ? inner : pickFields(inner, subtree);
   }
   return picked;
 }
 
 /** Writes the selected fields of a record as JSON. */
 export function writeFields(value: unknown, tree: FieldTree): string {
-  if (Array.isArray(value)) return `[${value.map((item) => writeFields(item, tree)).join(',')}]`;
+  if (Array.isArray(value)) return `[${value.map((inner) => writeFields(inner, tree)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   let text = '';
-  for (const [field, wanted] of tree) {
+  for (const [field, subtree] of tree) {
     const inner = (value as Record<string, unknown>)[field];
     if (inner === undefined) continue;
-    text += `${text === '' ? '' : ','}"${field}":${wanted === true ? JSON.stringify(inner) : writeFields(inner, wanted)}`;
+    text += `${text === '' ? '' : ','}"${field}":${subtree === true ? JSON.stringify(inner) : writeFields(inner, subtree)}`;
   }
   return `{${text}}`;
 }
@@ -61,7 +63,7 @@ function readTree(text: string, record: TObject): FieldTree | Invalid {
   return order(tree, record);
 }
 
-/** Adds a field or a nested field. */
+/** Adds a field, or a field inside another, to a tree. */
 function addPath(tree: MutableFieldTree, path: string, record: TObject): Invalid | undefined {
   let branch = tree;
   let schema: TSchema = record;
@@ -71,28 +73,28 @@ function addPath(tree: MutableFieldTree, path: string, record: TObject): Invalid
     const inner = properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (!inner)
       return new Invalid(`has no field ${JSON.stringify(path)}${didYouMeanName(name, Object.keys(properties ?? {}))}`);
-    const known = branch.get(name);
-    if (known === true) return undefined;
+    const existing = branch.get(name);
+    if (existing === true) return undefined;
     if (depth === names.length - 1) branch.set(name, true);
-    else if (known) branch = known;
+    else if (existing) branch = existing;
     else {
-      const grown: MutableFieldTree = new Map();
-      branch.set(name, grown);
-      branch = grown;
+      const newBranch: MutableFieldTree = new Map();
+      branch.set(name, newBranch);
+      branch = newBranch;
     }
     schema = inner;
   }
   return undefined;
 }
 
-/** Sorts fields into the record's order, so that equal selections have equal text. */
+/** Sorts fields by the schema of the record, so that equal selections have equal text. */
 function order(tree: FieldTree, schema: TSchema): FieldTree {
   const ordered: MutableFieldTree = new Map();
   const properties = findProperties(schema) ?? {};
   for (const name in properties) {
-    const wanted = tree.get(name);
-    if (wanted === undefined) continue;
-    ordered.set(name, wanted === true ? true : (order(wanted, properties[name] as TSchema) as MutableFieldTree));
+    const subtree = tree.get(name);
+    if (subtree === undefined) continue;
+    ordered.set(name, subtree === true ? true : (order(subtree, properties[name] as TSchema) as MutableFieldTree));
   }
   return ordered;
 }
@@ -100,12 +102,12 @@ function order(tree: FieldTree, schema: TSchema): FieldTree {
 /** Writes the fields as text, the same for equal selections. */
 function writePaths(tree: FieldTree): string {
   let text = '';
-  for (const [field, wanted] of tree)
-    text += `${text === '' ? '' : ','}${field}${wanted === true ? '' : `(${writePaths(wanted)})`}`;
+  for (const [field, subtree] of tree)
+    text += `${text === '' ? '' : ','}${field}${subtree === true ? '' : `(${writePaths(subtree)})`}`;
   return text;
 }
 
-/** The fields of an object, of the objects in a list, or of the object in a nullable field. */
+/** Finds the fields of an object, of the objects in a list, or of the object in a nullable field. */
 function findProperties(schema: TSchema): Record<string, TSchema> | undefined {
   const { properties, items, anyOf } = schema as {
     properties?: Record<string, TSchema>;

@@ -7,7 +7,7 @@ import { searchText } from './list-parameters.js';
 import { decimal } from './numbers.js';
 import { optional, type Parameter, type Parameters } from './parameter.js';
 
-/** The parameters of a dataset's filters. */
+/** Creates the parameters for the filters of a dataset. */
 export function filterParameters(dataset: DatasetName): Parameters {
   const { filters }: AnyDataset = datasets[dataset];
   return Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, filterParameter(filter)]));
@@ -23,7 +23,7 @@ const codeParameters: Readonly<Record<string, (description: string) => Parameter
   states: stateId,
 };
 
-/** Creates a parameter that reads text as the filter's type. */
+/** Creates the parameter for a filter, which reads text as the filter's type. */
 export function filterParameter({
   description,
   schema,

@@ -2,7 +2,7 @@ import { type Library, runInSlices } from '@almanac/data/internal';
 import { Type } from 'typebox';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
-/** The language of names: a BCP 47 tag; its value is the matching supported code. */
+/** The parameter `lang`, the language of names: a BCP 47 tag. Its value is the supported code that matches the tag. */
 export const language: Parameter<string> = {
   description: 'Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes.',
   schema: Type.String({ default: 'en', examples: ['de', 'pt-BR', 'zh-Hant'] }),
@@ -18,14 +18,14 @@ export const language: Parameter<string> = {
 /** The value of `lang` for names in every language. */
 export const everyLanguage = '*';
 
-/** The same parameter for lists whose records have names. */
+/** The parameter `lang` of lists whose records have names. It also accepts `*`, for names in every language. */
 export const languageOrAll: Parameter<string> = {
   ...language,
   description: `${language.description} In JSON and NDJSON, * adds names: the name in every language, for cities only where it differs from the default one; name stays the default.`,
   read: (text, reading) => (text === everyLanguage ? everyLanguage : language.read(text, reading)),
 };
 
-/** The same parameter for operations without localized names. It is still validated, so clients can always send it. */
+/** The parameter `lang` of operations without localized names. It is validated but ignored, so that clients can always send it. */
 export const unusedLanguage = optional<undefined>({
   description: 'Accepted by every data route; has no effect here.',
   schema: Type.String({ examples: ['de'] }),
@@ -35,19 +35,19 @@ export const unusedLanguage = optional<undefined>({
   },
 });
 
-/** Longer than the name of any language. */
+/** The maximum length of a name that is searched. No language has a longer one. */
 const maxNameLength = 40;
 
-/** Suggests the code for the name of a language, a locale or a country: the end of a message. */
+/** Writes the end of an error message: a suggested code, for the name of a language, for a locale or for a country. */
 async function suggestLanguage(text: string, almanac: Library): Promise<string> {
   const [name = ''] = text
     .slice(0, maxNameLength)
     .trim()
     .split(/[,;.@]/, 1);
-  const meant =
+  const suggestion =
     almanac.languageTags.match(name) ??
     (/^[a-z]{2,3}$/i.test(name) ? await findLanguageOfCountry(name, almanac) : await findLanguage(name, almanac));
-  return meant === undefined ? '' : `; did you mean ${meant}?`;
+  return suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
 }
 
 async function findLanguage(name: string, almanac: Library): Promise<string | undefined> {

@@ -6,12 +6,12 @@ import { fieldsParameter } from './fields.js';
 import { positiveInteger, wholeNumber } from './numbers.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
-/** Parameters of a list besides its filters: page, order and fields. */
+/** Creates the parameters of a list, apart from its filters: page, order and fields. */
 export function listParameters(record: TObject, sorting?: Sorting) {
   return { ...paging, ...sortParameter(record, sorting), ...fieldsParameter(record) };
 }
 
-/** Free text to search for. Only spaces count as absent. */
+/** Creates a parameter for a text to search for. A text of spaces counts as absent. */
 export function searchText(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,
@@ -20,22 +20,22 @@ export function searchText(description: string): Parameter<string | undefined> {
   });
 }
 
-/** Values that callers send to get all records. */
+/** Matches values that callers send to get all records. */
 const allRecords = /^(?:all|\*|any|none|no|max|maximum|full|unlimited|inf|infinity)$/i;
 
 /**
- * The maximum number of records in a list.
- * @param without what the list contains without a limit, as in "leave it out for all records"
+ * Creates the parameter for the maximum number of records in a list.
+ * @param defaultContent names what the list contains without a limit, as in "leave it out for all records"
  */
 export function limitParameter(description: string, defaultContent: string): Parameter<number | undefined> {
   const limit = positiveInteger(description);
   return {
     ...limit,
     read(text, reading) {
-      const read = limit.read(text, reading);
-      return read instanceof Invalid && allRecords.test(text)
-        ? new Invalid(`${read.shouldBe}; leave it out for ${defaultContent}`)
-        : read;
+      const value = limit.read(text, reading);
+      return value instanceof Invalid && allRecords.test(text)
+        ? new Invalid(`${value.shouldBe}; leave it out for ${defaultContent}`)
+        : value;
     },
   };
 }
@@ -46,8 +46,8 @@ export const paging = {
 };
 
 /**
- * The page of an endless list, limited to the first `max` records.
- * @param noun names the records, with "at most" if there may be fewer
+ * Creates the page parameters of a list without end, of which only the first `max` records can be requested.
+ * @param noun the name of the records, with "at most" if there may be fewer
  * @param adjective describes the records returned without `limit`: the first, the nearest
  */
 export function cappedPaging(noun: string, adjective: string, defaultLimit: number, max: number) {
@@ -64,15 +64,15 @@ export function cappedPaging(noun: string, adjective: string, defaultLimit: numb
 }
 
 export interface Sorting {
-  /** By default, all fields that hold a string, a number or a boolean. */
+  /** The fields to sort by. By default, all fields whose value is a string, a number or a boolean. */
   readonly fields?: readonly string[];
   /** The field by which the dataset itself is sorted. */
   readonly rowsBy?: string;
-  /** For fields whose text does not sort, the field with the same value as a number. */
+  /** For a field whose text does not sort: the field that has the same value as a number. */
   readonly keys?: Readonly<Record<string, string>>;
 }
 
-/** `sort=name` or `sort=-name`: sorts a list by a field, ascending or descending. */
+/** Creates the parameter `sort`, which sorts a list by a field: ascending with `name`, descending with `-name`. */
 export function sortParameter(
   record: TObject,
   { fields = plainFields(record), rowsBy, keys = {} }: Sorting = {},

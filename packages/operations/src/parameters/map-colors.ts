@@ -4,34 +4,37 @@ import { stateCode } from './codes.js';
 import { countryCode } from './country-code.js';
 import { Invalid, optional, type Reading, required } from './parameter.js';
 
-const form = '#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})';
+const colorPattern = '#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})';
 
-/** A colour; its value is `#rrggbb` in lower case. */
+/** Creates a parameter for a colour. Its value is `#rrggbb` in lower case. */
 export function color(description: string) {
   return optional<string>({
     description: `${description} #rgb or #rrggbb; in a URL # is %23 and may be left out.`,
-    schema: Type.String({ pattern: `^${form}$`, examples: ['#d0d0d0'] }),
-    read: (text) => readColor(text) ?? new Invalid('must be a colour, #rgb or #rrggbb; in an address # is written %23'),
+    schema: Type.String({ pattern: `^${colorPattern}$`, examples: ['#d0d0d0'] }),
+    read: (text) => readColor(text) ?? new Invalid('must be a colour, #rgb or #rrggbb; in a URL # is written %23'),
   });
 }
 
-/** Two colours or more, separated by commas. */
+/** Creates a parameter for two colours or more, separated by commas. */
 export function colors(description: string, max: number) {
   return optional<readonly string[]>({
     description: `${description} Each is #rgb or #rrggbb; in a URL # is %23 and may be left out.`,
-    schema: Type.String({ pattern: `^${form}(,${form}){1,${max - 1}}$`, examples: ['fff7bc,d95f0e'] }),
+    schema: Type.String({ pattern: `^${colorPattern}(,${colorPattern}){1,${max - 1}}$`, examples: ['fff7bc,d95f0e'] }),
     read(text) {
       const texts = text.split(',');
-      const read = texts.map((part) => readColor(part.trim())).filter((part) => part !== undefined);
-      if (read.length < texts.length || read.length < 2 || read.length > max)
+      const values = texts.map((part) => readColor(part.trim())).filter((part) => part !== undefined);
+      if (values.length < texts.length || values.length < 2 || values.length > max)
         return new Invalid(`must be 2 to ${max} colours separated by commas, each #rgb or #rrggbb`);
-      return read;
+      return values;
     },
     canonical: (value) => value.join(','),
   });
 }
 
-/** Countries with a colour each: `DE:#ff0000,FR:00f`. If a country is repeated, its last colour wins. */
+/**
+ * The parameter for countries with a colour each: `DE:#ff0000,FR:00f`. If a country is repeated, its last colour
+ * counts.
+ */
 export const highlights = optional<readonly { code: string; fill: string }[]>({
   description:
     'Countries (or states, on a map of states) to highlight, as CODE:#hex separated by commas; in a URL # is %23 and may be left out.',
@@ -40,8 +43,8 @@ export const highlights = optional<readonly { code: string; fill: string }[]>({
   read(text, reading) {
     const fills = readCountryPairs(text, reading, {
       pairs: 'CODE:#hex pairs separated by commas, for example DE:%23ff0000',
-      needs: (code) => `a colour after ${code}, for example ${code}:ff0000; in an address # is written %23`,
-      // The answer repeats each colour as given.
+      needs: (code) => `a colour after ${code}, for example ${code}:ff0000; in a URL # is written %23`,
+      // The answer repeats each colour as it was sent.
       read: (color) => (readColor(color) === undefined ? undefined : color),
     });
     return fills instanceof Invalid ? fills : fills.map(([code, fill]) => ({ code, fill }));
@@ -49,7 +52,7 @@ export const highlights = optional<readonly { code: string; fill: string }[]>({
   canonical: (value) => value.map(({ code, fill }) => code + fill.replace('#', '')).join(','),
 });
 
-/** Countries with a number each: `DE:3,FR:5.5`. If a country is repeated, its last number wins. */
+/** The parameter for countries with a number each: `DE:3,FR:5.5`. If a country is repeated, its last number counts. */
 export const countryValues = optional<readonly { code: string; value: number }[]>({
   description:
     'Countries (or states, on a map of states) to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour.',
@@ -66,7 +69,7 @@ export const countryValues = optional<readonly { code: string; value: number }[]
   canonical: (values) => values.map(({ code, value }) => `${code}${value}`).join(','),
 });
 
-/** Differences and ratios of larger numbers would overflow. */
+/** The largest number that is accepted. Differences and ratios of larger numbers would overflow. */
 const maxValue = 1e100;
 
 function readNumber(text: string): number | undefined {
@@ -88,7 +91,7 @@ const country = required(countryCode(''));
 const state = required(stateCode(''));
 
 /**
- * Parses countries or states with a value each, `DE:3,FR:5.5`, by code. If one is repeated, its last value wins; a
+ * Parses countries or states with a value each, `DE:3,FR:5.5`, by code. If one is repeated, its last value counts. A
  * trailing comma is allowed.
  */
 export function readCountryPairs<T>(

@@ -4,33 +4,33 @@ import { Invalid, optional, type Parameter } from './parameter.js';
 const digits = /^(?:0|[1-9][0-9]*)$/;
 const decimals = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/;
 
-/** A whole number of 1 or more, written in digits only. */
+/** Creates a parameter for a whole number of 1 or more, written in digits only. */
 export function positiveInteger(description: string): Parameter<number | undefined> {
   const schema = Type.Integer({ minimum: 1, examples: [10] });
   return numberParameter(description, schema, digits, 'must be a positive integer');
 }
 
-/** A whole number of 0 or more, written in digits only. */
+/** Creates a parameter for a whole number of 0 or more, written in digits only. */
 export function wholeNumber(description: string): Parameter<number | undefined> {
   const schema = Type.Integer({ minimum: 0, examples: [0] });
   return numberParameter(description, schema, digits, 'must be 0 or a positive integer');
 }
 
-/** A whole number within bounds, written in digits only. */
+/** Creates a parameter for a whole number within bounds, written in digits only. */
 export function integerWithin(description: string, minimum: number, maximum: number): Parameter<number | undefined> {
   const schema = Type.Integer({ minimum, maximum });
   return numberParameter(description, schema, digits, `must be a whole number from ${minimum} to ${maximum}`);
 }
 
-/** A decimal number within bounds. */
+/** Creates a parameter for a decimal number within bounds. */
 export function decimal(description: string, minimum: number, maximum: number): Parameter<number | undefined> {
   const schema = Type.Number({ minimum, maximum });
   return numberParameter(description, schema, decimals, `must be a number from ${minimum} to ${maximum}`);
 }
 
 /**
- * If the contract sets no upper bound, numbers beyond the safe integers count as the largest one: they would lose
- * digits.
+ * Creates a parameter for numbers. Without an upper bound, numbers beyond the safe integers count as the largest safe
+ * integer, since they would lose digits.
  */
 function numberParameter(
   description: string,

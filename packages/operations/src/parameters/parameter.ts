@@ -10,23 +10,23 @@ export interface Reading {
 }
 
 /**
- * One parameter of an operation, defined once for validation, `openapi.json`, forms and the command line. In a path or
+ * A parameter of an operation, defined once for validation, `openapi.json`, forms and the command line. In a path or
  * query it reads a string; in a body, any JSON value.
  */
 export interface Parameter<T, Sent = string> {
   readonly description: string;
-  /** JSON Schema of the input. */
+  /** The JSON Schema of the values that callers send. */
   readonly schema: TSchema;
   readonly reads?: readonly DatasetName[];
-  /** The parsed value, or `Invalid` with the reason. */
+  /** Parses what was sent; returns `Invalid` with the reason if that fails. */
   read(sent: Sent, reading: Reading): T | Invalid;
-  /** The value if the parameter is absent; `Invalid` if it is required. */
+  /** The value if the parameter is absent, or `Invalid` if the parameter is required. */
   readonly default: T | Invalid;
-  /** A distinct string for each value, so that equivalent requests share a cached response. */
+  /** Returns a distinct string for each value, so that equivalent requests share a cached response. */
   canonical(value: T): string;
 }
 
-/** A parameter of an operation, and where it is sent. */
+/** A parameter of an operation, with its name and where it is sent. */
 export interface Input {
   readonly where: 'query' | 'body' | 'path';
   readonly name: string;

@@ -19,12 +19,12 @@ let reading: Reading;
 let alpha2: readonly string[];
 beforeAll(async () => {
   const library = await openLibrary(loadFromFolder());
-  const opened = { countries: await library.open('countries'), states: await library.open('states') };
+  const datasets = { countries: await library.open('countries'), states: await library.open('states') };
   reading = {
     matchLanguage: (tag) => library.languageTags.match(tag),
-    dataset: (name) => opened[name as 'countries'] as never,
+    dataset: (name) => datasets[name as 'countries'] as never,
   };
-  const { rows } = opened.countries;
+  const { rows } = datasets.countries;
   alpha2 = Array.from({ length: rows.length }, (_, row) => rows.record(row).alpha2);
 });
 
@@ -50,15 +50,15 @@ const parameters: Readonly<Record<string, Parameter<unknown>>> = {
   wholeNumber: wholeNumber(''),
 };
 
-/** Text close to valid values, and any other text. */
+/** Text that is close to valid values, and any other text. */
 const texts = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'0123456789-+:.,TZW#/ aDEF') }),
   fc.string({ unit: 'binary' }),
   fc.array(fc.constantFrom('DE', 'DE:3', 'FR:#f00', 'north', 'fff', '47.3', '8', '2026', '', 'null')).map(String),
 );
 
-describe.each(Object.entries(parameters))('%s', (_name, parameter) => {
-  test('reads any text or says what it must be; equal values have equal canonical text', () => {
+describe.each(Object.entries(parameters))('The parameter of the kind "%s"', (_name, parameter) => {
+  test('reads any text or says what it must be, and has the same canonical text for equal values', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const value = parameter.read(text, reading);
@@ -72,7 +72,7 @@ describe.each(Object.entries(parameters))('%s', (_name, parameter) => {
   });
 });
 
-describe('Numeric parameters', () => {
+describe('Parameters for numbers', () => {
   test('accept only numbers within their bounds', () => {
     fc.assert(
       fc.property(fc.integer(), (number) => {
@@ -96,11 +96,11 @@ describe('Numeric parameters', () => {
   });
 });
 
-describe('Country parameters', () => {
+describe('Parameters for countries', () => {
   test('explain that they take one value if they get several', () => {
     fc.assert(
-      fc.property(fc.array(fc.nat(), { minLength: 2, maxLength: 10 }), (picks) => {
-        const codes = picks.map((pick) => alpha2[pick % alpha2.length] as string);
+      fc.property(fc.array(fc.nat(), { minLength: 2, maxLength: 10 }), (indexes) => {
+        const codes = indexes.map((index) => alpha2[index % alpha2.length] as string);
         const parameter = countryCode('');
         const invalid = parameter.read(codes.join(), reading) as Invalid;
         expect(explainMistake(codes.join(), { parameter, invalid, reading })?.shouldBe).toBe(
@@ -110,11 +110,11 @@ describe('Country parameters', () => {
     );
   });
 
-  test('return highlights with the colour as given, with or without a trailing comma', () => {
+  test('return highlighted countries with the colour as it was sent, with or without a trailing comma', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789abcdefABCDEF'), minLength: 3, maxLength: 3 });
     fc.assert(
-      fc.property(fc.nat(), digits, fc.boolean(), fc.boolean(), (pick, color, hasHash, hasComma) => {
-        const code = alpha2[pick % alpha2.length] as string;
+      fc.property(fc.nat(), digits, fc.boolean(), fc.boolean(), (index, color, hasHash, hasComma) => {
+        const code = alpha2[index % alpha2.length] as string;
         const fill = `${hasHash ? '#' : ''}${color}`;
         expect(highlights.read(`${code}:${fill}${hasComma ? ',' : ''}`, reading)).toEqual([{ code, fill }]);
       }),
@@ -122,7 +122,7 @@ describe('Country parameters', () => {
   });
 });
 
-test('parameter names that differ in case, hyphens or underscores are suggested', () => {
+test('a parameter name is suggested for one that differs from it only in case, hyphens or underscores', () => {
   const known = ['minPopulation', 'postalCode', 'hoverFill', 'latitude'];
   const styles = [
     (name: string) => name.toUpperCase(),

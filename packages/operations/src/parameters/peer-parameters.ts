@@ -2,7 +2,9 @@ const point = /^(?:lat|latitude|lon|lng|long|longitude|latlng|latlon|coordinates
 const text = /^(?:q|query|search|name|text|term|city|place|address|location|town)$/i;
 const one = /^(?:code|codes|iso|iso2|iso3|alpha3|cca2|cca3|cc|id|ids)$/i;
 
-/** By path, parameters of other services without an equivalent there, and where to find the same. */
+/**
+ * Parameters that other services have, by the path to which callers send them, and where to find the same data here.
+ */
 const pointers: Readonly<Record<string, readonly (readonly [name: RegExp, pointer: string])[]>> = {
   '/where': [
     [text, 'names are found by /search?q=… or /cities?q=…'],
@@ -70,7 +72,7 @@ const pointers: Readonly<Record<string, readonly (readonly [name: RegExp, pointe
   '/languages': [[/^(?:country|countryCode)$/i, 'a country has its languages: /countries/CH?fields=languages']],
 };
 
-/** Describes the equivalent of another service's parameter: the end of a message, or empty. */
+/** Writes the end of an error message: where to find the equivalent of another service's parameter, or nothing. */
 export function pointFromPeerParameter(path: string, name: string): string {
   const pointer = pointers[path]?.find(([pattern]) => pattern.test(name))?.[1];
   return pointer === undefined ? '' : `; ${pointer}`;

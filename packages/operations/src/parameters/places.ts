@@ -8,7 +8,7 @@ import { Invalid, optional, type Parameter, required } from './parameter.js';
 const number = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)`;
 const twoNumbers = new RegExp(`^\\s*(${number})\\s*,\\s*(${number})\\s*$`);
 
-/** A place as latitude and longitude in degrees, separated by a comma. */
+/** Creates a parameter for a place as latitude and longitude in degrees, separated by a comma. */
 export function place(description: string): Parameter<Place | undefined> {
   return optional<Place>({
     description,
@@ -29,10 +29,10 @@ export function place(description: string): Parameter<Place | undefined> {
 
 const fourNumbers = new RegExp(`^${number}(?:\\s*,\\s*${number}){3}$`);
 
-/** A map dragged around the world gives longitudes beyond 180°. */
+/** The largest longitude in a box: maps that were dragged around the world send more than 180°. */
 const maxLongitude = 540;
 
-/** `minLon,minLat,maxLon,maxLat`, as in GeoJSON (RFC 7946, section 5). */
+/** Creates a parameter for a box as `minLon,minLat,maxLon,maxLat`, as in GeoJSON (RFC 7946, section 5). */
 export function boundingBox(description: string): Parameter<BoundingBox | undefined> {
   return optional<BoundingBox>({
     description: `${description} As in GeoJSON: the western, southern, eastern and northern edge in degrees, edges included. A western edge greater than the eastern one reaches across the antimeridian: 170,-50,-170,-30.`,
@@ -49,9 +49,9 @@ function readBox(text: string): BoundingBox | Invalid {
       `must be four numbers, minLon,minLat,maxLon,maxLat, such as 5.9,45.8,10.5,47.8${parts.length === 6 ? '; heights are not known' : ''}`,
     );
   const [west, south, east, north] = parts as [number, number, number, number];
-  const swapped = `; did you mean ${south},${west},${north},${east}?`;
+  const suggestion = `; did you mean ${south},${west},${north},${east}?`;
   if (Math.abs(south) > 90 || Math.abs(north) > 90) {
-    const hint = Math.abs(west) <= 90 && Math.abs(east) <= 90 ? `${swapped} Longitude comes first` : '';
+    const hint = Math.abs(west) <= 90 && Math.abs(east) <= 90 ? `${suggestion} Longitude comes first` : '';
     return new Invalid(`must have latitudes from -90 to 90 in the second and fourth place${hint}`);
   }
   if (Math.abs(west) > maxLongitude || Math.abs(east) > maxLongitude)
@@ -80,7 +80,8 @@ const PointObject = Type.Object(
 );
 
 /**
- * A list of points, each an object or a pair. `findPointProblem` validates the points, so that its error can name one.
+ * The body field for a list of points, each an object or a pair. `findPointProblem` validates the points themselves, so
+ * that its error can name one.
  */
 export const pointsField = required(
   optional<readonly unknown[], unknown>({
@@ -108,10 +109,10 @@ export function findPointProblem(points: readonly unknown[]): Failure | undefine
       const shapes = 'must be {"latitude": number, "longitude": number} or a pair of latitude and longitude';
       return invalidBody(`${name} ${shapes}`, name);
     }
-    const unknown = Object.keys(point).find((field) => !Object.hasOwn(bounds, field));
-    if (unknown !== undefined) {
-      const hint = didYouMeanName(unknown, Object.keys(bounds));
-      return invalidBody(`${name} has no field ${JSON.stringify(unknown)}${hint}`, name);
+    const unknownField = Object.keys(point).find((field) => !Object.hasOwn(bounds, field));
+    if (unknownField !== undefined) {
+      const hint = didYouMeanName(unknownField, Object.keys(bounds));
+      return invalidBody(`${name} has no field ${JSON.stringify(unknownField)}${hint}`, name);
     }
     for (const [field, max] of Object.entries(bounds)) {
       const value = point[field];

@@ -9,11 +9,11 @@ import { findPointProblem, pointsField, toPoint } from './places.js';
 
 const reading = {} as Reading;
 
-function say(value: unknown): unknown {
+function readReason(value: unknown): unknown {
   return value instanceof Invalid ? value.shouldBe : value;
 }
 
-describe('fields', () => {
+describe('The parameter fields', () => {
   const inner = Type.Object({ key: Type.String(), deep: Type.Object({ a: Type.Number(), b: Type.Number() }) });
   const record = Type.Object({
     name: Type.String(),
@@ -35,7 +35,7 @@ describe('fields', () => {
   };
   const pick = (text: string, from: object = value) => {
     const tree = fields.read(text, reading);
-    if (tree instanceof Invalid || tree === undefined) return say(tree);
+    if (tree instanceof Invalid || tree === undefined) return readReason(tree);
     expect(JSON.parse(writeFields(from, tree))).toEqual(pickFields(from, tree));
     return writeFields(from, tree);
   };
@@ -52,11 +52,11 @@ describe('fields', () => {
     ['moon.deep,moon.deep.a', '{"moon":{"deep":{"a":1,"b":2}}}'],
     ['list.deep.a', '{"list":[{"deep":{"a":3}},{"deep":{"a":5}}]}'],
     ['sun.key', '{"sun":null}'],
-  ])('=%s selects these, in the order of the record', (text, json) => {
+  ])('as %s selects these fields, in the order of the record', (text, json) => {
     expect(pick(text)).toBe(json);
   });
 
-  it('omits fields that a record does not have', () => {
+  it('leaves out fields that a record does not have', () => {
     expect(pick('name,last,moon.key', { last: 1 })).toBe('{"last":1}');
     expect(pickFields([value], new Map([['last', true]]))).toEqual([{ last: 9 }]);
     expect(writeFields([value, value], new Map([['last', true]]))).toBe('[{"last":9},{"last":9}]');
@@ -68,7 +68,7 @@ describe('fields', () => {
     ]);
   });
 
-  it('rejects unknown fields, and suggests the nearest', () => {
+  it('rejects unknown fields, and suggests the nearest known one', () => {
     expect(pick('nane')).toBe('has no field "nane"; did you mean name?');
     expect(pick('name,moon.kee')).toBe('has no field "moon.kee"; did you mean key?');
     expect(pick('name.x')).toBe('has no field "name.x"');
@@ -77,14 +77,14 @@ describe('fields', () => {
     expect(pick('moon.constructor')).toBe('has no field "moon.constructor"');
   });
 
-  it('has the same text for the same selection', () => {
+  it('has the same canonical text for equal selections', () => {
     const text = (sent: string) => fields.canonical(fields.read(sent, reading) as FieldTree);
     expect(text('last,name')).toBe('name,last');
     expect(text('moon.deep.b,moon.key,last')).toBe('moon(key,deep(b)),last');
     expect(text('moon.key,last')).not.toBe(text('moon,last'));
   });
 
-  it('is documented with the first two fields of the record', () => {
+  it('has the first two fields of the record as its example', () => {
     expect((fields.schema as { examples?: string[] }).examples).toEqual(['name,moon']);
   });
 });
@@ -98,7 +98,7 @@ describe('findNearestWord', () => {
     ['america', 'North America'],
     ['afrika', 'Africa'],
     ['Azia', 'Asia'],
-  ])('finds for %s %s', (word, nearest) => {
+  ])('finds for "%s" the word "%s"', (word, nearest) => {
     expect(findNearestWord(word, known)).toBe(nearest);
     expect(didYouMean(word, known)).toBe(`; did you mean ${nearest}?`);
   });
@@ -126,25 +126,25 @@ describe('findNearestWord', () => {
     expect(findNearestWord('abcd', ['abcdef'], 1)).toBeUndefined();
   });
 
-  it('is not looked for in texts of more than 64 letters', () => {
+  it('finds nothing for texts of more than 64 letters', () => {
     const word = 'a'.repeat(64);
     expect(findNearestWord(word, [word])).toBe(word);
     expect(findNearestWord(`${word}a`, [`${word}a`])).toBeUndefined();
   });
 });
 
-describe('A mistaken name', () => {
+describe('A wrong parameter name', () => {
   it.each([
     ['phone_code', ['phoneCode', 'phone']],
     ['PHONE-CODE', ['phone', 'phoneCode']],
     ['callingCode', ['country', 'phoneCode']],
     ['calling_code', ['country', 'phoneCode']],
     ['phoneCodes', ['country', 'phoneCode']],
-  ])('%s means phoneCode', (name, known) => {
+  ])('%s leads to the suggestion of phoneCode', (name, known) => {
     expect(didYouMeanName(name, known)).toBe('; did you mean phoneCode?');
   });
 
-  it('that is like no other gets no suggestion', () => {
+  it('that resembles no other gets no suggestion', () => {
     expect(didYouMeanName('callingCode', ['country'])).toBe('');
   });
 });
@@ -152,15 +152,15 @@ describe('A mistaken name', () => {
 describe('A body field', () => {
   const number = inBody(positiveInteger(''));
 
-  it('is read like a parameter, from a string only; null and an empty string count as absent', () => {
-    const read = ['5', 'x', null, '', 5, [], undefined].map((sent) => say(number.read(sent, reading)));
+  it('is read like a parameter, but only from a string; null and an empty string count as absent', () => {
+    const results = ['5', 'x', null, '', 5, [], undefined].map((sent) => readReason(number.read(sent, reading)));
     const text = 'must be a string';
-    expect(read).toEqual([5, 'must be a positive integer', undefined, undefined, text, text, text]);
+    expect(results).toEqual([5, 'must be a positive integer', undefined, undefined, text, text, text]);
   });
 
-  it('of text may be absent, null or empty', () => {
+  it('for text may be absent, null or empty', () => {
     const field = textField('', 'x');
-    expect(['', 'a', null, 3].map((sent) => say(field.read(sent, reading)))).toEqual([
+    expect(['', 'a', null, 3].map((sent) => readReason(field.read(sent, reading)))).toEqual([
       '',
       'a',
       undefined,
@@ -169,32 +169,42 @@ describe('A body field', () => {
     expect([field.default, field.canonical('a')]).toEqual([undefined, 'a']);
   });
 
-  it('for true or false also accepts these as strings', () => {
+  it('for a boolean also accepts true and false as strings', () => {
     const field = flagField('');
-    const read = [true, false, 'true', 'FALSE', null, '', 'x', 1].map((sent) => say(field.read(sent, reading)));
-    const only = 'must be true or false';
-    expect(read).toEqual([true, false, true, false, undefined, undefined, only, only]);
+    const results = [true, false, 'true', 'FALSE', null, '', 'x', 1].map((sent) =>
+      readReason(field.read(sent, reading)),
+    );
+    const message = 'must be true or false';
+    expect(results).toEqual([true, false, true, false, undefined, undefined, message, message]);
   });
 
-  it('of lines accepts a string or a list of strings', () => {
+  it('for lines accepts a string or a list of strings', () => {
     const field = linesField('', ['x']);
-    const read = ['a', ['a', 'b'], [], null, ['a', 3], 3, {}].map((sent) => say(field.read(sent, reading)));
-    const only = 'must be a string or a list of strings';
-    expect(read).toEqual(['a', ['a', 'b'], [], undefined, only, only, only]);
+    const results = ['a', ['a', 'b'], [], null, ['a', 3], 3, {}].map((sent) => readReason(field.read(sent, reading)));
+    const message = 'must be a string or a list of strings';
+    expect(results).toEqual(['a', ['a', 'b'], [], undefined, message, message, message]);
     expect(field.default).toBeUndefined();
   });
 });
 
-describe('Points', () => {
-  it('must be 1 to 100', () => {
-    const sizes = [0, 1, 100, 101].map((length) => say(pointsField.read(Array(length).fill([0, 0]), reading)));
+describe('The points of a request', () => {
+  it('number 1 to 100', () => {
+    const sizes = [0, 1, 100, 101].map((length) => readReason(pointsField.read(Array(length).fill([0, 0]), reading)));
     const bounds = 'must be a list of 1 to 100 points';
-    expect(sizes.map((read) => (Array.isArray(read) ? read.length : read))).toEqual([bounds, 1, 100, bounds]);
-    expect([say(pointsField.read('x', reading)), say(pointsField.default)]).toEqual([bounds, 'is required']);
+    expect(sizes.map((results) => (Array.isArray(results) ? results.length : results))).toEqual([
+      bounds,
+      1,
+      100,
+      bounds,
+    ]);
+    expect([readReason(pointsField.read('x', reading)), readReason(pointsField.default)]).toEqual([
+      bounds,
+      'is required',
+    ]);
     expect(pointsField.canonical([[1, 2]])).toBe('[[1,2]]');
   });
 
-  it('are objects or pairs, latitude first', () => {
+  it('are objects, or pairs with the latitude first', () => {
     const points = [{ latitude: 90, longitude: -180 }, [-90, 180]];
     expect(findPointProblem(points)).toBeUndefined();
     expect(points.map(toPoint)).toEqual([
@@ -215,7 +225,7 @@ describe('Points', () => {
     [{ latitude: '1', longitude: 2 }, 'points[1].latitude must be a number from -90 to 90', '.latitude'],
     [{ latitude: 1 }, 'points[1].longitude must be a number from -180 to 180', '.longitude'],
     [[Number.NaN, 0], 'points[1].latitude must be a number from -90 to 90', '.latitude'],
-  ])('are rejected if one is invalid, and the first is named: %j', (point, message, part) => {
+  ])('are rejected with the name of the first invalid one: %j', (point, message, part) => {
     expect(findPointProblem([[0, 0], point, 'worse'])).toMatchObject({
       code: 'invalid_body',
       message,

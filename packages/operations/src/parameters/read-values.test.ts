@@ -8,7 +8,7 @@ import { decimal, integerWithin, positiveInteger, wholeNumber } from './numbers.
 import { Invalid, optional, type Parameter, type Reading, required } from './parameter.js';
 import { boundingBox, place } from './places.js';
 
-/** These parameters are read without any data. */
+/** The parameters of this file need no data for reading. */
 const reading: Reading = {
   matchLanguage: () => undefined,
   dataset: (name) => {
@@ -23,7 +23,7 @@ function read<T>(parameter: Parameter<T>, text: string): T | string {
 }
 
 describe('A parameter', () => {
-  it('that is optional is absent by default, and has one canonical text for each value', () => {
+  it('that is optional is absent by default, and has its own canonical text for each value', () => {
     const words = optional<string[]>({
       description: '',
       schema: Type.String(),
@@ -34,7 +34,7 @@ describe('A parameter', () => {
     expect(positiveInteger('').canonical(12)).toBe('12');
   });
 
-  it('that is required is invalid if absent, and read as usual otherwise', () => {
+  it('that is required is invalid if it is absent, and is otherwise read like an optional one', () => {
     const number = required(positiveInteger(''));
     expect(number.default).toEqual(new Invalid('is required'));
     expect([read(number, '3'), read(number, 'x')]).toEqual([3, 'must be a positive integer']);
@@ -45,7 +45,7 @@ describe('A parameter', () => {
   });
 });
 
-describe('Whole-number parameters', () => {
+describe('Parameters for whole numbers', () => {
   it.each(['1', '10', '250', '1000000'])('accept %s', (text) => {
     expect(read(positiveInteger(''), text)).toBe(Number(text));
     expect(read(wholeNumber(''), text)).toBe(Number(text));
@@ -57,24 +57,24 @@ describe('Whole-number parameters', () => {
     expect(read(integerWithin('', 0, 9), text)).toBe('must be a whole number from 0 to 9');
   });
 
-  it('have no upper bound, and stay safe integers', () => {
+  it('have no upper bound, but reduce larger numbers to the largest safe integer', () => {
     for (const parameter of [positiveInteger(''), wholeNumber('')])
       expect(read(parameter, '9'.repeat(30))).toBe(Number.MAX_SAFE_INTEGER);
   });
 
-  it('accept 0 only where it has a meaning', () => {
+  it('accept 0 unless the number must be positive', () => {
     expect(read(wholeNumber(''), '0')).toBe(0);
     expect(read(positiveInteger(''), '0')).toBe('must be a positive integer');
   });
 
-  it('are documented with their bounds', () => {
+  it('have their bounds in their schema', () => {
     expect(positiveInteger('').schema).toMatchObject({ type: 'integer', minimum: 1 });
     expect(wholeNumber('').schema).toMatchObject({ type: 'integer', minimum: 0 });
     expect(integerWithin('', 3, 7).schema).toMatchObject({ type: 'integer', minimum: 3, maximum: 7 });
     expect(decimal('', -1, 1).schema).toMatchObject({ type: 'number', minimum: -1, maximum: 1 });
   });
 
-  it('include their bounds', () => {
+  it('accept the bounds themselves', () => {
     const texts = ['0', '1', '9', '10', '19'];
     expect(texts.map((text) => read(integerWithin('', 1, 9), text))).toEqual([
       'must be a whole number from 1 to 9',
@@ -86,7 +86,7 @@ describe('Whole-number parameters', () => {
   });
 });
 
-describe('Decimal parameters', () => {
+describe('Parameters for decimal numbers', () => {
   it.each([
     ['47.66', 47.66],
     ['-90', -90],
@@ -108,10 +108,10 @@ describe('Decimal parameters', () => {
   );
 });
 
-describe('Word parameters', () => {
+describe('Parameters for words', () => {
   const seasons = ['Spring', 'Summer', 'Autumn'] as const;
 
-  it('document all words', () => {
+  it('have all words in their schema', () => {
     expect(choice('', seasons).schema).toMatchObject({ enum: seasons });
   });
 
@@ -119,7 +119,7 @@ describe('Word parameters', () => {
     expect([read(choice('', seasons), 'SPRING'), read(choice('', seasons), 'autumn')]).toEqual(['Spring', 'Autumn']);
   });
 
-  it('reject other words with a list of all, and suggest the nearest', () => {
+  it('reject other words with a list of all valid ones, and suggest the nearest', () => {
     expect(read(choice('', seasons), 'x')).toBe('must be Spring, Summer or Autumn');
     expect(read(choice('', seasons), 'sumer')).toBe('must be Spring, Summer or Autumn; did you mean Summer?');
     expect(read(choice('', ['only']), 'onli')).toBe('must be only; did you mean only?');
@@ -136,21 +136,21 @@ describe('Word parameters', () => {
     expect(season.schema).toMatchObject({ enum: seasons, default: 'Summer' });
   });
 
-  it('accept several words in any order, with spaces and repetitions, as equal', () => {
+  it('accept several words in any order, and read lists that differ in order, spaces and repetitions as equal', () => {
     for (const text of ['autumn,spring', 'Spring, Autumn', 'spring,autumn,spring'])
       expect(read(choices('', seasons), text)).toEqual(['Spring', 'Autumn']);
     expect(read(choices('', seasons), 'spring,x')).toBe('must be Spring, Summer or Autumn');
   });
 
-  it('document a pattern that matches their lists', () => {
+  it('have a pattern in their schema that matches lists of their words', () => {
     const { schema } = choices('', seasons);
     const { pattern, examples } = schema as unknown as { pattern: string; examples: string[] };
     expect(examples).toEqual(['Spring,Summer']);
-    const matching = ['Spring', 'Spring,Autumn', 'Spring,', ',Spring', 'SpringAutumn', 'xSpring'];
-    expect(matching.map((text) => new RegExp(pattern).test(text))).toEqual([true, true, false, false, false, false]);
+    const candidates = ['Spring', 'Spring,Autumn', 'Spring,', ',Spring', 'SpringAutumn', 'xSpring'];
+    expect(candidates.map((text) => new RegExp(pattern).test(text))).toEqual([true, true, false, false, false, false]);
   });
 
-  it('accept only true and false for a flag', () => {
+  it('accept only true and false if they are flags', () => {
     expect(['true', 'FALSE', 'yes'].map((text) => read(flag(''), text))).toEqual([
       true,
       false,
@@ -159,23 +159,23 @@ describe('Word parameters', () => {
   });
 });
 
-describe('limit', () => {
+describe('The parameter limit', () => {
   it.each(['all', 'ALL', '*', 'any', 'none', 'no', 'max', 'maximum', 'full', 'unlimited', 'inf', 'infinity'])(
-    'says to leave it out for %s',
+    'as %s is rejected with the advice to leave it out',
     (text) => {
       expect(read(paging.limit, text)).toBe('must be a positive integer; leave it out for all records');
     },
   );
 
-  it('in another wrong form only says what it must be', () => {
+  it('in another wrong form is rejected without that advice', () => {
     for (const text of ['small', 'allx', 'x*', '0'])
       expect(read(limitParameter('', 'the first 20'), text)).toBe('must be a positive integer');
     expect(read(paging.limit, '5')).toBe(5);
   });
 });
 
-describe('A latitude and longitude parameter', () => {
-  const somewhere = place('');
+describe('The parameter for a place', () => {
+  const placeParameter = place('');
 
   it.each([
     ['47.37,8.54', 47.37, 8.54],
@@ -184,27 +184,27 @@ describe('A latitude and longitude parameter', () => {
     ['90,180', 90, 180],
     ['.5,7.', 0.5, 7],
   ])('reads %s', (text, latitude, longitude) => {
-    expect(read(somewhere, text)).toEqual({ latitude, longitude });
-    expect(somewhere.canonical({ latitude, longitude })).toBe(`${latitude},${longitude}`);
+    expect(read(placeParameter, text)).toEqual({ latitude, longitude });
+    expect(placeParameter.canonical({ latitude, longitude })).toBe(`${latitude},${longitude}`);
   });
 
   it.each(['', '1', '1,2,3', '1;2', 'a,b', '1,', ',1', '47.37 8.54', 'x1,2', '1,2x', '.,.'])('rejects %j', (text) => {
-    expect(read(somewhere, text)).toBe(
+    expect(read(placeParameter, text)).toBe(
       'must be latitude and longitude in degrees, separated by a comma, for example 47.37,8.54',
     );
   });
 
-  it('suggests the reverse order for a longitude first, if that is valid', () => {
+  it('suggests the reverse order if the longitude comes first and the reverse is valid', () => {
     const bounds = 'must be a latitude from -90 to 90 and a longitude from -180 to 180';
-    expect(read(somewhere, '139.7,35.7')).toBe(`${bounds}; did you mean 35.7,139.7?`);
-    expect(read(somewhere, '-180,90')).toBe(`${bounds}; did you mean 90,-180?`);
-    expect([read(somewhere, '91,91'), read(somewhere, '181,10'), read(somewhere, '10,181')]).toEqual(
+    expect(read(placeParameter, '139.7,35.7')).toBe(`${bounds}; did you mean 35.7,139.7?`);
+    expect(read(placeParameter, '-180,90')).toBe(`${bounds}; did you mean 90,-180?`);
+    expect([read(placeParameter, '91,91'), read(placeParameter, '181,10'), read(placeParameter, '10,181')]).toEqual(
       Array(3).fill(bounds),
     );
   });
 });
 
-describe('A bounding box', () => {
+describe('A bounding box in a parameter', () => {
   const box = boundingBox('');
 
   it('is west, south, east and north, as in GeoJSON', () => {
@@ -215,7 +215,7 @@ describe('A bounding box', () => {
     expect(box.canonical({ west: 5.9, south: 45.8, east: 10.5, north: 47.8 })).toBe('5.9,45.8,10.5,47.8');
   });
 
-  it('of a map dragged around the world is where it shows', () => {
+  it('of a map that was dragged around the world is moved back into the usual longitudes', () => {
     expect(read(box, '190,-10,200,10')).toEqual({ west: -170, south: -10, east: -160, north: 10 });
     expect(read(box, '-200,-10,-190,10')).toEqual({ west: 160, south: -10, east: 170, north: 10 });
     expect(read(box, '170,-10,540,10')).toEqual({ west: -180, south: -10, east: 180, north: 10 });
@@ -224,7 +224,7 @@ describe('A bounding box', () => {
     expect(read(box, '10,0,369,10')).toEqual({ west: 10, south: 0, east: 9, north: 10 });
   });
 
-  it('keeps an edge on the antimeridian on its side', () => {
+  it('keeps an edge on the antimeridian on the side of the box', () => {
     expect(read(box, '100,0,180,10')).toEqual({ west: 100, south: 0, east: 180, north: 10 });
     expect(read(box, '-180,0,-100,10')).toEqual({ west: -180, south: 0, east: -100, north: 10 });
   });
@@ -237,27 +237,27 @@ describe('A bounding box', () => {
     expect(read(box, '1,2,3,4,5,6')).toMatch(/; heights are not known$/);
   });
 
-  it('with latitude first gets a suggestion of the reverse order, if that is valid', () => {
+  it('with the latitude first gets the reverse order suggested, if that is valid', () => {
     const bounds = 'must have latitudes from -90 to 90 in the second and fourth place';
     expect(read(box, '35,139,36,140')).toBe(`${bounds}; did you mean 139,35,140,36? Longitude comes first`);
     expect(read(box, '-90,91,90,100')).toBe(`${bounds}; did you mean 91,-90,100,90? Longitude comes first`);
     for (const text of ['100,91,20,50', '20,91,100,50', '100,0,100,-91']) expect(read(box, text)).toBe(bounds);
   });
 
-  it('far outside the world is rejected', () => {
+  it('with longitudes beyond one and a half turns is rejected', () => {
     const bounds = 'must have longitudes from -180 to 180 in the first and third place';
     for (const text of ['541,0,5,10', '-541,0,5,10', '5,0,541,10', '5,0,-541,10']) expect(read(box, text)).toBe(bounds);
     expect(read(box, '540,0,530,10')).toEqual({ west: -180, south: 0, east: 170, north: 10 });
   });
 
-  it('upside down gets a suggestion of the right order', () => {
+  it('with south and north exchanged gets the right order suggested', () => {
     expect(read(box, '1,20,3,10')).toBe('must have the southern edge before the northern one; did you mean 1,10,3,20?');
     expect(read(box, '1,20,3,20')).toEqual({ west: 1, south: 20, east: 3, north: 20 });
   });
 });
 
-describe('City ids', () => {
-  it('are read in order, each once, with spaces and a trailing comma', () => {
+describe('Lists of city ids', () => {
+  it('are read in order, without repetitions, and may have spaces and a trailing comma', () => {
     expect(read(cityIds, '2657896, 5128581 ,2657896,')).toEqual([2657896, 5128581]);
     expect(cityIds.canonical([3, 1])).toBe('3,1');
   });
@@ -271,19 +271,19 @@ describe('City ids', () => {
     ['1,2x', '2x'],
     ['', ''],
     ['y'.repeat(60), 'y'.repeat(40)],
-  ])('are rejected if one is invalid, and the first is named: %j', (text, named) => {
+  ])('are rejected with the first invalid id: %j', (text, invalidId) => {
     expect(read(cityIds, text)).toBe(
-      `must be ids of cities, positive integers separated by commas; ${JSON.stringify(named)} is not one`,
+      `must be ids of cities, positive integers separated by commas; ${JSON.stringify(invalidId)} is not one`,
     );
   });
 
-  it('are documented by a pattern that matches their lists', () => {
+  it('have a pattern in their schema that matches them', () => {
     const { pattern } = cityIds.schema as unknown as { pattern: string };
     const lists = ['1', '2657896,5128581', '0', '1,', 'x', '12345678901'];
     expect(lists.map((text) => new RegExp(pattern).test(text))).toEqual([true, true, false, false, false, false]);
   });
 
-  it('are at most a hundred', () => {
+  it('have at most a hundred ids', () => {
     const ids = Array.from({ length: 101 }, (_, index) => index + 1);
     expect(read(cityIds, ids.slice(0, 100).join())).toEqual(ids.slice(0, 100));
     expect(read(cityIds, `${ids.slice(0, 100).join()},`)).toEqual(ids.slice(0, 100));
@@ -291,7 +291,7 @@ describe('City ids', () => {
   });
 });
 
-describe('sort', () => {
+describe('The parameter sort', () => {
   const record = Type.Object({
     name: Type.String(),
     areaKm2: Type.Union([Type.Number(), Type.Null()]),
@@ -309,7 +309,7 @@ describe('sort', () => {
     ({ sort } = sortParameter(record, { rowsBy: 'name', keys: { side: 'order' } }));
   });
 
-  it('accepts a field for ascending order, or with a minus for descending, in any case', () => {
+  it('accepts a field name in upper or lower case, with a minus before it for descending order', () => {
     expect(read(sort, 'AREAKM2')).toMatchObject({ field: 'areaKm2', descending: false, byRow: false, key: 'areaKm2' });
     expect(read(sort, '-name')).toMatchObject({ field: 'name', descending: true, byRow: true });
     expect(read(sort, 'side')).toMatchObject({ field: 'side', key: 'order' });
@@ -317,7 +317,7 @@ describe('sort', () => {
     expect(texts).toEqual(['name', '-name']);
   });
 
-  it('lists the sortable fields, and suggests the nearest', () => {
+  it('is rejected for other fields with a list of the sortable ones and a suggestion', () => {
     const fields = `must be a field to sort by, with or without a minus before it: ${names.join(', ')}`;
     expect([read(sort, 'tags'), read(sort, '-nam'), read(sort, 'mixed')]).toEqual([
       fields,
@@ -330,7 +330,7 @@ describe('sort', () => {
     });
   });
 
-  it('accepts only the given fields, if there are any', () => {
+  it('accepts only the fields with which it was created, if any', () => {
     const { sort: byName } = sortParameter(record, { fields: ['name'] });
     expect(read(byName, 'areaKm2')).toBe('must be a field to sort by, with or without a minus before it: name');
     expect(read(byName, 'name')).toMatchObject({ byRow: false, key: 'name' });

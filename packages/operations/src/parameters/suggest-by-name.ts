@@ -2,7 +2,7 @@ import type { Library, Selection } from '@almanac/data/internal';
 import { parseOffset } from '@almanac/data/internal/timezones';
 import { didYouMean } from './did-you-mean.js';
 
-/** Longer than any name of a record. */
+/** The maximum length of a text that is searched. No record has a longer name. */
 const maxLength = 80;
 
 type Named = Readonly<Record<string, unknown>> & { readonly name: string };
@@ -15,19 +15,19 @@ interface NamedDataset {
 const keys = { cities: 'id', currencies: 'code', languages: 'code', states: 'id' } as const;
 
 /**
- * Suggests a code for a name used instead: `US-CA (California, US)` for `california`.
+ * Suggests a code to a caller who sent a name instead: `US-CA (California, US)` for `california`.
  * @param example a code to suggest if no record has the name
- * @returns the end of a message
+ * @returns the end of an error message
  */
 export function suggestByName(dataset: keyof typeof keys, text: string, example?: string) {
   return async (almanac: Library): Promise<string> => {
-    const otherwise = example === undefined ? '' : `, for example ${example}`;
-    if (text.length > maxLength || !/\p{L}{2}/u.test(text)) return otherwise;
+    const defaultHint = example === undefined ? '' : `, for example ${example}`;
+    if (text.length > maxLength || !/\p{L}{2}/u.test(text)) return defaultHint;
     const { list } = (await almanac.open(dataset)) as unknown as NamedDataset;
     const ask = { q: text.replaceAll(/[-_+]/g, ' '), limit: 1 };
-    const strict = list({ ...ask, strictly: true });
-    const { from, rows } = strict.total > 0 ? strict : list(ask);
-    if (rows.length === 0) return otherwise;
+    const strictResult = list({ ...ask, strictly: true });
+    const { from, rows } = strictResult.total > 0 ? strictResult : list(ask);
+    if (rows.length === 0) return defaultHint;
     const record = from.record(rows[0] as number);
     const { name, state, country } = record as { name: string; state?: string; country?: string };
     const place = [name, state === name ? undefined : state, country].filter((part) => typeof part === 'string');
@@ -35,7 +35,7 @@ export function suggestByName(dataset: keyof typeof keys, text: string, example?
   };
 }
 
-/** Suggests the country of a large city used as a country code; empty if a country has that name. */
+/** Suggests the country of a large city that was sent as a country code. Empty if there is a country with that name. */
 export async function suggestCountryOfCity(text: string, almanac: Library): Promise<string> {
   if (text.length > maxLength || !/\p{L}{3}/u.test(text)) return '';
   const ask = { q: text, limit: 1, strictly: true };
@@ -47,17 +47,17 @@ export async function suggestCountryOfCity(text: string, almanac: Library): Prom
   return population < 100_000 ? '' : `; did you mean ${country}, the country of ${name}?`;
 }
 
-/** Suggests a zone for an offset, a city name or a typo. */
+/** Suggests a time zone to a caller who sent an offset, the name of a city or a typo. */
 export function suggestZone(text: string, names: readonly string[]) {
   return async (almanac: Library): Promise<string> => {
     if (text.length > maxLength) return '';
-    // The + of UTC+2 may have become a space.
+    // The + of UTC+2 may have arrived as a space.
     const offset = parseOffset(text) ?? parseOffset(text.replace(' ', '+'));
     if (offset !== undefined) return suggestOffset(offset);
     const lower = text.toLowerCase().replaceAll(/[\s-]+/g, '_');
     const isZone = (name: string) => name.toLowerCase().endsWith(`/${lower}`);
-    const named = names.find(isZone);
-    if (named !== undefined) return `; did you mean ${named}?`;
+    const matchingName = names.find(isZone);
+    if (matchingName !== undefined) return `; did you mean ${matchingName}?`;
     const nearest = text.includes('/') ? didYouMean(text, names) : '';
     if (nearest !== '' || !/\p{L}{3}/u.test(text)) return nearest;
     const { list } = await almanac.open('cities');
@@ -68,13 +68,16 @@ export function suggestZone(text: string, names: readonly string[]) {
   };
 }
 
-/** Zones with a constant offset have the opposite sign in their names: Etc/GMT-2 is UTC+2. */
+/**
+ * Suggests a zone for an offset. Zones with a constant offset have the opposite sign in their names: Etc/GMT-2 is
+ * UTC+2.
+ */
 function suggestOffset(minutes: number): string {
   const sign = minutes < 0 ? '-' : '+';
   const size = Math.abs(minutes);
-  const found = `/timezones?q=UTC${sign === '+' ? '%2B' : '-'}${String(Math.floor(size / 60)).padStart(2, '0')}:${String(size % 60).padStart(2, '0')}`;
+  const listPath = `/timezones?q=UTC${sign === '+' ? '%2B' : '-'}${String(Math.floor(size / 60)).padStart(2, '0')}:${String(size % 60).padStart(2, '0')}`;
   if (minutes === 0) return '; did you mean UTC?';
   const fixed =
     size % 60 === 0 ? `did you mean Etc/GMT${minutes < 0 ? '+' : '-'}${size / 60}, whose sign is reversed? ` : '';
-  return `; ${fixed}${found} finds the zones with this offset`;
+  return `; ${fixed}${listPath} finds the zones with this offset`;
 }

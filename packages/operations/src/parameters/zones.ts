@@ -3,10 +3,13 @@ import { Type } from 'typebox';
 import { Invalid, optional, type Parameter, type Reading } from './parameter.js';
 import { suggestZone } from './suggest-by-name.js';
 
-/** Longer than any name of a zone. */
+/** The maximum length of a name. No zone has a longer one. */
 const maxNameLength = 64;
 
-/** Any name of a time zone in the tz database or Windows; its value is the name as sent, with a lost `+` restored. */
+/**
+ * Creates a parameter for any name of a time zone in the tz database or Windows. Its value is the name as sent, with a
+ * lost `+` restored.
+ */
 export function optionalZone(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,
@@ -25,7 +28,10 @@ export function readZone(text: string, reading: Reading): string | Invalid {
   return new Invalid('names no time zone of the tz database', true, suggestZone(text, timezones.names));
 }
 
-/** A time zone by any of its names; its value is all names that cities may use for it. */
+/**
+ * Creates a parameter for a time zone by any of its names. Its value contains all names that cities may use for the
+ * zone.
+ */
 export function zoneOfCities(description: string): Parameter<ZoneNames | undefined> {
   return optional<ZoneNames>({
     description,

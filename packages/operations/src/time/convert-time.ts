@@ -19,7 +19,9 @@ import {
 } from './time-parameters.js';
 import { isRelative, minuteMs, placeTime } from './time-words.js';
 
-/** Time of a name search in ms (`npm run bench -- costs`), and the number of searches per word of a sentence. */
+/**
+ * Time to search for a name in ms (`npm run bench -- costs`), and the number of searches for each word of a sentence.
+ */
 const searchMs = 6;
 const searchesPerWord = 3;
 
@@ -100,9 +102,9 @@ interface Conversion {
 }
 
 async function readText(q: string, data: Data): Promise<Conversion | Failure> {
-  const read = await readSentence(q, data);
-  if ('problem' in read) return invalidQuery(`q ${read.problem}`, 'q');
-  const { time, ...clocks } = read;
+  const parsedSentence = await readSentence(q, data);
+  if ('problem' in parsedSentence) return invalidQuery(`q ${parsedSentence.problem}`, 'q');
+  const { time, ...clocks } = parsedSentence;
   if (clocks.to.length > maxPlaces) return invalidQuery(`q must have ${maxPlaces} places at most`, 'q');
   return { time: time && { written: time }, clocks };
 }
@@ -114,33 +116,34 @@ async function readParameters(
   const clockOfFrom = from === undefined ? undefined : await findClock(from, data);
   if (clockOfFrom instanceof UnclearPlace)
     return invalidQuery(`from ${JSON.stringify(shorten(from))} ${clockOfFrom.why}`, 'from');
-  const written = at?.place === undefined ? undefined : await findClock(at.place, data);
-  if (written instanceof UnclearPlace)
-    return invalidQuery(`at ${describeProblem({ text: at?.place ?? '', why: written.why })}`, 'at');
-  if (clockOfFrom && written)
+  const clockInTime = at?.place === undefined ? undefined : await findClock(at.place, data);
+  if (clockInTime instanceof UnclearPlace)
+    return invalidQuery(`at ${describeProblem({ text: at?.place ?? '', why: clockInTime.why })}`, 'at');
+  if (clockOfFrom && clockInTime)
     return invalidQuery('at has a place or offset already: leave it out there, or leave out from', 'at');
-  const read = await readPlaces(
+  const parsedSentence = await readPlaces(
     to.map((text) => [text]),
     data,
     true,
   );
-  if ('why' in read) return invalidQuery(`to ${describeProblem(read)}`, 'to');
-  return { time: at, clocks: { from: clockOfFrom ?? written, to: read.map(({ clock }) => clock) } };
+  if ('why' in parsedSentence) return invalidQuery(`to ${describeProblem(parsedSentence)}`, 'to');
+  return { time: at, clocks: { from: clockOfFrom ?? clockInTime, to: parsedSentence.map(({ clock }) => clock) } };
 }
 
 function shorten(text = ''): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-/** The instant, or the local time in `from` as if in UTC, and whether the answer never changes. */
+/** Finds the instant, or the local time in `from` as if it were in UTC, and whether the answer is always the same. */
 function findInstant({ time, clocks: { from } }: Conversion, { nowMs, timezones }: Data) {
   const nowMinuteMs = nowMs - (nowMs % minuteMs);
   if (time === undefined) return { ms: nowMinuteMs, isLocal: false, isFixed: false };
   if ('instantMs' in time) return { ms: time.instantMs, isLocal: false, isFixed: true };
-  const { written } = time;
-  if (written.shiftMs !== undefined) return { ms: nowMinuteMs + written.shiftMs, isLocal: false, isFixed: false };
+  const { written: clockInTime } = time;
+  if (clockInTime.shiftMs !== undefined)
+    return { ms: nowMinuteMs + clockInTime.shiftMs, isLocal: false, isFixed: false };
   const zone = from?.zone ?? 'UTC';
   const offset = typeof zone === 'string' ? timezones.offsetAt(zone, nowMs) : zone;
-  const ms = placeTime(written, nowMs + (offset?.utcOffsetMinutes ?? 0) * minuteMs);
-  return { ms, isLocal: from !== undefined, isFixed: !isRelative(written) };
+  const ms = placeTime(clockInTime, nowMs + (offset?.utcOffsetMinutes ?? 0) * minuteMs);
+  return { ms, isLocal: from !== undefined, isFixed: !isRelative(clockInTime) };
 }

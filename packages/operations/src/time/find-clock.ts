@@ -14,12 +14,12 @@ export interface Clock {
   readonly label?: string | undefined;
   /** How the text was understood. */
   readonly readAs?: string | undefined;
-  /** How a name matched. */
+  /** How a name matched; undefined for a code. */
   readonly found?: {
     readonly type: string;
     /** True if part of the text is the state or country, not the name. */
     readonly isQualified: boolean;
-    /** True if it is only the beginning of a name, or has a typo. */
+    /** True if the text is only the beginning of a name, or has a typo. */
     readonly isGuess: boolean;
   };
 }
@@ -36,22 +36,22 @@ export class UnclearPlace {
   }
 }
 
-/** Smaller places need their state or country: many have the name of an ordinary word. */
+/** Places with fewer people are found only with their state or country, since many are named like an ordinary word. */
 const minPeople = 5_000;
 
-/** Only places at least this large are found by the beginning of their name or with a typo. */
+/** Only places with at least this many people are found by the beginning of their name or with a typo. */
 const minPeopleOfGuess = 100_000;
 
-/** A name is ambiguous if the smaller place has at least this share of the larger one's population. */
+/** A name of two places is ambiguous if the smaller place has at least this share of the larger place's population. */
 const rivalShare = 0.3;
 
-/** The weight of places under a name that is not their own in the requested language or in English. */
+/** The weight of a place that was found by a name in neither the requested language nor English. */
 const otherNameShare = 0.1;
 
-/** Names as short as a code. */
+/** Names of countries that are as short as a code. */
 const shortNames = new Set(['uk', 'us', 'usa', 'uae']);
 
-/** CLDR's short names for the year-round time zones of the United States. */
+/** CLDR's short names of times in the United States, which cover both standard and summer time. */
 const generalTimes: Readonly<Record<string, string>> = {
   et: 'America/New_York',
   ct: 'America/Chicago',
@@ -60,8 +60,8 @@ const generalTimes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Finds the clock that a text names: an offset, an abbreviation of a time, a zone, the id of a city, or a city, state
- * or country by its whole name or its clear beginning.
+ * Finds the clock that a text names: by an offset, the abbreviation of a time, a zone, the id of a city, or a city,
+ * state or country by its name or the unambiguous beginning of it.
  */
 export async function findClock(text: string, data: Data): Promise<Clock | UnclearPlace> {
   const trimmed = text.trim();
@@ -77,11 +77,11 @@ export function findByCode(text: string, data: Data): Clock | UnclearPlace | und
     const { name, country, timezone } = cities.rows.record(row);
     return { asked: text, zone: timezone, label: name, readAs: `${name}, ${nameCountry(country, data)}` };
   }
-  // UTC and GMT are zones too, with the names in the database.
+  // UTC and GMT are not read as offsets here, because they are also zones in the database.
   const offset = /^(?:utc|gmt)$/i.test(text) ? undefined : parseOffset(text);
   if (offset !== undefined) return { asked: text, zone: { utcOffsetMinutes: offset } };
   if (/^(?:utc|gmt)?\s*[+\-−–]\s*\d/i.test(text))
-    return new UnclearPlace('is no offset: clocks have UTC-12:00 to UTC+14:00');
+    return new UnclearPlace('is not an offset: clocks have UTC-12:00 to UTC+14:00');
   if (!/^(?:utc|gmt)$/i.test(text)) {
     const offsets = timezones.listOffsets(text);
     const [only] = offsets;
@@ -103,9 +103,9 @@ export function findByCode(text: string, data: Data): Clock | UnclearPlace | und
 }
 
 function describe({ utcOffsetMinutes, name }: FixedOffset): string {
-  const size = Math.abs(utcOffsetMinutes);
+  const minutes = Math.abs(utcOffsetMinutes);
   const pad = (part: number) => String(part).padStart(2, '0');
-  return `UTC${utcOffsetMinutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)} (${name})`;
+  return `UTC${utcOffsetMinutes < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)} (${name})`;
 }
 
 /** A search result, with the number of people who probably mean it. */
@@ -113,7 +113,7 @@ interface Candidate {
   readonly result: SearchResult;
   readonly how: string;
   readonly matchedName: string;
-  /** True if the text is its name, or the start of its name, in the requested language. */
+  /** True if the text is the place's name in the requested language, or the start of that name. */
   readonly isOwn: boolean;
   /** The text after the name: empty, or a state or country. */
   readonly qualifier: string;
@@ -123,16 +123,16 @@ interface Candidate {
 async function findByName(text: string, data: Data): Promise<Clock | UnclearPlace> {
   if (/^[\p{Script=Latin}.]{1,2}$/u.test(text) && !shortNames.has(text.toLowerCase()))
     return new UnclearPlace('is a code rather than the name of a place', true);
-  const named = findTimeName(text, data);
-  if (named) return named;
+  const namedState = findTimeName(text, data);
+  if (namedState) return namedState;
   const candidates = await search(text, data);
-  const whole = await keepWhole(candidates, data);
-  const isQualified = whole.some(({ qualifier }) => qualifier !== '');
-  const known = whole.filter(({ people }) => isQualified || people >= minPeople);
-  const [small] = whole;
-  if (known.length === 0 && small?.isOwn)
-    return new UnclearPlace(`is a small place: write ${writePlace(small.result)}`, true);
-  if (known.length > 0) return choose(text, known, { isQualified, isGuess: false }, data);
+  const wholeMatches = await keepWhole(candidates, data);
+  const isQualified = wholeMatches.some(({ qualifier }) => qualifier !== '');
+  const largeMatches = wholeMatches.filter(({ people }) => isQualified || people >= minPeople);
+  const [smallMatch] = wholeMatches;
+  if (largeMatches.length === 0 && smallMatch?.isOwn)
+    return new UnclearPlace(`is a small place: write ${writePlace(smallMatch.result)}`, true);
+  if (largeMatches.length > 0) return choose(text, largeMatches, { isQualified, isGuess: false }, data);
   const [guess, ...others] = candidates.filter((each) => isClear(text, each));
   if (guess && others.every(({ people }) => people < rivalShare * guess.people))
     return choose(text, [guess], { isQualified: false, isGuess: true }, data);
@@ -143,7 +143,10 @@ async function findByName(text: string, data: Data): Promise<Clock | UnclearPlac
   );
 }
 
-/** `pacific time` is a zone, but Time is also a place in Norway. */
+/**
+ * Finds a zone by the name of its time, such as `pacific time`. It comes before a search, since Time is a place in
+ * Norway.
+ */
 function findTimeName(text: string, { timezones, nowMs }: Data): Clock | UnclearPlace | undefined {
   if (!/\btime$/i.test(text)) return undefined;
   const { from, rows, matches = [] } = timezones.list({ q: text, strictly: true, limit: 2 }, nowMs);
@@ -171,30 +174,31 @@ async function search(q: string, data: Data): Promise<Candidate[]> {
     .sort((a, b) => b.people - a.people);
 }
 
-/** The text after a name. */
+/** Returns the text after the name of a place. */
 function readQualifier(text: string, name: string): string {
-  const [whole, start] = [fold(text), `${fold(name)} `];
-  if (whole.startsWith(start)) return whole.slice(start.length);
-  // Spellings of a name may differ, but not in the number of words.
-  return whole.split(' ').length === start.trim().split(' ').length ? '' : whole;
+  const [wholeMatches, start] = [fold(text), `${fold(name)} `];
+  if (wholeMatches.startsWith(start)) return wholeMatches.slice(start.length);
+  // A text with as many words as the name is another spelling of it; otherwise all of the text may be a qualifier.
+  return wholeMatches.split(' ').length === start.trim().split(' ').length ? '' : wholeMatches;
 }
 
-/** Keeps matches of the whole text: a search also finds places by a part of it. */
+/** Returns the candidates that match the whole text, since a search also finds places by a part of it. */
 async function keepWhole(candidates: readonly Candidate[], data: Data): Promise<Candidate[]> {
-  const whole: Candidate[] = [];
+  const wholeMatches: Candidate[] = [];
   for (const candidate of candidates) {
     const { how, qualifier, result } = candidate;
-    if (how === 'exact' && (qualifier === '' || (await isWithin(result, qualifier, data)))) whole.push(candidate);
+    if (how === 'exact' && (qualifier === '' || (await isWithin(result, qualifier, data))))
+      wholeMatches.push(candidate);
   }
-  return whole;
+  return wholeMatches;
 }
 
 /** True if a place is in the state or country that a text names. */
 async function isWithin({ country, id, type }: SearchResult, text: string, data: Data): Promise<boolean> {
   const { states, countries, cities } = data;
   const state = type === 'city' ? cities.rows.record(cities.find(Number(id)) as number).stateCode : null;
-  const named = states.find(`${country}-${text}`);
-  if (state !== null && named !== undefined && named === states.find(state)) return true;
+  const namedState = states.find(`${country}-${text}`);
+  if (state !== null && namedState !== undefined && namedState === states.find(state)) return true;
   const row = /^[a-z]{2,3}$/.test(text) ? countries.find(text) : undefined;
   if (row !== undefined && countries.rows.record(row).alpha2 === country) return true;
   const found = await searchDatasets(data, { q: text, types: ['country', 'state'], limit: 20 }, data.nowMs);
@@ -203,7 +207,7 @@ async function isWithin({ country, id, type }: SearchResult, text: string, data:
   );
 }
 
-/** Airport and country codes are not names. */
+/** True if a name is the code of an airport or a country. */
 function isCode(name: string): boolean {
   return /^[A-Z0-9-]{2,6}$/.test(name);
 }
@@ -212,7 +216,7 @@ function countPeople({ type, id }: SearchResult, { cities }: Data): number {
   if (type === 'country') return cities.countPeople({ country: id });
   if (type === 'state') return cities.countPeople({ state: id });
   const { population, capitalTypes } = cities.rows.record(cities.find(Number(id)) as number);
-  // Capitals are well known, even small ones.
+  // Capitals count as large, since even small ones are well known.
   return capitalTypes.includes('country') ? Math.max(10 * population, minPeople) : population;
 }
 
@@ -256,7 +260,7 @@ function choose(
   return { asked: text, zone, label: name, readAs: `${place} (${zone})`, found };
 }
 
-/** The city that gave a state its name, preferred to the state: Tokyo, New York. */
+/** Finds the city with the same name as a state, which is preferred to the state: Tokyo, New York. */
 function findCity({ result, people }: Candidate, others: readonly Candidate[], data: Data): Candidate | undefined {
   if (result.type !== 'state') return undefined;
   const zones = listZones(result, data);
@@ -268,7 +272,7 @@ function findCity({ result, people }: Candidate, others: readonly Candidate[], d
   );
 }
 
-/** The zones of a place, by their tz database names. */
+/** Lists the zones of a place, by their tz database names. */
 function listZones({ type, id }: SearchResult, { cities, timezones, nowMs }: Data): string[] {
   if (type === 'city') return [cities.rows.record(cities.find(Number(id)) as number).timezone];
   if (type === 'country') {
@@ -279,7 +283,7 @@ function listZones({ type, id }: SearchResult, { cities, timezones, nowMs }: Dat
   return [...new Set(Array.from(rows, (row) => from.record(row).timezone))];
 }
 
-/** The main zone of a country in CLDR. */
+/** Finds the main zone of a country in CLDR. */
 function findPrimary(zones: readonly string[], country: string, { timezones }: Data): string | undefined {
   return zones.find((zone) => timezones.isPrimary(zone, country));
 }
@@ -292,7 +296,7 @@ function sameTime(zones: readonly string[], { timezones, nowMs }: Data): boolean
   );
 }
 
-/** A place with its state, if that has another name, and its country. */
+/** Writes the name of a place with its state, if that has another name, and its country. */
 export function writePlace({ name, label }: SearchResult): string {
   const parts = label.split(/[,،] /);
   return parts.filter((part, at) => at === 0 || fold(part) !== fold(name)).join(', ');

@@ -3,20 +3,20 @@ import { type Clock, type Data, findClock, UnclearPlace } from './find-clock.js'
 /** A place in a sentence. */
 export interface ReadPlace {
   readonly clock: Clock;
-  /** True if it is followed by "time", as in Zurich time. */
+  /** True if the word "time" follows the place, as in "Zurich time". */
   readonly isTime: boolean;
 }
 
-/** The words that are not places, and the reason. */
+/** The words that could not be read as places, and the reason. */
 export interface PlaceProblem {
   readonly text: string;
   readonly why: string;
 }
 
-/** More words than any place name has, with its country. */
+/** The maximum number of words in the name of a place with its country. */
 const maxWords = 6;
 
-/** Words that may be part of a name but mean nothing alone. */
+/** Words that may be part of a name but are ignored by themselves. */
 const fillerWords = /^(?:the|a|an|of|on|at|and|for|times?|&|vs\.?|versus|or|with)$/i;
 
 /**
@@ -60,34 +60,34 @@ function refuseTwo(text: string, { readAs }: Clock): PlaceProblem {
 }
 
 async function readWords(words: readonly string[], data: Data): Promise<readonly ReadPlace[] | PlaceProblem> {
-  const known = new Map<string, Clock | UnclearPlace>();
+  const clocks = new Map<string, Clock | UnclearPlace>();
   const find = async (text: string) => {
-    const found = known.get(text) ?? (await findClock(text, data));
-    known.set(text, found);
+    const found = clocks.get(text) ?? (await findClock(text, data));
+    clocks.set(text, found);
     return found;
   };
   const places: ReadPlace[] = [];
-  let at = 0;
-  while (at < words.length) {
-    if (isFillerWord(words[at]) && !/^the$/i.test(words[at] as string)) {
-      at++;
+  let position = 0;
+  while (position < words.length) {
+    if (isFillerWord(words[position]) && !/^the$/i.test(words[position] as string)) {
+      position++;
       continue;
     }
-    const found = await findLongest(listSpans(words, at), find);
+    const found = await findLongest(listSpans(words, position), find);
     if ('why' in found) {
-      if (isFillerWord(words[at])) {
-        at++;
+      if (isFillerWord(words[position])) {
+        position++;
         continue;
       }
       return found;
     }
     const { clock, length } = found;
     if (clock.found?.isQualified && length > 1) {
-      const two = await splitIn(words.slice(at, at + length), clock, find);
+      const two = await splitIn(words.slice(position, position + length), clock, find);
       if (two) return refuseTwo(clock.asked, clock);
     }
-    at += length;
-    places.push({ clock, isTime: /^times?$/i.test(words[at] ?? '') || /\btime$/i.test(clock.asked) });
+    position += length;
+    places.push({ clock, isTime: /^times?$/i.test(words[position] ?? '') || /\btime$/i.test(clock.asked) });
   }
   return places;
 }
@@ -98,18 +98,18 @@ interface Span {
 }
 
 /** Possible names from a word onwards, longest first. */
-function listSpans(words: readonly string[], at: number): Span[] {
+function listSpans(words: readonly string[], position: number): Span[] {
   const spans: Span[] = [];
-  for (let length = Math.min(maxWords, words.length - at); length > 0; length--) {
-    const last = words[at + length - 1] as string;
+  for (let length = Math.min(maxWords, words.length - position); length > 0; length--) {
+    const last = words[position + length - 1] as string;
     if (isFillerWord(last) && !/^time$/i.test(last)) continue;
-    const text = words.slice(at, at + length).join(' ');
-    if (!words.slice(at, at + length).every(isFillerWord)) spans.push({ text, length });
+    const text = words.slice(position, position + length).join(' ');
+    if (!words.slice(position, position + length).every(isFillerWord)) spans.push({ text, length });
   }
   return spans;
 }
 
-/** Finds the longest text that is a whole name or an unambiguous start of one: `san fran` rather than San in Mali. */
+/** Finds the longest text that is a name or its unambiguous beginning: `san fran` rather than San in Mali. */
 async function findLongest(
   spans: readonly Span[],
   find: (text: string) => Promise<Clock | UnclearPlace>,
@@ -120,7 +120,7 @@ async function findLongest(
     const found = await find(text);
     if (found instanceof UnclearPlace) {
       if (!found.isUnknown) return { text, why: found.why };
-      // The shortest text is unknown. The longest text that resembles a name is the suggestion.
+      // If no text is a name, the error is that of the shortest one, unless a longer one led to a suggestion.
       if (!problem?.why.includes('write ') && !problem?.why.includes('did you mean'))
         problem = { text, why: found.why };
     } else if (!found.found?.isGuess) return guess ?? { clock: found, length };
@@ -129,16 +129,16 @@ async function findLongest(
   return guess ?? problem ?? { text: '', why: 'names no place' };
 }
 
-/** Splits the words for a city with its state if they also name two cities: rome new york. */
+/** Splits words that name a city with its state if they also name two cities, as in "rome new york". */
 async function splitIn(
   words: readonly string[],
   { zone }: Clock,
   find: (text: string) => Promise<Clock | UnclearPlace>,
 ): Promise<boolean> {
-  for (let at = 1; at < words.length; at++) {
-    const behind = await find(words.slice(at).join(' '));
+  for (let position = 1; position < words.length; position++) {
+    const behind = await find(words.slice(position).join(' '));
     if (behind instanceof UnclearPlace || behind.found?.type !== 'city' || behind.found.isGuess) continue;
-    const before = await find(words.slice(0, at).join(' '));
+    const before = await find(words.slice(0, position).join(' '));
     if (!(before instanceof UnclearPlace) && !before.found?.isGuess && before.zone !== zone) return true;
   }
   return false;

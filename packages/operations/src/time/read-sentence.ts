@@ -2,7 +2,7 @@ import { type Clock, type Data, findByCode, UnclearPlace } from './find-clock.js
 import { type PlaceProblem, type ReadPlace, readPlaces } from './read-places.js';
 import { findTime, joinTimes, UnclearTime, type WrittenTime } from './time-words.js';
 
-/** The question in a sentence. */
+/** The parts of a request in words: a time, the place where clocks show it, and the places to convert it to. */
 export interface Sentence {
   /** Undefined for the current time. */
   readonly time: WrittenTime | undefined;
@@ -17,10 +17,10 @@ export interface SentenceProblem {
 
 const examples = 'for example "14:00 zurich tokyo", "tomorrow 9am in new york to london" or "noon UTC in tokyo"';
 
-/** Longer texts are not sentences about time. */
+/** The maximum length of a sentence. */
 export const maxSentence = 200;
 
-type Item =
+type Token =
   | { readonly kind: 'time'; readonly text: string; readonly time: Partial<WrittenTime> }
   | { readonly kind: 'offset'; readonly clock: Clock }
   | { readonly kind: 'word'; readonly text: string }
@@ -35,7 +35,7 @@ type Part =
       readonly marker: 'to' | 'from' | 'in' | undefined;
       readonly isTime: boolean;
       readonly isOffset: boolean;
-      /** True if it follows "when" or "if". */
+      /** True if the place follows "when" or "if". */
       readonly inClause: boolean;
     };
 type PlacePart = Extract<Part, { kind: 'place' }>;
@@ -65,19 +65,19 @@ export async function readSentence(sentence: string, data: Data): Promise<Senten
     .trim()
     .replace(/[?!.]+$/, '');
   if (text.length > maxSentence) return { problem: `must have ${maxSentence} characters or fewer` };
-  const items = split(text, data);
-  if ('problem' in items) return items;
-  const times = items.flatMap((item) => (item.kind === 'time' ? [item] : []));
-  const time = times.length === 0 ? undefined : joinTimes(times.map((item) => item.time));
+  const tokens = split(text, data);
+  if ('problem' in tokens) return tokens;
+  const times = tokens.flatMap((token) => (token.kind === 'time' ? [token] : []));
+  const time = times.length === 0 ? undefined : joinTimes(times.map((token) => token.time));
   if (time instanceof UnclearTime) return { problem: time.why };
-  const parts = await listParts(items, data);
+  const parts = await listParts(tokens, data);
   if ('why' in parts) return { problem: describeProblem(parts) };
   if (time?.date && time.clockMs === undefined && time.date.kind !== 'date')
     return { problem: `has a day but no time: write ${times[0]?.text} 09:00, or ${times[0]?.text} 9pm` };
   return assign(
     time,
     parts,
-    items.some(({ kind }) => kind === 'question'),
+    tokens.some(({ kind }) => kind === 'question'),
   );
 }
 
@@ -86,8 +86,8 @@ export function describeProblem({ text, why }: PlaceProblem): string {
 }
 
 /** Splits a sentence into times, offsets and words. */
-function split(text: string, data: Data): Item[] | SentenceProblem {
-  const items: Item[] = [];
+function split(text: string, data: Data): Token[] | SentenceProblem {
+  const tokens: Token[] = [];
   let rest = text;
   while (rest !== '') {
     const space = /^\s+/.exec(rest)?.[0];
@@ -95,30 +95,30 @@ function split(text: string, data: Data): Item[] | SentenceProblem {
       rest = rest.slice(space.length);
       continue;
     }
-    const isBehindTime = items.at(-1)?.kind === 'time';
+    const isBehindTime = tokens.at(-1)?.kind === 'time';
     const found = findTime(rest);
     if (found) {
       if (found.time instanceof UnclearTime)
         return { problem: describeProblem({ text: found.text.trim(), why: found.time.why }) };
-      const { offset: attached, ...time } = found.time;
-      items.push({ kind: 'time', text: found.text.trim(), time });
-      const clock = attached === undefined ? undefined : findByCode(attached, data);
+      const { offset: attachedOffset, ...time } = found.time;
+      tokens.push({ kind: 'time', text: found.text.trim(), time });
+      const clock = attachedOffset === undefined ? undefined : findByCode(attachedOffset, data);
       if (clock instanceof UnclearPlace)
-        return { problem: describeProblem({ text: attached as string, why: clock.why }) };
-      if (clock) items.push({ kind: 'offset', clock });
+        return { problem: describeProblem({ text: attachedOffset as string, why: clock.why }) };
+      if (clock) tokens.push({ kind: 'offset', clock });
       rest = rest.slice(found.text.length);
       continue;
     }
     const [word = ''] = offset.exec(rest) ?? /^(?:[,;]|[^\s,;]+)/.exec(rest) ?? [];
     rest = rest.slice(word.length);
-    const item = readWord(word, isBehindTime, data);
-    if ('problem' in item) return item;
-    items.push(item);
+    const token = readWord(word, isBehindTime, data);
+    if ('problem' in token) return token;
+    tokens.push(token);
   }
-  return items.filter((item) => item.kind !== 'word' || !fillers.test(item.text));
+  return tokens.filter((token) => token.kind !== 'word' || !fillers.test(token.text));
 }
 
-function readWord(word: string, isBehindTime: boolean, data: Data): Item | SentenceProblem {
+function readWord(word: string, isBehindTime: boolean, data: Data): Token | SentenceProblem {
   if (word === ',') return { kind: 'comma' };
   if (word === ';') return { kind: 'break' };
   const marker = Object.hasOwn(markers, word.toLowerCase()) ? markers[word.toLowerCase()] : undefined;
@@ -132,8 +132,8 @@ function readWord(word: string, isBehindTime: boolean, data: Data): Item | Sente
   return clock ? { kind: 'offset', clock } : { kind: 'word', text: word };
 }
 
-/** Finds the places among the words, each with the word before it. */
-async function listParts(items: readonly Item[], data: Data): Promise<Part[] | PlaceProblem> {
+/** Finds the places among the words, each with the marker before it, such as "to". */
+async function listParts(tokens: readonly Token[], data: Data): Promise<Part[] | PlaceProblem> {
   const parts: Part[] = [];
   let marker: PlacePart['marker'];
   let inClause = false;
@@ -150,32 +150,32 @@ async function listParts(items: readonly Item[], data: Data): Promise<Part[] | P
     }
     return undefined;
   };
-  for (const item of items) {
-    if (item.kind === 'word') {
+  for (const token of tokens) {
+    if (token.kind === 'word') {
       if (run.length === 0) run.push([]);
-      run.at(-1)?.push(item.text);
+      run.at(-1)?.push(token.text);
       continue;
     }
-    if (item.kind === 'comma') {
+    if (token.kind === 'comma') {
       if (run.length > 0) run.push([]);
       continue;
     }
     const problem = await endRun();
     if (problem) return problem;
-    if (item.kind === 'time') {
+    if (token.kind === 'time') {
       if (parts.at(-1)?.kind !== 'time') parts.push({ kind: 'time' });
       marker = undefined;
-    } else if (item.kind === 'offset') {
-      parts.push({ kind: 'place', clock: item.clock, marker, isTime: false, isOffset: true, inClause });
+    } else if (token.kind === 'offset') {
+      parts.push({ kind: 'place', clock: token.clock, marker, isTime: false, isOffset: true, inClause });
       marker = undefined;
-    } else if (item.kind === 'when') inClause = true;
-    else if (item.kind === 'question') inClause = false;
-    else if (item.kind !== 'break') marker = item.kind;
+    } else if (token.kind === 'when') inClause = true;
+    else if (token.kind === 'question') inClause = false;
+    else if (token.kind !== 'break') marker = token.kind;
   }
   return (await endRun()) ?? parts;
 }
 
-/** Decides which place has the given time, and which are asked about. */
+/** Decides which place has the given time, and to which places it is converted. */
 function assign(
   time: WrittenTime | undefined,
   parts: readonly Part[],
@@ -189,9 +189,9 @@ function assign(
         : `must be a time and places, ${examples}`,
     };
   const isNow = time === undefined || time.shiftMs !== undefined;
-  const given = places.filter(({ marker }) => marker === 'from');
-  if (given.length > 1) return { problem: 'has two places after from: name one' };
-  const from = given[0] ?? (isNow ? undefined : findFrom(parts, places, isQuestion));
+  const fromPlaces = places.filter(({ marker }) => marker === 'from');
+  if (fromPlaces.length > 1) return { problem: 'has two places after from: name one' };
+  const from = fromPlaces[0] ?? (isNow ? undefined : findFrom(parts, places, isQuestion));
   if (from && 'problem' in from) return from;
   const to = places.filter((place) => place !== from).map(({ clock }) => clock);
   return { time: time?.shiftMs === 0 ? undefined : time, from: from?.clock, to };
@@ -207,13 +207,13 @@ function findFrom(
     return { problem: 'has a time in two places: write date and time together' };
   const clause = places.filter(({ inClause }) => inClause);
   if (clause.length > 0 && clause.length < places.length) return clause[0] as PlacePart;
-  const behind = asPlace(parts[at + 1]);
+  const following = asPlace(parts[at + 1]);
   const before = asPlace(parts[at - 1]);
-  if (behind?.isOffset) return behind;
-  if (behind && behind.marker !== 'to') {
-    if (!before || behind.isTime || (isQuestion && before.marker === 'in')) return behind;
+  if (following?.isOffset) return following;
+  if (following && following.marker !== 'to') {
+    if (!before || following.isTime || (isQuestion && before.marker === 'in')) return following;
     if (before.isTime) return before;
-    const names = [before, behind].map(({ clock }) => clock.asked).join(' or in ');
+    const names = [before, following].map(({ clock }) => clock.asked).join(' or in ');
     return { problem: `does not say whether it is that time in ${names}: write the time first, then its place` };
   }
   if (before) return before;

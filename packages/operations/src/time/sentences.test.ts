@@ -9,8 +9,8 @@ import { timeToConvert } from './time-parameters.js';
 
 let context: Context;
 beforeAll(async () => {
-  const opened = await openContext(loadFromFolder(), '0.0.0');
-  context = { ...opened, nowMs: Date.parse('2026-12-01T12:00:00Z') };
+  const openedContext = await openContext(loadFromFolder(), '0.0.0');
+  context = { ...openedContext, nowMs: Date.parse('2026-12-01T12:00:00Z') };
 });
 
 function readTable(name: string): Record<string, string>[] {
@@ -26,15 +26,15 @@ async function convert(values: Record<string, string>): Promise<TimeConversion |
 }
 
 const sentences = readTable('sentences.tsv');
-const refused = readTable('refused-sentences.tsv');
+const invalidSentences = readTable('refused-sentences.tsv');
 
 describe('A sentence about time', () => {
-  it('is tested in sixty valid forms and thirty invalid ones', () => {
+  it('is tested with at least sixty valid and thirty invalid examples', () => {
     expect(sentences.length).toBeGreaterThanOrEqual(60);
-    expect(refused.length).toBeGreaterThanOrEqual(30);
+    expect(invalidSentences.length).toBeGreaterThanOrEqual(30);
   });
 
-  it.each(sentences)('$sentence is $instant ($rule)', async ({ sentence = '', instant, from, to }) => {
+  it.each(sentences)('such as "$sentence" is read as $instant: $rule', async ({ sentence = '', instant, from, to }) => {
     const read = await convert({ q: sentence });
     if (read instanceof Failure) throw new Error(read.message);
     const [first] = read.readings;
@@ -44,25 +44,25 @@ describe('A sentence about time', () => {
     for (const place of [first?.from, ...(first?.to ?? [])]) expect(place?.readAs).not.toBe('');
   });
 
-  it.each(refused)('$sentence is rejected: $says', async ({ sentence = '', says = '' }) => {
+  it.each(invalidSentences)('such as "$sentence" is rejected with "$says"', async ({ sentence = '', says = '' }) => {
     const read = await convert({ q: sentence });
     expect(read).toMatchObject({ code: 'invalid_query', param: 'q', message: expect.stringContaining(says) });
   });
 });
 
-/** Finds the zone with a tz database name, which several places may share. */
+/** Finds the name that the answer has for a zone, since several names may share a record. */
 function findZone(name = ''): string {
-  return shared[name] ?? name;
+  return zoneByAlias[name] ?? name;
 }
 
-const shared: Readonly<Record<string, string>> = {
+const zoneByAlias: Readonly<Record<string, string>> = {
   'Europe/Amsterdam': 'Europe/Brussels',
   'Europe/Sarajevo': 'Europe/Belgrade',
   'America/Port_of_Spain': 'America/Puerto_Rico',
 };
 
-describe('Places and times as parameters', () => {
-  it('are read like in sentences, and the answer says how they were understood', async () => {
+describe('Places and times in parameters', () => {
+  it('are read as in sentences, and the answer says how they were understood', async () => {
     expect(await convert({ at: 'tomorrow 9am', from: 'zurich', to: 'tokyo,new york' })).toMatchObject({
       at: '2026-12-02T09:00:00',
       readings: [
@@ -83,7 +83,7 @@ describe('Places and times as parameters', () => {
     [{ at: '2026-07-01T12:00', from: 'CET', to: 'UTC' }, '2026-07-01T11:00:00.000Z'],
     [{ at: '9am', from: 'Paris, TX', to: 'Paris; London, Ontario;' }, '2026-12-01T15:00:00.000Z'],
     [{ at: '9am', from: 'utc', to: 'paris, tx' }, '2026-12-01T09:00:00.000Z'],
-  ])('are read: %j is %s', async (values, instant) => {
+  ])('such as %j are read as %s', async (values, instant) => {
     expect(await convert(values as Record<string, string>)).toMatchObject({ readings: [{ instant }] });
   });
 
@@ -94,7 +94,7 @@ describe('Places and times as parameters', () => {
     [{ q: 'tokyo', to: 'london' }, 'to', 'cannot be combined with q'],
     [{ at: 'tomorrow', from: 'london' }, 'at', 'tomorrow 9am'],
     [{ at: 'soon', from: 'london' }, 'at', 'tomorrow 9am'],
-  ])('are rejected: %j with %s', async (values, param, says) => {
+  ])('such as %j are rejected because of %s', async (values, param, says) => {
     expect(await convert(values as Record<string, string>)).toMatchObject({
       param,
       message: expect.stringContaining(says),
@@ -102,7 +102,7 @@ describe('Places and times as parameters', () => {
   });
 });
 
-it('Any text is a time or says what it must be', () => {
+it('The parameter for a time reads any text, or says what it must be', () => {
   const reading = undefined as never;
   fc.assert(
     fc.property(

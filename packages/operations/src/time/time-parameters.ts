@@ -7,15 +7,15 @@ export const knownInstants = 'must lie between the years 1970 and 9998, in which
 
 export const maxPlaces = 20;
 
-/** Longer than the name of any place with its state and country. */
+/** The maximum length of a sentence. */
 const maxLength = 200;
 
-/** A time to convert: an instant, or a local time in `from`, or in the place or offset written with it. */
+/** A time to convert: an instant, or a local time in `from` or in the place or offset that is written with it. */
 export type AskedTime =
   | { readonly instantMs: number; readonly place?: undefined }
   | { readonly written: WrittenTime; readonly place?: string | undefined };
 
-/** False for a local time in a place that is named elsewhere. */
+/** True if a time contains its place or offset; false if its place is given by `from`. */
 export function hasOffset(time: AskedTime): boolean {
   return 'instantMs' in time || time.place !== undefined || time.written.shiftMs !== undefined;
 }
@@ -36,7 +36,7 @@ export const timeToConvert: Parameter<AskedTime | undefined> = optional<AskedTim
   canonical: (time) => JSON.stringify(time),
 });
 
-const otherwise = ', or a time such as 14:00, noon or tomorrow 9am';
+const alternative = ', or a time such as 14:00, noon or tomorrow 9am';
 
 function readAskedTime(text: string): AskedTime | Invalid {
   const read = readInstant(text);
@@ -46,7 +46,7 @@ function readAskedTime(text: string): AskedTime | Invalid {
       ? { written: { date: { kind: 'date', ms: read.ms - clockMs }, clockMs } }
       : { instantMs: read.ms };
   }
-  const problem = new Invalid(read.problem.includes('ISO 8601') ? `${read.problem}${otherwise}` : read.problem);
+  const problem = new Invalid(read.problem.includes('ISO 8601') ? `${read.problem}${alternative}` : read.problem);
   const times: Partial<WrittenTime>[] = [];
   let rest = text.trim();
   for (let found = findTime(rest); found; found = findTime(rest)) {
@@ -56,9 +56,9 @@ function readAskedTime(text: string): AskedTime | Invalid {
     rest = rest.slice(found.text.length).replace(/^[\s,]+|^\s*at\s+/, '');
   }
   if (times.length === 0) return problem;
-  const joined = joinTimes(times);
-  if (joined instanceof UnclearTime) return new Invalid(joined.why);
-  const { offset, ...written } = joined;
+  const joinedTime = joinTimes(times);
+  if (joinedTime instanceof UnclearTime) return new Invalid(joinedTime.why);
+  const { offset, ...written } = joinedTime;
   if (written.date && written.clockMs === undefined && written.date.kind !== 'date')
     return new Invalid('has a day but no time: write, for example, tomorrow 9am');
   const place = offset ?? (rest === '' ? undefined : rest.replace(/^in\s+/i, ''));

@@ -3,20 +3,20 @@ import { readInstant } from '@almanac/data/internal/astronomy';
 /** A date as written. */
 export type WrittenDate =
   | { readonly kind: 'date'; readonly ms: number }
-  /** Without a year: the next such day. */
+  /** A date without a year means the next such day. */
   | { readonly kind: 'month-day'; readonly month: number; readonly day: number }
-  /** 0 is Sunday; the next such day, today included. */
+  /** A weekday (0 is Sunday) means the next such day, which may be today. */
   | { readonly kind: 'weekday'; readonly weekday: number }
   | { readonly kind: 'days'; readonly fromToday: number };
 
-/** A time as written, in a place that is not known yet. */
+/** A time as it was written. Its place is not known yet. */
 export interface WrittenTime {
   readonly date?: WrittenDate | undefined;
   /** Milliseconds since midnight; 86,400,000 for 24:00. */
   readonly clockMs?: number | undefined;
-  /** From now. */
+  /** Milliseconds from now. */
   readonly shiftMs?: number | undefined;
-  /** The offset directly after the time, as written: 14:00Z or 18:00+05:30. */
+  /** The offset written directly after the time, as in 14:00Z or 18:00+05:30. */
   readonly offset?: string | undefined;
 }
 
@@ -47,8 +47,8 @@ const unit = '(?<unit>m)(?:in(?:ute)?s?)|(?<unit2>h)(?:(?:ou)?rs?)?|(?<unit3>d)a
 type Groups = Readonly<Record<string, string | undefined>>;
 type Read = (groups: Groups) => Partial<WrittenTime> | UnclearTime;
 
-/** The forms of a time or date at the start of a text, longer ones first. */
-const written: readonly (readonly [pattern: string, read: Read])[] = [
+/** The forms in which a time or date can be written, longer ones first. */
+const patterns: readonly (readonly [pattern: string, read: Read])[] = [
   [
     '(?<iso>[+-]?\\d{4,6}-\\d\\d-\\d\\d(?:t[^\\s,;]+|(?: \\d\\d:\\d\\d(?::\\d\\d(?:[.,]\\d+)?)?(?:z|[+-]\\d\\d:?\\d\\d)?)?)|\\d{8}t[^\\s,;]+)',
     readIso,
@@ -92,11 +92,11 @@ const written: readonly (readonly [pattern: string, read: Read])[] = [
   ['(?<hour>\\d{1,2})', readHour],
 ];
 
-const forms = written.map(
+const forms = patterns.map(
   ([pattern, read]) => [new RegExp(`^(?:the )?(?:${pattern})(?=$|[\\s,;?!])`, 'i'), read] as const,
 );
 
-/** A time or date at the start of a text. */
+/** A time or date that was found at the start of a text. */
 export interface FoundTime {
   readonly text: string;
   readonly time: Partial<WrittenTime> | UnclearTime;
@@ -111,21 +111,21 @@ export function findTime(text: string): FoundTime | undefined {
   return undefined;
 }
 
-/** Joins the parts of one time: at most one date and one time of day. */
+/** Joins the parts of a time. There can be only one date and one time of day. */
 export function joinTimes(parts: readonly Partial<WrittenTime>[]): WrittenTime | UnclearTime {
-  const joined: { -readonly [K in keyof WrittenTime]: WrittenTime[K] } = {};
+  const joinedTime: { -readonly [K in keyof WrittenTime]: WrittenTime[K] } = {};
   for (const part of parts) {
     for (const [name, value] of Object.entries(part).filter(([, each]) => each !== undefined)) {
-      if (joined[name as keyof WrittenTime] !== undefined)
+      if (joinedTime[name as keyof WrittenTime] !== undefined)
         return new UnclearTime(`has two ${name === 'date' ? 'dates' : 'times'}: ask about one`);
-      (joined as Record<string, unknown>)[name] = value;
+      (joinedTime as Record<string, unknown>)[name] = value;
     }
   }
-  if (joined.shiftMs !== undefined && (joined.clockMs !== undefined || joined.date !== undefined)) {
-    if (joined.shiftMs !== 0) return new UnclearTime('has two times: ask about one');
+  if (joinedTime.shiftMs !== undefined && (joinedTime.clockMs !== undefined || joinedTime.date !== undefined)) {
+    if (joinedTime.shiftMs !== 0) return new UnclearTime('has two times: ask about one');
     return new UnclearTime('has now and another time: ask about one');
   }
-  return joined;
+  return joinedTime;
 }
 
 function readIso({ iso = '' }: Groups): Partial<WrittenTime> | UnclearTime {
@@ -153,12 +153,12 @@ function readMonthName({ year, month = '', day }: Groups): Partial<WrittenTime> 
 }
 
 function readMonthDay(month: number, day: number): Partial<WrittenTime> | UnclearTime {
-  // A leap year has every possible day.
+  // Checked in a leap year, which has every possible day.
   const read = readDate('2024', month, day);
   return read instanceof UnclearTime ? read : { date: { kind: 'month-day', month, day } };
 }
 
-/** 24/12/2026 is a day in December; 11/12/2026 may be one in November. */
+/** Reads a date whose day and month are in either order: 24/12/2026 is clear, but 11/12/2026 may be in November. */
 function readEitherOrder({ first, second, year = '' }: Groups): Partial<WrittenTime> | UnclearTime {
   const [a, b] = [Number(first), Number(second)];
   if (a > 12 || a === b) return readDate(year, b, a);
@@ -191,11 +191,12 @@ function readShift({ count = '', ...found }: Groups, sign: 1 | -1): Partial<Writ
 
 function readClock({ hour, minute = '0', second = '0', half, offset }: Groups): Partial<WrittenTime> | UnclearTime {
   const hours = Number(hour);
-  if (half !== undefined && (hours < 1 || hours > 12)) return new UnclearTime('is no time: am and pm go with 1 to 12');
+  if (half !== undefined && (hours < 1 || hours > 12))
+    return new UnclearTime('is not a time: am and pm go with 1 to 12');
   const hourOfDay = half === undefined ? hours : (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   const clockMs = hourOfDay * hourMs + Number(minute) * minuteMs + Number(second) * 1000;
   if (Number(minute) > 59 || Number(second) > 59 || clockMs > dayMs)
-    return new UnclearTime('is no time of day: clocks show 00:00 to 23:59');
+    return new UnclearTime('is not a time of day: clocks show 00:00 to 23:59');
   if (offset !== undefined && /^-\d\d:/.test(offset))
     return new UnclearTime(`may be a span of time or a time with an offset: write UTC${offset} for the offset`);
   return { clockMs, offset };
@@ -206,18 +207,18 @@ function readPartOfDay({ hour, part = '' }: Groups): Partial<WrittenTime> | Uncl
   const isMorning = part.toLowerCase() === 'morning';
   if (isMorning ? hours >= 1 && hours <= 11 : hours >= 1 && hours <= 11)
     return readClock({ hour, half: isMorning ? 'a' : 'p' });
-  return new UnclearTime('is no time that people say: write 09:00 or 9pm');
+  return new UnclearTime('is not a time that people say: write 09:00 or 9pm');
 }
 
 function refuseOClock({ hour }: Groups): UnclearTime {
   const hours = Number(hour);
-  if (hours < 1 || hours > 12) return new UnclearTime('is no time that people say: write 09:00 or 9pm');
+  if (hours < 1 || hours > 12) return new UnclearTime('is not a time that people say: write 09:00 or 9pm');
   return new UnclearTime(`is ${pad(hours % 12)}:00 or ${pad((hours % 12) + 12)}:00: write the one that is meant`);
 }
 
-/** A number alone is an hour of the day. */
+/** Reads a number alone as an hour of the day. */
 function readHour({ hour }: Groups): Partial<WrittenTime> | UnclearTime {
-  return Number(hour) > 23 ? new UnclearTime('is no hour of the day') : { clockMs: Number(hour) * hourMs };
+  return Number(hour) > 23 ? new UnclearTime('is not an hour of the day') : { clockMs: Number(hour) * hourMs };
 }
 
 function pad(value: number): string {
@@ -225,7 +226,7 @@ function pad(value: number): string {
 }
 
 /**
- * Converts to milliseconds since 1970, as if the clocks were in UTC.
+ * Converts a written time to milliseconds since 1970, as if its clocks were in UTC.
  * @param localNowMs the current local time, in the same form
  */
 export function placeTime({ date, clockMs }: WrittenTime, localNowMs: number): number {

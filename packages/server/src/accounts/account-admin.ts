@@ -29,7 +29,7 @@ interface UpgradePage {
   readonly isPending?: boolean | undefined;
 }
 
-/** Replaces a deleted email address in the audit table. */
+/** The text that replaces a deleted email address in the audit table. */
 const forgottenSubject = 'a forgotten address';
 
 /** The actions of operators, on the command line or over HTTP. Every action is recorded in the audit table. */
@@ -43,8 +43,8 @@ export class AccountAdmin {
   }
 
   /**
-   * Lists a page of upgrade requests: pending ones first, those with a key before others, each oldest first; then
-   * decided ones, latest first.
+   * Lists a page of upgrade requests. Pending ones come first: those sent with a key, then the others, oldest first.
+   * Decided ones follow, latest first.
    */
   async listUpgrades({ limit = 100, offset = 0, isPending = false }: UpgradePage = {}): Promise<UpgradeEntry[]> {
     const rows = await this.#db
@@ -69,12 +69,12 @@ export class AccountAdmin {
     return Number(count);
   }
 
-  /** Approves a request: the key of its email address moves to the higher tier, and a mail is sent. */
+  /** Approves a request: the key of its email address moves to the higher tier, and an email is sent. */
   approve(actor: string, id: string, dailyLimit: number | null): Promise<Decision> {
     return this.#decide(actor, id, { status: 'approved', daily_limit: dailyLimit, answer: null });
   }
 
-  /** Rejects a request, and mails the reason. */
+  /** Rejects a request, and emails the reason. */
   reject(actor: string, id: string, reason: string): Promise<Decision> {
     return this.#decide(actor, id, { status: 'rejected', daily_limit: null, answer: reason });
   }
@@ -101,7 +101,7 @@ export class AccountAdmin {
   }
 
   /**
-   * Issues a key without sending mail and revokes the previous one. @returns undefined if the email address is blocked
+   * Issues a key without sending mail, and revokes the previous one. @returns undefined if the email address is blocked
    */
   async issueKey(actor: string, email: string): Promise<IssuedKey | undefined> {
     const issued = await this.#change(email, { actor, action: 'issue key', subject: email }, async (db, nowMs) =>
@@ -140,8 +140,8 @@ export class AccountAdmin {
   async demote(actor: string, account: string): Promise<string | undefined> {
     const email = account.includes('@') ? account : await this.#findEmail(account);
     if (email === undefined) return undefined;
-    const isDemoted = await this.#change(email, { actor, action: 'demote', subject: email }, async (db) => {
-      const withdrawn = await db
+    const wasDemoted = await this.#change(email, { actor, action: 'demote', subject: email }, async (db) => {
+      const withdrawnUpgrades = await db
         .updateTable('upgrades')
         .set({ status: 'withdrawn' })
         .where('email', '=', email)
@@ -154,12 +154,12 @@ export class AccountAdmin {
         .where('revoked_at_ms', 'is', null)
         .where((where) => where.or([where('tier', '!=', 'free'), where('daily_limit', 'is not', null)]))
         .executeTakeFirst();
-      return withdrawn.numUpdatedRows > 0n || deletedNames.numUpdatedRows > 0n;
+      return withdrawnUpgrades.numUpdatedRows > 0n || deletedNames.numUpdatedRows > 0n;
     });
-    return isDemoted ? email : undefined;
+    return wasDemoted ? email : undefined;
   }
 
-  /** Revokes the key of an email address and blocks new ones. @returns whether it was not blocked before */
+  /** Revokes the key of an email address and blocks new ones. @returns false if it was blocked already */
   block(actor: string, email: string): Promise<boolean> {
     return this.#change(email, { actor, action: 'block', subject: email }, async (db, nowMs) => {
       if (await isBlocked(db, email)) return false;
@@ -232,7 +232,7 @@ export class AccountAdmin {
   }
 
   /**
-   * Changes an account under the lock of its email address, and records the action in the same transaction.
+   * Changes an account while holding the lock of its email address, and records the action in the same transaction.
    *
    * @param change returns false if there was nothing to do
    */

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 
 const nullableString = Type.Union([Type.String(), Type.Null()]);
 
-/** Requests a day. */
+/** The number of requests allowed per day. */
 export const DailyLimit = Type.Union([Type.Integer(), Type.Null()], {
   description: 'Null if the allowance of the tier applies.',
 });

@@ -22,14 +22,14 @@ export interface Accounts {
   readonly operations: readonly AnyOperation[];
   /** The rate limiter, or undefined with `LIMITS=off`. */
   readonly limiter: RateLimiter | undefined;
-  /** Counts even with `LIMITS=off`. */
+  /** The same rate limiter, which is there even with `LIMITS=off`, to show usage. */
   readonly counter: RateLimiter;
 }
 
-/** Services of the primary process for its workers: counts requests, sends mail, and logs each warning once. */
+/** Services that the primary process offers its workers: it counts requests, sends mail, and logs each warning once. */
 export interface PrimaryServices {
   readonly limiter: RateLimiter;
-  /** Lists the parts that are unavailable to the primary process. */
+  /** Lists the dependencies that the primary process cannot reach. */
   readonly listUnavailable: () => readonly string[];
   readonly wake: () => void;
   readonly warnAboutForwarding: () => void;
@@ -66,9 +66,9 @@ export async function openAccounts(config: Config, clock: () => number, log: Bas
   };
   return {
     access,
-    /** Undefined in workers: the primary process runs them. */
+    /** Undefined in workers, because only the primary process runs these jobs. */
     backgroundJobs,
-    /** Lists the unavailable parts. */
+    /** Lists the dependencies that are unavailable, such as Redis. */
     listUnavailable: () => [
       ...(primary?.listUnavailable() ?? (limiter.unavailable ? [limiter.unavailable] : [])),
       ...(storage.isFailing ? [storage.engine === 'postgres' ? 'postgres' : 'accounts'] : []),
@@ -91,14 +91,14 @@ export async function openLimiter(config: Config, log: BaseLogger): Promise<Rate
     await breaker.start();
     return breaker;
   }
-  const report = onceAMinute(
+  const warnOfFailedSave = onceAMinute(
     (fault: unknown) => log.warn({ err: { message: String(fault) } }, 'could not save the daily counts; retrying'),
     Date.now,
   );
   const store = new SqliteDailyUsageStore(usageFile, (movedTo) =>
     log.warn({ movedTo }, 'the daily counts were damaged and start again'),
   );
-  return new MemoryRateLimiter(store, report);
+  return new MemoryRateLimiter(store, warnOfFailedSave);
 }
 
 /** Creates a function that warns of an untrusted proxy, at most once a minute. */

@@ -19,12 +19,12 @@ export function isApiKey(text: string): boolean {
   return keyPattern.test(text) && computeChecksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength);
 }
 
-/** The 12 characters that name a key in lists and logs. */
+/** Returns the 12 characters that identify a key in lists and logs. */
 export function apiKeyName(key: string): string {
   return key.slice(9, 21);
 }
 
-/** Rejects bytes of 248 and more, so that the 62 characters stay equally likely. */
+/** Creates random text. Bytes of 248 or more are discarded, so that the 62 characters are equally likely. */
 function randomText(length: number, random: (length: number) => Uint8Array): string {
   let text = '';
   while (text.length < length) {
@@ -38,21 +38,21 @@ function randomText(length: number, random: (length: number) => Uint8Array): str
 function computeChecksum(text: string): string {
   let remainder = crc32(text);
   let digits = '';
-  for (let place = 0; place < checksumLength; place++) {
+  for (let position = 0; position < checksumLength; position++) {
     digits = base62[remainder % 62] + digits;
     remainder = Math.floor(remainder / 62);
   }
   return digits;
 }
 
-/** A new key, shown to its holder once. */
+/** A new key. Its holder sees it only once. */
 export interface IssuedKey {
   readonly apiKey: string;
   readonly tier: Tier;
   readonly dailyLimit: number | null;
 }
 
-/** True if a value is a valid daily allowance, in requests. */
+/** True if a value is a valid daily allowance: a positive number of requests. */
 export function isAllowance(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) <= 1_000_000_000;
 }
@@ -89,7 +89,7 @@ export async function issueKey(db: Transaction<Database>, email: string, nowMs: 
 
 /**
  * Revokes the key of an email address, or the key with a name.
- * @returns true if there was an active one
+ * @returns true if an active key was revoked
  */
 export async function revokeKey(
   db: Kysely<Database>,

@@ -22,9 +22,9 @@ export interface BackgroundState {
   readonly storage: { readonly engine: Storage['engine']; readonly isUp: boolean };
   /** The mail in storage, of all replicas; undefined if storage does not respond. */
   readonly outbox: { readonly waiting: number; readonly oldestAgeSeconds: number } | undefined;
-  /** Mails being sent by this process. */
+  /** Emails being sent by this process. */
   readonly sending: number;
-  /** Attempts to send a mail, by their result. */
+  /** Attempts to send an email, by their result. */
   readonly attempts: OutboxWorker['attempts'];
 }
 
@@ -36,7 +36,7 @@ export class BackgroundJobs {
   readonly outboxWorker: OutboxWorker;
   readonly #options: BackgroundJobsOptions;
   readonly #stopping = new AbortController();
-  /** The URL that the service listens on; mails link to it if there is no `publicUrl`. */
+  /** The URL that the service listens on; emails link to it if there is no `publicUrl`. */
   #address = 'http://localhost';
   #timer: NodeJS.Timeout | undefined;
   #deleting: Promise<void> | undefined;
@@ -113,13 +113,14 @@ const revokedKeyLifetimeMs = 30 * dayMs;
 const upgradeWithoutKeyLifetimeMs = 30 * dayMs;
 const mailFileLifetimeMs = dayMs;
 
-/** Rows per batch: few enough not to delay requests. */
+/** Rows per batch, few enough that requests are not delayed. */
 const batchSize = 500;
 
 /**
  * Deletes signups and their tokens after a day, unless their mail is still queued or their link still valid; keys 30
- * days after revocation; upgrade requests without a key after 30 days, unless approved; and mail files after a day.
- * @param signal stops it after the current batch
+ * days after revocation; upgrade requests without a key after 30 days, unless approved; and files of emails after a
+ * day.
+ * @param signal stops the deletion after the current batch
  */
 async function deleteExpired(
   storage: Storage,
@@ -128,7 +129,7 @@ async function deleteExpired(
   signal: AbortSignal,
 ): Promise<void> {
   const upgradesBeforeMs = nowMs - upgradeWithoutKeyLifetimeMs;
-  const expired: [table: string, key: string, condition: RawBuilder<unknown>][] = [
+  const expiredRows: [table: string, key: string, condition: RawBuilder<unknown>][] = [
     [
       'signups',
       'id',
@@ -140,17 +141,17 @@ async function deleteExpired(
     [
       'upgrades',
       'id',
-      // A mail with the reason may wait for a day.
+      // The email that gives the reason may wait for a day.
       sql`status IN ('pending', 'rejected') AND with_key = 0 AND created_at_ms < ${upgradesBeforeMs}
         AND (decided_at_ms IS NULL OR decided_at_ms < ${upgradesBeforeMs})`,
     ],
   ];
-  // Replicas that run at the same time take different rows.
+  // With this, replicas that run at the same time delete different rows.
   const lock = storage.engine === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``;
-  for (const [table, key, condition] of expired) {
+  for (const [table, key, condition] of expiredRows) {
     const batch = sql`SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${condition} LIMIT ${batchSize} ${lock}`;
     const deletion = sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (${batch})`;
-    // Requests are handled between batches.
+    // Lets requests be handled between batches.
     while (!signal.aborted && (await deletion.execute(storage.db)).numAffectedRows) await yieldToEventLoop();
   }
   await transport.deleteBefore(nowMs - mailFileLifetimeMs);

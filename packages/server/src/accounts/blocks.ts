@@ -23,7 +23,7 @@ export async function isRefused(
   return (await isBlocked(db, email)) || isDomainFull(db, email, nowMs, accountsPerDomain);
 }
 
-/** True if an email address is blocked, even if it was forgotten since. */
+/** True if an email address is blocked, even if its data was deleted afterwards. */
 export async function isBlocked(db: Kysely<Database>, email: string): Promise<boolean> {
   const names = [email, await hashForgottenEmail(db, email)];
   return (await db.selectFrom('blocks').select('email').where('email', 'in', names).executeTakeFirst()) !== undefined;
@@ -46,8 +46,8 @@ async function isDomainFull(db: Kysely<Database>, email: string, nowMs: number, 
 }
 
 /**
- * Returns a keyed hash that replaces a forgotten email address in the list of blocks; only this database can compute
- * it.
+ * Returns the keyed hash that stands for a forgotten email address in the list of blocks. It depends on a secret in
+ * this database.
  */
 export async function hashForgottenEmail(db: Kysely<Database>, email: string): Promise<string> {
   const secret = await db.selectFrom('secrets').select('value').where('name', '=', secretName).executeTakeFirst();
@@ -55,7 +55,7 @@ export async function hashForgottenEmail(db: Kysely<Database>, email: string): P
   return `forgotten ${hmac.digest('hex')}`;
 }
 
-/** Keeps the block of a forgotten email address, without the address. */
+/** Blocks a forgotten email address by its hash, without storing the address. */
 export async function keepForgottenBlock(db: Transaction<Database>, email: string, sinceMs: number): Promise<void> {
   await db
     .insertInto('secrets')

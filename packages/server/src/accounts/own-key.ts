@@ -56,7 +56,7 @@ const Revoked = Type.Object(
 const unlimited = { limit: null, used: 0, remaining: null, resetsAt: null };
 const unlimitedMs = { limitMs: null, usedMs: 0, remainingMs: null, resetsAt: null };
 
-/** `GET /access/usage`: the usage of a key or an address. */
+/** Creates `GET /access/usage`, which reports the usage of a key or an address. */
 export function usageOperation({ limiter, limitsOn }: { limiter: RateLimiter; limitsOn: boolean }): AnyOperation {
   return operation({
     id: 'getUsage',
@@ -99,7 +99,7 @@ export function usageOperation({ limiter, limitsOn }: { limiter: RateLimiter; li
   });
 }
 
-/** `DELETE /access/key`: the holder revokes a key. */
+/** Creates `DELETE /access/key`, with which the holder of a key revokes it. */
 export function revokeOwnKeyOperation(storage: Storage, keysChanged: () => void): AnyOperation {
   return operation({
     id: 'revokeOwnKey',

@@ -68,7 +68,7 @@ const forOperators = {
   examples: [],
 } as const;
 
-/** Each with its status, its description, and the message if there is nothing to do. */
+/** Actions on an account: path, resulting status, description, and the message if there is nothing to do. */
 const sanctions = [
   ['demote', 'demoted', 'Withdraw a higher allowance.', 'this email address already has the free tier'],
   [

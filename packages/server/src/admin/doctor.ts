@@ -36,7 +36,7 @@ const checks: readonly (readonly [string, (config: Config) => Finding[] | Promis
   ['mail', checkMail],
 ];
 
-/** Longer than each check waits. */
+/** How long a check may take, in ms. Its own timeouts are shorter. */
 const timeoutMs = 10_000;
 
 /**
@@ -55,11 +55,11 @@ export async function examine(environment: Environment): Promise<readonly Findin
 
 async function run(name: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Finding[]>((resolve) => {
+  const timeout = new Promise<Finding[]>((resolve) => {
     timer = setTimeout(() => resolve([problem(name, `no answer within ${timeoutMs / 1000} s`)]), timeoutMs);
   });
   try {
-    return await Promise.race([check(), late]);
+    return await Promise.race([check(), timeout]);
   } catch (fault) {
     return [problem(name, fault instanceof Error ? fault.message : String(fault))];
   } finally {
@@ -67,7 +67,7 @@ async function run(name: string, check: () => Promise<Finding[]>): Promise<Findi
   }
 }
 
-/** Reports settings, with invalid, mistyped and unlikely ones. Other checks ignore invalid settings. */
+/** Reports the settings, and which are invalid, mistyped or unlikely. The other checks ignore invalid settings. */
 function checkSettings(environment: Environment): { readonly config: Config; readonly findings: readonly Finding[] } {
   const invalid = listInvalidVariables(environment);
   const names = new Set(invalid.map(({ name }) => name));
@@ -92,7 +92,7 @@ function checkSettings(environment: Environment): { readonly config: Config; rea
 }
 
 /**
- * Reads settings that are each valid. If they contradict each other, `MAIL_URL` is ignored and the message returned.
+ * Reads valid settings. If they contradict each other, it ignores `MAIL_URL` and returns the error message.
  */
 function readValid(environment: Environment): { readonly config: Config; readonly contradiction: readonly string[] } {
   try {
@@ -108,20 +108,20 @@ function listUnlikelySettings(config: Config): string[] {
   const { publicUrl, trustedProxies, limitsOn, mail, databaseUrl, redisUrl, replicas } = config;
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   const hasMailServer = mail.url !== 'file:';
-  const questions: string[] = [];
+  const warnings: string[] = [];
   if (isHttps && limitsOn && trustedProxies.kind === 'none')
-    questions.push('TRUST_PROXY is none: behind a proxy all callers share one allowance; set it to 1 for one proxy');
+    warnings.push('TRUST_PROXY is none: behind a proxy all callers share one allowance; set it to 1 for one proxy');
   if (isPublic(config) && !hasMailServer)
-    questions.push('MAIL_URL is file: nobody gets a mail; set it to smtp://… so that people can sign up');
+    warnings.push('MAIL_URL is file: nobody gets an email; set it to smtp://… so that people can sign up');
   if (hasMailServer && mail.contact.endsWith('@localhost'))
-    questions.push(`MAIL_FROM is ${mail.contact}, which mail servers reject; set it to an address of yours`);
+    warnings.push(`MAIL_FROM is ${mail.contact}, which mail servers reject; set it to an address of yours`);
   if (redisUrl !== undefined && replicas === 1)
-    questions.push(
+    warnings.push(
       'REPLICAS is 1: while Redis is unavailable each replica grants all that was left; set it to their number',
     );
   if (redisUrl !== undefined && !isPostgresUrl(databaseUrl))
-    questions.push('REDIS_URL shares limits between replicas, but the accounts are in a file; set DATABASE_URL too');
-  return questions;
+    warnings.push('REDIS_URL shares limits between replicas, but the accounts are in a file; set DATABASE_URL too');
+  return warnings;
 }
 
 /** Removes user, password and query, which may contain secrets, from a URL; returns other text unchanged. */

@@ -31,13 +31,14 @@ export interface Operator {
   readonly actor: string;
   /** Copies the database to a file while it is in use; undefined for PostgreSQL, which has its own tools. */
   readonly copyTo: Storage['copyTo'];
-  /** Where tables for accounts were created, if there were none. */
+  /** The database in which the tables for accounts were created; undefined if they existed already. */
   readonly createdAt: string | undefined;
   close(): Promise<void>;
 }
 
 /**
- * Opens the configured accounts. Mail is sent by the service, which finds it in the outbox within seconds.
+ * Opens the configured accounts. Commands only queue mail: the service finds it in the outbox within seconds, and sends
+ * it.
  *
  * @param createsAccounts whether to create tables for accounts if there are none
  * @throws {ConfigError} if a variable is invalid; the message names it
@@ -79,8 +80,9 @@ export async function openOperator(
 }
 
 /**
- * Restores a backup where there are no accounts yet.
- * @returns where they are now and how many keys are active; undefined for PostgreSQL, which has its own tools
+ * Restores a backup, if there are no accounts yet.
+ * @returns the path of the restored accounts and the number of active keys; undefined for PostgreSQL, which has its own
+ * tools
  * @throws {ConfigError} if a variable is invalid; the message names it
  * @throws {Error} if there are accounts already, a service uses the state folder, or the backup cannot be used
  */
@@ -103,7 +105,7 @@ function describePlace({ databaseUrl }: Config): string {
   return isPostgresUrl(databaseUrl) ? hidePasswords(databaseUrl) : resolve(databaseUrl);
 }
 
-/** The user name of this process, or its uid if it has no name, as in many containers. */
+/** Returns the name of the user who runs this process, or the uid if there is no name, as in many containers. */
 function readUserName(): string {
   try {
     return userInfo().username;

@@ -5,7 +5,7 @@ import { isStorageUnavailable } from '../storage/storage-unavailable.js';
 
 type Fault = Partial<NodeJS.ErrnoException> & {
   readonly errcode?: number;
-  /** The port in question. */
+  /** The port that could not be listened on. */
   readonly port?: number;
   readonly address?: string;
   readonly hostname?: string;
@@ -19,7 +19,7 @@ const cannotOpen = 14;
 const notDatabase = 26;
 
 /** An error code of PostgreSQL (appendix A of its manual). */
-const sqlState = /^(?=.*[0-9])[0-9A-Z]{5}$/;
+const sqlStatePattern = /^(?=.*[0-9])[0-9A-Z]{5}$/;
 
 /** Describes in one sentence why the service or a command cannot start, and what to do. Passwords are hidden. */
 export function describeStartupError(fault: unknown, config: Config): string {
@@ -43,11 +43,11 @@ function explain(fault: Fault, config: Config): string {
     return `${databaseUrl} is damaged or not a SQLite file: move it away, and put a copy in its place with almanac restore`;
   if ((errcode & 0xff) === diskFull) return `the disk of ${files} is full: free some space`;
   if (isStorageUnavailable(fault)) return `${files} was locked for 30 seconds: is another process using it?`;
-  if (sqlState.test(code)) return `PostgreSQL reports: ${message}. Is DATABASE_URL right?`;
+  if (sqlStatePattern.test(code)) return `PostgreSQL reports: ${message}. Is DATABASE_URL right?`;
   return message;
 }
 
-/** Finds the address in question: that of the metrics if the fault has its port or host and not that of the service. */
+/** Finds the host and port that a fault is about: those of the metrics, or those of the service. */
 function findListener({ port, address, hostname = address }: Fault, { port: servicePort, host, metrics }: Config) {
   const isMetrics =
     (port !== undefined && port !== servicePort && port === metrics?.port) ||

@@ -6,22 +6,22 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 type Values = { readonly [K in keyof typeof variables]: Exclude<ReturnType<(typeof variables)[K]['read']>, undefined> };
 
-/** The configuration; `variables` describes its settings. */
+/** The configuration. `variables` describes the settings. */
 export type Config = ReturnType<typeof readConfig>;
 
 export type Allowances = Config['allowances'];
 
-/** True if PUBLIC_URL is not a loopback address: other machines can reach the service. */
+/** True if other machines can reach the service: PUBLIC_URL is not a loopback address. */
 export function isPublic({ publicUrl }: Config): boolean {
   return publicUrl !== undefined && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(publicUrl).hostname);
 }
 
-/** An environment variable is invalid. The message names it. */
+/** The error for an invalid environment variable. The message names it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Names that differ in more letters belong to other programs. */
+/** A variable whose name differs from every setting in more letters than this belongs to another program. */
 const maxTypos = 2;
 
 /**
@@ -37,7 +37,7 @@ export function readConfig(environment: Environment) {
   ) as Values;
   const { PUBLIC_URL, STATE_DIR, MAIL_URL, MAIL_FROM, LIMITS, METRICS_PORT } = values;
   if (MAIL_URL !== 'file:' && PUBLIC_URL === '')
-    throw new ConfigError('PUBLIC_URL must be set where MAIL_URL is a mail server: mails link to it');
+    throw new ConfigError('PUBLIC_URL must be set where MAIL_URL is a mail server: emails link to it');
   return {
     port: values.PORT,
     host: values.HOST,
@@ -45,7 +45,7 @@ export function readConfig(environment: Environment) {
     publicUrl: PUBLIC_URL || undefined,
     /** `Strict-Transport-Security`, with or without subdomains; undefined if `publicUrl` is not https. */
     hsts: PUBLIC_URL.startsWith('https:') ? { includeSubDomains: values.HSTS_SUBDOMAINS === 'on' } : undefined,
-    /** A `postgres://` address, or the path of a SQLite file. */
+    /** A `postgres://` URL, or the path of a SQLite file. */
     databaseUrl: values.DATABASE_URL || join(STATE_DIR, 'almanac.sqlite'),
     /** The SQLite file of daily usage, if there is no Redis. */
     usageFile: join(STATE_DIR, 'limits.sqlite'),
@@ -59,11 +59,11 @@ export function readConfig(environment: Environment) {
     contactUrl: values.CONTACT_URL || undefined,
     adminToken: values.ADMIN_TOKEN || undefined,
     trustedProxies: values.TRUST_PROXY,
-    /** The folder of everything that the service stores. */
+    /** The folder in which the service stores everything. */
     stateFolder: STATE_DIR,
     downloads: {
       folder: values.DOWNLOADS_DIR || join(STATE_DIR, 'downloads'),
-      /** True if the service makes them; otherwise only `almanac export --downloads` does. */
+      /** True if the service makes the files; otherwise only `almanac export --downloads` does. */
       areMadeAfterStart: values.DOWNLOADS !== 'prepared',
       /** In units of 16 MiB, for each caller. */
       dailyLimit: values.DOWNLOADS_DAILY_LIMIT,
@@ -78,7 +78,7 @@ export function readConfig(environment: Environment) {
       /** The ceiling of a network, in bursts of one key; 0 for no ceiling. */
       addressCeiling: values.ADDRESS_CEILING,
     },
-    /** Ceilings for mail and accounts; 0 for none. */
+    /** Ceilings for emails and accounts; 0 for none. */
     signups: {
       mailsPerHour: values.MAIL_HOURLY_LIMIT,
       accountsPerDomain: LIMITS === 'on' ? values.ACCOUNTS_PER_DOMAIN : 0,
@@ -105,9 +105,9 @@ export function describeMistypedVariables(environment: Environment): string[] {
   return Object.keys(environment).flatMap((name) => {
     if (names.includes(name)) return [];
     const tolerance = Math.min(maxTypos, Math.floor(name.length / 4));
-    const meant = findNearestWord(name, names, tolerance);
-    const isLike = meant !== undefined && name.slice(0, 2).toUpperCase() === meant.slice(0, 2);
-    return isLike ? [`there is no setting ${name}; did you mean ${meant}?`] : [];
+    const setting = findNearestWord(name, names, tolerance);
+    const isLike = setting !== undefined && name.slice(0, 2).toUpperCase() === setting.slice(0, 2);
+    return isLike ? [`there is no setting ${name}; did you mean ${setting}?`] : [];
   });
 }
 

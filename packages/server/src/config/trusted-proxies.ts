@@ -34,7 +34,7 @@ function parseNetwork(text: string): Network | undefined {
 /**
  * True if an address is a trusted proxy.
  *
- * @param hop 0 for the one that connected to the service, 1 for the one before it
+ * @param hop 0 for the proxy that connected to the service, 1 for the one before it
  */
 export function isTrusted(text: string, hop: number, trustedProxies: TrustedProxies): boolean {
   if (trustedProxies.kind === 'none') return false;

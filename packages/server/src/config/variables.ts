@@ -8,7 +8,7 @@ export interface Variable<T> {
   readonly default: string;
   /** Parses the text; undefined if it is invalid. */
   read(text: string): T | undefined;
-  /** Follows "must be" in an error. */
+  /** Describes valid values, after "must be" in an error message. */
   readonly expected: string;
   /** True if the whole text is a secret. URLs may contain passwords without being one. */
   readonly isSecret?: boolean;
@@ -22,7 +22,7 @@ export interface Burst {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-// Kinds of variables.
+// The kinds of variables.
 const wholeNumber = (description: string, text: string) => ({
   description,
   default: text,
@@ -68,7 +68,7 @@ export const variables = {
   HOST: hostName('Address to listen on.'),
   PUBLIC_URL: {
     description:
-      'Public URL of the service, with the path that a proxy strips, if any. Links in mails begin with it, or with the address that is listened on if it is not set. Required with smtp.',
+      'Public URL of the service, with the path that a proxy strips, if any. Links in emails begin with it, or with the address that is listened on if it is not set. Required with smtp.',
     default: '',
     expected: 'an http or https address without query and fragment',
     read: (text: string) => readUrl(text, /^https?:\/\/[^?#]*$/)?.replace(/\/+$/, ''),
@@ -106,9 +106,9 @@ export const variables = {
     read: (text: string) => (text === 'file:' ? text : readUrl(text, /^smtps?:\/\//)),
   },
   MAIL_FROM: {
-    description: 'Sender of mails.',
+    description: 'Sender of emails.',
     default: 'Almanac <almanac@localhost>',
-    expected: 'a mail address, or a name and <address>',
+    expected: 'an email address, or a name and <address>',
     read: (text: string) => (/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(text) ? text : undefined),
   },
   CONTACT_URL: {
@@ -142,11 +142,11 @@ export const variables = {
     '10',
   ),
   MAIL_HOURLY_LIMIT: wholeNumber(
-    'Signup mails an hour, to all recipients together; signups beyond it get 503. 0: no ceiling.',
+    'Signup emails an hour, to all recipients together; signups beyond it get 503. 0: no ceiling.',
     '500',
   ),
   ACCOUNTS_PER_DOMAIN: wholeNumber(
-    'New accounts in 30 days for email addresses of one domain, except large mail providers; signups beyond it get no mail. 0: no ceiling.',
+    'New accounts in 30 days for email addresses of one domain, except large mail providers; signups beyond it get no email. 0: no ceiling.',
     '20',
   ),
   DOWNLOADS: {

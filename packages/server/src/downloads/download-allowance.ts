@@ -6,10 +6,10 @@ import { dayMs, type RateLimiter, type RateLimitResult } from '../limits/rate-li
 import { RecentRefusals } from '../limits/recent-refusals.js';
 import { type Place, Places } from '../responses/places.js';
 
-/** A download counts once for each part of this size that has begun. */
+/** A download counts once for each started unit of this size. */
 const bytesPerUnit = 16 * 1024 * 1024;
 
-/** Programs that read parts of a file, such as DuckDB, send many requests at once. */
+/** Large, because programs that read parts of a file, such as DuckDB, send many requests at once. */
 const burst = { quota: 200, windowMs: 10_000 };
 
 /** The maximum number of concurrent downloads of one caller, and of all callers, in this process. */
@@ -36,21 +36,21 @@ export class DownloadAllowance {
   }
 
   /**
-   * Makes a caller who was refused within the last second wait for a turn. The new request, such as for a smaller file,
-   * may be allowed.
+   * Delays a caller who was refused within the last second. The new request may be allowed all the same, for example
+   * because the file is smaller.
    */
   async waitForTurn({ caller }: RequestContext): Promise<void> {
     if (this.#refusals.find(caller, this.#clock())) await this.#refusals.wait(caller.subject);
   }
 
-  /** Counts a request for a file against the burst, for any part of the file. */
+  /** Counts a request for a file, or for a part of it, against the burst. */
   chargeRequest(context: RequestContext): Promise<Failure | undefined> {
     return this.#charge(context, { burstCost: 1, dayCost: 0 }, this.#clock());
   }
 
   /**
-   * Counts bytes against the day, and takes a place. Returns the reason if the download cannot begin; then nothing is
-   * counted.
+   * Counts bytes against the day, and takes one of the places for concurrent downloads. If the download cannot begin,
+   * returns the reason and counts nothing.
    */
   async begin(context: RequestContext, bytes: number): Promise<Place | Failure> {
     const nowMs = this.#clock();
@@ -58,8 +58,8 @@ export class DownloadAllowance {
     // Checked before taking a place, which may end another caller's transfer.
     const refusal = this.#refuseMore(context) ?? (await this.#charge(context, { burstCost: 0, dayCost }, nowMs));
     if (refusal) return refusal;
-    // Destroys the socket of the request: a pipelined response has no socket yet, so destroying the response would not
-    // end it.
+    // Destroying the response would not end a pipelined request, whose response has no socket yet, so its socket is
+    // destroyed.
     const takePlace = () => this.#places.take(context.caller, () => context.request.socket.destroy());
     const place = this.#refuseMore(context) ?? takePlace() ?? tooManyDownloads;
     if (place instanceof Failure) await this.#limiter?.refund(writeSubject(context), nowMs, dayCost);
@@ -75,8 +75,8 @@ export class DownloadAllowance {
     if (!this.#limiter) return undefined;
     const allowance = { subject: writeSubject(context), burst, daily: this.#daily };
     const result = await this.#limiter.consume({ ...allowance, ...cost }, nowMs);
-    const left = `"downloads";r=${result.daily.remaining};t=${secondsUntil(result.daily, nowMs)}`;
-    context.setRateLimit(`"downloads";q=${this.#daily};w=${dayMs / 1000}`, left);
+    const remainingText = `"downloads";r=${result.daily.remaining};t=${secondsUntil(result.daily, nowMs)}`;
+    context.setRateLimit(`"downloads";q=${this.#daily};w=${dayMs / 1000}`, remainingText);
     if (result.refusedBy === undefined) return undefined;
     const exceeded = result[result.refusedBy];
     const retryAfterSeconds = secondsUntil(exceeded, nowMs);

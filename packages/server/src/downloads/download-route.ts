@@ -14,7 +14,7 @@ import type { Downloads, FoundDownload } from './downloads.js';
 
 const chunkBytes = 262_144;
 
-/** Creates the route of the files, which have their own limit. */
+/** Creates the route that sends files. Files have their own limit. */
 export function createDownloadRoute(
   path: OperationPath,
   writer: NodeAnswerWriter,

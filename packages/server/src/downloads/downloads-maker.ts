@@ -5,16 +5,18 @@ import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import { builtFolder } from '../storage/built-folder.js';
 
-/** Waits so that the start is undisturbed, and short trials make nothing. */
+/**
+ * The wait before the first attempt, so that starting is not slowed, and a short trial of the service makes no files.
+ */
 const delayMs = 15_000;
 
-/** Many times the expected duration. */
+/** The maximum duration, many times the expected one. */
 const timeLimitMs = 20 * 60_000;
 
 /** The pause after a failure, such as a full disk. */
 const retryMs = 10 * 60_000;
 
-/** Names in every language take most of it. */
+/** The maximum heap of the process. Names in every language take most of it. */
 const maxHeapMb = 1024;
 
 /** The process runs compiled code only. */

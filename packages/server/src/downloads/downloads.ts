@@ -14,10 +14,10 @@ import {
   readManifest,
 } from './files/manifest.js';
 
-/** Names of version folders. Nothing else in the folder is served. */
+/** Matches the names of version folders. Nothing else in the folder of downloads is served. */
 const versionPattern = /^\d{4}\.\d{1,2}\.\d{1,2}(?:\.\d{1,3})?$/;
 
-/** Making all of them takes a minute or two. */
+/** The wait that a caller is told. Making all files takes a minute or two. */
 const retryAfterSeconds = 60;
 
 export interface FoundDownload {
@@ -35,7 +35,7 @@ export class Downloads {
   readonly #almanac: Library;
   readonly #folder: string;
   readonly #areMadeAfterStart: boolean;
-  /** By path: the state of a file, and its hash in that state. */
+  /** The hash of each file by path, with the state of the file (inode, size, time of change) when it was hashed. */
   readonly #hashes = new Map<string, { readonly state: string; readonly sha256: Promise<string> }>();
 
   constructor(almanac: Library, { folder, areMadeAfterStart }: Config['downloads']) {
@@ -49,7 +49,9 @@ export class Downloads {
     return this.#almanac.manifest.dataVersion;
   }
 
-  /** Lists files, newest version first; pending files of the latest version come before. */
+  /**
+   * Lists files, newest version first. Files of the latest version that are still being made come before all others.
+   */
   async list(): Promise<{ status: 'ready' | 'pending' | 'none'; files: ListedFile[] }> {
     const versions = await listVersions(this.#folder);
     const listed = await Promise.all(
@@ -83,7 +85,7 @@ export class Downloads {
   }
 
   /**
-   * Opens a file, which is hashed when first opened and whenever it has changed.
+   * Opens a file. Its hash is checked when it is first opened, and again whenever the file has changed.
    * @throws if it differs from the manifest
    */
   async open({ path, sha256 }: FoundDownload): Promise<{ readonly file: FileHandle; readonly length: number }> {
@@ -101,8 +103,8 @@ export class Downloads {
 
   #hash(path: string, { ino, size, ctimeMs }: Stats): Promise<string> {
     const state = `${ino} ${size} ${ctimeMs}`;
-    const known = this.#hashes.get(path);
-    if (known?.state === state) return known.sha256;
+    const knownHash = this.#hashes.get(path);
+    if (knownHash?.state === state) return knownHash.sha256;
     const hashed = { state, sha256: hashFile(path) };
     hashed.sha256.catch(() => this.#hashes.delete(path));
     this.#hashes.set(path, hashed);

@@ -33,10 +33,10 @@ export async function writeDataFiles(
   folder: string,
   { formats = formatNames, datasets = datasetNames, onFile }: FilesOptions = {},
 ): Promise<FilesManifest> {
-  const chosen = listedDatasets.filter(({ name }) => datasets.includes(name));
-  const possible = [...new Set(chosen.flatMap((dataset) => dataset.formats))];
-  if (!possible.some((format) => formats.includes(format)))
-    throw new ExportError(`the formats of ${datasets.join(', ')} are ${possible.join(', ')}`);
+  const chosenDatasets = listedDatasets.filter(({ name }) => datasets.includes(name));
+  const possibleFormats = [...new Set(chosenDatasets.flatMap((dataset) => dataset.formats))];
+  if (!possibleFormats.some((format) => formats.includes(format)))
+    throw new ExportError(`the formats of ${datasets.join(', ')} are ${possibleFormats.join(', ')}`);
   const almanac = await openLibrary(loadFromFolder());
   const replaceableFiles = await listUnchangedFiles(folder);
   return fillFolder(
@@ -47,34 +47,34 @@ export async function writeDataFiles(
         almanac,
         folder: unfinished,
         formats: formatNames.filter((name) => formats.includes(name)),
-        datasets: chosen,
+        datasets: chosenDatasets,
         onFile,
       }),
   );
 }
 
-/** Free disk space required for making the downloads of a version: twice their size. */
+/** The free disk space that making the downloads of a version needs: twice their size. */
 const neededBytes = 1024 ** 3;
 
-/** This version and the one before it. */
+/** How many versions are kept: this one and the one before it. */
 const keptVersions = 2;
 
-/** The outcome, and the folder of the files. */
-export interface Prepared {
+/** The result of `prepareDownloads`, and the folder of the files. */
+export interface PreparedDownloads {
   readonly outcome: 'made' | 'there already' | 'being made';
   readonly folder: string;
 }
 
 /**
- * Makes the downloads of this data version in DOWNLOADS_DIR, unless they exist unchanged. They appear when complete;
- * earlier versions except the last are removed.
+ * Makes the downloads of this data version in DOWNLOADS_DIR, unless they exist unchanged. The folder appears once it is
+ * complete; all earlier versions except the last are removed.
  * @throws {ConfigError} if a variable is invalid; the message names it
  * @throws {Error} if the disk has too little space
  */
 export async function prepareDownloads(
   environment: Readonly<Record<string, string | undefined>>,
   onFile?: (file: DataFile) => void,
-): Promise<Prepared> {
+): Promise<PreparedDownloads> {
   const root = readConfig(environment).downloads.folder;
   const almanac = await openLibrary(loadFromFolder());
   const folder = join(root, almanac.manifest.dataVersion);

@@ -23,7 +23,7 @@ export interface EdgeRequest {
   readonly route: Pick<Route<never, never>, 'headers' | 'ownHeaders' | 'operation'>;
 }
 
-export type Made = { readonly contentType: string; readonly content: Content } | Reply;
+export type ResponseContent = { readonly contentType: string; readonly content: Content } | Reply;
 
 type Content = Uint8Array<ArrayBuffer> | ReadableStream;
 
@@ -42,15 +42,20 @@ export function createNotModified(received: EdgeRequest, representation: Represe
 }
 
 /**
- * Creates a 200 with the content, or a 206 with the requested part. Streams are sent whole: their length is unknown.
+ * Creates a 200 with the content, or a 206 with the requested part. Streams are sent whole, because their length is
+ * unknown.
  */
-export function createOk(received: EdgeRequest, representation: Representation, made: Made): Response {
-  if (made instanceof Reply) return createReply(received, made);
+export function createOk(
+  received: EdgeRequest,
+  representation: Representation,
+  responseContent: ResponseContent,
+): Response {
+  if (responseContent instanceof Reply) return createReply(received, responseContent);
   const { method, headers: sent } = received.request;
-  const { content } = made;
+  const { content } = responseContent;
   const { tag } = representation;
   const cacheControl = representation.cacheControl(received.nowMs);
-  const headers = [...representation.okHeaders('identity', made), 'cache-control', cacheControl];
+  const headers = [...representation.okHeaders('identity', responseContent), 'cache-control', cacheControl];
   if (content instanceof ReadableStream) return create(received, 200, headers, content);
   const { length } = content;
   const rangeHeaders = { range: sent.get('range') ?? undefined, 'if-range': sent.get('if-range') ?? undefined };
@@ -63,7 +68,7 @@ export function createOk(received: EdgeRequest, representation: Representation, 
   return createWhole(received, 206, [...headers, ...contentRange], content.subarray(start, end));
 }
 
-/** Creates a complete response, which must not be cached. */
+/** Creates a response from a reply. It must not be cached. */
 function createReply(received: EdgeRequest, { status, headers, json, contentType = jsonType }: Reply): Response {
   if (json === undefined) return create(received, status, headers, null);
   const replyHeaders = ['cache-control', 'no-store', 'content-type', contentType];
@@ -86,8 +91,9 @@ function create(
   content: Content | null,
 ): Response {
   const headers = new Headers({ 'x-request-id': requestId });
-  const all = [...namesAndValues, ...route.ownHeaders];
-  for (let at = 0; at < all.length; at += 2) headers.append(all[at] as string, all[at + 1] as string);
+  const allHeaders = [...namesAndValues, ...route.ownHeaders];
+  for (let position = 0; position < allHeaders.length; position += 2)
+    headers.append(allHeaders[position] as string, allHeaders[position + 1] as string);
   return new Response(request.method === 'HEAD' ? null : content, { status, headers });
 }
 

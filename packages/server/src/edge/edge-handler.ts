@@ -27,7 +27,7 @@ import { createOpenapi } from '@almanac/operations/openapi';
 import { batchOperation } from '../http/batch/batch.js';
 import { healthOperation } from '../http/health.js';
 import type { CallContext } from '../limits/call-context.js';
-import { createError, createNotModified, createOk, encodeContent, type Made } from './create-response.js';
+import { createError, createNotModified, createOk, encodeContent, type ResponseContent } from './create-response.js';
 import { describeFault } from './load-files.js';
 
 export interface EdgeHandlerOptions {
@@ -44,14 +44,14 @@ export interface EdgeHandlerOptions {
 }
 
 type EdgeContext = AnswerContext & CallContext;
-type EdgeRoute = Route<EdgeContext, Resource<Made>>;
+type EdgeRoute = Route<EdgeContext, Resource<ResponseContent>>;
 
-/** Creates a handler that answers data requests like the service, without accounts, limits and pages. */
+/** Creates a handler that answers data requests as the service does, but without accounts, limits or pages. */
 export function createEdgeHandler(options: EdgeHandlerOptions): (request: Request) => Promise<Response> {
   const { almanac, buildId, basePath, clock, version, contactUrl, reportFault } = options;
   const { dataVersion, sources } = almanac.manifest;
   const writer = { buildId, basePath, dataVersion, hashTagText, writeAnswer, writeDocument };
-  const answered = [
+  const edgeOperations = [
     healthOperation({ clock, version, dataVersion, listUnavailable: () => [], isStopping: () => false }),
     // Workers cannot render images.
     ...operations.filter(({ answers }) => answers.kind !== 'content' || answers.mediaType !== 'image/png'),
@@ -59,7 +59,7 @@ export function createEdgeHandler(options: EdgeHandlerOptions): (request: Reques
     batchOperation(() => table),
   ];
   const publicUrl = basePath === '' ? undefined : basePath;
-  const openapi = createOpenapi(answered, { version, contact: '', contactUrl, publicUrl, sources });
+  const openapi = createOpenapi(edgeOperations, { version, contact: '', contactUrl, publicUrl, sources });
   const table: RouteTable<EdgeRoute> = new RouteTable<EdgeRoute>([
     {
       path: '/openapi.json',
@@ -70,11 +70,11 @@ export function createEdgeHandler(options: EdgeHandlerOptions): (request: Reques
       ownHeaders: [],
       find: () => findDocument(openapi, writer),
     },
-    ...answered.flatMap(listPaths).map((path) => createAnswerRoute(path, writer)),
+    ...edgeOperations.flatMap(listPaths).map((path) => createAnswerRoute(path, writer)),
   ]);
   const service = { version, routes: table.paths, contactUrl };
 
-  /** Answers a request: route, parse, resource, not modified?, make, send. */
+  /** Answers a request: finds its route and the resource, and responds with its content, a 304 or an error. */
   return async (request) => {
     const { method, headers } = request;
     const { origin, pathname, search } = new URL(request.url);
@@ -107,8 +107,10 @@ export function createEdgeHandler(options: EdgeHandlerOptions): (request: Reques
       const { representation } = resource;
       const etag = findMatchingEtag(headers.get('if-none-match') ?? undefined, representation.tag);
       if (etag !== undefined) return createNotModified(received, representation, etag);
-      const made = await resource.make();
-      return made instanceof Failure ? createError(received, made) : createOk(received, representation, made);
+      const responseContent = await resource.make();
+      return responseContent instanceof Failure
+        ? createError(received, responseContent)
+        : createOk(received, representation, responseContent);
     } catch (fault) {
       return createError(received, describe(fault));
     }
@@ -121,13 +123,13 @@ async function hashTagText(text: string): Promise<string> {
   return base64.replaceAll('+', '-').replaceAll('/', '_').slice(0, tagLength);
 }
 
-async function writeAnswer({ format }: PreparedAnswer, { answer }: Answered): Promise<Made | Failure> {
+async function writeAnswer({ format }: PreparedAnswer, { answer }: Answered): Promise<ResponseContent | Failure> {
   const written = await writeContent(answer, format);
   if (written instanceof Failure) return written;
   return { contentType: written.mediaType, content: encodeContent(written.content) };
 }
 
-async function writeDocument(_tag: string, { contentType, write }: Document): Promise<Made> {
+async function writeDocument(_tag: string, { contentType, write }: Document): Promise<ResponseContent> {
   return { contentType, content: encodeContent(await write()) };
 }
 
@@ -140,7 +142,7 @@ async function readBody(request: Request): Promise<unknown> {
   return text instanceof Failure ? text : parseJsonBody(text);
 }
 
-/** Reads no more than a body may have. */
+/** Reads the text of a body; returns an error if it is too long. */
 async function readText({ body }: Request): Promise<string | Failure> {
   if (!body) return '';
   const decoder = new TextDecoder();

@@ -7,7 +7,10 @@ import { createLoad, describeFault, type FileSource } from './load-files.js';
 
 export type { Fetcher, FileSource } from './load-files.js';
 
-/** Enough for one request: a search of everything opens seven datasets. A worker has 128 MB. */
+/**
+ * The maximum number of datasets in memory, since a worker has 128 MB. One request needs at most seven, to search
+ * everything.
+ */
 const maxOpenDatasets = 8;
 
 /** The settings of a handler. */
@@ -31,7 +34,7 @@ export interface FetchHandlerOptions {
 export type FetchHandler = (request: Request) => Promise<Response>;
 
 /**
- * Creates a handler that answers data requests like the service. The library is opened on the first request.
+ * Creates a handler that answers data requests as the service does. The first request opens the library.
  *
  * @example const handle = createFetchHandler({ files: 'https://files.example.org/almanac/' }); const response = await
  * handle(new Request('https://api.example.org/countries/CH?lang=de'));
@@ -58,7 +61,7 @@ export function createFetchHandler({
       const handle = await opening;
       return await handle(request);
     } catch (fault) {
-      // The next request tries again.
+      // Lets the next request try again.
       opening = undefined;
       const requestId = crypto.randomUUID();
       const route = { headers: Object.entries(openHeaders('unknown')).flat(), ownHeaders: [] };
@@ -72,7 +75,7 @@ function logFault(fault: unknown, requestId: string): void {
   console.error(requestId, fault);
 }
 
-/** The bindings of a worker. */
+/** The bindings of a worker that the handler uses. */
 export interface Environment {
   /** Static files: a binding, or their URL. */
   readonly ALMANAC_FILES?: FileSource;
@@ -89,7 +92,7 @@ export interface RequestLifetime {
 
 let handler: FetchHandler | undefined;
 
-/** The handler in the form that workers, Deno and Bun call. */
+/** The handler in the form that Cloudflare workers, Deno and Bun expect. */
 export default {
   fetch(request: Request, environment: Environment = {}, lifetime?: RequestLifetime): Promise<Response> {
     const { ALMANAC_FILES, ASSETS, CONTACT_URL } = environment;
@@ -98,7 +101,7 @@ export default {
       ...(CONTACT_URL === undefined ? {} : { contactUrl: CONTACT_URL }),
     });
     const responding = handler(request);
-    // Later requests use the files too, even if this caller disconnects.
+    // Finishes opening files even if this caller disconnects, since later requests use them too.
     lifetime?.waitUntil?.(responding.catch(() => {}));
     return responding;
   },

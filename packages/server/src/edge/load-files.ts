@@ -14,19 +14,19 @@ export interface Fetcher {
 /** The source of compiled files: a URL, a binding, or a function that reads a file by name. */
 export type FileSource = string | URL | Fetcher | Load;
 
-/** A compiled file is missing from the script and from the source. */
+/** The error for a compiled file that is neither in the script nor at the source. */
 class MissingFileError extends Error {
   override readonly name = 'MissingFileError';
 }
 
-/** Describes a fault to a caller. */
+/** Creates the error that a caller gets for a fault. */
 export function describeFault(fault: unknown): Failure {
   if (!(fault instanceof MissingFileError)) return ourFault;
   return new Failure('unavailable', `this needs files that are not available: ${fault.message}`);
 }
 
-/** A binding accepts any URL. */
-const bindingAddress = 'https://files.invalid/';
+/** The base of URLs for a binding, which accepts any host. */
+const bindingUrl = 'https://files.invalid/';
 
 /** Reads compiled files from the script if it contains them, otherwise from the source. */
 export function createLoad(
@@ -48,9 +48,9 @@ function openSource(source: FileSource | undefined): Load {
     return async (name) => {
       throw new MissingFileError(`${name} is not in the script, and ALMANAC_FILES is not set`);
     };
-  const isAddress = typeof source === 'string' || source instanceof URL;
-  const base = isAddress ? String(source).replace(/\/?$/, '/') : bindingAddress;
-  const get = isAddress ? (url: string) => fetch(url) : (url: string) => source.fetch(url);
+  const isUrl = typeof source === 'string' || source instanceof URL;
+  const base = isUrl ? String(source).replace(/\/?$/, '/') : bindingUrl;
+  const get = isUrl ? (url: string) => fetch(url) : (url: string) => source.fetch(url);
   return (name) => readFile(name, get, new URL(name, base).href);
 }
 
@@ -63,7 +63,8 @@ async function readFile(name: string, get: (url: string) => Promise<Response>, u
 }
 
 async function joinParts(name: string, length: number, read: Load): Promise<Uint8Array> {
-  const whole = new Uint8Array(length);
-  for (let at = 0; at < length; at += partBytes) whole.set(await read(`${name}.${at / partBytes}`), at);
-  return whole;
+  const bytes = new Uint8Array(length);
+  for (let offset = 0; offset < length; offset += partBytes)
+    bytes.set(await read(`${name}.${offset / partBytes}`), offset);
+  return bytes;
 }

@@ -6,7 +6,7 @@ import type { RateLimiting } from './rate-limiting.js';
 import type { RequestContext } from './request-context.js';
 import { sendError } from './send-response.js';
 
-/** A kind of fault is logged again after this time, in ms. */
+/** How long further faults of a kind are not logged, in ms. */
 const repeatAfterMs = 60_000;
 const maxKinds = 100;
 
@@ -15,7 +15,7 @@ const unavailablePart = new Failure(
   'a part of the service that this needs is unavailable; try again soon',
 );
 
-/** Sends errors, and decides what they cost: errors of the caller count, internal errors are refunded and logged. */
+/** Sends errors. Callers are charged for their own errors; internal errors are logged and refunded. */
 export class ErrorResponder {
   readonly #rateLimiting: RateLimiting;
   readonly #log: BaseLogger;
@@ -26,12 +26,12 @@ export class ErrorResponder {
     this.#log = log;
   }
 
-  /** Sends an error of the caller at a cost, or 429 if a limit is exceeded. */
+  /** Charges for an error of the caller and sends it, or sends 429 if a limit is exceeded. */
   async send(context: RequestContext, cost: Charge, error: Failure): Promise<void> {
     sendError(context, (await this.#rateLimiting.consume(context, cost)) ?? error);
   }
 
-  /** Sends an error to a caller who was charged, with a refund to the day for temporary failures. */
+  /** Sends an error to a caller who was charged. Temporary failures are refunded to the day. */
   async refundAndSend(context: RequestContext, failure: Failure): Promise<void> {
     if (failure.code === 'unavailable' || failure.code === 'rate_limited') {
       this.#rateLimiting.releaseWork(context);
@@ -44,7 +44,7 @@ export class ErrorResponder {
     const { request, response } = context;
     this.#rateLimiting.releaseWork(context);
     const error = await this.report(context, fault);
-    // The caller has disconnected, or a response is already on its way.
+    // Nothing can be sent if the caller has disconnected or a response is already on its way.
     if (request.socket.destroyed || response.headersSent) response.destroy();
     else sendError(context, error);
   }
@@ -62,9 +62,9 @@ export class ErrorResponder {
     return isStorageFailing(fault as Error) ? unavailablePart : ourFault;
   }
 
-  /** Logs each kind of fault at most once a minute, with how many were suppressed meanwhile. */
+  /** Logs each kind of fault at most once a minute, with the number of faults that were not logged meanwhile. */
   #logFault(fault: unknown, requestId: string): void {
-    // Storage has logged this already.
+    // Storage has already logged its unavailability.
     if (fault instanceof StorageUnavailable) return;
     const { message } = fault as Error;
     const isStorage = isStorageFailing(fault as Error);
@@ -75,7 +75,10 @@ export class ErrorResponder {
     else this.#log.error({ err: fault, reqId: requestId, suppressed }, 'a request failed');
   }
 
-  /** Returns how many faults of this kind were suppressed before; undefined if this one is suppressed too. */
+  /**
+   * Returns undefined if a fault is not to be logged, otherwise how many of its kind were suppressed since the last
+   * one.
+   */
   #admit(kind: string): number | undefined {
     const nowMs = performance.now();
     const known = this.#kinds.get(kind);

@@ -1,7 +1,7 @@
 import { measureWaiting } from '@almanac/data/internal';
 import { Failure } from '@almanac/operations';
 
-/** Work estimated at this much processor time or less, in ms, does not wait in the queue of searches. */
+/** Work that is estimated to take at most this much processor time, in ms, does not wait in the queue of searches. */
 const shortWorkMs = 2;
 
 /**
@@ -10,7 +10,7 @@ const shortWorkMs = 2;
  */
 const maxWaitMs = { short: 800, long: 400 };
 
-/** With fewer requests waiting, one slow request is not an overload. */
+/** The process is not overloaded while fewer requests than this wait: one of them may just be slow. */
 const minWaiting = 32;
 
 const overloaded = new Failure('unavailable', 'the service is overloaded; try again soon', {

@@ -18,21 +18,22 @@ import { LoadShedder } from './load-shedder.js';
 import type { RequestContext, Route } from './request-context.js';
 
 /**
- * Page and file requests allowed to an address for each request of its burst: a page has up to 30 files, the atlas 260.
+ * An address may load this many pages and files for each request of its burst: a page has up to 30 files, the atlas
+ * 260.
  */
 const pagesPerRequest = 50;
 
-/** If an operator allows smaller bursts of requests, pages must still load. */
+/** The minimum number of pages and files, so that pages load even if an operator allows only small bursts. */
 const minPages = 1000;
 
-/** Processor time to send a cached page or file, in ms, without its bytes. */
+/** Processor time to send a cached page or file, in ms, without what each byte costs. */
 const pageMs = 0.1;
 
 /** Charges requests to allowances and processor time, and refunds those that failed through an internal error. */
 export class RateLimiting {
   readonly #accounts: Accounts;
   readonly #clock: () => number;
-  /** How many requests were allowed, and how many were refused, by reason. */
+  /** Counts the requests that were allowed, and those that were refused, by reason. */
   readonly results = { allowed: 0, burst: 0, daily: 0, work: 0, address: 0 };
   readonly #refusals = new RecentRefusals();
   readonly #workBudget = new WorkBudget();
@@ -46,20 +47,21 @@ export class RateLimiting {
   }
 
   /**
-   * Applies limits before a request is read. Resolves with the refusal, once it is the caller's turn; undefined if
-   * allowed. Callers that continue after a refusal are throttled.
+   * Refuses callers who were refused within the last second, before their request is read. Resolves with the refusal
+   * once it is the caller's turn, so that callers who keep sending are slowed down; undefined if the request is
+   * allowed.
    * @param byAddress the caller by address, ignoring any key
    */
   async findRefusal(request: IncomingMessage, route: Route, byAddress: Caller): Promise<Refusal | undefined> {
     const { limiter, callers } = this.#accounts;
     if (!limiter || route.charge === 'nothing') return undefined;
     if (route.charge === 'page') return this.#countPage(request, byAddress);
-    const known = route.readsKey ? callers.recall(request, byAddress, this.#clock()) : byAddress;
-    const caller = known ?? byAddress;
+    const knownCaller = route.readsKey ? callers.recall(request, byAddress, this.#clock()) : byAddress;
+    const caller = knownCaller ?? byAddress;
     if (!appliesTo(this.#refusals.find(caller, this.#clock()), route, request)) return undefined;
     // A key that is not verified yet may have its own allowance, so its requests wait in a separate queue.
-    if (!known || route.hasOwnAllowance) {
-      await this.#refusals.wait(`${known ? 'downloads' : 'lookups'} of ${caller.subject}`);
+    if (!knownCaller || route.hasOwnAllowance) {
+      await this.#refusals.wait(`${knownCaller ? 'downloads' : 'lookups'} of ${caller.subject}`);
       return undefined;
     }
     await this.#refusals.wait(caller.subject);
@@ -93,7 +95,7 @@ export class RateLimiting {
     return undefined;
   }
 
-  /** Refunds what a request took from the daily allowance, all or part of it. Nothing is refunded twice. */
+  /** Refunds what a request consumed of the daily allowance, or part of it. Nothing is refunded twice. */
   async refund(context: RequestContext, maxTimes = Number.POSITIVE_INFINITY): Promise<void> {
     const { consumed } = context;
     if (!consumed || consumed.times === 0) return;
@@ -103,7 +105,7 @@ export class RateLimiting {
     await this.#accounts.limiter?.refund(subject, atMs, times);
   }
 
-  /** Takes processor time for `RequestContext.takeWork`. */
+  /** Takes processor time from the caller's budget; see `RequestContext.takeWork`. */
   takeWork(context: RequestContext, workMs: number, isSending: boolean): Failure | undefined {
     const { caller } = context;
     const isGranted = workMs <= Math.max(maxUnrefusedMs, isSending ? context.workMs : 0);
@@ -121,7 +123,7 @@ export class RateLimiting {
     return mentionLimitsOff(refusal, context.request);
   }
 
-  /** Refunds the processor time of a request whose caller got no response. */
+  /** Refunds the processor time of a request whose caller did not get the response. */
   releaseWork(context: RequestContext): void {
     if (!this.#accounts.limiter || context.chargedMs === 0) return;
     this.#workBudget.release(context.caller, context.chargedMs);
@@ -146,8 +148,8 @@ export class RateLimiting {
   /** Updates the headers with processor time that was taken after they were set. */
   #updateProcessing({ caller, headers }: RequestContext): void {
     const at = headers.indexOf('ratelimit');
-    const { left } = at < 0 ? { left: '' } : formatProcessing(this.#workBudget.read(caller));
-    if (at >= 0) headers[at + 1] = (headers[at + 1] as string).replace(/"processing";.*$/, left);
+    const { left: remaining } = at < 0 ? { left: '' } : formatProcessing(this.#workBudget.read(caller));
+    if (at >= 0) headers[at + 1] = (headers[at + 1] as string).replace(/"processing";.*$/, remaining);
   }
 
   async #countPage(request: IncomingMessage, caller: Caller): Promise<Refusal | undefined> {
@@ -174,8 +176,8 @@ export class RateLimiting {
   async #refuseNetwork(context: RequestContext, ceiling: Ceiling, nowMs: number, waitMs: number): Promise<Failure> {
     const { caller } = context;
     this.results.address += 1;
-    const left = await peek(this.#accounts.counter, caller, nowMs);
-    this.#setHeaders(context, left, nowMs);
+    const remaining = await peek(this.#accounts.counter, caller, nowMs);
+    this.#setHeaders(context, remaining, nowMs);
     const message = describeCeiling(ceiling, caller.burst, Math.ceil(waitMs / 1000));
     return this.#refuse(context, 'address', message, nowMs, waitMs);
   }
@@ -200,7 +202,9 @@ export class RateLimiting {
   }
 }
 
-/** A 304 is sent even if the day is used up. */
+/**
+ * True if a refusal also applies to this request. A used-up day does not apply to free routes, nor to a possible 304.
+ */
 function appliesTo(refusal: Refusal | undefined, { charge }: Route, { headers }: IncomingMessage): refusal is Refusal {
   return (
     refusal !== undefined && (refusal.by !== 'daily' || (charge === 'day' && headers['if-none-match'] === undefined))

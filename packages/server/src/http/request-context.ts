@@ -6,10 +6,10 @@ import type { Caller, OperationContext } from '../accounts/callers/caller.js';
 import type { WorkLeft } from '../limits/work-budget.js';
 import type { Body, StreamedBody, TextStream } from '../responses/body.js';
 
-/** A body, or a response as it is. A body that is not cached may be a stream. */
-export type Made = Body | StreamedBody | TextStream | Reply;
+/** The content of a response, or a complete response. Content that is not cached may be a stream. */
+export type ResponseContent = Body | StreamedBody | TextStream | Reply;
 
-export type Route = RouteTo<RequestContext, Resource<Made>>;
+export type Route = RouteTo<RequestContext, Resource<ResponseContent>>;
 
 /** An error as a page. */
 export interface ErrorPage {
@@ -49,15 +49,17 @@ export class RequestContext implements OperationContext {
   readonly route: Route;
   /** When the request arrived, in milliseconds since 1970. */
   readonly nowMs: number;
-  /** Further headers of this response: names and values in turn. */
+  /** Headers to be added to this response: names and values in turn. */
   readonly headers: string[] = [];
-  /** By address, until the key is verified. */
+  /** The caller identified by address, until the key is verified. */
   caller: Caller;
   /** Processor time charged for rendering, in ms. */
   workMs = 0;
   /** All processor time charged so far, in ms. */
   chargedMs = 0;
-  /** The charge to a daily allowance, for a refund; a batch is charged once for each of its requests. */
+  /**
+   * The part of a daily allowance that was consumed, so that it can be refunded; `times` counts the charged requests of a batch.
+   */
   consumed: { readonly subject: string; readonly atMs: number; readonly times: number } | undefined = undefined;
   readonly #parts: ServiceParts;
   #questions = 0;
@@ -87,9 +89,9 @@ export class RequestContext implements OperationContext {
   }
 
   /** Sets the `RateLimit` headers, in place of earlier ones: a batch consumes once for each of its requests. */
-  setRateLimit(policy: string, left: string): void {
+  setRateLimit(policy: string, remaining: string): void {
     const at = this.headers.indexOf('ratelimit-policy');
-    this.headers.splice(at < 0 ? this.headers.length : at, 4, 'ratelimit-policy', policy, 'ratelimit', left);
+    this.headers.splice(at < 0 ? this.headers.length : at, 4, 'ratelimit-policy', policy, 'ratelimit', remaining);
   }
 
   readProcessing(): WorkLeft | undefined {

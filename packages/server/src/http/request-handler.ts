@@ -22,7 +22,7 @@ import { findMalformation } from './connections/malformed-requests.js';
 import type { ErrorResponder } from './error-responder.js';
 import type { RateLimiting } from './rate-limiting.js';
 import { RequestContext, type Route, type ServiceParts } from './request-context.js';
-import { sendError, sendMade, sendNotModified } from './send-response.js';
+import { sendContent, sendError, sendNotModified } from './send-response.js';
 
 export interface RequestHandlerOptions extends ServiceParts {
   readonly rateLimiting: RateLimiting;
@@ -40,8 +40,8 @@ export interface RequestHandlerOptions extends ServiceParts {
 }
 
 /**
- * Creates the handler of every request: route, caller, parse, resource, not modified?, charge, make, send. It never
- * rejects: nothing awaits it.
+ * Creates the handler of every request. It finds the route, the caller and the resource, charges the caller, and sends
+ * the content, a 304 or an error. It never rejects, because nothing awaits it.
  */
 export function createRequestHandler(
   options: RequestHandlerOptions,
@@ -55,13 +55,13 @@ export function createRequestHandler(
     const cached = cache.find(request, clock());
     const found = cached ? undefined : table.find(method, url);
     const match = typeof found === 'object' ? found : undefined;
-    const matched = cached?.route ?? match?.route;
-    const route = matched ?? createUnmatchedRoute(table, options.dataVersion, method, url);
+    const matchedRoute = cached?.route ?? match?.route;
+    const route = matchedRoute ?? createUnmatchedRoute(table, options.dataVersion, method, url);
     const byAddress = accounts.callers.byAddress(request);
     const refusal = await rateLimiting.findRefusal(request, route, byAddress);
     const takesBody = method === 'POST' || method === 'DELETE';
     const body = takesBody && match && !refusal ? await readBody(request) : undefined;
-    // The caller disconnected while sending the body.
+    // The caller has disconnected while sending the body.
     if (!refusal && request.socket.destroyed) return;
     const startedMs = performance.now();
     const requestId = newRequestId();
@@ -74,9 +74,9 @@ export function createRequestHandler(
     } catch (fault) {
       await errors.fail(context, fault).catch(() => response.destroy());
     }
-    metrics?.end(matched?.operation?.path ?? matched?.path, request, response, startedMs);
-    // The route instead of the URL, which may contain a key by mistake.
-    const path = matched?.path;
+    metrics?.end(matchedRoute?.operation?.path ?? matchedRoute?.path, request, response, startedMs);
+    // Logs the path of the route, since a URL may contain a key by mistake.
+    const path = matchedRoute?.path;
     const ms = performance.now() - startedMs;
     if (isLogged) log.debug({ reqId: requestId, method, path, status: response.statusCode, ms }, 'response sent');
   };
@@ -114,8 +114,11 @@ export function createRequestHandler(
     const exceeded = await (typeof cost === 'function' ? cost() : rateLimiting.consume(context, cost));
     if (exceeded) return sendError(context, exceeded);
     if (etag !== undefined) return sendNotModified(context, representation, etag);
-    const made = 'body' in found ? found.body : await found.make();
-    const failure = made instanceof Failure ? made : await sendMade(context, representation, made);
+    const responseContent = 'body' in found ? found.body : await found.make();
+    const failure =
+      responseContent instanceof Failure
+        ? responseContent
+        : await sendContent(context, representation, responseContent);
     if (failure) await errors.refundAndSend(context, failure);
   }
 
@@ -130,7 +133,7 @@ export function createRequestHandler(
   }
 }
 
-/** Temporary failures count against the burst only. */
+/** Decides what an error costs. Temporary failures count against the burst only. */
 function chargeFailure({ charge }: Route, { code }: Failure): Charge {
   if (charge === 'page') return 'nothing';
   return code === 'rate_limited' || code === 'unavailable' ? 'burst' : charge;
@@ -144,7 +147,7 @@ function readBody(request: IncomingMessage): unknown {
   return Number(length) > maxBodyBytes ? bodyTooLarge : readJson(request);
 }
 
-/** Reads no more than a body may have; the rest is discarded. Settles with undefined if the caller disconnects. */
+/** Reads a body up to the maximum length, and discards the rest. Resolves with undefined if the caller disconnects. */
 function readJson(request: IncomingMessage): Promise<unknown> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

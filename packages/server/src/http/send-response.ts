@@ -17,11 +17,11 @@ import { type Body, type Sendable, type StreamedBody, TextStream } from '../resp
 import { chooseEncoding, compress, createCompressor } from '../responses/encoding.js';
 import { decompressMsPerByte, gzipMsPerByte, sendMsPerByte } from '../responses/estimate-work.js';
 import { cutBytes, minBlockBytes, takeStream, writeInSlices, writeStream } from '../responses/streams.js';
-import type { Made, RequestContext } from './request-context.js';
+import type { RequestContext, ResponseContent } from './request-context.js';
 
 const htmlType = 'text/html; charset=utf-8';
 
-/** Answers 404 for a missing page or file, in the requested type. */
+/** The error for a missing page or file, with a text in the requested type. */
 export class MissingPage extends Failure {
   readonly text: string;
   readonly contentType: string;
@@ -33,7 +33,7 @@ export class MissingPage extends Failure {
   }
 }
 
-/** Sends an error in the common shape, or the page that describes it. */
+/** Sends an error in the common shape, or as a page. */
 export function sendError(context: RequestContext, error: Failure): void {
   const { headers, requestId, route } = context;
   headers.push(...listErrorHeaders(error));
@@ -56,14 +56,14 @@ function sendUncached(
   contentType = jsonType,
 ): void {
   const bytes = Buffer.from(text);
-  const description = ['cache-control', 'no-store', 'content-type', contentType];
-  writeHead(context, status, [...headers, ...description, 'content-length', String(bytes.length)]);
+  const replyHeaders = ['cache-control', 'no-store', 'content-type', contentType];
+  writeHead(context, status, [...headers, ...replyHeaders, 'content-length', String(bytes.length)]);
   writeBatched(context.response, bytes);
 }
 
 /**
- * Sends text while it is being written, or whole if it is one block. Returns a failure, and sends nothing, if it would
- * be a stream and too many are being sent.
+ * Sends text while it is being written, or whole if it fits in one block. If it needs a stream and too many are being
+ * sent, returns a failure and sends nothing.
  */
 async function sendText(
   context: RequestContext,
@@ -71,22 +71,22 @@ async function sendText(
   { contentType, text }: TextStream,
 ): Promise<Failure | undefined> {
   const blocks = writeInSlices(text);
-  const { value: first = Buffer.alloc(0) } = await blocks.next();
-  const { length } = first;
+  const { value: firstBlock = Buffer.alloc(0) } = await blocks.next();
+  const { length } = firstBlock;
   const encoding = chooseEncoding(context.request.headers['accept-encoding'], { length, isCompressible: true });
   context.headers.push('cache-control', representation.cacheControl(context.nowMs));
   const headerPairs = representation.okHeaders(encoding, { contentType });
   if (length < minBlockBytes) {
-    const whole = encoding === 'identity' ? first : await compress(first, encoding);
-    writeHead(context, 200, [...headerPairs, 'content-length', String(whole.length)]);
-    writeBatched(context.response, whole);
+    const encodedBlock = encoding === 'identity' ? firstBlock : await compress(firstBlock, encoding);
+    writeHead(context, 200, [...headerPairs, 'content-length', String(encodedBlock.length)]);
+    writeBatched(context.response, encodedBlock);
     return undefined;
   }
   const place = takeStream(context.caller, context.request);
   if (place instanceof Failure) return place;
   try {
     writeHead(context, 200, headerPairs);
-    const source = Readable.from(startWith(first, blocks));
+    const source = Readable.from(startWith(firstBlock, blocks));
     // An error in the source reaches the compressor, and through it the writer.
     const body = encoding === 'identity' ? source : pipeline(source, createCompressor(encoding), () => {});
     await writeStream(context.response, body, place);
@@ -96,8 +96,8 @@ async function sendText(
   }
 }
 
-async function* startWith(first: Buffer, others: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  yield first;
+async function* startWith(firstBlock: Buffer, others: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield firstBlock;
   yield* others;
 }
 
@@ -113,33 +113,37 @@ export function sendNotModified(context: RequestContext, representation: Represe
 }
 
 /**
- * Sends the content: a body, or the requested part of it, in the caller's preferred encoding. Returns a failure, and
- * sends nothing, if it would be a stream and too many are being sent, or the caller has no processor time left for
- * encoding it.
+ * Sends the content, or the requested part of it, in the caller's preferred encoding. Returns a failure, and sends
+ * nothing, if it needs a stream and too many are being sent, or if the caller has no processor time left for encoding
+ * it.
  */
-export async function sendMade(
+export async function sendContent(
   context: RequestContext,
   representation: Representation,
-  made: Made,
+  responseContent: ResponseContent,
 ): Promise<Failure | undefined> {
-  if (made instanceof Reply) return sendReply(context, made);
-  if (made instanceof TextStream) return sendText(context, representation, made);
-  if ('open' in made) return sendStream(context, representation, made).finally(() => made.close?.());
-  const encoding = chooseEncoding(context.request.headers['accept-encoding'], made);
-  if (made.stream) {
-    if (encoding === 'identity') return sendStream(context, representation, streamList(context, made, made.stream));
-    // A long list is held in brotli only: for gzip, all of it is decompressed and compressed again.
-    const isMade = encoding !== 'gzip' || made.has(encoding);
-    const refusal = isMade ? undefined : context.takeWork(made.length * (decompressMsPerByte + gzipMsPerByte), true);
+  if (responseContent instanceof Reply) return sendReply(context, responseContent);
+  if (responseContent instanceof TextStream) return sendText(context, representation, responseContent);
+  if ('open' in responseContent)
+    return sendStream(context, representation, responseContent).finally(() => responseContent.close?.());
+  const encoding = chooseEncoding(context.request.headers['accept-encoding'], responseContent);
+  if (responseContent.stream) {
+    if (encoding === 'identity')
+      return sendStream(context, representation, streamList(context, responseContent, responseContent.stream));
+    // A long list is in memory in brotli only: for gzip, all of it is decompressed and compressed again.
+    const isEncoded = encoding !== 'gzip' || responseContent.has(encoding);
+    const refusal = isEncoded
+      ? undefined
+      : context.takeWork(responseContent.length * (decompressMsPerByte + gzipMsPerByte), true);
     if (refusal) return refusal;
   }
-  const bytes = await made.encode(encoding);
+  const bytes = await responseContent.encode(encoding);
   const part = findPart(context, representation, encoding, bytes.length);
   if (part instanceof Failure) return part;
   const refusal = context.takeWork(part.sentBytes * sendMsPerByte, true);
   if (refusal) return refusal;
   context.headers.push('cache-control', representation.cacheControl(context.nowMs));
-  writeRangeHead(context, representation.okHeaders(encoding, made), part.length, part.range);
+  writeRangeHead(context, representation.okHeaders(encoding, responseContent), part.length, part.range);
   writeBatched(context.response, part.range ? cutRange(bytes, part.range) : bytes);
   return undefined;
 }
@@ -150,15 +154,15 @@ function sendReply(context: RequestContext, { status, headers, json, contentType
   else sendUncached(context, status, headers, json, contentType);
 }
 
-/** Streams a long list, which is held compressed. */
+/** Streams a long list, which is in memory only in compressed form. */
 function streamList(context: RequestContext, { contentType, length }: Body, open: () => Readable): StreamedBody {
   return {
     contentType,
     length,
     begin(start, end) {
-      // Bytes before a part are decompressed as well.
+      // The bytes before the requested part are decompressed as well.
       const workMs = end * decompressMsPerByte + (end - start) * sendMsPerByte;
-      // Taken first: taking a place may end another caller's transfer.
+      // Processor time is taken first, because taking a place may end another caller's transfer.
       return context.takeWork(workMs, true) ?? takeStream(context.caller, context.request);
     },
     open: (start, end) => (start === 0 && end === length ? open() : cutBytes(open(), start, end)),
@@ -189,15 +193,15 @@ async function sendStream(
 }
 
 interface Part {
-  /** The length of the whole, in bytes. */
+  /** The length of the whole body, in bytes. */
   readonly length: number;
-  /** Undefined for the whole. */
+  /** Undefined if the whole body was requested. */
   readonly range: ByteRange | undefined;
-  /** None for HEAD. */
+  /** The number of bytes to send: 0 for HEAD. */
   readonly sentBytes: number;
 }
 
-/** Finds the requested part of a body. Ranges are for GET only. */
+/** Finds the requested part of a body. Only GET requests can have a range. */
 function findPart(
   { request: { method, headers } }: RequestContext,
   { tag }: Representation,
@@ -205,8 +209,8 @@ function findPart(
   length: number,
 ): Part | Failure {
   if (method === 'HEAD') return { length, range: undefined, sentBytes: 0 };
-  const isAsked = headers.range !== undefined && method === 'GET' && tag !== '';
-  const range = isAsked ? readRange(headers, formatEtag(tag, encoding), length) : undefined;
+  const canHaveRange = headers.range !== undefined && method === 'GET' && tag !== '';
+  const range = canHaveRange ? readRange(headers, formatEtag(tag, encoding), length) : undefined;
   if (range === 'unsatisfiable') return refuseRange(length);
   return { length, range, sentBytes: range ? range.end - range.start : length };
 }
@@ -215,7 +219,7 @@ function cutRange(bytes: Sendable, { start, end }: ByteRange): Sendable {
   return typeof bytes === 'string' ? bytes.slice(start, end) : bytes.subarray(start, end);
 }
 
-/** Writes the head of a response with a body of a length in bytes, or with a range of it. */
+/** Writes the head of a response with a body of `length` bytes, or with a range of it. */
 function writeRangeHead(
   context: RequestContext,
   headerPairs: readonly string[],
@@ -228,7 +232,7 @@ function writeRangeHead(
   writeHead(context, range ? 206 : 200, headerPairs);
 }
 
-/** Writes status and headers of every response to a readable request. */
+/** Writes the status and headers of a response. Only unreadable requests are answered without this function. */
 function writeHead(context: RequestContext, status: number, headerPairs: readonly string[]): void {
   context.response.writeHead(status, [...headerPairs, ...context.headers, 'x-request-id', context.requestId]);
 }

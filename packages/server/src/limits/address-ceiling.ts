@@ -7,7 +7,7 @@ import type { Burst } from '../config/variables.js';
  */
 export interface Ceiling {
   readonly subject: string;
-  /** Names those who share it, at the start of a message. */
+  /** Names those who share the ceiling, for the start of a message. */
   readonly callers: string;
   /** The ceiling in bursts of one caller. */
   readonly bursts: number;
@@ -20,30 +20,30 @@ interface Window {
   used: number;
 }
 
-/** The number of networks in memory. One that is evicted early starts a new window. */
+/** The maximum number of networks in memory. A network that is evicted starts a new window. */
 const maxNetworks = 50_000;
 
-/** Counts the requests of networks in bursts. Each process counts by itself. */
+/** Counts the requests of each network against its ceiling. Each process counts by itself. */
 export class AddressCeiling {
   readonly #windows = new LRUCache<string, Window>({ max: maxNetworks });
 
   /**
-   * Counts a request.
+   * Counts a request, unless the network has reached its ceiling.
    *
-   * @returns milliseconds until the next one is allowed, if too many were counted; then this one is not
+   * @returns undefined if it was counted, otherwise how long to wait until a request is allowed, in ms
    */
   take(ceiling: Pick<Ceiling, 'subject' | 'bursts'> | undefined, burst: Burst, nowMs: number): number | undefined {
     if (!ceiling) return undefined;
-    const known = this.#windows.get(ceiling.subject);
-    const isOver = !known || nowMs >= known.startMs + burst.windowMs || nowMs < known.startMs;
-    const window = isOver ? { startMs: nowMs, used: 0 } : known;
+    const knownWindow = this.#windows.get(ceiling.subject);
+    const isOver = !knownWindow || nowMs >= knownWindow.startMs + burst.windowMs || nowMs < knownWindow.startMs;
+    const window = isOver ? { startMs: nowMs, used: 0 } : knownWindow;
     if (window.used >= ceiling.bursts * burst.quota) return window.startMs + burst.windowMs - nowMs;
     window.used += 1;
     if (isOver) this.#windows.set(ceiling.subject, window);
     return undefined;
   }
 
-  /** Takes back a request that another limit refused. */
+  /** Uncounts a request that another limit refused. */
   release(ceiling: Ceiling | undefined): void {
     const window = ceiling && this.#windows.get(ceiling.subject);
     if (window && window.used > 0) window.used -= 1;

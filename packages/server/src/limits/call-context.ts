@@ -2,7 +2,7 @@ import type { Failure } from '@almanac/operations';
 import type { ChargingContext } from '@almanac/operations/http';
 
 /**
- * The parts of a request that operations use, besides the library. One request may contain several calls of operations.
+ * The parts of a request that operations can use, besides the library. One request may contain several calls of operations.
  */
 export interface CallContext extends ChargingContext {
   readonly requestId: string;

@@ -11,9 +11,9 @@ export interface DailyUsage {
 
 /** Stores daily usage beyond the life of the process. */
 export interface DailyUsageStore {
-  /** The usage of a subject on a day; 0 if none is stored. */
+  /** Returns the usage of a subject on a day; 0 if none is stored. */
   read(subject: string, day: number): number;
-  /** Stores all of it or nothing. */
+  /** Stores all of the usage, or nothing if it fails. */
   write(usage: readonly DailyUsage[]): void | Promise<void>;
   readonly isFailing?: boolean;
   close(): void | Promise<void>;
@@ -25,8 +25,8 @@ const upsert =
   'INSERT INTO day_counts (subject, day, count) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET count = excluded.count';
 
 /**
- * Daily usage in a SQLite file of its own, apart from the accounts, so that neither waits for the other's transactions.
- * Earlier days are deleted once a new day starts.
+ * Stores daily usage in a SQLite file of its own, so that it and the accounts do not wait for each other's
+ * transactions. The counts of earlier days are deleted once a new day starts.
  */
 export class SqliteDailyUsageStore implements DailyUsageStore {
   readonly #file: SqliteFile;

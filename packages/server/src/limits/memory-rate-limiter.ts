@@ -8,11 +8,13 @@ interface UsageAccount {
   burstUsed: number;
   day: number;
   dayUsed: number;
-  /** False while the stored usage of the day could not be read: `dayUsed` lacks it. */
+  /** False if the stored usage of the day could not be read yet. `dayUsed` then lacks it. */
   isRead: boolean;
 }
 
-/** A quarter of a second less than a killed process may lose: writing takes time. */
+/**
+ * How often usage is saved, in ms. A killed process may lose a second of it, a quarter of which is left for writing.
+ */
 const saveEveryMs = 750;
 
 /**
@@ -22,8 +24,8 @@ const saveEveryMs = 750;
 const clockSlackMs = 10_000;
 
 /**
- * Accounts per generation. Two generations are in memory; an account unused for a whole generation is evicted after its
- * day is stored.
+ * Accounts per generation. Two generations are in memory. An account that is not used for a whole generation is
+ * evicted, after its daily usage is stored.
  */
 const generationSize = 100_000;
 
@@ -107,7 +109,7 @@ export class MemoryRateLimiter implements RateLimiter {
     await this.#store.close();
   }
 
-  /** The account of a subject, in the window and day of `nowMs`. */
+  /** Finds the account of a subject, and starts a new window or day if the last one has ended. */
   #find(subject: string, burst: Burst, nowMs: number): UsageAccount {
     const account = this.#young.get(subject) ?? this.#load(subject, nowMs);
     const day = utcDay(nowMs);
@@ -146,7 +148,7 @@ export class MemoryRateLimiter implements RateLimiter {
     return account;
   }
 
-  /** An unreadable count refuses nobody: it is read again next time, and added. */
+  /** Adds the stored usage. If it cannot be read, nobody is refused, and it is read again next time. */
   #read(account: UsageAccount): void {
     try {
       account.dayUsed += this.#store.read(account.subject, account.day);

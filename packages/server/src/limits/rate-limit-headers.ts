@@ -3,7 +3,7 @@ import type { Ceiling } from './address-ceiling.js';
 import type { Allowance, RateLimitResult, Remaining } from './rate-limiter.js';
 import type { WorkLeft } from './work-budget.js';
 
-/** Formats the third allowance, processor time in ms, for `RateLimit-Policy` and `RateLimit`. */
+/** Formats the allowance of processor time, in ms, for `RateLimit-Policy` and `RateLimit`. */
 export function formatProcessing({ limitMs, leftMs, fullInSeconds }: WorkLeft): { policy: string; left: string } {
   const windowSeconds = Math.ceil(limitMs / 50);
   return {
@@ -12,23 +12,23 @@ export function formatProcessing({ limitMs, leftMs, fullInSeconds }: WorkLeft): 
   };
 }
 
-/** Formats `RateLimit-Policy` (IETF draft, revision 10 on): a caller's quotas. */
+/** Formats the quotas of a caller as `RateLimit-Policy` (IETF draft, since revision 10). */
 export function formatRateLimitPolicy({ burst, daily }: Pick<Allowance, 'burst' | 'daily'>): string {
   return `"burst";q=${burst.quota};w=${Math.ceil(burst.windowMs / 1000)}, "daily";q=${daily};w=86400`;
 }
 
-/** Formats `RateLimit` (the same draft): what is left of the quotas. */
+/** Formats the remaining quotas of a caller as `RateLimit` (from the same draft). */
 export function formatRateLimit({ burst, daily }: RateLimitResult, nowMs: number): string {
   const burstLeft = `"burst";r=${burst.remaining};t=${secondsUntil(burst, nowMs)}`;
   return `${burstLeft}, "daily";r=${daily.remaining};t=${secondsUntil(daily, nowMs)}`;
 }
 
-/** Whole seconds until the exceeded limit resets, at least one. */
+/** Returns the whole seconds until the exceeded limit resets, at least one. */
 export function retryAfterSeconds({ refusedBy, burst, daily }: RateLimitResult, nowMs: number): number {
   return secondsUntil(refusedBy === 'daily' ? daily : burst, nowMs);
 }
 
-/** The message of a 429: which limit was exceeded, when it resets, and that a key raises it. */
+/** Writes the message of a 429: which limit was exceeded, when it resets, and that a key raises it. */
 export function describeRefusal(
   result: RateLimitResult,
   { burst, daily, tier }: Pick<Allowance, 'burst' | 'daily'> & { readonly tier: string },
@@ -41,7 +41,9 @@ export function describeRefusal(
   return `${limit}; ${describeWait(retryAfterSeconds(result, nowMs))}${hint}`;
 }
 
-/** The message of a 429 for a ceiling. It names the setting, because offices and build farms share an address. */
+/**
+ * Writes the message of a 429 for a ceiling. It names the setting, because offices and build farms share an address.
+ */
 export function describeCeiling({ callers, bursts }: Ceiling, { quota, windowMs }: Burst, waitSeconds: number): string {
   const max = `${bursts * quota} requests in ${windowMs / 1000} seconds together`;
   return `the ${callers} sent ${max}, the maximum of this service (ADDRESS_CEILING); ${describeWait(waitSeconds)}`;
@@ -51,7 +53,7 @@ function describeWait(seconds: number): string {
   return `wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
 }
 
-/** Whole seconds until a quota resets, at least one. */
+/** Returns the whole seconds until a quota resets, at least one. */
 export function secondsUntil({ resetsAtMs }: Remaining, nowMs: number): number {
   return Math.max(1, Math.ceil((resetsAtMs - nowMs) / 1000));
 }

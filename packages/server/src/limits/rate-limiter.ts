@@ -9,7 +9,7 @@ export interface Allowance {
 }
 
 export interface ConsumeRequest extends Allowance {
-  /** In requests; 1 by default. A cost of 0 is never refused. */
+  /** The number of requests to count; 1 by default. A cost of 0 is never refused. */
   readonly burstCost?: number;
   readonly dayCost: number;
 }
@@ -51,7 +51,7 @@ export function peek<R>(
 
 export const dayMs = 86_400_000;
 
-/** The number of a UTC day since 1970. */
+/** Returns the number of the UTC day since 1970. */
 export function utcDay(nowMs: number): number {
   return Math.floor(nowMs / dayMs);
 }

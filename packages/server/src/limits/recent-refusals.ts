@@ -9,29 +9,29 @@ export interface Refusal {
   readonly by: 'burst' | 'daily' | 'address';
 }
 
-interface Refused {
+interface RefusedCaller {
   readonly subject: string;
   readonly network: string;
 }
 
-/** How long a refusal is assumed to last, in ms: short, because a limit may be raised or its counts lost. */
+/** How long a refusal is remembered, in ms. It is short, because a limit may be raised or its counts lost. */
 const maxAgeMs = 1000;
 
 const maxCallers = 10_000;
 
-/** Concurrent calls of one subject. Further ones run at this interval, in ms: twenty a second. */
+/** This many calls of one subject run at once. Further ones start at this interval, in ms: twenty a second. */
 const maxAtOnce = 100;
 const intervalMs = 50;
 
-/** The longest wait for a turn: a hundred calls of one subject wait, more than most programs have connections. */
+/** The longest wait for a turn. It lets a hundred calls of one subject wait: most programs have fewer connections. */
 const maxWaitMs = 5000;
 
 /** The maximum number of waiting calls of all subjects. Each uses memory. */
 const maxWaiting = 2000;
 
 /**
- * Remembers refusals for a second: callers who continue are refused before anything of their requests is read. They
- * wait for their turn, so that they cost little; if too many wait, further calls run at once.
+ * Remembers refusals for a second. Callers who keep sending are refused before their requests are read, and wait for
+ * their turn, so that they cost little. If too many wait, further calls run at once.
  */
 export class RecentRefusals {
   readonly #latest = new LRUCache<string, Refusal & { readonly fromMs: number; readonly untilMs: number }>({
@@ -40,16 +40,16 @@ export class RecentRefusals {
   readonly #turnsMs = new LRUCache<string, number>({ max: maxCallers });
   #waiting = 0;
 
-  /** @param resetMs how long the limit refuses this caller, in ms */
-  add(caller: Refused, refusal: Refusal, nowMs: number, resetMs: number): void {
+  /** @param resetMs how long until the limit resets, in ms */
+  add(caller: RefusedCaller, refusal: Refusal, nowMs: number, resetMs: number): void {
     this.#latest.set(writeKey(caller), { ...refusal, fromMs: nowMs, untilMs: nowMs + Math.min(maxAgeMs, resetMs) });
   }
 
-  find(caller: Refused, nowMs: number): Refusal | undefined {
+  find(caller: RefusedCaller, nowMs: number): Refusal | undefined {
     if (this.#latest.size === 0) return undefined;
     const key = writeKey(caller);
-    const known = this.#latest.get(key);
-    if (!known || (nowMs >= known.fromMs && nowMs < known.untilMs)) return known;
+    const latest = this.#latest.get(key);
+    if (!latest || (nowMs >= latest.fromMs && nowMs < latest.untilMs)) return latest;
     this.#latest.delete(key);
     return undefined;
   }
@@ -68,7 +68,7 @@ export class RecentRefusals {
   }
 }
 
-/** A ceiling refuses a key in one network only. */
-function writeKey({ subject, network }: Refused): string {
+/** Identifies a caller by subject and network, because a ceiling refuses a key in one network only. */
+function writeKey({ subject, network }: RefusedCaller): string {
   return `${subject} in ${network}`;
 }

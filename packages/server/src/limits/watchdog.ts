@@ -1,15 +1,15 @@
 const checkEveryMs = 50;
 
 /**
- * A peer has not responded in time. Its responses may still arrive. The code marks it as an unavailable part of the
- * service.
+ * The error for a peer that has not responded in time. Its responses may still arrive. Callers get 503, because of the
+ * error code.
  */
 export class PeerSilent extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
 /**
- * Waits for responses from one peer, and rejects all of them once the peer has been silent for too long. Silence is
+ * Waits for responses from a peer, and rejects all of them once the peer has been silent for too long. Silence is
  * measured in checks by this process, not by the clock, so a machine that froze both processes does not make the peer
  * look silent. A peer that keeps responding is not considered silent, however many requests are queued.
  */
@@ -24,7 +24,7 @@ export class Watchdog {
     this.#maxChecks = Math.ceil(timeoutMs / checkEveryMs);
   }
 
-  /** Settles like the response, or rejects with `PeerSilent`. */
+  /** Returns a promise that settles like the response, or rejects with `PeerSilent`. */
   wait<T>(response: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.size === 0) this.#silentChecks = 0;
@@ -39,8 +39,8 @@ export class Watchdog {
   }
 
   /**
-   * After this process was busy, timers fire before I/O: the two immediates let responses that have already arrived be
-   * read first.
+   * After this process was busy, timers fire before I/O. The two immediates let it first read responses that have
+   * already arrived.
    */
   #scheduleCheck(): NodeJS.Timeout {
     return setTimeout(() => setImmediate(() => setImmediate(() => this.#check())), checkEveryMs).unref();

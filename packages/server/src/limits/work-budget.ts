@@ -6,27 +6,29 @@ import type { Ceiling } from './address-ceiling.js';
 /** Minimum refill per second, in ms of processor time: 5 % of a core. */
 const minRefillMs = 50;
 
-/** Processor time per request that a larger burst quota adds to the refill, in ms. */
+/** Refill for each request of a caller's burst quota, in ms of processor time. */
 const refillMsPerRequest = 5;
 
-/** Rendering the longest list, all cities, in a language, and compressing it for any encoding, in ms. */
+/**
+ * Processor time to render the longest list, all cities in one language, and to compress it in every encoding, in ms.
+ */
 const wholeListMs = 4_500;
 
-/** A full budget is this many seconds' refill: three whole lists. */
+/** A full budget is refilled in this many seconds. It is enough for three whole lists. */
 const capacitySeconds = (3 * wholeListMs) / minRefillMs;
 
 /**
- * Work that costs more than this share of the budget only needs this share: otherwise any request just before would
+ * Work that costs almost a whole budget or more only requires this share of it: otherwise any request just before would
  * block it.
  */
 const maxRequiredShare = 0.9;
 
-/** Evicting a caller whose budget is full again changes nothing. */
+/** The maximum number of callers in memory. Evicting one whose budget is full again changes nothing. */
 const maxCallers = 50_000;
 
 /**
- * Work of at most this much is charged but never refused, so that lookups and pages work after expensive requests.
- * Bursts limit how often.
+ * Work up to this limit, in ms, is charged but never refused, so that lookups and pages work after expensive requests.
+ * The burst limits how often that can happen.
  */
 export const maxUnrefusedMs = 0.2;
 
@@ -57,15 +59,15 @@ export class WorkBudget {
   readonly #accounts = new LRUCache<string, Account>({ max: maxCallers });
   readonly #clockMs: () => number;
 
-  /** @param clockMs a monotonic clock */
+  /** @param clockMs a monotonic clock, in ms */
   constructor(clockMs: () => number = () => performance.now()) {
     this.#clockMs = clockMs;
   }
 
   /**
-   * Takes the cost of some work from a caller's budget, and from the budget that its network shares. Work that costs
-   * more than almost all of it leaves a debt.
-   * @param isGranted true to charge it in any case; by default if it is little
+   * Takes the cost of some work from a caller's budget, and from the budget that the caller's network shares. Work that
+   * costs more than the budget leaves a debt.
+   * @param isGranted true to charge the cost even if too little is left; by default, this applies to cheap work
    * @returns a failure if too little is left; then nothing is taken
    */
   take(
@@ -106,7 +108,7 @@ export class WorkBudget {
       this.#accounts.set(account, { leftMs: this.#readLeft(account, accountRefillMs, atMs) + costMs, atMs });
   }
 
-  /** Reads what a caller has left, without what its network shares. */
+  /** Reads how much a caller has left. The budget of the network is not considered. */
   read({ subject, burst }: BudgetHolder): WorkLeft {
     const refillMs = findRefillMs(burst);
     const limitMs = capacitySeconds * refillMs;

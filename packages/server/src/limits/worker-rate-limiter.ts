@@ -2,8 +2,8 @@ import type { ConsumeRequest, RateLimiter, RateLimitResult } from './rate-limite
 import { PeerSilent, Watchdog } from './watchdog.js';
 
 /**
- * A call of the limiter in the primary process. An array without names, because serializing names would cost more than
- * counting.
+ * A call of the limiter in the primary process. It is an array, because serializing the names of fields would cost more
+ * than counting.
  */
 export type QuotaCall =
   | [subject: string, nowMs: number, dayCost: number, burstCost: number, quota: number, windowMs: number, daily: number]
@@ -25,22 +25,24 @@ interface Batch {
 /** How long requests wait for a silent primary process, in ms. */
 const primaryTimeoutMs = 1000;
 
-/** Further requests fail at once. */
+/** The maximum number of calls that wait. Further requests fail at once. */
 const maxCalls = 10_000;
 
-/** How long a busy worker collects calls, in ms: a message and its reply cost as much as 25 calls in them. */
+/**
+ * How long a busy worker collects calls before it sends them, in ms. A message and its reply cost as much as 25 calls.
+ */
 const collectMs = 1;
 
 /**
- * The limiter of a worker asks the primary process once per request, so that limits are exact across workers. One
- * message is in transit at a time, with all calls of one turn of the event loop. After a message with several calls the
- * worker is busy, and collects the next calls for a millisecond.
+ * The limiter of a worker, which asks the primary process about each request, so that limits are exact across workers.
+ * One message is in transit at a time, with all calls of one turn of the event loop. After a message with several calls
+ * the worker is busy, and collects the next calls for a millisecond.
  */
 export class WorkerRateLimiter implements RateLimiter {
   readonly #send: (calls: readonly QuotaCall[]) => void;
   readonly #watchdog = new Watchdog(primaryTimeoutMs);
-  #sent: Batch | undefined;
-  #next: Batch | undefined;
+  #sentBatch: Batch | undefined;
+  #nextBatch: Batch | undefined;
   #isBusy = false;
 
   constructor(send: (calls: readonly QuotaCall[]) => void) {
@@ -51,11 +53,11 @@ export class WorkerRateLimiter implements RateLimiter {
     { subject, burst, daily, burstCost = 1, dayCost }: ConsumeRequest,
     nowMs: number,
   ): Promise<RateLimitResult> {
-    if (this.#next && this.#next.calls.length >= maxCalls)
+    if (this.#nextBatch && this.#nextBatch.calls.length >= maxCalls)
       throw new PeerSilent('too many rate-limit requests are pending');
     const batch = this.#add([subject, nowMs, dayCost, burstCost, burst.quota, burst.windowMs, daily]);
-    const place = batch.calls.length - 1;
-    const result = (await batch.results)[place];
+    const index = batch.calls.length - 1;
+    const result = (await batch.results)[index];
     if (!result) throw new Error('the primary process could not check the rate limit');
     const [refusedBy, burstLeft, burstResetsAtMs, dailyLeft, dailyResetsAtMs] = result;
     return {
@@ -69,38 +71,38 @@ export class WorkerRateLimiter implements RateLimiter {
     this.#add([subject, consumedAtMs, dayCost, burstCost]);
   }
 
-  /** Handles the results of the calls that were sent, which may be late. */
+  /** Handles the results of the calls that were sent. They may arrive after their time limit. */
   receive(results: readonly QuotaResult[]): void {
-    const batch = this.#sent;
-    this.#sent = undefined;
+    const batch = this.#sentBatch;
+    this.#sentBatch = undefined;
     if (batch?.isGivenUp) this.#refundGranted(batch.calls, results);
     batch?.resolve(results);
-    if (this.#next) this.#sendSoon();
+    if (this.#nextBatch) this.#sendSoon();
   }
 
-  /** Sends what has not been sent. */
+  /** Sends the calls that have not been sent. */
   async close(): Promise<void> {
-    if (this.#next) this.#send(this.#next.calls);
-    this.#next = undefined;
+    if (this.#nextBatch) this.#send(this.#nextBatch.calls);
+    this.#nextBatch = undefined;
   }
 
   #add(call: QuotaCall): Batch {
-    const batch = this.#next ?? this.#open();
+    const batch = this.#nextBatch ?? this.#open();
     batch.calls.push(call);
     return batch;
   }
 
   #open(): Batch {
     let resolve: Batch['resolve'] = () => {};
-    const answered = new Promise<readonly QuotaResult[]>((settle) => {
+    const response = new Promise<readonly QuotaResult[]>((settle) => {
       resolve = settle;
     });
-    const batch: Batch = { calls: [], results: this.#watchdog.wait(answered), resolve, isGivenUp: false };
+    const batch: Batch = { calls: [], results: this.#watchdog.wait(response), resolve, isGivenUp: false };
     batch.results.catch(() => {
       batch.isGivenUp = true;
     });
-    this.#next = batch;
-    if (!this.#sent) this.#sendSoon();
+    this.#nextBatch = batch;
+    if (!this.#sentBatch) this.#sendSoon();
     return batch;
   }
 
@@ -110,17 +112,17 @@ export class WorkerRateLimiter implements RateLimiter {
   }
 
   #flush(): void {
-    if (this.#sent || !this.#next) return;
-    this.#sent = this.#next;
-    this.#next = undefined;
-    this.#isBusy = this.#sent.calls.length > 1;
-    this.#send(this.#sent.calls);
+    if (this.#sentBatch || !this.#nextBatch) return;
+    this.#sentBatch = this.#nextBatch;
+    this.#nextBatch = undefined;
+    this.#isBusy = this.#sentBatch.calls.length > 1;
+    this.#send(this.#sentBatch.calls);
   }
 
-  /** Refunds requests that were given up: their callers got an error. */
+  /** Refunds requests that were granted too late: their callers had already got an error. */
   #refundGranted(calls: readonly QuotaCall[], results: readonly QuotaResult[]): void {
-    for (const [place, [subject, atMs, dayCost]] of calls.entries())
-      if (dayCost > 0 && results[place]?.[0] === 0) this.refund(subject, atMs, dayCost);
+    for (const [index, [subject, atMs, dayCost]] of calls.entries())
+      if (dayCost > 0 && results[index]?.[0] === 0) this.refund(subject, atMs, dayCost);
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * Returns the email address under which mails to a mailbox are counted. Gmail ignores dots and everything after a plus
+ * Returns the email address under which emails to a mailbox are counted. Gmail ignores dots and everything after a plus
  * sign, and treats googlemail.com as gmail.com.
  */
 export function normalizeMailbox(email: string): string {
@@ -8,8 +8,8 @@ export function normalizeMailbox(email: string): string {
 }
 
 /**
- * The registered domain with everything below it: `example.org`, or three labels under a country's `co.uk`, `com.br` or
- * `ac.jp`. A rule of thumb that needs no list of public suffixes.
+ * Finds the domain that somebody registered: `example.org`, or three labels under a country's `co.uk`, `com.br` or
+ * `ac.jp`. This is a rule of thumb that needs no list of public suffixes.
  */
 export function findRegisteredDomain(email: string): string {
   const labels = email.slice(email.lastIndexOf('@') + 1).split('.');

@@ -10,8 +10,8 @@ export interface Message {
 }
 
 /**
- * Mail scanners open every URL in a mail, so no URL here changes anything: the link opens a page with a button, and the command joins
- * URL and token only when it runs.
+ * Composes the email for a signup. Mail scanners open every URL, so no URL in it changes anything: the link opens a
+ * page with a button, and the command joins URL and token only when it runs.
  */
 export function composeVerification(publicUrl: string, token: string): Message {
   return compose('Your Almanac API key', [

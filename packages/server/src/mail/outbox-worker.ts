@@ -11,7 +11,7 @@ import type { MailTransport } from './transport.js';
 export interface OutboxWorkerOptions {
   readonly db: Kysely<Database>;
   readonly transport: MailTransport;
-  /** Composes a mail; returns undefined if there is nothing to send. */
+  /** Composes an email; returns undefined if there is nothing to send. */
   readonly compose: (queued: OutboxMessage, nowMs: number) => Promise<Message | undefined>;
   readonly clock: () => number;
   readonly log: BaseLogger;
@@ -25,24 +25,25 @@ const maxSending = 10;
 /** Messages sent concurrently to one domain, so that its silent mail server only delays its own mail. */
 const maxSendingPerDomain = 2;
 
-/** How long mail in progress may take after `stop`. */
+/** How long deliveries in progress may take after `stop`, in ms. */
 const finishWithinMs = 3000;
 
 /** The longest pause between two attempts. */
 const maxBackoffMs = 30 * 60_000;
 
 /**
- * A day of attempts, with the pauses between them (8 of 10 s to 21 min, then half an hour each). Attempts are counted
- * because clocks can jump.
+ * Attempts for a day: the pauses are 10 s, doubled seven times to 21 min, and then half an hour each. Attempts are
+ * counted instead of hours, because clocks can jump.
  */
 const maxAttempts = 56;
 
 /**
- * A delivery finds a message, leases it, reads its record, stores the hash of its token, and deletes or reschedules it.
+ * SQL statements per delivery: find a message, lease it, read its record, store the hash of its token, and delete or
+ * reschedule it.
  */
 export const statementsPerDelivery = 5;
 
-/** Waiting for a connection, then for the result. */
+/** The longest a statement takes, in ms: it waits for a connection, then for the result. */
 export const maxStatementMs = responseTimeoutMs + statementTimeoutMs;
 
 /** The largest tolerated difference between the clocks of two replicas. */
@@ -52,7 +53,7 @@ const clockSkewMs = 15_000;
 export const leaseMs = smtpLimits.deliveryTimeoutMs + statementsPerDelivery * maxStatementMs + clockSkewMs;
 
 /**
- * How far ahead a message can be due. If it is due later, the clock was set back after it was leased or rescheduled.
+ * How far in the future a message can be due, in ms. If it is due later, the clock was set back after its last attempt.
  */
 const maxPauseMs = Math.max(leaseMs, maxBackoffMs) + clockSkewMs;
 
@@ -66,15 +67,16 @@ export class OutboxWorker {
   readonly #cancel = new AbortController();
   readonly #sending = new Set<Promise<void>>();
   /**
-   * Messages being sent, or done but not yet deleted, with the domains of their recipients. They are not leased again.
+   * Messages that are being sent, or were sent but not deleted yet, with the domains of their recipients. They are not
+   * leased again.
    */
   readonly #inProgress = new Map<string, string>();
   readonly #sent = new Set<string>();
-  /** Attempts to send a mail: successful ones, those to be repeated, and final failures. */
+  /** Attempts to send an email: successful ones, those to be repeated, and final failures. */
   readonly attempts = { sent: 0, failed: 0, given_up: 0 };
   #timer: NodeJS.Timeout | undefined;
   #leasing: Promise<void> | undefined;
-  /** True if there may be mail that the lease in progress has not seen. */
+  /** True if there may be messages that the lease in progress has not seen. */
   #isWoken = false;
   #isStopped = false;
 
@@ -82,7 +84,7 @@ export class OutboxWorker {
     this.#deps = deps;
   }
 
-  /** How many mails are being sent. */
+  /** How many emails are being sent. */
   get sending(): number {
     return this.#inProgress.size;
   }
@@ -92,7 +94,7 @@ export class OutboxWorker {
     this.wake();
   }
 
-  /** Called when there may be mail. */
+  /** Call this when there may be messages to send. */
   wake(): void {
     if (this.#timer) void this.#startDue();
   }
@@ -151,7 +153,7 @@ export class OutboxWorker {
     );
     for (;;) {
       const nowMs = clock();
-      const due = await db
+      const dueMessage = await db
         .selectFrom('outbox')
         .selectAll()
         .where(({ eb, or }) => or([eb('due_at_ms', '<=', nowMs), eb('due_at_ms', '>', nowMs + maxPauseMs)]))
@@ -167,17 +169,17 @@ export class OutboxWorker {
         .orderBy('due_at_ms')
         .orderBy('id')
         .executeTakeFirst();
-      if (!due) return undefined;
-      const leased = { due_at_ms: nowMs + leaseMs, attempts: due.attempts + 1 };
-      // Conditional on the values read, so that it succeeds for only one worker.
+      if (!dueMessage) return undefined;
+      const leaseValues = { due_at_ms: nowMs + leaseMs, attempts: dueMessage.attempts + 1 };
+      // The update is conditional on the values read, so it succeeds for only one worker.
       const { numUpdatedRows } = await db
         .updateTable('outbox')
-        .set(leased)
-        .where('id', '=', due.id)
-        .where('due_at_ms', '=', due.due_at_ms)
-        .where('attempts', '=', due.attempts)
+        .set(leaseValues)
+        .where('id', '=', dueMessage.id)
+        .where('due_at_ms', '=', dueMessage.due_at_ms)
+        .where('attempts', '=', dueMessage.attempts)
         .executeTakeFirst();
-      if (numUpdatedRows === 1n) return { ...due, ...leased };
+      if (numUpdatedRows === 1n) return { ...dueMessage, ...leaseValues };
     }
   }
 
@@ -188,7 +190,7 @@ export class OutboxWorker {
     } catch (fault) {
       this.#reportFault(fault);
     }
-    // A slot is free, perhaps for another message to the same domain.
+    // Now that a slot is free, another message may be sent, perhaps to the same domain.
     if (!this.#isStopped) await this.#startDue();
   }
 
@@ -207,7 +209,7 @@ export class OutboxWorker {
     }
   }
 
-  /** If storage becomes unavailable after a message was sent, it is deleted later and not sent again. */
+  /** Deletes sent messages. If storage is unavailable, they are deleted later, and not sent again. */
   async #deleteSent(): Promise<void> {
     for (const id of [...this.#sent]) {
       await this.#deps.db.deleteFrom('outbox').where('id', '=', id).execute();
@@ -222,19 +224,19 @@ export class OutboxWorker {
     const isRejected = isPermanentRejection(fault);
     if (isRejected || attempts >= maxAttempts) {
       this.attempts.given_up += 1;
-      log.error(failure, `gave up on a mail ${isRejected ? 'that was rejected' : 'after a day'}`);
+      log.error(failure, `gave up on an email ${isRejected ? 'that was rejected' : 'after a day'}`);
       await db.deleteFrom('outbox').where('id', '=', id).execute();
       return;
     }
     this.attempts.failed += 1;
-    log.warn(failure, 'could not send a mail; retrying');
+    log.warn(failure, 'could not send an email; retrying');
     // 10 s, 20 s, 40 s …
     const dueAtMs = clock() + Math.min(10_000 * 2 ** (attempts - 1), maxBackoffMs);
     await db.updateTable('outbox').set({ due_at_ms: dueAtMs }).where('id', '=', id).execute();
   }
 
   #reportFault(fault: unknown): void {
-    // The storage itself logs when it becomes unavailable.
+    // Storage itself logs when it becomes unavailable.
     if (!isStorageFailing(fault as Error)) this.#deps.log.warn({ err: fault }, 'could not read the outbox; retrying');
   }
 }

@@ -25,8 +25,8 @@ export const smtpLimits = {
 };
 
 /**
- * Sends mail to an SMTP server, each over its own connection. The connection is opened here, not by nodemailer, so that
- * closing it cancels the delivery: a mail cannot arrive after its timeout.
+ * Creates a transport that sends each email over its own SMTP connection. The connection is opened here, not by
+ * nodemailer, so that closing it cancels the delivery: an email cannot arrive after its timeout.
  */
 export function createSmtpTransport(url: string, from: string, limits = smtpLimits): MailTransport {
   const { connectTimeoutMs, deliveryTimeoutMs } = limits;
@@ -69,8 +69,8 @@ export function createSmtpTransport(url: string, from: string, limits = smtpLimi
 type SmtpSettings = SMTPTransport.Options & { readonly host: string; readonly port: number };
 
 /**
- * Parses a URL such as `smtps://user:password@host:465?tls.rejectUnauthorized=false`. The query has nodemailer options.
- * Nodemailer can parse such URLs itself, but then ignores all other options, including timeouts.
+ * Parses a URL such as `smtps://user:password@host:465?tls.rejectUnauthorized=false`. The query contains options for
+ * nodemailer. Nodemailer can parse such URLs itself, but then ignores all other options, including timeouts.
  * @throws if user or password cannot be decoded
  */
 export function parseSmtpUrl(text: string): SmtpSettings {
@@ -111,10 +111,10 @@ export function isPermanentRejection(fault: unknown): boolean {
   return command === 'RCPT TO' && responseCode >= 500;
 }
 
-/** The first line of an error message, without the email addresses and tokens that mail servers quote. */
+/** Returns the first line of an error message, without the email addresses and tokens that mail servers quote. */
 export function describeFailure(fault: unknown): string {
   const { message = '', code = '' } = fault as NodeJS.ErrnoException;
   const [line = ''] = message.split('\n');
-  // If connecting fails on several addresses, the error has only a code.
+  // If the host has several addresses and none can be connected to, the error has only a code.
   return line.replace(/[^\s<>"]+@[^\s<>"]+|[\w-]{43,}/g, '…') || code;
 }

@@ -8,17 +8,20 @@ import type { Message } from './messages.js';
 
 export interface MailTransport {
   /**
-   * @param sending the time, and a signal that cancels the delivery
-   * @throws if the mail could not be sent
+   * @param sending the current time, and a signal that cancels the delivery
+   * @throws if the email could not be sent
    */
   send(to: string, message: Message, sending: { readonly nowMs: number; readonly signal: AbortSignal }): Promise<void>;
-  /** Deletes stored mails to an address. */
+  /** Deletes stored emails to an address. */
   forget(to: string): Promise<void>;
-  /** Deletes stored mails written before an instant. */
+  /** Deletes stored emails written before an instant. */
   deleteBefore(beforeMs: number): Promise<void>;
 }
 
-/** For a service without a mail server: writes mail to files only their owner can read, and logs their names. */
+/**
+ * Creates a transport for a service without a mail server: it writes emails to files that only their owner can read,
+ * and logs the names of the files.
+ */
 export function createFileTransport(folder: string, from: string, log: BaseLogger): MailTransport {
   const mailer = createTransport({ streamTransport: true, buffer: true });
   return {
@@ -37,25 +40,27 @@ export function createFileTransport(folder: string, from: string, log: BaseLogge
     },
     async deleteBefore(beforeMs) {
       const files = await readdir(folder).catch(() => []);
-      const old = files.filter((file) => fileNamePattern.test(file) && file < formatInstant(beforeMs));
-      for (const file of old) await rm(join(folder, file), { force: true });
+      const oldFiles = files.filter((file) => fileNamePattern.test(file) && file < formatInstant(beforeMs));
+      for (const file of oldFiles) await rm(join(folder, file), { force: true });
     },
   };
 }
 
 const fileNamePattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f]{16}-[0-9a-f]{8}\.eml(?:\.part)?$/;
 
-/** File names start with the instant, so that they sort by age. */
+/** Formats an instant for the start of a file name, so that names sort by age. */
 function formatInstant(atMs: number): string {
   return new Date(atMs).toISOString().replace(/[:.]/g, '-');
 }
 
-/** Identifies mails to an address without putting the address in their file names. */
+/** Returns a hash that identifies the recipient in a file name, without revealing the address. */
 function hashAddress(to: string): string {
   return hashSecret(to).slice(0, 16);
 }
 
-/** The address is passed as an object, not parsed from text, so that it cannot inject headers. */
+/**
+ * Composes an email. The address is passed as an object, not as text to be parsed, so that it cannot inject headers.
+ */
 export function compose(from: string, to: string, { subject, text, html }: Message): SendMailOptions {
   const plainType = 'text/plain; charset=utf-8';
   // ASCII is sent as 7bit: quoted-printable would break long links for people who read the mail as a file.

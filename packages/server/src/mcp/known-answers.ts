@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Memory for answers, in characters. */
+/** The maximum length of all stored answers together, in characters. */
 const maxLength = 4_000_000;
 
 interface KnownAnswer {
@@ -9,7 +9,7 @@ interface KnownAnswer {
   readonly holdsUntilMs: number;
 }
 
-/** A message with the same answer for every caller: a tool call with an id. */
+/** A tool call, whose answer is the same for every caller. */
 export interface Call {
   readonly id: string | number;
   /** Everything that the answer depends on. */
@@ -17,8 +17,8 @@ export interface Call {
 }
 
 /**
- * Caches the successful answers of tool calls that make a single request, by message, as the response to the request
- * is cached too. Going through the SDK's server and transport takes several times as long as the answer itself.
+ * Caches the successful answers of tool calls that make a single request, by message, as the response to the request is
+ * cached too. Going through the SDK's server and transport takes several times as long as the answer itself.
  */
 export class KnownAnswers {
   readonly #answers = new LRUCache<string, KnownAnswer>({
@@ -28,8 +28,8 @@ export class KnownAnswers {
 
   /** Returns the response to a call, with its id, while it is valid. */
   find({ id, key }: Call, nowMs: number): string | undefined {
-    const known = this.#answers.get(key);
-    return known && nowMs < known.holdsUntilMs ? `${known.text}${JSON.stringify(id)}}` : undefined;
+    const knownAnswer = this.#answers.get(key);
+    return knownAnswer && nowMs < knownAnswer.holdsUntilMs ? `${knownAnswer.text}${JSON.stringify(id)}}` : undefined;
   }
 
   /** Stores a response, unless it is a failure. */
@@ -47,7 +47,7 @@ export function readCall(message: object, ...context: readonly unknown[]): Call 
   try {
     return { id, key: JSON.stringify([rest, ...context]) };
   } catch {
-    // JSON.parse accepts lists nested a hundred thousand deep, but JSON.stringify does not.
+    // JSON.stringify fails for values nested a hundred thousand levels deep, which JSON.parse accepts.
     return undefined;
   }
 }

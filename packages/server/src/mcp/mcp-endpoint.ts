@@ -13,7 +13,7 @@ import { KnownAnswers, readCall } from './known-answers.js';
 import { createMcpServer } from './mcp-server.js';
 import { askHere, findOperation } from './tool.js';
 
-/** The maximum number of requests in progress. More would take memory without being answered sooner. */
+/** The maximum number of requests in progress. More would only take memory: they would not be answered sooner. */
 const maxInProgress = 200;
 
 const busy = new Failure('unavailable', 'too many assistants are sending requests; try again', {
@@ -21,7 +21,8 @@ const busy = new Failure('unavailable', 'too many assistants are sending request
 });
 
 /**
- * Creates the route of the Model Context Protocol over HTTP, without sessions: each message gets its own JSON answer.
+ * Creates the route of the Model Context Protocol over HTTP. There are no sessions: each message gets its own JSON
+ * answer.
  * @param publicUrl the public URL of the service
  */
 export function createMcpRoute(version: string, dataVersion: string, publicUrl: string | undefined): Route {
@@ -29,7 +30,7 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
   const knownAnswers = new KnownAnswers();
   let inProgress = 0;
 
-  /** Answers a message, whose charge covers one data request. Further ones are charged like other requests. */
+  /** Answers a message. Its charge covers one data request; if a tool makes more, each of those is charged. */
   async function answer(message: object, context: RequestContext): Promise<Reply | Failure> {
     const { host } = context.request.headers;
     const url = publicUrl ?? (host === undefined ? '' : `http://${host}`);
@@ -39,7 +40,7 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
     if (known !== undefined) return new Reply(200, headers, known);
     if (inProgress >= maxInProgress) return busy;
     inProgress++;
-    /** When the answer to each data request expires. */
+    /** When the answer to each data request of this message expires. */
     const holdUntilMs: number[] = [];
     // A new server for each message: no state is kept, and one message cannot cancel another.
     const create = () =>
@@ -60,10 +61,10 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
         ? await answerLegacy(create(), request, message)
         : await createMcpHandler(create, { legacy: 'reject' }).fetch(request, { parsedBody: message });
       const body = await response.text();
-      const [onlyMs = 0, ...more] = holdUntilMs;
-      if (call && onlyMs > context.nowMs && more.length === 0) knownAnswers.keep(call, body, onlyMs);
+      const [onlyMs = 0, ...laterMs] = holdUntilMs;
+      if (call && onlyMs > context.nowMs && laterMs.length === 0) knownAnswers.keep(call, body, onlyMs);
       if (body === '') return new Reply(response.status, [...headers, 'content-length', '0']);
-      // Only subscriptions get a stream, which ends at once: nothing changes while the service runs.
+      // Only subscriptions get a stream. It ends at once, because nothing changes while the service runs.
       const isStream = response.headers.get('content-type') === 'text/event-stream';
       return new Reply(response.status, headers, body, isStream ? 'text/event-stream' : undefined);
     } finally {
@@ -83,13 +84,14 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
       if (body instanceof Failure) return body;
       const malformed = refuseOrigin(context.request, publicUrl) ?? refuseBody(body);
       if (malformed) return malformed;
-      // Charged first, because a server, a transport and a request are created for each message.
+      // The message is charged before it is answered, because even an invalid one takes a server, a transport and a
+      // request.
       return replyWith(asksForData(body) ? 'day' : 'burst', () => answer(body as object, context));
     },
   };
 }
 
-/** True for messages that count against the day, like data requests. */
+/** True if a message counts against the day, as a request for data does. */
 function asksForData(message: unknown): boolean {
   const { method } = message as { readonly method?: unknown };
   return method === 'tools/call' || method === 'resources/read';
@@ -101,7 +103,7 @@ function refuseBody(body: unknown): Failure | undefined {
   return invalidBody(`the body must be a JSON-RPC 2.0 message${hint}`);
 }
 
-/** Answers a message of a protocol version before 2026-07-28 in JSON; the SDK's own handler would open a stream. */
+/** Answers a message in a protocol version before 2026-07-28 in JSON. The SDK's own handler would open a stream. */
 async function answerLegacy(mcp: Server, request: Request, parsedBody: unknown): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   try {
@@ -112,7 +114,7 @@ async function answerLegacy(mcp: Server, request: Request, parsedBody: unknown):
   }
 }
 
-/** The SDK requires a URL; nothing is sent to it. */
+/** The URL that the SDK requires. Nothing is sent to it. */
 const unusedUrl = 'http://almanac.invalid/mcp';
 
 const protocolHeaders = ['mcp-protocol-version', 'mcp-method', 'mcp-name'];
@@ -121,7 +123,10 @@ function readProtocolHeaders({ headers }: IncomingMessage): [string, string][] {
   return protocolHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]));
 }
 
-/** Creates the SDK's request. The service has read the body already, and answers in JSON whatever is accepted. */
+/**
+ * Creates a request for the SDK. The service has already read the body, and answers in JSON whatever the caller
+ * accepts.
+ */
 function createRequest(sent: [string, string][]): Request {
   return new Request(unusedUrl, {
     method: 'POST',
@@ -132,13 +137,13 @@ function createRequest(sent: [string, string][]): Request {
 const loopback = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[?::1\]?)$/i;
 
 /**
- * Rejects pages that reach this service under another host name (DNS rebinding). Pages of any site may call the service
- * under its own name, like the rest of the API: all data is public.
+ * Rejects web pages that reach this service under a foreign host name (DNS rebinding). Pages of any site may call the
+ * service under its own name, since all data is public.
  * @param publicUrl the public URL of the service
  */
 function refuseOrigin({ headers, socket }: IncomingMessage, publicUrl: string | undefined): Failure | undefined {
   const { origin, host = '' } = headers;
-  // Only browsers send it.
+  // Only browsers send an origin.
   if (origin === undefined || origin === 'null') return undefined;
   if (!URL.canParse(origin))
     return new Failure('forbidden_origin', 'the origin header must be an origin, such as https://example.org');

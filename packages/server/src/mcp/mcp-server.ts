@@ -15,7 +15,7 @@ import { tools } from './tools.js';
 
 export interface McpServerOptions {
   readonly ask: Ask;
-  /** The service that answers cite; without it they cite paths. */
+  /** The URL of the service, for citing sources. Without it, answers cite paths. */
   readonly url?: string;
   readonly version: string;
   /** Receives internal errors. */
@@ -26,14 +26,14 @@ const instructions =
   'Reference data: places, countries, time zones, phone numbers, addresses, currencies, languages, Moon and sky. Answers are short; fields and limit get more. Unknown values are null.';
 
 /**
- * No tool asks the assistant for input, so there is nothing to validate. The SDK's validator would be created for every
- * request.
+ * A validator that is never used: no tool asks the assistant for input. Otherwise the SDK would create its own for
+ * every request.
  */
 const noValidator = {
   getValidator: () => () => ({ valid: false, data: undefined, errorMessage: 'not expected' }) as const,
 };
 
-/** Tools and resources change with the release or its data, which clients notice within an hour. */
+/** Clients may cache lists for an hour. Tools and resources change only with a release or its data. */
 const cacheHint = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 const cacheHints = {
   'server/discover': cacheHint,
@@ -50,7 +50,7 @@ export function createMcpServer({ ask, url = '', version, reportFault }: McpServ
     { name: 'almanac', title: 'Almanac', version },
     { instructions, jsonSchemaValidator: noValidator, capabilities: { tools: {}, resources: {} }, cacheHints },
   );
-  // Unreadable messages get an answer if possible, and are not internal errors.
+  // Errors about unreadable messages are not internal errors, so they are not logged.
   server.onerror = () => {};
   server.setRequestHandler('tools/list', () => ({ tools: describedTools }));
   server.setRequestHandler('tools/call', ({ params }) => callTool(params.name, params.arguments ?? {}));
@@ -68,18 +68,18 @@ export function createMcpServer({ ask, url = '', version, reportFault }: McpServ
     const tool = tools.find((each) => each.name === name);
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, refuseUnknownTool(name));
     const args = readArguments(tool, sent);
-    let asked: Parameters<Ask> | undefined;
+    let values: Parameters<Ask> | undefined;
     const askRemembered: Ask = (...question) => {
-      asked = question;
+      values = question;
       return ask(...question);
     };
     const answered = args instanceof Failure ? args : await tool.run(args, askRemembered).catch(refuseFault);
     return answered instanceof Failure
       ? writeFailure(tool, answered)
-      : writeAnswer(answered, asked && cite(asked, url));
+      : writeAnswer(answered, values && cite(values, url));
   }
 
-  /** Callers get no details of internal errors. */
+  /** Reports an internal error. Callers get no details. */
   function refuseFault(fault: unknown): Failure {
     reportFault(fault);
     return ourFault;
@@ -87,8 +87,8 @@ export function createMcpServer({ ask, url = '', version, reportFault }: McpServ
 }
 
 function refuseUnknownTool(name: string): string {
-  const known = tools.map((each) => each.name);
-  return `there is no tool ${JSON.stringify(name.slice(0, 100))}; the tools are ${known.join(', ')}`;
+  const knownTools = tools.map((each) => each.name);
+  return `there is no tool ${JSON.stringify(name.slice(0, 100))}; the tools are ${knownTools.join(', ')}`;
 }
 
 const sourceSchema = {
@@ -114,22 +114,22 @@ const describedTools = tools.map(({ name, description, arguments: properties, re
 
 /** The source of an answer. */
 interface Source {
-  /** Undefined if a URL cannot express the question, because it has a body, or a path cannot contain the value. */
+  /** Undefined if no URL asks for the same: the request has a body, or a value that a path cannot contain. */
   readonly url: string | undefined;
-  /** The names of `almanac://datasets/{name}`, which describe their sources. */
+  /** The resources `almanac://datasets/{name}` that describe the sources. */
   readonly datasets: readonly string[];
 }
 
-/** Cites the last request of a call: earlier ones only look up its subject. */
-function cite([id, { fields: _fields, ...asked }]: Parameters<Ask>, url: string): Source {
+/** Cites the last request of a tool call, since earlier ones only find the subject of the last one. */
+function cite([id, { fields: _fields, ...values }]: Parameters<Ask>, url: string): Source {
   const operation = findOperation(id);
-  return { url: writeUrl(operation, asked, url), datasets: operation.reads };
+  return { url: writeUrl(operation, values, url), datasets: operation.reads };
 }
 
-function writeUrl(operation: AnyOperation, asked: Values, url: string): string | undefined {
+function writeUrl(operation: AnyOperation, values: Values, url: string): string | undefined {
   if (operation.method !== 'GET') return undefined;
   try {
-    return url + writeRequest(shapeRequest(operation), asked).path;
+    return url + writeRequest(shapeRequest(operation), values).path;
   } catch {
     return undefined;
   }
@@ -153,7 +153,7 @@ function writeFailure(tool: Tool, failure: Failure): CallToolResult {
   return { content: [{ type: 'text', text: describeFailure(tool, failure) }], isError: true };
 }
 
-/** Advice about failures that other arguments would not change. */
+/** Advice for failures that other arguments would not avoid. */
 const advice: Readonly<Partial<Record<Failure['code'], string>>> = {
   rate_limited: 'Do not repeat the call before.',
   invalid_api_key: 'Ask the person to correct the API key in the configuration of this server.',
@@ -165,16 +165,16 @@ const advice: Readonly<Partial<Record<Failure['code'], string>>> = {
 function describeFailure({ argumentNames = {} }: Tool, failure: Failure): string {
   const { code, message, param, retryAfterSeconds } = failure;
   const ownName = param !== undefined && Object.hasOwn(argumentNames, param) ? argumentNames[param] : undefined;
-  // Such messages of the service start with the parameter.
-  const renamed =
+  // Messages about a parameter start with its name.
+  const renamedMessage =
     ownName !== undefined && message.startsWith(`${param} `)
       ? ownName + message.slice((param as string).length)
       : message;
   const wait = retryAfterSeconds === undefined ? '' : ` Wait ${retryAfterSeconds} seconds.`;
-  return [`${renamed.replace(/\.?$/, '.')}${wait}`, ...(advice[code] ? [advice[code]] : [])].join(' ');
+  return [`${renamedMessage.replace(/\.?$/, '.')}${wait}`, ...(advice[code] ? [advice[code]] : [])].join(' ');
 }
 
-/** Writes an answer as text: a line for each value, and for each record of a list. Unknown values are omitted. */
+/** Writes an answer as text, with one line per value, or one line per record of a list. Unknown values are omitted. */
 function writeText(data: unknown): string {
   if (!Array.isArray(data)) return isObject(data) ? writeLines(data, '').join('\n') : writeValue(data);
   return data

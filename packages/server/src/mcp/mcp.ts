@@ -21,7 +21,7 @@ export async function startMcp(askServer?: AskServer, url?: string): Promise<voi
   const version = await readVersion();
   const ask = askServer ? openRemoteAsk(askServer) : openLocalAsk(version, console.error);
   const transport = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: maxMessageBytes });
-  const closed = new Promise<void>((resolve) => {
+  const closing = new Promise<void>((resolve) => {
     process.stdin.once('close', resolve);
     // The assistant has disconnected.
     process.stdout.on('error', () => resolve());
@@ -29,10 +29,13 @@ export async function startMcp(askServer?: AskServer, url?: string): Promise<voi
   serveStdio(() => createMcpServer({ ask, url: url?.replace(/\/$/, ''), version, reportFault: console.error }), {
     transport,
   });
-  await closed;
+  await closing;
 }
 
-/** The command line is a separate bundle, so its failures are instances of another copy of the class. */
+/**
+ * Answers through a server. The command line is a separate bundle with its own copy of `Failure`, so a `Failure` is
+ * created anew here.
+ */
 function openRemoteAsk(askServer: AskServer): Ask {
   return async (id, values) => {
     const answered = await askServer(findOperation(id), values);

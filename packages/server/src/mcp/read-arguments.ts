@@ -2,26 +2,26 @@ import { didYouMeanName, type Failure, invalidQuery } from '@almanac/operations'
 import type { ArgumentSchema, Arguments, Tool } from './tool.js';
 
 /**
- * Reads the arguments of a call as leniently as the service: numbers may be strings, a list may be a single value, and
- * empty values count as omitted. The failure names the first wrong argument.
+ * Reads the arguments of a call as leniently as the service does: numbers may be strings, a list may be a single value,
+ * and empty values count as omitted. The failure names the first wrong argument.
  */
 export function readArguments(tool: Tool, sent: Arguments): Arguments | Failure {
-  const known = Object.keys(tool.arguments);
-  const read: Record<string, unknown> = {};
+  const knownNames = Object.keys(tool.arguments);
+  const args: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(sent)) {
     if (!Object.hasOwn(tool.arguments, name)) {
-      const all = known.length > 0 ? `; its arguments are ${known.join(', ')}` : '';
-      const hint = didYouMeanName(name, known) || all;
+      const all = knownNames.length > 0 ? `; its arguments are ${knownNames.join(', ')}` : '';
+      const hint = didYouMeanName(name, knownNames) || all;
       return invalidQuery(`${JSON.stringify(name.slice(0, 50))} is not an argument of ${tool.name}${hint}`, name);
     }
     if (value === null || value === '') continue;
     const { type } = tool.arguments[name] as ArgumentSchema;
-    const typed = readers[type](value);
-    if (typed === undefined) return invalidQuery(`${name} must be ${expected[type]}`, name);
-    read[name] = typed;
+    const typedValue = readers[type](value);
+    if (typedValue === undefined) return invalidQuery(`${name} must be ${expected[type]}`, name);
+    args[name] = typedValue;
   }
-  const missing = tool.required?.find((name) => read[name] === undefined);
-  return missing === undefined ? read : invalidQuery(`${missing} is required`, missing);
+  const missingName = tool.required?.find((name) => args[name] === undefined);
+  return missingName === undefined ? args : invalidQuery(`${missingName} is required`, missingName);
 }
 
 type ArgumentType = ArgumentSchema['type'];
@@ -34,7 +34,7 @@ const expected: Readonly<Record<ArgumentType, string>> = {
   object: 'an object',
 };
 
-/** Each returns undefined for a value of the wrong type. */
+/** Reads a value of each type. A reader returns undefined for a value of the wrong type. */
 const readers: Readonly<Record<ArgumentType, (value: unknown) => unknown>> = {
   string: readText,
   number: readNumber,

@@ -9,7 +9,7 @@ const json = 'application/json';
 const markdown = 'text/markdown';
 const guidelinesFolder = 'data-guidelines/';
 
-/** Resources with fixed URIs: lists of what the templates read. */
+/** The resources with fixed URIs. Each lists what can be read with one of the templates below. */
 export const resources = [
   {
     uri: `${scheme}datasets`,
@@ -40,7 +40,7 @@ export const resourceTemplates = [
   },
 ];
 
-/** Reads a resource. The failure for an unknown one lists the existing ones. */
+/** Reads a resource. If it does not exist, the error lists the existing ones. */
 export async function readResource(uri: string, ask: Ask): Promise<ReadResourceResult | Failure> {
   const [, kind, name] = /^almanac:\/\/(datasets|guidelines)(?:\/([\w-]+))?$/.exec(uri) ?? [];
   if (kind === 'datasets') return readDatasets(uri, name, ask);
@@ -72,11 +72,11 @@ async function readDatasets(uri: string, name: string | undefined, ask: Ask): Pr
   if (answered instanceof Failure) return answered;
   const { dataVersion, resources: counts, datasets } = answered.data as Meta;
   if (name === undefined) {
-    const described = Object.entries(datasets).map(([dataset, { sources }]) => [
+    const datasetSummaries = Object.entries(datasets).map(([dataset, { sources }]) => [
       dataset,
       { records: counts[dataset], licences: [...new Set(sources.map(({ licence }) => licence))] },
     ]);
-    return write(uri, json, { dataVersion, datasets: Object.fromEntries(described) });
+    return write(uri, json, { dataVersion, datasets: Object.fromEntries(datasetSummaries) });
   }
   const dataset = Object.hasOwn(datasets, name) ? datasets[name] : undefined;
   const known = Object.keys(datasets).map((each) => `${scheme}datasets/${each}`);

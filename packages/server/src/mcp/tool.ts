@@ -54,14 +54,14 @@ export interface Tool {
   readonly description: string;
   readonly arguments: Readonly<Record<string, ArgumentSchema>>;
   readonly required?: readonly string[];
-  /** The JSON Schema of its data; omitted if it depends on the call. */
+  /** The JSON Schema of the answer; omitted if it depends on the call. */
   readonly answers?: AnswerSchema;
-  /** The tool's own names for parameters, by their names in the service. */
+  /** The arguments that have another name than the parameter of the operation, by the name of the parameter. */
   readonly argumentNames?: Readonly<Record<string, string>>;
   run(sent: Arguments, ask: Ask): Promise<Answered | Failure>;
 }
 
-/** Describes fields of an operation's records by type only, because assistants pay for each word. */
+/** Describes fields of an operation's records, only by their type, because assistants pay for each word. */
 export function describeFields(id: string, fields: string): FieldSchemas {
   const { answers } = findOperation(id);
   const properties: Readonly<Record<string, TypedSchema>> = answers.kind === 'content' ? {} : answers.record.properties;
@@ -75,7 +75,7 @@ interface TypedSchema {
 }
 
 function describeType({ anyOf, ...only }: TypedSchema): FieldSchemas[string] {
-  // Every enum has strings only.
+  // All enums consist of strings.
   const types = (anyOf ?? [only]).map((each) => each.type ?? (each.enum && 'string'));
   const [first, ...others] = new Set(types.filter((type) => type !== undefined));
   if (first === undefined) return {};
@@ -84,7 +84,7 @@ function describeType({ anyOf, ...only }: TypedSchema): FieldSchemas[string] {
 
 export const fieldsArgument = { type: 'string', description: 'Comma-separated names, or all' } as const;
 
-/** Returns the fields to request: those named, all (undefined), or the tool's default. */
+/** Returns the fields to request: those that the caller named, the default of the tool, or undefined for all. */
 export function chooseFields(sent: unknown, defaultFields: string): string | undefined {
   if (sent === undefined) return defaultFields;
   return /^(?:all|\*)$/i.test(String(sent).trim()) ? undefined : String(sent);

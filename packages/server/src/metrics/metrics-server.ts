@@ -8,11 +8,11 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** The text format of Prometheus. */
+/** The media type of Prometheus's text format. */
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
- * Serves `/metrics` and nothing else, on a separate port, so that callers of the service cannot read them.
+ * Serves `/metrics` and nothing else, on a separate port, so that callers of the service cannot read the metrics.
  * @param read returns the metrics as text; concurrent requests share one call
  * @throws if the port cannot be listened on
  */

@@ -2,7 +2,7 @@ import type { BaseLogger } from 'pino';
 import type { Registry } from 'prom-client';
 import { RequestMetrics } from './request-metrics.js';
 
-/** One number of a metric. */
+/** One value of a metric, with its labels. */
 interface Sample {
   readonly value: number;
   readonly labels: Readonly<Record<string, string | number>>;
@@ -19,12 +19,12 @@ export interface MetricFamily {
 
 type Values = number | readonly Sample[];
 
-/** A number that only grows. */
+/** Creates a metric for a number that only grows. */
 export function createCounter(name: string, help: string, values: Values): MetricFamily {
   return { name, help, type: 'counter', aggregator: 'sum', values: toSamples(values) };
 }
 
-/** A number that goes up and down. */
+/** Creates a metric for a number that goes up and down. */
 export function createGauge(
   name: string,
   help: string,
@@ -40,13 +40,17 @@ function toSamples(values: Values): readonly Sample[] {
 
 type Reader = () => readonly MetricFamily[] | Promise<readonly MetricFamily[]>;
 
-/** The service started when its first process did. */
+/**
+ * The metric with the start of a process. The earliest one counts, since the service started with its first process.
+ */
 const processStart = 'process_start_time_seconds';
 
-/** An average over processes would hide one that is blocked. */
+/**
+ * The metrics of the event loop, of which the maximum counts: an average over processes would hide one that is blocked.
+ */
 const eventLoopDelay = /^nodejs_eventloop_lag_(?!min_)/;
 
-/** The metrics of one process: of its requests, of Node.js (by prom-client), and of the parts of the service. */
+/** The metrics of one process: of its requests, of Node.js (by prom-client), and of the parts that are added. */
 export class Metrics {
   readonly requests: RequestMetrics;
   readonly #readers: Reader[];
@@ -64,7 +68,7 @@ export class Metrics {
     this.#readers.push(reader);
   }
 
-  /** Reads all metrics, without the parts that fail. */
+  /** Reads all metrics. Parts that cannot be read are left out. */
   async read(): Promise<MetricFamily[]> {
     const parts = this.#readers.map(async (reader) => {
       try {
@@ -108,17 +112,18 @@ export async function formatMetrics(processes: readonly (readonly MetricFamily[]
 }
 
 /**
- * Combines the metrics of processes that have ended: counters and histograms continue, gauges end with their process.
+ * Combines the metrics of processes that have ended. Only counters and histograms are kept: a gauge ends with its
+ * process.
  */
 export async function combineEnded(processes: readonly (readonly MetricFamily[])[]): Promise<MetricFamily[]> {
   const { AggregatorRegistry } = await loadLibrary();
-  const counted = processes.map((families) =>
+  const keptFamilies = processes.map((families) =>
     families.filter(({ type }) => type === 'counter' || type === 'histogram'),
   );
-  return (await AggregatorRegistry.aggregate(counted).getMetricsAsJSON()) as unknown as MetricFamily[];
+  return (await AggregatorRegistry.aggregate(keptFamilies).getMetricsAsJSON()) as unknown as MetricFamily[];
 }
 
-/** A bundle has only the default export of a CommonJS module. */
+/** Imports prom-client. In a bundle, a CommonJS module has only a default export. */
 async function loadLibrary() {
   return (await import('prom-client')).default;
 }

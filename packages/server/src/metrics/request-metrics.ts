@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { everyMethod } from '@almanac/operations/http';
 import type * as PromClient from 'prom-client';
 
-/** The label of every path and method without a route, so that callers cannot create labels. */
+/** The label of all paths and methods without a route, so that callers cannot create labels. */
 const other = 'other';
 
 const knownMethods = new Set(everyMethod.split(', '));

@@ -6,7 +6,7 @@ export interface ServiceParts {
   /** Requests that were allowed, and refused, by reason. */
   readonly rateLimitResults: Readonly<Record<string, number>>;
   readonly loadShedder: { readonly refusals: number };
-  /** Lists the unavailable parts. */
+  /** Lists the dependencies that are unavailable. */
   readonly listUnavailable: () => readonly string[];
   readonly version: string;
   readonly dataVersion: string;
@@ -65,7 +65,7 @@ export function addBackgroundMetrics(metrics: Metrics, readState: () => Promise<
       ]),
       createGauge(
         'almanac_outbox_messages',
-        'Mails waiting in storage, of all replicas.',
+        'Emails waiting in storage, of all replicas.',
         outbox ? outbox.waiting : [],
       ),
       createGauge(
@@ -76,7 +76,7 @@ export function addBackgroundMetrics(metrics: Metrics, readState: () => Promise<
       createGauge('almanac_mail_sending', 'Mails being sent by this replica.', sending),
       createCounter(
         'almanac_mail_attempts_total',
-        'Attempts of this replica to send a mail: sent, failed (to be repeated), or given up.',
+        'Attempts of this replica to send an email: sent, failed (to be repeated), or given up.',
         sampleFields('result', attempts),
       ),
     ];

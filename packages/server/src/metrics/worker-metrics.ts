@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { combineEnded, createGauge, type MetricFamily } from './metrics.js';
 
-/** How long to wait for a worker's metrics, in ms; then its last ones are used. */
+/** How long to wait for a worker's metrics, in ms. If they do not arrive, its previous metrics are used. */
 const responseTimeoutMs = 1000;
 
 /** A worker that can be asked for its metrics. */
@@ -10,14 +10,14 @@ export interface MeasuredWorker {
 }
 
 /**
- * The metrics of all workers, for the primary process. Counters never decrease, because Prometheus would see a restart:
- * those of ended workers are kept, and a worker that hangs counts with its last values.
+ * Collects the metrics of all workers in the primary process. Counters must never decrease, since Prometheus would take
+ * that for a restart: counters of ended workers are kept, and a worker that hangs counts with its last values.
  */
 export class WorkerMetrics {
   /** The last metrics of each worker. */
   readonly #latest = new Map<MeasuredWorker, readonly MetricFamily[]>();
   readonly #waiting = new Map<MeasuredWorker, () => void>();
-  /** Counts of ended workers, combined at each reading. */
+  /** The counters of ended workers, which are combined at each reading. */
   readonly #ended: (readonly MetricFamily[])[] = [];
   readonly #timeoutMs: number;
 
@@ -32,9 +32,9 @@ export class WorkerMetrics {
     const responses = workers.map((worker) => new Promise<void>((resolve) => this.#waiting.set(worker, resolve)));
     for (const worker of workers) worker.requestMetrics();
     await Promise.race([Promise.all(responses), sleep(this.#timeoutMs, undefined, { ref: false })]);
-    const responded = workers.filter((worker) => this.#latest.has(worker) && !this.#waiting.has(worker)).length;
+    const respondedCount = workers.filter((worker) => this.#latest.has(worker) && !this.#waiting.has(worker)).length;
     this.#waiting.clear();
-    const count = createGauge('almanac_workers', 'Workers that responded to this reading.', responded);
+    const count = createGauge('almanac_workers', 'Workers that responded to this reading.', respondedCount);
     return [[count], ...this.#ended, ...this.#latest.values()];
   }
 
@@ -43,7 +43,7 @@ export class WorkerMetrics {
     this.#latest.set(worker, []);
   }
 
-  /** Handles the metrics of a worker. */
+  /** Stores the metrics that a worker has sent. */
   receive(worker: MeasuredWorker, families: readonly MetricFamily[]): void {
     if (!this.#latest.has(worker)) return;
     this.#latest.set(worker, families);

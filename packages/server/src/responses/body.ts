@@ -17,11 +17,14 @@ export interface BodyOptions {
   readonly make: (encoding: Encoding) => Sendable | Promise<Sendable>;
   /** Estimated memory of the body in all of its encodings, in bytes. */
   readonly heldBytes: number;
-  /** The uncompressed bytes, if there are too many to hold at once. */
+  /** Reads the uncompressed bytes, if there are too many to be in memory at once. */
   readonly stream?: () => Readable;
 }
 
-/** Up to this size it is cheaper to write head and body to a socket as one string than as two buffers. */
+/**
+ * Bodies up to this size are strings: it is cheaper to write head and body to a socket as one string than as two
+ * buffers.
+ */
 const maxStringBytes = 8192;
 
 /** Brotli and gzip of text together take about half as much as the text. */
@@ -63,10 +66,10 @@ export class Body {
     return Body.fromBytes(contentType, Buffer.from(text), isCompressible);
   }
 
-  /** The bytes in an encoding, made only once. */
+  /** Returns the body in an encoding. Each encoding is made only once. */
   encode(encoding: Encoding): Sendable | Promise<Sendable> {
-    const known = this.#encoded[encoding];
-    if (known !== undefined) return known;
+    const encodedBody = this.#encoded[encoding];
+    if (encodedBody !== undefined) return encodedBody;
     const made = this.#make(encoding);
     this.#encoded[encoding] = made;
     if (made instanceof Promise)
@@ -81,14 +84,14 @@ export class Body {
   }
 }
 
-/** A body sent as a stream, because it is too large to hold. */
+/** A body that is sent as a stream, because it is too large to be in memory. */
 export interface StreamedBody {
   readonly contentType: string;
-  /** In bytes. */
+  /** The length of the whole body, in bytes. */
   readonly length: number;
   /**
-   * Takes a place for sending the bytes from `start` up to the one before `end`, or returns why they cannot be sent
-   * now.
+   * Takes a place for sending the bytes from `start` up to the one before `end`, or returns the reason why they cannot
+   * be sent now.
    */
   begin(start: number, end: number): Place | Failure | Promise<Place | Failure>;
   open(start: number, end: number): AsyncIterable<Buffer>;

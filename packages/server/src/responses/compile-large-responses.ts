@@ -9,8 +9,8 @@ import { readBuildId } from '../storage/built-folder.js';
 import { hashTag } from './etag.js';
 import { compressText, findLargeText, formatFileName, listsFolder } from './large-responses.js';
 
-// Runs in the build, or after the service has started: renders each large text without parameters, in every format, so
-// that not even its first caller waits. At low priority. The folder appears when it is complete.
+// Renders each large text without parameters in every format, so that not even its first caller waits. It runs at low
+// priority, in the build or after the service has started. The folder appears when it is complete.
 setPriority(constants.priority.PRIORITY_LOW);
 const almanac = await openLibrary(loadFromFolder());
 const buildId = await readBuildId();
@@ -18,7 +18,7 @@ const unfinished = `${listsFolder}-unfinished`;
 rmSync(unfinished, { recursive: true, force: true });
 mkdirSync(unfinished, { recursive: true });
 for (const operation of operations) await writeLargeTexts(operation);
-// The build that the texts belong to (scripts/steps.mjs).
+// Records the build that the texts belong to, which scripts/steps.mjs reads.
 writeFileSync(join(unfinished, 'build-id'), buildId);
 rmSync(listsFolder, { recursive: true, force: true });
 renameSync(unfinished, listsFolder);
@@ -27,13 +27,13 @@ async function writeLargeTexts(operation: AnyOperation): Promise<void> {
   const context = { nowMs: Date.now(), almanac, service: { version: '', routes: [] } };
   const parsed = await parseRequest(operation, { path: {}, query: [] }, context);
   if (parsed instanceof Failure) return;
-  const answered = await answer(parsed, context);
-  if (answered instanceof Failure || answered.holdsUntilMs !== undefined) return;
+  const result = await answer(parsed, context);
+  if (result instanceof Failure || result.holdsUntilMs !== undefined) return;
   const formats = operation.answers.kind === 'list' ? listFormats(operation) : [undefined];
   for (const format of formats) {
-    const large = findLargeText(answered.answer, format);
-    if (!large) continue;
-    const { length, brotli } = await compressText(large.write());
+    const largeText = findLargeText(result.answer, format);
+    if (!largeText) continue;
+    const { length, brotli } = await compressText(largeText.write());
     const tag = hashTag(writeTagText(buildId, parsed, format, undefined));
     writeFileSync(join(unfinished, formatFileName(tag, length)), brotli);
   }

@@ -4,23 +4,23 @@ import { defaultWorkMs } from '@almanac/operations/http';
 /** Processor time to render and compress one record of a list, in ms. */
 const recordMs = 0.02;
 
-/** Larger lists are compressed at a lower quality. */
+/** The same for a large list, which is compressed at a lower quality. */
 const largeListRecordMs = 0.018;
 
-/** A search result also says how it matched. */
+/** Additional time for each search result, in ms, to describe how it matched. */
 const matchMs = 0.015;
 
-/** Writing the names of a record in every language. */
+/** Additional time for each record with names in every language, in ms. */
 const everyNameMs = 0.05;
 
-/** Decompressing brotli, and quickly compressing with gzip, for each byte of the text, in ms. */
+/** Time to decompress brotli, and to compress quickly with gzip, for each byte of the text, in ms. */
 export const decompressMsPerByte = 2e-6;
 export const gzipMsPerByte = 3e-6;
 
-/** Copying a byte to a socket, in ms (measured: 0.8e-6). */
+/** Time to copy a byte to a socket, in ms (0.8e-6 was measured). */
 export const sendMsPerByte = 1e-6;
 
-/** Lists with more records are held compressed only. */
+/** Lists with more records are in memory only in compressed form. */
 const maxUncompressedRecords = 5_000;
 
 export function isLarge({ selection }: ListAnswer): boolean {

@@ -8,13 +8,13 @@ import type { Effort } from './encoding.js';
 import { isLarge } from './estimate-work.js';
 import { compressStream, decompressStream, writeInSlices } from './streams.js';
 
-/** Text that is too large to be held uncompressed. */
+/** Text that is too large to be in memory uncompressed. */
 export interface LargeText {
   readonly mediaType: string;
   write(): Iterable<string>;
 }
 
-/** The text of an answer, if it is too large to be held uncompressed. */
+/** Returns the text of an answer if it is too large to be in memory uncompressed. */
 export function findLargeText(answer: Answer, format: Format | undefined): LargeText | undefined {
   if (answer.kind === 'content' && answer.isLarge)
     return { mediaType: answer.mediaType, write: answer.make as () => Iterable<string> };
@@ -31,7 +31,7 @@ interface CompressedText {
 /** The folder of the texts that the build renders. */
 export const listsFolder = fileURLToPath(new URL('lists', builtFolder));
 
-/** Each takes a second or two, so a longer queue would mean waiting for more than 30 s. */
+/** The maximum number of queued texts. Each takes a second or two, so the last one waits for about 30 s. */
 const maxWaiting = 16;
 
 const tooMany = new Failure('unavailable', 'too many large lists are being rendered; try again soon', {
@@ -42,8 +42,8 @@ let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * Renders a large text in time slices, straight into brotli, from which other encodings are made off the event loop.
- * One at a time, since rendering takes about 50 MB.
+ * Renders a large text in time slices and compresses it with brotli. Other encodings are made from that, off the event
+ * loop. Texts are rendered one at a time, since each takes about 50 MB.
  * @param takeWork takes processor time from the caller's budget
  */
 export async function renderLarge(
@@ -51,8 +51,8 @@ export async function renderLarge(
   { mediaType, write }: LargeText,
   takeWork: () => Failure | undefined,
 ): Promise<Body | Failure> {
-  const built = await readBuiltText(tag);
-  if (built) return createLargeBody(mediaType, built);
+  const builtText = await readBuiltText(tag);
+  if (builtText) return createLargeBody(mediaType, builtText);
   if (waiting >= maxWaiting) return tooMany;
   const refusal = takeWork();
   if (refusal) return refusal;
@@ -62,7 +62,7 @@ export async function renderLarge(
   return createLargeBody(mediaType, await making);
 }
 
-/** The file name of a built text: its tag, and its length before compression in bytes. */
+/** Formats the file name of a built text: its tag, and its length before compression in bytes. */
 export function formatFileName(tag: string, length: number): string {
   return `${tag}.${length}.br`;
 }
@@ -74,7 +74,7 @@ async function readBuiltText(tag: string): Promise<CompressedText | undefined> {
   return { length: Number(file.split('.')[1]), brotli: await readFile(join(listsFolder, file)) };
 }
 
-/** Renders text into brotli, in time slices. */
+/** Compresses text with brotli while it is rendered, in time slices. */
 export async function compressText(text: Iterable<string>, effort?: Effort): Promise<CompressedText> {
   let length = 0;
   async function* countBlocks(): AsyncGenerator<Buffer> {
@@ -87,7 +87,7 @@ export async function compressText(text: Iterable<string>, effort?: Effort): Pro
   return { length, brotli };
 }
 
-/** Gzip, which is made on request, takes half as much again as brotli. */
+/** Creates the body of a large text. Gzip is made on request, and is half as large again as brotli. */
 function createLargeBody(contentType: string, { length, brotli }: CompressedText): Body {
   const stream = () => decompressStream(brotli);
   return new Body({

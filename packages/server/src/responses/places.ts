@@ -1,13 +1,15 @@
-/** Readers slower than this may lose their place to a caller without one, in bytes per ms: 16 KB a second. */
+/**
+ * The minimum pace, in bytes per ms: a reader slower than 16 KB a second may lose its place to a caller without one.
+ */
 const minPace = 16;
 
 /**
- * How far a reader may fall behind that pace, and how long a new one has to begin, in ms: the system takes a megabyte
- * at a time.
+ * How far a reader may fall behind that pace, and how long a new one has to begin, in ms. It is long, because the
+ * system takes a megabyte at a time.
  */
 const patienceMs = 60_000;
 
-/** Those who share places: a caller and their network. */
+/** Identifies who takes a place: a caller and their network. */
 export interface Holder {
   readonly subject: string;
   readonly network: string;
@@ -19,22 +21,22 @@ export interface Place {
   release(): void;
 }
 
-interface Held extends Holder {
-  /** When its reader will be behind the minimum pace. */
+interface HeldPlace extends Holder {
+  /** When its reader will be too far behind the minimum pace. */
   behindAtMs: number;
   readonly giveWay: () => void;
 }
 
 /**
- * Limits concurrent transfers in this process. When all places are taken, a caller without one gets that of a network
- * that has more, or of another caller in the same network: readers behind the minimum pace give way first, then those
- * of the network and caller with the most.
+ * Limits concurrent transfers in this process. When all places are taken, a caller without one gets the place of a
+ * network with more places, or of another caller in the same network. Readers behind the minimum pace give way first,
+ * then readers of the network and the caller with the most places.
  */
 export class Places {
   readonly #max: number;
   readonly #clockMs: () => number;
-  /** In the order in which they were taken. */
-  readonly #held = new Set<Held>();
+  /** The places that are taken, oldest first. */
+  readonly #held = new Set<HeldPlace>();
 
   /** @param clockMs a monotonic clock */
   constructor(max: number, clockMs: () => number = () => performance.now()) {
@@ -53,12 +55,12 @@ export class Places {
    */
   take({ subject, network }: Holder, giveWay: () => void): Place | undefined {
     if (this.#held.size >= this.#max) {
-      const loser = this.#findLoser({ subject, network });
-      if (!loser) return undefined;
-      this.#held.delete(loser);
-      loser.giveWay();
+      const evicted = this.#chooseEvicted({ subject, network });
+      if (!evicted) return undefined;
+      this.#held.delete(evicted);
+      evicted.giveWay();
     }
-    const held: Held = { subject, network, giveWay, behindAtMs: this.#clockMs() + patienceMs };
+    const held: HeldPlace = { subject, network, giveWay, behindAtMs: this.#clockMs() + patienceMs };
     this.#held.add(held);
     return {
       wrote: (bytes) => {
@@ -68,18 +70,18 @@ export class Places {
     };
   }
 
-  #findLoser(taker: Holder): Held | undefined {
+  #chooseEvicted(newHolder: Holder): HeldPlace | undefined {
     const nowMs = this.#clockMs();
-    const isSlow = ({ behindAtMs }: Held) => behindAtMs < nowMs;
-    const hasMore = (held: Held) => {
-      const level = held.network === taker.network ? 'subject' : 'network';
-      const more = this.#count(level, held[level]) - this.#count(level, taker[level]);
-      // Between fast readers a place changes hands only if that makes their shares more equal.
+    const isSlow = ({ behindAtMs }: HeldPlace) => behindAtMs < nowMs;
+    const hasMore = (held: HeldPlace) => {
+      const level = held.network === newHolder.network ? 'subject' : 'network';
+      const more = this.#count(level, held[level]) - this.#count(level, newHolder[level]);
+      // A fast reader gives way only if that makes the shares more equal.
       return more >= (isSlow(held) ? 1 : 2);
     };
-    const weigh = (held: Held) =>
+    const weigh = (held: HeldPlace) =>
       (isSlow(held) ? 1e6 : 0) + 1000 * this.#count('network', held.network) + this.count(held);
-    // The newest of several with the same weight, which has read least.
+    // Of several with the same weight, the newest gives way: it has read least.
     return [...this.#held]
       .reverse()
       .filter(hasMore)

@@ -21,13 +21,13 @@ const maxUrlLength = 1024;
 /** Approximate overhead of a cached body, in bytes. */
 const bodyOverheadBytes = 1000;
 
-/** Each takes some 100 bytes. */
+/** The maximum number of tags that are remembered. Each takes about 100 bytes. */
 const maxSeenTags = 16_384;
 
 /**
- * Caches rendered responses: bodies by tag, which identifies parameters, language and data version; and the responses
- * to URLs. Its size is limited in bytes.
- * @typeParam R the routes of the URLs
+ * Caches rendered responses within a limit in bytes: bodies by tag, which stands for parameters, language and data
+ * version, and the responses to URLs.
+ * @typeParam R the type of a route
  */
 export class ResponseCache<R = unknown> {
   readonly #bodies: LRUCache<string, Body>;
@@ -35,7 +35,7 @@ export class ResponseCache<R = unknown> {
   readonly #rendering = new Map<string, Promise<Body | Failure>>();
   /** The tags of responses that were rendered recently but not cached. */
   readonly #seen = new LRUCache<string, true>({ max: maxSeenTags });
-  /** Responses that were cached, and those that had to be rendered. */
+  /** The number of responses that were cached, and of those that had to be rendered. */
   hits = 0;
   misses = 0;
 
@@ -59,32 +59,33 @@ export class ResponseCache<R = unknown> {
     return this.#bodies.calculatedSize + this.#answers.calculatedSize;
   }
 
-  /** The response to a request by its URL, if it is cached, still valid and matches the `accept` header. */
+  /** Finds the response to a request by its URL, if it is cached, still valid and matches the `accept` header. */
   find({ method, url = '/', headers }: IncomingMessage, nowMs: number): CachedResponse<R> | undefined {
-    const known = method === 'GET' || method === 'HEAD' ? this.#answers.get(url) : undefined;
-    if (!known?.representation.matches(headers.accept, nowMs)) return undefined;
-    const body = this.#bodies.get(known.representation.tag);
-    return body && { ...known, body };
+    const cachedAnswer = method === 'GET' || method === 'HEAD' ? this.#answers.get(url) : undefined;
+    if (!cachedAnswer?.representation.matches(headers.accept, nowMs)) return undefined;
+    const body = this.#bodies.get(cachedAnswer.representation.tag);
+    return body && { ...cachedAnswer, body };
   }
 
   /**
-   * The body of a tag. Renders it if it is not cached: once, even if several requests wait for it. A body rendered
-   * asynchronously is cached at once; others on the second request, so that one-off requests do not fill the cache.
+   * Returns the body of a tag. If it is not cached, it is rendered once, even if several requests wait for it. A body
+   * that is rendered asynchronously is cached at once; other bodies are cached when requested again, so that rare ones
+   * do not fill the cache.
    */
   body(tag: string, render: () => Rendered): Rendered {
-    const known = this.#bodies.get(tag) ?? this.#rendering.get(tag);
-    if (known) {
+    const cachedAnswer = this.#bodies.get(tag) ?? this.#rendering.get(tag);
+    if (cachedAnswer) {
       this.hits += 1;
-      return known;
+      return cachedAnswer;
     }
     this.misses += 1;
-    const made = render();
-    if (!(made instanceof Promise)) {
-      if (this.#seen.has(tag)) this.#bodies.set(tag, made);
+    const rendered = render();
+    if (!(rendered instanceof Promise)) {
+      if (this.#seen.has(tag)) this.#bodies.set(tag, rendered);
       else this.#seen.set(tag, true);
-      return made;
+      return rendered;
     }
-    const rendering = made
+    const rendering = rendered
       .then((body) => {
         if (!(body instanceof Failure)) this.#bodies.set(tag, body);
         return body;

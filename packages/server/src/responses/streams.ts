@@ -6,10 +6,10 @@ import { Failure } from '@almanac/operations';
 import { type Compression, createCompressor, type Effort } from './encoding.js';
 import { type Holder, type Place, Places } from './places.js';
 
-/** The maximum number of streams. Each holds about 2 MB: its compressor, and unread data. */
+/** The maximum number of streams. Each takes about 2 MB for its compressor and unread data. */
 const maxStreams = 64;
 
-/** The size of a chunk. Small, because each stream holds several in memory. */
+/** The size of a chunk. It is small, because each stream has several chunks in memory. */
 const chunkBytes = 131_072;
 
 /** The minimum size of a block of text, except the last, in bytes. */
@@ -41,7 +41,7 @@ export async function writeStream(
   try {
     for await (const chunk of source) {
       await new Promise<void>((resolve, reject) => {
-        // Node does not tell a pipelined response that its connection has closed.
+        // Node does not report to a pipelined response that its connection has closed.
         giveUp = () => reject(new Error('the connection is closed'));
         if (socket.destroyed) giveUp();
         else response.write(chunk, (fault) => (fault ? reject(fault) : resolve()));
@@ -50,7 +50,7 @@ export async function writeStream(
     }
     response.end();
   } catch (fault) {
-    // Leaving the loop closed the source.
+    // Leaving the loop has already closed the source.
     const isOurFault = !socket.destroyed && !response.destroyed;
     response.destroy();
     if (isOurFault) throw fault;
@@ -92,11 +92,11 @@ export function decompressStream(brotli: Buffer): Readable {
 
 /** Cuts the bytes from `start` up to the one before `end` out of a stream. */
 export async function* cutBytes(source: AsyncIterable<Buffer>, start: number, end: number) {
-  let at = 0;
+  let offset = 0;
   for await (const chunk of source) {
-    const piece = chunk.subarray(Math.max(start - at, 0), Math.max(end - at, 0));
+    const piece = chunk.subarray(Math.max(start - offset, 0), Math.max(end - offset, 0));
     if (piece.length > 0) yield piece;
-    at += chunk.length;
-    if (at >= end) return;
+    offset += chunk.length;
+    if (offset >= end) return;
   }
 }

@@ -33,11 +33,11 @@ const introduction = `# Almanac
 
 > The world's everyday reference data over HTTP, free to use: countries, states, cities, time zones, currencies, languages, phone numbers, addresses, flags, maps, the Moon and the sky.
 
-No key is needed. Answers are JSON: \`{ "data": …, "meta": … }\`, errors \`{ "error": { "code", "message", "param" } }\`, whose message says what would be right.
-Lists take \`limit\`, \`offset\` and \`fields\`, and are also CSV and NDJSON by suffix (\`/countries.csv\`). Whatever has a name takes \`lang\`.
+No key is needed. Answers are JSON: \`{ "data": …, "meta": … }\`, errors \`{ "error": { "code", "message", "param" } }\`, whose message says which values are valid.
+Lists take \`limit\`, \`offset\` and \`fields\`, and are also CSV and NDJSON by suffix (\`/countries.csv\`). Add \`lang\` to get names in another language.
 Assistants can connect to \`/mcp\` (Model Context Protocol, streamable HTTP).`;
 
-/** Guides to skip if the context is small. */
+/** Matches the guides that an assistant with a small context can skip. */
 const optionalGuides =
   /^(?:migration\/|operations\.md|reliability\.md|edge\.md|static-api\.md|deploy\.md|metrics\.md|data-work\.md|packages\.md)/;
 

@@ -46,7 +46,7 @@ interface OpenSite {
   readonly renderError: RenderError;
 }
 
-/** Opens the site over the library. */
+/** Opens the site, whose pages are answered by the library in this process. */
 export async function openSite(options: AskInProcessOptions & ServiceFacts): Promise<OpenSite> {
   const { languageTags, manifest } = options.almanac;
   const context: SiteContext = {
@@ -81,17 +81,17 @@ function loadSiteFiles(): Promise<SiteFiles> {
 async function readSiteFiles(): Promise<SiteFiles> {
   const names = (await readdir(folder)).filter((name) => name !== 'names.json');
   const contents = new Map<string, Uint8Array>();
-  // One at a time: all at once would take more file handles than a service may have.
+  // Files are read one at a time: all at once would take more file handles than a process may have.
   for (const name of names) contents.set(name, await readFile(new URL(name, folder)));
   return { names: JSON.parse(await readFile(new URL('names.json', folder), 'utf8')), contents };
 }
 
-/** `countries/search.json`: other names, by language and alpha-2 code. */
+/** The content of `countries/search.json`: alternative names of countries, by language and alpha-2 code. */
 interface CountrySearch {
   readonly alternates: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
-/** Lists other names of countries by alpha-2 code, in English and in a language. */
+/** Lists alternative names of countries, in English and in the given language, by alpha-2 code. */
 async function listCountryAlternates(language: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const { alternates } = await files.json<CountrySearch>('countries/search.json');
   const { en = {}, [language]: local = {} } = alternates;
@@ -105,17 +105,20 @@ interface AskInProcessOptions {
   readonly clock: () => number;
 }
 
-/** Creates the client's interface, answered in this process without limits, for pages; lists are records. */
+/**
+ * Creates the client's interface for pages. It is answered in this process, without limits, and lists are arrays of
+ * records.
+ */
 function askInProcess({ almanac, version, contactUrl, clock }: AskInProcessOptions): Almanac {
   const service = { version, contactUrl, routes: operations.map(({ path }) => path) };
   const groups: Record<string, unknown> = {};
   for (const operation of operations) {
     const [key = ''] = Object.keys(operation.pathParams);
-    const call = async (given: Values | string | number = {}) => {
-      const values = typeof given === 'object' ? given : { [key]: given };
-      const answered = await ask(operation, values, { nowMs: clock(), almanac, service });
-      if (answered instanceof Failure) throw createError(answered);
-      const { answer } = answered;
+    const call = async (argument: Values | string | number = {}) => {
+      const values = typeof argument === 'object' ? argument : { [key]: argument };
+      const outcome = await ask(operation, values, { nowMs: clock(), almanac, service });
+      if (outcome instanceof Failure) throw createError(outcome);
+      const { answer } = outcome;
       return answer.kind === 'content' ? readContent(answer) : toJson(answer);
     };
     const { group, method } = nameOperation(operation);
@@ -135,7 +138,7 @@ async function readContent(answer: Extract<Answer, { kind: 'content' }>): Promis
   return { data: /[/+]json/.test(mediaType) ? JSON.parse(text) : text };
 }
 
-/** The client's types do not let others construct its errors. */
+/** The client's error as a constructor, which its types do not allow. */
 const CallError = AlmanacError as unknown as new (code: string, message: string, details: object) => AlmanacError;
 
 function createError({ code, message, param, retryAfterSeconds }: Failure): AlmanacError {

@@ -21,7 +21,7 @@ export function createCrawlerRoutes(options: CrawlerOptions): Route[] {
   ];
 }
 
-/** Pages for crawlers. */
+/** The pages that crawlers may read. */
 const pagePaths = [
   '/$',
   '/?lang=',
@@ -36,7 +36,7 @@ const pagePaths = [
   '/site/',
   '/sitemap.xml',
 ];
-/** Endless for crawlers: every filter of a table and every answer of a tool has a URL. */
+/** Paths without end for crawlers: every filter of a table and every answer of a tool has a URL. */
 const endlessPaths = ['/explore/*?', '/tools/*?'];
 
 /** Crawlers may read the pages, but not the data. The longer rule wins (RFC 9309). */
@@ -51,7 +51,7 @@ function writeRobots(basePath: string, publicUrl: string | undefined): string {
   return [...rules, ...sitemap, ''].join('\n');
 }
 
-/** Pages load nothing from other sites. */
+/** The content security policy of pages, which load nothing from other sites. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   ...['style-src', 'script-src', 'connect-src', 'img-src', 'font-src', 'form-action'].map((name) => `${name} 'self'`),
@@ -59,7 +59,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join(';');
 
-/** The security headers of pages, like helmet 8. */
+/** Creates the security headers of pages, the same as helmet 8 has. */
 export function createSecurityHeaders(hsts: Config['hsts']): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentSecurityPolicy,
@@ -78,7 +78,7 @@ export function createSecurityHeaders(hsts: Config['hsts']): Readonly<Record<str
   };
 }
 
-/** Where to report vulnerabilities (RFC 9116). Written for each request, so that it never expires. */
+/** Writes where to report vulnerabilities (RFC 9116). It is written for each request, so that it never expires. */
 function writeSecurityText(contact: string, nowMs: number): string {
   const expires = new Date(nowMs + 180 * 86_400_000).toISOString().slice(0, 19);
   return `Contact: mailto:${contact}\nExpires: ${expires}Z\nPreferred-Languages: en\n`;

@@ -13,7 +13,7 @@ import { PngRenderer } from '../responses/images/png-renderer.js';
 import { readBuildId, readVersion } from '../storage/built-folder.js';
 
 /**
- * Creates the service as configured, not yet listening. Closing the app closes everything it uses.
+ * Creates the service as configured. It does not listen yet. Closing the app closes everything that it uses.
  * @param primary in a worker, the services of the primary process
  * @throws if the data, the build id or the accounts cannot be opened
  */

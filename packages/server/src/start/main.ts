@@ -26,28 +26,28 @@ export async function startServer(environment: Environment = process.env): Promi
   const config = await readConfigOrExit(environment, log);
   log.level = config.logLevel;
   let close: () => Promise<unknown> = async () => {};
-  // Until the service is opened there is nothing to close.
+  // Until the service is opened, `close` does nothing.
   stopOnSignals(log, () => close());
   try {
-    // Two services would each grant whole allowances from one file, and send each mail twice.
+    // Two services would each grant whole allowances from one file, and send each email twice.
     const usesStateFolder = config.redisUrl === undefined || !isPostgresUrl(config.databaseUrl);
     if (usesStateFolder) process.once('exit', lockStateFolder(config.stateFolder));
-    const checked = checkDataFiles();
+    const fileCheck = checkDataFiles();
     const opening = config.workers > 1 ? openPrimary(config, environment, log) : openAlone(config, log);
-    // A damaged file may be the cause of a fault, and only the check can name it.
-    const openingOrDamage = opening.catch((fault: unknown) => checked.then(() => Promise.reject(fault)));
-    const [opened] = await Promise.all([openingOrDamage, checked]);
+    // If opening fails because of a damaged file, the check reports the file, so its error comes first.
+    const openingOrDamage = opening.catch((fault: unknown) => fileCheck.then(() => Promise.reject(fault)));
+    const [openedService] = await Promise.all([openingOrDamage, fileCheck]);
     const metricsServer =
       config.metrics &&
-      (await serveMetrics(config.metrics, async () => formatMetrics(await opened.readMetrics()), log));
+      (await serveMetrics(config.metrics, async () => formatMetrics(await openedService.readMetrics()), log));
     const stopping = new AbortController();
     close = async () => {
       stopping.abort();
-      await opened.close();
+      await openedService.close();
       await metricsServer?.close();
     };
-    const address = await opened.listen();
-    opened.backgroundJobs?.start(address);
+    const address = await openedService.listen();
+    openedService.backgroundJobs?.start(address);
     if (config.downloads.areMadeAfterStart)
       makeDownloadsLater(config.downloads.folder, log, stopping.signal).catch(() => {});
     announceStart(log, address, metricsServer?.url, config);

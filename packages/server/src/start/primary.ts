@@ -31,7 +31,7 @@ export interface OpenedService {
   readonly backgroundJobs: BackgroundJobs | undefined;
   /** The metrics of each process. */
   readMetrics(): Promise<readonly (readonly MetricFamily[])[]>;
-  /** Resolves to the address. */
+  /** Resolves to the URL. */
   listen(): Promise<string>;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export interface OpenedService {
 /** A worker that ends sooner than this after its start is replaced only after the same delay. */
 const minLifeMs = 1000;
 
-/** How often workers are told which parts are unavailable to this process. */
+/** How often workers are told which dependencies this process cannot reach, in ms. */
 const reportEveryMs = 500;
 
 /**
@@ -131,7 +131,8 @@ export async function openPrimary(
         try {
           return await waitUntilListening(worker);
         } catch (fault) {
-          // A worker that ends because the service is stopping has not failed; stopping ends this process.
+          // A worker that ends because the service is stopping has not failed. This promise need not settle, since
+          // stopping ends the process.
           return stopping ? new Promise<string>(() => {}) : Promise.reject(fault);
         }
       });
@@ -150,7 +151,7 @@ export async function openPrimary(
   };
 }
 
-/** Resolves to the address on which a new worker listens; rejects with the worker's reason if it cannot. */
+/** Resolves to the URL on which a new worker listens; rejects with the worker's reason if it cannot listen. */
 function waitUntilListening(worker: Worker): Promise<string> {
   return new Promise((resolve, reject) => {
     worker.on('message', (message: FromWorker) => {

@@ -2,18 +2,18 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { type Logger, pino, stdSerializers } from 'pino';
 
-/** The heap may grow by this much, or by this share if that is more, before a full collection. */
+/** The heap may grow by this much before a full collection, or by this share of its size if that is more. */
 const growthBytes = 32 * 1024 * 1024;
 const minPercent = 12;
 
 const adjustEveryMs = 1000;
 
 /**
- * Tunes V8's garbage collector for a service whose requests leave no lasting objects (`npm run bench` and `npm run
- * bench -- memory`).
+ * Tunes V8's garbage collector for a service whose requests leave no lasting objects. `npm run bench` and `npm run
+ * bench -- memory` show the effect.
  *
  * The heap is collected after it has grown by an eighth, or by some megabytes if that is more. By default V8 waits for
- * several times as much; with all languages in use the process would hold half as much memory again. Pretenuring is
+ * several times as much; with all languages in use the process would take half as much memory again. Pretenuring is
  * off: under load, many objects of requests survive a minor collection, so V8 would allocate their kind in the old
  * generation, where they would keep later requests alive.
  */
@@ -28,15 +28,15 @@ function boundGrowth(): void {
   setFlagsFromString(`--heap-growing-percent=${Math.max(minPercent, percent)}`);
 }
 
-/** Bytes buffered while nobody reads standard output; later lines are lost. */
+/** The maximum number of bytes that wait while nobody reads standard output; further lines are lost. */
 const maxWaitingBytes = 1024 * 1024;
 
 /**
- * Creates the log on standard output. Nothing waits for its reader: pino's own way of writing holds the event loop, and
- * with it signals, while a pipe is full.
+ * Creates the log on standard output, which never waits for a reader. Pino's own way of writing blocks the event loop,
+ * and with it the handling of signals, while a pipe is full.
  */
 export function createLog(level: string): Logger {
-  // The service goes on when the reader of its log has ended.
+  // The service continues if the reader of its log has ended.
   process.stdout.on('error', () => {});
   const write = (line: string) => {
     if (process.stdout.writableLength < maxWaitingBytes) process.stdout.write(line);
@@ -44,12 +44,12 @@ export function createLog(level: string): Logger {
   return pino({ level, serializers: { err: serializeCause } }, { write });
 }
 
-/** Keeps a cause that is only a message as text: it has no stack. */
+/** Returns a cause that is only a message unchanged, since it has no stack to serialize. */
 function serializeCause(cause: unknown): unknown {
   return cause instanceof Error ? stdSerializers.err(cause) : cause;
 }
 
-/** Reports a line of the start: as plain text in a terminal, otherwise in the log. */
+/** Reports a line about the start: as plain text in a terminal, otherwise in the log. */
 export function announce(log: Logger, level: 'info' | 'warn' | 'fatal', text: string, cause?: string): void {
   if (!process.stdout.isTTY) log[level](cause === undefined ? {} : { err: { message: cause } }, text);
   else if (level === 'info') console.log(text);

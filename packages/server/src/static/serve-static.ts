@@ -20,7 +20,7 @@ export interface ServeStaticOptions {
 }
 
 /**
- * Serves a static export with the rules in its `_headers`, to try it before deploying it.
+ * Serves a static export with the rules in its `_headers`, so that you can try it before deploying it.
  * @throws Error if the folder contains no export, or the port is in use
  */
 export async function serveStatic({ folder, port, host }: ServeStaticOptions): Promise<StaticServer> {
@@ -80,7 +80,7 @@ function decodePath(url: string): string | undefined {
   }
 }
 
-/** Finds a file; the rules themselves are not served. */
+/** Finds a file. The file of rules is not served. */
 async function findFile(folder: string, path: string) {
   if (path === '/_headers') return undefined;
   const name = join(folder, path);
@@ -88,7 +88,7 @@ async function findFile(folder: string, path: string) {
   return found?.isFile() ? { name, size: found.size, mtimeMs: found.mtimeMs } : undefined;
 }
 
-/** A rule in a `_headers` file: what it adds to and removes from the responses of some paths. */
+/** A rule in a `_headers` file: the headers that it adds to the responses of some paths, and those that it removes. */
 interface HeaderRule {
   readonly pattern: RegExp;
   readonly added: readonly (readonly [name: string, value: string])[];
@@ -96,12 +96,12 @@ interface HeaderRule {
 }
 
 /**
- * Reads a `_headers` file like Cloudflare Pages, without rules for one host and placeholders in values.
+ * Reads a `_headers` file as Cloudflare Pages does, except rules for one host and placeholders in values.
  * @throws Error for a line that is neither a path nor a header
  */
 function readHeaderRules(text: string): readonly HeaderRule[] {
   const rules: { pattern: RegExp; added: [string, string][]; removed: string[] }[] = [];
-  for (const [at, line] of text.split('\n').entries()) {
+  for (const [index, line] of text.split('\n').entries()) {
     const trimmed = line.trim();
     if (trimmed === '' || trimmed.startsWith('#')) continue;
     const rule = rules.at(-1);
@@ -109,12 +109,12 @@ function readHeaderRules(text: string): readonly HeaderRule[] {
     if (trimmed.startsWith('/')) rules.push({ pattern: readPattern(trimmed), added: [], removed: [] });
     else if (rule && trimmed.startsWith('!')) rule.removed.push(trimmed.slice(1).trim());
     else if (rule && name !== undefined && value !== undefined) rule.added.push([name, value]);
-    else throw new Error(`_headers, line ${at + 1}: ${trimmed} is neither a path nor a header`);
+    else throw new Error(`_headers, line ${index + 1}: ${trimmed} is neither a path nor a header`);
   }
   return rules;
 }
 
-/** Returns the headers of a path: those of every matching rule. A header in two rules has both values. */
+/** Returns the headers of all rules that match a path. A header in two rules has both values. */
 function findHeaders(rules: readonly HeaderRule[], path: string): Headers {
   const headers = new Headers();
   for (const { pattern, added, removed } of rules) {

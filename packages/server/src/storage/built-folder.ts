@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 const isBundled = !/\/storage\/built-folder\.[jt]s$/.test(import.meta.url);
 
-/** The folder of compiled files: two folders up from here, or next to the bundle. */
+/** The folder of compiled files. It is `dist` of this package, found from this file or from the bundle. */
 export const builtFolder = new URL(isBundled ? '../dist/' : '../../dist/', import.meta.url);
 
 /** Reads the build's hash of datasets and code. ETags include it, so they change when responses may. */

@@ -8,9 +8,9 @@ export interface Storage {
   /** A separate connection for looking up keys, which must not wait for anything else. */
   readonly keys: Kysely<Database>;
   readonly isUnavailable: boolean;
-  /** True if it is unavailable or read-only. */
+  /** True if storage is unavailable or read-only. */
   readonly isFailing: boolean;
-  /** Copies everything to a file while in use. Undefined for PostgreSQL, which has `pg_dump`. */
+  /** Copies everything to a file while storage is in use. Undefined for PostgreSQL, which has `pg_dump`. */
   readonly copyTo: ((path: string) => void) | undefined;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface Database {
     email: string;
     created_at_ms: number;
   };
-  /** The token of a mailed link. Several can be valid until one is used. */
+  /** The token of a link in an email. Several can be valid until one of them is used. */
   tokens: {
     hash: string;
     signup_id: string;
@@ -31,7 +31,7 @@ export interface Database {
     spent_at_ms: number | null;
   };
   api_keys: {
-    /** The 12 characters that name the key. */
+    /** The 12 characters that identify the key. */
     name: string;
     hash: string;
     email: string;
@@ -63,12 +63,12 @@ export interface Database {
     email: string;
     created_at_ms: number;
   };
-  /** Mail to be sent. A worker leases a row by moving its due time forward, and deletes it once sent. */
+  /** Emails to be sent. A worker leases a row by moving its due time forward, and deletes it once the email is sent. */
   outbox: {
     id: string;
     kind: MailKind;
     email: string;
-    /** The id of the signup or upgrade that the mail is about. */
+    /** The id of the signup or upgrade that the email is about. */
     about: string;
     created_at_ms: number;
     due_at_ms: number;
@@ -81,7 +81,7 @@ export interface Database {
     action: string;
     subject: string;
   };
-  /** Keys of the hashes. */
+  /** The secret keys of keyed hashes. */
   secrets: {
     name: string;
     value: string;
@@ -90,7 +90,7 @@ export interface Database {
 
 export type Tier = 'free' | 'higher';
 
-/** `discard` is a signup that gets no mail because its mailbox has reached the daily limit. */
+/** `discard` is a signup that gets no email because its mailbox has reached the daily limit. */
 export type MailKind = 'verify' | 'discard' | 'upgrade-approved' | 'upgrade-rejected';
 
 /** Hashes a secret as it is stored: its SHA-256 in hexadecimal. */

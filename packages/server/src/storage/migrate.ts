@@ -2,12 +2,12 @@ import { type Kysely, type Migration, Migrator } from 'kysely';
 import type { Database } from './database.js';
 import { migrations } from './migrations.js';
 
-const known = Object.keys(migrations);
-const last = known.at(-1) as string;
+const knownMigrations = Object.keys(migrations);
+const last = knownMigrations.at(-1) as string;
 
 /**
- * Migrates tables to this version. Tables of a newer version stay unchanged: after a rollback, this version runs on
- * them.
+ * Migrates tables to this version. Tables of a newer version stay unchanged, because after a rollback this version runs
+ * on them.
  * @throws if they cannot be migrated, or this version cannot run on them
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
@@ -16,7 +16,7 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
     const error = await migrateFrom(db, found);
     if (error === undefined) return;
     const now = await listApplied(db);
-    // Worth trying again only if a newer version migrated meanwhile.
+    // It is worth trying again only if another process has migrated meanwhile.
     if (now.length <= found.length) throw error;
     found = now;
   }
@@ -29,7 +29,7 @@ async function migrateFrom(db: Kysely<Database>, found: string[]): Promise<unkno
   return (await migrator.migrateToLatest()).error;
 }
 
-/** Represents a migration that only newer versions know. It has been applied already, so it never runs. */
+/** Stands for a migration that only newer versions know. It has already been applied, so it never runs. */
 const applied: Migration = { up: async () => {} };
 
 async function listApplied(db: Kysely<Database>): Promise<string[]> {
@@ -49,9 +49,9 @@ export function compareMigrations(
 ):
   | { readonly outcome: 'accounts'; readonly pendingMigrations: number }
   | { readonly outcome: 'newer'; readonly unknownMigration: string } {
-  const unknownMigration = applied.find((name) => !known.includes(name) && !isNewerCompatible(name));
+  const unknownMigration = applied.find((name) => !knownMigrations.includes(name) && !isNewerCompatible(name));
   return unknownMigration === undefined
-    ? { outcome: 'accounts', pendingMigrations: known.filter((name) => !applied.includes(name)).length }
+    ? { outcome: 'accounts', pendingMigrations: knownMigrations.filter((name) => !applied.includes(name)).length }
     : { outcome: 'newer', unknownMigration };
 }
 

@@ -10,7 +10,7 @@ import { sqliteDialect } from './sqlite/sqlite-driver.js';
 import { ThreadedWriter } from './sqlite/threaded-writer.js';
 import { isStorageUnavailable } from './storage-unavailable.js';
 
-/** At intervals of 250 ms: half a minute in total. */
+/** With attempts every 250 ms, this is half a minute. */
 const maxStartAttempts = 120;
 
 /**
@@ -46,13 +46,13 @@ export async function hasTables(url: string): Promise<boolean> {
   }
 }
 
-/** Few services use PostgreSQL, and its client takes memory. */
+/** Imports the client only when it is needed: few services use PostgreSQL, and its client takes memory. */
 function loadPostgres() {
   return import('./postgres.js');
 }
 
 async function openSqlite(path: string, log: BaseLogger): Promise<Storage> {
-  // An issued key must survive a power failure.
+  // `FULL`, since an issued key must survive a power failure.
   const file = openSqliteFile(path, 'FULL');
   const writer = new ThreadedWriter(path, 'FULL', (fault) => {
     if (fault)

@@ -14,7 +14,9 @@ import {
 /** PostgreSQL ends a transaction that is idle for this long. */
 const maxIdleInTransactionMs = 15_000;
 
-/** Lookups of keys have their own connections: while a table of signups is locked, callers with keys must not wait. */
+/**
+ * Lookups of keys have their own connections, so that callers with keys do not wait while a table of signups is locked.
+ */
 const maxConnections = { all: 8, keys: 2 };
 
 /** The maximum duration of a statement in a migration, which may change a large table. */
@@ -22,7 +24,7 @@ const migrationTimeoutMs = 60_000;
 
 const checkIntervalMs = 1000;
 
-/** Fails if a table cannot be written, or is locked for a second. */
+/** SQL that fails if a table cannot be written, or is locked for a second. */
 const tables = ['signups', 'tokens', 'api_keys', 'upgrades', 'blocks', 'outbox', 'audit', 'secrets'];
 const writeCheck = ['SET lock_timeout = 1000', ...tables.map((table) => `DELETE FROM ${table} WHERE false`)].join(';');
 
@@ -42,7 +44,7 @@ export async function openPostgres(url: string, log: BaseLogger): Promise<Storag
     openPool(url, {
       max,
       statement_timeout: statementTimeoutMs,
-      // For servers that do not end the statement themselves.
+      // The client's own timeout, for servers that do not end the statement themselves.
       query_timeout: statementTimeoutMs,
       idle_in_transaction_session_timeout: maxIdleInTransactionMs,
     }),
@@ -66,14 +68,17 @@ export async function openPostgres(url: string, log: BaseLogger): Promise<Storag
     },
     copyTo: undefined,
     async close() {
-      // Does not wait for a server that hangs.
+      // Waits only so long, since the server may hang.
       const ending = [monitor.stop(), ...pools.map((pool) => pool.end())];
       await withTimeout(responseTimeoutMs, Promise.all(ending)).catch(() => {});
     },
   };
 }
 
-/** True if PostgreSQL has account tables, or cannot be queried: opening it then reports why. */
+/**
+ * True if PostgreSQL has tables for accounts. Also true if it cannot be queried, since opening it then reports the
+ * reason.
+ */
 export async function hasPostgresTables(url: string): Promise<boolean> {
   const client = new PostgresClient({
     connectionString: url,
@@ -117,7 +122,7 @@ class PostgresMonitor {
   constructor(url: string, log: BaseLogger) {
     this.#url = url;
     this.#log = log;
-    // A new session has the current settings of the database. A session with a failed check is not used again.
+    // A session whose check failed is not used again: a new one gets the current settings of the database.
     this.#pool = openPool(url, { max: 1, query_timeout: responseTimeoutMs, maxLifetimeSeconds: 5 });
   }
 
@@ -172,7 +177,7 @@ class PostgresMonitor {
     else this.#log.warn({ err: { message } }, 'PostgreSQL cannot be written: changes of accounts get 503');
   }
 
-  /** Uses separate connections: the statement timeout for requests is too short for changing a large table. */
+  /** Migrates over separate connections: the statement timeout for requests is too short for changing a large table. */
   async #migrate(): Promise<void> {
     const pool = openPool(this.#url, {
       max: 2,
@@ -220,6 +225,6 @@ function openPool(url: string, options: pg.PoolConfig): pg.Pool {
 
 const int8 = 20;
 
-/** Parses bigint as a number: instants in ms and counts are exact. */
+/** Parses bigint as a number, which is exact for instants in ms and for counts. */
 const getTypeParser = ((oid: number, format?: 'text') =>
   oid === int8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;

@@ -1,15 +1,18 @@
 /** How long to wait for a connection to PostgreSQL, and for the response to a check. */
 export const responseTimeoutMs = 2000;
 
-/** A PostgreSQL statement that takes longer is waiting for a lock; it fails instead of blocking its caller. */
+/**
+ * How long a PostgreSQL statement may take. If it takes longer, it waits for a lock, and fails instead of blocking its
+ * caller.
+ */
 export const statementTimeoutMs = 5000;
 
-/** Storage does not respond or cannot be written: the call failed, but may succeed later. */
+/** The error if storage does not respond or cannot be written. The same call may succeed later. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
 
-/** @throws {StorageUnavailable} if there is no response in time */
+/** Waits for a response. @throws {StorageUnavailable} if there is none in time */
 export function withTimeout<T>(ms: number, response: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new StorageUnavailable(`no response within ${ms} ms`)), ms);
@@ -56,10 +59,10 @@ export function isStorageUnavailable(fault: { code?: string; errcode?: number; m
   );
 }
 
-/** PostgreSQL's codes for a missing table, as during a restore, or one without access. */
+/** PostgreSQL's codes for a table that is missing, as during a restore, and for one without access. */
 const unusableCodes = new Set(['42P01', '42501']);
 
-/** True if a request failed because of storage. Unlike at the start, missing tables may appear later. */
+/** True if a request failed because of storage. A missing table counts too, since it may appear later. */
 export function isStorageFailing(fault: { code?: string; errcode?: number; message?: string }): boolean {
   return isStorageUnavailable(fault) || unusableCodes.has(fault.code ?? '');
 }

@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterEach(async () => service?.close());
 afterAll(async () => redis?.close());
 
-describe.each(['this process', ...(isRedisInstalled ? ['Redis'] : [])])('With limits in %s', (engine) => {
-  it('three successive keys share one day, and no address is stored', async () => {
-    const started = await startService({
+describe.each(['this process', ...(isRedisInstalled ? ['Redis'] : [])])('With limits in %s,', (engine) => {
+  it('three successive keys of one account share its daily allowance, and no email address is stored', async () => {
+    const startedService = await startService({
       clock: Date.now,
       environment: {
         LIMITS: 'on',
@@ -25,27 +25,29 @@ describe.each(['this process', ...(isRedisInstalled ? ['Redis'] : [])])('With li
         ...(engine === 'Redis' ? { REDIS_URL: (redis as RunningRedis).url } : {}),
       },
     });
-    service = started;
+    service = startedService;
     const rotations = [
-      ...Array.from({ length: 3 }, (_, place) => () => getKey(started, email, `192.0.2.${place}`)),
-      async () => (await started.access.admin.issueKey('a test', email))?.apiKey ?? '',
+      ...Array.from({ length: 3 }, (_, place) => () => getKey(startedService, email, `192.0.2.${place}`)),
+      async () => (await startedService.access.admin.issueKey('a test', email))?.apiKey ?? '',
     ];
     let key = '';
     for (const [place, rotate] of rotations.entries()) {
       key = await rotate();
       for (let i = 1; i <= 2; i++) {
-        const { status, headers } = await started.get('/countries/JP', { 'x-api-key': key });
+        const { status, headers } = await startedService.get('/countries/JP', { 'x-api-key': key });
         expect([status, headers.ratelimit?.replace(/.*"daily";r=(\d+).*/, '$1')]).toEqual([
           200,
           String(8 - 2 * place - i),
         ]);
       }
     }
-    expect((await started.get('/countries/JP', { 'x-api-key': key })).status).toBe(429);
-    expect((await started.get('/access/usage', { 'x-api-key': key })).json.data.daily).toMatchObject({ used: 8 });
-    const other = (await started.access.admin.issueKey('a test', 'bob@example.org'))?.apiKey ?? '';
-    expect((await started.get('/countries/JP', { 'x-api-key': other })).status).toBe(200);
-    expect(await readCounts(started)).not.toContain('example.org');
+    expect((await startedService.get('/countries/JP', { 'x-api-key': key })).status).toBe(429);
+    expect((await startedService.get('/access/usage', { 'x-api-key': key })).json.data.daily).toMatchObject({
+      used: 8,
+    });
+    const other = (await startedService.access.admin.issueKey('a test', 'bob@example.org'))?.apiKey ?? '';
+    expect((await startedService.get('/countries/JP', { 'x-api-key': other })).status).toBe(200);
+    expect(await readCounts(startedService)).not.toContain('example.org');
   });
 
   /** Reads everything that is stored about counts. */

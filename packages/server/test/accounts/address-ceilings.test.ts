@@ -32,10 +32,10 @@ async function askWithEach(
   return statuses;
 }
 
-const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
+const count = (statuses: readonly number[], status: number) => statuses.filter((each) => each === status).length;
 
-describe('All keys used from one address', () => {
-  it('share ten times the burst of one, and the refusal names the setting', async () => {
+describe('Free keys that are used from one address', () => {
+  it('share ten times the burst of one key, and the refusal names the setting', async () => {
     const service = await start({ KEY_BURST: '3/10s' });
     const keys = await getKeys(service, 11);
     const statuses = await askWithEach(service, keys, 3);
@@ -50,7 +50,7 @@ describe('All keys used from one address', () => {
     expect((await ask(service, '192.0.2.2', keys[10])).status).toBe(200);
   });
 
-  it('share this ceiling within an IPv6 /48', async () => {
+  it('share a ceiling if the addresses are in one IPv6 /48', async () => {
     const service = await start({ KEY_BURST: '3/10s', ADDRESS_CEILING: '2' });
     const keys = await getKeys(service, 3);
     const statuses = await askWithEach(service, keys, 3, (key) => `2001:db8:7:${key}::1`);
@@ -58,7 +58,7 @@ describe('All keys used from one address', () => {
     expect((await ask(service, '2001:db8:8::1', keys[2])).status).toBe(200);
   });
 
-  it('lose none of this ceiling to requests beyond the burst of one key', async () => {
+  it('are not charged for requests beyond the burst of another key', async () => {
     const service = await start({ KEY_BURST: '3/10s', ADDRESS_CEILING: '2' });
     const [one, other] = await getKeys(service, 2);
     expect(count(await askWithEach(service, [one as string], 20), 200)).toBe(3);
@@ -75,18 +75,18 @@ describe('All keys used from one address', () => {
     expect((await ask(service, '192.0.2.2', other, list('ru'))).status).toBe(200);
   });
 
-  it('have no common ceiling for the day', async () => {
+  it('share no ceiling for the day', async () => {
     const service = await start({ KEY_BURST: '100/10s', FREE_DAILY_LIMIT: '5', ADDRESS_CEILING: '1' });
     const keys = await getKeys(service, 3);
     expect(count(await askWithEach(service, keys, 5), 200)).toBe(15);
   });
 
-  it('have no ceiling with ADDRESS_CEILING=0', async () => {
+  it('share no ceiling with ADDRESS_CEILING=0', async () => {
     const service = await start({ KEY_BURST: '3/10s', ADDRESS_CEILING: '0' });
     expect(count(await askWithEach(service, await getKeys(service, 4), 3), 200)).toBe(12);
   });
 
-  it('do not share this ceiling with keys of the higher tier', async () => {
+  it('share no ceiling with keys of the higher tier', async () => {
     const token = 'an-operators-token';
     const service = await start({ KEY_BURST: '3/10s', ADDRESS_CEILING: '1', ADMIN_TOKEN: token });
     const keys = await getKeys(service, 2);
@@ -102,8 +102,8 @@ describe('All keys used from one address', () => {
   });
 });
 
-describe('All callers without a key in one IPv6 /48', () => {
-  it('share ten times the burst of one', async () => {
+describe('Callers without a key in one IPv6 /48', () => {
+  it('share ten times the burst of one caller', async () => {
     const service = await start({ ANONYMOUS_BURST: '3/10s' });
     const answers: Answer[] = [];
     for (let subnet = 0; subnet < 33; subnet++)
@@ -113,7 +113,7 @@ describe('All callers without a key in one IPv6 /48', () => {
     expect((await ask(service, '2001:db8:8::1')).status).toBe(200);
   });
 
-  it('are unlimited together with ADDRESS_CEILING=0', async () => {
+  it('share no ceiling with ADDRESS_CEILING=0', async () => {
     const service = await start({ ANONYMOUS_BURST: '1/10s', ADDRESS_CEILING: '0' });
     for (let subnet = 0; subnet < 30; subnet++)
       expect((await ask(service, `2001:db8:7:${subnet.toString(16)}::1`)).status).toBe(200);

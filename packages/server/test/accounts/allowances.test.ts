@@ -8,7 +8,7 @@ import { clock, left, start } from './limited-service.js';
 import { post } from './people.js';
 
 describe('The allowance of an anonymous caller', () => {
-  it('is 20 requests in 10 seconds: the next is 429, and says which limit was exceeded and how long to wait', async () => {
+  it('is 20 requests in 10 seconds; the next gets 429, with the limit that was exceeded and how long to wait', async () => {
     const service = await start();
     for (let i = 0; i < 20; i++) {
       const answer = await service.get('/countries/JP');
@@ -26,7 +26,7 @@ describe('The allowance of an anonymous caller', () => {
     expect(left(await service.get('/countries/JP'))).toEqual([19, 79]);
   });
 
-  it('is 100 requests a day: the next is 429; requests over the burst do not count, and a new day begins at 00:00 UTC', async () => {
+  it('is 100 requests a day until 00:00 UTC, without those over the burst; the next gets 429', async () => {
     const service = await start();
     for (let i = 0; i < 100; i++) {
       if (i % 20 === 0 && i > 0) {
@@ -131,7 +131,7 @@ describe('The daily allowance', () => {
     await close();
   });
 
-  it('is refunded if a missing component prevents the answer', async () => {
+  it('is refunded if the answer needs a package that is not installed', async () => {
     const service = await start({}, { pngLibrary: 'a-package-that-is-not-there' });
     expect((await service.get('/maps/world.png')).status).toBe(503);
     const { json } = await service.get('/access/usage');
@@ -139,8 +139,8 @@ describe('The daily allowance', () => {
   });
 });
 
-describe('The burst', () => {
-  it('counts every request except health, pages and preflights, whatever the result', async () => {
+describe('The burst allowance', () => {
+  it('is charged for every request except health, pages and preflights, whatever the result', async () => {
     const service = await start({ ANONYMOUS_BURST: '100/10s', ADMIN_TOKEN: 'an-operators-token' });
     const json = { 'content-type': 'application/json' };
     const burstAfter: [method: string, path: string, headers?: Record<string, string>, body?: string][] = [
@@ -176,7 +176,7 @@ describe('The burst', () => {
     expect(left(await service.get('/access/usage'))?.[0]).toBe(before - 1);
   });
 
-  it('counts a wrong key as a request of the address', async () => {
+  it('is charged to the address for a wrong key', async () => {
     const service = await start();
     for (let i = 0; i < 20; i++) expect((await service.get('/countries/JP', { 'x-api-key': 'bad' })).status).toBe(401);
     expect((await service.get('/countries/JP', { 'x-api-key': 'bad' })).status).toBe(429);

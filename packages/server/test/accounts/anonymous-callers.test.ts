@@ -27,7 +27,7 @@ describe('A caller without a key', () => {
     expect(await left('fe80::2%eth1')).toBe(98);
   });
 
-  it('gains nothing by a forged x-forwarded-for anywhere in the chain', async () => {
+  it('gains nothing from a forged x-forwarded-for, wherever it is in the chain', async () => {
     expect(await left('198.18.0.1')).toBe(99);
     expect(await left('198.18.0.1', '5.5.5.5')).toBe(98);
     expect(await left('198.18.0.1', '5.5.5.5, 10.0.0.2')).toBe(97);

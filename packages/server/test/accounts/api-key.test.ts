@@ -6,19 +6,19 @@ import { hashSecret } from '../../src/storage/database.js';
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** The CRC-32 of a text in six base62 characters. */
+/** Writes the CRC-32 of a text in six base62 characters. */
 function writeChecksum(text: string): string {
-  let rest = crc32(text);
+  let remainder = crc32(text);
   let digits = '';
   for (let place = 0; place < 6; place++) {
-    digits = base62.charAt(rest % 62) + digits;
-    rest = Math.floor(rest / 62);
+    digits = base62.charAt(remainder % 62) + digits;
+    remainder = Math.floor(remainder / 62);
   }
   return digits;
 }
 
 describe('API keys', () => {
-  it('have the form alm_live_, 12 and 38 base62 characters', () => {
+  it('consist of alm_live_, 12 base62 characters, an underscore and 38 more', () => {
     for (let made = 0; made < 1000; made++)
       expect(createApiKey()).toMatch(/^alm_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/);
   });
@@ -41,12 +41,12 @@ describe('API keys', () => {
       expect(isApiKey(other + writeChecksum(other))).toBe(false);
   });
 
-  it('are rejected when any one character differs', () => {
+  it('are rejected if any single character differs', () => {
     const key = createApiKey();
     fc.assert(
       fc.property(fc.nat(key.length - 1), fc.constantFrom(...base62), (place, character) => {
-        const changed = key.slice(0, place) + character + key.slice(place + 1);
-        expect(isApiKey(changed)).toBe(changed === key);
+        const changedKey = key.slice(0, place) + character + key.slice(place + 1);
+        expect(isApiKey(changedKey)).toBe(changedKey === key);
       }),
     );
   });
@@ -60,11 +60,11 @@ describe('API keys', () => {
     );
   });
 
-  it('do not occur in random text', () => {
+  it('are not found in random text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => !isApiKey(text)));
   });
 
-  it('use every character about equally often', () => {
+  it('contain every character about equally often', () => {
     const counts = new Map<string, number>();
     for (let made = 0; made < 5000; made++) {
       for (const character of createApiKey().slice(22, 54)) counts.set(character, (counts.get(character) ?? 0) + 1);

@@ -45,7 +45,7 @@ describe('Identifying callers by address', () => {
     ['0x7f000001', 'unknown'],
     ['1.2.3.256', 'unknown'],
     ['example.org', 'unknown'],
-  ])('%s is %s', (text, expected) => {
+  ])('counts %s as %s', (text, expected) => {
     expect(formatAddressSubject(text)).toBe(expected);
   });
 
@@ -57,7 +57,7 @@ describe('Identifying callers by address', () => {
     ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
     ['::1', '0:0:0::/48'],
     ['unknown', 'unknown'],
-  ])('%s belongs to the network %s', (text, expected) => {
+  ])('counts %s as part of the network %s', (text, expected) => {
     expect(formatNetworkSubject(text)).toBe(expected);
   });
 
@@ -84,7 +84,7 @@ describe('Identifying callers by address', () => {
   });
 });
 
-describe('Forwarded headers', () => {
+describe('The x-forwarded-for header', () => {
   it.each([
     ['none', 'none'],
     ['0', 'hops'],
@@ -93,7 +93,7 @@ describe('Forwarded headers', () => {
     ['10.0.0.0/8, fd00::/8', 'networks'],
     ['192.0.2.1', 'networks'],
     ['::1', 'networks'],
-  ])('TRUST_PROXY=%s is parsed as %s', (text, kind) => {
+  ])('is read as TRUST_PROXY=%s says, which is parsed as %s', (text, kind) => {
     expect(parseTrustedProxies(text)?.kind).toBe(kind);
   });
 
@@ -111,11 +111,11 @@ describe('Forwarded headers', () => {
     '',
     ',',
     '10.0.0.0/8/8',
-  ])('TRUST_PROXY=%s is rejected', (text) => {
+  ])('cannot be configured by TRUST_PROXY=%s, which is rejected', (text) => {
     expect(parseTrustedProxies(text)).toBeUndefined();
   });
 
-  it('are ignored by default', () => {
+  it('is ignored by default', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string())), (chain) => {
         expect(subject('198.51.100.7', chain.join(', '), 'none')).toBe('198.51.100.7');
@@ -149,26 +149,28 @@ describe('Forwarded headers', () => {
     ['10.0.0.0/31', '203.0.113.5, 10.0.0.2', '10.0.0.2'],
     ['fd00::/8,10.0.0.0/8', '203.0.113.5, fd00::2', '203.0.113.5'],
     ['10.0.0.1', '203.0.113.5', '203.0.113.5'],
-  ])('identify the caller: behind 10.0.0.1 with TRUST_PROXY=%s, "%s" is %s', (trust, forwardedFor, expected) => {
+  ])('identifies the caller behind 10.0.0.1: with TRUST_PROXY=%s, "%s" means %s', (trust, forwardedFor, expected) => {
     expect(subject('10.0.0.1', forwardedFor, trust)).toBe(expected);
   });
 
-  it('from a peer with IPv4 in IPv6 are matched against IPv4 networks', () => {
+  it('from a peer with an IPv4 address in IPv6 form is matched against IPv4 networks', () => {
     expect(subject('::ffff:10.0.0.1', '203.0.113.5', '10.0.0.0/8')).toBe('203.0.113.5');
   });
 
-  it('ignore entries that a caller forges at the start of the chain', () => {
-    const forged = fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string(), fc.constantFrom('127.0.0.1', '10.0.0.9')));
+  it('cannot be forged by entries at the start of the chain', () => {
+    const forgedEntries = fc.array(
+      fc.oneof(fc.ipV4(), fc.ipV6(), fc.string(), fc.constantFrom('127.0.0.1', '10.0.0.9')),
+    );
     fc.assert(
-      fc.property(forged, fc.constantFrom('1', '2', '10.0.0.0/8'), (lies, trust) => {
-        const honest = trust === '1' ? ['203.0.113.5'] : ['203.0.113.5', '10.0.0.2'];
-        const chain = [...lies.map((lie) => lie.replaceAll(',', '')), ...honest].join(', ');
+      fc.property(forgedEntries, fc.constantFrom('1', '2', '10.0.0.0/8'), (lies, trust) => {
+        const trustedEntries = trust === '1' ? ['203.0.113.5'] : ['203.0.113.5', '10.0.0.2'];
+        const chain = [...lies.map((lie) => lie.replaceAll(',', '')), ...trustedEntries].join(', ');
         expect(subject('10.0.0.1', chain, trust)).toBe('203.0.113.5');
       }),
     );
   });
 
-  it('from an untrusted peer are reported', () => {
+  it('from an untrusted peer is reported', () => {
     const networks = parseTrustedProxies('10.0.0.0/8') as TrustedProxies;
     expect(isForwardedByUntrustedProxy(request('198.51.100.7', '1.1.1.1'), { kind: 'none' })).toBe(true);
     expect(isForwardedByUntrustedProxy(request('198.51.100.7', '1.1.1.1'), networks)).toBe(true);

@@ -5,7 +5,7 @@ import { type Config, describeMistypedVariables, readConfig } from '../../src/co
 import { variables } from '../../src/config/variables.js';
 
 describe('The configuration', () => {
-  it('is documented in docs/operations.md, variable by variable', () => {
+  it('has every variable documented in docs/operations.md', () => {
     const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
     const [, table = ''] = page.split('## Every setting');
     const rows = table.split('\n').filter((line) => line.startsWith('| `'));
@@ -16,7 +16,7 @@ describe('The configuration', () => {
     expect(rows).toEqual(expected);
   });
 
-  // As in docs/contract.md.
+  // The defaults are those in docs/contract.md.
   it.each<[string, (config: Config) => unknown, unknown]>([
     ['PORT', ({ port }) => port, 8080],
     ['HOST', ({ host }) => host, '127.0.0.1'],
@@ -47,7 +47,7 @@ describe('The configuration', () => {
     ['METRICS_PORT', ({ metrics }) => metrics, undefined],
     ['METRICS_HOST', ({ metrics }) => metrics, undefined],
     ['LOG_LEVEL', ({ logLevel }) => logLevel, 'info'],
-  ])('has a default for %s', (name, read, value) => {
+  ])('has the documented default for %s', (name, read, value) => {
     expect(Object.keys(variables)).toContain(name);
     expect(read(readConfig({}))).toEqual(value);
   });
@@ -160,7 +160,7 @@ describe('The configuration', () => {
     ['METRICS_PORT', '65536'],
     ['METRICS_HOST', 'a b'],
     ['LOG_LEVEL', 'loud'],
-  ])('rejects %s=%j with one line that names the variable and says what it must be', (name, value) => {
+  ])('rejects %s=%j with one line that names the variable and describes valid values', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+$`));
   });
 
@@ -172,23 +172,22 @@ describe('The configuration', () => {
     ['LIMIT', 'LIMITS'],
     ['LOGLEVEL', 'LOG_LEVEL'],
     ['admin_token', 'ADMIN_TOKEN'],
-  ])('reports %s as a probable typo for %s', (mistyped, meant) => {
+  ])('reports %s as a probable typo for %s', (mistyped, setting) => {
     expect(describeMistypedVariables({ [mistyped]: '' })).toEqual([
-      `there is no setting ${mistyped}; did you mean ${meant}?`,
+      `there is no setting ${mistyped}; did you mean ${setting}?`,
     ]);
   });
 
-  it('takes no setting of another program for a typo', () => {
-    const others =
+  it('does not mistake settings of other programs for typos', () => {
+    const otherNames =
       'HOME HOSTNAME LANG LOGNAME MAIL PATH PWD SHELL TERM TZ USER NODE_ENV PGHOST POSTGRES_URL REDIS_HOST';
-    const names = `${others} DATABASE_NAME DATABASE_USER MAIL_HOST PUBLIC_IP LOG_FILE XDG_STATE_HOME http_proxy`.split(
-      ' ',
-    );
+    const names =
+      `${otherNames} DATABASE_NAME DATABASE_USER MAIL_HOST PUBLIC_IP LOG_FILE XDG_STATE_HOME http_proxy`.split(' ');
     const environment = Object.fromEntries([...names, ...Object.keys(variables)].map((name) => [name, '']));
     expect(describeMistypedVariables(environment)).toEqual([]);
   });
 
-  it('requires PUBLIC_URL with SMTP, since mails link to it', () => {
+  it('requires PUBLIC_URL with SMTP, since emails link to it', () => {
     expect(() => readConfig({ MAIL_URL: 'smtp://mail.example' })).toThrow(/^PUBLIC_URL must be set/);
     expect(readConfig({ MAIL_URL: 'smtp://mail.example', PUBLIC_URL: 'https://a.example/' }).publicUrl).toBe(
       'https://a.example',

@@ -11,8 +11,8 @@ import { type Service, startService } from '../service.js';
 import { getKey } from './people.js';
 import { silentLog } from './silent-log.js';
 
-// Durations cannot be asserted reliably. Instead: every comparison of a secret uses Node's constant-time function, with
-// inputs of equal length.
+// Durations cannot be asserted reliably, so these tests assert instead that every comparison of a secret uses Node's
+// constant-time function, with inputs of equal length.
 vi.mock('node:crypto', async (importOriginal) => {
   const original = await importOriginal<typeof import('node:crypto')>();
   return { ...original, timingSafeEqual: vi.fn(original.timingSafeEqual) };
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   compare.mockClear();
-  // Memoized keys and counts of wrong tokens expire.
+  // Moves the clock, so that memoized keys and counts of wrong tokens expire.
   nowMs += 61_000;
 });
 afterAll(async () => {

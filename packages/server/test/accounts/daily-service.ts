@@ -1,10 +1,10 @@
 import { afterAll, beforeEach } from 'vitest';
 import { type Service, startService } from '../service.js';
 
-/** A service with a clock that tests set. */
+/** A service whose clock is set by tests. */
 export interface DailyService {
   readonly service: Service;
-  /** Each test has its own day, with full allowances. */
+  /** Moves the clock to a new day, with full allowances, before each test. */
   readonly clock: { nowMs: number };
 }
 

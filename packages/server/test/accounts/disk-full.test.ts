@@ -12,7 +12,7 @@ import { silentLog } from './silent-log.js';
 const folder = mkdtempSync(join(tmpdir(), 'almanac-full-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Mounts a small file system; undefined if this user or system cannot. */
+/** Mounts a small file system; returns undefined if this user or system cannot. */
 function mountSmallDisk(): string | undefined {
   const path = mkdtempSync(join(folder, 'disk-'));
   try {
@@ -23,13 +23,13 @@ function mountSmallDisk(): string | undefined {
   }
 }
 
-/** Fills the remaining space. */
+/** Fills the remaining space of the file system. */
 function fill(path: string): void {
   for (const size of [65_536, 4096, 1]) {
     try {
       for (let number = 0; ; number++) writeFileSync(join(path, `filler-${size}-${number}`), Buffer.alloc(size));
     } catch {
-      // Full for files of this size.
+      // The disk is full for files of this size.
     }
   }
 }
@@ -41,14 +41,14 @@ function signUp(url: string, email: string): Promise<Response> {
 
 const disk = mountSmallDisk();
 
-describe.runIf(disk)('On a full disk', { timeout: 40_000 }, () => {
+describe.runIf(disk)('On a full disk,', { timeout: 40_000 }, () => {
   const path = disk as string;
   afterAll(() => {
     endAllPrograms();
     execFileSync('umount', ['-l', path]);
   });
 
-  it('answers signups with 503 at no cost and without flooding the log, serves data, and recovers once there is space', async () => {
+  it('the service answers signups with 503 at no cost and without flooding the log, serves data, and recovers once there is space', async () => {
     const service = await startProgram({ STATE_DIR: path, LOG_LEVEL: 'info', ANONYMOUS_BURST: '1000/10s' });
     expect((await signUp(service.url, 'first@example.org')).status).toBe(200);
     fill(path);
@@ -58,7 +58,7 @@ describe.runIf(disk)('On a full disk', { timeout: 40_000 }, () => {
       expect([response.status, error.code]).toEqual([503, 'unavailable']);
       expect((await fetch(`${service.url}/countries/JP`)).status).toBe(200);
     }
-    // Daily counts are written sooner than this.
+    // Daily counts are written in less time than this.
     await new Promise((resolve) => setTimeout(resolve, 2000));
     const lines = service.output().split('\n');
     expect(lines.filter((line) => line.includes('storage is unavailable'))).toHaveLength(1);
@@ -69,14 +69,14 @@ describe.runIf(disk)('On a full disk', { timeout: 40_000 }, () => {
     const statuses: number[] = [];
     for (let tried = 0; tried < 5; tried++)
       statuses.push((await signUp(service.url, `room-${tried}@example.org`)).status);
-    // Five a minute are allowed, and one was sent before.
+    // Five signups a minute are allowed, and one was sent before.
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
     expect(await service.end('SIGTERM')).toBe(0);
   });
 });
 
-describe('A SQLite file without space to grow', () => {
-  it('reports it, even if the transaction fails', async () => {
+describe('A SQLite file that has no space to grow', () => {
+  it('reports that as its fault, even if the transaction fails', async () => {
     const storage = await openStorage(join(folder, 'accounts.sqlite'), silentLog);
     await sql`PRAGMA max_page_count = 1`.execute(storage.db);
     const fault = await storage.db

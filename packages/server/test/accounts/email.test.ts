@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasPlusAlias, parseEmail } from '../../src/accounts/signup/email.js';
 
-const refused = { problem: 'must be an email address, for example name@example.org' };
+const invalidEmail = { problem: 'must be an email address, for example name@example.org' };
 
-describe('Mail addresses', () => {
+describe('parseEmail', () => {
   it.each([
     ['ada@example.org', 'ada@example.org'],
     ['Ada.Lovelace@Example.ORG', 'ada.lovelace@example.org'],
@@ -20,8 +20,8 @@ describe('Mail addresses', () => {
     ['a@例え。jp', 'a@xn--r8jz45g.jp'],
     ['a!b%c/d?e#f@b.co', 'a!b%c/d?e#f@b.co'],
     [`${'a'.repeat(64)}@example.org`, `${'a'.repeat(64)}@example.org`],
-  ])('%s is parsed as %s', (text, email) => {
-    expect(parseEmail(text)).toEqual(email === undefined ? refused : { email });
+  ])('parses %s as %s', (text, email) => {
+    expect(parseEmail(text)).toEqual(email === undefined ? invalidEmail : { email });
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('Mail addresses', () => {
     'a@b\u00adc.co',
     'a@[IPv6:::1]',
     'a@0x7f.0.0.1',
-    // Halves of a surrogate pair.
+    // A half of a surrogate pair.
     '\ud83d@b.co',
     'a\udc00b@b.co',
     'a@b\ud83d.co',
@@ -90,7 +90,7 @@ describe('Mail addresses', () => {
     `ada@${'a'.repeat(64)}.org`,
     `${'a'.repeat(288)}@example.org`,
   ])('rejects %j', (text) => {
-    expect(parseEmail(text)).toEqual(refused);
+    expect(parseEmail(text)).toEqual(invalidEmail);
   });
 
   it.each([
@@ -100,34 +100,34 @@ describe('Mail addresses', () => {
     ['ａda@example.org', 'a full-width a'],
     ['ada＠example.org', 'a full-width @'],
   ])('rejects a local part with look-alike letters: %s (%s)', (text) => {
-    expect(parseEmail(text)).toEqual(refused);
+    expect(parseEmail(text)).toEqual(invalidEmail);
   });
 
-  it('keeps a domain with look-alike letters apart, and shows it as such', () => {
+  it('keeps domains with look-alike letters apart, and shows them in ASCII', () => {
     expect(parseEmail('ada@exаmple.org')).toEqual({ email: 'ada@xn--exmple-4nf.org' });
   });
 
-  it('parses to ASCII in lower case without control characters, and parses the result to itself', () => {
+  it('returns lower-case ASCII without control characters, which is parsed to itself', () => {
     const unit = fc.constantFrom(...'aAzZ09.-_+@ üñß漢а。．／％＠\r\n\t\0"\\<>,;:()[]/?#%');
     const inDomain = fc.string({ unit, maxLength: 12 }).map((text) => `a@b${text}.co`);
     const inLocalPart = fc.string({ unit, maxLength: 12 }).map((text) => `a${text}@b.co`);
     const anything = [fc.string({ unit }), fc.string({ unit: 'binary' }), fc.emailAddress()];
     fc.assert(
       fc.property(fc.oneof(inDomain, inLocalPart, ...anything), (text) => {
-        const read = parseEmail(text);
-        if ('problem' in read) return;
-        expect(read.email).toMatch(/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/);
-        expect(read.email.length).toBeLessThanOrEqual(254);
+        const parsed = parseEmail(text);
+        if ('problem' in parsed) return;
+        expect(parsed.email).toMatch(/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/);
+        expect(parsed.email.length).toBeLessThanOrEqual(254);
         expect(text.slice(text.lastIndexOf('@'))).not.toMatch(/[/?#%\\:\s\p{Cc}]/u);
-        expect(read.email).toBe(read.email.toLowerCase());
-        expect(read.email.split('@')).toHaveLength(2);
-        expect(parseEmail(read.email)).toEqual(read);
+        expect(parsed.email).toBe(parsed.email.toLowerCase());
+        expect(parsed.email.split('@')).toHaveLength(2);
+        expect(parseEmail(parsed.email)).toEqual(parsed);
       }),
       { numRuns: 2000 },
     );
   });
 
-  it('recognizes an alias by a plus sign in the local part', () => {
+  it('finds an alias by a plus sign in the local part', () => {
     expect(hasPlusAlias('a+b@example.org')).toBe(true);
     expect(hasPlusAlias('+@example.org')).toBe(true);
     expect(hasPlusAlias('ab@example.org')).toBe(false);

@@ -33,7 +33,7 @@ describe('A replica without Redis', () => {
     expect(countGranted(open(1), newCaller({ daily: 100 }))).toBe(100);
   });
 
-  it('grants its share of what Redis last reported as left, but at least one request', () => {
+  it('grants its share of the quota that Redis last reported, but at least one request', () => {
     const limiter = open();
     const [one, other, usedUp] = [newCaller(), newCaller(), newCaller()];
     limiter.remember(one.subject, left(1000, 100));
@@ -43,7 +43,7 @@ describe('A replica without Redis', () => {
     expect(limiter.consume(usedUp, noon).refusedBy).toBe('daily');
   });
 
-  it('grants its share of the burst until the current window ends, then of a full one', () => {
+  it('grants its share of the remaining burst until the window ends, then of a full burst', () => {
     const limiter = open();
     const caller = newCaller({ burst: { quota: 30, windowMs: 10_000 } });
     limiter.remember(caller.subject, left(6, 1000));
@@ -53,7 +53,7 @@ describe('A replica without Redis', () => {
     expect(countGranted(limiter, caller, noon + 10_000)).toBe(10);
   });
 
-  it('grants its share of a full day once the next day begins', () => {
+  it('grants its share of a full daily allowance once the next day begins', () => {
     const limiter = open();
     const caller = newCaller({ burst: { quota: 10_000, windowMs: 1000 }, daily: 30 });
     limiter.remember(caller.subject, left(10_000, 0));

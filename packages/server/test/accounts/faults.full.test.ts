@@ -54,7 +54,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
     log.length = 0;
   });
 
-  /** Sends one request. Returns its status and the remaining day. */
+  /** Sends one request. Returns its status and the remaining daily requests. */
   async function ask(): Promise<{ status: number; left: number }> {
     const response = await fetch(`${service.url}/countries/JP`);
     await response.arrayBuffer();
@@ -62,7 +62,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
     return { status: response.status, left };
   }
 
-  /** Sends requests one after another; each must be answered 200. */
+  /** Sends requests one after another, each of which must get a 200. */
   async function askTimes(count: number): Promise<void> {
     for (let i = 0; i < count; i++) expect((await ask()).status).toBe(200);
   }
@@ -71,7 +71,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
     ['killed', () => redis.kill(), () => redis.start()],
     ['stopped with SIGSTOP', async () => redis.hang(), async () => redis.resume()],
   ])(
-    '%s: every request is answered, only the first ones wait, health is degraded, and the service recovers',
+    '%s leaves every request answered, makes only the first ones wait and health degraded, and the service recovers',
     async (_how, markUnavailable, markAvailable) => {
       expect(await readHealth(service.url)).toMatchObject({ status: 'ok' });
       await markUnavailable();
@@ -91,8 +91,8 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
     },
   );
 
-  it('unavailable: limits still hold, since each of two replicas grants half', async () => {
-    const strict = await startService({
+  it('unavailable does not exceed limits, since each of two replicas grants half', async () => {
+    const limitedReplica = await startService({
       clock: Date.now,
       environment: {
         LIMITS: 'on',
@@ -104,18 +104,18 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
     });
     await redis.kill();
     const statuses = await Promise.all(
-      Array.from({ length: 100 }, async () => (await fetch(`${strict.url}/countries/JP`)).status),
+      Array.from({ length: 100 }, async () => (await fetch(`${limitedReplica.url}/countries/JP`)).status),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(15);
     await redis.start();
-    await strict.close();
+    await limitedReplica.close();
   });
 
   it.each([
     ['out of memory', ['config', 'set', 'maxmemory', '1'], ['config', 'set', 'maxmemory', '0']],
     ['read-only', ['replicaof', '127.0.0.1', '1'], ['replicaof', 'no', 'one']],
   ])(
-    '%s, although it answers PING: health is degraded until it accepts writes, which is logged once',
+    '%s makes health degraded until it accepts writes, even though it answers PING, and is logged once',
     async (_how, breakIt, repairIt) => {
       const client = new Redis(redis.url);
       const configureRedis = ([name = '', ...words]: readonly string[]) => client.call(name, ...words);
@@ -133,14 +133,17 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
     },
   );
 
-  it('unavailable at the start: the service starts at once, and uses Redis as soon as it is available', async () => {
+  it('unavailable at the start does not delay the service, which uses Redis as soon as it is available', async () => {
     await redis.kill();
-    const early = await startService({ clock: Date.now, environment: { LIMITS: 'on', REDIS_URL: redis.url } });
-    expect((await readHealth(early.url)).unavailable).toEqual(['redis']);
-    expect((await fetch(`${early.url}/countries/JP`)).status).toBe(200);
+    const serviceWithoutEngine = await startService({
+      clock: Date.now,
+      environment: { LIMITS: 'on', REDIS_URL: redis.url },
+    });
+    expect((await readHealth(serviceWithoutEngine.url)).unavailable).toEqual(['redis']);
+    expect((await fetch(`${serviceWithoutEngine.url}/countries/JP`)).status).toBe(200);
     await redis.start();
-    await waitUntil(async () => (await readHealth(early.url)).status === 'ok');
-    await early.close();
+    await waitUntil(async () => (await readHealth(serviceWithoutEngine.url)).status === 'ok');
+    await serviceWithoutEngine.close();
   });
 });
 
@@ -177,9 +180,9 @@ describe('PostgreSQL', () => {
 
   it.each([
     ['restarted', () => postgres.stop(), () => postgres.start()],
-    ['silent, with connections that stay', async () => proxy.freeze(), async () => proxy.thaw()],
+    ['silent, with connections that stay open', async () => proxy.freeze(), async () => proxy.thaw()],
   ])(
-    '%s: data without a key or with a remembered key is served, the rest is 503, and everything recovers',
+    '%s prevents no data without a key or with a remembered key; all other requests get 503, and everything recovers',
     async (how, markUnavailable, markAvailable) => {
       log.length = 0;
       const email = `${how.slice(0, 5)}@example.org`;
@@ -196,7 +199,7 @@ describe('PostgreSQL', () => {
       await waitUntil(async () => (await health()).status === 'degraded');
       expect((await health()).unavailable).toEqual(['postgres']);
       const quickMs = performance.now();
-      const refused = await Promise.all([
+      const refusals = await Promise.all([
         service.get('/countries/JP', { 'x-api-key': key }),
         post(service, '/access/signup', { email }, '192.0.2.2'),
         post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' }, '192.0.2.2'),
@@ -204,8 +207,8 @@ describe('PostgreSQL', () => {
       ]);
       for (let tried = 0; tried < 4; tried++)
         expect((await post(service, '/access/signup', { email }, `192.0.2.${10 + tried}`)).status).toBe(503);
-      for (const { status, json } of refused) expect([status, json.error.code]).toEqual([503, 'unavailable']);
-      // Nobody waits for connection timeouts of 3 s each, 15 s in all.
+      for (const { status, json } of refusals) expect([status, json.error.code]).toEqual([503, 'unavailable']);
+      // No request waits for connection timeouts of 3 s each, which would be 15 s.
       expect(performance.now() - quickMs).toBeLessThan(10_000);
       await service.backgroundJobs.outboxWorker.sendDue();
       expect((await service.get('/countries/JP')).status).toBe(200);
@@ -222,47 +225,47 @@ describe('PostgreSQL', () => {
     ['not there', () => postgres.stop(), () => postgres.start()],
     ['silent', async () => proxy.freeze(), async () => proxy.thaw()],
   ])(
-    '%s at the start: the service starts, serves data without a key, and creates tables once it is available',
+    '%s at the start does not stop the service, which serves data without a key, and creates tables once it is available',
     async (_how, markUnavailable, markAvailable) => {
       const url = new URL(await postgres.createDatabase());
       url.port = String(proxy.port);
       await markUnavailable();
       const lines: string[] = [];
       const startedMs = performance.now();
-      const early = await startService({
+      const serviceWithoutEngine = await startService({
         log: (line) => lines.push(line),
         environment: { LIMITS: 'on', DATABASE_URL: url.href },
       });
       expect(performance.now() - startedMs).toBeLessThan(15_000);
       const readEarlyHealth = async () =>
-        (await early.get('/health')).json.data as { status: string; unavailable?: string[] };
+        (await serviceWithoutEngine.get('/health')).json.data as { status: string; unavailable?: string[] };
       expect(await readEarlyHealth()).toMatchObject({ status: 'degraded', unavailable: ['postgres'] });
-      expect((await early.get('/countries/JP')).status).toBe(200);
-      const refused = await Promise.all([
-        early.get('/countries/JP', { 'x-api-key': createApiKey() }),
-        post(early, '/access/signup', { email: 'ada@example.org' }, '192.0.2.1'),
-        early.get('/access/verify?token=x'),
+      expect((await serviceWithoutEngine.get('/countries/JP')).status).toBe(200);
+      const refusals = await Promise.all([
+        serviceWithoutEngine.get('/countries/JP', { 'x-api-key': createApiKey() }),
+        post(serviceWithoutEngine, '/access/signup', { email: 'ada@example.org' }, '192.0.2.1'),
+        serviceWithoutEngine.get('/access/verify?token=x'),
       ]);
-      for (const { status, json } of refused) expect([status, json.error.code]).toEqual([503, 'unavailable']);
+      for (const { status, json } of refusals) expect([status, json.error.code]).toEqual([503, 'unavailable']);
       await markAvailable();
       await waitUntil(async () => (await readEarlyHealth()).status === 'ok');
-      expect((await getKey(early, 'ada@example.org', '192.0.2.2')).startsWith('alm_live_')).toBe(true);
+      expect((await getKey(serviceWithoutEngine, 'ada@example.org', '192.0.2.2')).startsWith('alm_live_')).toBe(true);
       const logged = (text: string) => lines.filter((line) => line.includes(text)).length;
       expect([logged('PostgreSQL is unavailable'), logged('PostgreSQL is available')]).toEqual([1, 1]);
-      await early.close();
+      await serviceWithoutEngine.close();
     },
   );
 
-  it('refusing connections: the start reports it at once', async () => {
+  it('that refuses access makes the start fail at once, with the reason', async () => {
     const url = new URL(await postgres.createDatabase());
     url.password = 'wrong';
-    const refused = await startService({ environment: { DATABASE_URL: url.href } }).catch((fault: unknown) => fault);
-    expect(describeStartupError(refused, readConfig({ DATABASE_URL: url.href }))).toMatch(
+    const refusals = await startService({ environment: { DATABASE_URL: url.href } }).catch((fault: unknown) => fault);
+    expect(describeStartupError(refusals, readConfig({ DATABASE_URL: url.href }))).toMatch(
       /^PostgreSQL reports: .*Is DATABASE_URL right\?$/,
     );
   });
 
-  it('no password appears in an error at the start', () => {
+  it('never has its password in an error at the start', () => {
     const config = readConfig({ DATABASE_URL: 'postgres://almanac:s3cr@t@db/almanac?password=s3cr%2Ft' });
     const faults = [
       ...['mkdir', 'listen', 'connect'].map((syscall) => Object.assign(new Error('no'), { syscall, code: 'EACCES' })),
@@ -277,7 +280,7 @@ describe('PostgreSQL', () => {
   });
 });
 
-describe('A start or a command with wrong settings', () => {
+describe('The program', () => {
   const password = 'hunter2-in-the-open';
   const login = `almanac:${password}`;
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
@@ -309,7 +312,7 @@ describe('A start or a command with wrong settings', () => {
       'a state folder that cannot exist',
       () => ({ STATE_DIR: '/proc/almanac', DATABASE_URL: `postgres://${login}@127.0.0.1:1/almanac` }),
     ],
-  ])('shows no password: %s', async (_what, write) => {
+  ])('shows no password if it has %s', async (_what, write) => {
     const environment = { STATE_DIR: folder, ...write() };
     const { output } = await runCommand(environment, 'keys', 'list');
     const started = await startProgram(environment).catch((fault: Error) => fault);
@@ -321,7 +324,7 @@ describe('A start or a command with wrong settings', () => {
 });
 
 describe('The mail server', () => {
-  it('unavailable at the start: the service starts, accepts signups, and sends their mail once it is available', async () => {
+  it('unavailable at the start does not stop the service, which accepts signups and sends their mail once it is available', async () => {
     let nowMs = Date.parse('2026-12-01T12:00:00Z');
     const mailServer = await startMailServer();
     await mailServer.markUnavailable();

@@ -3,7 +3,7 @@ import { type Service, startService } from '../service.js';
 import { clock, noon, start } from './limited-service.js';
 import { getKey, post } from './people.js';
 
-describe('The allowance of a key', () => {
+describe('The allowance of a free key', () => {
   it('is 100 requests in 10 seconds from any address, separate from the allowance of the address', async () => {
     const service = await start();
     const key = await getKey(service, 'ada@example.org');
@@ -19,7 +19,7 @@ describe('The allowance of a key', () => {
     expect((await service.get('/countries/JP')).status).toBe(200);
   });
 
-  it('is reported by /access/usage, like that of an address', async () => {
+  it('is reported by /access/usage, as the allowance of an address is', async () => {
     const service = await start();
     const key = await getKey(service, 'ada@example.org');
     for (let i = 0; i < 3; i++) await service.get('/countries/JP', { 'x-api-key': key });
@@ -36,8 +36,8 @@ describe('The allowance of a key', () => {
         resetsAt: expect.stringMatching(/^2026-12-01T12:00:0\d/),
       },
     });
-    const own = await service.get('/access/usage');
-    expect(own.json.data).toMatchObject({ tier: 'anonymous', daily: { limit: 100, used: 0 } });
+    const usageWithoutKey = await service.get('/access/usage');
+    expect(usageWithoutKey.json.data).toMatchObject({ tier: 'anonymous', daily: { limit: 100, used: 0 } });
     expect((await service.get('/access/usage', { 'x-api-key': 'bad' })).status).toBe(401);
   });
 });
@@ -55,13 +55,13 @@ describe('LIMITS=off', () => {
 
   it('makes /access/usage report no limits', async () => {
     const service = await start({ LIMITS: 'off' });
-    const none = { limit: null, used: 0, remaining: null, resetsAt: null };
+    const unlimited = { limit: null, used: 0, remaining: null, resetsAt: null };
     await service.get('/countries/JP');
     expect((await service.get('/access/usage')).json).toEqual({
       data: {
         tier: 'anonymous',
-        daily: none,
-        burst: none,
+        daily: unlimited,
+        burst: unlimited,
         processing: { limitMs: null, usedMs: 0, remainingMs: null, resetsAt: null },
       },
     });
@@ -82,7 +82,7 @@ describe('A forwarded header from an untrusted peer', () => {
   });
 });
 
-describe('Over a real connection', () => {
+describe('Over a real connection,', () => {
   let listening: Service;
   beforeAll(async () => {
     listening = await startService({
@@ -92,7 +92,7 @@ describe('Over a real connection', () => {
   });
   afterAll(() => listening.close());
 
-  it('cached answers are charged like others', async () => {
+  it('cached answers are charged like other answers', async () => {
     const seen: [number, string | null][] = [];
     for (let i = 0; i < 7; i++) {
       const response = await fetch(`${listening.url}/countries/JP`);
@@ -110,7 +110,7 @@ describe('Over a real connection', () => {
     ]);
   });
 
-  it('exactly as many of 100 parallel requests are answered as are left', async () => {
+  it('of 100 parallel requests, exactly as many are answered as the burst still allows', async () => {
     clock.nowMs = noon + 86_400_000;
     const statuses = await Promise.all(
       Array.from({ length: 100 }, async () => (await fetch(`${listening.url}/countries/JP`)).status),

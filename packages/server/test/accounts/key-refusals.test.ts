@@ -6,7 +6,7 @@ import { newAddress, readError } from './refusals.js';
 
 const { service } = await startDailyService();
 
-describe('A key is rejected with 401 and www-authenticate, and the caller not treated as anonymous, if it is', () => {
+describe('A key is rejected with 401 and www-authenticate instead of ignored if it is', () => {
   const refused = [401, 'invalid_api_key', 'this API key is not valid; sign up for a new one, or leave it out'];
 
   it.each([
@@ -17,15 +17,15 @@ describe('A key is rejected with 401 and www-authenticate, and the caller not tr
     ['with a wrong name', createApiKey().replace('alm_live_', 'alm_test_')],
     ['unknown', createApiKey()],
   ])('%s', async (_what, key) => {
-    const both: Record<string, string>[] = [{ 'x-api-key': key }, { authorization: `Bearer ${key}` }];
-    for (const headers of both) {
+    const bothHeaders: Record<string, string>[] = [{ 'x-api-key': key }, { authorization: `Bearer ${key}` }];
+    for (const headers of bothHeaders) {
       const answer = await service.ask('GET', '/countries/JP', headers, undefined, newAddress());
       expect(readError(answer)).toEqual(refused);
       expect(answer.headers['www-authenticate']).toBe('Bearer');
     }
   });
 
-  it('sent with another scheme; the message says how to send it', async () => {
+  it('sent with another scheme, and the message says how to send it', async () => {
     for (const scheme of ['Token', 'Basic', 'ApiKey']) {
       const headers = { authorization: `${scheme} ${createApiKey()}` };
       const answer = await service.ask('GET', '/countries/JP', headers, undefined, newAddress());
@@ -39,7 +39,7 @@ describe('A key is rejected with 401 and www-authenticate, and the caller not tr
     expect((await service.ask('GET', '/countries/JP', other, undefined, newAddress())).status).toBe(200);
   });
 
-  it('wrong, but not if it is valid and sent without a scheme', async () => {
+  it('unknown and sent without a scheme, but not if it is valid', async () => {
     const key = await getKey(service, 'bare@example.org', newAddress());
     const answer = await service.get('/access/usage', { authorization: key });
     expect(answer.json.data.tier).toBe('free');
@@ -47,7 +47,7 @@ describe('A key is rejected with 401 and www-authenticate, and the caller not tr
     expect(readError(await service.ask('GET', '/countries/JP', unknown, undefined, newAddress()))).toEqual(refused);
   });
 
-  it('rotated or revoked', async () => {
+  it('replaced or revoked', async () => {
     const first = await getKey(service, 'keys@example.org', newAddress());
     const second = await getKey(service, 'keys@example.org', newAddress());
     expect(readError(await service.get('/countries/JP', { 'x-api-key': first }))).toEqual(refused);
@@ -56,7 +56,7 @@ describe('A key is rejected with 401 and www-authenticate, and the caller not tr
     expect(readError(await service.get('/countries/JP', { 'x-api-key': second }))).toEqual(refused);
   });
 
-  it('sent in the URL, which is 400 with a message that names the header', async () => {
+  it('sent in the URL, but with 400 and a message that names the header', async () => {
     for (const name of ['api_key', 'key', 'token', 'apiKey', 'api-key']) {
       const answer = await service.ask('GET', `/countries?${name}=${createApiKey()}`, {}, undefined, newAddress());
       expect(readError(answer)).toEqual([
@@ -68,7 +68,7 @@ describe('A key is rejected with 401 and www-authenticate, and the caller not tr
     }
   });
 
-  it('wrong, except for signups, so that a wrong default key locks nobody out', async () => {
+  it('unknown, except at signup, so that a wrong default key locks nobody out', async () => {
     const headers = { 'x-api-key': 'not-a-key', 'content-type': 'application/json' };
     const body = JSON.stringify({ email: 'locked@example.org' });
     expect((await service.ask('POST', '/access/signup', headers, body, newAddress())).status).toBe(200);

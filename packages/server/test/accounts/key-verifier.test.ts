@@ -19,11 +19,11 @@ function openVerifier() {
   return { time, verifier: new KeyVerifier(accounts.db, () => time.monotonicMs) };
 }
 
-describe('A key', () => {
-  it('uses random bytes evenly, and rejects those that would favour some characters', () => {
+describe('A new key', () => {
+  it('uses random bytes evenly, without those that would favour some characters', () => {
     const bytes = [255, 248, 0, 61, 62, 123, 186, 247, 10, 36];
     const key = createApiKey((length) => Uint8Array.from({ length }, (_, index) => bytes[index % 10] as number));
-    // In base62, 61 is z, 62 is 0 again, and 247 is the last of the fourth cycle.
+    // In base62, the byte 61 becomes z, 62 becomes 0 again, and 247 is the last byte of the fourth cycle.
     expect(key.slice(0, 21)).toBe('alm_live_0z0z0zAa0z0z');
     expect(key.slice(22, 30)).toBe('0z0z0zAa');
     expect([key.length, apiKeyName(key), isApiKey(key)]).toEqual([60, key.slice(9, 21), true]);
@@ -70,11 +70,19 @@ describe('A key', () => {
       decided_at_ms: noon + Number(id),
     });
     expect(await issue()).toMatchObject({ tier: 'free', dailyLimit: null });
-    const others = [upgrade('5', 'rejected', 5), upgrade('6', 'pending', 6), upgrade('7', 'approved', 7, 'x@y.org')];
-    await accounts.db.insertInto('upgrades').values(others).execute();
+    const upgradesToIgnore = [
+      upgrade('5', 'rejected', 5),
+      upgrade('6', 'pending', 6),
+      upgrade('7', 'approved', 7, 'x@y.org'),
+    ];
+    await accounts.db.insertInto('upgrades').values(upgradesToIgnore).execute();
     expect(await issue()).toMatchObject({ tier: 'free', dailyLimit: null });
-    const own = [upgrade('2', 'approved', 40_000), upgrade('4', 'approved', 60_000), upgrade('3', 'approved', 50_000)];
-    await accounts.db.insertInto('upgrades').values(own).execute();
+    const ownAddress = [
+      upgrade('2', 'approved', 40_000),
+      upgrade('4', 'approved', 60_000),
+      upgrade('3', 'approved', 50_000),
+    ];
+    await accounts.db.insertInto('upgrades').values(ownAddress).execute();
     const { apiKey, ...terms } = await issue();
     expect(terms).toEqual({ tier: 'higher', dailyLimit: 60_000 });
     expect(await openVerifier().verifier.verify(apiKey, noon)).toEqual({
@@ -95,14 +103,14 @@ describe('A key', () => {
 });
 
 describe('The key verifier', () => {
-  it('looks up no text that cannot be a key', async () => {
+  it('does not look up text that cannot be a key', async () => {
     const { verifier } = openVerifier();
     const key = createApiKey();
-    const wrong = [key.slice(0, -1), `${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`, 'x', ''];
+    const malformedKeys = [key.slice(0, -1), `${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`, 'x', ''];
     await accounts.db
       .insertInto('api_keys')
       .values(
-        wrong.map((text, index) => ({
+        malformedKeys.map((text, index) => ({
           name: `name ${index}`,
           hash: createHash('sha256').update(text).digest('hex'),
           email: `${index}@example.org`,
@@ -113,7 +121,7 @@ describe('The key verifier', () => {
         })),
       )
       .execute();
-    for (const text of wrong) {
+    for (const text of malformedKeys) {
       expect(await verifier.verify(text, noon)).toEqual({ outcome: 'malformed' });
       expect(verifier.isUnknown(text)).toBe(false);
     }
@@ -126,7 +134,7 @@ describe('The key verifier', () => {
     expect([verifier.isUnknown(key), verifier.recall(key, noon)]).toEqual([true, undefined]);
   });
 
-  it('remembers a valid key for less than four seconds by either clock', async () => {
+  it('remembers a valid key for less than four seconds by both clocks', async () => {
     const { time, verifier } = openVerifier();
     const { apiKey } = await issue();
     expect(verifier.isUnknown(apiKey)).toBe(true);
@@ -148,7 +156,7 @@ describe('The key verifier', () => {
     expect(verifier.isUnknown(apiKey)).toBe(true);
   });
 
-  it('forgets at once what this process changes, even during a lookup', async () => {
+  it('forgets keys as soon as this process changes them, even during a lookup', async () => {
     const { verifier } = openVerifier();
     const { apiKey } = await issue();
     await verifier.verify(apiKey, noon);
@@ -162,7 +170,7 @@ describe('The key verifier', () => {
     expect(verifier.recall(apiKey, noon)).toMatchObject({ email });
   });
 
-  it('counts the four seconds from the start of the lookup', async () => {
+  it('remembers a key for four seconds from the start of its lookup', async () => {
     const { time, verifier } = openVerifier();
     const { apiKey } = await issue();
     const verifying = verifier.verify(apiKey, noon);
@@ -171,7 +179,7 @@ describe('The key verifier', () => {
     expect(verifier.recall(apiKey, noon)).toBeUndefined();
   });
 
-  it('uses the monotonic clock of the machine', async () => {
+  it('uses the monotonic clock of the machine by default', async () => {
     const verifier = new KeyVerifier(accounts.db);
     const { apiKey } = await issue();
     await verifier.verify(apiKey, noon);
@@ -184,58 +192,61 @@ describe('Lookups of unknown keys', () => {
   afterAll(() => limiter.close());
   const address = (subject: string) => ({ subject, burst: { quota: 2, windowMs: 10_000 }, daily: 100 });
 
-  it('start at once up to the burst of the address; others are rejected without a lookup', async () => {
+  it('start at once up to the burst of the address; further ones are refused', async () => {
     const gate = new LookupGate(limiter);
     let lookups = 0;
     const lookUp = async () => ++lookups;
-    const [own, other] = [address('a'), address('b')];
-    const results = await Promise.all([own, own, own, own, other].map((each) => gate.pass(each, noon, lookUp)));
+    const [ownAddress, other] = [address('a'), address('b')];
+    const results = await Promise.all(
+      [ownAddress, ownAddress, ownAddress, ownAddress, other].map((each) => gate.pass(each, noon, lookUp)),
+    );
     expect(results.map((result) => result !== undefined)).toEqual([true, true, false, false, true]);
     expect(lookups).toBe(3);
   });
 
-  it('continue when earlier ones end, even if those failed', async () => {
+  it('are possible again once earlier ones have ended, even if those failed', async () => {
     const gate = new LookupGate(limiter);
     const fail = async () => {
       throw new Error('storage is unavailable');
     };
-    const own = address('c');
-    const failed = await Promise.allSettled([own, own].map((each) => gate.pass(each, noon, fail)));
+    const ownAddress = address('c');
+    const failed = await Promise.allSettled([ownAddress, ownAddress].map((each) => gate.pass(each, noon, fail)));
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await pass();
     await pass();
-    const again = await Promise.all([own, own, own].map((each) => gate.pass(each, noon, async () => 'found')));
+    const again = await Promise.all(
+      [ownAddress, ownAddress, ownAddress].map((each) => gate.pass(each, noon, async () => 'found')),
+    );
     expect(again).toEqual(['found', 'found', undefined]);
   });
 
-  it('are counted until their outcome is charged', async () => {
+  it('count as running until their outcome is charged', async () => {
     const gate = new LookupGate(limiter);
-    const own = address('d');
-    await gate.pass(own, noon, async () => 'first');
-    expect(await Promise.all([own, own].map((each) => gate.pass(each, noon, async () => 'next')))).toEqual([
-      'next',
-      undefined,
-    ]);
+    const ownAddress = address('d');
+    await gate.pass(ownAddress, noon, async () => 'first');
+    expect(
+      await Promise.all([ownAddress, ownAddress].map((each) => gate.pass(each, noon, async () => 'next'))),
+    ).toEqual(['next', undefined]);
   });
 
-  it('that are still running are counted after others end', async () => {
+  it('still count while they run, after others have ended', async () => {
     const gate = new LookupGate(limiter);
-    const own = address('f');
+    const ownAddress = address('f');
     let answer = (_found: string) => {};
-    const slow = gate.pass(own, noon, () => new Promise<string>((resolve) => (answer = resolve)));
-    await gate.pass(own, noon, async () => 'quick');
+    const slow = gate.pass(ownAddress, noon, () => new Promise<string>((resolve) => (answer = resolve)));
+    await gate.pass(ownAddress, noon, async () => 'quick');
     await pass();
     await pass();
-    const next = await Promise.all([own, own].map((each) => gate.pass(each, noon, async () => 'next')));
+    const next = await Promise.all([ownAddress, ownAddress].map((each) => gate.pass(each, noon, async () => 'next')));
     expect(next).toEqual(['next', undefined]);
     answer('slow');
     expect(await slow).toBe('slow');
   });
 
-  it('stop when the burst is used up', async () => {
+  it('are refused if the burst is used up', async () => {
     const gate = new LookupGate(limiter);
-    const own = address('e');
-    for (let i = 0; i < 2; i++) limiter.consume({ ...own, dayCost: 0 }, noon);
-    expect(await gate.pass(own, noon, async () => 'found')).toBeUndefined();
+    const ownAddress = address('e');
+    for (let i = 0; i < 2; i++) limiter.consume({ ...ownAddress, dayCost: 0 }, noon);
+    expect(await gate.pass(ownAddress, noon, async () => 'found')).toBeUndefined();
   });
 });

@@ -10,16 +10,16 @@ const dayMs = 86_400_000;
 
 /** Creates a store in memory that records writes. */
 function createStore(known = 0) {
-  const written: DailyUsage[][] = [];
+  const writes: DailyUsage[][] = [];
   let isClosed = false;
   const store: DailyUsageStore = {
     read: () => known,
-    write: (usage) => void written.push([...usage]),
+    write: (usage) => void writes.push([...usage]),
     close: () => {
       isClosed = true;
     },
   };
-  return { store, written, isClosed: () => isClosed };
+  return { store, written: writes, isClosed: () => isClosed };
 }
 
 const open: MemoryRateLimiter[] = [];
@@ -34,7 +34,7 @@ function openLimiter(store: DailyUsageStore = createStore().store): MemoryRateLi
 }
 
 describe('A request within the limits', () => {
-  it('takes one from burst and day, and reports what is left and when each resets', () => {
+  it('is charged to burst and day, and reports the remaining quotas and when each resets', () => {
     const caller = newCaller({ burst: { quota: 20, windowMs: 10_000 }, daily: 100 });
     const limiter = openLimiter();
     expect(limiter.consume(caller, noon)).toEqual({
@@ -57,7 +57,7 @@ describe('A request within the limits', () => {
     expect(limiter.consume({ ...caller, dayCost: 1 }, noon)).toMatchObject({ refusedBy: 'daily' });
   });
 
-  it('starts the window of the burst, however long ago the caller was looked up', () => {
+  it('starts the burst window, however long ago the caller was looked up', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 2, windowMs: 10_000 } });
     peek(limiter, caller, noon);
@@ -68,8 +68,8 @@ describe('A request within the limits', () => {
   });
 });
 
-describe('A request that one limit refuses', () => {
-  it('is charged to neither if it exceeds the burst', () => {
+describe('A request that exceeds one of the limits', () => {
+  it('is charged to neither limit if it exceeds the burst', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 1, windowMs: 10_000 }, daily: 100 });
     limiter.consume(caller, noon);
@@ -80,7 +80,7 @@ describe('A request that one limit refuses', () => {
     });
   });
 
-  it('is charged to neither if it exceeds the day', () => {
+  it('is charged to neither limit if it exceeds the day', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 10, windowMs: 10_000 }, daily: 1 });
     limiter.consume(caller, noon);
@@ -97,9 +97,9 @@ describe('The remaining quota', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 5, windowMs: 10_000 }, daily: 5 });
     for (let sent = 0; sent < 3; sent++) limiter.consume(caller, noon);
-    const lowered = { ...caller, burst: { quota: 1, windowMs: 10_000 }, daily: 1 };
-    expect(peek(limiter, lowered, noon)).toMatchObject({ burst: { remaining: 0 }, daily: { remaining: 0 } });
-    expect(limiter.consume(lowered, noon).refusedBy).toBe('burst');
+    const loweredCaller = { ...caller, burst: { quota: 1, windowMs: 10_000 }, daily: 1 };
+    expect(peek(limiter, loweredCaller, noon)).toMatchObject({ burst: { remaining: 0 }, daily: { remaining: 0 } });
+    expect(limiter.consume(loweredCaller, noon).refusedBy).toBe('burst');
   });
 
   it('is full again at 00:00 UTC, and not before', () => {
@@ -121,20 +121,20 @@ describe('The remaining quota', () => {
   });
 });
 
-describe('A corrected clock', () => {
+describe('A clock', () => {
   const burst = { quota: 1, windowMs: 60_000 };
 
-  it('off by up to ten seconds counts as clock difference: window and day continue', () => {
+  it('that goes back by up to ten seconds, as between processes, continues window and day', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst, daily: 10 });
     limiter.consume(caller, midnight + 1000);
-    const late = limiter.consume(caller, midnight - 9000);
-    expect(late).toMatchObject({ refusedBy: 'burst', daily: { remaining: 9 } });
+    const resultAfterMidnight = limiter.consume(caller, midnight - 9000);
+    expect(resultAfterMidnight).toMatchObject({ refusedBy: 'burst', daily: { remaining: 9 } });
     expect(limiter.consume(caller, midnight + 60_999).refusedBy).toBe('burst');
     expect(limiter.consume(caller, midnight + 61_000).refusedBy).toBeUndefined();
   });
 
-  it('set back further ends the window at most one window from now, never earlier', () => {
+  it('that is set back further ends the burst window at most one window later, and never earlier', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst, daily: 10 });
     limiter.consume(caller, noon + 30_000);
@@ -143,28 +143,28 @@ describe('A corrected clock', () => {
     expect(limiter.consume(caller, noon + 60_000).refusedBy).toBeUndefined();
   });
 
-  it('set back by more than a window begins a new one', () => {
+  it('that is set back by more than a burst window begins a new one', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst, daily: 10 });
     limiter.consume(caller, noon + hourMs);
     expect(limiter.consume(caller, noon)).toMatchObject({ refusedBy: undefined, burst: { remaining: 0 } });
   });
 
-  it('set back by exactly a window keeps the window', () => {
+  it('that is set back by exactly a burst window keeps the window', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst, daily: 10 });
     limiter.consume(caller, noon + burst.windowMs);
     expect(limiter.consume(caller, noon).refusedBy).toBe('burst');
   });
 
-  it('set back by days begins the day again', () => {
+  it('that is set back by days begins the day again', () => {
     const limiter = openLimiter();
     const caller = newCaller({ daily: 1 });
     limiter.consume(caller, noon + 3 * dayMs);
     expect(limiter.consume(caller, noon)).toMatchObject({ refusedBy: undefined, daily: { resetsAtMs: midnight } });
   });
 
-  it('set back across midnight begins the day again, but not if by ten seconds or less', () => {
+  it('that is set back across midnight by more than ten seconds begins the day again', () => {
     const limiter = openLimiter();
     const [far, near] = [newCaller({ daily: 1 }), newCaller({ daily: 1 })];
     for (const caller of [far, near]) limiter.consume(caller, midnight + 500);
@@ -172,7 +172,7 @@ describe('A corrected clock', () => {
     expect(limiter.consume(far, midnight - 10_001).refusedBy).toBeUndefined();
   });
 
-  it('never makes callers wait longer than a day', () => {
+  it('that is set back never makes callers wait longer than a day', () => {
     const limiter = openLimiter();
     const caller = newCaller({ daily: 10 });
     limiter.consume(caller, midnight + 1000);
@@ -181,7 +181,7 @@ describe('A corrected clock', () => {
 });
 
 describe('A refund', () => {
-  it('restores one request of the day, and of the burst if nothing was answered', () => {
+  it('restores one request of the day, and also of the burst if requested', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 10, windowMs: 10_000 }, daily: 10 });
     for (let sent = 0; sent < 3; sent++) limiter.consume(caller, noon);
@@ -191,7 +191,7 @@ describe('A refund', () => {
     expect(peek(limiter, caller, noon)).toMatchObject({ burst: { remaining: 8 }, daily: { remaining: 9 } });
   });
 
-  it('never restores more than was taken', () => {
+  it('never restores more than was charged', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 10, windowMs: 10_000 }, daily: 10 });
     limiter.consume(caller, noon);
@@ -199,7 +199,7 @@ describe('A refund', () => {
     expect(peek(limiter, caller, noon)).toMatchObject({ burst: { remaining: 10 }, daily: { remaining: 10 } });
   });
 
-  it('of yesterday or an earlier window does not change today or this window', () => {
+  it('for yesterday or an earlier window does not change today or the current window', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 10, windowMs: 10_000 }, daily: 10 });
     limiter.consume(caller, midnight - 1);
@@ -220,33 +220,33 @@ describe('A refund', () => {
 
 describe('Daily usage', () => {
   it('is stored once for each change, and at the end', async () => {
-    const { store, written, isClosed } = createStore();
+    const { store, written: writes, isClosed } = createStore();
     const limiter = new MemoryRateLimiter(store, () => {});
     const [one, other] = [newCaller(), newCaller()];
     await limiter.save();
-    expect(written).toEqual([]);
+    expect(writes).toEqual([]);
     limiter.consume(one, noon);
     limiter.consume({ ...other, dayCost: 0 }, noon);
     await limiter.save();
     await limiter.save();
-    expect(written.map((usage) => usage.map(({ subject }) => subject))).toEqual([[one.subject]]);
+    expect(writes.map((usage) => usage.map(({ subject }) => subject))).toEqual([[one.subject]]);
     limiter.consume(other, noon);
     await limiter.close();
-    expect(written).toHaveLength(2);
+    expect(writes).toHaveLength(2);
     expect(isClosed()).toBe(true);
   });
 
   it('is stored within a second', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const { store, written } = createStore();
+    const { store, written: writes } = createStore();
     openLimiter(store).consume(newCaller(), noon);
     vi.advanceTimersByTime(1000);
-    expect(written).toHaveLength(1);
+    expect(writes).toHaveLength(1);
   });
 
   it('is stored the next time if storing failed, and the failure is reported', async () => {
-    const { store, written } = createStore();
+    const { store, written: writes } = createStore();
     const faults: unknown[] = [];
     let isFull = true;
     const write = (usage: readonly DailyUsage[]) => {
@@ -257,22 +257,22 @@ describe('Daily usage', () => {
     open.push(limiter);
     limiter.consume(newCaller(), noon);
     await limiter.save();
-    expect([faults.length, written.length]).toEqual([1, 0]);
+    expect([faults.length, writes.length]).toEqual([1, 0]);
     isFull = false;
     await limiter.save();
-    expect([faults.length, written.length]).toEqual([1, 1]);
+    expect([faults.length, writes.length]).toEqual([1, 1]);
   });
 
   it('is stored before a caller is evicted from memory', () => {
-    const { store, written } = createStore();
+    const { store, written: writes } = createStore();
     const limiter = openLimiter(store);
     const caller = newCaller();
     limiter.consume(caller, noon);
     expect(limiter.size).toBe(1);
     for (let other = 1; other < 100_000; other++) peek(limiter, { ...caller, subject: `${other}` }, noon);
-    expect([limiter.size, written]).toEqual([100_000, []]);
+    expect([limiter.size, writes]).toEqual([100_000, []]);
     peek(limiter, { ...caller, subject: 'one more' }, noon);
-    expect([limiter.size, written]).toEqual([
+    expect([limiter.size, writes]).toEqual([
       100_001,
       [[{ subject: caller.subject, day: Math.floor(noon / dayMs), count: 1 }]],
     ]);

@@ -10,7 +10,7 @@ import {
 import type { RateLimitResult } from '../../src/limits/rate-limiter.js';
 import { noon } from './limiters.js';
 
-/** The numbers of the example in docs/contract.md. */
+/** The allowance in the example of docs/contract.md. */
 const allowance = { burst: { quota: 20, windowMs: 10_000 }, daily: 100, tier: 'anonymous' };
 const left: RateLimitResult = {
   refusedBy: undefined,
@@ -19,12 +19,12 @@ const left: RateLimitResult = {
 };
 
 describe('The RateLimit headers', () => {
-  it('match docs/contract.md', () => {
+  it('match the example in docs/contract.md', () => {
     expect(formatRateLimitPolicy(allowance)).toBe('"burst";q=20;w=10, "daily";q=100;w=86400');
     expect(formatRateLimit(left, noon)).toBe('"burst";r=18;t=7, "daily";r=93;t=3600');
   });
 
-  it('name the processor time as in docs/limits.md, with a wait of at least a second', () => {
+  it('describe the processor time as in docs/limits.md, with a wait of at least a second', () => {
     expect(formatProcessing({ limitMs: 13_500, leftMs: 9420, fullInSeconds: 82 })).toEqual({
       policy: '"processing";q=13500;w=270;qu="milliseconds"',
       left: '"processing";r=9420;t=82',
@@ -35,7 +35,7 @@ describe('The RateLimit headers', () => {
     });
   });
 
-  it('are the same for the same caller, and differ for another', () => {
+  it('name the same policy for the same allowance, and another for another allowance', () => {
     for (const quota of [20, 100, 20]) {
       const policy = formatRateLimitPolicy({ ...allowance, burst: { quota, windowMs: 1500 } });
       expect(policy).toBe(`"burst";q=${quota};w=2, "daily";q=100;w=86400`);
@@ -43,7 +43,7 @@ describe('The RateLimit headers', () => {
     expect(formatRateLimitPolicy(allowance)).toBe(formatRateLimitPolicy(allowance));
   });
 
-  it('have whole seconds, rounded up, at least one', () => {
+  it('give whole seconds, rounded up, and at least one', () => {
     expect(formatRateLimit(left, noon + 1)).toBe('"burst";r=18;t=7, "daily";r=93;t=3600');
     expect(formatRateLimit(left, noon + 1000)).toBe('"burst";r=18;t=6, "daily";r=93;t=3599');
     expect(formatRateLimit(left, noon + 8000)).toBe('"burst";r=18;t=1, "daily";r=93;t=3592');
@@ -57,19 +57,19 @@ describe('The RateLimit headers', () => {
   });
 });
 
-describe('A refusal', () => {
+describe('The message of a refusal', () => {
   it('says how long to wait until the limit resets', () => {
     expect(retryAfterSeconds({ ...left, refusedBy: 'burst' }, noon)).toBe(7);
     expect(retryAfterSeconds({ ...left, refusedBy: 'daily' }, noon)).toBe(3600);
   });
 
   it('names the limit, and recommends a key to callers without one', () => {
-    const more = '; a free API key allows more: POST /access/signup';
+    const hint = '; a free API key allows more: POST /access/signup';
     expect(describeRefusal({ ...left, refusedBy: 'daily' }, allowance, noon)).toBe(
-      `the daily limit of 100 requests is used up; it resets at 00:00 UTC${more}`,
+      `the daily limit of 100 requests is used up; it resets at 00:00 UTC${hint}`,
     );
     expect(describeRefusal({ ...left, refusedBy: 'burst' }, allowance, noon)).toBe(
-      `the burst limit of 20 requests in 10 seconds is used up; wait 7 seconds${more}`,
+      `the burst limit of 20 requests in 10 seconds is used up; wait 7 seconds${hint}`,
     );
     expect(describeRefusal({ ...left, refusedBy: 'burst' }, { ...allowance, tier: 'free' }, noon + 6500)).toBe(
       'the burst limit of 20 requests in 10 seconds is used up; wait 1 second',

@@ -16,14 +16,14 @@ afterAll(() => redis?.close());
 
 const openWorkerLimiter = () => openWorkers(1).workers[0] as RateLimiter;
 
-/** Opens three workers that take turns: together they must behave like one limiter. */
+/** Opens three workers that take turns. Together they must behave like one limiter. */
 function openAlternatingWorkers(): RateLimiter {
   const { workers } = openWorkers(3);
   let turn = 0;
   const next = () => workers[turn++ % 3] as RateLimiter;
   return {
     consume: (request, nowMs) => next().consume(request, nowMs),
-    // Messages of workers may overtake each other: wait for a reply that comes after the refund is counted.
+    // Messages of workers may overtake each other, so this waits for a reply that is sent after the refund was counted.
     refund: async (subject, consumedAtMs, dayCost, burstCost) => {
       const worker = next();
       await worker.refund(subject, consumedAtMs, dayCost, burstCost);
@@ -47,7 +47,7 @@ const engines: [name: string, open: () => RateLimiter | Promise<RateLimiter>][] 
   ['three workers that take turns', openAlternatingWorkers],
   ...(isRedisInstalled ? [['Redis', openRedisLimiter] as [string, () => Promise<RateLimiter>]] : []),
 ];
-describe.each(engines)('Limits by %s', (_name, open) => {
+describe.each(engines)('Limits in %s', (_name, open) => {
   let limiter: RateLimiter;
   beforeAll(async () => {
     limiter = await open();
@@ -64,7 +64,7 @@ describe.each(engines)('Limits by %s', (_name, open) => {
     expect(result.daily).toEqual({ remaining: 99, resetsAtMs: Date.parse('2026-12-02T00:00:00Z') });
   });
 
-  it('reject requests over the burst at no cost of the day', async () => {
+  it('refuse requests over the burst without charging the day', async () => {
     const caller = newCaller({ burst: { quota: 3, windowMs: 10_000 }, daily: 100 });
     for (let i = 0; i < 3; i++) expect((await limiter.consume(caller, noon)).refusedBy).toBeUndefined();
     for (let i = 0; i < 5; i++) {
@@ -73,7 +73,7 @@ describe.each(engines)('Limits by %s', (_name, open) => {
     }
   });
 
-  it('reject requests over the day at no cost of the burst', async () => {
+  it('refuse requests over the day without charging the burst', async () => {
     const caller = newCaller({ burst: { quota: 10, windowMs: 10_000 }, daily: 2 });
     for (let i = 0; i < 2; i++) await limiter.consume(caller, noon);
     for (let i = 0; i < 5; i++) {
@@ -86,22 +86,24 @@ describe.each(engines)('Limits by %s', (_name, open) => {
     const caller = newCaller({ daily: 1 });
     await limiter.consume(caller, noon);
     expect((await limiter.consume(caller, noon)).refusedBy).toBe('daily');
-    const free = await limiter.consume({ ...caller, dayCost: 0 }, noon);
-    expect([free.refusedBy, free.daily.remaining, free.burst.remaining]).toEqual([undefined, 0, 998]);
+    const resultWithoutCost = await limiter.consume({ ...caller, dayCost: 0 }, noon);
+    expect([resultWithoutCost.refusedBy, resultWithoutCost.daily.remaining, resultWithoutCost.burst.remaining]).toEqual(
+      [undefined, 0, 998],
+    );
   });
 
-  it('reset the burst when its window, which starts with the first request, has passed', async () => {
+  it('reset the burst once its window, which starts with the first request, has passed', async () => {
     const caller = newCaller({ burst: { quota: 2, windowMs: 150 } });
     const [first] = [await limiter.consume(caller, Date.now()), await limiter.consume(caller, Date.now())];
-    const refused = await limiter.consume(caller, Date.now());
-    expect(refused.refusedBy).toBe('burst');
-    expect(refused.burst.resetsAtMs).toBeLessThanOrEqual(first.burst.resetsAtMs + 20);
+    const refusal = await limiter.consume(caller, Date.now());
+    expect(refusal.refusedBy).toBe('burst');
+    expect(refusal.burst.resetsAtMs).toBeLessThanOrEqual(first.burst.resetsAtMs + 20);
     await sleep(200);
     const { refusedBy, burst } = await limiter.consume(caller, Date.now());
     expect([refusedBy, burst.remaining]).toEqual([undefined, 1]);
   });
 
-  it('reset the day at 00:00 UTC, not before', async () => {
+  it('reset the day at 00:00 UTC, and not before', async () => {
     const caller = newCaller({ burst: { quota: 1000, windowMs: 1 }, daily: 2 });
     const midnight = Date.parse('2026-12-02T00:00:00Z');
     for (let i = 0; i < 2; i++) await limiter.consume(caller, midnight - 2000);
@@ -121,7 +123,7 @@ describe.each(engines)('Limits by %s', (_name, open) => {
     expect((await peek(limiter, caller, noon + dayMs)).daily.remaining).toBe(1);
   });
 
-  it('refund a charge to the burst too if requested', async () => {
+  it('refund a charge to the burst as well if requested', async () => {
     const caller = newCaller({ burst: { quota: 2, windowMs: 60_000 } });
     for (let charged = 0; charged < 2; charged++) await limiter.consume(caller, noon);
     await limiter.refund(caller.subject, noon, 1, 1);
@@ -161,13 +163,13 @@ describe.each(engines)('Limits by %s', (_name, open) => {
     expect((await limiter.consume({ ...caller, daily: 5 }, noon)).daily.remaining).toBe(3);
   });
 
-  it('allow exactly the allowance when all requests come at once', async () => {
+  it('allow exactly the allowance if all requests come at once', async () => {
     const caller = newCaller({ burst: { quota: 10_000, windowMs: 10_000 }, daily: 700 });
     const results = await Promise.all(Array.from({ length: 2000 }, async () => limiter.consume(caller, noon)));
     expect(results.filter(({ refusedBy }) => refusedBy === undefined)).toHaveLength(700);
   });
 
-  it('match a simple model for any sequence of calls', async () => {
+  it('behave like a simple model for any sequence of calls', async () => {
     const call = fc.record({ burstCost: fc.nat(2), dayCost: fc.nat(3), refunded: fc.nat(3) });
     await fc.assert(
       fc.asyncProperty(

@@ -8,7 +8,7 @@ import type { ConsumeRequest } from '../../src/limits/rate-limiter.js';
 import { answerWorker, WorkerRateLimiter } from '../../src/limits/worker-rate-limiter.js';
 import { StorageUnavailable } from '../../src/storage/storage-unavailable.js';
 
-/** A busy machine may take seconds to write; failed writes are repeated. */
+/** Throws a fault, unless a busy machine was just slow to write: such writes are repeated. */
 export const throwFault = (fault: unknown) => {
   if (!(fault instanceof StorageUnavailable)) throw fault;
 };
@@ -23,11 +23,13 @@ interface Limiters {
   /** Returns the path of a new file. */
   newLimitsPath(): string;
   openMemoryLimiter(path?: string): MemoryRateLimiter;
-  /** Opens workers that exchange messages as JSON, with delays; by default with a primary process of their own. */
+  /**
+   * Opens workers that exchange messages with a primary process as JSON, with delays. By default they have their own.
+   */
   openWorkers(count: number, primary?: MemoryRateLimiter): Workers;
 }
 
-/** Creates limiters for one test file; their files are deleted after its tests. */
+/** Returns functions that open limiters for a test file. The limiters' files are deleted after its tests. */
 export function createLimiters(): Limiters {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-limits-'));
   const primaries: MemoryRateLimiter[] = [];
@@ -56,8 +58,8 @@ function connectWorkers(count: number, primary: MemoryRateLimiter): Workers {
   let messages = 0;
   const deliver = <T>(message: T, take: (message: T) => void) => {
     messages += 1;
-    const sent = JSON.stringify(message);
-    setImmediate(() => take(JSON.parse(sent) as T));
+    const serialized = JSON.stringify(message);
+    setImmediate(() => take(JSON.parse(serialized) as T));
   };
   const workers = Array.from({ length: count }, () => {
     const worker: WorkerRateLimiter = new WorkerRateLimiter((calls) =>

@@ -11,10 +11,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Longer than an answer takes on a busy machine, and shorter than any wait for a lock. */
+/** The maximum response time: longer than an answer takes on a busy machine, and shorter than any wait for a lock. */
 const promptMs = 1500;
 
-/** Takes the write lock of a SQLite file, as a shell does. Returns a function that releases it. */
+/** Takes the write lock of a SQLite file, as SQLite's shell does. Returns a function that releases it. */
 function lock(path: string): () => void {
   const shell = new (loadSqlite().DatabaseSync)(path);
   shell.exec('PRAGMA busy_timeout = 10000; BEGIN IMMEDIATE');
@@ -35,7 +35,7 @@ async function listUnavailable(url: string): Promise<string[]> {
 /** Requests data and health until told to stop. Returns the longest response time. */
 function keepAsking(url: string): () => Promise<number> {
   let isRunning = true;
-  const asking = (async () => {
+  const requests = (async () => {
     let longestMs = 0;
     while (isRunning) {
       for (const path of ['/countries/JP', '/health']) {
@@ -48,11 +48,11 @@ function keepAsking(url: string): () => Promise<number> {
   })();
   return () => {
     isRunning = false;
-    return asking;
+    return requests;
   };
 }
 
-describe.each(['1', '2'])('While another program holds the write lock, with WORKERS=%s', (workers) => {
+describe.each(['1', '2'])('While another program holds a write lock, with WORKERS=%s,', (workers) => {
   const start = () => {
     const state = mkdtempSync(join(folder, 'state-'));
     const environment = { STATE_DIR: state, WORKERS: workers, ANONYMOUS_BURST: '9999999/10s' };
@@ -62,7 +62,7 @@ describe.each(['1', '2'])('While another program holds the write lock, with WORK
     }));
   };
 
-  it('on accounts: signups get 503, everything else is answered at once, and health is degraded', async () => {
+  it('on the file of accounts, signups get 503, everything else is answered at once, and health is degraded', async () => {
     const { url, state, end } = await start();
     const release = lock(join(state, 'almanac.sqlite'));
     await expect.poll(() => listUnavailable(url), { timeout: 20_000 }).toEqual(['accounts']);
@@ -77,7 +77,7 @@ describe.each(['1', '2'])('While another program holds the write lock, with WORK
     expect(await end('SIGTERM')).toBe(0);
   });
 
-  it('on counts: requests are answered at once, health is degraded, and usage is saved afterwards', async () => {
+  it('on the file of counts, requests are answered at once, health is degraded, and usage is saved afterwards', async () => {
     const { url, state, end } = await start();
     const release = lock(join(state, 'limits.sqlite'));
     const stop = keepAsking(url);
@@ -92,8 +92,8 @@ describe.each(['1', '2'])('While another program holds the write lock, with WORK
     const used = await readUsed(url);
     expect(used).toBeGreaterThan(0);
     expect(await end('SIGTERM')).toBe(0);
-    const again = await startProgram({ STATE_DIR: state, ANONYMOUS_DAILY_LIMIT: '9999999' });
-    expect(await readUsed(again.url)).toBe(used);
-    expect(await again.end('SIGTERM')).toBe(0);
+    const restarted = await startProgram({ STATE_DIR: state, ANONYMOUS_DAILY_LIMIT: '9999999' });
+    expect(await readUsed(restarted.url)).toBe(used);
+    expect(await restarted.end('SIGTERM')).toBe(0);
   });
 });

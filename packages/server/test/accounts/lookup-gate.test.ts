@@ -27,7 +27,7 @@ describe('An unknown key', () => {
     await service.close();
   });
 
-  it('costs its address nothing if it is valid, even when the burst is used up', async () => {
+  it('costs its address nothing if it turns out to be valid, even when the burst is used up', async () => {
     let nowMs = noon;
     const service = await startService({ clock: () => nowMs, environment: { LIMITS: 'on' } });
     const key = await getKey(service, 'ada@example.org', '192.0.2.1');
@@ -43,7 +43,7 @@ describe('An unknown key', () => {
 });
 
 describe('Valid keys', () => {
-  it('are never called invalid, even when more than the burst of their common address are sent at once', async () => {
+  it('are never rejected as invalid, even if more than the burst of their common address are sent at once', async () => {
     const operator = { authorization: 'Bearer an-operators-token' };
     const service = await startService({ environment: { LIMITS: 'on', ADMIN_TOKEN: 'an-operators-token' } });
     const issue = async (_: unknown, person: number): Promise<string> =>

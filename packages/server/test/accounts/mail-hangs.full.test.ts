@@ -29,20 +29,20 @@ async function start(server: MailServer): Promise<Service> {
 
 const from = 'keys@almanac.example';
 const message = { subject: 'A subject', text: 'A text\n', html: '<p>A text</p>\n' };
-/** Less than the maximum duration of a delivery. */
+/** How long to wait for a server that hangs: less than the maximum duration of a delivery. */
 const whileItHangs = { timeout: 40_000, interval: 20 };
 const longWait = { timeout: 60_000, interval: 20 };
 const sending = (signal = new AbortController().signal) => ({ nowMs: 0, signal });
 const recipients = (server: MailServer) => server.mails.flatMap(({ to }) => to);
 
 describe('A mail server that hangs', () => {
-  const short = { connectTimeoutMs: 5000, greetingTimeoutMs: 200, idleTimeoutMs: 200, deliveryTimeoutMs: 5000 };
+  const shortLimits = { connectTimeoutMs: 5000, greetingTimeoutMs: 200, idleTimeoutMs: 200, deliveryTimeoutMs: 5000 };
 
   it.each<Hang['at']>(['greeting', 'recipient', 'data'])(
-    'at the %s is abandoned, and its connection closed',
+    'at the stage "%s" is abandoned, and its connection closed',
     async (at) => {
       const server = await startServer();
-      const transport = createSmtpTransport(server.url, from, short);
+      const transport = createSmtpTransport(server.url, from, shortLimits);
       server.hang = { at };
       await expect(transport.send('ada@example.org', message, sending())).rejects.toThrow(/never received|Timeout/);
       await vi.waitFor(() => expect(server.open).toBe(0), longWait);
@@ -57,12 +57,12 @@ describe('A mail server that hangs', () => {
     ['TLS', 'tls', '?tls.rejectUnauthorized=false'],
     ['STARTTLS', 'starttls', '?requireTLS=true&tls.rejectUnauthorized=false'],
   ] as const)(
-    'but still sends some data is abandoned in the end, and receives nothing later (encryption: %s)',
+    'but still sends some data is abandoned in the end, and receives nothing later, with the encryption %s',
     async (_name, encryption, options) => {
       const server = await startServer(encryption);
       server.hang = { at: 'data' };
-      const late = { ...short, idleTimeoutMs: 60_000, greetingTimeoutMs: 60_000, deliveryTimeoutMs: 1000 };
-      const transport = createSmtpTransport(server.url + options, from, late);
+      const longLimits = { ...shortLimits, idleTimeoutMs: 60_000, greetingTimeoutMs: 60_000, deliveryTimeoutMs: 1000 };
+      const transport = createSmtpTransport(server.url + options, from, longLimits);
       await expect(transport.send('ada@example.org', message, sending())).rejects.toThrow('took longer than 1000 ms');
       await vi.waitFor(() => expect(server.open).toBe(0), longWait);
       expect(recipients(server)).toEqual([]);
@@ -72,9 +72,9 @@ describe('A mail server that hangs', () => {
     },
   );
 
-  it('or lacks the required encryption gets no mail', async () => {
+  it('or does not offer the required encryption gets no email', async () => {
     const server = await startServer();
-    const transport = createSmtpTransport(`${server.url}?requireTLS=true`, from, short);
+    const transport = createSmtpTransport(`${server.url}?requireTLS=true`, from, shortLimits);
     await expect(transport.send('ada@example.org', message, sending())).rejects.toThrow(/STARTTLS|TLS/i);
     expect(recipients(server)).toEqual([]);
   });
@@ -83,26 +83,26 @@ describe('A mail server that hangs', () => {
     const server = await startServer();
     server.hang = { at: 'recipient' };
     const cancel = new AbortController();
-    const sent = createSmtpTransport(server.url, from).send('ada@example.org', message, sending(cancel.signal));
-    const refused = expect(sent).rejects.toThrow('the service is stopping');
+    const delivery = createSmtpTransport(server.url, from).send('ada@example.org', message, sending(cancel.signal));
+    const rejection = expect(delivery).rejects.toThrow('the service is stopping');
     await vi.waitFor(() => expect(server.hanging).toBe(1), longWait);
     cancel.abort();
-    await refused;
+    await rejection;
     await vi.waitFor(() => expect(server.open).toBe(0), longWait);
   });
 });
 
 describe('A recipient whose mail server hangs', () => {
-  it.each<Hang['at']>(['recipient', 'data'])('delays no other recipient (at the %s)', async (at) => {
+  it.each<Hang['at']>(['recipient', 'data'])('at the stage "%s" delays no other recipient', async (at) => {
     const server = await startServer();
     server.hang = { at, recipients: 'hang' };
     const service = await start(server);
     service.backgroundJobs.start('http://localhost');
     await post(service, '/access/signup', { email: 'hang@example.org' });
     await vi.waitFor(() => expect(server.hanging).toBe(1), longWait);
-    const others = Array.from({ length: 150 }, (_, place) => `other-${place}@example.org`);
+    const otherRecipients = Array.from({ length: 150 }, (_, place) => `other-${place}@example.org`);
     let maxOpen = 0;
-    for (const email of others) {
+    for (const email of otherRecipients) {
       expect((await post(service, '/access/signup', { email })).status).toBe(200);
       maxOpen = Math.max(maxOpen, server.open);
     }
@@ -110,10 +110,10 @@ describe('A recipient whose mail server hangs', () => {
       maxOpen = Math.max(maxOpen, server.open);
       expect(server.mails).toHaveLength(150);
     }, whileItHangs);
-    expect(recipients(server).sort()).toEqual(others.sort());
+    expect(recipients(server).sort()).toEqual(otherRecipients.sort());
     expect(maxOpen).toBeLessThanOrEqual(3);
 
-    // A stop does not wait for it, and loses nothing.
+    // Stopping does not wait for the delivery, and loses nothing.
     await service.backgroundJobs.stop();
     server.hang = undefined;
     const next = await startService({
@@ -122,10 +122,10 @@ describe('A recipient whose mail server hangs', () => {
     });
     services.push(next);
     await next.backgroundJobs.outboxWorker.sendDue();
-    expect(recipients(server).sort()).toEqual(['hang@example.org', ...others].sort());
+    expect(recipients(server).sort()).toEqual(['hang@example.org', ...otherRecipients].sort());
   });
 
-  it('occupies one of ten slots: other mails are sent meanwhile', async () => {
+  it('occupies one of ten slots, so other emails are sent meanwhile', async () => {
     const server = await startServer();
     server.hang = { at: 'data' };
     const service = await start(server);
@@ -136,7 +136,7 @@ describe('A recipient whose mail server hangs', () => {
     expect(server.open).toBe(10);
   });
 
-  it('shares at most two slots with others of its domain: twenty do not delay mail to other domains', async () => {
+  it('shares two slots with others in its domain, so twenty of them do not delay mail to other domains', async () => {
     const server = await startServer();
     server.hang = { at: 'recipient', recipients: 'silent' };
     const service = await start(server);
@@ -151,7 +151,7 @@ describe('A recipient whose mail server hangs', () => {
   });
 });
 
-describe('The lease of a mail', () => {
+describe('The lease of an email', () => {
   it('is longer than its delivery can take, even if storage and mail server are slow', () => {
     const { connectTimeoutMs, greetingTimeoutMs, idleTimeoutMs, deliveryTimeoutMs } = smtpLimits;
     expect(deliveryTimeoutMs).toBeGreaterThanOrEqual(connectTimeoutMs + greetingTimeoutMs + idleTimeoutMs);

@@ -58,8 +58,8 @@ const logged = (message: string) =>
   log.filter((line) => (JSON.parse(line) as { msg: string }).msg.startsWith(message)).length;
 const arrived = (email: string) => mailServer.mails.filter(({ to }) => to.includes(email));
 
-describe('The verification mail', () => {
-  it('is readable in a terminal: unbroken links, lines of at most 72 characters, no encoding', async () => {
+describe('The verification email', () => {
+  it('can be read in a terminal: it has unbroken links, lines of at most 72 characters, and no encoding', async () => {
     const service = await start();
     await signUp(service, 'ada@example.org');
     await sendDue(service);
@@ -92,7 +92,7 @@ you, ignore this mail: nothing will happen.
     expect((await verify(service, token)).status).toBe(200);
   });
 
-  it('has no URL that changes anything when a scanner opens it, and a command that gets the key', async () => {
+  it('has no URL that changes anything if a scanner opens it, and has a command that gets the key', async () => {
     const service = await start();
     await signUp(service, 'scanned@example.org');
     await sendDue(service);
@@ -107,21 +107,21 @@ you, ignore this mail: nothing will happen.
       const { pathname, search } = new URL(url);
       for (const method of ['HEAD', 'GET', 'POST', 'PUT', 'DELETE']) await service.ask(method, pathname + search);
     }
-    const [, sent = ''] = /^ {2}(curl .+)$/m.exec(mail?.text ?? '') ?? [];
-    const [, ...words] = sent.replace('https://almanac.example', service.url).split(' ');
+    const [, addresses = ''] = /^ {2}(curl .+)$/m.exec(mail?.text ?? '') ?? [];
+    const [, ...words] = addresses.replace('https://almanac.example', service.url).split(' ');
     const { stdout } = await promisify(execFile)('curl', ['-s', ...words]);
     expect(JSON.parse(stdout).data.apiKey).toMatch(/^alm_live_/);
   });
 
   it.each(startSharedDatabases())(
-    'is not sent to blocked addresses or beyond the daily maximum, and %s deletes the signup',
+    'is not sent to blocked addresses or beyond the daily maximum, and the signup is deleted from %s',
     async (_name, newUrl) => {
       const url = await newUrl();
       const service = await start({ DATABASE_URL: url, LIMITS: 'on' });
       const storage = await openStorage(url, silentLog);
       await storage.db.insertInto('blocks').values({ email: 'eve@blocked.example', created_at_ms: nowMs }).execute();
       const answers = [];
-      // A caller who has not used the address before learns nothing about it.
+      // A caller who has not used this email address today learns nothing about it.
       const stranger = '203.0.113.7';
       for (const [name, address] of [['ada'], ['eve'], ['ada'], ['ada'], ['ada', stranger]]) {
         const { status, text } = await signUp(service, `${name}@blocked.example`, address);
@@ -141,17 +141,17 @@ you, ignore this mail: nothing will happen.
     },
   );
 
-  it('cannot get further headers or recipients from an address', async () => {
+  it('gets no other headers or recipients, whatever the address contains', async () => {
     const service = await start();
     const storage = await openStorage(join(service.folder, 'almanac.sqlite'), silentLog);
-    const evil = [
+    const hostileAddresses = [
       'a@example.org\r\nBcc: eve@example.org',
       'a@example.org\nBcc: eve@example.org',
       'a@example.org, eve@example.org',
       'a@example.org> BODY=8BITMIME\r\nRCPT TO:<eve@example.org',
       '"a@example.org\r\nBcc: eve@example.org" <b@example.org>',
     ];
-    for (const [place, email] of evil.entries()) {
+    for (const [place, email] of hostileAddresses.entries()) {
       const id = `evil-${place}`;
       await storage.db.insertInto('signups').values({ id, email, created_at_ms: nowMs }).execute();
       const message = {
@@ -175,19 +175,21 @@ you, ignore this mail: nothing will happen.
     await storage.close();
   });
 
-  it('goes to exactly the parsed address, in every valid form', async () => {
+  it('goes to exactly the parsed address, for every form of address', async () => {
     const service = await start();
-    const sent = ['a/d?e#f=g@b.co', "o'hara`{|}~^$&*@b.co", 'Ada@ＢÜＣＨＥＲ。example', 'a@faß.de', 'a@1.2.3.co'];
-    for (const text of sent) expect((await signUp(service, text)).status).toBe(200);
+    const addresses = ['a/d?e#f=g@b.co', "o'hara`{|}~^$&*@b.co", 'Ada@ＢÜＣＨＥＲ。example', 'a@faß.de', 'a@1.2.3.co'];
+    for (const text of addresses) expect((await signUp(service, text)).status).toBe(200);
     const before = mailServer.mails.length;
     await sendDue(service);
     const arrivedNow = mailServer.mails.slice(before);
-    const read = sent.map((text) => parseEmail(text)).map((address) => 'email' in address && address.email);
-    expect(arrivedNow.flatMap(({ to }) => to).sort()).toEqual(read.sort());
-    expect(arrivedNow.map(({ source }) => /^To: (.*)\r$/m.exec(source)?.[1]).sort()).toEqual(read.sort());
+    const parsedAddresses = addresses
+      .map((text) => parseEmail(text))
+      .map((address) => 'email' in address && address.email);
+    expect(arrivedNow.flatMap(({ to }) => to).sort()).toEqual(parsedAddresses.sort());
+    expect(arrivedNow.map(({ source }) => /^To: (.*)\r$/m.exec(source)?.[1]).sort()).toEqual(parsedAddresses.sort());
   });
 
-  it('about a rejection shows the operator’s words as plain text', async () => {
+  it('is like that about a rejection, which shows the operator’s words as plain text', async () => {
     const service = await start();
     await post(service, '/access/request-upgrade', { email: 'reject@example.org', reason: 'a class of thirty pupils' });
     const id = (await service.access.admin.listUpgrades())[0]?.id ?? '';
@@ -202,16 +204,16 @@ you, ignore this mail: nothing will happen.
 });
 
 describe('A mail server that refuses', () => {
-  it('temporarily (451): the mail is retried after 10 s, 20 s, 40 s … and arrives once', async () => {
+  it('an email temporarily (451) gets it again after 10 s, 20 s, 40 s … until it arrives, once', async () => {
     const service = await start();
     mailServer.refuseWith = { code: 451, message: '4.7.1 greylisted, try again' };
     await signUp(service, 'grey@example.org');
     for (const [attempt, pauseMs] of [10_000, 20_000, 40_000].entries()) {
       await sendDue(service);
-      expect(logged('could not send a mail')).toBe(attempt + 1);
+      expect(logged('could not send an email')).toBe(attempt + 1);
       nowMs += pauseMs - 1;
       await sendDue(service);
-      expect(logged('could not send a mail')).toBe(attempt + 1);
+      expect(logged('could not send an email')).toBe(attempt + 1);
       nowMs += 1;
     }
     mailServer.refuseWith = undefined;
@@ -221,42 +223,43 @@ describe('A mail server that refuses', () => {
     expect(arrived('grey@example.org')).toHaveLength(1);
   });
 
-  it('for an hour: all mails of that hour arrive once, with valid links', async () => {
-    const away = await startMailServer();
-    const other = await start({ MAIL_URL: away.url });
-    await away.markUnavailable();
+  it('emails for an hour gets all of them once afterwards, with valid links', async () => {
+    const unavailableServer = await startMailServer();
+    const serviceWithAwayServer = await start({ MAIL_URL: unavailableServer.url });
+    await unavailableServer.markUnavailable();
     for (let minute = 0; minute < 60; minute++) {
-      if (minute < 20) expect((await signUp(other, `hour-${minute}@example.org`)).status).toBe(200);
-      await sendDue(other);
+      if (minute < 20) expect((await signUp(serviceWithAwayServer, `hour-${minute}@example.org`)).status).toBe(200);
+      await sendDue(serviceWithAwayServer);
       nowMs += minuteMs;
     }
-    await away.markAvailable();
+    await unavailableServer.markAvailable();
     nowMs += 31 * minuteMs;
-    await sendDue(other);
-    expect(away.mails.flatMap(({ to }) => to).sort()).toEqual(
+    await sendDue(serviceWithAwayServer);
+    expect(unavailableServer.mails.flatMap(({ to }) => to).sort()).toEqual(
       Array.from({ length: 20 }, (_, minute) => `hour-${minute}@example.org`).sort(),
     );
-    for (const { text } of away.mails) expect((await verify(other, readToken(text))).status).toBe(200);
-    await away.close();
+    for (const { text } of unavailableServer.mails)
+      expect((await verify(serviceWithAwayServer, readToken(text))).status).toBe(200);
+    await unavailableServer.close();
   });
 
-  it('for a day: the mail is given up on, which is logged', async () => {
+  it('an email for a day does not get it again, which is logged', async () => {
     const service = await start();
     mailServer.refuseWith = { code: 451, message: '4.3.0 later' };
     await signUp(service, 'never@example.org');
     let attempts = 0;
-    for (; logged('gave up on a mail after a day') === 0; attempts++) {
+    for (; logged('gave up on an email after a day') === 0; attempts++) {
       await sendDue(service);
       nowMs += hourMs / 2;
     }
-    // 8 pauses of 10 s to 21 min, then half an hour each.
+    // There are 8 pauses of 10 s to 21 min, then pauses of half an hour.
     expect(attempts).toBe(56);
     mailServer.refuseWith = undefined;
     await sendDue(service);
     expect(arrived('never@example.org')).toHaveLength(0);
   });
 
-  it('while the clock jumps 25 hours ahead for a moment: the mail is still sent, once', async () => {
+  it('an email while the clock jumps 25 hours ahead for a moment still gets it, once', async () => {
     const service = await start();
     mailServer.refuseWith = { code: 451, message: '4.3.0 later' };
     await signUp(service, 'jumped@example.org');
@@ -265,7 +268,7 @@ describe('A mail server that refuses', () => {
     await sendDue(service);
     nowMs -= 25 * hourMs - minuteMs;
     await sendDue(service);
-    expect([logged('could not send a mail'), logged('gave up')]).toEqual([3, 0]);
+    expect([logged('could not send an email'), logged('gave up')]).toEqual([3, 0]);
     mailServer.refuseWith = undefined;
     nowMs += minuteMs;
     await sendDue(service);
@@ -273,12 +276,12 @@ describe('A mail server that refuses', () => {
     expect(arrived('jumped@example.org')).toHaveLength(1);
   });
 
-  it('by closing the connection during a mail: the mail is retried, and arrives once', async () => {
+  it('an email by closing the connection gets it again, once', async () => {
     const service = await start();
     mailServer.breaksOff = true;
     await signUp(service, 'broken@example.org');
     await sendDue(service);
-    expect([logged('could not send a mail'), arrived('broken@example.org').length]).toEqual([1, 0]);
+    expect([logged('could not send an email'), arrived('broken@example.org').length]).toEqual([1, 0]);
     mailServer.breaksOff = false;
     nowMs += minuteMs;
     await sendDue(service);
@@ -287,24 +290,24 @@ describe('A mail server that refuses', () => {
     expect(arrived('broken@example.org')).toHaveLength(1);
   });
 
-  it('permanently (550 to the recipient): the mail is given up on at once, and no address is logged', async () => {
+  it('a recipient permanently (550) does not get the email again, and no address is logged', async () => {
     const service = await start();
     mailServer.refuseWith = { code: 550, message: '5.1.1 <nobody@example.org> is not known here' };
     await signUp(service, 'nobody@example.org');
     await sendDue(service);
-    expect(logged('gave up on a mail that was rejected')).toBe(1);
+    expect(logged('gave up on an email that was rejected')).toBe(1);
     expect(log.join()).not.toContain('nobody@example.org');
   });
 
-  it('by closing the connection, at every address of its name: the mail is retried, and the log says why', async () => {
+  it('connections at every address of its name gets the email later, and the log says why', async () => {
     const service = await start({ MAIL_URL: `smtp://localhost:${await findFreePort()}` });
     await signUp(service, 'nobody-listens@example.org');
     await sendDue(service);
-    expect(logged('could not send a mail')).toBe(1);
+    expect(logged('could not send an email')).toBe(1);
     expect(log.join()).toContain('ECONNREFUSED');
   });
 
-  it('with a message that repeats the link: the token is not logged', async () => {
+  it('with a message that repeats the link does not cause the token to be logged', async () => {
     const service = await start();
     mailServer.refuseWith = { code: 454, message: `4.7.1 link https://almanac.example/verify#token=${'t'.repeat(43)}` };
     await signUp(service, 'listed@example.org');
@@ -312,54 +315,57 @@ describe('A mail server that refuses', () => {
     expect(log.join()).toContain('4.7.1 link https://almanac.example/verify#token=…');
   });
 
-  it('the password: the mail is retried, and the password is not logged', async () => {
-    const wrong = 'wrong-password-9876543210';
-    const service = await start({ MAIL_URL: mailServer.url.replace(smtpPassword, wrong) });
+  it('the password gets the email later, and the password is not logged', async () => {
+    const wrongPassword = 'wrong-password-9876543210';
+    const service = await start({ MAIL_URL: mailServer.url.replace(smtpPassword, wrongPassword) });
     await signUp(service, 'auth@example.org');
     await sendDue(service);
-    expect(logged('could not send a mail')).toBe(1);
-    expect(log.join()).not.toContain(wrong);
-    expect(log.join()).not.toContain(Buffer.from(wrong).toString('base64'));
+    expect(logged('could not send an email')).toBe(1);
+    expect(log.join()).not.toContain(wrongPassword);
+    expect(log.join()).not.toContain(Buffer.from(wrongPassword).toString('base64'));
   });
 });
 
 describe('Two processes with the same outbox', () => {
-  it.each(startSharedDatabases())('in %s send each mail once', async (name, newUrl) => {
+  it.each(startSharedDatabases())('in %s send each email once', async (name, newUrl) => {
     const url = await newUrl();
-    const [one, other] = [await start({ DATABASE_URL: url }), await start({ DATABASE_URL: url })];
+    const [one, serviceWithAwayServer] = [await start({ DATABASE_URL: url }), await start({ DATABASE_URL: url })];
     for (let message = 0; message < 40; message++) await signUp(one, `${name}-${message}@example.org`.toLowerCase());
-    await Promise.all([sendDue(one), sendDue(other), sendDue(other)]);
+    await Promise.all([sendDue(one), sendDue(serviceWithAwayServer), sendDue(serviceWithAwayServer)]);
     const recipients = mailServer.mails.flatMap(({ to }) => to).filter((to) => to.startsWith(name.toLowerCase()));
     expect(recipients).toHaveLength(40);
     expect(new Set(recipients).size).toBe(40);
   });
 });
 
-describe('Without PUBLIC_URL', () => {
-  it.each(['1', '2'])('a link has the port on which the service listens (PORT=0, WORKERS=%s)', async (workers) => {
-    const folder = mkdtempSync(join(tmpdir(), 'almanac-port-'));
-    const program = await startProgram({ STATE_DIR: folder, WORKERS: workers });
-    const response = await fetch(`${program.url}/access/signup`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"email":"ada@example.org"}',
-    });
-    expect(response.status).toBe(200);
-    await vi.waitFor(() => expect(program.output()).toContain('mail written to the outbox folder'), 60_000);
-    const outbox = join(folder, 'outbox');
-    const [mail = ''] = readdirSync(outbox).map((file) => readFileSync(join(outbox, file), 'utf8'));
-    expect(mail).toContain(`  ${program.url}/verify#token=${readToken(mail)}\r\n`);
-    expect(program.output()).not.toContain(readToken(mail));
-    expect(program.output()).not.toContain('ada@example.org');
-    expect(await program.end('SIGTERM')).toBe(0);
-    rmSync(folder, { recursive: true, force: true });
-  });
+describe('Without PUBLIC_URL,', () => {
+  it.each(['1', '2'])(
+    'a link has the port on which the service listens, with PORT=0 and WORKERS=%s',
+    async (workers) => {
+      const folder = mkdtempSync(join(tmpdir(), 'almanac-port-'));
+      const program = await startProgram({ STATE_DIR: folder, WORKERS: workers });
+      const response = await fetch(`${program.url}/access/signup`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"email":"ada@example.org"}',
+      });
+      expect(response.status).toBe(200);
+      await vi.waitFor(() => expect(program.output()).toContain('mail written to the outbox folder'), 60_000);
+      const outbox = join(folder, 'outbox');
+      const [mail = ''] = readdirSync(outbox).map((file) => readFileSync(join(outbox, file), 'utf8'));
+      expect(mail).toContain(`  ${program.url}/verify#token=${readToken(mail)}\r\n`);
+      expect(program.output()).not.toContain(readToken(mail));
+      expect(program.output()).not.toContain('ada@example.org');
+      expect(await program.end('SIGTERM')).toBe(0);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  );
 });
 
-describe('A process killed between commit and sending', () => {
-  it('loses no mail: the next process sends it once after the lease has expired', async () => {
+describe('A process that is killed between the commit and the sending of an email', () => {
+  it('does not lose it: the next process sends it once, after the lease has expired', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'almanac-killed-'));
-    // A mail server that accepts connections and never replies.
+    // A mail server that accepts connections but never replies.
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;

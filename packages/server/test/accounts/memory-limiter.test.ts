@@ -6,7 +6,7 @@ import { createLimiters, newCaller, noon } from './limiters.js';
 
 const { newLimitsPath, openMemoryLimiter } = createLimiters();
 
-describe('Limits in memory', () => {
+describe('Counts in memory', () => {
   const open: MemoryRateLimiter[] = [];
   afterEach(() => Promise.all(open.splice(0).map((limiter) => limiter.close())));
   const remember = (limiter: MemoryRateLimiter) => {
@@ -34,7 +34,7 @@ describe('Limits in memory', () => {
     await saved.close();
   });
 
-  it('of earlier days are deleted on a new day', async () => {
+  it('of earlier days are deleted from the file on a new day', async () => {
     const path = newLimitsPath();
     const [yesterdays, todays] = [newCaller(), newCaller()];
     const limiter = openMemoryLimiter(path);
@@ -49,14 +49,14 @@ describe('Limits in memory', () => {
   });
 
   it('are saved once the file can be written again', async () => {
-    const kept = new Map<string, number>();
+    const storedCounts = new Map<string, number>();
     let isFull = true;
     const faults: unknown[] = [];
     const disk: DailyUsageStore = {
       read: () => 0,
       write(counts) {
         if (isFull) throw new Error('disk full');
-        for (const { subject, count } of counts) kept.set(subject, count);
+        for (const { subject, count } of counts) storedCounts.set(subject, count);
       },
       close: () => {},
     };
@@ -67,10 +67,10 @@ describe('Limits in memory', () => {
     expect(faults).toHaveLength(1);
     isFull = false;
     await limiter.save();
-    expect(kept.get(caller.subject)).toBe(1);
+    expect(storedCounts.get(caller.subject)).toBe(1);
   });
 
-  it('are held for at most 200,000 callers, without losing daily usage', async () => {
+  it('are in memory for at most 200,000 callers, without losing daily usage', async () => {
     const limiter = remember(openMemoryLimiter());
     const caller = newCaller({ daily: 10 });
     limiter.consume(caller, noon);
@@ -80,7 +80,7 @@ describe('Limits in memory', () => {
     expect(peek(limiter, caller, noon).daily.remaining).toBe(9);
   });
 
-  it('stay exact at the end of a window and at midnight if two clocks differ slightly', () => {
+  it('stay exact at the end of a window and at midnight, even if two clocks differ slightly', () => {
     const limiter = remember(openMemoryLimiter());
     const caller = newCaller({ burst: { quota: 4, windowMs: 10_000 }, daily: 4 });
     const midnight = Date.parse('2026-12-02T00:00:00Z');
@@ -105,7 +105,7 @@ describe('Limits in memory', () => {
     }
   });
 
-  it('recover when a clock that was ahead is corrected', () => {
+  it('recover if a clock that was ahead is corrected', () => {
     const limiter = remember(openMemoryLimiter());
     const caller = newCaller({ burst: { quota: 1, windowMs: 10_000 }, daily: 1 });
     limiter.consume(caller, noon + 30 * dayMs);

@@ -13,7 +13,7 @@ import { getKey, signUp, verify } from './people.js';
 import { silentLog } from './silent-log.js';
 
 const names = Object.keys(migrations);
-/** The advisory lock that Kysely holds while it migrates (in its `postgres-adapter.js`). */
+/** The advisory lock that Kysely takes while it migrates (see its `postgres-adapter.js`). */
 const lockOfMigrations = 3853314791062309107n;
 
 /** Opens a database without migrating it. */
@@ -27,8 +27,11 @@ function openTables(url: string): Kysely<Database> {
 
 /** Migrates to the tables of the version that ended with this migration. */
 async function migrateTo(db: Kysely<Database>, last: string): Promise<void> {
-  const known = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last));
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => known } }).migrateToLatest();
+  const olderMigrations = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last));
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => olderMigrations },
+  }).migrateToLatest();
   expect(error).toBeUndefined();
 }
 
@@ -42,7 +45,7 @@ async function listColumns(db: Kysely<Database>): Promise<string[]> {
   );
 }
 
-/** Adds what a later version might: a table, a column and a migration. */
+/** Makes changes that a later version might make: a table, a column and a migration. */
 async function migrateLikeNewerVersion(url: string, migration: string): Promise<void> {
   const db = openTables(url);
   await sql`ALTER TABLE api_keys ADD COLUMN label text`.execute(db);
@@ -58,7 +61,7 @@ async function countWaiting(db: Kysely<Database>): Promise<number> {
 }
 
 describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, newUrl) => {
-  it('only gain tables and columns that the previous version can ignore, unless a migration is marked as breaking', async () => {
+  it('only change in ways that the previous version can ignore, unless a migration is marked as breaking', async () => {
     const db = openTables(await newUrl());
     let before: string[] = [];
     for (const name of names) {
@@ -75,7 +78,7 @@ describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, n
     await db.destroy();
   });
 
-  it.each(names)('of a version that ended with %s are migrated with their contents', async (name) => {
+  it.each(names)('of the version whose last migration is %s are migrated with their contents', async (name) => {
     const url = await newUrl();
     const db = openTables(url);
     await migrateTo(db, name);
@@ -87,7 +90,7 @@ describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, n
     await storage.close();
   });
 
-  it('of a newer version work after a rollback: old keys work, and new people can sign up', async () => {
+  it('of a newer version can be used after a rollback: old keys work, and new people can sign up', async () => {
     const environment = { DATABASE_URL: await newUrl() };
     const before = await startService({ environment });
     const key = await getKey(before, 'before@example.org');
@@ -107,7 +110,7 @@ describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, n
   });
 
   it.each(['0999-breaking', '0000-of-another-branch'])(
-    'with the migration %s are not opened, and stay unchanged',
+    'with the unknown migration %s are not opened, and stay unchanged',
     async (name) => {
       const url = await newUrl();
       await (await openStorage(url, silentLog)).close();
@@ -119,11 +122,11 @@ describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, n
     },
   );
 
-  it.runIf(engine === 'PostgreSQL')('are opened if a newer version migrates them during the start', async () => {
+  it.runIf(engine === 'PostgreSQL')('are opened even if a newer version migrates them during the start', async () => {
     const url = await newUrl();
     await (await openStorage(url, silentLog)).close();
-    const newer = openTables(url);
-    const storage = await newer.connection().execute(async (connection) => {
+    const newerTables = openTables(url);
+    const storage = await newerTables.connection().execute(async (connection) => {
       await sql`SELECT pg_advisory_lock(${sql.lit(lockOfMigrations)})`.execute(connection);
       const opening = openStorage(url, silentLog);
       await vi.waitUntil(async () => (await countWaiting(connection)) > 0, 10_000);
@@ -133,6 +136,6 @@ describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, n
     });
     expect(await storage.db.selectFrom('signups').selectAll().execute()).toEqual([]);
     await storage.close();
-    await newer.destroy();
+    await newerTables.destroy();
   });
 });

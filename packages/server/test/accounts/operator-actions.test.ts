@@ -7,7 +7,7 @@ import { openStoredAccounts } from './stored-accounts.js';
 describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) => {
   const accounts = openStoredAccounts(engine, newUrl);
 
-  it('a demoted account has the free tier on every replica, and a later signup does not restore the higher one', async () => {
+  it('a demoted account has the free tier on every replica, and a later signup does not restore the higher tier', async () => {
     const { service, replica } = accounts;
     const { admin } = service.access;
     const email = 'demoted@example.org';
@@ -30,7 +30,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     expect(await admin.demote('a test', 'noSuchKey123')).toBeUndefined();
   });
 
-  it('a blocked address gets no key, and the same answer to its signup', async () => {
+  it('a blocked address gets no key, and the same answer to a signup as other addresses', async () => {
     const { service, replica } = accounts;
     const { admin } = service.access;
     const email = 'blocked@example.org';
@@ -68,7 +68,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     }
   });
 
-  it('an upgrade is decided once, even by several operators', async () => {
+  it('an upgrade is decided only once, even if several operators try', async () => {
     const { service, replica } = accounts;
     const email = 'decide@example.org';
     const id = await accounts.requestUpgrade(email);
@@ -83,7 +83,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     ).toHaveLength(1);
   });
 
-  it('every action of an operator is recorded with actor and time', async () => {
+  it('every action of an operator is recorded with the actor and the time', async () => {
     const { service } = accounts;
     const { admin } = service.access;
     const email = 'audit@example.org';
@@ -120,7 +120,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     expect(JSON.stringify(await rows())).not.toContain(email);
   });
 
-  it('a forgotten person is in no table, and no mail to them remains', async () => {
+  it('a person whose data was deleted is in no table, and no email to them remains', async () => {
     const { service } = accounts;
     const email = 'forget@example.org';
     await getKey(service, email);
@@ -139,7 +139,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     expect(await sendMail(service)).toEqual([]);
   });
 
-  it('a forgotten blocked address is in no table, but stays blocked until unblocked', async () => {
+  it('a blocked address whose data was deleted is in no table, but stays blocked until it is unblocked', async () => {
     const { service } = accounts;
     const { admin } = service.access;
     const email = 'blocked-and-forgotten@example.org';
@@ -156,7 +156,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     expect(await admin.issueKey('a test', email)).toBeDefined();
   });
 
-  /** Every row of every table. */
+  /** Reads every row of every table, as JSON. */
   async function dump(): Promise<string> {
     const tables = ['signups', 'tokens', 'api_keys', 'upgrades', 'blocks', 'outbox', 'audit'] as const;
     const rows = await Promise.all(tables.map((table) => accounts.storage.db.selectFrom(table).selectAll().execute()));
@@ -173,7 +173,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     expect(await ask('a class of \ud83d thirty pupils\n\tand their teachers')).toEqual([200, undefined]);
   });
 
-  it('an id with NUL is unknown to operators, and a reason with NUL is invalid', async () => {
+  it('an id with NUL names nothing, and a reason with NUL is invalid, in the routes for operators', async () => {
     const token = 'an-operators-token';
     const environment = { DATABASE_URL: await newUrl(), ADMIN_TOKEN: token };
     const service = await startService({ environment });

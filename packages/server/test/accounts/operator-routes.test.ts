@@ -3,7 +3,7 @@ import { accountClockAheadMs } from '../service.js';
 import { clock, start } from './limited-service.js';
 import { getKey, post } from './people.js';
 
-describe('Operator routes', () => {
+describe('The routes for operators', () => {
   const token = 'an-operators-token';
   const operator = { authorization: `Bearer ${token}` };
 
@@ -13,17 +13,17 @@ describe('Operator routes', () => {
       expect((await service.get(path, operator)).status).toBe(404);
   });
 
-  it('accept the token in Authorization only, and send no CORS headers', async () => {
+  it('accept the token only in Authorization, and send no CORS headers', async () => {
     const service = await start({ ADMIN_TOKEN: token });
     const key = await getKey(service, 'ada@example.org');
-    const wrong: Record<string, string>[] = [
+    const wrongHeaders: Record<string, string>[] = [
       {},
       { 'x-api-key': token },
       { authorization: `Basic ${Buffer.from(`admin:${token}`).toString('base64')}` },
       { authorization: `Bearer ${token}x` },
       { authorization: `Bearer ${key}` },
     ];
-    for (const headers of wrong) {
+    for (const headers of wrongHeaders) {
       for (const path of ['/admin/keys', '/admin/upgrades']) {
         const answer = await service.get(path, headers);
         expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
@@ -52,11 +52,11 @@ describe('Operator routes', () => {
     expect([preflight.status, preflight.headers['access-control-allow-origin']]).toEqual([405, undefined]);
   });
 
-  it('answer HEAD like GET, and other methods with 405 and the allowed ones', async () => {
+  it('answer HEAD like GET, and other methods with 405 and the allowed methods', async () => {
     const service = await start({ ADMIN_TOKEN: token });
-    const { headers: whole } = await service.get('/admin/keys', operator);
+    const { headers: fullHeaders } = await service.get('/admin/keys', operator);
     const head = await service.ask('HEAD', '/admin/keys', operator);
-    expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', whole['content-length']]);
+    expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', fullHeaders['content-length']]);
     for (const [method, path, allowed] of [
       ['PUT', '/admin/keys/?x=1', 'GET, HEAD, POST'],
       ['GET', '/admin/keys/abc', 'DELETE'],
@@ -68,13 +68,13 @@ describe('Operator routes', () => {
     }
   });
 
-  it('allow ten wrong tokens a minute from one address, and the right one always', async () => {
+  it('accept the right token always, but only ten wrong ones a minute from one address', async () => {
     const service = await start({ ADMIN_TOKEN: token, ANONYMOUS_BURST: '1000/10s' });
     const ask = (authorization: string, address: string) =>
       service.ask('GET', '/admin/keys', { authorization }, undefined, address);
     for (let tried = 0; tried < 10; tried++) expect((await ask('Bearer wrong', '192.0.2.1')).status).toBe(401);
-    const refused = await ask('Bearer wrong', '192.0.2.1');
-    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+    const refusal = await ask('Bearer wrong', '192.0.2.1');
+    expect([refusal.status, refusal.headers['retry-after']]).toEqual([429, '60']);
     expect((await ask('Bearer wrong', '192.0.2.2')).status).toBe(401);
     expect((await ask(`Bearer ${token}`, '192.0.2.1')).status).toBe(200);
     clock.nowMs += 60_000;
@@ -107,9 +107,9 @@ describe('Operator routes', () => {
     });
     expect((await ask('POST', `/upgrades/${two?.id}/approve`)).status).toBe(400);
     expect((await ask('POST', '/upgrades/none/approve')).status).toBe(404);
-    const issued = await ask('POST', '/keys', { email: 'One@example.org' });
-    expect(issued.json.data).toMatchObject({ tier: 'higher', dailyLimit: null });
-    const key = issued.json.data.apiKey as string;
+    const issuedKey = await ask('POST', '/keys', { email: 'One@example.org' });
+    expect(issuedKey.json.data).toMatchObject({ tier: 'higher', dailyLimit: null });
+    const key = issuedKey.json.data.apiKey as string;
     expect((await service.get('/access/usage', { 'x-api-key': key })).json.data.daily.limit).toBe(25_000);
     expect((await ask('POST', '/keys', { email: 'nobody' })).json.error.param).toBe('email');
     expect((await ask('DELETE', `/keys/${key.slice(9, 21)}`)).json.data).toEqual({ status: 'revoked' });
@@ -146,8 +146,8 @@ describe('Operator routes', () => {
     const { json } = await service.get('/admin/blocks', operator);
     expect(json.data).toEqual([{ email, since: new Date(clock.nowMs + accountClockAheadMs).toISOString() }]);
     const headers = { ...operator, 'content-type': 'application/json' };
-    const issued = await service.ask('POST', '/admin/keys', headers, JSON.stringify({ email }));
-    expect([issued.status, issued.json.error.param]).toEqual([400, 'email']);
+    const issuedKey = await service.ask('POST', '/admin/keys', headers, JSON.stringify({ email }));
+    expect([issuedKey.status, issuedKey.json.error.param]).toEqual([400, 'email']);
     expect([await ask('unblock'), await ask('unblock')]).toEqual([
       [200, 'unblocked'],
       [404, 'not_found'],

@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function createPostman(send: () => Promise<void>): OutboxWorker {
+function createWorker(send: () => Promise<void>): OutboxWorker {
   return new OutboxWorker({
     db: storage.db,
     transport: { send } as unknown as MailTransport,
@@ -32,7 +32,7 @@ function createPostman(send: () => Promise<void>): OutboxWorker {
   });
 }
 
-async function postLetter(): Promise<void> {
+async function queueMessage(): Promise<void> {
   const message = { id: 'a letter', kind: 'verify', email: 'ada@example.org', about: 'a signup' } as const;
   await storage.db
     .insertInto('outbox')
@@ -40,82 +40,82 @@ async function postLetter(): Promise<void> {
     .execute();
 }
 
-const countLetters = async () => (await storage.db.selectFrom('outbox').select('id').execute()).length;
+const countMessages = async () => (await storage.db.selectFrom('outbox').select('id').execute()).length;
 
-describe('A mail is sent once', () => {
-  it('even if storage becomes unavailable after sending', async () => {
-    let sent = 0;
-    const outboxWorker = createPostman(async () => {
-      sent++;
+describe('An email is sent once', () => {
+  it('even if storage becomes unavailable after it was sent', async () => {
+    let sentCount = 0;
+    const outboxWorker = createWorker(async () => {
+      sentCount++;
       await sql`ALTER TABLE outbox RENAME TO away`.execute(storage.db);
     });
-    await postLetter();
+    await queueMessage();
     await outboxWorker.sendDue();
     await outboxWorker.sendDue();
     await sql`ALTER TABLE away RENAME TO outbox`.execute(storage.db);
-    expect(await countLetters()).toBe(1);
+    expect(await countMessages()).toBe(1);
     nowMs += leaseMs + 1;
     await outboxWorker.sendDue();
-    expect(sent).toBe(1);
-    expect(await countLetters()).toBe(0);
+    expect(sentCount).toBe(1);
+    expect(await countMessages()).toBe(0);
   });
 
-  it('even if the clock is set forward during sending', async () => {
-    let sent = 0;
-    const outboxWorker = createPostman(async () => {
-      sent++;
-      if (sent > 1) return;
+  it('even if the clock is set forward while it is being sent', async () => {
+    let sentCount = 0;
+    const outboxWorker = createWorker(async () => {
+      sentCount++;
+      if (sentCount > 1) return;
       nowMs += 60 * 60_000;
       outboxWorker.wake();
       await new Promise((resolve) => setTimeout(resolve, 50));
     });
-    await postLetter();
+    await queueMessage();
     outboxWorker.start();
     await outboxWorker.sendDue();
     await outboxWorker.stop();
-    expect(sent).toBe(1);
-    expect(await countLetters()).toBe(0);
+    expect(sentCount).toBe(1);
+    expect(await countMessages()).toBe(0);
   });
 });
 
-describe('A failed mail', () => {
-  it('does not wait for a clock that was set back', async () => {
+describe('An email that could not be sent', () => {
+  it('does not wait longer because the clock was set back', async () => {
     let attempts = 0;
-    const outboxWorker = createPostman(async () => {
+    const outboxWorker = createWorker(async () => {
       attempts++;
       if (attempts === 1) throw new Error('greylisted');
     });
     const beforeMs = nowMs;
     nowMs += 2 * 60 * 60_000;
-    await postLetter();
+    await queueMessage();
     await outboxWorker.sendDue();
-    expect(await countLetters()).toBe(1);
+    expect(await countMessages()).toBe(1);
     nowMs = beforeMs;
     await outboxWorker.sendDue();
     expect(attempts).toBe(2);
-    expect(await countLetters()).toBe(0);
+    expect(await countMessages()).toBe(0);
   });
 
-  it('waits for its pause while the clock is right', async () => {
+  it('waits for its pause if the clock is right', async () => {
     let attempts = 0;
-    const outboxWorker = createPostman(async () => {
+    const outboxWorker = createWorker(async () => {
       attempts++;
       throw new Error('greylisted');
     });
-    await postLetter();
+    await queueMessage();
     await outboxWorker.sendDue();
     nowMs += 5000;
     await outboxWorker.sendDue();
     expect(attempts).toBe(1);
   });
 
-  it('waits equally long on a replica whose clock is 15 seconds behind', async () => {
+  it('waits just as long on a replica whose clock is 15 seconds behind', async () => {
     let attempts = 0;
-    const outboxWorker = createPostman(async () => {
+    const outboxWorker = createWorker(async () => {
       attempts++;
       throw new Error('greylisted');
     });
-    await postLetter();
+    await queueMessage();
     // After this many attempts, the pause is at its maximum of half an hour.
     await storage.db.updateTable('outbox').set({ attempts: 20 }).execute();
     await outboxWorker.sendDue();

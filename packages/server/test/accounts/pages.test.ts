@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => Promise.all([service.close(), browser.close()]));
 afterEach(() => page.close());
 
-let people = 0;
+let personCount = 0;
 const newLink = async () => {
-  people += 1;
+  personCount += 1;
   nowMs += 60_000;
-  return `${service.url}/verify#token=${await signUp(service, `person-${people}@example.org`)}`;
+  return `${service.url}/verify#token=${await signUp(service, `person-${personCount}@example.org`)}`;
 };
 const readToken = (link: string) => link.split('token=')[1] ?? '';
 
@@ -48,7 +48,7 @@ async function expectToFit(): Promise<void> {
   expect(browserErrors).toEqual([]);
 }
 
-describe('The page that mails link to, on a phone', () => {
+describe('The page to which emails link, on a phone,', () => {
   it('shows a working key when the button is pressed, and not before', async () => {
     const link = await newLink();
     await open(link);
@@ -67,7 +67,7 @@ describe('The page that mails link to, on a phone', () => {
     expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
   });
 
-  it('does not use the token when opened, fetched or reloaded, as by mail scanners', async () => {
+  it('does not use the token if it is opened, fetched or reloaded, as mail scanners do', async () => {
     const link = await newLink();
     await open(link);
     await page.reload();
@@ -86,10 +86,10 @@ describe('The page that mails link to, on a phone', () => {
     await page.locator('#key').waitFor();
   });
 
-  it('explains why a used, expired or invalid link fails', async () => {
-    const used = await newLink();
-    await verify(service, readToken(used));
-    await open(used);
+  it('explains why a used, expired or invalid link does not work', async () => {
+    const usedLink = await newLink();
+    await verify(service, readToken(usedLink));
+    await open(usedLink);
     await page.getByRole('button', { name: 'Show my key' }).tap();
     await page
       .getByText('this token is unknown or was already used; if you did not see your key, sign up again.')
@@ -98,9 +98,9 @@ describe('The page that mails link to, on a phone', () => {
     await expectToFit();
     await page.close();
 
-    const old = await newLink();
+    const expiredLink = await newLink();
     nowMs += 31 * 60_000;
-    await open(old);
+    await open(expiredLink);
     await page.getByRole('button', { name: 'Show my key' }).tap();
     await page.getByText('this link is older than 30 minutes; sign up again to get a new one').waitFor();
     await page.close();
@@ -110,7 +110,7 @@ describe('The page that mails link to, on a phone', () => {
     expect(await page.getByRole('button', { name: 'Show my key' }).isDisabled()).toBe(true);
   });
 
-  it('has a strict policy: nothing inline or from other origins, no referrer, not cached', async () => {
+  it('is never cached, sends no referrer, and allows nothing inline or from other origins', async () => {
     const { headers, text } = await service.get('/verify');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
     expect(headers['content-security-policy']).not.toContain('unsafe');
@@ -129,8 +129,8 @@ describe('The page that mails link to, on a phone', () => {
   });
 });
 
-describe('The privacy page, on a phone', () => {
-  it('fits the screen, and says what is stored of addresses, for how long, and how to delete it', async () => {
+describe('The privacy page, on a phone,', () => {
+  it('fits the screen, and says what is stored about email addresses, for how long, and how to delete it', async () => {
     await open(`${service.url}/privacy`);
     await expectToFit();
     const text = (await page.locator('main').textContent()) ?? '';

@@ -4,34 +4,34 @@ import { expect } from 'vitest';
 import type { Answer } from '../openapi-check.js';
 import type { Service } from '../service.js';
 
-/** Reads the token from a mail's link. */
+/** Reads the token from an email's link. */
 export function readToken(mailText: string): string {
   const [, token = ''] = /\/verify#token=([\w-]{43})\b/.exec(mailText) ?? [];
-  expect(token, 'a mail with a link').not.toBe('');
+  expect(token, 'an email with a link').not.toBe('');
   return token;
 }
 
-/** Reads the mails in a service's outbox folder. */
+/** Reads the emails in a service's outbox folder. */
 export function readOutbox({ folder }: Service): string[] {
   const outbox = join(folder, 'outbox');
   return existsSync(outbox) ? readdirSync(outbox).map((file) => readFileSync(join(outbox, file), 'utf8')) : [];
 }
 
-/** Signs up and returns the token from the mail. The service must write mails to files. */
+/** Signs up, and returns the token from the email. The service must write emails to files. */
 export async function signUp(service: Service, email: string, remoteAddress?: string): Promise<string> {
   const { status, json } = await post(service, '/access/signup', { email }, remoteAddress);
   expect([status, json.data?.status]).toEqual([200, 'pending']);
   return readToken((await sendMail(service)).find((mail) => mail.includes(`To: ${email}\r\n`)) ?? '');
 }
 
-/** Sends mail that is due, and returns it. */
+/** Sends the emails that are due, and returns them. */
 export async function sendMail(service: Service): Promise<string[]> {
   const before = new Set(readOutbox(service));
   await service.backgroundJobs.outboxWorker.sendDue();
   return readOutbox(service).filter((mail) => !before.has(mail));
 }
 
-/** Signs up and returns the key. */
+/** Signs up, opens the link, and returns the key. */
 export async function getKey(service: Service, email: string, remoteAddress?: string): Promise<string> {
   const { status, json } = await verify(service, await signUp(service, email, remoteAddress));
   expect(status).toBe(200);

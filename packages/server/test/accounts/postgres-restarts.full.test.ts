@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Signs up over 16 connections until `end` is called or the test ends, and counts the statuses. */
+/** Sends signups over 16 connections until `end` is called or the test ends, and counts the statuses. */
 function keepSigningUp(url: string): { answers: Record<number, number>; end(): Promise<unknown> } {
   const answers: Record<number, number> = {};
   let number = 0;
@@ -47,7 +47,7 @@ async function expectRecovery({ url }: Program): Promise<void> {
   expect((await fetch(`${url}/countries/JP`)).status).toBe(200);
 }
 
-describe.each(['1', '2'])('With WORKERS=%s', (workers) => {
+describe.each(['1', '2'])('With WORKERS=%s,', (workers) => {
   async function start(): Promise<{ program: Program; databaseUrl: string }> {
     const databaseUrl = await postgres.createDatabase();
     const environment = {
@@ -64,31 +64,31 @@ describe.each(['1', '2'])('With WORKERS=%s', (workers) => {
     expect(output()).not.toContain('"level":50');
   }
 
-  it('connections that PostgreSQL closes during signups cause at most a 503, and the process keeps running', async () => {
+  it('connections that PostgreSQL closes during signups lead to at most a 503, and the process keeps running', async () => {
     const { program, databaseUrl } = await start();
     const killer = new pg.Client(databaseUrl);
     await killer.connect();
     onTestFinished(() => killer.end());
     const { answers, end } = keepSigningUp(program.url);
-    let killed = 0;
+    let killedCount = 0;
     for (let round = 0; round < 30; round++) {
-      // Right after a successful signup, others are waiting for PostgreSQL.
+      // Right after a successful signup, other signups are waiting for PostgreSQL.
       const before = answers[200] ?? 0;
       await expect.poll(() => answers[200] ?? 0, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before);
       const { rowCount } = await killer.query(
         'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
       );
-      killed += rowCount ?? 0;
+      killedCount += rowCount ?? 0;
     }
     await end();
     expect(Object.keys(answers)).toEqual(['200', '503']);
-    expect(killed).toBeGreaterThan(30);
+    expect(killedCount).toBeGreaterThan(30);
     await expectRecovery(program);
     expectSurvival(program);
     expect(await program.end('SIGTERM')).toBe(0);
   });
 
-  it('a restart of PostgreSQL during signups causes at most a 503, too', async () => {
+  it('a restart of PostgreSQL during signups also leads to at most a 503', async () => {
     const { program } = await start();
     const { answers, end } = keepSigningUp(program.url);
     for (let round = 0; round < 3; round++) {

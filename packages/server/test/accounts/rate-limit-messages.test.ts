@@ -10,7 +10,7 @@ beforeAll(async () => {
   service = await startService({ clock: () => nowMs, environment });
 });
 afterAll(() => service.close());
-// Each test has a new day with full allowances.
+// Each test starts a new day, with full allowances.
 beforeEach(() => {
   nowMs += 86_400_000;
 });
@@ -18,7 +18,7 @@ beforeEach(() => {
 const visitor = '198.51.100.7';
 const limitsOffHint = 'for your own use, LIMITS=off npm start counts nothing';
 
-/** Sends requests until one is rejected. */
+/** Sends requests until one is refused, and returns its answer. */
 async function useUp(send: () => Promise<Answer>): Promise<Answer> {
   for (let sent = 0; sent < 10; sent++) {
     const answer = await send();
@@ -31,7 +31,7 @@ const ask = (headers: Record<string, string> = {}, address?: string) =>
   service.ask('GET', '/countries/JP', headers, undefined, address);
 
 describe('The message of a 429', () => {
-  it('for a burst says how long to wait, and recommends a key', async () => {
+  it('for the burst of an address says how long to wait, and recommends a key', async () => {
     const { json, headers } = await useUp(() => ask({}, visitor));
     expect(json.error.message).toBe(
       'the burst limit of 2 requests in 10 seconds is used up; wait 10 seconds; a free API key allows more: POST /access/signup',
@@ -63,13 +63,13 @@ describe('The message of a 429', () => {
     );
   });
 
-  it('does not tell others: neither other addresses nor callers behind a local proxy', async () => {
+  it('does not tell callers at other addresses or behind a local proxy', async () => {
     expect((await useUp(() => ask({}, visitor))).json.error.message).not.toContain('LIMITS');
     for (const header of ['x-forwarded-for', 'forwarded', 'x-forwarded-proto', 'x-forwarded-host'])
       expect((await useUp(() => ask({ [header]: 'https' }))).json.error.message).not.toContain('LIMITS');
   });
 
-  it('tells it in a batch and at signup too', async () => {
+  it('tells it also in a batch and at signup', async () => {
     const requests = Array.from({ length: 5 }, () => ({ path: '/countries/JP' }));
     const { data } = (await post(service, '/batch', { requests })).json;
     expect(data.at(-1)).toMatchObject({

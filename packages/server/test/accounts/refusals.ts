@@ -1,6 +1,6 @@
 import type { Answer } from '../openapi-check.js';
 
-/** The status, code, message and parameter of an error. */
+/** Reads the status, code, message and parameter of an error. */
 export function readError({ status, json }: Answer): unknown[] {
   const { code, message, param } = json.error as { code: string; message: string; param?: string };
   return param === undefined ? [status, code, message] : [status, code, message, param];
@@ -15,7 +15,7 @@ export const notAnAddress = [
 ];
 
 let addresses = 0;
-/** An address in a network that has not sent a request. */
+/** Returns an address in a network that has not sent a request yet. */
 export function newAddress(): string {
   addresses += 1;
   return `198.${18 + (addresses >> 8)}.${addresses & 255}.1`;

@@ -35,7 +35,10 @@ describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 1
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Sends a new caller's requests to all replicas from four processes, and counts the statuses. The limit is 1,000. */
+  /**
+   * Sends a new caller's requests to all replicas from four processes, and counts the statuses. A caller's limit is
+   * 1,000.
+   */
   function callAsNewCaller(requests = 2000): Promise<Record<string, number>> {
     const urls = replicas.map(({ url }) => `${url}/countries/JP`);
     caller += 1;
@@ -56,13 +59,13 @@ describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 1
     throw new Error('a replica did not reconnect to Redis');
   }
 
-  it('allow exactly 1,000 of 2,000 requests while all cores are busy, repeatedly', async () => {
-    const rest = keepCoresBusy();
+  it('allow exactly 1,000 of 2,000 requests each time, while all cores are busy', async () => {
+    const stopBusyProcesses = keepCoresBusy();
     try {
       for (let trial = 0; trial < trials; trial++) expect(await callAsNewCaller()).toEqual({ 200: 1000, 429: 1000 });
       for (const replica of replicas) expect(replica.output()).not.toContain('Redis is unavailable');
     } finally {
-      rest();
+      stopBusyProcesses();
     }
   });
 
@@ -72,7 +75,7 @@ describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 1
     [200, 1000],
     [2000, 2000],
   ])(
-    'allow at most %2$i of 3,000 requests if Redis stalls for %1$i ms, and then exactly 1,000',
+    'allow at most %2$i of 3,000 requests if Redis stalls for %1$i ms, and exactly 1,000 of the next ones',
     async (stillMs, max) => {
       for (let trial = 0; trial < trials; trial++) {
         await untilHealthy();

@@ -9,7 +9,7 @@ import { type Service, startService } from '../service.js';
 import { getKey, post, sendMail, signUp } from './people.js';
 import { silentLog } from './silent-log.js';
 
-// docs/contract.md, "Order of a request".
+// These tests follow "Order of a request" in docs/contract.md.
 let service: Service;
 let nowMs = Date.parse('2026-12-01T12:00:00Z');
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => service.close());
-// Each test has a new day with full allowances.
+// Each test starts a new day, with full allowances.
 beforeEach(() => {
   nowMs += 86_400_000;
 });
@@ -28,7 +28,7 @@ beforeEach(() => {
 const wrongKey = { 'x-api-key': 'wrong' };
 const get = (path: string, headers: Record<string, string> = {}) => service.get(path, headers);
 
-/** The remaining burst and day, from the headers. */
+/** Reads the remaining requests of burst and day from the headers. */
 function left({ headers }: Answer): [burst: number, daily: number] {
   const [, burst, daily] =
     /^"burst";r=(\d+);t=\d+, "daily";r=(\d+);t=\d+, "processing"/.exec(headers.ratelimit ?? '') ?? [];
@@ -40,35 +40,35 @@ async function useUpDay(): Promise<void> {
   expect((await get('/countries/JP')).status).toBe(429);
 }
 
-describe('The order of a request', () => {
+describe('In the handling of a request,', () => {
   it.each<[string, number, string, string, Record<string, string>]>([
-    ['the route comes before the key: an unknown route', 404, 'GET', '/nowhere', wrongKey],
-    ['the route comes before the key: a method not allowed', 405, 'PUT', '/countries', wrongKey],
+    ['the route comes before the key, for an unknown route', 404, 'GET', '/nowhere', wrongKey],
+    ['the route comes before the key, for a method that is not allowed', 405, 'PUT', '/countries', wrongKey],
     ['the key comes before the parameters', 401, 'GET', '/countries?limit=0', wrongKey],
     ['the key comes before existence', 401, 'GET', '/countries/QQ', wrongKey],
-    ['the parameters come before existence: a query', 400, 'GET', '/countries/QQ?lang=xx', {}],
-    ['the parameters come before existence: a malformed path', 400, 'GET', '/countries/Q', {}],
+    ['the parameters come before existence, for an invalid query', 400, 'GET', '/countries/QQ?lang=xx', {}],
+    ['the parameters come before existence, for a malformed path', 400, 'GET', '/countries/Q', {}],
     ['existence comes before if-none-match', 404, 'GET', '/countries/QQ', { 'if-none-match': '*' }],
     ['the parameters come before if-none-match', 400, 'GET', '/countries?limit=0', { 'if-none-match': '*' }],
     ['the key comes before if-none-match', 401, 'GET', '/countries', { ...wrongKey, 'if-none-match': '*' }],
-  ])('%s (%d)', async (_what, status, method, path, headers) => {
+  ])('%s, so the status is %d', async (_what, status, method, path, headers) => {
     expect((await service.ask(method, path, headers)).status).toBe(status);
   });
 
-  it('if-none-match comes before the limits: 304 even if the day is used up', async () => {
+  it('if-none-match comes before the limits, so a 304 is sent even if the day is used up', async () => {
     await useUpDay();
     expect((await get('/countries/JP', { 'if-none-match': '*' })).status).toBe(304);
-    // Even if it was never requested before.
+    // A 304 is sent even if the answer was never requested before.
     expect((await get('/countries/KE?lang=sw', { 'if-none-match': '*' })).status).toBe(304);
   });
 
-  it('the limits come before rendering: a rejected picture is not drawn', async () => {
+  it('the limits come before rendering, so a refused picture is not drawn', async () => {
     expect((await get('/maps/world.png?width=99')).status).toBe(503);
     await useUpDay();
     expect((await get('/maps/world.png?width=99')).status).toBe(429);
   });
 
-  it('the limits come before an effect: a token is still valid after a 429', async () => {
+  it('the limits come before an effect, so a token is still valid after a 429', async () => {
     const token = await signUp(service, 'late@example.org', '192.0.2.7');
     const verify = () => service.ask('GET', `/access/verify?token=${token}`, {}, undefined, '192.0.2.7');
     for (let i = 0; i < 49; i++) await service.ask('GET', '/access/usage', {}, undefined, '192.0.2.7');
@@ -77,16 +77,16 @@ describe('The order of a request', () => {
     expect((await verify()).status).toBe(200);
   });
 
-  it('a 400 or 404 is charged to the day: once it is used up, they are 429', async () => {
+  it('a 400 or 404 is charged to the day, so it becomes 429 once the day is used up', async () => {
     await useUpDay();
     for (const path of ['/countries?limit=0', '/countries/QQ']) expect((await get(path)).status).toBe(429);
   });
 
-  it('burst and day are checked and charged together: of concurrent requests exactly as many pass as both allow', async () => {
+  it('burst and day are charged together, so exactly as many concurrent requests pass as both allow', async () => {
     const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await get('/countries/JP')).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     const { burst, daily } = (await get('/access/usage')).json.data;
-    // Requests rejected by the day are not charged to the burst, but /access/usage itself is.
+    // Requests over the daily limit are not charged to the burst, but the request for /access/usage itself is.
     expect([burst.used, daily.used]).toEqual([3 + 1, 3]);
   });
 
@@ -100,14 +100,14 @@ describe('The order of a request', () => {
     ['an access route', 200, '/access/usage', {}, [1, 0]],
     ['openapi.json', 200, '/openapi.json', {}, [1, 0]],
     ['health', 200, '/health', {}, [0, 0]],
-  ])('charged to burst and day for %s', async (_what, status, path, headers, charged) => {
+  ])('burst and day are charged as documented for %s', async (_what, status, path, headers, charged) => {
     expect((await get(path, headers)).status).toBe(status);
     const { burst, daily } = (await get('/access/usage')).json.data;
     expect([burst.used - 1, daily.used]).toEqual(charged);
   });
 });
 
-describe('A 5xx answer', () => {
+describe('An answer with 5xx', () => {
   it('contains no path, no SQL and no stack trace', async () => {
     const ownService = await startService();
     const storage = await openStorage(join(ownService.folder, 'almanac.sqlite'), silentLog);
@@ -128,14 +128,14 @@ describe('A 5xx answer', () => {
   });
 });
 
-describe('/health, /openapi.json and the access routes ignore keys and the day', () => {
+describe('Wrong keys and the daily limit', () => {
   it.each<[string, string, object | undefined, number]>([
     ['GET', '/health', undefined, 200],
     ['GET', '/openapi.json', undefined, 200],
     ['POST', '/access/signup', { email: 'ada@example.org' }, 200],
     ['POST', '/access/request-upgrade', { email: 'ada@example.org', reason: 'a class of pupils' }, 200],
     ['GET', '/access/verify?token=x', undefined, 404],
-  ])('%s %s: with a wrong key, and with the day used up', async (method, path, body, status) => {
+  ])('do not affect %s %s', async (method, path, body, status) => {
     await useUpDay();
     const headers = { ...wrongKey, 'content-type': 'application/json' };
     const answer = await service.ask(method, path, headers, body && JSON.stringify(body));
@@ -143,7 +143,7 @@ describe('/health, /openapi.json and the access routes ignore keys and the day',
     expect((await get('/access/usage')).json.data.daily).toMatchObject({ used: 3, remaining: 0 });
   });
 
-  it('except /access/usage and DELETE /access/key, which concern a key and reject a wrong one', async () => {
+  it('affect /access/usage and DELETE /access/key, which are about a key', async () => {
     expect((await get('/access/usage', wrongKey)).status).toBe(401);
     expect((await service.ask('DELETE', '/access/key', wrongKey)).status).toBe(401);
   });
@@ -175,7 +175,7 @@ describe('RateLimit-Policy and RateLimit', () => {
 });
 
 describe('The configured allowances', () => {
-  it('apply to a free key, a higher key and their bursts', async () => {
+  it('apply to a free key, a key of the higher tier, and their bursts', async () => {
     const ownService = await startService({
       clock: () => nowMs,
       environment: { LIMITS: 'on', FREE_DAILY_LIMIT: '7', HIGHER_DAILY_LIMIT: '9', KEY_BURST: '3/5s' },
@@ -193,7 +193,7 @@ describe('The configured allowances', () => {
 });
 
 describe('An approved upgrade', () => {
-  it('applies at signup if there is no key yet', async () => {
+  it('applies to a later signup if there is no key yet', async () => {
     const ownService = await startService({ clock: () => nowMs });
     await post(ownService, '/access/request-upgrade', { email: 'early@example.org', reason: 'a class of pupils' });
     const [upgrade] = await ownService.access.admin.listUpgrades();
@@ -218,15 +218,17 @@ describe('Upgrade requests', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
   });
 
-  it('replace the previous one for an email address, three times a day; further ones get the same answer and are dropped', async () => {
+  it('replace the open one for an email address, three times a day; further ones get the same answer but are dropped', async () => {
     const answers = new Set<string>();
     for (let i = 1; i <= 5; i++) {
       const { status, text } = await ask('Many@example.org', `192.0.2.${60 + i}`, `a class of pupils, ${i}`);
       answers.add(`${status} ${text}`);
     }
     expect(answers.size).toBe(1);
-    const kept = (await service.access.admin.listUpgrades()).filter(({ email }) => email === 'many@example.org');
-    expect(kept.map(({ reason }) => reason)).toEqual(['a class of pupils, 3']);
+    const keptUpgrades = (await service.access.admin.listUpgrades()).filter(
+      ({ email }) => email === 'many@example.org',
+    );
+    expect(keptUpgrades.map(({ reason }) => reason)).toEqual(['a class of pupils, 3']);
   });
 });
 
@@ -239,31 +241,31 @@ describe('A key with a wrong checksum', () => {
     });
     const verifier = new KeyVerifier(failingStorage);
     const key = createApiKey();
-    const wrong = key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
-    expect(await verifier.verify(wrong, nowMs)).toEqual({ outcome: 'malformed' });
+    const keyWithWrongChecksum = key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
+    expect(await verifier.verify(keyWithWrongChecksum, nowMs)).toEqual({ outcome: 'malformed' });
     await expect(verifier.verify(key, nowMs)).rejects.toThrow('storage was queried');
   });
 });
 
-describe('A token', () => {
+describe('The token of a link', () => {
   it('is 32 random bytes, of which only the SHA-256 is stored', async () => {
     const ownService = await startService({ clock: () => nowMs });
     const tokens = [await signUp(ownService, 'one@example.org'), await signUp(ownService, 'two@example.org')];
     const storage = await openStorage(join(ownService.folder, 'almanac.sqlite'), silentLog);
-    const kept = await storage.db.selectFrom('tokens').selectAll().execute();
+    const keptUpgrades = await storage.db.selectFrom('tokens').selectAll().execute();
     for (const token of tokens) {
       expect(Buffer.from(token, 'base64url')).toHaveLength(32);
       const hash = createHash('sha256').update(token).digest('hex');
-      expect(kept.map((row) => row.hash)).toContain(hash);
+      expect(keptUpgrades.map((row) => row.hash)).toContain(hash);
     }
     expect(new Set(tokens).size).toBe(2);
-    expect(JSON.stringify(kept)).not.toContain(tokens[0]);
+    expect(JSON.stringify(keptUpgrades)).not.toContain(tokens[0]);
     await storage.close();
     await ownService.close();
   });
 });
 
-describe('The link in a mail', () => {
+describe('The link in an email', () => {
   it('starts with PUBLIC_URL, never with the host of a request', async () => {
     const ownService = await startService({
       clock: () => nowMs,

@@ -37,7 +37,7 @@ describe('almanac restore', () => {
     expect(readFileSync(backup).equals(before)).toBe(true);
   });
 
-  it('replaces no accounts, whether or not a service is running', async () => {
+  it('never replaces accounts, whether or not a service is running', async () => {
     const live = { STATE_DIR: join(folder, 'before') };
     const refusal = /almanac\.sqlite exists: stop the service and move the file away/;
     expect(() => restoreAccounts(live, backup)).toThrow(refusal);
@@ -47,14 +47,14 @@ describe('almanac restore', () => {
     expect((await listKeys(live.STATE_DIR)).toSorted()).toEqual(['ada@example.org', 'later@example.org']);
   });
 
-  it('refuses if the write-ahead log of other accounts would be applied to the restored ones', () => {
+  it('refuses to restore if the write-ahead log of other accounts would be applied to the restored ones', () => {
     const state = mkdtempSync(join(folder, 'log-'));
     writeFileSync(join(state, 'almanac.sqlite-wal'), '');
     expect(() => restoreAccounts({ STATE_DIR: state }, backup)).toThrow(/almanac\.sqlite-wal exists/);
     expect(readdirSync(state)).toEqual(['almanac.sqlite-wal']);
   });
 
-  it('rejects a file that is missing, damaged, not of Almanac, or from a newer breaking version', () => {
+  it('rejects a backup that is missing, damaged, from another program, or from a newer breaking version', () => {
     const bytes = readFileSync(backup);
     const write = (name: string, content: Buffer | string) => {
       writeFileSync(join(folder, name), content);
@@ -67,13 +67,13 @@ describe('almanac restore', () => {
       file.close();
       return path;
     };
-    const torn = Buffer.from(bytes);
-    torn.fill(0xff, 4096 + 8, 3 * 4096);
-    const refused: [string, RegExp][] = [
+    const tornBackup = Buffer.from(bytes);
+    tornBackup.fill(0xff, 4096 + 8, 3 * 4096);
+    const invalidBackups: [string, RegExp][] = [
       [join(folder, 'missing.sqlite'), /there is no file/],
       [write('text.sqlite', 'not a database'), /is damaged or not a SQLite file/],
       [write('short.sqlite', bytes.subarray(0, bytes.length - 4096)), /is damaged/],
-      [write('torn.sqlite', torn), /is damaged/],
+      [write('torn.sqlite', tornBackup), /is damaged/],
       [change('other.sqlite', 'DROP TABLE kysely_migration'), /contains no Almanac accounts/],
       [
         change('newer.sqlite', "INSERT INTO kysely_migration VALUES ('0999-breaking', '')"),
@@ -81,12 +81,12 @@ describe('almanac restore', () => {
       ],
     ];
     const state = join(folder, 'never');
-    for (const [file, reason] of refused)
+    for (const [file, reason] of invalidBackups)
       expect(() => restoreAccounts({ STATE_DIR: state }, file), file).toThrow(reason);
     expect(existsSync(state)).toBe(false);
   });
 
-  it('leaves PostgreSQL to its own tools', () => {
+  it('restores nothing into PostgreSQL, which has its own tools', () => {
     expect(restoreAccounts({ DATABASE_URL: 'postgres://127.0.0.1/almanac' }, backup)).toBeUndefined();
   });
 });

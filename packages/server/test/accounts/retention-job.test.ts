@@ -26,23 +26,28 @@ describe('The outbox folder', () => {
     const service = await start();
     const outbox = join(service.folder, 'outbox');
     await signUp(service, 'ada@example.org');
-    const foreign = ['notes.eml', '2020-01-01T00-00-00-000Z.eml', '2020-01-01T00-00-00-000Z-ada-1.eml', 'x.eml.part'];
-    for (const file of foreign) writeFileSync(join(outbox, file), 'mine');
-    const unfinished = '2020-01-01T00-00-00-000Z-0123456789abcdef-01234567.eml.part';
-    writeFileSync(join(outbox, unfinished), 'half an email');
+    const otherFiles = [
+      'notes.eml',
+      '2020-01-01T00-00-00-000Z.eml',
+      '2020-01-01T00-00-00-000Z-ada-1.eml',
+      'x.eml.part',
+    ];
+    for (const file of otherFiles) writeFileSync(join(outbox, file), 'mine');
+    const unfinishedFile = '2020-01-01T00-00-00-000Z-0123456789abcdef-01234567.eml.part';
+    writeFileSync(join(outbox, unfinishedFile), 'half an email');
 
     nowMs += dayMs;
     expect(readOutbox(service).filter((mail) => mail.includes('ada@example.org'))).toHaveLength(1);
     await service.backgroundJobs.deleteExpired();
     expect(readOutbox(service).filter((mail) => mail.includes('ada@example.org'))).toHaveLength(1);
-    expect(readdirSync(outbox)).not.toContain(unfinished);
+    expect(readdirSync(outbox)).not.toContain(unfinishedFile);
 
     nowMs += 1;
     await service.backgroundJobs.deleteExpired();
-    expect(readdirSync(outbox).sort()).toEqual([...foreign].sort());
+    expect(readdirSync(outbox).sort()).toEqual([...otherFiles].sort());
   });
 
-  it('may be missing', async () => {
+  it('is not needed by the retention job, which ignores that it is missing', async () => {
     const service = await start();
     await expect(service.backgroundJobs.deleteExpired()).resolves.toBeUndefined();
   });
@@ -50,7 +55,7 @@ describe('The outbox folder', () => {
 
 describe('A large number of expired rows', () => {
   it.each(startSharedDatabases())(
-    'is deleted completely by two processes at once %s, and nothing else is',
+    'is deleted completely by two processes at once in %s, and nothing else is',
     async (_name, newUrl) => {
       const url = await newUrl();
       const replicas = [await start({ DATABASE_URL: url }), await start({ DATABASE_URL: url })];
@@ -66,7 +71,7 @@ describe('A large number of expired rows', () => {
 
   /** Inserts 1,300 expired signups with tokens and 1,300 expired keys, and a few of each that must stay. */
   async function fill({ db }: Storage): Promise<void> {
-    const old = Array.from({ length: 1300 }, (_, index) => `old-${index}`);
+    const oldNames = Array.from({ length: 1300 }, (_, index) => `old-${index}`);
     const email = 'ada@example.org';
     const createKey = (name: string, revokedAtMs: number | null) =>
       ({
@@ -78,12 +83,12 @@ describe('A large number of expired rows', () => {
         created_at_ms: 0,
         revoked_at_ms: revokedAtMs,
       }) as const;
-    const signups = [...old, 'waiting', 'sent-now'].map((id) => ({ id, email, created_at_ms: nowMs - dayMs - 1 }));
+    const signups = [...oldNames, 'waiting', 'sent-now'].map((id) => ({ id, email, created_at_ms: nowMs - dayMs - 1 }));
     await db
       .insertInto('signups')
       .values([...signups, { id: 'new', email, created_at_ms: nowMs }])
       .execute();
-    const tokens = old.map((id) => ({ hash: id, signup_id: id, created_at_ms: nowMs - dayMs, spent_at_ms: null }));
+    const tokens = oldNames.map((id) => ({ hash: id, signup_id: id, created_at_ms: nowMs - dayMs, spent_at_ms: null }));
     await db
       .insertInto('tokens')
       .values([...tokens, { hash: 'sent-now', signup_id: 'sent-now', created_at_ms: nowMs, spent_at_ms: null }])
@@ -100,7 +105,7 @@ describe('A large number of expired rows', () => {
         attempts: 0,
       })
       .execute();
-    const keys = [...old.map((name) => createKey(name, nowMs - 30 * dayMs - 1)), createKey('just-ended', nowMs)];
+    const keys = [...oldNames.map((name) => createKey(name, nowMs - 30 * dayMs - 1)), createKey('just-ended', nowMs)];
     await db
       .insertInto('api_keys')
       .values([...keys, createKey('in-force', null)])

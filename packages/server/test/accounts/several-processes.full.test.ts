@@ -30,7 +30,7 @@ async function readUsed({ url }: Program): Promise<number> {
   return ((await response.json()) as { data: { daily: { used: number } } }).data.daily.used;
 }
 
-describe('Several workers', () => {
+describe('The workers of a service', () => {
   const state = newFolder();
   let mailServer: MailServer;
   let program: Program;
@@ -41,11 +41,11 @@ describe('Several workers', () => {
   });
   afterAll(() => mailServer.close());
 
-  it('answer exactly 1,000 of 2,000 concurrent requests from four processes, with a limit of 1,000', async () => {
+  it('answer exactly 1,000 of 2,000 concurrent requests from four processes if the limit is 1,000', async () => {
     expect(await callFromProcesses(4, 500, [`${program.url}/countries/JP`])).toEqual({ 200: 1000, 429: 1000 });
   });
 
-  it('share accounts, mail and allowances: a signup, one verification, and a key that works on each', async () => {
+  it('share accounts, mail and allowances, so that a token works once and its key works everywhere', async () => {
     const signup = await fetch(`${program.url}/access/signup`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...closeAfterResponse },
@@ -56,8 +56,8 @@ describe('Several workers', () => {
     const verify = () => fetch(`${program.url}/access/verify?token=${token}`, { headers: closeAfterResponse });
     const answers = await Promise.all(Array.from({ length: 8 }, verify));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(404)]);
-    const good = answers.find(({ status }) => status === 200) as Response;
-    const { data } = (await good.json()) as { data: { apiKey: string } };
+    const successful = answers.find(({ status }) => status === 200) as Response;
+    const { data } = (await successful.json()) as { data: { apiKey: string } };
     for (let i = 1; i <= 12; i++) {
       const headers = { 'x-api-key': data.apiKey, ...closeAfterResponse };
       const response = await fetch(`${program.url}/countries/JP`, { headers });
@@ -65,7 +65,7 @@ describe('Several workers', () => {
     }
   });
 
-  it('warn once a minute together about an untrusted forwarded address', async () => {
+  it('together warn only once a minute about an untrusted forwarded address', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.5', ...closeAfterResponse };
     for (let i = 0; i < 12; i++) await fetch(`${program.url}/countries/JP`, { headers });
     await sleep(100);
@@ -80,10 +80,10 @@ describe('Several workers', () => {
     for (let i = 0; i < 4; i++) expect(await readUsed(program)).toBe(1000);
   });
 
-  it('finish open requests when the service is stopped, and leave no process running', async () => {
+  it('finish open requests if the service is stopped, and leave no process running', async () => {
     const workers = program.workers();
-    const open = fetch(`${program.url}/openapi.json`);
-    const response = await open;
+    const openRequest = fetch(`${program.url}/openapi.json`);
+    const response = await openRequest;
     const ended = program.end('SIGTERM');
     expect(Object.keys((await response.json()) as object)).toContain('paths');
     expect(await ended).toBe(0);
@@ -95,20 +95,20 @@ describe('Several workers', () => {
     expect(await readUsed(program)).toBe(1000);
   });
 
-  it('stop cleanly when a terminal interrupts all of them at once', async () => {
+  it('stop cleanly if a terminal interrupts all of them at once', async () => {
     for (const worker of program.workers()) process.kill(worker, 'SIGINT');
     expect(await program.end('SIGINT')).toBe(0);
     expect(program.output()).not.toContain('starting a replacement');
   });
 
-  it('end when the primary process ends for any reason', async () => {
+  it('end if the primary process ends for any reason', async () => {
     program = await startProgram({ STATE_DIR: state, WORKERS: '2' });
     const workers = program.workers();
     await program.end('SIGKILL');
     await waitUntil(() => workers.every((pid) => !isAlive(pid)));
   });
 
-  it('keep serving when one of them is frozen, except for connections that it had accepted', async () => {
+  it('keep serving if one of them is frozen, except for connections that it had accepted', async () => {
     const program = await startProgram({ STATE_DIR: newFolder(), WORKERS: '2', ...limitOf1000 });
     const [frozen] = program.workers();
     process.kill(frozen as number, 'SIGSTOP');
@@ -135,9 +135,9 @@ describe('Several workers', () => {
   });
 });
 
-// On a very busy machine Redis may take over 40 ms, and replicas rightly count by themselves: then the test is retried.
+// On a very busy machine Redis may take so long that replicas rightly count by themselves. The test is then retried.
 describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 60_000, retry: 2 }, () => {
-  it('answer exactly 1,000 of 2,000 concurrent requests from four processes, with a limit of 1,000', async () => {
+  it('answer exactly 1,000 of 2,000 concurrent requests from four processes if the limit is 1,000', async () => {
     const redis = await startRedis();
     const replicas = await Promise.all(
       Array.from({ length: 3 }, () => startProgram({ STATE_DIR: newFolder(), REDIS_URL: redis.url, ...limitOf1000 })),

@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 const signUp = (service: Service, email: string, address = newAddress()) =>
   post(service, '/access/signup', { email }, address);
 
-describe('A signup is rejected for an email address', () => {
+describe('A signup is rejected for the address', () => {
   it.each([
     'a%b@example.org',
     'a!b@example.org',
@@ -29,7 +29,7 @@ describe('A signup is rejected for an email address', () => {
 });
 
 describe('Signups for one mailbox', () => {
-  it('share three mails a day in all spellings that Gmail treats as one, and go to the address as written', async () => {
+  it('share three emails a day in all spellings that Gmail treats as one, and send them to the address as written', async () => {
     const service = await start();
     const spellings = [
       'ada.l@gmail.com',
@@ -58,7 +58,7 @@ describe('A domain that has had 20 new accounts in 30 days', () => {
     }
   }
 
-  it('gets the same answer and no mail, including its subdomains, until a month has passed', async () => {
+  it('gets no emails until a month has passed, but the same answers, also for its subdomains', async () => {
     const service = await start();
     await fill(service);
     const [one, other] = [await signUp(service, 'next@full.example'), await signUp(service, 'next@open.example')];
@@ -77,7 +77,7 @@ describe('A domain that has had 20 new accounts in 30 days', () => {
     expect(await sendMail(service)).toEqual([]);
   });
 
-  it('gets no more accounts by earlier links opened at the same time', async () => {
+  it('gets no more accounts from earlier links that are opened at the same time', async () => {
     const service = await start({ ACCOUNTS_PER_DOMAIN: '3' });
     for (let person = 0; person < 8; person++) await signUp(service, `p${person}@full.example`);
     const tokens = (await sendMail(service)).map(readToken);
@@ -92,11 +92,11 @@ describe('A domain that has had 20 new accounts in 30 days', () => {
   });
 });
 
-describe('Signup mail', () => {
+describe('The number of signup emails', () => {
   it.each([
     ['a /48', (place: number) => `2001:db8:7:${(place + 1).toString(16)}::1`, '2001:db8:8::1'],
     ['a /24', (place: number) => `203.0.113.${place + 1}`, '203.0.114.1'],
-  ])('is limited to 20 a minute and 100 a day from %s', async (_network, formatAddress, elsewhere) => {
+  ])('is limited to 20 a minute and 100 a day from the callers in %s', async (_network, formatAddress, elsewhere) => {
     const service = await start();
     const statuses = new Map<number, number>();
     for (let minute = 0; minute < 6; minute++) {
@@ -119,8 +119,8 @@ describe('Signup mail', () => {
         [429, 140],
       ]),
     );
-    const refused = await signUp(service, 'last@example.org', formatAddress(250));
-    expect([refused.status, refused.json.error.message]).toEqual([
+    const refusal = await signUp(service, 'last@example.org', formatAddress(250));
+    expect([refusal.status, refusal.json.error.message]).toEqual([
       429,
       'too many requests of this kind from one network: at most 100 a day',
     ]);
@@ -128,7 +128,7 @@ describe('Signup mail', () => {
     expect(await sendMail(service)).toHaveLength(101);
   });
 
-  it('has an hourly ceiling, MAIL_HOURLY_LIMIT, equally for known and unknown recipients', async () => {
+  it('has the hourly ceiling MAIL_HOURLY_LIMIT, for known and unknown recipients alike', async () => {
     const service = await start({ MAIL_HOURLY_LIMIT: '5' });
     const address = newAddress();
     for (let person = 0; person < 5; person++)
@@ -140,17 +140,17 @@ describe('Signup mail', () => {
     }
     expect(await sendMail(service)).toHaveLength(5);
     clock.nowMs += 60 * minuteMs;
-    // A rejected request is not counted for the address either.
+    // A refused request is not counted against the address either.
     for (let person = 0; person < 5; person++)
       expect((await signUp(service, `q${person}@example.org`, address)).status).toBe(200);
     expect(readOutbox(service)).toHaveLength(5);
   });
 });
 
-describe('A signup during a block of its address', () => {
+describe('A signup while its email address is being blocked', () => {
   const [[, newUrl]] = startSharedDatabases() as [[string, () => Promise<string>]];
 
-  it('gets no mail and leaves nothing behind', async () => {
+  it('gets no email and leaves nothing behind', async () => {
     const url = await newUrl();
     const service = await start({ DATABASE_URL: url });
     const storage = await openStorage(url, silentLog);
@@ -160,7 +160,7 @@ describe('A signup during a block of its address', () => {
       await lockEmail(db, email);
       await db.insertInto('blocks').values({ email, created_at_ms: clock.nowMs }).execute();
       await db.deleteFrom('signups').where('email', '=', email).execute();
-      // Inserted after the block deletes signups and before it ends.
+      // The signup is inserted after the block has deleted signups, and before it ends.
       status = (await signUp(service, email)).status;
     });
     expect(status).toBe(200);

@@ -14,13 +14,17 @@ describe('Signup rejects', () => {
     ['an empty email', { email: '' }, notAnAddress],
     ['a + alias', { email: 'a+b@x.org' }, [400, 'invalid_body', 'email must not contain a + alias', 'email']],
     ['300 characters', { email: `${'a'.repeat(288)}@example.org` }, notAnAddress],
-    ['an email with a header', { email: 'a@b.c\r\nBcc: x' }, notAnAddress],
-    ['a valid email with a header', { email: 'ada@example.org\r\nBcc: eve@example.org' }, notAnAddress],
+    ['a short email followed by a header', { email: 'a@b.c\r\nBcc: x' }, notAnAddress],
+    ['a valid email followed by a header', { email: 'ada@example.org\r\nBcc: eve@example.org' }, notAnAddress],
     ['Cyrillic look-alikes of Latin letters', { email: 'аdа@example.org' }, notAnAddress],
     ['full-width letters', { email: 'ａｄａ@example.org' }, notAnAddress],
     ['a full-width @', { email: 'ada＠example.org' }, notAnAddress],
-    ['a number', { email: 42 }, [400, 'invalid_body', 'email must be an email address', 'email']],
-    ['a list', { email: ['ada@example.org'] }, [400, 'invalid_body', 'email must be an email address', 'email']],
+    ['a number as the email', { email: 42 }, [400, 'invalid_body', 'email must be an email address', 'email']],
+    [
+      'a list as the email',
+      { email: ['ada@example.org'] },
+      [400, 'invalid_body', 'email must be an email address', 'email'],
+    ],
     ['null', { email: null }, [400, 'invalid_body', 'email is required', 'email']],
     [
       'an unknown field',
@@ -88,7 +92,7 @@ describe('Signup rejects', () => {
     }
   });
 
-  it('GET, PUT and HEAD, with the allowed methods', async () => {
+  it('the methods GET, PUT and HEAD, and names the allowed one', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD']) {
       const { status, headers } = await service.ask(method, '/access/signup', {}, undefined, newAddress());
       expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
@@ -136,8 +140,8 @@ describe('Signup rejects', () => {
   });
 });
 
-describe('Ten signups for one address', () => {
-  it('all get the same answer, and three mails are sent', async () => {
+describe('Ten signups for one email address', () => {
+  it('all get the same answer, and three emails are sent', async () => {
     const answers: string[] = [];
     const spellings = ['ten@bücher.example', 'TEN@BÜCHER.example', 'ten@xn--bcher-kva.example', 'Ten@Bücher.Example'];
     for (let signup = 0; signup < 10; signup++) {

@@ -16,7 +16,7 @@ const noon = Date.parse('2026-12-01T12:00:00Z');
 const minuteMs = 60_000;
 const accounts = openTemporaryStorage();
 
-/** Identifies callers; none of them sends a key. */
+/** Identifies callers as if none of them sent a key. */
 const withoutKey = { identify: () => ({ key: undefined }) } as never;
 
 const open: MemoryRateLimiter[] = [];
@@ -70,7 +70,7 @@ async function countMails(email: string): Promise<number> {
 }
 
 describe('A signup', () => {
-  it('is stored with its mail, which is due a moment after the answer', async () => {
+  it('is stored with its email, which is due a moment after the answer', async () => {
     const { signUp, woken: wakeUps } = openSignups();
     expect(await signUp('ada@example.org')).toEqual(pending);
     const [signups, mails] = await Promise.all([
@@ -84,7 +84,7 @@ describe('A signup', () => {
     await vi.waitFor(() => expect(wakeUps()).toBe(1));
   });
 
-  it('over three a day for one email address gets the same answer and no mail, from any sender', async () => {
+  it('beyond three a day for an email address gets the same answer but no email, whoever sends it', async () => {
     const { signUp } = openSignups();
     for (let sent = 0; sent < 5; sent++)
       expect(await signUp('ada@example.org', noon + sent * minuteMs, `192.0.2.${sent}`)).toEqual(pending);
@@ -97,13 +97,13 @@ describe('A signup', () => {
     expect(await countMails('ada@example.org')).toBe(4);
   });
 
-  it('over three a day is rejected until 00:00 UTC for a caller who requested that mail before', async () => {
+  it('beyond three a day is refused until 00:00 UTC if the caller requested email to that address before', async () => {
     const { signUp } = openSignups();
     for (let sent = 0; sent < 3; sent++)
       expect(await signUp('ada@example.org', noon + sent * minuteMs)).toEqual(pending);
     expect(await signUp('ada@example.org', noon + 3 * minuteMs)).toMatchObject({
       code: 'rate_limited',
-      message: expect.stringContaining('at most 3 mails a day are sent to one mailbox'),
+      message: expect.stringContaining('at most 3 emails a day are sent to one mailbox'),
       retryAfterSeconds: 43_200 - 180,
     });
     expect(await signUp('ada@example.org', noon + 4 * minuteMs, '192.0.2.2')).toEqual(pending);
@@ -111,7 +111,7 @@ describe('A signup', () => {
     expect(await signUp('eve@example.org', noon + 5 * minuteMs)).toEqual(pending);
   });
 
-  it('is rejected after 5 in a minute from one caller, and says how long to wait', async () => {
+  it('is refused after 5 in a minute from one caller, with how long to wait', async () => {
     const { signUp } = openSignups();
     for (let sent = 0; sent < 5; sent++) expect(await signUp(`u${sent}@example.org`)).toEqual(pending);
     expect(await signUp('u5@example.org', noon + 20_000)).toEqual(
@@ -124,7 +124,7 @@ describe('A signup', () => {
     expect(await signUp('u6@example.org', noon + minuteMs)).toEqual(pending);
   });
 
-  it('is rejected after 20 in a day from one caller, until 00:00 UTC', async () => {
+  it('is refused after 20 in a day from one caller, until 00:00 UTC', async () => {
     const { signUp } = openSignups();
     for (let sent = 0; sent < 20; sent++)
       expect(await signUp(`u${sent}@example.org`, noon + sent * minuteMs)).toEqual(pending);
@@ -150,7 +150,7 @@ describe('A signup', () => {
     expect(await signUp('u21@example.org', noon + minuteMs, '192.0.2.100')).toEqual(pending);
   });
 
-  it('is unavailable after MAIL_HOURLY_LIMIT mails from all callers, which mails of upgrades do not count', async () => {
+  it('is unavailable after MAIL_HOURLY_LIMIT emails of all callers, not counting emails about upgrades', async () => {
     const { signUp, requestUpgrade } = openSignups({ mailsPerHour: 2 });
     expect(await requestUpgrade('u0@example.org', noon, '192.0.2.1')).not.toBeInstanceOf(Failure);
     expect(await signUp('u1@example.org', noon, '192.0.2.1')).toEqual(pending);
@@ -158,7 +158,7 @@ describe('A signup', () => {
     expect(await signUp('u3@example.org', noon + minuteMs, '203.0.113.3')).toEqual(
       new Failure(
         'unavailable',
-        'this service has reached its hourly limit of mails (MAIL_HOURLY_LIMIT); try again later',
+        'this service has reached its hourly limit of emails (MAIL_HOURLY_LIMIT); try again later',
         { retryAfterSeconds: 3540 },
       ),
     );
@@ -166,7 +166,7 @@ describe('A signup', () => {
     expect(await signUp('u3@example.org', noon + 60 * minuteMs, '203.0.113.3')).toEqual(pending);
   });
 
-  it('that is rejected does not count against its mailbox', async () => {
+  it('that is refused does not count against its mailbox', async () => {
     const { signUp } = openSignups();
     for (let sent = 0; sent < 5; sent++) await signUp(`u${sent}@example.org`);
     for (let sent = 0; sent < 4; sent++) await signUp('ada@example.org');
@@ -225,7 +225,7 @@ describe('A verification', () => {
     return { changes: () => changes, verify: (token: string, nowMs = noon) => run(verify, { token }, nowMs, '') };
   }
 
-  it('returns a free key of 2,500 requests a day, which is active', async () => {
+  it('returns an active free key with 2,500 requests a day', async () => {
     await store('t', 'ada@example.org');
     const { verify, changes } = openVerification();
     const { value } = (await verify('t')) as { value: { apiKey: string } };
@@ -262,16 +262,16 @@ describe('A verification', () => {
     expect(await verify('e')).toMatchObject({ value: { tier: 'higher', dailyLimit: 70_000 } });
   });
 
-  it('works once, even if sent twice at the same time', async () => {
+  it('works once, even if its token is sent twice at the same time', async () => {
     await store('t', 'ada@example.org');
     const { verify, changes } = openVerification();
-    const both = await Promise.all([verify('t'), verify('t')]);
-    expect(both.filter((each) => each instanceof Failure)).toHaveLength(1);
+    const bothAnswers = await Promise.all([verify('t'), verify('t')]);
+    expect(bothAnswers.filter((each) => each instanceof Failure)).toHaveLength(1);
     expect(await verify('t')).toEqual(new Failure('not_found', unknownToken, { param: 'token' }));
     expect(changes()).toBe(1);
   });
 
-  it('works for 30 minutes', async () => {
+  it('works for 30 minutes after the email was sent', async () => {
     await store('late', 'ada@example.org');
     await store('just', 'eve@example.org');
     const { verify } = openVerification();
@@ -284,7 +284,7 @@ describe('A verification', () => {
     expect(await verify('just', noon + 60 * minuteMs)).toMatchObject({ code: 'not_found' });
   });
 
-  it('invalidates older links for the same email address, but no newer and no other links', async () => {
+  it('invalidates older links for the same email address, but neither newer links nor those of others', async () => {
     await store('old', 'ada@example.org', noon - 2);
     await store('same', 'ada@example.org', noon - 1);
     await store('used', 'ada@example.org', noon - 1);
@@ -302,11 +302,11 @@ describe('A verification', () => {
       'verified',
       'verified',
     ]);
-    const spent = await accounts.db.selectFrom('tokens').select('spent_at_ms').orderBy('spent_at_ms').execute();
-    expect(spent.map((row) => row.spent_at_ms)).toEqual([noon + 5, noon + 5, noon + 5, noon + 9, noon + 9]);
+    const spentTokens = await accounts.db.selectFrom('tokens').select('spent_at_ms').orderBy('spent_at_ms').execute();
+    expect(spentTokens.map((row) => row.spent_at_ms)).toEqual([noon + 5, noon + 5, noon + 5, noon + 9, noon + 9]);
   });
 
-  it('with an unknown token, or for a blocked address, is 404', async () => {
+  it('with an unknown token, or for a blocked address, fails with 404', async () => {
     await store('t', 'eve@example.org');
     await accounts.db.insertInto('blocks').values({ email: 'eve@example.org', created_at_ms: noon }).execute();
     const { verify, changes } = openVerification();
@@ -316,15 +316,15 @@ describe('A verification', () => {
     expect(changes()).toBe(0);
   });
 
-  it('accepts a token with surrounding spaces, as mail programs copy it', () => {
+  it('accepts a token with spaces around it, as mail programs copy it', () => {
     const [verify] = create() as [AnyOperation];
     const { token } = verify.params as { token: Parameter<string> };
     expect([token.read(' t\n', {} as never), token.default]).toEqual(['t', new Invalid('is required')]);
   });
 });
 
-describe('Account operations', () => {
-  it('are neither cached nor charged to the day, and a link is spent by GET and POST only', () => {
+describe('The operations of accounts', () => {
+  it('are neither cached nor charged to the day, and only GET and POST can use up a link', () => {
     const deps = { storage: accounts.storage, limitsOn: true } as never;
     const paths = [
       signupOperation(deps, () => {}),
@@ -348,7 +348,7 @@ describe('A field of a signup or upgrade request', () => {
     return value instanceof Invalid ? value.shouldBe : value;
   };
 
-  it('is an email address, without an alias at signup', () => {
+  it('for the email accepts any address, but no alias at signup', () => {
     const none = 'must be an email address, for example name@example.org';
     for (const field of [signupEmail, anyEmail]) {
       expect([read(field, 'Ada@Example.ORG'), read(field, 'ada'), read(field, '')]).toEqual([
@@ -367,12 +367,12 @@ describe('A field of a signup or upgrade request', () => {
       expect(read(signupEmail, sent)).toBe('must not contain % or !');
   });
 
-  it('is a reason of 10 to 4,000 characters, without the spaces around it', () => {
+  it('for the reason accepts 10 to 4,000 characters, without the spaces around them', () => {
     const [short, long] = ['must have at least 10 characters', 'must have at most 4000 characters'];
     expect(read(upgradeReason, '  1234567890 ')).toBe('1234567890');
     expect(read(upgradeReason, 'x'.repeat(4000))).toHaveLength(4000);
     expect([read(upgradeReason, '123456789'), read(upgradeReason, '  123456789  ')]).toEqual([short, short]);
-    // Five people of two code units each are five characters.
+    // Five emoji of two code units each count as five characters.
     expect(read(upgradeReason, '👩👩👩👩👩')).toBe(short);
     expect([read(upgradeReason, 'x'.repeat(4001)), read(upgradeReason, 7)]).toEqual([long, 'must be a string']);
     expect(read(upgradeReason, '1\u200b2345678\u28009 ')).toBe(short);
@@ -380,7 +380,7 @@ describe('A field of a signup or upgrade request', () => {
     expect(upgradeReason.default).toEqual(new Invalid('is required'));
   });
 
-  it('is a tier of 1 to 64 characters, higher by default', () => {
+  it('for the tier accepts 1 to 64 characters, and is "higher" by default', () => {
     const name = 'must be a name of 1 to 64 characters, for example higher';
     expect([upgradeTier.default, read(upgradeTier, ' Research Group ')]).toEqual(['higher', 'Research Group']);
     expect([read(upgradeTier, 'x'.repeat(64)), read(upgradeTier, 'x')]).toEqual(['x'.repeat(64), 'x']);

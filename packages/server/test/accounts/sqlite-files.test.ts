@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'almanac-sqlite-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('A copy of the SQLite file', () => {
-  it('is complete and consistent, even if made during writes', async () => {
+  it('is complete and consistent, even if it is made during writes', async () => {
     const service = await startService({ environment: { DATABASE_URL: join(folder, 'busy.sqlite') } });
     let writing = true;
     const writer = (async () => {
@@ -26,16 +26,16 @@ describe('A copy of the SQLite file', () => {
       await new Promise((resolve) => setTimeout(resolve, 30));
       const target = join(folder, `copy-${copy}.sqlite`);
       other.copyTo?.(target);
-      const copied = await openStorage(target, silentLog);
+      const copiedStorage = await openStorage(target, silentLog);
       const [signups, mails] = await Promise.all([
-        copied.db.selectFrom('signups').select('id').orderBy('id').execute(),
-        copied.db.selectFrom('outbox').select('about as id').orderBy('id').execute(),
+        copiedStorage.db.selectFrom('signups').select('id').orderBy('id').execute(),
+        copiedStorage.db.selectFrom('outbox').select('about as id').orderBy('id').execute(),
       ]);
       expect(signups.length).toBeGreaterThan(0);
       expect(mails.map(({ id }) => id).sort()).toEqual(signups.map(({ id }) => id).sort());
-      const { rows } = await sql<{ integrity_check: string }>`PRAGMA integrity_check`.execute(copied.db);
+      const { rows } = await sql<{ integrity_check: string }>`PRAGMA integrity_check`.execute(copiedStorage.db);
       expect(rows).toEqual([{ integrity_check: 'ok' }]);
-      await copied.close();
+      await copiedStorage.close();
     }
     writing = false;
     await writer;
@@ -72,19 +72,19 @@ describe('The SQLite files', () => {
       const log = join(state, `${name}.sqlite-wal`);
       expect(existsSync(log) ? statSync(log).size : 0).toBe(0);
     }
-    const alone = join(folder, 'alone.sqlite');
-    copyFileSync(join(state, 'almanac.sqlite'), alone);
-    const storage = await openStorage(alone, silentLog);
+    const fileAlone = join(folder, 'alone.sqlite');
+    copyFileSync(join(state, 'almanac.sqlite'), fileAlone);
+    const storage = await openStorage(fileAlone, silentLog);
     expect(await storage.db.selectFrom('api_keys').select('email').execute()).toEqual([
       { email: 'stopped@example.org' },
     ]);
     await storage.close();
   });
 
-  it('are flushed to disk before a key is sent', async () => {
+  it('are flushed to disk before a new key is sent', async () => {
     const storage = await openStorage(join(folder, 'power.sqlite'), silentLog);
     const { rows } = await sql<{ synchronous: number }>`PRAGMA synchronous`.execute(storage.db);
-    // 2 is FULL: the log is flushed with every commit (sqlite.org/pragma.html#pragma_synchronous).
+    // 2 means FULL: the log is flushed at every commit (sqlite.org/pragma.html#pragma_synchronous).
     expect(rows).toEqual([{ synchronous: 2 }]);
     await storage.close();
   });
@@ -92,9 +92,9 @@ describe('The SQLite files', () => {
 
 describe('The thread that writes to SQLite', () => {
   it('is restarted after it dies', async () => {
-    const started = once(process, 'worker') as Promise<[Worker]>;
+    const workerStart = once(process, 'worker') as Promise<[Worker]>;
     const storage = await openStorage(join(folder, 'thread.sqlite'), silentLog);
-    const [thread] = await started;
+    const [thread] = await workerStart;
     await thread.terminate();
     const write = () => storage.db.deleteFrom('tokens').execute();
     await expect.poll(() => write().then(() => 'written', String)).toBe('written');

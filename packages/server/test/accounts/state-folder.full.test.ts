@@ -36,7 +36,7 @@ async function backUp(state: string): Promise<string> {
 describe.each(['1', '2'])('The state folder of a service, with WORKERS=%s', (workers) => {
   const start = (state: string) => startProgram({ STATE_DIR: state, WORKERS: workers, ADMIN_TOKEN: adminToken });
 
-  it('is used by one service at a time, beside commands, and is free again after a kill', async () => {
+  it('is used by only one service at a time, but also by commands, and is free again after a kill', async () => {
     const state = newState();
     const service = await start(state);
     await expect(start(state)).rejects.toThrow(
@@ -50,7 +50,7 @@ describe.each(['1', '2'])('The state folder of a service, with WORKERS=%s', (wor
     expect(await next.end('SIGTERM')).toBe(0);
   });
 
-  it('confirms no signup, key or block after it is deleted or restored under the service, reports degraded health, and logs why', async () => {
+  it('confirms no signup, key or block if it is deleted or restored while the service runs, which degrades health and is logged', async () => {
     const state = newState();
     const { url, output, end } = await start(state);
     expect(await post(url, '/access/signup', { email: 'before@example.org' })).toBe(200);
@@ -71,7 +71,7 @@ describe.each(['1', '2'])('The state folder of a service, with WORKERS=%s', (wor
     expect(await next.end('SIGTERM')).toBe(0);
   });
 
-  it('rejects a restore while the service runs', async () => {
+  it('does not accept a restore while the service runs', async () => {
     const state = newState();
     const { end } = await start(state);
     const backup = await backUp(state);
@@ -83,7 +83,7 @@ describe.each(['1', '2'])('The state folder of a service, with WORKERS=%s', (wor
     expect(restoreAccounts({ STATE_DIR: state }, backup)?.keyCount).toBe(0);
   });
 
-  it('may contain a damaged file of counts, which is moved aside', async () => {
+  it('may contain a damaged file of counts, which is then moved aside', async () => {
     const state = newState();
     writeFileSync(join(state, 'limits.sqlite'), 'no counts at all '.repeat(1000));
     const { url, output, end } = await start(state);

@@ -9,7 +9,7 @@ import { startSharedDatabases } from '../engines/shared-databases.js';
 import { getKey, post, readToken, sendMail, signUp, verify } from './people.js';
 import { openStoredAccounts } from './stored-accounts.js';
 
-describe.each(startSharedDatabases())('Accounts in %s', (engine, newUrl) => {
+describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) => {
   const accounts = openStoredAccounts(engine, newUrl);
 
   it('one of two simultaneous calls with one token gets the key, and the other 404', async () => {
@@ -22,7 +22,7 @@ describe.each(startSharedDatabases())('Accounts in %s', (engine, newUrl) => {
     }
   });
 
-  it('an email address has one valid key, however many of its links are used at once', async () => {
+  it('an email address has one valid key, even if many of its links are used at once', async () => {
     const { service, replica } = accounts;
     for (let round = 0; round < 5; round++) {
       const email = `many-${round}@example.org`;
@@ -32,11 +32,11 @@ describe.each(startSharedDatabases())('Accounts in %s', (engine, newUrl) => {
         tokens.push(await signUp(service, email));
       }
       const answers = await Promise.all(tokens.map((token, place) => verify(place % 2 ? service : replica, token)));
-      const good = answers.filter(({ status }) => status === 200);
-      expect(good.length).toBeGreaterThan(0);
+      const successful = answers.filter(({ status }) => status === 200);
+      expect(successful.length).toBeGreaterThan(0);
       expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true);
       expect(await accounts.activeKeys(email)).toHaveLength(1);
-      const works = await Promise.all(good.map(({ json }) => accounts.statusWith(json.data.apiKey)));
+      const works = await Promise.all(successful.map(({ json }) => accounts.statusWith(json.data.apiKey)));
       expect(works.filter((status) => status === 200)).toHaveLength(1);
     }
   });
@@ -54,14 +54,14 @@ describe.each(startSharedDatabases())('Accounts in %s', (engine, newUrl) => {
   it('issuing a new key and revoking the old one succeed or fail together', async () => {
     const { service } = accounts;
     const email = 'whole@example.org';
-    const old = await getKey(service, email);
+    const oldKey = await getKey(service, email);
     const token = await signUp(service, email);
     await forbidNewKeys();
     expect((await verify(service, token)).status).toBe(500);
-    expect(await accounts.statusWith(old)).toBe(200);
+    expect(await accounts.statusWith(oldKey)).toBe(200);
     await allowNewKeys();
     const { status, json } = await verify(service, token);
-    expect([status, await accounts.statusWith(old), await accounts.statusWith(json.data.apiKey)]).toEqual([
+    expect([status, await accounts.statusWith(oldKey), await accounts.statusWith(json.data.apiKey)]).toEqual([
       200, 401, 200,
     ]);
   });
@@ -89,12 +89,12 @@ describe.each(startSharedDatabases())('Accounts in %s', (engine, newUrl) => {
 
   it('a rotated key stops working within 5 seconds on every replica', async () => {
     const { service, replica } = accounts;
-    const old = await getKey(service, 'rotate@example.org');
-    expect(await accounts.statusWith(old, replica)).toBe(200);
-    const fresh = await getKey(service, 'rotate@example.org');
+    const oldKey = await getKey(service, 'rotate@example.org');
+    expect(await accounts.statusWith(oldKey, replica)).toBe(200);
+    const newKey = await getKey(service, 'rotate@example.org');
     accounts.nowMs += 5000;
-    expect(await accounts.statusWith(old, replica)).toBe(401);
-    expect(await accounts.statusWith(fresh, replica)).toBe(200);
+    expect(await accounts.statusWith(oldKey, replica)).toBe(401);
+    expect(await accounts.statusWith(newKey, replica)).toBe(200);
   });
 
   it('a revoked key stops working at once in its process, and within 5 seconds on every replica', async () => {
@@ -153,14 +153,14 @@ describe.each(startSharedDatabases())('Accounts in %s', (engine, newUrl) => {
     expect(await kept()).toHaveLength(0);
   });
 
-  it('six processes that start at once on empty storage migrate it once, and all start', async () => {
+  it('six processes that start at once with empty storage migrate it once, and all of them start', async () => {
     const empty = await newUrl();
     const results = await Promise.all(Array.from({ length: 6 }, () => openInProcess(empty)));
     expect(results).toEqual(Array(6).fill(Object.keys(migrations).join(',')));
   });
 });
 
-/** Opens storage in a separate process, and returns the migrations it has. */
+/** Opens storage in a separate process, and returns the migrations that were applied. */
 async function openInProcess(url: string): Promise<string> {
   const module = fileURLToPath(new URL('../../dist/storage/open-storage.js', import.meta.url));
   const script = `

@@ -5,18 +5,18 @@ import { nowMs, type Service, startService } from '../service.js';
 import { post } from './people.js';
 import { silentLog } from './silent-log.js';
 
-/** Accounts in one database, with their own clock. */
+/** Accounts in a database, and a clock that tests set. */
 export interface StoredAccounts {
   nowMs: number;
   readonly service: Service;
   /** Another service on the same database; for SQLite, which allows one process, the same service. */
   readonly replica: Service;
   readonly storage: Storage;
-  /** The keys of an email address that are not revoked. */
+  /** Lists the keys of an email address that are not revoked. */
   activeKeys(email: string): Promise<{ name: string; tier: string; daily_limit: number | null }[]>;
   /** Requests an upgrade, and returns its id. */
   requestUpgrade(email: string): Promise<string>;
-  /** The status of a request with a key. */
+  /** Returns the status of a request with a key. */
   statusWith(key: string, target?: Service): Promise<number>;
 }
 

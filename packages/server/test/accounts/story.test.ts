@@ -16,7 +16,7 @@ const noon = Date.parse('2026-12-01T12:00:00Z');
 
 interface Engines {
   readonly environment: Record<string, string>;
-  /** Everything stored, as text. */
+  /** Reads everything that is stored, as text. */
   readKept(service: Service): Promise<string>;
   close(): Promise<void>;
 }
@@ -48,8 +48,8 @@ const engines: [name: string, open: () => Promise<Engines>][] = [
   ...(isRedisInstalled ? [['PostgreSQL and Redis', onSharedEngines] as [string, () => Promise<Engines>]] : []),
 ];
 
-describe.each(engines)('The life of an account, with %s', (_name, open) => {
-  let opened: Engines;
+describe.each(engines)('In the life of an account, with %s,', (_name, open) => {
+  let openedEngines: Engines;
   let mailServer: MailServer;
   let service: Service;
   let nowMs = noon;
@@ -57,7 +57,7 @@ describe.each(engines)('The life of an account, with %s', (_name, open) => {
   const errors: string[] = [];
   const secrets = new Set([adminToken, smtpPassword, 'redis-password', 'postgres-password']);
   beforeAll(async () => {
-    [opened, mailServer] = await Promise.all([open(), startMailServer()]);
+    [openedEngines, mailServer] = await Promise.all([open(), startMailServer()]);
     service = await startService({
       clock: () => nowMs,
       log: (line) => log.push(line),
@@ -67,17 +67,17 @@ describe.each(engines)('The life of an account, with %s', (_name, open) => {
         MAIL_URL: mailServer.url,
         MAIL_FROM: 'Almanac <keys@almanac.example>',
         PUBLIC_URL: 'https://almanac.example',
-        // A thousand sequential requests are no burst here, and the address has enough of them.
+        // Bursts are large, so that a thousand requests in a row are allowed.
         KEY_BURST: '1000000/10s',
         ANONYMOUS_BURST: '1000000/10s',
-        ...opened.environment,
+        ...openedEngines.environment,
       },
     });
     service.backgroundJobs.outboxWorker.start();
   });
   afterAll(async () => {
     await service.close();
-    await Promise.all([mailServer.close(), opened.close()]);
+    await Promise.all([mailServer.close(), openedEngines.close()]);
   });
 
   async function ask(
@@ -122,7 +122,7 @@ describe.each(engines)('The life of an account, with %s', (_name, open) => {
   let firstKey = '';
   let secondKey = '';
 
-  it('signup, mail, verification: a free key with 2,500 requests a day', async () => {
+  it('signup and verification lead to a free key with 2,500 requests a day', async () => {
     const token = await signUpByMail();
     const { apiKey, tier, dailyLimit } = await verifyToken(token);
     expect(apiKey).toMatch(/^alm_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/);
@@ -131,7 +131,7 @@ describe.each(engines)('The life of an account, with %s', (_name, open) => {
     firstKey = apiKey;
   });
 
-  it('the key works in both headers; x-api-key takes precedence even if wrong; an empty header or another scheme counts as absent', async () => {
+  it('the key works in both headers, of which x-api-key takes precedence; empty headers and other schemes count as absent', async () => {
     const good: Record<string, string>[] = [
       { 'x-api-key': firstKey },
       { authorization: `Bearer ${firstKey}` },
@@ -141,8 +141,11 @@ describe.each(engines)('The life of an account, with %s', (_name, open) => {
       const { status, headers: sent } = await ask('GET', '/countries/JP', headers);
       expect([status, sent.ratelimit?.includes('"daily";r=24')]).toEqual([200, true]);
     }
-    const bad = await ask('GET', '/countries/JP', { 'x-api-key': 'bad', authorization: `Bearer ${firstKey}` });
-    expect(bad.status).toBe(401);
+    const answerToWrongKey = await ask('GET', '/countries/JP', {
+      'x-api-key': 'bad',
+      authorization: `Bearer ${firstKey}`,
+    });
+    expect(answerToWrongKey.status).toBe(401);
     expect((await ask('GET', '/countries/JP', { 'x-api-key': firstKey, authorization: 'Bearer bad' })).status).toBe(
       200,
     );
@@ -164,7 +167,7 @@ describe.each(engines)('The life of an account, with %s', (_name, open) => {
       daily: { limit: 2500, resetsAt: '2026-12-02T00:00:00.000Z' },
     });
     const { used } = usage.json.data.daily as { used: number };
-    // On a busy machine storage may be slow, which is 503 and costs nothing.
+    // On a busy machine storage may be slow; the request then gets 503, and costs nothing.
     const askOnce = async (): Promise<number> => {
       const { status } = await service.get('/countries/JP', { 'x-api-key': firstKey });
       return status === 503 ? askOnce() : status;
@@ -188,7 +191,7 @@ describe.each(engines)('The life of an account, with %s', (_name, open) => {
     expect([first.status, first.headers.ratelimit]).toEqual([200, expect.stringContaining('"daily";r=2499')]);
   });
 
-  it('a second signup: the old key is 401, and the new one continues its day', async () => {
+  it('a second signup makes the old key invalid, and the new key continues the day of the old one', async () => {
     const { apiKey } = await verifyToken(await signUpByMail());
     expect(apiKey).not.toBe(firstKey);
     const old = await ask('GET', '/countries/JP', { 'x-api-key': firstKey });
@@ -250,15 +253,15 @@ describe.each(engines)('The life of an account, with %s', (_name, open) => {
     await ask('GET', '/countries', { 'x-api-key': `${secondKey}x` });
     mailServer.refuseWith = { code: 451, message: `4.7.1 try later, ${email}` };
     await ask('POST', '/access/signup', {}, { email });
-    await vi.waitFor(() => expect(log.join('\n').includes('could not send a mail')).toBe(true), 10_000);
+    await vi.waitFor(() => expect(log.join('\n').includes('could not send an email')).toBe(true), 10_000);
     await service.backgroundJobs.outboxWorker.stop();
-    const places = { log: log.join('\n'), errors: errors.join('\n'), kept: await opened.readKept(service) };
+    const places = { log: log.join('\n'), errors: errors.join('\n'), kept: await openedEngines.readKept(service) };
     expect(places.errors.includes('rate_limited')).toBe(true);
     expect(places.kept.includes(email)).toBe(true);
     expect(secrets.size).toBeGreaterThanOrEqual(10);
     for (const [place, text] of Object.entries(places)) {
-      const leaked = [...secrets].filter((secret) => text.includes(secret));
-      expect([place, leaked]).toEqual([place, []]);
+      const leakedSecrets = [...secrets].filter((secret) => text.includes(secret));
+      expect([place, leakedSecrets]).toEqual([place, []]);
     }
     expect(places.log.includes(email)).toBe(false);
     expect(places.log.includes('127.0.0.1')).toBe(false);

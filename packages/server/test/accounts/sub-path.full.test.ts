@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const get = (path: string) => fetch(`${publicUrl}${path}`);
 
-/** Signs up and returns the mail. */
+/** Signs up, and returns the email. */
 async function receiveMail(email: string): Promise<string> {
   await post(service, '/access/signup', { email });
   return (await sendMail(service)).join();
@@ -43,9 +43,9 @@ async function open(url: string) {
 
 const isStyled = "getComputedStyle(document.querySelector('main')).maxWidth !== 'none'";
 
-describe('Behind a proxy that strips a path', () => {
+describe('Behind a proxy that strips a path,', () => {
   it.each(['', '/', '/privacy', '/verify#token=x'])(
-    'the page at %j has its style and pictures, under the strict policy',
+    'the page at "%s" has its style and pictures, under the strict policy',
     async (path) => {
       const { page, complaints: browserErrors } = await open(publicUrl + path);
       expect(await page.evaluate(isStyled)).toBe(true);
@@ -70,7 +70,7 @@ describe('Behind a proxy that strips a path', () => {
     }
   });
 
-  it('the link in the mail leads to a page that shows the key, and a command with the path', async () => {
+  it('the link in the email leads to a page that shows the key, and a command with the path', async () => {
     const mail = await receiveMail('ada@example.org');
     const link = `${publicUrl}/verify#token=${readToken(mail)}`;
     expect(mail).toContain(link);
@@ -84,14 +84,14 @@ describe('Behind a proxy that strips a path', () => {
     await page.close();
   });
 
-  it('the command in the mail gets the key too', async () => {
+  it('the command in the email gets the key too', async () => {
     const [, url = '', token = ''] =
       /curl -G (\S+) --data-urlencode (token=\S+)/.exec(await receiveMail('grace@example.org')) ?? [];
     expect(url).toBe(`${publicUrl}/access/verify`);
     expect((await (await fetch(`${url}?${token}`)).json()).data.apiKey).toMatch(/^alm_live_/);
   });
 
-  it('links to the next and previous page work', async () => {
+  it('the links to the next and previous page of a list work', async () => {
     let [next, count] = ['/countries?limit=100&fields=alpha2', 0];
     for (; next; count++) {
       const { status, headers } = await get(next);
@@ -113,7 +113,7 @@ describe('Behind a proxy that strips a path', () => {
     for (const link of links) expect((await fetch(new URL(link, `${publicUrl}/changes.atom`))).status).toBe(200);
   });
 
-  it('openapi.json has the URL, and its tag changes with it', async () => {
+  it('openapi.json names the public URL, and its tag depends on it', async () => {
     const answer = await get('/openapi.json');
     expect((await answer.json()).servers[0].url).toBe(publicUrl);
     const elsewhere = await startService();
@@ -123,7 +123,7 @@ describe('Behind a proxy that strips a path', () => {
     expect(headers.etag).not.toBe((await service.get('/openapi.json')).headers.etag);
   });
 
-  it('robots.txt, which belongs at the root of the host, has the paths with the prefix', async () => {
+  it('robots.txt, which belongs at the root of the host, lists the paths with the prefix', async () => {
     const rules = (await (await get('/robots.txt')).text()).split('\n').filter((line) => line.includes('llow:'));
     expect(rules).toContain(`Allow: ${basePath}/$`);
     expect(rules.at(-1)).toBe(`Disallow: ${basePath}/`);
@@ -131,7 +131,7 @@ describe('Behind a proxy that strips a path', () => {
     expect((await get('/.well-known/security.txt')).status).toBe(200);
   });
 
-  it('routes stay at the root', async () => {
+  it('the routes of the service itself stay at the root', async () => {
     expect((await service.get('/countries/JP')).status).toBe(200);
     expect((await service.get(`${basePath}/countries/JP`)).status).toBe(404);
     expect(((await (await get('/meta')).json()).data.routes as string[]).includes('/countries')).toBe(true);
@@ -145,7 +145,7 @@ describe('Strict-Transport-Security', () => {
     [{ HSTS_SUBDOMAINS: 'on' }, undefined],
     [{ PUBLIC_URL: 'https://almanac.example' }, 'max-age=31536000'],
     [{ PUBLIC_URL: 'https://almanac.example', HSTS_SUBDOMAINS: 'on' }, 'max-age=31536000; includeSubDomains'],
-  ])('is sent as configured: %j', async (environment, expected) => {
+  ])('is sent as the settings %j require', async (environment, expected) => {
     const hosted = await startService({ environment: environment as Record<string, string> });
     const { headers } = await hosted.get('/');
     await hosted.close();

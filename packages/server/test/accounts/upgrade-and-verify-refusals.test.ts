@@ -56,7 +56,7 @@ describe('An upgrade request is rejected with', () => {
     expect(await service.access.admin.listUpgrades()).toEqual([]);
   });
 
-  it('none of these: a reason of 10 characters, an alias, another tier', async () => {
+  it('no reason if it has 10 characters, nor for an alias or another tier', async () => {
     const body = { email: 'a+b@example.org', reason: '1234567890', tier: 'Research Group' };
     const { status, json } = await post(service, '/access/request-upgrade', body, newAddress());
     expect([status, json.data.status, json.data.tier]).toEqual([200, 'pending', 'Research Group']);
@@ -65,7 +65,7 @@ describe('An upgrade request is rejected with', () => {
   });
 });
 
-describe('Verify rejects', () => {
+describe('Verification rejects', () => {
   const unknown = [
     404,
     'not_found',
@@ -73,7 +73,7 @@ describe('Verify rejects', () => {
     'token',
   ];
 
-  it('no token, an empty one and an unknown one', async () => {
+  it('a request without a token, and an empty or unknown token', async () => {
     expect(readError(await service.get('/access/verify'))).toEqual([
       400,
       'invalid_query',
@@ -91,7 +91,7 @@ describe('Verify rejects', () => {
     expect(readError(await verify(service, '%00'))).toEqual(unknown);
   });
 
-  it('the same tokens in a body', async () => {
+  it('the same tokens in the body of a POST', async () => {
     const sent = async (body: unknown) => readError(await post(service, '/access/verify', body));
     for (const body of [{}, { token: '' }, { token: null }])
       expect(await sent(body)).toEqual([400, 'invalid_body', 'token is required', 'token']);
@@ -113,17 +113,17 @@ describe('Verify rejects', () => {
     clock.nowMs += 30 * 60_000;
     expect((await verify(service, good)).status).toBe(200);
     clock.nowMs += 60_000;
-    const expired = await verify(service, late);
-    expect(readError(expired)).toEqual([
+    const expiredAnswer = await verify(service, late);
+    expect(readError(expiredAnswer)).toEqual([
       410,
       'expired_token',
       'this link is older than 30 minutes; sign up again to get a new one',
       'token',
     ]);
-    expect(expired.headers['referrer-policy']).toBe('no-referrer');
+    expect(expiredAnswer.headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('methods other than GET and POST, and a token in the URL of a POST, all of which leave the token valid', async () => {
+  it('methods other than GET and POST, and a token in the URL of a POST, without using up the token', async () => {
     const token = await signUp(service, 'head@example.org', newAddress());
     for (const method of ['HEAD', 'PUT', 'DELETE']) {
       const { status, headers } = await service.ask(method, `/access/verify?token=${token}`);

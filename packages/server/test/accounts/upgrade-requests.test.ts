@@ -29,7 +29,7 @@ describe.each(startSharedDatabases())('Upgrade requests in %s', (_engine, newUrl
   const startOwn = async (environment: Record<string, string> = {}) =>
     start({ DATABASE_URL: await newUrl(), ADMIN_TOKEN: token, ...environment });
 
-  it('without a key replace each other: the last one for an email address stays', async () => {
+  it('without a key replace each other, so that only the last one for an email address is kept', async () => {
     const service = await startOwn();
     expect([await ask(service, 'the first reason'), await ask(service, 'the second reason')]).toEqual([200, 200]);
     await ask(service, 'the reason of Eve', undefined, 'eve@example.org');
@@ -39,10 +39,10 @@ describe.each(startSharedDatabases())('Upgrade requests in %s', (_engine, newUrl
     ]);
   });
 
-  it('with the key of their account replace open ones, and are not replaced by any without a key', async () => {
+  it('with the key of their account replace open ones, and are not replaced by requests without a key', async () => {
     const service = await startOwn();
     const key = await getKey(service, email, newAddress());
-    // More than an email address may send in a day: those with the key are counted separately.
+    // These are more than an email address may send in a day, since requests with the key are counted separately.
     for (const reason of ['bogus reason 1', 'bogus reason 2', 'bogus reason 3', 'bogus reason 4'])
       expect(await ask(service, reason)).toBe(200);
     expect(await ask(service, 'the reason of Ada', key)).toBe(200);
@@ -54,7 +54,7 @@ describe.each(startSharedDatabases())('Upgrade requests in %s', (_engine, newUrl
     expect(await listReasons(service)).toEqual([['a better reason', true]]);
   });
 
-  it('with another account’s key, or an invalid one, count as without a key', async () => {
+  it('with another account’s key, or an invalid one, count as requests without a key', async () => {
     const service = await startOwn();
     const key = await getKey(service, email, newAddress());
     const other = await getKey(service, 'eve@example.org', newAddress());
@@ -64,7 +64,7 @@ describe.each(startSharedDatabases())('Upgrade requests in %s', (_engine, newUrl
     expect(await listReasons(service)).toEqual([['the reason of Ada', true]]);
   });
 
-  it('without a key are deleted after 30 days unless approved; those with a key stay', async () => {
+  it('without a key are deleted after 30 days unless they were approved; those with a key are kept', async () => {
     const service = await startOwn();
     const key = await getKey(service, email, newAddress());
     await ask(service, 'an approved reason', undefined, 'eve@example.org');

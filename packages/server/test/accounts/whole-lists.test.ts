@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { start } from './limited-service.js';
 
-it('a fresh service delivers three whole lists in three languages, and small requests still work', async () => {
+it('A new caller can request three whole lists in three languages, after which small requests still work', async () => {
   const service = await start();
   for (const [lang, encoding] of [
     ['de', 'gzip'],
@@ -20,15 +20,15 @@ it('a fresh service delivers three whole lists in three languages, and small req
   expect(processing.usedMs).toBeGreaterThan(9_000);
 });
 
-it('a 429 for processor time gives the seconds, costs nothing, and mentions LIMITS=off on loopback', async () => {
+it('A 429 for processor time says how long to wait, costs nothing, and mentions LIMITS=off on loopback', async () => {
   const service = await start();
   const lists = ['de', 'fr', 'ja', 'ru', 'ar', 'es'].map((lang) => `/cities.csv?lang=${lang}`);
-  let refused = await service.get(lists[0] as string);
-  for (const path of lists.slice(1)) if (refused.status === 200) refused = await service.get(path);
-  expect(refused.status).toBe(429);
-  const { message } = refused.json.error;
+  let refusal = await service.get(lists[0] as string);
+  for (const path of lists.slice(1)) if (refusal.status === 200) refusal = await service.get(path);
+  expect(refusal.status).toBe(429);
+  const { message } = refusal.json.error;
   expect(message).toMatch(/or wait \d+ seconds; for your own use, LIMITS=off npm start counts nothing$/);
-  expect(message).toContain(`wait ${refused.headers['retry-after']} seconds`);
+  expect(message).toContain(`wait ${refusal.headers['retry-after']} seconds`);
   const before = await service.data('/access/usage');
   await service.get(lists.at(-1) as string);
   const after = await service.data('/access/usage');

@@ -5,7 +5,7 @@ type Caller = Parameters<WorkBudget['take']>[0];
 
 const burst = { quota: 100, windowMs: 10_000 };
 const [a, b] = ['a', 'b'].map((name) => ({ subject: `key ${name}`, burst })) as [Caller, Caller];
-/** Three whole lists. */
+/** The processor time of three whole lists. */
 const fullMs = 13_500;
 
 function open() {
@@ -15,19 +15,22 @@ function open() {
 }
 
 describe('The processor time of a caller', () => {
-  it.each([2, 20, 160, 700, 4500])('is three whole lists, then 5 percent of a core, used %d ms at a time', (costMs) => {
-    const { budget, pass } = open();
-    const takenAt: number[] = [];
-    for (let atMs = 0; atMs < 180_000; atMs += 50) {
-      while (takenAt.length < 100_000 && !budget.take(a, costMs)) takenAt.push(atMs);
-      pass(50);
-    }
-    const taken = takenAt.length * costMs;
-    expect(taken).toBeLessThanOrEqual(fullMs + 0.05 * 180_000);
-    expect(taken).toBeGreaterThan(fullMs + 0.05 * 180_000 - 2 * costMs - 100);
-  });
+  it.each([2, 20, 160, 700, 4500])(
+    'is enough for three whole lists, then for 5 percent of a core, if %d ms are used at a time',
+    (costMs) => {
+      const { budget, pass } = open();
+      const takenAt: number[] = [];
+      for (let atMs = 0; atMs < 180_000; atMs += 50) {
+        while (takenAt.length < 100_000 && !budget.take(a, costMs)) takenAt.push(atMs);
+        pass(50);
+      }
+      const takenMs = takenAt.length * costMs;
+      expect(takenMs).toBeLessThanOrEqual(fullMs + 0.05 * 180_000);
+      expect(takenMs).toBeGreaterThan(fullMs + 0.05 * 180_000 - 2 * costMs - 100);
+    },
+  );
 
-  it('is refused until there is enough, and the refusal says how long to wait', () => {
+  it('is refused until enough of it is left, with how long to wait', () => {
     const { budget, pass } = open();
     expect(budget.take(a, fullMs)).toBeUndefined();
     const refusal = budget.take(a, 100);
@@ -40,7 +43,7 @@ describe('The processor time of a caller', () => {
     expect(budget.take(a, 100)).toBeUndefined();
   });
 
-  it('that exceeds a whole budget needs a full one, and leaves a debt', () => {
+  it('can be exceeded by one request if the budget is full, which leaves a debt', () => {
     const { budget, pass } = open();
     expect(budget.take(a, 2 * fullMs)).toBeUndefined();
     pass(270_000);
@@ -49,7 +52,7 @@ describe('The processor time of a caller', () => {
     expect(budget.take(a, 2 * fullMs)).toBeUndefined();
   });
 
-  it('is shared under a ceiling: five callers get four budgets', () => {
+  it('is shared under a ceiling, so that five callers get four budgets together', () => {
     const { budget } = open();
     const ceiling = { subject: 'network', callers: 'keys', bursts: 10, workBudgets: 4 };
     const keys = Array.from({ length: 5 }, (_, key) => ({ subject: `key ${key}`, burst, ceiling }));
@@ -61,13 +64,13 @@ describe('The processor time of a caller', () => {
     expect(budget.take(keys[0] as Caller, fullMs)).toBeUndefined();
   });
 
-  it('grows with the burst that an operator allows', () => {
+  it('grows with the burst that the operator allows', () => {
     const { budget } = open();
-    const wide = { subject: 'key w', burst: { quota: 10_000, windowMs: 10_000 } };
-    for (let at = 0; at < 10_000; at++) expect(budget.take(wide, 10)).toBeUndefined();
+    const callerWithLargeBurst = { subject: 'key w', burst: { quota: 10_000, windowMs: 10_000 } };
+    for (let at = 0; at < 10_000; at++) expect(budget.take(callerWithLargeBurst, 10)).toBeUndefined();
   });
 
-  it('can be given back, and the rest can be read', () => {
+  it('can be refunded, and the remaining time can be read', () => {
     const { budget, pass } = open();
     expect(budget.read(a)).toEqual({ limitMs: fullMs, leftMs: fullMs, fullInSeconds: 0 });
     budget.take(a, 5000);
@@ -77,20 +80,20 @@ describe('The processor time of a caller', () => {
     expect(budget.read(a).leftMs).toBe(fullMs);
   });
 
-  it('is charged for a look-up of a tenth of a millisecond, but never refuses it', () => {
+  it('is charged for a look-up that takes a tenth of a millisecond, but never refuses one', () => {
     const { budget } = open();
     budget.take(a, fullMs);
     expect(budget.take(a, 0.1)).toBeUndefined();
     expect(budget.take(a, 1)?.code).toBe('rate_limited');
   });
 
-  it('uses the monotonic clock of the machine', () => {
+  it('is measured by the monotonic clock of the machine by default', () => {
     const budget = new WorkBudget();
     expect(budget.take(a, fullMs)).toBeUndefined();
     expect(budget.take(a, 100)?.retryAfterSeconds).toBeLessThanOrEqual(4);
   });
 
-  it('does not count against other callers', () => {
+  it('is not affected by other callers', () => {
     const { budget } = open();
     expect(budget.take(a, fullMs)).toBeUndefined();
     expect(budget.take(b, fullMs)).toBeUndefined();

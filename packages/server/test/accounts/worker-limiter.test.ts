@@ -8,7 +8,7 @@ import { createLimiters, newCaller, noon, throwFault } from './limiters.js';
 
 const { openMemoryLimiter, openWorkers } = createLimiters();
 
-describe('Several workers', () => {
+describe('The rate limiters of several workers', () => {
   const burst = { quota: 1_000_000, windowMs: 60_000 };
 
   it('send one message for all requests in one turn of the event loop', async () => {
@@ -17,7 +17,7 @@ describe('Several workers', () => {
     expect(messages()).toBe(2);
   });
 
-  it('allow exactly the allowance for concurrent requests', async () => {
+  it('allow exactly the allowance if requests are concurrent', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 5 }),
@@ -28,11 +28,11 @@ describe('Several workers', () => {
           const caller = newCaller({ burst, daily });
           const pick = (turn: number) => workers[turn % count] as WorkerRateLimiter;
           const results = await Promise.all(turns.map(async (turn) => pick(turn).consume(caller, noon)));
-          const through = results.filter(({ refusedBy }) => refusedBy === undefined);
-          expect(through).toHaveLength(Math.min(daily, turns.length));
+          const granted = results.filter(({ refusedBy }) => refusedBy === undefined);
+          expect(granted).toHaveLength(Math.min(daily, turns.length));
           const after = await peek(pick(turns[0] as number), caller, noon);
-          expect(after.daily.remaining).toBe(daily - through.length);
-          expect(after.burst.remaining).toBe(burst.quota - through.length);
+          expect(after.daily.remaining).toBe(daily - granted.length);
+          expect(after.burst.remaining).toBe(burst.quota - granted.length);
           await Promise.all(workers.map((worker) => worker.close()));
         },
       ),
@@ -40,7 +40,7 @@ describe('Several workers', () => {
     );
   });
 
-  it('count a request on its own day', async () => {
+  it('count each request on its own day', async () => {
     const { workers } = openWorkers(2);
     const caller = newCaller({ burst: { quota: 1000, windowMs: 10_000 }, daily: 50 });
     const midnight = Date.parse('2026-12-02T00:00:00Z');
@@ -51,28 +51,28 @@ describe('Several workers', () => {
     expect([next?.daily.remaining, next?.burst.remaining]).toEqual([47, 999]);
   });
 
-  it('neither wait for a stalled primary process nor flood it; its late responses cost nothing', async () => {
+  it('neither wait for a stalled primary process nor flood it, and its late responses cost nothing', async () => {
     const primary = openMemoryLimiter();
-    const held: (() => Promise<void>)[] = [];
+    const heldResponses: (() => Promise<void>)[] = [];
     const worker: WorkerRateLimiter = new WorkerRateLimiter((calls) =>
-      held.push(async () => worker.receive(await answerWorker(primary, calls, throwFault))),
+      heldResponses.push(async () => worker.receive(await answerWorker(primary, calls, throwFault))),
     );
     const caller = newCaller({ burst, daily: 1000 });
-    const askers = [caller, ...Array.from({ length: 12_000 }, () => newCaller())];
-    const charges = askers.map(async (asker) => worker.consume(asker, noon));
+    const callers = [caller, ...Array.from({ length: 12_000 }, () => newCaller())];
+    const charges = callers.map(async (asker) => worker.consume(asker, noon));
     const outcomes = await Promise.allSettled(charges);
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']));
     const faults = outcomes.map((outcome) => (outcome as PromiseRejectedResult).reason.message as string);
     expect(faults.filter((message) => message.startsWith('too many'))).toHaveLength(2001);
     await vi.waitFor(async () => {
-      for (const arrive of held.splice(0)) await arrive();
+      for (const arrive of heldResponses.splice(0)) await arrive();
       expect(peek(primary, caller, noon).daily.remaining).toBe(1000);
     });
     await worker.close();
     await primary.close();
   });
 
-  it('fail a request that the primary process could not count, and continue', async () => {
+  it('reject a request that the primary process could not count, and continue', async () => {
     const primary = openMemoryLimiter();
     const faults: unknown[] = [];
     const broken: RateLimiter = {
@@ -92,7 +92,7 @@ describe('Several workers', () => {
     await primary.close();
   });
 
-  it('still grant and count requests when a stored count cannot be read, and correct it later', async () => {
+  it('still grant and count requests if a stored count cannot be read, and correct the count later', async () => {
     const faults: unknown[] = [];
     let isBroken = true;
     const store: DailyUsageStore = {

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('Access results (docs/contract.md)', () => {
-  it('POST /access/signup returns status pending, tier free and a message; the mail has a link and no key', async () => {
+describe('The access routes (docs/contract.md)', () => {
+  it('return for POST /access/signup status pending, tier free and a message, and send an email with a link and no key', async () => {
     const { status, json } = await post(service, '/access/signup', { email: 'grace@example.org' });
     expect([status, json]).toEqual([200, { data: { status: 'pending', tier: 'free', message: expect.any(String) } }]);
     await service.backgroundJobs.outboxWorker.sendDue();
@@ -19,7 +19,7 @@ describe('Access results (docs/contract.md)', () => {
   });
 
   it.each(['GET', 'POST'])(
-    '%s /access/verify returns status verified, tier free, email, apiKey and dailyLimit 2500, with no-store and no referrer',
+    'return for %s /access/verify status verified, tier free, email, apiKey and dailyLimit 2500, with no-store and no referrer',
     async (method) => {
       const token = await signUp(service, 'alan@example.org');
       const { status, headers, json } =
@@ -42,7 +42,7 @@ describe('Access results (docs/contract.md)', () => {
     },
   );
 
-  it('POST /access/request-upgrade returns status pending, the requested tier (higher by default) and a message', async () => {
+  it('return for POST /access/request-upgrade status pending, the requested tier (higher by default) and a message', async () => {
     const upgradeRequest = { email: 'ada@example.org', reason: 'a class of pupils' };
     for (const [body, tier] of [
       [upgradeRequest, 'higher'],
@@ -53,7 +53,7 @@ describe('Access results (docs/contract.md)', () => {
     }
   });
 
-  it('none of the three needs a key', async () => {
+  it('need no key', async () => {
     expect((await post(service, '/access/signup', { email: 'kay@example.org' })).status).toBe(200);
     const upgradeRequest = { email: 'kay@example.org', reason: 'a class of pupils' };
     expect((await post(service, '/access/request-upgrade', upgradeRequest)).status).toBe(200);
@@ -61,7 +61,7 @@ describe('Access results (docs/contract.md)', () => {
   });
 });
 
-describe('Conventions (docs/contract.md)', () => {
+describe('By convention (docs/contract.md),', () => {
   const gets = [
     '/health',
     '/meta',
@@ -77,7 +77,7 @@ describe('Conventions (docs/contract.md)', () => {
     '/astronomy',
   ];
 
-  it.each(gets)('GET %s works without parameters, and POST is 405', async (path) => {
+  it.each(gets)('GET %s works without parameters, and POST gets 405', async (path) => {
     expect((await service.ask('HEAD', path)).status).toBe(200);
     const { status, headers } = await post(service, path, {});
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);

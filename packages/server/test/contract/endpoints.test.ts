@@ -4,7 +4,7 @@ import { startContractService } from './checks.js';
 // The endpoints of the HTTP interface specification, parameter by parameter.
 const answer = startContractService();
 
-describe('Endpoints (docs/contract.md)', () => {
+describe('The endpoint (docs/contract.md)', () => {
   it('/cities without filters returns every city', async () => {
     const { meta, data } = await answer('/cities?fields=id');
     const { resources } = (await answer('/meta')).data;
@@ -14,11 +14,11 @@ describe('Endpoints (docs/contract.md)', () => {
 
   it('/cities takes q, country, sort and limit', async () => {
     expect((await answer('/cities?q=reykjavik')).data[0]).toMatchObject({ country: 'IS', capital: true });
-    const swiss = (await answer('/cities?country=CH')).data;
-    expect(swiss.length).toBeGreaterThan(1000);
-    for (const { country: code } of swiss) expect(code).toBe('CH');
-    const three = (await answer('/cities?country=CH&sort=population&limit=3')).data;
-    expect(three.map(({ name }: { name: string }) => name)).toEqual(['Zurich', 'Geneva', 'Basel']);
+    const swissCities = (await answer('/cities?country=CH')).data;
+    expect(swissCities.length).toBeGreaterThan(1000);
+    for (const { country: code } of swissCities) expect(code).toBe('CH');
+    const threeCities = (await answer('/cities?country=CH&sort=population&limit=3')).data;
+    expect(threeCities.map(({ name }: { name: string }) => name)).toEqual(['Zurich', 'Geneva', 'Basel']);
   });
 
   it('/cities with sort=population and q sorts matches by population', async () => {
@@ -37,13 +37,13 @@ describe('Endpoints (docs/contract.md)', () => {
     ['North America', 'MX'],
     ['Oceania', 'NZ'],
     ['South America', 'PE'],
-  ])('/countries?continent=%s has %s and only countries of the continent', async (continent, alpha2) => {
+  ])('/countries?continent=%s contains %s and only countries of that continent', async (continent, alpha2) => {
     const found = (await answer(`/countries?continent=${encodeURIComponent(continent)}`)).data;
     expect(found.map((one: { alpha2: string }) => one.alpha2)).toContain(alpha2);
     for (const one of found) expect(one.continent).toBe(continent);
   });
 
-  it('/countries?recognized= filters by recognition', async () => {
+  it('/countries?recognized= filters countries by recognition', async () => {
     for (const recognized of [true, false]) {
       const { data } = await answer(`/countries?recognized=${recognized}`);
       for (const one of data) expect(one.recognized).toBe(recognized);
@@ -57,13 +57,13 @@ describe('Endpoints (docs/contract.md)', () => {
     }
   });
 
-  it('/phone-codes?phoneCode= accepts a code with or without plus, and returns all that share it', async () => {
+  it('/phone-codes?phoneCode= accepts a code with or without a plus sign, and returns all countries that share it', async () => {
     expect((await answer('/phone-codes?phoneCode=%2B1')).data).toEqual((await answer('/phone-codes?phoneCode=1')).data);
     expect((await answer('/phone-codes?phoneCode=356')).data).toMatchObject([{ code: 'MT', phoneCode: '+356' }]);
     expect((await answer('/phone-codes?phoneCode=%2B7')).data).toMatchObject([{ code: 'KZ' }, { code: 'RU' }]);
   });
 
-  it('/phone-codes?q= matches country name, ISO code or digits', async () => {
+  it('/phone-codes?q= matches the name of a country, its ISO code, or digits', async () => {
     for (const [q, code] of [
       ['Botswana', 'BW'],
       ['botsw', 'BW'],
@@ -80,11 +80,11 @@ describe('Endpoints (docs/contract.md)', () => {
     ['a territory name', 'Bhutan', 'Asia/Thimphu'],
     ['a comment', 'Newfoundland', 'America/St_Johns'],
     ['a display label', 'Ho Chi Minh City', 'Asia/Ho_Chi_Minh'],
-  ])('/timezones?q= searches %s', async (_what, q, zone) => {
+  ])('/timezones?q= finds a zone by %s', async (_what, q, zone) => {
     expect((await answer(`/timezones?q=${encodeURIComponent(q)}`)).data[0].name).toBe(zone);
   });
 
-  it('/timezones?country= returns zones that list the country, and ?zone= returns one', async () => {
+  it('/timezones?country= returns the zones that list the country, and ?zone= returns one zone', async () => {
     for (const one of (await answer('/timezones?country=AU')).data) expect(one.countryCodes).toContain('AU');
     expect((await answer('/timezones?zone=Africa/Nairobi')).data).toMatchObject([{ name: 'Africa/Nairobi' }]);
   });
@@ -113,7 +113,7 @@ describe('Endpoints (docs/contract.md)', () => {
     expect((await answer('/maps/world')).data).toMatchObject({ highlightCount: 0, highlights: [] });
   });
 
-  it('/astronomy without parameters returns now, in the northern hemisphere', async () => {
+  it('/astronomy without parameters describes the current time, in the northern hemisphere', async () => {
     expect((await answer('/astronomy')).data).toMatchObject({ date: '2026-12-01T12:00:00.000Z', hemisphere: 'north' });
     expect((await answer('/astronomy?hemisphere=south')).data.sun.season.name).toBe('summer');
   });

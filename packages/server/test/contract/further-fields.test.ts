@@ -15,10 +15,10 @@ import {
   type Values,
 } from './checks.js';
 
-// The fields that decisions on the HTTP interface specification add.
+// These are the fields that later decisions added to the specification of the HTTP interface.
 const answer = startContractService();
 
-describe('Further fields (docs/contract.md)', () => {
+describe('With the fields that were added later (docs/contract.md),', () => {
   const instant = matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/);
 
   it.each<[string, Record<string, Check>]>([
@@ -79,12 +79,12 @@ describe('Further fields (docs/contract.md)', () => {
         latinFormat: orNull(isText),
       },
     ],
-  ])('every record of %s has them, with their types', async (path, fields) => {
+  ])('every record of %s has its added fields, with the right types', async (path, fields) => {
     const { data } = await answer(path);
     expect(data.flatMap((record: Values) => findFaults(record, fields))).toEqual([]);
   });
 
-  it('/phone-codes has AC and TA besides the 250, and three area codes for DO', async () => {
+  it('/phone-codes has AC and TA besides the 250 countries, and three area codes for DO', async () => {
     const { data } = await answer('/phone-codes');
     const codes = data.map(({ code }: { code: string }) => code);
     expect(codes).toEqual(expect.arrayContaining(['AC', 'TA', 'XK']));
@@ -96,12 +96,12 @@ describe('Further fields (docs/contract.md)', () => {
     ['Antarctica', 'AQ', 'BV', 'GS', 'HM', 'TF'],
     ['Europe', 'CY', 'XK'],
     ['Asia', 'TW'],
-  ])('%s has %s and the others that decisions assign to it', async (continent, ...codes) => {
+  ])('the continent %s contains %s and the other countries that were assigned to it', async (continent, ...codes) => {
     for (const code of codes)
       expect([code, (await answer(`/countries/${code}`)).data.continent]).toEqual([code, continent]);
   });
 
-  it('status distinguishes un-member (193), un-observer (PS and VA), territory and disputed', async () => {
+  it('the status of countries distinguishes un-member (193), un-observer (PS and VA), territory and disputed', async () => {
     const { data } = await answer('/countries');
     const of = (status: string): string[] =>
       data.filter((one: Values) => one.status === status).map((one: Values) => one.alpha2);
@@ -110,7 +110,7 @@ describe('Further fields (docs/contract.md)', () => {
     expect(of('disputed')).toEqual(expect.arrayContaining(['TW', 'XK', 'EH']));
   });
 
-  it('docs/data-guidelines/capitals.md has a sentence for each choice of a capital', () => {
+  it('docs/data-guidelines/capitals.md has a sentence about each capital that had to be chosen', () => {
     const page = readFileSync(new URL('../../../../docs/data-guidelines/capitals.md', import.meta.url), 'utf8');
     const choices =
       'Benin,Bolivia,Côte d’Ivoire,Equatorial Guinea,Eswatini,Indonesia,Israel,Kazakhstan,Malaysia,Montserrat,Myanmar,Naoero,Netherlands,Palestine,South Africa,Sri Lanka,Tanzania,Tokelau,Western Sahara,Yemen';

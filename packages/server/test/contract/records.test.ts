@@ -13,7 +13,7 @@ import {
   type Values,
 } from './checks.js';
 
-// The fields of the HTTP interface specification.
+// These are the fields in the specification of the HTTP interface.
 const answer = startContractService();
 
 const isHemisphere: Check = (value) => value === 'north' || value === 'south';
@@ -56,34 +56,37 @@ const worldMap = {
   ),
 };
 
-describe('Records (docs/contract.md)', () => {
+describe('In the answers of the service (docs/contract.md),', () => {
   it.each([
     ['/cities', city, 190_000],
     ['/countries', country, 250],
     ['/timezones', timezone, 312],
     ['/phone-codes', phoneCode, 250],
     ['/address-formats', addressFormat, 250],
-  ])('%s is { data: [...], meta: { count } }, and each record has its fields and types', async (path, fields, min) => {
-    const list = await answer(path === '/cities' ? `/cities?fields=${Object.keys(fields).join()}` : path);
-    expect(Object.keys(list)).toEqual(['data', 'meta']);
-    expect(list.data.length).toBeGreaterThanOrEqual(min);
-    expect(list.meta.count).toBe(list.data.length);
-    const faults = list.data.flatMap((record: Values) => findFaults(record, fields));
-    expect(faults).toEqual([]);
-  });
+  ])(
+    '%s is { data: [...], meta: { count } }, and each record has the right fields and types',
+    async (path, fields, min) => {
+      const list = await answer(path === '/cities' ? `/cities?fields=${Object.keys(fields).join()}` : path);
+      expect(Object.keys(list)).toEqual(['data', 'meta']);
+      expect(list.data.length).toBeGreaterThanOrEqual(min);
+      expect(list.meta.count).toBe(list.data.length);
+      const faults = list.data.flatMap((record: Values) => findFaults(record, fields));
+      expect(faults).toEqual([]);
+    },
+  );
 
   it.each([
     ['/cities/capital/DE', { name: city.name, country: city.country, capital: city.capital }],
     ['/countries/DE', country],
     ['/address-formats/DE', addressFormat],
     ['/maps/world?highlight=DE:%23f00', worldMap],
-  ])('%s is { data } without meta, with its fields and types', async (path, fields) => {
+  ])('%s is { data } without meta, with the right fields and types', async (path, fields) => {
     const one = await answer(path);
     expect(Object.keys(one)).toEqual(['data']);
     expect(findFaults(one.data, fields)).toEqual([]);
   });
 
-  it('names of records are in lang, English by default', async () => {
+  it('the names of records are in the language lang, English by default', async () => {
     for (const [path, english, german] of [
       ['/countries/AT', 'Austria', 'Österreich'],
       ['/cities/capital/AT', 'Vienna', 'Wien'],

@@ -35,7 +35,7 @@ afterAll(async () => {
 const python = findPandas();
 const sqlite = findSqlite();
 
-/** Cities are requested as a whole, as people do. */
+/** The lists to request. Cities are requested as a whole, as people do. */
 const requestedLists = lists.map(([path, query, key]) => [path, path === '/cities' ? '' : query, key] as const);
 
 async function download(path: string, query: string): Promise<Files> {
@@ -68,58 +68,61 @@ function findType(records: readonly Plain[], column: string): Column['type'] {
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const jsonPath = (name: string) => `'$.${name}'`;
 
-describe.each(requestedLists)('The CSV of %s, joined with its JSON, is equal', (path, query, key) => {
-  const downloaded = download(path, query);
+describe.each(requestedLists)(
+  'The CSV of %s has the same values as its JSON if they are joined',
+  (path, query, key) => {
+    const downloadedFiles = download(path, query);
 
-  it.skipIf(python === undefined)(
-    'in pandas (skipped without it)',
-    async () => {
-      const { csv, json, count } = await downloaded;
-      const script = fileURLToPath(new URL('read_back.py', import.meta.url));
-      const output = execFileSync(python as string, [script, csv, json, key], { encoding: 'utf8' });
-      expect(Number(output)).toBe(count);
-    },
-    300_000,
-  );
-
-  it.skipIf(sqlite === undefined)(
-    'in SQLite (skipped without it)',
-    async () => {
-      const { csv, json, count, columns } = await downloaded;
-      const sides = columns.map(({ name, type }) => {
-        const value = `json_extract(value, ${jsonPath(name)})`;
-        const cell = `nullif(${quote(name)}, '')`;
-        if (type === 'number') return `cast(${cell} as real) is cast(${value} as real)`;
-        if (type === 'boolean') return `(${cell} = 'true') is ${value}`;
-        if (type === 'list') return `json(${cell}) is json(${value})`;
-        return `${cell} is nullif(${value}, '')`;
-      });
-      const commands = [
-        `.import --csv ${csv} list`,
-        `create index by_key on list (${quote(key)});`,
-        `create table answers as select json_extract(value, ${jsonPath(key)}) || '' as join_key, value from json_each(readfile('${json}'), '$.data');`,
-        `select count(*) from list join answers on list.${quote(key)} = join_key where ${sides.join(' and ')};`,
-      ];
-      const output = execFileSync(sqlite as string, [':memory:'], { input: commands.join('\n'), encoding: 'utf8' });
-      expect(Number(output)).toBe(count);
-    },
-    300_000,
-  );
-
-  it('in DuckDB', async () => {
-    const { csv, json, count, columns } = await downloaded;
-    const sides = columns.map(({ name, type }) => {
-      const [cell, value] = [`list.${quote(name)}`, `(record->${jsonPath(name)})`];
-      const text = `(record->>${jsonPath(name)})`;
-      if (type === 'number') return `cast(${cell} as double) is not distinct from cast(${text} as double)`;
-      if (type === 'list') return `json(${cell}) is not distinct from json(${value})`;
-      return `${cell} is not distinct from ${text}`;
-    });
-    const records = `select unnest(cast(content->'data' as json[])) as record from read_json_objects('${json}', maximum_object_size = 1000000000) as file(content)`;
-    const table = `read_csv('${csv}', all_varchar = true, allow_quoted_nulls = false)`;
-    const rows = await queryDuckDb(
-      `select count(*) as equal from ${table} as list join (${records}) on list.${quote(key)} = (record->>${jsonPath(key)}) where ${sides.join(' and ')}`,
+    it.skipIf(python === undefined)(
+      'in pandas (skipped without it)',
+      async () => {
+        const { csv, json, count } = await downloadedFiles;
+        const script = fileURLToPath(new URL('read_back.py', import.meta.url));
+        const output = execFileSync(python as string, [script, csv, json, key], { encoding: 'utf8' });
+        expect(Number(output)).toBe(count);
+      },
+      300_000,
     );
-    expect(rows).toEqual([[BigInt(count)]]);
-  }, 300_000);
-});
+
+    it.skipIf(sqlite === undefined)(
+      'in SQLite (skipped without it)',
+      async () => {
+        const { csv, json, count, columns } = await downloadedFiles;
+        const sides = columns.map(({ name, type }) => {
+          const value = `json_extract(value, ${jsonPath(name)})`;
+          const cell = `nullif(${quote(name)}, '')`;
+          if (type === 'number') return `cast(${cell} as real) is cast(${value} as real)`;
+          if (type === 'boolean') return `(${cell} = 'true') is ${value}`;
+          if (type === 'list') return `json(${cell}) is json(${value})`;
+          return `${cell} is nullif(${value}, '')`;
+        });
+        const commands = [
+          `.import --csv ${csv} list`,
+          `create index by_key on list (${quote(key)});`,
+          `create table answers as select json_extract(value, ${jsonPath(key)}) || '' as join_key, value from json_each(readfile('${json}'), '$.data');`,
+          `select count(*) from list join answers on list.${quote(key)} = join_key where ${sides.join(' and ')};`,
+        ];
+        const output = execFileSync(sqlite as string, [':memory:'], { input: commands.join('\n'), encoding: 'utf8' });
+        expect(Number(output)).toBe(count);
+      },
+      300_000,
+    );
+
+    it('in DuckDB', async () => {
+      const { csv, json, count, columns } = await downloadedFiles;
+      const sides = columns.map(({ name, type }) => {
+        const [cell, value] = [`list.${quote(name)}`, `(record->${jsonPath(name)})`];
+        const text = `(record->>${jsonPath(name)})`;
+        if (type === 'number') return `cast(${cell} as double) is not distinct from cast(${text} as double)`;
+        if (type === 'list') return `json(${cell}) is not distinct from json(${value})`;
+        return `${cell} is not distinct from ${text}`;
+      });
+      const records = `select unnest(cast(content->'data' as json[])) as record from read_json_objects('${json}', maximum_object_size = 1000000000) as file(content)`;
+      const table = `read_csv('${csv}', all_varchar = true, allow_quoted_nulls = false)`;
+      const rows = await queryDuckDb(
+        `select count(*) as equal from ${table} as list join (${records}) on list.${quote(key)} = (record->>${jsonPath(key)}) where ${sides.join(' and ')}`,
+      );
+      expect(rows).toEqual([[BigInt(count)]]);
+    }, 300_000);
+  },
+);

@@ -11,8 +11,8 @@ import { startService } from '../service.js';
 import { findSqlite } from './find-programs.js';
 import { queryDuckDb } from './query-duckdb.js';
 
-// docs/downloads.md promises that the files contain what the API answers, in every record, and that common tools open
-// them.
+// docs/downloads.md promises that the files contain the same records as the answers of the API, and that common tools
+// open them.
 const program = fileURLToPath(new URL('../../../cli/bin/almanac.js', import.meta.url));
 const sqlite = findSqlite();
 
@@ -38,7 +38,7 @@ interface Column {
 }
 
 const { manifest } = await openSharedLibrary();
-// Time-dependent values are as of the day of the data version.
+// Values that depend on the time are as of the day of the data version, so the service has that date.
 const [year = 0, month = 0, day] = manifest.dataVersion.split('.').map(Number);
 const service = await startService({ clock: () => Date.UTC(year, month - 1, day) });
 afterAll(() => service.close());
@@ -99,7 +99,7 @@ it('An altered file is not sent, and is made again when the service starts with 
   expect(await makeDownloads()).toBe(`the downloads are in ${folder} already`);
 }, 1_260_000);
 
-/** Every dataset with its unique key. */
+/** Every dataset, with its unique key. */
 const datasets = [
   ['countries', 'alpha2'],
   ['continents', 'code'],
@@ -117,16 +117,18 @@ const datasets = [
   ['stars', 'id'],
   ['galaxies', 'id'],
 ] as const;
-const unnamed = ['address-formats', 'flags'];
+const datasetsWithoutNames = ['address-formats', 'flags'];
 
-/** Saves an answer of the API in a file. */
+/** Saves an answer of the API to a file. */
 async function ask(dataset: string, suffix: string): Promise<Buffer> {
-  const { status, bytes } = await service.get(`/${dataset}.${suffix}${unnamed.includes(dataset) ? '' : '?lang=*'}`);
+  const { status, bytes } = await service.get(
+    `/${dataset}.${suffix}${datasetsWithoutNames.includes(dataset) ? '' : '?lang=*'}`,
+  );
   expect([dataset, status]).toEqual([dataset, 200]);
   return bytes;
 }
 
-/** Finds the columns of a dataset from its records, not its schema: nested fields are joined by an underscore. */
+/** Finds the columns of a dataset from its records instead of its schema. Nested fields are joined by an underscore. */
 function findColumns(records: readonly object[]): Column[] {
   const columns = new Map<string, Column>();
   const visit = (value: unknown, path: readonly string[]): void => {
@@ -142,7 +144,7 @@ function findColumns(records: readonly object[]): Column[] {
   return [...columns.values()];
 }
 
-/** Files have null for an unknown population, answers have 0. */
+/** Replaces unknown populations by null, which files have instead of 0. */
 function nullUnknownPopulations(answer: Buffer): string {
   return answer
     .toString()
@@ -159,7 +161,7 @@ function askSqlite(file: string, ...commands: string[]): string {
   }).trim();
 }
 
-describe.each(datasets)('The files of %s contain every record as the API answers it', (dataset, key) => {
+describe.each(datasets)('The files of %s contain the same records as the API', (dataset, key) => {
   let records: readonly object[];
   let columns: readonly Column[];
   const answered = join(scratch, `${dataset}.json`);
@@ -175,17 +177,17 @@ describe.each(datasets)('The files of %s contain every record as the API answers
     expect(read('ndjson').toString() === nullUnknownPopulations(await ask(dataset, 'ndjson'))).toBe(true);
   }, 300_000);
 
-  it('with each column described in SQLite, Parquet and the manifest', async () => {
-    const described: readonly DescribedColumn[] = manifestColumns[dataset] ?? [];
-    const names = described.map(({ name }) => name);
-    expect(described.filter(({ description }) => description === '')).toEqual([]);
+  it('with a description of each column in SQLite, Parquet and the manifest', async () => {
+    const describedColumns: readonly DescribedColumn[] = manifestColumns[dataset] ?? [];
+    const names = describedColumns.map(({ name }) => name);
+    expect(describedColumns.filter(({ description }) => description === '')).toEqual([]);
     expect(columns.filter(({ name }) => !names.includes(name))).toEqual([]);
     const parquet = `'${join(folder, `${dataset}.parquet`)}'`;
     const [[makerOutputs]] = (await queryDuckDb(
       `select decode(value) from parquet_kv_metadata(${parquet}) where decode(key) = 'columns'`,
     )) as [[string]];
     const inParquet = (await queryDuckDb(`select column_name from (describe select * from ${parquet})`)).flat();
-    expect(JSON.parse(makerOutputs).slice(0, described.length)).toEqual(described);
+    expect(JSON.parse(makerOutputs).slice(0, describedColumns.length)).toEqual(describedColumns);
     expect(JSON.parse(makerOutputs).map(({ name }: DescribedColumn) => name)).toEqual(inParquet);
     for (const file of sqlite === undefined ? [] : [`${dataset}.sqlite`, 'almanac-data.sqlite'])
       expect(
@@ -195,12 +197,14 @@ describe.each(datasets)('The files of %s contain every record as the API answers
             `select json_group_array(json_array(c.name, c.description, c.nullable)) from columns c join pragma_table_info('${dataset.replaceAll('-', '_')}') t on t.name = c.name where tableName = '${dataset.replaceAll('-', '_')}';`,
           ),
         ).toSorted(),
-      ).toEqual(described.map(({ name, description, nullable }) => [name, description, Number(nullable)]).toSorted());
+      ).toEqual(
+        describedColumns.map(({ name, description, nullable }) => [name, description, Number(nullable)]).toSorted(),
+      );
   }, 60_000);
 
   it('with null only in columns that allow it', () => {
-    const described: readonly DescribedColumn[] = manifestColumns[dataset] ?? [];
-    for (const { field, nullable } of described)
+    const describedColumns: readonly DescribedColumn[] = manifestColumns[dataset] ?? [];
+    for (const { field, nullable } of describedColumns)
       if (!nullable && field !== 'names')
         expect([field, records.filter((record) => (readPath(record, field) ?? null) === null)]).toEqual([field, []]);
   });
@@ -212,18 +216,18 @@ describe.each(datasets)('The files of %s contain every record as the API answers
       header.some((name, index) => !isCell(rows[row]?.[index] ?? null, readPath(record, String(name)))),
     );
     expect(wrong.slice(0, 3)).toEqual([]);
-    expect(header.includes('names')).toBe(!unnamed.includes(dataset));
+    expect(header.includes('names')).toBe(!datasetsWithoutNames.includes(dataset));
   }, 300_000);
 
   it.skipIf(sqlite === undefined)(
-    'as SQLite, alone and in the file of all datasets (skipped without sqlite3)',
+    'as SQLite, in their own file and in the file of all datasets (skipped without sqlite3)',
     () => {
       const sides = columns.map(({ name, path, kind }) => {
         const value = `json_extract(value, '${path}')`;
         return kind === 'json' ? `json(${quote(name)}) is json(${value})` : `${quote(name)} is ${value}`;
       });
       const table = dataset.replaceAll('-', '_');
-      // The file of all datasets is checked once, below.
+      // The integrity of the file of all datasets is checked only once, below.
       for (const [file, check] of [
         [`${dataset}.sqlite`, 'pragma integrity_check;'],
         ['almanac-data.sqlite', "select 'ok';"],
@@ -271,8 +275,8 @@ describe('The SQLite file of all datasets', () => {
     expect(askSqlite('almanac-data.sqlite', 'pragma integrity_check;')).toBe('ok');
   });
 
-  it.skipIf(sqlite === undefined)('answers the queries of Datasette: facets, facets of lists, search', () => {
-    // As in Datasette's facets.py; its utils/__init__.py finds the search of a table.
+  it.skipIf(sqlite === undefined)('answers the queries of Datasette for facets, facets of lists, and search', () => {
+    // These are the queries in Datasette's facets.py. Its utils/__init__.py finds the search index of a table.
     const facet = askSqlite(
       'almanac-data.sqlite',
       'select country as value, count(*) as count from (select * from cities) where country is not null group by country order by count desc, value limit 4;',
@@ -315,16 +319,16 @@ describe('The SQLite file of all datasets', () => {
       'select count(*) from cities left join timezones_aliases on alias = cities.timezone left join timezones on timezones.name = timezones_aliases.timezone where timezones.name is null;',
     );
     expect(makerOutputs.split('\n')).toEqual(['Europe/Berlin', '0']);
-    const joined = askSqlite(
+    const joinedRows = askSqlite(
       'almanac-data.sqlite',
       'select (select count(*) from cities) - (select count(*) from cities_with_timezones);',
       "select zone, zoneName from cities_with_timezones where name = 'Oslo' and country = 'NO';",
     );
-    expect(joined.split('\n')).toEqual(['0', 'Europe/Berlin|Berlin']);
+    expect(joinedRows.split('\n')).toEqual(['0', 'Europe/Berlin|Berlin']);
   });
 });
 
-describe('Shapes of countries and states', () => {
+describe('The shapes of countries and states', () => {
   interface Feature {
     readonly type: 'Feature';
     readonly id: string;
@@ -334,14 +338,14 @@ describe('Shapes of countries and states', () => {
   const read = (name: string): Feature[] => JSON.parse(readFileSync(join(folder, name), 'utf8')).features;
   const answered = async (path: string): Promise<Feature> => (await service.get(path)).json;
 
-  it('are GeoJSON as the API answers it at 1:10 million', async () => {
+  it('are the same GeoJSON as in the API at 1:10 million', async () => {
     const swiss = read('country-shapes.geojson').find(({ id }) => id === 'CH');
     expect(swiss).toEqual(await answered('/maps/country/CH.geojson?scale=10m'));
     const bavaria = read('state-shapes.geojson').find(({ id }) => id === 'DE-BY');
     expect(bavaria).toEqual(await answered('/maps/state/DE-BY.geojson?scale=10m'));
   });
 
-  it('are valid by RFC 7946, checked by @placemarkio/check-geojson', () => {
+  it('are valid by RFC 7946, according to @placemarkio/check-geojson', () => {
     for (const name of ['country-shapes.geojson', 'state-shapes.geojson'])
       expect(check(readFileSync(join(folder, name), 'utf8')).type).toBe('FeatureCollection');
   });
@@ -372,7 +376,7 @@ it('Unknown populations are null in every kind of file, and not part of an avera
   expect(rows.filter((row) => (row[column] ?? '') === '').length).toBe(Number(unknown));
 });
 
-/** As listed on https://spdx.org/licenses/. */
+/** Identifiers that are listed on https://spdx.org/licenses/. */
 const spdxIds = 'Apache-2.0 BSD-3-Clause CC-BY-3.0-IGO CC-BY-4.0 CC0-1.0 ISC MIT PDDL-1.0 Unicode-3.0'.split(' ');
 
 it('Each file has an SPDX expression as its licence', () => {
@@ -446,12 +450,14 @@ describe('The manifest', () => {
   ])(
     'has the same hashes when almanac export makes %s',
     (_what, options, count) => {
-      const again = join(scratch, String(count));
-      execFileSync(process.execPath, [program, 'export', again, ...options], { stdio: 'ignore' });
-      const { files: others } = JSON.parse(readFileSync(join(again, 'manifest.json'), 'utf8')) as { files: File[] };
-      const made = others.filter(({ dataset }) => dataset !== 'all');
-      expect(made).toHaveLength(count);
-      for (const { name, dataset, sha256 } of made)
+      const outputFolder = join(scratch, String(count));
+      execFileSync(process.execPath, [program, 'export', outputFolder, ...options], { stdio: 'ignore' });
+      const { files: otherFiles } = JSON.parse(readFileSync(join(outputFolder, 'manifest.json'), 'utf8')) as {
+        files: File[];
+      };
+      const madeFiles = otherFiles.filter(({ dataset }) => dataset !== 'all');
+      expect(madeFiles).toHaveLength(count);
+      for (const { name, dataset, sha256 } of madeFiles)
         expect([name, sha256]).toEqual([
           name,
           files.find((file) => file.name === name && file.dataset === dataset)?.sha256,

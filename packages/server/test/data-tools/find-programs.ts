@@ -21,7 +21,7 @@ function findOrInstall(
 ): string | undefined {
   const found = programs.find(isThere);
   if (found !== undefined || process.getuid?.() !== 0) return found;
-  // A fresh container has no package list.
+  // A new container has no package list yet.
   if (!install(debianPackage) && runs('apt-get', 'update')) install(debianPackage);
   return programs.find(isThere);
 }

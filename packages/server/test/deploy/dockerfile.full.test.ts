@@ -11,11 +11,14 @@ import { nodeUser, type PerformedStage, performDockerfile } from './perform-dock
 
 const context = fileURLToPath(new URL('../../../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'almanac-image-'));
-// Another user runs the files in it.
+// Another user runs the files in this folder.
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The Node version of the base image if test-tools has it for this machine, otherwise that of this process. */
+/**
+ * The folder of the base image's Node if test-tools has it for this machine, otherwise of the Node that runs this
+ * process.
+ */
 const nodeFolder = (() => {
   try {
     const requireTool = createRequire(join(context, 'test-tools/package.json'));
@@ -24,7 +27,7 @@ const nodeFolder = (() => {
     return dirname(process.execPath);
   }
 })();
-/** How npm reaches its registry on this machine: its cache, settings and trusted certificates. */
+/** The settings by which npm reaches its registry on this machine: cache, configuration and trusted certificates. */
 const npmSettings = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => /^npm_config_|^NODE_EXTRA_CA_CERTS$/i.test(name)),
 );
@@ -40,11 +43,11 @@ beforeAll(() => {
   image = performDockerfile({ context, dockerfile: join(context, 'deploy/Dockerfile'), folder, env });
 }, 3_600_000);
 
-/** The words of an instruction in JSON array form. */
+/** Reads the words of an instruction that is written as a JSON array. */
 const readWords = (name: string) =>
   JSON.parse(/\[.*\]$/.exec(image.settings[name]?.text ?? '')?.[0] ?? '[]') as string[];
 
-/** Lists all files of the image except state, with size and time. */
+/** Lists all files of the image with size and time, except those of its state. */
 function listFiles(): string[] {
   return readdirSync(image.root, { recursive: true, encoding: 'utf8' })
     .filter((path) => !path.startsWith('var/'))
@@ -65,7 +68,7 @@ describe('The image from deploy/Dockerfile', () => {
     expect(readdirSync(image.root).toSorted()).toEqual(['opt', 'var']);
   });
 
-  it('takes at most 200 MB on disk, plus base image and 650 MB of downloads', () => {
+  it('takes at most 200 MB on disk, apart from its base image and 650 MB of downloads', () => {
     const measure = (isMeant: (path: string) => boolean) =>
       readdirSync(image.root, { recursive: true, encoding: 'utf8' })
         .filter(isMeant)
@@ -110,7 +113,7 @@ describe('The image from deploy/Dockerfile', () => {
       expect(isHealthy()).toBe(true);
       expect((await (await get('/cities?q=zurich&limit=1&lang=ja')).json()).data[0].country).toBe('CH');
       expect((await get('/flags/CH.png')).status).toBe(200);
-      // Rendered during the build.
+      // This list was rendered during the build.
       expect((await (await get('/cities.csv')).text()).length).toBeGreaterThan(1e6);
       expect((await (await get('/downloads')).json()).data.status).toBe('ready');
       expect(await (await get('/downloads/latest/continents.csv')).text()).toContain('Europe');

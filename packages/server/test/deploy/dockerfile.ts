@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 
 /** An instruction of a Dockerfile. */
 export interface Instruction {
-  /** Such as `COPY`. */
+  /** The name of the instruction, such as `COPY`. */
   readonly name: string;
-  /** Such as `{ from: 'build' }`. */
+  /** The flags of the instruction, such as `{ from: 'build' }`. */
   readonly flags: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
-/** A stage: from one FROM to the next. */
+/** A stage of the build: the instructions from one FROM to the next. */
 export interface Stage {
   readonly name: string;
   readonly base: string;

@@ -38,7 +38,7 @@ describe('deploy/compose.yaml', () => {
   };
   const replicas = ['almanac-1', 'almanac-2', 'almanac-3'];
 
-  it('runs three equal replicas, which wait for PostgreSQL and Valkey, and a proxy that waits for them', () => {
+  it('runs three identical replicas that wait for PostgreSQL and Valkey, and a proxy that waits for the replicas', () => {
     expect(Object.keys(services)).toEqual([...replicas, 'caddy', 'postgres', 'valkey', 'mail']);
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     for (const name of replicas) {
@@ -63,9 +63,11 @@ describe('deploy/compose.yaml', () => {
     }
   });
 
-  it('opens the proxy to the world, the mail catcher to this machine, and databases only to the replicas', () => {
-    const open = Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => `${name} ${port}`));
-    expect(open).toEqual(['caddy 80:80', 'caddy 443:443', 'caddy 443:443/udp', 'mail 127.0.0.1:8025:8025']);
+  it('opens the proxy to the network, the mail catcher to this machine, and databases only to the replicas', () => {
+    const openPorts = Object.entries(services).flatMap(([name, { ports = [] }]) =>
+      ports.map((port) => `${name} ${port}`),
+    );
+    expect(openPorts).toEqual(['caddy 80:80', 'caddy 443:443', 'caddy 443:443/udp', 'mail 127.0.0.1:8025:8025']);
     expect(networks.inside?.internal).toBe(true);
     for (const name of ['postgres', 'valkey']) expect(services[name]?.networks).toEqual(['inside']);
   });
@@ -101,7 +103,7 @@ describe('deploy/Dockerfile', () => {
   });
 });
 
-it('deploy/almanac@.service differs from deploy/almanac.service only in port and state per process', () => {
+it('deploy/almanac@.service differs from deploy/almanac.service only by a port and a state folder for each process', () => {
   const settings = (name: string) =>
     read(name)
       .split('\n')
@@ -126,7 +128,7 @@ describe.runIf(isInstalled('systemd-analyze'))('deploy/almanac.service', () => {
     expect([status, stderr.split('\n').filter((line) => line.includes('almanac'))]).toEqual([0, []]);
   });
 
-  it('has the lowest exposure possible with a network', () => {
+  it('has the lowest exposure that is possible with a network', () => {
     const args = ['security', '--offline=true', '--threshold=20', join(root, 'deploy/almanac.service')];
     const { status, stdout } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
     expect(status, stdout).toBe(0);

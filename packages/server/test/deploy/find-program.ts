@@ -7,17 +7,17 @@ const cache = fileURLToPath(new URL('../../../../node_modules/.cache/almanac/', 
 
 /**
  * Finds an installed program, or unpacks its Debian package without installing it.
- * @param path of the program in the package, such as `usr/bin/caddy`
+ * @param path the path of the program in the package, such as `usr/bin/caddy`
  */
 export function findProgram(debianPackage: string, path: string): string | undefined {
   const folder = join(cache, debianPackage);
   const name = path.split('/').at(-1) ?? '';
   const places = [name, join('/usr/sbin', name), join(folder, path)];
-  const installed = places.find(isRunnable);
-  if (installed !== undefined) return installed;
+  const installedPath = places.find(isRunnable);
+  if (installedPath !== undefined) return installedPath;
   mkdirSync(folder, { recursive: true });
   const download = () => run('apt-get', ['download', debianPackage], folder);
-  // A fresh container has no package list.
+  // A new container has no package list yet.
   if (!download() && !(run('apt-get', ['update'], folder) && download())) return undefined;
   for (const file of readdirSync(folder).filter((each) => each.endsWith('.deb')))
     run('dpkg-deb', ['-x', file, '.'], folder);

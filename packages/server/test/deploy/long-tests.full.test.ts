@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const runner = join(root, 'scripts/long-tests/run-long-tests.mjs');
 const start = `const { runLongTests } = await import(${JSON.stringify(runner)}); process.exit(runLongTests(process.cwd(), []) ? 0 : 1);`;
 const imports = `import { beforeAll, expect, it } from 'vitest'; import { existsSync, writeFileSync } from 'node:fs';`;
-const passing = `it('passes', () => {}); it.skip('is left out', () => {});`;
+const passingTests = `it('passes', () => {}); it.skip('is left out', () => {});`;
 const firstTime = `const isFirst = !existsSync(new URL('./ran', import.meta.url)); writeFileSync(new URL('./ran', import.meta.url), '');`;
 
 let folder: string;
@@ -23,11 +23,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs made-up test files like `npm run test:full` runs the long tests. */
+/** Runs made-up test files in the way in which `npm run test:full` runs the long tests. */
 function runTests(files: Record<string, string>) {
   for (const [name, body] of Object.entries(files))
     writeFileSync(join(folder, `${name}.made-up.mjs`), `${imports}\n${body}`);
-  // This test runs in vitest itself; the inner vitest must not inherit its variables.
+  // This test itself runs in vitest, whose variables the inner vitest must not inherit.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/VITEST|^TEST|NODE_ENV/.test(name)));
   const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', start], {
     cwd: folder,
@@ -38,8 +38,8 @@ function runTests(files: Record<string, string>) {
 }
 
 describe('npm run test:full', () => {
-  it('runs and counts everything once if nothing fails', () => {
-    const { status, stdout, lastLine } = runTests({ fine: passing });
+  it('runs and counts each test once if nothing fails', () => {
+    const { status, stdout, lastLine } = runTests({ fine: passingTests });
     expect(status).toBe(0);
     expect(stdout).not.toContain('once more');
     expect(stdout).toMatch(/ {3}\d s {2}fine\.made-up\.mjs/);
@@ -48,7 +48,7 @@ describe('npm run test:full', () => {
 
   it('reports a test as flaky if it fails once and passes alone, and accepts the change', () => {
     const { status, stdout, lastLine } = runTests({
-      fine: passing,
+      fine: passingTests,
       flaky: `${firstTime} it('works', () => {}); it('hurries', () => expect(isFirst, 'too late').toBe(false));`,
     });
     expect(status).toBe(0);
@@ -57,10 +57,10 @@ describe('npm run test:full', () => {
     expect(lastLine).toBe('3 passed, 0 failed, 1 skipped');
   });
 
-  it('rejects a change if a test fails twice, even beside a flaky one', () => {
+  it('rejects the change if a test fails twice, even if another test is only flaky', () => {
     const { status, stdout, lastLine } = runTests({
       flaky: `${firstTime} it('hurries', () => expect(isFirst).toBe(false));`,
-      broken: `${passing} it('is wrong', () => expect(1, 'one is not two').toBe(2));`,
+      broken: `${passingTests} it('is wrong', () => expect(1, 'one is not two').toBe(2));`,
     });
     expect(status).toBe(1);
     expect(stdout).toMatch(/BROKEN\n {2}broken\.made-up\.mjs\n {4}is wrong\n {6}one is not two/);
@@ -68,11 +68,11 @@ describe('npm run test:full', () => {
   });
 
   it('counts errors outside tests as failures of their file', () => {
-    const late = `it('leaves something behind', async () => { setTimeout(() => { throw new Error('late'); }); await new Promise((done) => setTimeout(done, 50)); });`;
+    const lateError = `it('leaves something behind', async () => { setTimeout(() => { throw new Error('late'); }); await new Promise((done) => setTimeout(done, 50)); });`;
     const { status, stdout, lastLine } = runTests({
-      fine: passing,
+      fine: passingTests,
       thrower: `throw new Error('thrown on import');`,
-      late,
+      late: lateError,
       setup: `beforeAll(() => { throw new Error('no set-up'); }); it('needs it', () => {});`,
     });
     expect(status).toBe(1);
@@ -85,17 +85,17 @@ describe('npm run test:full', () => {
     expect(lastLine).toBe('2 passed, 3 failed, 2 skipped');
   });
 
-  it('reports a file as flaky if it only fails to load once', () => {
+  it('reports a file as flaky if it fails to load only once', () => {
     const { status, lastLine } = runTests({
-      flaky: `${firstTime} if (isFirst) throw new Error('too early'); ${passing}`,
+      flaky: `${firstTime} if (isFirst) throw new Error('too early'); ${passingTests}`,
     });
     expect(status).toBe(0);
     expect(lastLine).toBe('1 passed, 0 failed, 1 skipped');
   });
 
-  it('repeats a file whose process died', () => {
+  it('runs a file again if its process died', () => {
     const { status, stdout, lastLine } = runTests({
-      fine: passing,
+      fine: passingTests,
       dying: `${firstTime} it('lives', () => { if (isFirst) process.kill(process.pid, 'SIGKILL'); });`,
     });
     expect(status).toBe(0);

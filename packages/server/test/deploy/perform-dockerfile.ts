@@ -3,7 +3,7 @@ import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, statSync } from '
 import { dirname, join, relative, resolve } from 'node:path';
 import { createIgnore, type Instruction, readDockerfile, type Stage } from './dockerfile.js';
 
-/** The result of a stage: a folder in place of its root file system. */
+/** The result of a stage, with a folder in place of its root file system. */
 export interface PerformedStage {
   readonly root: string;
   readonly workdir: string;
@@ -19,7 +19,7 @@ export interface Workplace {
   readonly dockerfile: string;
   /** An empty folder for the stages. */
   readonly folder: string;
-  /** Environment of commands: that of this machine instead of the base image. */
+  /** The environment of commands, which is that of this machine instead of the base image. */
   readonly env: NodeJS.ProcessEnv;
 }
 
@@ -31,11 +31,11 @@ export const nodeUser = 1000;
  * copies files. Commands may not contain absolute paths.
  * @returns the last stage
  */
-export function performDockerfile(place: Workplace): PerformedStage {
+export function performDockerfile(workplace: Workplace): PerformedStage {
   const stages = new Map<string, PerformedStage>();
-  for (const [number, stage] of readDockerfile(place.dockerfile).entries()) {
+  for (const [number, stage] of readDockerfile(workplace.dockerfile).entries()) {
     const name = stage.name || String(number);
-    stages.set(name, performStage(stage, { ...place, root: join(place.folder, name), stages }));
+    stages.set(name, performStage(stage, { ...workplace, root: join(workplace.folder, name), stages }));
   }
   return [...stages.values()].at(-1) as PerformedStage;
 }
@@ -45,8 +45,8 @@ interface StagePlace extends Workplace {
   readonly stages: ReadonlyMap<string, PerformedStage>;
 }
 
-function performStage({ instructions }: Stage, place: StagePlace): PerformedStage {
-  const { root } = place;
+function performStage({ instructions }: Stage, workplace: StagePlace): PerformedStage {
+  const { root } = workplace;
   mkdirSync(root, { recursive: true });
   let workdir = '/';
   const env: Record<string, string> = {};
@@ -56,8 +56,8 @@ function performStage({ instructions }: Stage, place: StagePlace): PerformedStag
     if (name === 'WORKDIR') {
       workdir = resolve(workdir, text);
       mkdirSync(join(root, workdir), { recursive: true });
-    } else if (name === 'COPY') copy(instruction, workdir, place);
-    else if (name === 'RUN') run(text, join(root, workdir), { ...place.env, ...env });
+    } else if (name === 'COPY') copy(instruction, workdir, workplace);
+    else if (name === 'RUN') run(text, join(root, workdir), { ...workplace.env, ...env });
     else if (name === 'ENV')
       for (const [, variable = '', value = ''] of text.matchAll(/(\w+)=(\S+)/g)) env[variable] = value;
     else settings[name] = instruction;
@@ -86,7 +86,7 @@ function copy({ flags, text }: Instruction, workdir: string, { context, root, st
     const target = join(root, resolve(workdir, destination));
     mkdirSync(isFolder ? target : dirname(target), { recursive: true });
     const filter = (file: string) => !isIgnored(relative(from, file));
-    // Each entry by itself: a folder cannot be copied into its own subfolder.
+    // Entries are copied one by one, since a folder cannot be copied into its own subfolder.
     if (isFolder)
       for (const entry of readdirSync(source))
         if (filter(join(source, entry)))

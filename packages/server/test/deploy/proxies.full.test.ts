@@ -24,7 +24,7 @@ interface Response {
 const agent = new Agent({ rejectUnauthorized: false, keepAlive: true });
 afterAll(() => agent.destroy());
 
-/** Sends the path unchanged, which `fetch` would normalize. */
+/** Sends a request. The path stays as it is, while `fetch` would normalize it. */
 function ask(base: string, path: string, options: { headers?: Record<string, string>; body?: string } = {}) {
   const { hostname, port } = new URL(base);
   const { headers = {}, body } = options;
@@ -50,8 +50,8 @@ const proxies = [
 
 const highLimits = { ANONYMOUS_BURST: '1000000/10s', ANONYMOUS_DAILY_LIMIT: '1000000' };
 
-describe.each(proxies)('Behind %s, as configured in deploy/', (_name, isInstalled, start) => {
-  describe.runIf(isInstalled).each([false, true])('serves under a path: %j', (isUnderPath) => {
+describe.each(proxies)('Behind %s, as configured in deploy/,', (_name, isInstalled, start) => {
+  describe.runIf(isInstalled).each([false, true])('the service under a path (%j)', (isUnderPath) => {
     let replicas: Program[];
     let proxy: RunningProxy;
     let base: string;
@@ -76,7 +76,7 @@ describe.each(proxies)('Behind %s, as configured in deploy/', (_name, isInstalle
       await Promise.all(replicas.map((replica) => replica.end('SIGTERM')));
     });
 
-    it('passes answers unchanged, with tags and headers', async () => {
+    it('sends answers that arrive unchanged, with their tags and headers', async () => {
       for (const path of [
         '/countries/CH?lang=ja',
         '/timezones/Europe%2FZurich',
@@ -96,7 +96,7 @@ describe.each(proxies)('Behind %s, as configured in deploy/', (_name, isInstalle
       }
     });
 
-    it('passes compressed answers unchanged, with their tag, and compresses nothing itself', async () => {
+    it('sends compressed answers unchanged, with their tag, and the proxy compresses nothing itself', async () => {
       const path = `${basePath}/countries`;
       const brotli = await ask(base, path, { headers: { 'accept-encoding': 'br' } });
       expect(brotli.headers['content-encoding']).toBe('br');
@@ -108,53 +108,56 @@ describe.each(proxies)('Behind %s, as configured in deploy/', (_name, isInstalle
       expect(again.status).toBe(304);
     });
 
-    it('gives each caller an allowance, whatever headers it sends', async () => {
-      const claimed = '203.0.113.7';
-      await ask(base, `${basePath}/countries/DE`, { headers: { 'x-forwarded-for': claimed } });
+    it('gives each caller its own allowance, whatever headers the caller sends', async () => {
+      const claimedAddress = '203.0.113.7';
+      await ask(base, `${basePath}/countries/DE`, { headers: { 'x-forwarded-for': claimedAddress } });
       const countUse = async (address: string) => {
         const headers = { 'x-forwarded-for': address };
         const answers = replicas.map(async ({ url }) => (await fetch(`${url}/access/usage`, { headers })).json());
         return (await Promise.all(answers)).reduce((sum, { data }) => sum + data.daily.used, 0);
       };
-      expect(await countUse(claimed)).toBe(0);
+      expect(await countUse(claimedAddress)).toBe(0);
       expect(await countUse('127.0.0.1')).toBeGreaterThan(0);
     });
 
-    it('leaves it to the service to reject oversized requests, with its message', async () => {
-      const long = await ask(base, `${basePath}/cities?q=${'a'.repeat(9000)}`);
-      expect([long.status, JSON.parse(long.text).error.code]).toEqual([414, 'uri_too_long']);
+    it('rejects oversized requests with its own message, not that of the proxy', async () => {
+      const answerToLongUrl = await ask(base, `${basePath}/cities?q=${'a'.repeat(9000)}`);
+      expect([answerToLongUrl.status, JSON.parse(answerToLongUrl.text).error.code]).toEqual([414, 'uri_too_long']);
       const body = JSON.stringify({ numbers: ['+41781234567'.repeat(2000)] });
-      const large = await ask(base, `${basePath}/phone-numbers`, {
+      const answerToLargeBody = await ask(base, `${basePath}/phone-numbers`, {
         headers: { 'content-type': 'application/json' },
         body,
       });
-      expect([large.status, JSON.parse(large.text).error.code]).toEqual([413, 'body_too_large']);
+      expect([answerToLargeBody.status, JSON.parse(answerToLargeBody.text).error.code]).toEqual([
+        413,
+        'body_too_large',
+      ]);
     });
 
-    it('passes a list of many megabytes completely', async () => {
+    it('sends a list of many megabytes completely', async () => {
       const { status, text } = await ask(base, `${basePath}/cities.csv`);
       const direct = await (await fetch(`${replicas[1]?.url}/cities.csv`)).text();
       expect([status, text === direct]).toEqual([200, true]);
     });
 
-    it('hides the stop of a replica', async () => {
+    it('answers every request while a replica stops', async () => {
       const [first] = replicas as [Program];
       const statuses = new Set<number | undefined>();
       let isOver = false;
-      const asking = (async () => {
+      const requests = (async () => {
         while (!isOver) statuses.add((await ask(base, `${basePath}/countries/DE`)).status);
       })();
       await first.end('SIGTERM');
       for (let number = 0; number < 50; number++) statuses.add((await ask(base, `${basePath}/countries/FR`)).status);
       isOver = true;
-      await asking;
+      await requests;
       expect([...statuses]).toEqual([200]);
       replicas = replicas.slice(1);
     });
   });
 
-  describe.runIf(isInstalled).each([false, true])('under a path: %j', (isUnderPath) => {
-    it('sends a request that spends a token to one replica, once, even if its connection breaks', async () => {
+  describe.runIf(isInstalled).each([false, true])('a request under a path (%j)', (isUnderPath) => {
+    it('that uses up a token reaches only one replica, once, even if the connection breaks', async () => {
       const received: string[] = [];
       const brokenReplica = await Promise.all(
         ['a', 'b'].map(async () => {
@@ -172,7 +175,7 @@ describe.each(proxies)('Behind %s, as configured in deploy/', (_name, isInstalle
       const basePath = isUnderPath ? '/almanac' : '';
       const sendOnce = async (path: string, options = {}) => {
         const before = received.length;
-        // For a second after a failure, a proxy considers every replica down.
+        // For a second after a failure, the proxy considers every replica down.
         const isSent = async () => {
           await ask(proxy.url, basePath + path, options);
           expect(received.length).toBeGreaterThan(before);

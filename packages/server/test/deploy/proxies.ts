@@ -11,7 +11,7 @@ const deploy = fileURLToPath(new URL('../../../../deploy/', import.meta.url));
 
 /** A proxy with the configuration in deploy/, except for names, ports and certificates. */
 export interface RunningProxy {
-  /** The https URL, with a self-signed certificate. */
+  /** The https URL. The certificate is self-signed. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export async function startCaddy({ upstreams, isUnderPath }: ProxyOptions): Prom
   const port = await findFreePort();
   const file = join(folder, 'Caddyfile');
   const text = chooseLocation(readFileSync(join(deploy, 'Caddyfile'), 'utf8'), isUnderPath);
-  // Uses neither port 80 nor the trust store of this machine.
+  // With these settings, Caddy uses neither port 80 nor the trust store of this machine.
   writeFileSync(file, text.replace('{\n', '{\n\tauto_https disable_redirects\n\tskip_install_trust\n'));
   const child = spawn(caddy as string, ['run', '--adapter', 'caddyfile', '--config', file], {
     env: {
@@ -81,7 +81,7 @@ export async function startCaddy({ upstreams, isUnderPath }: ProxyOptions): Prom
   return run(child, `https://127.0.0.1:${port}`, folder);
 }
 
-/** Uncomments the location under a path, and removes the one at the root. */
+/** Returns the configuration for serving under a path, which is in comments, or for serving at the root. */
 function chooseLocation(text: string, isUnderPath: boolean): string {
   if (!isUnderPath) return text;
   const [before = '', after = ''] = text.split(/^.*Beside another site.*\n/m);

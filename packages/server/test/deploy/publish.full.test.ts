@@ -13,9 +13,9 @@ const program = fileURLToPath(new URL('../../../../scripts/release/publish.mjs',
 const names = ['@almanac/one', 'two'];
 const folder = mkdtempSync(join(tmpdir(), 'almanac-publish-'));
 
-/** A loopback registry: what was published, and the package that it rejects. */
+/** The packages that were published to a registry on loopback, and the package that the registry rejects. */
 const published = new Map<string, { versions: Record<string, unknown> }>();
-let refused: string | undefined;
+let rejectedName: string | undefined;
 const registry = createServer(async (request, response) => {
   const name = decodeURIComponent((request.url as string).slice(1).split('?')[0] as string);
   const reply = (status: number, body: unknown) => response.writeHead(status).end(JSON.stringify(body));
@@ -24,8 +24,8 @@ const registry = createServer(async (request, response) => {
     return;
   }
   const body = (await json(request)) as { versions: Record<string, unknown> };
-  if (name !== refused) published.set(name, body);
-  reply(name === refused ? 403 : 201, {});
+  if (name !== rejectedName) published.set(name, body);
+  reply(name === rejectedName ? 403 : 201, {});
 });
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ async function publish() {
   const url = `http://127.0.0.1:${port}/`;
   const env = {
     ...process.env,
-    // Ignores the developer's own npm settings: their registry for the scope would get the package.
+    // The developer's own npm settings are ignored, since their registry for the scope would get the package.
     npm_config_userconfig: join(folder, 'npmrc'),
     npm_config_globalconfig: join(folder, 'global-npmrc'),
     'npm_config_@almanac:registry': url,
@@ -68,12 +68,12 @@ async function publish() {
 }
 
 it('Publishing reports the package that the registry rejects, publishes the rest in the next run, and publishes no version twice', async () => {
-  refused = 'two';
+  rejectedName = 'two';
   const first = await publish();
   expect(first.output).toContain('published @almanac/one@1.2.3');
   expect(first.output).toContain('two@1.2.3 was not published');
   expect(first.code).toBe(1);
-  refused = undefined;
+  rejectedName = undefined;
   const second = await publish();
   expect(second.output).toContain('@almanac/one@1.2.3 is already published');
   expect(second.output).toContain('published two@1.2.3');

@@ -28,11 +28,11 @@ let version: string;
 let stateBefore: string;
 beforeAll(async () => {
   stateBefore = readState();
-  // No registry listens there, so nothing can be published.
+  // No registry listens at this address, so nothing can be published.
   const env = { ...process.env, npm_config_registry: 'http://127.0.0.1:9/', npm_config_update_notifier: 'false' };
-  const made = await promisify(execFile)(process.execPath, [join(root, 'scripts/release.mjs')], { env });
-  expect(made.stderr).toBe('');
-  output = made.stdout;
+  const release = await promisify(execFile)(process.execPath, [join(root, 'scripts/release.mjs')], { env });
+  expect(release.stderr).toBe('');
+  output = release.stdout;
   version = /version (\S+), after/.exec(output)?.[1] ?? '';
 }, 900_000);
 
@@ -53,7 +53,7 @@ describe('npm run release', () => {
     }
   });
 
-  it('increases the version exactly if there are changesets', () => {
+  it('increases the version if, and only if, there are changesets', () => {
     const changesets = readdirSync(join(root, '.changeset')).filter((name) => name.endsWith('.md'));
     const { version: present } = readJson(join(root, 'packages/server/package.json'));
     expect(version !== present).toBe(changesets.length > 0);
@@ -73,15 +73,15 @@ describe('npm run release', () => {
     expect(bom.metadata.component).toMatchObject({ name: 'almanac', version });
   });
 
-  it('lists in it every package that the service needs when installed', () => {
+  it('lists every package that the service needs in the bill of materials', () => {
     const { components } = readJson(join(folder, `almanac-${version}.cdx.json`));
-    const listed = components.map(({ group, name }: { group?: string; name: string }) =>
+    const listedNames = components.map(({ group, name }: { group?: string; name: string }) =>
       group ? `${group}/${name}` : name,
     );
     const { dependencies } = readJson(join(root, 'packages/server/package.json'));
-    const others = Object.keys(dependencies).filter((name) => !name.startsWith('@almanac/'));
-    expect(others.filter((name) => !listed.includes(name))).toEqual([]);
-    expect(listed).not.toContain('vitest');
+    const otherDependencies = Object.keys(dependencies).filter((name) => !name.startsWith('@almanac/'));
+    expect(otherDependencies.filter((name) => !listedNames.includes(name))).toEqual([]);
+    expect(listedNames).not.toContain('vitest');
   });
 
   it('includes the downloads of the current data, and the notes on code and data', () => {

@@ -14,7 +14,7 @@ interface Installed {
   readonly licenses?: unknown;
 }
 
-/** Checks a project with one dependency, by the licences in its package and in the lock file. */
+/** Checks a project with one dependency, whose licence is in its package and in the lock file. */
 function checkProject(installed: Installed | undefined, locked: { readonly license?: string; readonly dev?: true }) {
   const project = mkdtempSync(join(folder, 'project-'));
   const packages = { '': { name: 'project' }, 'node_modules/thing': { version: '1.2.3', ...locked } };

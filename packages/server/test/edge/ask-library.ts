@@ -41,7 +41,7 @@ function present(options: RequestParameters): RequestParameters {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
-/** By operation id. */
+/** Functions that answer from the library, by operation id. */
 const answerers: Readonly<Record<string, Ask>> = {
   listCountries: list('countries'),
   getCountry: get('countries'),
@@ -50,7 +50,7 @@ const answerers: Readonly<Record<string, Ask>> = {
     list('states')(almanac, language, { ...parameters, country: code }),
   getState: get('states'),
   async listCities(almanac, language, { bbox, timezone, ...parameters }) {
-    // The operation has resolved the zone to all of its names.
+    // The operation has already resolved the zone to all of its names.
     if (timezone !== undefined) return undefined;
     const { west, south, east, north } = (bbox ?? {}) as Readonly<Record<string, number>>;
     return list('cities')(almanac, language, { ...parameters, bbox: bbox && [west, south, east, north] });
@@ -106,7 +106,7 @@ export async function askLibrary(
   nowMs: number,
 ) {
   const ask = answerers[operation.id];
-  // The library has its own order, and names in one language.
+  // The library has its own order, and names in only one language.
   if (!ask || language === '*' || typeof values.sort === 'object') return undefined;
   const { fields: _fields, pretty: _pretty, lang: _lang, ...parameters } = values;
   const now = ['listTimezones', 'getTimezone'].includes(operation.id) ? { at: parameters.at ?? nowMs } : {};

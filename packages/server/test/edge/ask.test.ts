@@ -19,13 +19,13 @@ const handle = createHandler(almanac);
 const context = { nowMs, almanac, service: { version: '0.0.0-test', routes: [] } };
 const table = new RouteTable(operations.flatMap(listPaths));
 
-interface Sent {
+interface SentRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: object | undefined;
 }
 
-async function askOverHttp({ method, path, body }: Sent) {
+async function askOverHttp({ method, path, body }: SentRequest) {
   const init = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const response = await handle(new Request(`https://edge.example${path}`, { method, ...init }));
   return { status: response.status, text: hideInterfaceDetails(await response.text()) };
@@ -34,23 +34,26 @@ async function askOverHttp({ method, path, body }: Sent) {
 async function askInProcess(operation: AnyOperation, values: Values) {
   const answered = await ask(operation, values, context);
   const json = operation.answers.kind === 'list' ? findFormats(operation.answers.record)[0] : undefined;
-  const written = answered instanceof Failure ? answered : await writeAnswer(answered.answer, json);
-  if (written instanceof Failure)
-    return { status: statusByCode[written.code], text: hideInterfaceDetails(JSON.stringify(errorObject(written, ''))) };
-  const { content } = written;
+  const writtenAnswer = answered instanceof Failure ? answered : await writeAnswer(answered.answer, json);
+  if (writtenAnswer instanceof Failure)
+    return {
+      status: statusByCode[writtenAnswer.code],
+      text: hideInterfaceDetails(JSON.stringify(errorObject(writtenAnswer, ''))),
+    };
+  const { content } = writtenAnswer;
   return { status: 200, text: hideInterfaceDetails(typeof content === 'string' ? content : [...content].join('')) };
 }
 
-/** Removes routes and request ids, which differ by interface. */
+/** Replaces routes and request ids, which differ by interface. */
 function hideInterfaceDetails(text: string): string {
   return text.replace(/,"requestId":"[^"]*"|,?\s*"routes":\s*\[[^\]]*\]/g, '');
 }
 
 /**
- * The values of a request as a program would pass them; undefined for requests that only HTTP can express: broken
- * encoding, formats, repeated names.
+ * Returns the values of a request as a program would pass them; undefined for requests that only HTTP can express, with
+ * broken encoding, formats or repeated names.
  */
-function readValues({ method, path, body = {} }: Sent): Values | undefined {
+function readValues({ method, path, body = {} }: SentRequest): Values | undefined {
   const match = table.find(method, path);
   const query = typeof match === 'object' ? parseQuery(match.queryText) : [];
   if (typeof match !== 'object' || query instanceof Failure) return undefined;
@@ -74,23 +77,28 @@ function toTyped(text: string): unknown {
 }
 
 const examples = edgeOperations.flatMap((operation) =>
-  operation.examples.map(({ path, body }) => ({ operation, method: operation.method as Sent['method'], path, body })),
+  operation.examples.map(({ path, body }) => ({
+    operation,
+    method: operation.method as SentRequest['method'],
+    path,
+    body,
+  })),
 );
 
 describe('ask', () => {
-  it.each(examples)('answers $path like HTTP', async ({ operation, ...sent }) => {
+  it.each(examples)('answers $path as HTTP does', async ({ operation, ...sent }) => {
     const values = readValues(sent);
     expect(values).toBeDefined();
     expect(await askInProcess(operation, values as Values)).toEqual(await askOverHttp(sent));
   });
 
-  it('answers random questions like HTTP, including invalid ones', async () => {
-    const small = edgeOperations.filter(({ reads, id }) => id !== 'search' && !reads.includes('cities'));
+  it('answers random questions as HTTP does, including invalid ones', async () => {
+    const smallOperations = edgeOperations.filter(({ reads, id }) => id !== 'search' && !reads.includes('cities'));
     const counts = { answered: 0, refused: 0 };
-    for (const question of await drawQuestions(almanac, { operations: small, count: 300, seed: 29 })) {
+    for (const question of await drawQuestions(almanac, { operations: smallOperations, count: 300, seed: 29 })) {
       const values = readValues(question);
       const match = table.find(question.method, question.path);
-      // A mistake in a path may lead to another operation.
+      // A mistake in a path may lead to another operation, which is left out.
       if (!values || typeof match !== 'object' || match.route.operation !== question.operation) continue;
       const [here, http] = [await askInProcess(question.operation, values), await askOverHttp(question)];
       expect({ path: question.path, ...here }).toEqual({ path: question.path, ...http });
@@ -107,7 +115,7 @@ describe('ask', () => {
     );
   });
 
-  it('rejects unknown names as part of the query or the body, wherever most values are', async () => {
+  it('rejects unknown names in the query, or in the body if most values are there', async () => {
     expect(await ask(find('getCountry'), { alpha2: 'CH', feilds: 'name' }, context)).toMatchObject({
       code: 'invalid_query',
       param: 'feilds',
@@ -118,7 +126,7 @@ describe('ask', () => {
     });
   });
 
-  it.each([{}, { alpha2: '' }])('rejects %o, which lacks the path parameter', async (values) => {
+  it.each([{}, { alpha2: '' }])('rejects the values %o, which lack the path parameter', async (values) => {
     const failure = await ask(find('getCountry'), values, context);
     expect(failure).toMatchObject({ code: 'invalid_query', message: 'alpha2 is required', param: 'alpha2' });
   });

@@ -3,7 +3,7 @@ import { type AnyOperation, operations } from '@almanac/operations';
 import { createEdgeHandler, type EdgeHandlerOptions } from '../../src/edge/edge-handler.js';
 import { nowMs, type Service } from '../service.js';
 
-/** The operations of a handler without Node. */
+/** The operations of a handler that runs without Node. */
 export const edgeOperations: readonly AnyOperation[] = operations.filter(
   ({ answers }) => answers.kind !== 'content' || answers.mediaType !== 'image/png',
 );
@@ -27,7 +27,7 @@ export function createHandler(almanac: Library, options: Partial<EdgeHandlerOpti
   });
 }
 
-/** A request for both interfaces. */
+/** A request that is sent to both interfaces. */
 export interface Sent {
   readonly method: string;
   readonly path: string;
@@ -65,7 +65,9 @@ function encodeBody({ headers = {}, body }: Sent): { headers: Record<string, str
     : { headers, body };
 }
 
-/** Headers of a connection or a single request; the length of a stream is unknown. */
+/**
+ * Headers that may differ: those of a connection or a single request, and the length, which is unknown for a stream.
+ */
 const ownHeaders = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'x-request-id'];
 
 function keepCommon(status: number, headers: Readonly<Record<string, string | undefined>>, text: string): Compared {

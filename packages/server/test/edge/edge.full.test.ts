@@ -15,7 +15,7 @@ const timeout = 900_000;
 const library = await openSharedLibrary();
 const questions = await drawQuestions(library, { operations: edgeOperations, count, seed: 16 });
 let service: Service;
-/** The answers of handler and service to each question, requested together while the data they read are open. */
+/** The answers of handler and service to each question, which are requested together while the same data are open. */
 const answers: { question: Question; edge: Compared; http: Compared }[] = [];
 beforeAll(async () => {
   service = await startService();
@@ -27,11 +27,11 @@ beforeAll(async () => {
 }, timeout);
 afterAll(() => service.close());
 
-it('the random questions differ from one another', () => {
+it('Random questions differ from one another', () => {
   expect(new Set(questions.map(({ path }) => path)).size).toBeGreaterThan(count * 0.8);
 });
 
-it('the edge handler answers like the service, byte for byte', () => {
+it('The edge handler answers as the service does, byte for byte', () => {
   const statuses = new Map<number, number>();
   for (const { question, edge, http } of answers) {
     expect({ path: question.path, ...edge }).toEqual({ path: question.path, ...http });
@@ -43,16 +43,16 @@ it('the edge handler answers like the service, byte for byte', () => {
   expect(statuses.get(404)).toBeGreaterThan(0);
 });
 
-it('the edge handler streams long lists with the same content', { timeout }, async () => {
+it('The edge handler streams long lists with the same content', { timeout }, async () => {
   const path = '/cities?country=US';
   const edge = await createHandler(library)(new Request(`https://edge.example${path}`));
   expect(edge.headers.has('content-length')).toBe(false);
   expect(await edge.text()).toBe((await service.get(path)).text);
 });
 
-it("the library has the records in the service's answers", { timeout }, async () => {
+it("The library has the same records as the service's answers", { timeout }, async () => {
   const almanac = await openAlmanac(loadFromFolder());
-  let compared = 0;
+  let comparedCount = 0;
   for (const { question, http } of answers) {
     const parsed = http.status === 200 ? await parse(question) : undefined;
     const libraryAnswer = parsed && (await askLibrary(almanac, parsed, nowMs));
@@ -61,12 +61,12 @@ it("the library has the records in the service's answers", { timeout }, async ()
     const path = question.path.replace(/\.(?:csv|geojson|json|ndjson)(?=\?|$)/, '');
     const { data } = path === question.path ? JSON.parse(http.text) : (await service.get(path)).json;
     const { fields } = parsed.values as { fields: undefined };
-    const picked = toJson({ kind: 'record', value: libraryAnswer.data as object, fields });
-    expect({ path, ...plain(picked) }).toEqual({ path, data });
-    compared++;
+    const pickedRecord = toJson({ kind: 'record', value: libraryAnswer.data as object, fields });
+    expect({ path, ...plain(pickedRecord) }).toEqual({ path, data });
+    comparedCount++;
   }
-  console.info('compared with the library', compared);
-  expect(compared).toBeGreaterThan(count / 4);
+  console.info('compared with the library', comparedCount);
+  expect(comparedCount).toBeGreaterThan(count / 4);
 });
 
 const routeTable = new RouteTable(edgeOperations.flatMap(listPaths));

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Requests besides the questions. */
+/** Requests that are sent besides random questions. */
 const requests: readonly Sent[] = [
   { method: 'HEAD', path: '/countries/CH' },
   { method: 'HEAD', path: '/countries/XX' },
@@ -44,38 +44,39 @@ const requests: readonly Sent[] = [
 ];
 
 describe('The edge handler', () => {
-  it.each(requests)('$method $path is answered like the service', async (question) => {
+  it.each(requests)('answers $method $path as the service does', async (question) => {
     const [edge, http] = [await askHandler(handle, question), await askService(service, question)];
     expect(edge).toEqual(http);
   });
 
-  it('answers random questions like the service, byte for byte', async () => {
-    // Only those that open quickly; edge.full.test.ts tests all.
-    const large = ['cities', 'borders', 'countryShapes', 'worldMap', 'stars'];
-    const small = edgeOperations.filter(
-      ({ id, path, reads }) => id !== 'search' && !/sources$/.test(path) && !reads.some((name) => large.includes(name)),
+  it('answers random questions as the service does, byte for byte', async () => {
+    // Only operations whose datasets open quickly; edge.full.test.ts tests all of them.
+    const largeDatasets = ['cities', 'borders', 'countryShapes', 'worldMap', 'stars'];
+    const smallOperations = edgeOperations.filter(
+      ({ id, path, reads }) =>
+        id !== 'search' && !/sources$/.test(path) && !reads.some((name) => largeDatasets.includes(name)),
     );
-    const questions = await drawQuestions(library, { operations: small, count: 50, seed: 1 });
+    const questions = await drawQuestions(library, { operations: smallOperations, count: 50, seed: 1 });
     for (const question of questions) {
       const [edge, http] = [await askHandler(handle, question), await askService(service, question)];
       expect({ path: question.path, ...edge }).toEqual({ path: question.path, ...http });
     }
   });
 
-  it('answers a range request with that part', async () => {
+  it('answers a range request with the requested part', async () => {
     const whole = await (await ask('/countries/CH')).text();
     const part = await ask('/countries/CH', { headers: { range: 'bytes=10-19' } });
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${Buffer.byteLength(whole)}`]);
     expect(await part.text()).toBe(whole.slice(10, 20));
   });
 
-  it('has the tags of the service, and answers 304 to them', async () => {
+  it('sends the same tags as the service, and answers 304 to them', async () => {
     const { headers } = await service.get('/currencies/CHF?lang=fr');
     const { status } = await ask('/currencies/CHF?lang=fr', { headers: { 'if-none-match': headers.etag as string } });
     expect(status).toBe(304);
   });
 
-  it('has no accounts and no PNG, and does not list them', async () => {
+  it('has neither accounts nor PNG, and does not list their routes', async () => {
     for (const path of ['/access/usage', '/admin/keys', '/flags/CH.png', '/'])
       expect((await ask(path)).status).toBe(404);
     expect(await (await ask('/flags/CH.png')).text()).toContain('did you mean /flags/CH.svg?');
@@ -87,13 +88,13 @@ describe('The edge handler', () => {
   });
 
   it('serves its routes below a base path, and includes it in links', async () => {
-    const below = createHandler(library, { basePath: '/almanac' });
-    const response = await below(new Request('https://edge.example/almanac/countries?limit=1'));
+    const handlerBelowPath = createHandler(library, { basePath: '/almanac' });
+    const response = await handlerBelowPath(new Request('https://edge.example/almanac/countries?limit=1'));
     expect(response.status).toBe(200);
     expect(response.headers.get('link')).toContain('</almanac/countries?limit=1&offset=1>; rel="next"');
   });
 
-  it('reads files from the given place, and names one that is missing', async () => {
+  it('reads files from the configured source, and names a file that is missing', async () => {
     const load = loadFromFolder();
     const fetchFile = async (url: string) => {
       const name = new URL(url).pathname.slice(1);
@@ -106,8 +107,13 @@ describe('The edge handler', () => {
     });
     const response = await handler(new Request('https://edge.example/cities/2657896'));
     expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('cities/cities.bin')]);
-    const without = await createFetchHandler({ reportFault() {} })(new Request('https://edge.example/countries'));
-    expect([without.status, await without.text()]).toEqual([503, expect.stringContaining('manifest.json')]);
+    const answerWithoutFiles = await createFetchHandler({ reportFault() {} })(
+      new Request('https://edge.example/countries'),
+    );
+    expect([answerWithoutFiles.status, await answerWithoutFiles.text()]).toEqual([
+      503,
+      expect.stringContaining('manifest.json'),
+    ]);
   });
 
   it('imports no Node modules', async () => {

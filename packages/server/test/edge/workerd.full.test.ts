@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const count = 2000;
 const timeout = 1_200_000;
 
-/** A worker has 128 MiB. Objects may take half of them; the other half is for the bytes of files, outside the heap. */
+/** A worker has 128 MiB. Objects on the heap may take half of them; the other half is for the bytes of files. */
 const heapMebibytes = 64;
 const maxFileBytes = 64 * 1024 * 1024;
 const maxScriptBytes = 3_000_000;
@@ -30,19 +30,19 @@ const freePlanMs = 10;
 const questionsPerOperation = 40;
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-edge-'));
-const built = spawnSync(process.execPath, [join(root, 'scripts/build-edge.mjs'), folder], { encoding: 'utf8' });
+const build = spawnSync(process.execPath, [join(root, 'scripts/build-edge.mjs'), folder], { encoding: 'utf8' });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('npm run edge', () => {
-  it('makes a script within the size limit of workers, compressed', () => {
-    expect(built.stderr + built.stdout).toContain('compressed');
+  it('makes a script whose compressed size is within the limit of workers', () => {
+    expect(build.stderr + build.stdout).toContain('compressed');
     const script = readFileSync(join(folder, 'almanac.js'));
     const gzipBytes = gzipSync(script, { level: 9 }).length;
     console.info('bytes of the script', script.length, 'compressed', gzipBytes);
     expect(gzipBytes).toBeLessThan(maxScriptBytes);
   });
 
-  it('makes static files within the limits of workers', () => {
+  it('makes static files whose number and sizes are within the limits of workers', () => {
     const sizes = spawnSync('find', [join(folder, 'files'), '-type', 'f', '-printf', '%s\n'], {
       encoding: 'utf8',
     }).stdout;
@@ -51,18 +51,18 @@ describe('npm run edge', () => {
     expect(Math.max(...bytes)).toBeLessThanOrEqual(maxAssetBytes);
   });
 
-  it('reads files that fit into a worker beside its objects', () => {
-    const kept = readdirSync(join(folder, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+  it('makes data files that fit into the memory of a worker, beside its objects', () => {
+    const dataFiles = readdirSync(join(folder, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) =>
       /^(?:cities\/cities|cities\/search\/(?:index|qualifiers)|borders\/borders|country-shapes\/\w+)\.bin/.test(name),
     );
-    const bytes = kept.reduce((sum, name) => sum + statSync(join(folder, 'files', name)).size, 0);
+    const bytes = dataFiles.reduce((sum, name) => sum + statSync(join(folder, 'files', name)).size, 0);
     console.info('bytes of files that stay in memory', bytes);
-    expect(kept.length).toBeGreaterThan(5);
+    expect(dataFiles.length).toBeGreaterThan(5);
     expect(bytes).toBeLessThan(maxFileBytes);
   });
 });
 
-describe.runIf(findWorkerd())('In workerd', () => {
+describe.runIf(findWorkerd())('The handler in workerd', () => {
   let worker: Worker;
   let service: Service;
   beforeAll(async () => {
@@ -75,12 +75,12 @@ describe.runIf(findWorkerd())('In workerd', () => {
     await service.close();
   });
 
-  it('answers like the service, within the memory of a worker', { timeout }, async () => {
+  it('answers as the service does, within the memory of a worker', { timeout }, async () => {
     const library = await openSharedLibrary();
     const questions = await drawQuestions(library, { operations: edgeOperations, count, seed: 16 });
     const ask: Handle = (request) => fetch(request);
     for (const question of questions) {
-      // It is the current time, so answers may change during the comparison.
+      // The time is the current one, so answers may change during the comparison.
       let [edge, http] = [await askHandler(ask, question, worker.url), await askService(service, question)];
       if (edge.text !== http.text)
         [edge, http] = [await askHandler(ask, question, worker.url), await askService(service, question)];
@@ -92,8 +92,8 @@ describe.runIf(findWorkerd())('In workerd', () => {
     timeout,
   }, async () => {
     const library = await openSharedLibrary();
-    const named = readFileSync(join(root, 'docs/edge.md'), 'utf8');
-    const slow: string[] = [];
+    const documentedText = readFileSync(join(root, 'docs/edge.md'), 'utf8');
+    const slowOperations: string[] = [];
     for (const operation of edgeOperations) {
       const questions = await drawQuestions(library, {
         operations: [operation],
@@ -109,13 +109,13 @@ describe.runIf(findWorkerd())('In workerd', () => {
       const p95Ms = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
       console.info('ms of processor time, p95', operation.id, p95Ms.toFixed(1));
       // A busy machine takes longer for the same work.
-      if (p95Ms > 2 * freePlanMs && !named.includes(`\`${operation.id}\``)) slow.push(operation.id);
+      if (p95Ms > 2 * freePlanMs && !documentedText.includes(`\`${operation.id}\``)) slowOperations.push(operation.id);
     }
-    expect(slow).toEqual([]);
+    expect(slowOperations).toEqual([]);
   });
 });
 
-describe('The programs of docs/edge.md answer', () => {
+describe('The handler, started as in docs/edge.md, answers', () => {
   const [deno = '', bun = '', own = ''] = Array.from(
     readFileSync(join(root, 'docs/edge.md'), 'utf8').matchAll(/```js\n(.*?)```/gs),
     ([, code = '']) => code,

@@ -28,7 +28,7 @@ export function findWorkerd(): string | undefined {
 
 /**
  * Starts a worker with `almanac.js`.
- * @param folder of the script and its static files
+ * @param folder the folder of the script and its static files
  * @param heapMebibytes the maximum heap; the runtime ends if it is exceeded
  */
 export async function startWorker(folder: string, heapMebibytes: number): Promise<Worker> {
@@ -51,7 +51,7 @@ export async function startWorker(folder: string, heapMebibytes: number): Promis
   };
 }
 
-/** Linux counts in nanoseconds for each thread. */
+/** Reads the processor time of all threads, which Linux counts in nanoseconds. */
 function readCpuMs(pid: number | undefined): number | undefined {
   const threads = `/proc/${pid}/task`;
   if (!existsSync(threads)) return undefined;

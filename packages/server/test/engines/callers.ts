@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** The script of a process that sends concurrent requests to these URLs in turn, and counts the statuses. */
+/** The script of a process that sends concurrent requests to some URLs in turn, and counts the statuses. */
 const script = `
 import { get } from 'node:http';
 const [count, headers, ...urls] = JSON.parse(process.argv[1]);

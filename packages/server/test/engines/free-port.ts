@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ephemeral ports of systems, so that other tests' connections do not take the port first. */
+/** Ports below the ephemeral ones, so that connections of other tests do not take the port first. */
 const [firstPort, ports] = [20_000, 12_000];
 
 /** Finds a free loopback port. */

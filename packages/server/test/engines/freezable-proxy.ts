@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A TCP proxy that can be frozen: connections stay open and new ones are accepted, but no data passes. */
+/** A TCP proxy that can be frozen: connections stay open, and new ones are accepted, but no data is forwarded. */
 export interface FreezableProxy {
   readonly port: number;
   freeze(): void;
@@ -24,7 +24,7 @@ export async function startProxy(target: number): Promise<FreezableProxy> {
       [far, near],
     ] as const) {
       sockets.add(from);
-      // Bytes keep their order when the delay gets shorter.
+      // This keeps bytes in order if the delay becomes shorter.
       let written: Promise<unknown> = Promise.resolve();
       from.on('data', (bytes) => {
         const due = from === far && delayMs > 0 ? sleep(delayMs) : undefined;
@@ -46,7 +46,7 @@ export async function startProxy(target: number): Promise<FreezableProxy> {
       for (const socket of sockets) socket.pause();
     },
     thaw() {
-      // Callers that waited have given up: new connections work.
+      // Callers that were waiting have given up, so only new connections are forwarded.
       frozen = false;
       for (const socket of sockets) socket.destroy();
     },

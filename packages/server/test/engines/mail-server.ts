@@ -3,20 +3,20 @@ import type { AddressInfo, Socket } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** A mail as it arrived. */
+/** An email as it arrived. */
 export interface ArrivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers and body as received. */
+  /** The headers and the body, as they were received. */
   readonly source: string;
-  /** The text part. */
+  /** The plain text part of the email. */
   readonly text: string;
 }
 
-/** When and for whom a mail server stops answering. */
+/** When, and for which recipients, a mail server stops answering. */
 export interface Hang {
   readonly at: 'greeting' | 'recipient' | 'data';
-  /** Recipients that start with this; all by default. */
+  /** The start of the recipients for which the server hangs; all recipients by default. */
   readonly recipients?: string;
 }
 
@@ -28,12 +28,12 @@ export interface MailServer {
   refuseWith: { code: number; message: string } | undefined;
   /** The step at which the server stops answering, for all or some recipients. */
   hang: Hang | undefined;
-  /** True to close connections during a mail. */
+  /** True to close connections during an email. */
   breaksOff: boolean;
-  /** The number of open connections, and of those that hang. */
+  /** The number of open connections, and of those to which the server does not answer. */
   readonly open: number;
   readonly hanging: number;
-  /** Returns the next mail that was not taken yet; waits for it. */
+  /** Waits for the next email that was not taken yet, and returns it. */
   take(): Promise<ArrivedMail>;
   /** Stops listening, so that connections are refused. */
   markUnavailable(): Promise<void>;
@@ -46,7 +46,7 @@ export const smtpPassword = 'smtp-password-0123456789';
 
 /**
  * Starts a real SMTP server on a free loopback port; it requires user and password.
- * @param encryption none, from the first byte, or after STARTTLS; with a self-signed certificate
+ * @param encryption undefined for none, `tls` from the first byte, or `starttls`; the certificate is self-signed
  */
 export async function startMailServer(encryption?: 'tls' | 'starttls'): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
@@ -141,13 +141,13 @@ export async function startMailServer(encryption?: 'tls' | 'starttls'): Promise<
   return mailServer;
 }
 
-/** Restores the IDNA form of a domain, which the server shows in Unicode. */
+/** Restores the IDNA form of a domain, since the server's library shows it in Unicode. */
 function asSent(address: string): string {
   const domainStart = address.lastIndexOf('@') + 1;
   return address.slice(0, domainStart) + domainToASCII(address.slice(domainStart));
 }
 
-/** Reads the text part of a mail, and decodes quoted-printable. */
+/** Reads the text part of an email, and decodes quoted-printable. */
 function readText(source: string): string {
   const [, encoding = '', body = ''] =
     /Content-Type: text\/plain[\s\S]*?Content-Transfer-Encoding: (\S+)\r\n\r\n([\s\S]*?)\r\n--/.exec(source) ?? [];

@@ -20,7 +20,10 @@ import { delimiter, dirname, join, relative } from 'node:path';
 export interface PostgresPrograms {
   readonly initdb: string;
   readonly postgres: string;
-  /** PostgreSQL refuses to run as root; then this is nobody, who exists on every system. */
+  /**
+   * The user that runs the programs. PostgreSQL refuses to run as root, so it is then `nobody`, who exists on every
+   * system.
+   */
   readonly runAs: { readonly uid?: number; readonly gid?: number };
   readonly folder: string;
 }
@@ -47,7 +50,9 @@ function chooseUser(): Pick<PostgresPrograms, 'runAs' | 'folder'> {
   return { runAs: { uid: readId('-u'), gid: readId('-g') }, folder: findOpenFolder() };
 }
 
-/** An installed PostgreSQL with the clients that npm lacks; they only fit its own server. */
+/**
+ * An installed PostgreSQL with the clients that the npm package lacks. They fit only the server of the same version.
+ */
 export interface InstalledPostgres extends PostgresPrograms {
   readonly pgDump: string;
   readonly psql: string;
@@ -72,12 +77,13 @@ function findOpenFolder(): string {
     const mayEnter = existsSync(path) && (statSync(path).mode & 0o001) !== 0;
     return mayEnter && (path === dirname(path) || isOpen(dirname(path)));
   };
-  const found = [tmpdir(), '/tmp', '/var/tmp'].find(isOpen);
-  if (found === undefined) throw new Error('PostgreSQL needs a folder for temporary files that every user can enter');
-  return found;
+  const openFolder = [tmpdir(), '/tmp', '/var/tmp'].find(isOpen);
+  if (openFolder === undefined)
+    throw new Error('PostgreSQL needs a folder for temporary files that every user can enter');
+  return openFolder;
 }
 
-/** True if nothing is missing: a cleanup of temporary files may have deleted some. */
+/** True if no file of the copy is missing, since a cleanup of temporary files may have deleted some. */
 function isWhole(copy: string, native: string): boolean {
   if (!existsSync(copy)) return false;
   const { uid, mode } = lstatSync(copy);
@@ -86,27 +92,27 @@ function isWhole(copy: string, native: string): boolean {
   return readdirSync(copy, { recursive: true }).length === listPlain(native).length + readLinks(native).length;
 }
 
-/** Several test files may do this at once: the first finished copy is used. */
+/** Makes the copy. Several test files may do so at once; the copy that is finished first is used. */
 function makeCopy(copy: string, native: string): void {
   rmSync(copy, { recursive: true, force: true });
-  const making = mkdtempSync(`${copy}.`);
-  chmodSync(making, 0o755);
+  const unfinished = mkdtempSync(`${copy}.`);
+  chmodSync(unfinished, 0o755);
   for (const { path, isFolder } of listPlain(native)) {
-    if (isFolder) mkdirSync(join(making, path));
-    else copyFileSync(join(native, path), join(making, path));
-    chmodSync(join(making, path), 0o755);
+    if (isFolder) mkdirSync(join(unfinished, path));
+    else copyFileSync(join(native, path), join(unfinished, path));
+    chmodSync(join(unfinished, path), 0o755);
   }
   for (const { source, target } of readLinks(native))
-    symlinkSync(relative(dirname(target), source), join(making, relative('native', target)));
+    symlinkSync(relative(dirname(target), source), join(unfinished, relative('native', target)));
   try {
-    renameSync(making, copy);
+    renameSync(unfinished, copy);
   } catch (fault) {
-    rmSync(making, { recursive: true, force: true });
+    rmSync(unfinished, { recursive: true, force: true });
     if (!isWhole(copy, native)) throw fault;
   }
 }
 
-/** Lists files and folders without links, each folder before its contents. */
+/** Lists files and folders, but no links. Each folder comes before its contents. */
 function listPlain(native: string): { path: string; isFolder: boolean }[] {
   return readdirSync(native, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() || entry.isDirectory())
@@ -114,7 +120,7 @@ function listPlain(native: string): { path: string; isFolder: boolean }[] {
     .sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** npm packages cannot contain links; this one lists them in a file. */
+/** Reads the list of links, which the package contains as a file, because npm packages cannot contain links. */
 function readLinks(native: string): { source: string; target: string }[] {
   const list = join(native, 'pg-symlinks.json');
   return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) : [];

@@ -15,11 +15,11 @@ export interface Postgres {
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Stops it for good and deletes its files. */
+  /** Stops the server for good, and deletes its files. */
   close(): Promise<void>;
 }
 
-/** Options: settings such as `max_connections=10`, and programs other than those from npm. */
+/** The settings of a server, such as `max_connections=10`, and its programs, if not those from npm. */
 export interface PostgresOptions {
   readonly settings?: readonly string[];
   readonly programs?: PostgresPrograms;
@@ -29,7 +29,7 @@ const user = 'almanac';
 const password = 'postgres-password';
 const baseSettings = ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
 
-/** Starts a real PostgreSQL on a free loopback port, in its own folder. */
+/** Starts a real PostgreSQL on a free loopback port, with its data in a temporary folder. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
   const { settings = [], programs = await preparePrograms() } = options;
   const { runAs } = programs;
@@ -49,12 +49,12 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     const args = [...writeArguments(data, port), ...settings.flatMap((setting) => ['-c', setting])];
     server = spawn(programs.postgres, args, { ...runAs, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
     endWithThisProcess(server, runAs);
-    await ready(server);
+    await waitUntilReady(server);
   };
   const stop = async () => {
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
-    // A fast shutdown: transactions are rolled back, connections closed.
+    // SIGINT is a fast shutdown, which rolls transactions back and closes connections.
     server.kill('SIGINT');
     await ended;
   };
@@ -76,10 +76,10 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   };
 }
 
-/** A PostgreSQL with its data on a disk of its own. */
+/** A PostgreSQL whose data are on a disk of their own. */
 export interface PostgresOnDisk {
   readonly url: string;
-  /** The path of a file on its disk, from outside. */
+  /** Returns the path of a file on that disk, as other processes see it. */
   readonly filler: string;
   close(): void;
 }
@@ -101,7 +101,7 @@ export async function startPostgresOnSmallDisk(megabytes: number): Promise<Postg
   const [program = '', ...args] = [...withMounts(mount, data), 'sh', '-c', script, ...words];
   const server = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const pid = server.pid as number;
-  await ready(server);
+  await waitUntilReady(server);
   return {
     url: `postgres://${user}@127.0.0.1:${port}/postgres`,
     filler: join(`/proc/${pid}/root`, data, 'filler'),
@@ -112,7 +112,7 @@ export async function startPostgresOnSmallDisk(megabytes: number): Promise<Postg
   };
 }
 
-/** Asks a database over a connection of its own. */
+/** Queries a database over a new connection. */
 // biome-ignore lint/suspicious/noExplicitAny: a test states the shape by what it expects.
 export async function queryPostgres(url: string, text: string, values: readonly unknown[] = []): Promise<any[]> {
   const client = new pg.Client(url);
@@ -128,15 +128,15 @@ function writeArguments(data: string, port: number): string[] {
   return ['-D', data, '-p', String(port), ...baseSettings.flatMap((setting) => ['-c', setting])];
 }
 
-/** Whenever this process ends, its end of the pipe closes, and the server is stopped. */
+/** Stops the server when this process ends for any reason: its end of a pipe is then closed. */
 function endWithThisProcess(server: ChildProcess, runAs: PostgresPrograms['runAs']): void {
   const script = 'read -r _; kill -QUIT "$0"';
   const guard = spawn('sh', ['-c', script, String(server.pid)], { ...runAs, stdio: ['pipe', 'ignore', 'ignore'] });
   server.once('exit', () => guard.kill('SIGKILL'));
 }
 
-/** Resolves when the server accepts connections; rejects with its output if it ends before. */
-function ready(server: ChildProcess): Promise<void> {
+/** Waits until the server accepts connections; rejects with its output if it ends before. */
+function waitUntilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {

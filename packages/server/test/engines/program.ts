@@ -3,30 +3,30 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { killTree, listTree } from '../machine/processes.js';
 
-/** The built service as a process of its own. */
+/** The built service, which runs as a process of its own. */
 export interface Program {
   readonly pid: number;
   readonly url: string;
-  /** The URL of its metrics, with METRICS_PORT. */
+  /** The URL of the metrics, if METRICS_PORT is set. */
   metricsUrl(): string;
-  /** Its output so far. */
+  /** Returns the output so far. */
   output(): string;
   /** The messages logged at level error or above. */
   errors(): string[];
   isRunning(): boolean;
-  /** The processes that it has started. */
+  /** Lists the processes that it has started. */
   workers(): number[];
-  /** Sends a signal and returns the exit code; null if a signal ended it. */
+  /** Sends a signal, and returns the exit code; null if the signal ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   /** Ends all its processes at once. */
   kill(): Promise<void>;
 }
 
-/** How a program is started, if not by `almanac serve`. */
+/** How a program is started, if it is not started by `almanac serve`. */
 export interface Launch {
-  /** A program and its arguments that start it, such as `unshare --mount`. */
+  /** A command that starts the program, such as `unshare --mount`. */
   readonly within?: readonly string[];
-  /** Node's arguments, for example to start another release. */
+  /** The arguments of Node, for example to start another release. */
   readonly words?: readonly string[];
 }
 
@@ -77,11 +77,11 @@ export async function startProgram(environment: Record<string, string>, launch: 
 }
 
 /** Runs a command to its end, such as `keys issue ada@example.org`. */
-export function runCommand(environment: Record<string, string>, ...words: string[]): Promise<Ended> {
+export function runCommand(environment: Record<string, string>, ...words: string[]): Promise<EndedProgram> {
   return runProgram(process.execPath, [almanac, ...words], { ...base(), ...environment });
 }
 
-export interface Ended {
+export interface EndedProgram {
   readonly code: number | null;
   readonly output: string;
 }
@@ -91,7 +91,7 @@ export async function runProgram(
   program: string,
   args: readonly string[],
   environment: Record<string, string> = base(),
-): Promise<Ended> {
+): Promise<EndedProgram> {
   const child = spawn(program, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   const output = collectOutput(child);
   const [code] = (await once(child, 'close')) as [number | null];

@@ -7,20 +7,20 @@ import { findFreePort } from './free-port.js';
 /** A Redis server for one test file. */
 export interface RunningRedis {
   readonly url: string;
-  /** Ends it at once, like a crash. */
+  /** Ends the server at once, as a crash would. */
   kill(): Promise<void>;
-  /** Starts it again on the same port, empty, unless it is running. */
+  /** Starts the server again on the same port, without data, unless it is running. */
   start(): Promise<void>;
-  /** Freezes it: connections stay open, without replies. */
+  /** Freezes the server: connections stay open, but get no replies. */
   hang(): void;
   resume(): void;
   close(): Promise<void>;
 }
 
-/** The program. The package redis-tools of Debian has the server under the name of a tool. */
+/** The name of the program. Debian's package redis-tools contains the server under the name of a tool. */
 const program = ['redis-server', 'valkey-server', 'redis-check-rdb'].find(isInstalled);
 
-/** Tests of Redis are skipped without it; `npm test` installs it if it can. */
+/** True if there is a server. Otherwise tests with Redis are skipped; `npm test` installs it if it can. */
 export const isRedisInstalled = program !== undefined;
 
 /**
@@ -46,7 +46,7 @@ export async function startRedis(moreSettings: readonly string[] = []): Promise<
       ...moreSettings,
     ];
     child = spawn(program as string, settings, { argv0: 'redis-server', stdio: 'ignore' });
-    await answering(url);
+    await waitUntilAnswering(url);
   };
   const kill = async () => {
     if (!child || !isRunning()) return;
@@ -65,7 +65,7 @@ export async function startRedis(moreSettings: readonly string[] = []): Promise<
   };
 }
 
-async function answering(url: string): Promise<void> {
+async function waitUntilAnswering(url: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
     redis.on('error', () => {});

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 
-/** A reverse proxy that serves a service under a path, which it strips, beside another site. */
+/** A reverse proxy that serves a service under a path beside another site. It strips the path. */
 export interface StrippingProxy {
   readonly origin: string;
   /** The paths of requests that were not for the service. */
@@ -23,7 +23,7 @@ export async function startStrippingProxy(basePath: string, port: () => number):
     const path = url.slice(basePath.length) || '/';
     const forwarded = request({ port: port(), host: '127.0.0.1', path, method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-      // Destroys both ends if one breaks, so that the service does not wait for a closed page.
+      // Both ends are destroyed if one breaks, so that the service does not wait for a page that was closed.
       pipeline(answer, outgoing, () => {});
     });
     forwarded.on('error', () => outgoing.destroy());

@@ -4,7 +4,9 @@ import { LoadShedder } from '../../src/http/load-shedder.js';
 const longWorkMs = 20;
 const shortWorkMs = 1;
 
-/** Creates a load shedder for a process in which work has waited this long: for time slices, and in all. */
+/**
+ * Creates a load shedder for a process in which work waits for `longestMs` in all, and for `sliceMs` for time slices.
+ */
 function createShedder(longestMs: number, { count = 32, sliceMs = longestMs } = {}): LoadShedder {
   return new LoadShedder(() => ({ forSlices: { count, longestMs: sliceMs }, total: { count, longestMs } }));
 }
@@ -16,12 +18,12 @@ describe('An overloaded process', () => {
     expect(shedder.refusals).toBe(1);
   });
 
-  it('refuses nothing while waits are shorter or few wait', () => {
+  it('refuses nothing while waits are shorter, or fewer requests wait', () => {
     expect(createShedder(400).refuse(longWorkMs)).toBeUndefined();
     expect(createShedder(9000, { count: 31 }).refuse(longWorkMs)).toBeUndefined();
   });
 
-  it('refuses short work only if it would wait for over 800 ms itself, however long searches wait', () => {
+  it('refuses short work only if it would itself wait for over 800 ms, however long searches wait', () => {
     expect(createShedder(9000, { sliceMs: 800 }).refuse(shortWorkMs)).toBeUndefined();
     expect(createShedder(9000, { sliceMs: 801 }).refuse(shortWorkMs)).toMatchObject({ code: 'unavailable' });
   });

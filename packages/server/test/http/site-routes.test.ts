@@ -17,7 +17,7 @@ import { ResponseCache } from '../../src/responses/response-cache.js';
 let server: Server;
 afterEach(() => server.close());
 
-/** Serves a page with this loader, requests it, and records unhandled faults. */
+/** Serves a page with a loader, requests it, and records unhandled faults. */
 async function askForPage(load: () => Promise<never>, describe = (answer: SiteAnswer) => answer) {
   const faults: unknown[] = [];
   const cache = new ResponseCache<Route>(1_000_000);
@@ -63,7 +63,7 @@ async function askForPage(load: () => Promise<never>, describe = (answer: SiteAn
 }
 
 describe('A page of the site', () => {
-  it('that cannot be described is an internal error', async () => {
+  it('whose description fails leads to an internal error', async () => {
     const fault = new Error('broken');
     const load = () => Promise.reject(new Error('is not loaded'));
     const { status, faults } = await askForPage(load, () => {
@@ -72,7 +72,7 @@ describe('A page of the site', () => {
     expect({ status, faults }).toEqual({ status: 500, faults: [fault] });
   });
 
-  it('that fails in another way is an internal error', async () => {
+  it('that fails to load leads to an internal error', async () => {
     const fault = new Error('broken');
     const { status, faults } = await askForPage(() => Promise.reject(fault));
     expect({ status, faults }).toEqual({ status: 500, faults: [fault] });

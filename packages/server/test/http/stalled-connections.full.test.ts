@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { closeStalledConnections } from '../../src/http/connections/http-app.js';
 
 const timeoutMs = 900;
-const large = Buffer.alloc(40_000_000, 'x');
+const largeBytes = Buffer.alloc(40_000_000, 'x');
 
 let server: Server;
 afterEach(() => {
@@ -22,7 +22,7 @@ async function serve(answer: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Sends a number of requests and reads nothing. */
+/** Sends requests over one connection, and reads nothing. */
 async function ask(port: number, requests = 1): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   socket.pause();
@@ -35,14 +35,14 @@ async function countConnections(): Promise<number> {
   return new Promise((resolve) => server.getConnections((_fault, count) => resolve(count)));
 }
 
-/** Waits until the server has no open connection, or the test times out. */
+/** Waits until the server has no open connections, or the test times out. */
 async function untilAllAreClosed(): Promise<void> {
   while ((await countConnections()) > 0) await sleep(20);
 }
 
-const streamed: RequestListener = (_request, response) => {
+const sendStream: RequestListener = (_request, response) => {
   const write = () => {
-    while (response.write(large.subarray(0, 65_536)));
+    while (response.write(largeBytes.subarray(0, 65_536)));
     response.once('drain', write);
   };
   write();
@@ -50,10 +50,10 @@ const streamed: RequestListener = (_request, response) => {
 
 describe('A client that reads nothing while bytes are waiting', () => {
   it.each<[string, RequestListener, number]>([
-    ['a large body', (_request, response) => response.end(large), 1],
-    ['a stream', streamed, 1],
-    ['small pipelined answers', (_request, response) => response.end(large.subarray(0, 2000)), 8000],
-  ])('is disconnected: %s', async (_name, answer, requests) => {
+    ['a large body', (_request, response) => response.end(largeBytes), 1],
+    ['a stream', sendStream, 1],
+    ['small pipelined answers', (_request, response) => response.end(largeBytes.subarray(0, 2000)), 8000],
+  ])('is disconnected from a server that sends %s', async (_name, answer, requests) => {
     const port = await serve(answer);
     const sockets = await Promise.all(Array.from({ length: 3 }, () => ask(port, requests)));
     await untilAllAreClosed();
@@ -61,7 +61,7 @@ describe('A client that reads nothing while bytes are waiting', () => {
   });
 });
 
-it('is disconnected after the keep-alive time if it sends no next request', async () => {
+it('is disconnected after the keep-alive time if it sends no further request', async () => {
   const port = await serve((_request, response) => response.end('ok'));
   server.keepAliveTimeout = 2 * timeoutMs;
   const socket = await ask(port);
@@ -71,7 +71,7 @@ it('is disconnected after the keep-alive time if it sends no next request', asyn
 
 describe('A connection stays open', () => {
   it('while its client reads fast enough', async () => {
-    const port = await serve((_request, response) => response.end(large));
+    const port = await serve((_request, response) => response.end(largeBytes));
     const socket = await ask(port);
     const startedAtMs = performance.now();
     let bytes = 0;
@@ -81,7 +81,7 @@ describe('A connection stays open', () => {
       await sleep(20);
     }
     expect(performance.now() - startedAtMs).toBeGreaterThan(4 * timeoutMs);
-    expect(bytes).toBeLessThan(large.length);
+    expect(bytes).toBeLessThan(largeBytes.length);
   });
 
   it('while its response is being made', async () => {

@@ -3,14 +3,14 @@ import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { expectInTime, findBusyCores } from './in-time.js';
 
-describe.runIf(process.platform === 'linux')('A missed time limit', () => {
-  it('fails on a quiet machine', () => {
+describe.runIf(process.platform === 'linux')('A time limit that is exceeded', () => {
+  it('fails the test on a quiet machine', () => {
     expect(() => expectInTime('it', 2, 1)).toThrow('it: expected 2 to be less than or equal to 1');
     expectInTime('it', 1, 1);
   });
 
   it('is only reported as slow while another program uses a core', async () => {
-    // Started so that it is not a child of this process.
+    // The program is started so that it is not a child of this process.
     const script = `${process.execPath} -e 'for (;;);' > /dev/null 2>&1 & echo $!`;
     const { stdout } = await promisify(execFile)('sh', ['-c', script]);
     onTestFinished(() => void process.kill(Number(stdout), 'SIGKILL'));

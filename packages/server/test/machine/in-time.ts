@@ -5,14 +5,14 @@ import { readProc } from './processes.js';
 
 const sampleMs = 500;
 const windowMs = 5000;
-/** A share of all cores; less is noise. */
+/** Other programs count if they use at least this share of all cores. */
 const busyShare = 0.2;
-/** Linux counts in hundredths of a second. */
+/** Linux counts processor time in hundredths of a second. */
 const ticksPerSecond = 100;
 
 interface Sample {
   readonly atMs: number;
-  /** Core seconds that other programs have used since boot. */
+  /** The core seconds that other programs have used since boot. */
   readonly seconds: number;
 }
 
@@ -25,8 +25,8 @@ beforeEach(() => {
 });
 
 /**
- * Expects a duration or a processor time to stay within a limit. If other programs took a fifth of all cores for five
- * seconds of the test, a value over the limit is printed as slow and does not fail. Check correctness separately.
+ * Expects a duration or a processor time to be within a limit. If other programs used a fifth of all cores for five
+ * seconds of the test, a value over the limit is only printed as slow. Check correctness separately.
  */
 export function expectInTime(name: string, value: number, limit: number): void {
   if (value <= limit) return;
@@ -37,7 +37,10 @@ export function expectInTime(name: string, value: number, limit: number): void {
   );
 }
 
-/** The maximum number of cores that other programs used for five seconds of the test; undefined on a quiet machine. */
+/**
+ * Finds the maximum number of cores that other programs used for five seconds of the test; undefined on a quiet
+ * machine.
+ */
 export function findBusyCores(): number | undefined {
   const cores = samples.flatMap(({ atMs, seconds }) => {
     const before = samples.findLast((sample) => sample.atMs <= atMs - windowMs);
@@ -65,13 +68,13 @@ function readProcesses(): Map<number, { parent: number; ticks: number }> {
   const processes = new Map<number, { parent: number; ticks: number }>();
   for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
     const stat = readProc(`${name}/stat`);
-    // The name of the program is in parentheses and may contain spaces.
+    // The name of the program is in parentheses, and may contain spaces.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number);
     const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [fields[1], ...fields.slice(11, 15)];
-    // Includes the time of children that have ended and been waited for.
+    // This includes the time of children that have ended and were waited for.
     processes.set(Number(name), { parent, ticks: user + system + endedUser + endedSystem });
   }
   return processes;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Lists a process and its descendants, itself first. */
+/** Lists a process and its descendants, the process itself first. */
 export function listTree(pid: number): number[] {
   return [pid, ...listChildren(pid).flatMap(listTree)];
 }
@@ -11,30 +11,30 @@ export function listChildren(pid: number): number[] {
   );
 }
 
-/** Kills a process and its descendants at once, even if frozen. */
+/** Kills a process and its descendants at once, even if they are frozen. */
 export function killTree(pid: number): void {
   for (const one of listTree(pid)) {
     try {
       process.kill(one, 'SIGKILL');
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
 }
 
-/** A process that has ended and was not waited for is a zombie. */
+/** True if a process is running. A zombie has ended, but was not waited for. */
 export function isAlive(pid: number): boolean {
   const state = /^State:\s+(\w)/m.exec(readProc(`${pid}/status`))?.[1];
   return state !== undefined && state !== 'Z';
 }
 
-/** The memory of a process and its descendants. */
+/** Measures the memory of a process and its descendants. */
 export function residentMegabytes(pid: number): number {
-  const kilobytes = listTree(pid).map((one) => Number(/VmRSS:\s+(\d+)/.exec(readProc(`${one}/status`))?.[1] ?? 0));
+  const kilobytes = listTree(pid).map((each) => Number(/VmRSS:\s+(\d+)/.exec(readProc(`${each}/status`))?.[1] ?? 0));
   return sum(kilobytes) / 1024;
 }
 
-/** Core seconds used by a process and its descendants. */
+/** Measures the core seconds that a process and its descendants have used. */
 export function cpuSeconds(pid: number): number {
   const nanoseconds = listTree(pid).flatMap((one) =>
     listThreads(one).map((thread) => Number(readProc(`${one}/task/${thread}/schedstat`).split(' ')[0])),

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Loaded before the service: shifts its wall clock by the number of milliseconds in a file. Monotonic time is
+ * A script that is loaded before the service. It shifts the wall clock by the milliseconds in a file. Monotonic time is
  * unaffected.
  */
 const preload = `
@@ -29,11 +29,11 @@ const takesEffectMs = 200;
 /** A wall clock for a service, which can be set while it runs. */
 export interface ShiftedClock {
   readonly environment: Record<string, string>;
-  /** Sets it ahead of real time, or behind if negative. */
+  /** Sets the clock ahead of real time, or behind it if `shiftMs` is negative. */
   shift(ms: number): Promise<void>;
 }
 
-/** @param file for the shift; need not exist yet */
+/** @param file the file for the shift, which need not exist yet */
 export function createShiftedClock(file: string): ShiftedClock {
   const script = Buffer.from(preload).toString('base64');
   return {

@@ -6,7 +6,7 @@ const blockBytes = 64 * 1024;
 const isRoot = process.getuid?.() === 0;
 const unshare = ['unshare', '--mount', ...(isRoot ? [] : ['--user', '--map-root-user'])] as const;
 
-/** Tries to mount, as root or in a user namespace. */
+/** True if this process can mount a file system, as root or in a user namespace. */
 export async function canMount(): Promise<boolean> {
   const [program, ...args] = unshare;
   const ended = await runProgram(program, [...args, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).catch(() => undefined);
@@ -14,7 +14,7 @@ export async function canMount(): Promise<boolean> {
 }
 
 /**
- * The command line prefix that runs shell commands and then a program in its own mount namespace, which ends with the
+ * Returns the command line prefix that runs shell commands and then a program in a mount namespace, which ends with the
  * program.
  * @param commands such as `mount -t tmpfs tmpfs "$0"`; `$0` is the folder
  */
@@ -22,12 +22,12 @@ export function withMounts(commands: string, folder: string): string[] {
   return [...unshare, 'sh', '-c', `${commands} && exec "$@"`, folder];
 }
 
-/** The same, with a folder on a disk of some megabytes. */
+/** Returns the command line prefix for a program that has a folder on a disk of the given size. */
 export function withSmallDisk(folder: string, megabytes: number): string[] {
   return withMounts(`mount -t tmpfs -o size=${megabytes}m tmpfs "$0"`, folder);
 }
 
-/** The command line prefix that starts a program in another's mount namespace. */
+/** Returns the command line prefix that starts a program in the mount namespace of another. */
 export function withMountsFrom(pid: number): string[] {
   return ['nsenter', '--target', String(pid), '--mount', ...(isRoot ? [] : ['--user', '--preserve-credentials'])];
 }
@@ -36,8 +36,8 @@ export function withMountsFrom(pid: number): string[] {
 export async function fillDisk(path: string, megabytes: number): Promise<void> {
   const stream = createWriteStream(path);
   const block = Buffer.alloc(blockBytes);
-  const full = finished(stream).catch(() => {});
+  const finishedWriting = finished(stream).catch(() => {});
   for (let written = 0; written < megabytes * 1024 * 1024; written += blockBytes) stream.write(block);
   stream.end();
-  await full;
+  await finishedWriting;
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The maximum wait: on a busy machine everything takes many times as long. */
+/** The maximum wait. It is long, because on a busy machine everything takes many times as long. */
 const maxSeconds = 90;
 
 /**
  * Waits until a condition is true, and returns how long it took.
  *
- * @throws if it is not true in time
+ * @throws if the condition does not become true in time
  */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,

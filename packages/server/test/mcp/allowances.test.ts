@@ -9,24 +9,24 @@ const send = (service: Service, message: object, own = {}): Promise<Answer> =>
 const callTool = (service: Service, name: string, sent: object): Promise<Answer> =>
   send(service, { method: 'tools/call', params: { name, arguments: sent } });
 
-it('a call counts as the requests that it makes', async () => {
+it('A tool call costs as much as the requests that it makes', async () => {
   const service = await start();
   expect(left(await service.get('/countries/CH'))).toEqual([19, 99]);
-  // A country by code takes one request, an address two, a conversion one, whatever its places.
+  // A country by its code takes one request, an address two, and a conversion one, whatever the number of places.
   expect(left(await callTool(service, 'country_facts', { country: 'CH' }))).toEqual([18, 98]);
   expect(left(await callTool(service, 'address', { country: 'CH', city: 'Bern' }))).toEqual([16, 96]);
   const times = { time: '2026-12-01T09:00', from: 'Tokyo', to: ['São Paulo', 'Asia/Kolkata'] };
   expect(left(await callTool(service, 'convert_time', times))).toEqual([15, 95]);
-  // Wrong arguments cost the same as a wrong request.
+  // Wrong arguments cost as much as an invalid request.
   expect(left(await callTool(service, 'country_facts', { land: 'CH' }))).toEqual([14, 94]);
 });
 
-it('other messages count against the burst only', async () => {
+it('Other messages count only against the burst', async () => {
   const service = await start();
   expect(left(await send(service, { method: 'ping' }))).toEqual([19, 100]);
   expect(left(await send(service, { method: 'tools/list' }))).toEqual([18, 100]);
   expect(left(await send(service, { method: 'resources/list' }))).toEqual([17, 100]);
-  // Reading any resource counts as a data request.
+  // Reading a resource counts as a request for data.
   for (const [uri, rest] of [
     ['almanac://guidelines', [16, 99]],
     ['almanac://datasets', [15, 98]],
@@ -40,19 +40,19 @@ const call = { method: 'tools/call', params: { name: 'country_facts', arguments:
 it.each([
   ['burst', { ANONYMOUS_BURST: '1/10s' }],
   ['day', { ANONYMOUS_DAILY_LIMIT: '1' }],
-])('a call over the %s is 429, like any other request', async (_limit, environment) => {
+])('A tool call over the %s gets 429, like any other request', async (_limit, environment) => {
   const service = await start(environment);
   await service.get('/countries/CH');
   const expected = await service.get('/countries/FR');
   const { status, headers, json } = await send(service, call);
   const names = ['content-type', 'ratelimit', 'ratelimit-policy', 'retry-after', 'cache-control'];
-  // Processor time is refilled meanwhile.
+  // The processor time is left out, because it is refilled meanwhile.
   const pick = (all: Answer['headers']) => names.map((name) => [name, all[name]?.replace(/"processing";r=.*$/, '')]);
   expect([status, pick(headers)]).toEqual([429, pick(expected.headers)]);
   expect({ ...json.error, requestId: '' }).toEqual({ ...expected.json.error, requestId: '' });
 });
 
-it('a list of messages is 400, and costs one request', async () => {
+it('A list of messages gets 400, and costs one request', async () => {
   const service = await start();
   for (const list of [[], [call], Array.from({ length: 20 }, () => call)]) {
     const { status, json } = await service.ask('POST', '/mcp', headers, JSON.stringify(list));
@@ -61,7 +61,7 @@ it('a list of messages is 400, and costs one request', async () => {
   expect(left(await send(service, { method: 'ping' }))).toEqual([16, 100]);
 });
 
-it('a call that would exceed the limit with its further requests tells the assistant to wait', async () => {
+it('A tool call that exceeds the limit by its second request tells the assistant to wait', async () => {
   const service = await start({ ANONYMOUS_DAILY_LIMIT: '3' });
   await callTool(service, 'address', { country: 'CH', city: 'Bern' });
   const { status, json: answer } = await callTool(service, 'address', { country: 'FR', city: 'Paris' });
@@ -71,7 +71,7 @@ it('a call that would exceed the limit with its further requests tells the assis
   );
 });
 
-it('an invalid key is 401', async () => {
+it('An invalid key gets 401', async () => {
   const service = await start();
   const { status, headers: received } = await send(service, { method: 'ping' }, { 'x-api-key': 'wrong' });
   expect([status, received['www-authenticate']]).toEqual([401, 'Bearer']);

@@ -16,7 +16,7 @@ import { everydayQuestions } from './everyday-questions.js';
 const count = 2000;
 const timeout = 900_000;
 
-/** look_up names files instead of sending them. */
+/** The operations that return records: look_up only names files, instead of sending them. */
 const recordOperations = operations.filter(({ answers }) => answers.kind !== 'content');
 const routeTable = new RouteTable(recordOperations.flatMap(listPaths));
 
@@ -32,7 +32,7 @@ afterAll(async () => {
   await service.close();
 });
 
-it('the schemas of the tools have at most 2,000 tokens', async () => {
+it('The schemas of the tools have at most 2,000 tokens', async () => {
   const { tools } = await stdio.listTools();
   const { encode } = createRequire(join(root, 'test-tools/'))('gpt-tokenizer') as { encode(text: string): number[] };
   const tokens = encode(JSON.stringify(tools)).length;
@@ -41,16 +41,16 @@ it('the schemas of the tools have at most 2,000 tokens', async () => {
   expect(tools).toEqual((await http.listTools()).tools);
 });
 
-it.each(eras)('a %s client is answered over stdio, with %s', { timeout }, async (era, version) => {
+it.each(eras)('A %s client is answered over stdio, with the protocol version %s', { timeout }, async (era, version) => {
   const client = await connectStdio(era);
   expect(client.getNegotiatedProtocolVersion()).toBe(version);
   for (const question of everydayQuestions) await checkAnswer(client, question);
   await client.close();
 });
 
-it('stdio works on a remote service with --url', { timeout }, async () => {
+it('Over stdio, --url leads to the answers of a remote service', { timeout }, async () => {
   const client = await connectStdio('modern', '--url', service.url);
-  // Their versions differ, in _meta.
+  // The versions of the two servers differ, in _meta.
   for (const question of everydayQuestions)
     expect({ ...(await checkAnswer(client, question)), _meta: undefined }).toEqual({
       ...(await checkAnswer(http, question)),
@@ -63,17 +63,17 @@ it('stdio works on a remote service with --url', { timeout }, async () => {
   await nowhere.close();
 });
 
-it('look_up answers questions like HTTP does', { timeout }, async () => {
+it('look_up answers questions as HTTP does', { timeout }, async () => {
   const library = await openLibrary(loadFromFolder());
-  const drawn = await drawQuestions(library, { operations: recordOperations, count: count * 1.4, seed: 17 });
-  const calls = drawn
+  const drawnQuestions = await drawQuestions(library, { operations: recordOperations, count: count * 1.4, seed: 17 });
+  const calls = drawnQuestions
     .map(toCall)
     .filter((each) => each !== undefined)
     .slice(0, count);
   expect(calls.length).toBe(count);
   const outcomes = { answers: 0, errors: 0, tooLong: 0 };
   for (const { operation, route, parameters, method, path, body } of calls) {
-    // As a call, a query that repeats a path parameter is another question.
+    // A query that repeats a path parameter would be another question as a call.
     const inPath = recordOperations.find(({ id }) => id === operation)?.pathParams ?? {};
     if ([...new URLSearchParams(path.split('?')[1]).keys()].some((name) => name in inPath)) continue;
     const { isError, structuredContent, content } = await call(http, 'look_up', { operation, parameters });
@@ -87,7 +87,7 @@ it('look_up answers questions like HTTP does', { timeout }, async () => {
     if (json.error) {
       outcomes.errors++;
       expect({ path, isError }).toEqual({ path, isError: true });
-      // The same words, except for the name of the operation.
+      // The message is the same, except for the name of the operation.
       const message: string = json.error.message.replace(`of ${route}`, `of ${operation}`);
       expect({ path, text }).toEqual({ path, text: message.replace(/\.?$/, '.') });
     } else if (isError && text.startsWith('the answer has')) {
@@ -106,7 +106,7 @@ it('look_up answers questions like HTTP does', { timeout }, async () => {
   expect(outcomes.tooLong).toBeLessThan(count * 0.1);
 });
 
-/** The call for a question, and the request to compare it with; undefined if only HTTP can ask it. */
+/** Writes the call for a question, and the request to compare it with; undefined if only HTTP can ask the question. */
 function toCall({ method, path: sentPath, body }: Question) {
   const found = routeTable.find(method, sentPath);
   if (typeof found !== 'object') return undefined;
@@ -114,7 +114,7 @@ function toCall({ method, path: sentPath, body }: Question) {
   if (!Array.isArray(pairs)) return undefined;
   const { operation } = found.route;
   const query = Object.fromEntries(pairs as [string, string][]);
-  // Over HTTP, a body field and a parameter can have the same name, and a parameter can occur twice. An unknown name
+  // Only over HTTP can a body field and a parameter have the same name, or a parameter occur twice. An unknown name
   // counts as a body field.
   const names = Object.keys(query);
   const isTaken = (name: string) => body && (name in body || !(name in operation.params));

@@ -19,13 +19,16 @@ afterAll(async () => {
   await service.close();
 });
 
-describe.each(eras)('A %s client, with %s', (era, version) => {
-  it('gets the same from every tool and resource', async () => {
+describe.each(eras)('A %s client, with the protocol version %s,', (era, version) => {
+  it('gets the same from every tool and resource as other clients', async () => {
     const own = await connectHttp(service.url, era);
     expect(own.getNegotiatedProtocolVersion()).toBe(version);
     for (const { tool, arguments: sent } of everydayQuestions) {
-      const [ours, others] = await Promise.all([call(own, tool, sent), call(client, tool, sent)]);
-      expect([ours.content, ours.structuredContent]).toEqual([others.content, others.structuredContent]);
+      const [answers, otherAnswers] = await Promise.all([call(own, tool, sent), call(client, tool, sent)]);
+      expect([answers.content, answers.structuredContent]).toEqual([
+        otherAnswers.content,
+        otherAnswers.structuredContent,
+      ]);
     }
     expect((await own.listTools()).tools).toEqual((await client.listTools()).tools);
     const uri = 'almanac://guidelines/capitals';
@@ -36,12 +39,12 @@ describe.each(eras)('A %s client, with %s', (era, version) => {
 
 describe('An assistant over HTTP', () => {
   it('sees at most eight read-only tools, in 2,000 tokens', async () => {
-    // Neither changes while the service runs.
+    // The tools and the resources do not change while the service runs.
     expect(client.getServerCapabilities()).toEqual({ tools: {}, resources: {} });
     const { tools } = await client.listTools();
     expect(tools.length).toBeLessThanOrEqual(8);
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
-    // A token has about 4.1 characters; assistants.full.test.ts counts them.
+    // A token has about 4.1 characters; assistants.full.test.ts counts real tokens.
     expect(JSON.stringify(tools).length / 4.1).toBeLessThan(2000);
   });
 
@@ -49,13 +52,13 @@ describe('An assistant over HTTP', () => {
     '%s',
     async (_name, question) => {
       const { content, structuredContent } = await checkAnswer(client, question);
-      // Small enough for an assistant, as text and as data.
+      // The answer is small enough for an assistant, as text and as data.
       expect(content[0]?.text.length).toBeGreaterThan(1);
       expect(JSON.stringify(structuredContent).length).toBeLessThan(4000);
     },
   );
 
-  it('finds working JSON settings in docs/assistants.md', () => {
+  it('can be configured by the JSON in docs/assistants.md', () => {
     const blocks = readFileSync(join(root, 'docs/assistants.md'), 'utf8').matchAll(/```json\n([\s\S]*?)```/g);
     const settings = [...blocks].map(([, block]) => JSON.parse(block as string));
     const entries = settings.map(({ mcpServers, servers }) => (mcpServers ?? servers).almanac);
@@ -67,13 +70,13 @@ describe('An assistant over HTTP', () => {
     ]);
   });
 
-  it('finds these questions in the table of docs/assistants.md', () => {
+  it('is documented by the table of these questions in docs/assistants.md', () => {
     expect(everydayQuestions.length).toBeGreaterThanOrEqual(100);
     expect(readFileSync(join(root, 'docs/assistants.md'), 'utf8')).toContain(writeQuestionTable());
   });
 });
 
-describe('Wrong calls say what to change', () => {
+describe('A wrong call gets advice', () => {
   it.each([
     ['find_place', { name: 'Paris' }, '"name" is not an argument of find_place; did you mean q?'],
     ['find_place', {}, 'q, near or country is required.'],
@@ -90,7 +93,7 @@ describe('Wrong calls say what to change', () => {
     [
       'convert_time',
       { time: '25:00', from: 'Tokyo', to: ['UTC'] },
-      'time is no time of day: clocks show 00:00 to 23:59.',
+      'time is not a time of day: clocks show 00:00 to 23:59.',
     ],
     ['convert_time', { time: 'tomorrow', from: 'Tokyo', to: ['UTC'] }, /^time has a day but no time/],
     ['convert_time', { time: '9:00', to: ['Tokyo'] }, /^from is required/],
@@ -124,7 +127,7 @@ describe('Wrong calls say what to change', () => {
     expect(content[0]?.text).toMatch(message);
   });
 
-  it('an unknown tool or resource is refused with the names of the existing ones', async () => {
+  it('such as the names of all tools or resources, if it names an unknown one', async () => {
     await expect(call(client, 'find_city', {})).rejects.toThrow(/find_place, where_is/);
     await expect(client.readResource({ uri: 'almanac://guidelines/capital' })).rejects.toThrow(
       /did you mean almanac:\/\/guidelines\/capitals/,
@@ -133,8 +136,8 @@ describe('Wrong calls say what to change', () => {
   });
 });
 
-describe('look_up', () => {
-  it('lists every operation, and describes the parameters of one', async () => {
+describe('The tool look_up', () => {
+  it('lists every operation, and describes the parameters of a single one', async () => {
     const { structuredContent } = await call(client, 'look_up', {});
     expect(structuredContent?.data).toContainEqual({ id: 'getCity', answers: expect.stringContaining('One city') });
     const described = await call(client, 'look_up', { operation: 'listCities' });
@@ -153,8 +156,8 @@ describe('look_up', () => {
   });
 });
 
-describe('Resources', () => {
-  it('describe the data, with version and licences', async () => {
+describe('The resources for assistants', () => {
+  it('describe the data, with their version and licences', async () => {
     const { resources } = await client.listResources();
     expect(resources.map(({ uri }) => uri)).toEqual(['almanac://datasets', 'almanac://guidelines']);
     const { dataVersion, datasets } = JSON.parse(await readText('almanac://datasets'));
@@ -164,7 +167,7 @@ describe('Resources', () => {
     expect(sources).toContainEqual(expect.objectContaining({ id: expect.any(String), licence: 'CC-BY-4.0' }));
   });
 
-  it('include the guidelines as Markdown', async () => {
+  it('include the guidelines in Markdown', async () => {
     const pages: { uri: string }[] = JSON.parse(await readText('almanac://guidelines'));
     expect(pages.length).toBeGreaterThan(10);
     expect(await readText('almanac://guidelines/capitals')).toBe(

@@ -8,7 +8,7 @@ import { findProgram } from '../../../data/test/packages/bundlers.js';
 import { root } from '../openapi-tools.js';
 import { type Service, startService } from '../service.js';
 
-/** The suite requires Node 22 or later. */
+/** The conformance suite requires Node 22 or later. */
 const node = findProgram('node-24', 'bin/node');
 const suite = join(root, 'test-tools/node_modules/@modelcontextprotocol/conformance/dist/index.js');
 const output = mkdtempSync(join(tmpdir(), 'almanac-conformance-'));
@@ -22,7 +22,10 @@ afterAll(async () => {
   rmSync(output, { recursive: true });
 });
 
-/** Other scenarios call tools and prompts that only the suite's own server has, such as `test_simple_text`. */
+/**
+ * The scenarios that apply. Others call tools and prompts that only the suite's own server has, such as
+ * `test_simple_text`.
+ */
 const scenarios: readonly (readonly [name: string, version: string])[] = [
   ['server-initialize', '2025-06-18'],
   ['server-initialize', '2025-11-25'],
@@ -43,7 +46,7 @@ const scenarios: readonly (readonly [name: string, version: string])[] = [
   ['input-required-result-unsupported-methods', '2026-07-28'],
 ];
 
-/** Reasons why a check does not apply here; the suite counts it as failed. */
+/** Messages of checks that do not apply here, although the suite counts them as failed. */
 const inapplicable = [/^Not testable: server does not list the diagnostic tool/, /^prompts\/list .*Method not found$/];
 
 interface Check {
@@ -52,25 +55,29 @@ interface Check {
   readonly errorMessage?: string;
 }
 
-it.runIf(node).each(scenarios)('conforms in %s of %s', { timeout: 60_000 }, async (scenario, version) => {
-  const folder = join(output, version);
-  const args = [
-    'server',
-    '--url',
-    `${service.url}/mcp`,
-    '--scenario',
-    scenario,
-    '--spec-version',
-    version,
-    '-o',
-    folder,
-  ];
-  // The exit status is 1 if any check fails; the checks say which.
-  await promisify(execFile)(node as string, [suite, ...args]).catch(() => undefined);
-  const [result] = readdirSync(folder).filter((name) => name.startsWith(`server-${scenario}-`));
-  const checks: Check[] = JSON.parse(readFileSync(join(folder, result as string, 'checks.json'), 'utf8'));
-  const failed = checks.filter(({ status }) => status === 'FAILURE' || status === 'WARNING');
-  const isApplicable = ({ errorMessage = '' }: Check) => !inapplicable.some((reason) => reason.test(errorMessage));
-  expect(failed.filter(isApplicable)).toEqual([]);
-  expect(checks.some(({ status }) => status === 'SUCCESS')).toBe(true);
-});
+it.runIf(node).each(scenarios)(
+  'The service conforms to the protocol in the scenario %s of version %s',
+  { timeout: 60_000 },
+  async (scenario, version) => {
+    const folder = join(output, version);
+    const args = [
+      'server',
+      '--url',
+      `${service.url}/mcp`,
+      '--scenario',
+      scenario,
+      '--spec-version',
+      version,
+      '-o',
+      folder,
+    ];
+    // The exit status is 1 if any check fails. The file of checks says which ones failed.
+    await promisify(execFile)(node as string, [suite, ...args]).catch(() => undefined);
+    const [result] = readdirSync(folder).filter((name) => name.startsWith(`server-${scenario}-`));
+    const checks: Check[] = JSON.parse(readFileSync(join(folder, result as string, 'checks.json'), 'utf8'));
+    const failed = checks.filter(({ status }) => status === 'FAILURE' || status === 'WARNING');
+    const isApplicable = ({ errorMessage = '' }: Check) => !inapplicable.some((reason) => reason.test(errorMessage));
+    expect(failed.filter(isApplicable)).toEqual([]);
+    expect(checks.some(({ status }) => status === 'SUCCESS')).toBe(true);
+  },
+);

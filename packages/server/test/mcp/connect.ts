@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcon
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { root } from '../openapi-tools.js';
 
-/** How a client connects: with the handshake of 2025-11-25 and earlier, or without, since 2026-07-28. */
+/** How a client connects: with the handshake of version 2025-11-25 and earlier, or without it, as since 2026-07-28. */
 export type Era = 'legacy' | 'modern';
 
 export const eras = [

@@ -5,15 +5,15 @@ export interface EverydayQuestion {
   readonly question: string;
   readonly tool: string;
   readonly arguments: Readonly<Record<string, unknown>>;
-  /** Expected values by their path in the data of the answer. A pattern must match the value as text. */
+  /** The expected values, by their path in the data of the answer. A pattern must match the value as text. */
   readonly expected: Readonly<Record<string, unknown>>;
   /** The answer in words, for the table in docs/assistants.md. */
   readonly answer: string;
-  /** The document with the expected values, which is never the data or code under test. */
+  /** The document that the expected values come from, which is never the data or code under test. */
   readonly source: string;
 }
 
-/** The calls were chosen from `tools/list` alone. Expected values like `/…/` are patterns. */
+/** The questions. Their calls were chosen only from `tools/list`. Expected values such as `/…/` are patterns. */
 export const everydayQuestions: readonly EverydayQuestion[] = readRows();
 
 function readRows(): EverydayQuestion[] {

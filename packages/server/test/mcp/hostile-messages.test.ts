@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.close();
-  // No request causes an internal error.
+  // No request may cause an internal error.
   expect(faults).toEqual([]);
 });
 
@@ -18,7 +18,7 @@ const json = { 'content-type': 'application/json' };
 const send = (body: string, headers: Record<string, string> = json): Promise<Answer> =>
   service.ask('POST', '/mcp', headers, body);
 const ping = (id: unknown) => ({ jsonrpc: '2.0', id, method: 'ping' });
-const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+const nest = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 describe('/mcp rejects at once', () => {
   it.each<[string, string, Record<string, string>, number, RegExp]>([
@@ -29,15 +29,15 @@ describe('/mcp rejects at once', () => {
     ['a body over 16 KiB', JSON.stringify(ping('x'.repeat(20_000))), json, 413, /16 KiB/],
     ['a thousand messages', JSON.stringify(Array.from({ length: 1000 }, () => 1)), json, 400, /not a list/],
     ['a list of one message', JSON.stringify([ping(1)]), json, 400, /not a list/],
-    ['no message', '[]', json, 400, /not a list/],
-    ['deep lists', deep(8000), json, 400, /not a list/],
+    ['an empty list', '[]', json, 400, /not a list/],
+    ['deeply nested lists', nest(8000), json, 400, /not a list/],
     ['__proto__', '{"__proto__":{"method":"ping"},"jsonrpc":"2.0","id":1}', json, 400, /JSON/],
     ['a number', '1', json, 400, /JSON-RPC/],
     ['null', 'null', json, 400, /JSON-RPC/],
     ['another version of JSON-RPC', '{"jsonrpc":"1.0","id":1,"method":"ping"}', json, 400, /JSON-RPC/],
     ['an id that is an object', JSON.stringify(ping({})), json, 400, /JSON-RPC/],
-    ['an id that is a fraction', '{"jsonrpc":"2.0","id":1e999,"method":"ping"}', json, 400, /JSON-RPC/],
-    ['deep JSON', '{"a":'.repeat(2700) + 1 + '}'.repeat(2700), json, 400, /JSON-RPC/],
+    ['an id that is too large a number', '{"jsonrpc":"2.0","id":1e999,"method":"ping"}', json, 400, /JSON-RPC/],
+    ['deeply nested objects', '{"a":'.repeat(2700) + 1 + '}'.repeat(2700), json, 400, /JSON-RPC/],
     [
       'an unknown protocol version',
       JSON.stringify(ping(1)),
@@ -51,7 +51,7 @@ describe('/mcp rejects at once', () => {
   });
 
   it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])(
-    'rejects %s: there are no sessions and no streams',
+    'the method %s, since there are no sessions and no streams',
     async (method) => {
       const { status, headers } = await service.ask(method, '/mcp', {
         accept: 'text/event-stream',
@@ -61,12 +61,12 @@ describe('/mcp rejects at once', () => {
     },
   );
 
-  it('rejects a page of a site whose name resolves to this machine', async () => {
+  it('a page of a site whose name resolves to this machine', async () => {
     const origin = { ...json, origin: 'http://evil.example:8080' };
     const refused = await send(JSON.stringify(ping(1)), { ...origin, host: 'evil.example:8080' });
     expect([refused.status, refused.json.error.code]).toEqual([403, 'forbidden_origin']);
     expect((await send(JSON.stringify(ping(1)), { ...json, origin: 'not an origin' })).status).toBe(403);
-    // Under its own name, the service answers any page, as everywhere.
+    // Under its own name, the service answers pages of any site, as it does on other routes.
     const answered = await send(JSON.stringify(ping(1)), origin);
     expect([answered.status, answered.headers['access-control-allow-origin']]).toEqual([200, '*']);
     expect((await send(JSON.stringify(ping(1)), { ...json, host: 'evil.example' })).status).toBe(200);
@@ -79,7 +79,7 @@ describe('/mcp answers', () => {
     ['a large id', Number.MAX_SAFE_INTEGER],
     ['a negative id', -1],
     ['an empty id', ''],
-  ])('%s', async (_what, id) => {
+  ])('a message with %s', async (_what, id) => {
     expect((await send(JSON.stringify(ping(id)))).json).toEqual({ jsonrpc: '2.0', id, result: {} });
   });
 
@@ -98,15 +98,15 @@ describe('/mcp answers', () => {
     expect([status, json.error.message]).toEqual([200, expect.stringMatching(expected)]);
   });
 
-  it('a call that asks for a task like any other call', async () => {
+  it('a call that requests a task as it answers other calls', async () => {
     const params = { name: 'country_facts', arguments: { country: 'CH' }, task: { ttl: 1 } };
     const { json } = await send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }));
     expect(json.result.structuredContent.data.alpha2).toBe('CH');
   });
 
-  it('deep and malformed tool arguments as wrong arguments', async () => {
+  it('deeply nested and malformed arguments of tools as wrong arguments', async () => {
     for (const invalidMessage of [
-      deep(5000),
+      nest(5000),
       '{"__proto__x":{}}',
       '1e999',
       '"\\u0000\\ud800"',
@@ -125,7 +125,7 @@ describe('/mcp answers', () => {
     }
   });
 
-  it('argument names that every object has as unknown', async () => {
+  it('argument names that every JavaScript object has as unknown', async () => {
     for (const name of ['constructor', 'toString', 'hasOwnProperty']) {
       const params = { name: 'look_up', arguments: { operation: 'listCountries', parameters: { [name]: 'x' } } };
       const { json } = await send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }));
@@ -159,27 +159,27 @@ describe('/mcp answers', () => {
     expect(headers['access-control-allow-headers']).toMatch(/mcp-protocol-version, mcp-method, mcp-name$/);
   });
 
-  it('as many concurrent callers as it can, and tells others to try again', async () => {
+  it('as many concurrent callers as it can, and tells the others to try again', async () => {
     const answers = await Promise.all(Array.from({ length: 250 }, () => send(JSON.stringify(ping(1)))));
     const refused = answers.filter(({ status }) => status !== 200);
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(200);
     for (const { status, headers } of refused) expect([status, headers['retry-after']]).toEqual([503, '1']);
   });
 
-  it('others while a caller disconnects during a call', async () => {
+  it('other callers while one disconnects during a call', async () => {
     const body = JSON.stringify({
       jsonrpc: '2.0',
       id: 1,
       method: 'tools/call',
       params: { name: 'find_place', arguments: { q: 'a' } },
     });
-    const half = rawRequest('POST', '/mcp', { ...json, 'content-length': String(body.length + 10) }, body);
+    const halfRequest = rawRequest('POST', '/mcp', { ...json, 'content-length': String(body.length + 10) }, body);
     const { connect } = await import('node:net');
     await new Promise<void>((resolve) => {
-      const socket = connect(service.port, '127.0.0.1', () => socket.write(half, () => socket.destroy()));
+      const socket = connect(service.port, '127.0.0.1', () => socket.write(halfRequest, () => socket.destroy()));
       socket.on('close', () => resolve()).on('error', () => {});
     });
-    const whole = rawRequest('POST', '/mcp', { ...json, 'content-length': String(body.length) }, body);
-    expect((await sendRaw(service.port, whole)).status).toBe(200);
+    const wholeRequest = rawRequest('POST', '/mcp', { ...json, 'content-length': String(body.length) }, body);
+    expect((await sendRaw(service.port, wholeRequest)).status).toBe(200);
   });
 });

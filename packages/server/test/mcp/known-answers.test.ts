@@ -12,8 +12,8 @@ const call = (id: number | string, name: string, sent: object) => ({
 const ask = (service: Service, message: object) =>
   service.ask('POST', '/mcp', { 'content-type': 'application/json' }, JSON.stringify(message));
 
-describe('A repeated call', () => {
-  it('gets the same answer under its own id, at the same cost', async () => {
+describe('A repeated tool call', () => {
+  it('gets the same answer with its own id, at the same cost', async () => {
     const service = await start();
     const first = await ask(service, call(1, 'country_facts', { country: 'CH' }));
     const again = await ask(service, call('b-2', 'country_facts', { country: 'CH' }));
@@ -27,7 +27,7 @@ describe('A repeated call', () => {
     expect(other.json.result.structuredContent.data.name).toBe('Austria');
   });
 
-  it('is answered in its own version of the protocol', async () => {
+  it('is answered in the version of the protocol in which it was sent', async () => {
     const service = await start();
     const message = call(1, 'where_is', { latitude: 47.37, longitude: 8.54 });
     const legacy = await ask(service, message);
@@ -45,8 +45,8 @@ describe('A repeated call', () => {
     const body = JSON.stringify({ ...message, params: { ...message.params, _meta: meta } });
     const modern = await service.ask('POST', '/mcp', headers, body);
     expect([legacy.json.result.resultType, modern.json.result.resultType]).toEqual([undefined, 'complete']);
-    const mismatched = await service.ask('POST', '/mcp', { ...headers, 'mcp-name': 'address' }, body);
-    expect(mismatched.json.error.code).toBe(-32020);
+    const answerToMismatch = await service.ask('POST', '/mcp', { ...headers, 'mcp-name': 'address' }, body);
+    expect(answerToMismatch.json.error.code).toBe(-32020);
   });
 });
 
@@ -68,7 +68,7 @@ describe('KnownAnswers', () => {
   it.each([
     '{"jsonrpc":"2.0","id":7,"error":{"code":-32602,"message":"there is no tool"}}',
     '{"jsonrpc":"2.0","id":7,"result":{"isError":true,"content":[]}}',
-  ])('stores no failure: %s', (response) => {
+  ])('does not store the failure %s', (response) => {
     const answers = new KnownAnswers();
     answers.keep(known, response, Number.POSITIVE_INFINITY);
     expect(answers.find(known, 0)).toBeUndefined();
@@ -79,7 +79,7 @@ describe('KnownAnswers', () => {
     { ...message, id: undefined },
     { ...message, id: null },
     { ...message, id: {} },
-  ])('ignores calls without an id: %j', (other) => {
+  ])('ignores %j, which is not a tool call with an id', (other) => {
     expect(readCall(other)).toBeUndefined();
   });
 });

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-// Expected values: https://modelcontextprotocol.io/specification/2026-07-28, pages on discovery, versioning, caching
-// and transports.
+// The expected values are from https://modelcontextprotocol.io/specification/2026-07-28, in the pages on discovery,
+// versioning, caching and transports.
 const version = '2026-07-28';
 const envelope = {
   'io.modelcontextprotocol/protocolVersion': version,
@@ -38,8 +38,8 @@ function send({ method, params }: Message, own: Readonly<Record<string, string>>
 
 const call: Message = { method: 'tools/call', params: { name: 'country_facts', arguments: { country: 'CH' } } };
 
-describe('MCP 2026-07-28', () => {
-  it('is discovered without a handshake', async () => {
+describe('In MCP 2026-07-28,', () => {
+  it('the service can be discovered without a handshake', async () => {
     const { status, json } = await send({ method: 'server/discover' });
     expect(status).toBe(200);
     expect(json.result).toMatchObject({
@@ -56,12 +56,12 @@ describe('MCP 2026-07-28', () => {
     { method: 'resources/list' },
     { method: 'resources/templates/list' },
     { method: 'resources/read', params: { uri: 'almanac://datasets' } },
-  ])('$method can be cached for an hour, by anyone', async (message) => {
+  ])('the answer to $method may be cached for an hour by anyone', async (message) => {
     const { result } = (await send(message)).json;
     expect(result).toMatchObject({ resultType: 'complete', ttlMs: 3_600_000, cacheScope: 'public' });
   });
 
-  it('a call is answered at once, in JSON, without a session', async () => {
+  it('a tool call is answered at once, in JSON, without a session', async () => {
     const { status, headers, json } = await send(call);
     expect([status, headers['content-type'], headers['mcp-session-id']]).toEqual([
       200,
@@ -89,14 +89,14 @@ describe('MCP 2026-07-28', () => {
     expect([answer.status, answer.json.error.code, answer.json.id]).toEqual([status, code, 7]);
   });
 
-  it('a subscription is acknowledged and ends: nothing changes while the service runs', async () => {
+  it('a subscription is acknowledged and ends, since nothing changes while the service runs', async () => {
     const params = { notifications: { toolsListChanged: true } };
     const { headers, text } = await send({ method: 'subscriptions/listen', params });
     expect(headers['content-type']).toBe('text/event-stream');
     expect(text).toMatch(/notifications\/subscriptions\/acknowledged.*\n\n.*\n.*"resultType":"complete"/);
   });
 
-  it('a wrong argument gets a result that says what to send', async () => {
+  it('a call with a wrong argument gets a result that says what to send', async () => {
     const { json } = await send({ method: 'tools/call', params: { name: 'country_facts', arguments: {} } });
     expect(json.result).toMatchObject({ isError: true, content: [{ text: 'country is required.' }] });
   });

@@ -11,19 +11,19 @@ import { serveMetrics } from '../../src/metrics/metrics-server.js';
 import { createService } from '../../src/start/create-service.js';
 import { parseMetrics, type Scrape } from './parse-metrics.js';
 
-/** A service in this process with metrics on a port of their own. */
+/** A service in this process, with its metrics on another port. */
 export interface MeasuredService {
   readonly port: number;
   readonly url: string;
   readonly metricsUrl: string;
   readonly metrics: Metrics;
-  /** Not started: tests send mail when they choose. */
+  /** The jobs are not started, so that tests can decide when mail is sent. */
   readonly backgroundJobs: BackgroundJobs;
   scrape(): Promise<Scrape>;
   close(): Promise<void>;
 }
 
-/** Starts the service like the program does. */
+/** Starts the service as the program does. */
 export async function startMeasuredService(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredService> {
@@ -50,7 +50,7 @@ export async function startMeasuredService(
   };
 }
 
-/** Reads metrics like Prometheus does. */
+/** Reads metrics as Prometheus does. */
 export async function scrape(metricsUrl: string): Promise<Scrape> {
   const response = await fetch(metricsUrl);
   if (response.status !== 200) throw new Error(`${metricsUrl} is ${response.status}: ${await response.text()}`);

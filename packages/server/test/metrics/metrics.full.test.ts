@@ -17,7 +17,7 @@ function start(environment: Record<string, string> = {}): Promise<Program> {
   return startProgram({ STATE_DIR: join(folder, String(folders++)), LIMITS: 'off', METRICS_PORT: '0', ...environment });
 }
 
-/** Finds the URL of the metrics, printed at the start after that of the service. */
+/** Finds the URL of the metrics, which the service prints at the start. */
 async function findMetrics({ output }: Program): Promise<string> {
   await expect.poll(output).toMatch(/Metrics: http:\S+\n/);
   return /Metrics: (http:[^\s"]+)/.exec(output())?.[1] as string;
@@ -26,12 +26,12 @@ async function findMetrics({ output }: Program): Promise<string> {
 const country = { route: '/countries/:alpha2', method: 'GET', status: '200' };
 
 async function askOften(url: string, times: number): Promise<void> {
-  // A new connection for each request, so that each worker gets some.
+  // Each request uses a new connection, so that all workers get some.
   for (let count = 0; count < times; count++)
     await (await fetch(`${url}/countries/CH`, { headers: { connection: 'close' } })).arrayBuffer();
 }
 
-describe('Metrics of the running service', () => {
+describe('The metrics of the running service', () => {
   it('are off unless their port is set', async () => {
     const program = await start({ METRICS_PORT: '' });
     await fetch(`${program.url}/health`);
@@ -69,7 +69,7 @@ describe('Metrics of the running service', () => {
     expect((await scrape(metricsUrl)).value('http_requests_total', country)).toBe(40);
   });
 
-  it('stop the start with one line that names METRICS_PORT if the port is in use', async () => {
+  it('make the start fail with one line that names METRICS_PORT if the port is in use', async () => {
     const port = String(await findFreePort());
     await start({ METRICS_PORT: port });
     const line = `port ${port} is in use: stop the program that uses it, or set METRICS_PORT to another`;

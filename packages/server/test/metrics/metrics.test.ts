@@ -34,8 +34,8 @@ const json = (body: unknown) => ({
   body: JSON.stringify(body),
 });
 
-describe('Request metrics', () => {
-  it('count each request by operation path, method and status', async () => {
+describe('The metrics of requests', () => {
+  it('count each request by the path of its operation, its method and its status', async () => {
     const { url, scrape } = service;
     for (const path of [
       '/countries/CH',
@@ -66,7 +66,7 @@ describe('Request metrics', () => {
     expect(value('http_request_duration_seconds_sum', { route: '/countries/:alpha2' })).toBeGreaterThan(0);
   });
 
-  it('have a bounded number of labels, whatever callers send', async () => {
+  it('have a limited number of labels, whatever callers send', async () => {
     const { url, port, scrape } = service;
     await ask(url, '/countries/CH');
     const before = await scrape();
@@ -84,7 +84,7 @@ describe('Request metrics', () => {
     expect(series.size - before.series.size).toBeLessThan(40);
   });
 
-  it('count a stream as in flight until it is sent', async () => {
+  it('count a stream as in progress until it is sent', async () => {
     const { port, scrape } = service;
     const socket = connect(port, '127.0.0.1');
     socket.write('GET /cities HTTP/1.1\r\nhost: almanac\r\n\r\n');
@@ -97,20 +97,23 @@ describe('Request metrics', () => {
   });
 });
 
-describe('Metrics of the parts', () => {
+describe('The metrics of the service', () => {
   it('count cached responses and the size of the cache', async () => {
     const { url, scrape } = service;
     const before = await scrape();
     for (let count = 0; count < 5; count++) await ask(url, '/countries/CH?fields=name');
     const { value } = await scrape();
-    const added = (name: string) => (value(name) as number) - (before.value(name) as number);
-    // The second one is cached.
-    expect([added('almanac_response_cache_hits_total'), added('almanac_response_cache_misses_total')]).toEqual([3, 2]);
-    expect(added('almanac_response_cache_responses')).toBe(1);
+    const addedCount = (name: string) => (value(name) as number) - (before.value(name) as number);
+    // The second of two equal responses comes from the cache.
+    expect([
+      addedCount('almanac_response_cache_hits_total'),
+      addedCount('almanac_response_cache_misses_total'),
+    ]).toEqual([3, 2]);
+    expect(addedCount('almanac_response_cache_responses')).toBe(1);
     expect(value('almanac_response_cache_bytes')).toBeGreaterThan(1000);
   });
 
-  it('count allowed and rejected requests, by reason', async () => {
+  it('count allowed and refused requests, by reason', async () => {
     const { url, scrape } = limited;
     const statuses = [];
     for (let count = 0; count < 8; count++) statuses.push(await ask(url, '/countries/CH'));
@@ -122,12 +125,12 @@ describe('Metrics of the parts', () => {
     expect(value('almanac_rate_limiter_degraded')).toBe(0);
   });
 
-  it('report waiting mail, its age and the results of attempts', async () => {
+  it('report the waiting emails, their age, and the results of attempts to send them', async () => {
     const { url, scrape, backgroundJobs } = service;
     expect(await ask(url, '/access/signup', json({ email: 'ada@example.org' }))).toBe(200);
-    const waiting = await scrape();
-    expect(waiting.value('almanac_outbox_messages')).toBe(1);
-    expect(waiting.value('almanac_outbox_oldest_age_seconds')).toBeGreaterThan(0);
+    const scrapeWhileWaiting = await scrape();
+    expect(scrapeWhileWaiting.value('almanac_outbox_messages')).toBe(1);
+    expect(scrapeWhileWaiting.value('almanac_outbox_oldest_age_seconds')).toBeGreaterThan(0);
     await sleep(mailDelayMs);
     await backgroundJobs.outboxWorker.sendDue();
     const { value } = await scrape();
@@ -138,7 +141,7 @@ describe('Metrics of the parts', () => {
     expect(value('almanac_storage_up', { engine: 'sqlite' })).toBe(1);
   });
 
-  it('count mails that could not be sent', async () => {
+  it('count emails that could not be sent', async () => {
     const { url, scrape, backgroundJobs } = limited;
     const signup = json({ email: 'ada@example.org' });
     const headers = { ...signup.headers, 'x-forwarded-for': '203.0.113.1' };
@@ -150,7 +153,7 @@ describe('Metrics of the parts', () => {
     expect(value('almanac_outbox_messages')).toBe(1);
   });
 
-  it('include the versions and the process metrics', async () => {
+  it('include the versions, and the metrics of the process', async () => {
     const { url, scrape } = service;
     const { data } = (await (await fetch(`${url}/health`)).json()) as { data: Record<string, string> };
     const { value, labelValues, series } = await scrape();
@@ -165,7 +168,7 @@ describe('Metrics of the parts', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('omit values that cannot be read, and nothing else', async () => {
+  it('leave out only the values that cannot be read', async () => {
     const { url, scrape, metrics } = service;
     metrics.add(() => {
       throw new Error('cannot be read');
@@ -177,8 +180,8 @@ describe('Metrics of the parts', () => {
   });
 });
 
-describe('The port of the metrics', () => {
-  it('serves only /metrics, which the service itself does not', async () => {
+describe('The server of the metrics', () => {
+  it('serves only /metrics, which the service itself does not serve', async () => {
     const { url, metricsUrl } = service;
     const base = metricsUrl.replace('/metrics', '');
     expect(metricsUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
@@ -190,7 +193,7 @@ describe('The port of the metrics', () => {
     expect(await ask(url, '/metrics')).toBe(404);
   });
 
-  it('answers concurrent requests with one reading', async () => {
+  it('reads the metrics only once for concurrent requests', async () => {
     let readings = 0;
     const read = async () => `readings ${++readings}\n`;
     const { url, close } = await serveMetrics({ host: '127.0.0.1', port: 0 }, read, pino({ level: 'silent' }));
@@ -215,7 +218,7 @@ describe('docs/metrics.md', () => {
     await ask(url, '/countries/CH');
     const { types, series } = await scrape();
     const own = [...types.keys()].filter((name) => /^(?:http|almanac)_/.test(name));
-    // This metric exists only with several workers.
+    // This metric exists only if there are several workers.
     expect(documented.map(({ name }) => name).sort()).toEqual([...own, 'almanac_workers'].sort());
     for (const { name, labels } of documented) {
       const sample = [...series.keys()].find((key) => key.startsWith(`${name}{`) || key.startsWith(`${name}_count{`));

@@ -1,8 +1,11 @@
-/** Metrics as scraped. */
+/** Metrics that were read from a service. */
 export interface Scrape {
   /** The type of each metric, by its name. */
   readonly types: ReadonlyMap<string, string>;
-  /** Every series, such as `http_requests_total{method="GET",route="/cities",status="200"}`: labels are sorted. */
+  /**
+   * The value of each series, such as `http_requests_total{method="GET",route="/cities",status="200"}`. Labels are
+   * sorted.
+   */
   readonly series: ReadonlyMap<string, number>;
   /** The value of a series; undefined if there is none. */
   value(name: string, labels?: Readonly<Record<string, string>>): number | undefined;
@@ -84,7 +87,7 @@ function readLabels(key: string, name: string): [string, string][] {
   return key.startsWith(`${name}{`) ? parseLabels(key.slice(name.length + 1, -1)) : [];
 }
 
-/** Buckets are cumulative, and the last one includes all. */
+/** Checks that buckets are cumulative, and that the last one includes all values. */
 function checkHistograms(types: ReadonlyMap<string, string>, series: ReadonlyMap<string, number>): void {
   const last = new Map<string, { le: number; value: number }>();
   for (const [key, value] of series) {

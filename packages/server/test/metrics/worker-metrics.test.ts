@@ -9,7 +9,7 @@ const families = (count: number): MetricFamily[] => [
   createGauge('lag', 'The worst.', count, 'max'),
 ];
 
-/** Adds a worker with a counter at this value; without one, it does not respond. */
+/** Adds a worker whose counter has the value in `state`. Without a value, the worker does not respond. */
 function addWorker(workers: WorkerMetrics, state: { count: number | undefined }): MeasuredWorker {
   const worker = {
     requestMetrics() {
@@ -27,7 +27,7 @@ describe('The metrics of workers', () => {
     return ['requests_total', 'bytes', 'lag', 'almanac_workers'].map((name) => value(name));
   };
 
-  it('are summed, or the maximum of them', async () => {
+  it('are added up, or reduced to their maximum', async () => {
     const workers = new WorkerMetrics();
     addWorker(workers, { count: 3 });
     addWorker(workers, { count: 4 });
@@ -46,7 +46,7 @@ describe('The metrics of workers', () => {
     expect(await read(workers)).toEqual([17, 14, 10, 2]);
   });
 
-  it('repeat the last values while a worker hangs', async () => {
+  it('contain the last values of a worker while it hangs', async () => {
     const workers = new WorkerMetrics(100);
     const hanging: { count: number | undefined } = { count: 3 };
     addWorker(workers, hanging);

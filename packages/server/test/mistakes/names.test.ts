@@ -13,7 +13,7 @@ async function readError(path: string): Promise<{ message: string; param: string
   return json.error;
 }
 
-describe('A parameter named as in other services', () => {
+describe('A parameter that is named as in other services', () => {
   it.each([
     ['/cities', 'contry', 'country'],
     ['/cities/nearest', 'lat', 'latitude'],
@@ -33,14 +33,14 @@ describe('A parameter named as in other services', () => {
     ['/cities', 'MINPOPULATION', 'minPopulation'],
     ['/phone-codes', 'callingCode', 'phoneCode'],
     ['/time/convert', 'date', 'at'],
-  ])('is rejected with a suggestion: %s?%s= names %s', async (path, name, known) => {
+  ])('is rejected with a suggestion: %s?%s= suggests %s', async (path, name, known) => {
     expect(await readError(`${path}?${name}=1`)).toMatchObject({
       message: `${name} is not a parameter of ${path}; did you mean ${known}?`,
       param: name,
     });
   });
 
-  it('that resembles no other is rejected without a suggestion', async () => {
+  it('is rejected without a suggestion if it resembles no known name', async () => {
     expect((await readError('/countries?zzz=1')).message).toBe('zzz is not a parameter of /countries');
   });
 
@@ -50,8 +50,8 @@ describe('A parameter named as in other services', () => {
   });
 });
 
-describe('format', () => {
-  it('names the path with that suffix', async () => {
+describe('The error for the parameter format', () => {
+  it('names the path with the requested suffix', async () => {
     const { message, param } = await readError('/cities?format=csv');
     expect([message, param]).toEqual([
       'format is not a parameter of /cities; the format is a suffix of the path: /cities.csv',
@@ -61,7 +61,7 @@ describe('format', () => {
     expect((await service.get('/cities.csv?limit=1')).status).toBe(200);
   });
 
-  it('lists all formats if it is unknown, or JSON if there is no other', async () => {
+  it('lists all formats if the requested one is unknown, or says that there is only JSON', async () => {
     const { message } = await readError('/countries?format=xml');
     expect(message).toMatch(/formats are suffixes of the path: \/countries\.json, \/countries\.csv/);
     expect((await readError('/countries/DE?format=csv')).message).toContain('it answers in JSON');
@@ -74,7 +74,7 @@ describe('A misnamed field in a body', () => {
     ['/addresses/validate', { country: 'US', postal_code: '95616' }, 'postal_code', 'postalCode'],
     ['/addresses/validate', { country: 'US', street: '1 Main St' }, 'street', 'streetAddress'],
     ['/addresses/format', { countryCode: 'US' }, 'countryCode', 'country'],
-  ])('gets a suggestion: %s %j names %3$s', async (path, body, name, known) => {
+  ])('leads to a suggestion of the right name, as in %s with %j', async (path, body, name, known) => {
     const { status, json } = await service.post(path, body);
     expect([status, json.error]).toMatchObject([
       400,
@@ -82,7 +82,7 @@ describe('A misnamed field in a body', () => {
     ]);
   });
 
-  it('is reported inside a point', async () => {
+  it('is reported even inside a point', async () => {
     const { json } = await service.post('/where', { points: [{ lat: 47.66, lng: 9.18 }] });
     expect(json.error.message).toBe('points[0] has no field "lat"; did you mean latitude?');
   });
@@ -97,7 +97,7 @@ describe('A missing or unreadable body', () => {
     ['/addresses/validate', 'postalCode'],
     ['/where', 'points'],
     ['/batch', 'requests'],
-  ])('gets an example in the error: %s with %s', async (path, field) => {
+  ])('gets an error with an example, as in %s with the field %s', async (path, field) => {
     for (const [headers, body] of [
       [{}, undefined],
       [json, ''],

@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Requests written by people who know other services, and the names that errors should suggest. */
+/** Requests as written by people who know other services, and the names that errors should suggest. */
 const [, ...rows] = readFileSync(new URL('./pointers.tsv', import.meta.url), 'utf8')
   .trim()
   .split('\n');
 
-it('suggests the right request in at least 110 of 120 cases', async () => {
+it('Errors suggest the right request in at least 110 of 120 cases', async () => {
   expect(rows.length).toBeGreaterThanOrEqual(120);
   const unhelpful: string[] = [];
   for (const row of rows) {

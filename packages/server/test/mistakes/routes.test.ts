@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('An unknown path is 404 with a suggestion', () => {
+describe('The 404 for an unknown path', () => {
   it.each([
     ['/country/DE', '/countries/DE'],
     ['/Countries/DE', '/countries/DE'],
@@ -33,13 +33,13 @@ describe('An unknown path is 404 with a suggestion', () => {
     ['/countries/DE.xml', '/countries/DE'],
     ['/countries/germany.csv', '/countries/germany'],
     ['/cities/2657896.geojson', '/cities/2657896'],
-  ])('%s: %s', async (path, nearest) => {
+  ])('such as %s suggests %s', async (path, nearest) => {
     const { status, json } = await service.get(path);
     expect([status, json.error]).toMatchObject([404, { code: 'not_found' }]);
     expect(json.error.message).toContain(`there is no such route; did you mean ${nearest}?`);
   });
 
-  it('that lists the formats after an unknown suffix', async () => {
+  it('lists the formats after an unknown suffix', async () => {
     const { status, json } = await service.get('/cities.xml');
     expect([status, json.error.message]).toEqual([
       404,
@@ -47,18 +47,18 @@ describe('An unknown path is 404 with a suggestion', () => {
     ]);
   });
 
-  it('of a POST route too', async () => {
+  it('suggests a path that takes only POST', async () => {
     const { status, json } = await service.post('/address/format', { country: 'DE' });
     expect([status, json.error.message]).toEqual([404, expect.stringContaining('did you mean /addresses/format?')]);
   });
 
-  it('in a batch too', async () => {
+  it('has a suggestion also in a batch', async () => {
     const { json } = await service.post('/batch', { requests: [{ path: '/country/DE' }] });
     expect(json.data[0].body.error.message).toContain('did you mean /countries/DE?');
   });
 
   it.each(['/x/y/z', `/${'x'.repeat(5000)}`, '/%00', '/wp-admin/setup.php', '/admin/keys', '/api', '/v2'])(
-    '%s: none, as it resembles no route',
+    'such as %s, which resembles no route, has no suggestion',
     async (path) => {
       const { status, json } = await service.get(path);
       expect([status, json.error.message]).toEqual([404, 'there is no such route; /meta lists all routes']);

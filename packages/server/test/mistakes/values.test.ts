@@ -13,7 +13,7 @@ async function readMessage(path: string, expectedStatus = 400): Promise<string> 
   return json.error.message;
 }
 
-describe('lang', () => {
+describe('An unknown language', () => {
   it.each([
     ['english', 'en'],
     ['English', 'en'],
@@ -27,23 +27,23 @@ describe('lang', () => {
     ['jp', 'ja'],
     ['us', 'en'],
     ['cn', 'zh'],
-  ])('is rejected with a suggestion: %s suggests %s', async (lang, code) => {
+  ])('such as %s is rejected with the suggestion %s', async (lang, code) => {
     expect(await readMessage(`/countries?lang=${encodeURIComponent(lang)}`)).toBe(
       `lang must be a supported language; /meta lists them; did you mean ${code}?`,
     );
   });
 
-  it.each(['xx', 'zz-ZZ', 'klingon', 'q'.repeat(4000)])('is rejected without a suggestion: %s', async (lang) => {
+  it.each(['xx', 'zz-ZZ', 'klingon', 'q'.repeat(4000)])('such as %s is rejected without a suggestion', async (lang) => {
     expect(await readMessage(`/countries?lang=${lang}`)).toBe('lang must be a supported language; /meta lists them');
   });
 
-  it('gets suggestions on routes without names too', async () => {
+  it('gets suggestions also on routes without names', async () => {
     expect(await readMessage('/address-formats?lang=english')).toContain('did you mean en?');
   });
 });
 
 describe('A value that a script left undefined', () => {
-  it.each(['undefined', 'null', 'NaN', '[object Object]'])('is recognized: %s', async (text) => {
+  it.each(['undefined', 'null', 'NaN', '[object Object]'])('is recognized as such: %s', async (text) => {
     const value = encodeURIComponent(text);
     for (const query of [`lang=${value}`, `continent=${value}`, `limit=${value}`, `sort=${value}`])
       expect(await readMessage(`/countries?${query}`)).toMatch(/; a script sent no value: "/);
@@ -59,7 +59,7 @@ describe('A value that a script left undefined', () => {
     expect(json.error.message).toContain('a script sent no value: "undefined"');
   });
 
-  it('is text where any text is accepted', async () => {
+  it('is accepted where any text is valid', async () => {
     expect((await service.get('/cities?q=null&limit=1')).status).toBe(200);
   });
 });
@@ -73,19 +73,19 @@ describe('Several values for a parameter that takes one', () => {
     ['/countries?lang=de,fr', 'lang takes one value, not 2: for example de'],
     ['/timezones?zone=Asia/Tokyo,UTC', 'zone takes one value, not 2: for example Asia/Tokyo'],
     ['/cities?sort=name,population', 'sort takes one value, not 2: for example name'],
-  ])('are 400 with an example: %s', async (path, message) => {
+  ])('get 400 with an example, as in %s', async (path, message) => {
     expect(await readMessage(path.replaceAll(' ', '%20'))).toBe(message);
   });
 
-  it('are only recognized if each of them is valid', async () => {
+  it('are recognized only if each of them is valid', async () => {
     expect(await readMessage('/cities?country=DE,Y')).toContain('must be an ISO 3166-1 country code');
     expect(await readMessage(`/cities?country=${Array(500).fill('DE').join()}`)).toContain('must be an ISO 3166-1');
   });
 });
 
-describe('limit', () => {
+describe('The parameter limit', () => {
   it.each(['all', 'ALL', '*', 'none', 'unlimited', 'Infinity'])(
-    'with a word for no limit is rejected, and the message says to leave it out: %s',
+    'with the word %s for no limit is rejected with the advice to leave it out',
     async (limit) => {
       for (const path of ['/cities', '/countries', '/timezones'])
         expect(await readMessage(`${path}?limit=${limit}`)).toBe(
@@ -94,31 +94,31 @@ describe('limit', () => {
     },
   );
 
-  it('says how many there are by default, if not all', async () => {
+  it('has an error that says how many records there are by default, if not all', async () => {
     expect(await readMessage('/search?q=x&limit=all')).toContain('leave it out for the first ');
     expect(await readMessage('/cities/nearest?latitude=1&longitude=2&limit=all')).toContain(
       'leave it out for the nearest ',
     );
   });
 
-  it('in another wrong form is rejected without advice', async () => {
+  it('with another wrong value is rejected without that advice', async () => {
     expect(await readMessage('/countries?limit=x')).toBe('limit must be a positive integer');
   });
 });
 
-describe('AC and TA', () => {
+describe('The codes AC and TA', () => {
   it.each([
     ['AC', 'Ascension Island'],
     ['ta', 'Tristan da Cunha'],
     ['ASC', 'Ascension Island'],
-  ])('%s is described as part of SH with its own calling code', async (code, name) => {
+  ])('are explained in errors: %s is %s, a part of SH with its own calling code', async (code, name) => {
     const explained = `names no country: ${name} is a part of SH, with a calling code of its own in /phone-codes`;
     expect(await readMessage(`/cities?country=${code}`)).toBe(`country "${code}" ${explained}`);
     expect(await readMessage(`/countries/${code}`, 404)).toBe(`alpha2 "${code}" ${explained}`);
     expect(await readMessage(`/maps/world?highlight=${code}:f00`)).toContain(`${name} is a part of SH`);
   });
 
-  it('are found by routes that have records of them', async () => {
+  it('are accepted by routes that have records of them', async () => {
     for (const code of ['AC', 'TA']) expect((await service.data(`/phone-codes?country=${code}`))[0].code).toBe(code);
   });
 });

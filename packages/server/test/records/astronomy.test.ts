@@ -9,7 +9,7 @@ afterAll(() => service.close());
 const data = (path: string) => service.data(path);
 
 describe('GET /astronomy', () => {
-  it('has the contract fields', async () => {
+  it('has the fields of the contract', async () => {
     const sky = await data('/astronomy?date=2026-12-21T18:00:00Z&hemisphere=south');
     expect(sky).toMatchObject({
       date: '2026-12-21T18:00:00.000Z',
@@ -21,7 +21,7 @@ describe('GET /astronomy', () => {
     });
   });
 
-  it('has illuminated fraction, age and the next four principal phases as instants', async () => {
+  it('has the illuminated fraction, the age, and the instants of the next four principal phases', async () => {
     const { moon } = await data('/astronomy?date=2026-12-01T12:00Z');
     expect(moon.illuminatedFraction).toBeGreaterThan(0);
     expect(moon.illuminatedFraction).toBeLessThan(1);
@@ -34,7 +34,7 @@ describe('GET /astronomy', () => {
     for (const date of dates) expect(date).toMatch(/^2026-12-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/);
   });
 
-  it('begins seasons at equinoxes and solstices with season=astronomical', async () => {
+  it('begins seasons at equinoxes and solstices if season=astronomical', async () => {
     const season = async (query: string) => (await data(`/astronomy?${query}`)).sun.season;
     expect(await season('date=2026-12-10')).toMatchObject({ name: 'winter', basis: 'meteorological' });
     expect(await season('date=2026-12-10&season=astronomical')).toMatchObject({
@@ -51,8 +51,8 @@ describe('GET /astronomy', () => {
     ['-003000-01-01', '-003000-01-01T00:00:00.000Z'],
     ['9999-12-31', '9999-12-31T00:00:00.000Z'],
     ['0001-01-01', '0001-01-01T00:00:00.000Z'],
-  ])('reads date=%s as %s', async (date, echoed) => {
-    expect((await data(`/astronomy?date=${date}`)).date).toBe(echoed);
+  ])('reads date=%s as %s', async (date, returnedDate) => {
+    expect((await data(`/astronomy?date=${date}`)).date).toBe(returnedDate);
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('GET /astronomy', () => {
     expect([status, json.error?.param]).toEqual([400, 'date']);
   });
 
-  it('has rise, set and twilights for a place, and answers 400 to one coordinate alone', async () => {
+  it('has rise, set and twilights for a place, and answers 400 to only one coordinate', async () => {
     expect((await service.get('/astronomy?date=2026-06-21&latitude=69.65&longitude=18.96')).status).toBe(200);
     expect((await service.get('/astronomy?latitude=1')).json.error.param).toBe('longitude');
     expect((await service.get('/astronomy?longitude=1')).json.error.param).toBe('latitude');

@@ -9,7 +9,7 @@ afterAll(() => service.close());
 const data = (path: string) => service.data(path);
 
 describe('GET /phone-codes', () => {
-  it('has the contract fields first', async () => {
+  it('has the fields of the contract before all others', async () => {
     expect(Object.keys((await data('/phone-codes?country=DE'))[0]).slice(0, 3)).toEqual([
       'code',
       'country',
@@ -26,22 +26,22 @@ describe('GET /phone-codes', () => {
     ['%2B1202', ['CA', 'US']],
     ['%2B41791234567', ['CH']],
     ['%2B12425551234', ['BS']],
-  ])('finds by phoneCode=%s %s', async (code, countries) => {
+  ])('finds with phoneCode=%s the countries %s', async (code, countries) => {
     expect(
       (await data(`/phone-codes?phoneCode=${code}`)).map((record: { code: string }) => record.code).sort(),
     ).toEqual(countries);
   });
 
-  it('finds 25 or more countries for +1, even if the plus sign arrives as a space', async () => {
+  it('finds 25 or more countries with +1, even if the plus sign arrives as a space', async () => {
     for (const code of ['%2B1', '+1', '1'])
       expect((await data(`/phone-codes?phoneCode=${code}`)).length).toBeGreaterThanOrEqual(25);
   });
 
-  it('lists Kosovo as +383', async () => {
+  it('lists Kosovo with +383', async () => {
     expect((await data('/phone-codes?country=XK'))[0].phoneCode).toBe('+383');
   });
 
-  it('finds by name, localized name, ISO code and digits', async () => {
+  it('finds countries by name, localized name, ISO code and digits', async () => {
     const codes = async (query: string) =>
       (await data(`/phone-codes?${query}`)).map((record: { code: string }) => record.code);
     expect(await codes('q=germany')).toEqual(['DE']);
@@ -57,7 +57,7 @@ describe('GET /phone-codes', () => {
 });
 
 describe('GET /timezones', () => {
-  it('has the contract fields first', async () => {
+  it('has the fields of the contract before all others', async () => {
     expect(Object.keys((await data('/timezones?country=CH'))[0]).slice(0, 6)).toEqual([
       'name',
       'displayName',
@@ -72,7 +72,7 @@ describe('GET /timezones', () => {
     expect((await service.get('/timezones')).json.meta).toEqual({ count: 312, total: 312 });
   });
 
-  it.each(['country=CH', 'q=zurich'])('%s finds Europe/Zurich with CH, DE, LI', async (query) => {
+  it.each(['country=CH', 'q=zurich'])('finds with %s Europe/Zurich, which has CH, DE and LI', async (query) => {
     const [zurich] = await data(`/timezones?${query}`);
     expect(zurich.name).toBe('Europe/Zurich');
     expect([...zurich.countryCodes].sort()).toEqual(['CH', 'DE', 'LI']);
@@ -102,21 +102,21 @@ describe('GET /timezones', () => {
   it.each([
     ['America/Vancouver', '-07:00'],
     ['Africa/Casablanca', '+00:00'],
-  ])('has for %s the offset of tz data 2026f in December 2026', async (zone, offset) => {
+  ])('has for %s the offset in December 2026 according to tz data 2026f', async (zone, offset) => {
     expect((await data(`/timezones?zone=${zone}`))[0].utcOffset).toBe(offset);
   });
 });
 
 describe('GET /address-formats', () => {
-  it('has the contract fields first', async () => {
+  it('has the fields of the contract before all others', async () => {
     expect(Object.keys(await data('/address-formats/JP')).slice(0, 3)).toEqual(['countryCode', 'format', 'required']);
   });
 
-  it('lists all 250', async () => {
+  it('lists the formats of all 250 countries', async () => {
     expect((await service.get('/address-formats')).json.meta).toEqual({ count: 250, total: 250 });
   });
 
-  it('defaults to name, organization, street and city, with A and C required', async () => {
+  it('has by default name, organization, street and city, with A and C required', async () => {
     expect(await data('/address-formats/AQ')).toMatchObject({ format: '%N%n%O%n%A%n%C', required: ['A', 'C'] });
   });
 });

@@ -9,7 +9,7 @@ afterAll(() => service.close());
 const data = (path: string) => service.data(path);
 
 describe('GET /maps/world', () => {
-  it('returns the picture and the highlights', async () => {
+  it('returns the picture, and the countries that are highlighted', async () => {
     const map = await data('/maps/world?highlight=DE:%23ff0000,fra:00f');
     expect(map.svg).toMatch(/^<svg /);
     expect(map).toMatchObject({
@@ -21,20 +21,20 @@ describe('GET /maps/world', () => {
     });
   });
 
-  it('labels highlights in the requested language', async () => {
+  it('names highlighted countries in the requested language', async () => {
     expect((await data('/maps/world?highlight=DE:f00&lang=fr&fields=highlights')).highlights[0].label).toBe(
       'Allemagne',
     );
   });
 
-  it('uses the last highlight of a repeated code, and counts it once', async () => {
+  it('uses only the last highlight of a repeated code', async () => {
     expect(await data('/maps/world?highlight=DE:f00,DEU:0f0&fields=highlightCount,highlights')).toEqual({
       highlightCount: 1,
       highlights: [{ code: 'DE', fill: '#0f0', label: 'Germany' }],
     });
   });
 
-  it('returns colours as given, with #, and ignores a trailing comma', async () => {
+  it('returns colours as they were sent, with #, and ignores a trailing comma', async () => {
     const { highlights } = await data('/maps/world?highlight=DE:F00,FR:%230000Ff,&fields=highlights');
     expect(highlights.map(({ fill }: { fill: string }) => fill)).toEqual(['#F00', '#0000Ff']);
     const { svg } = await data('/maps/world?highlight=DE:F00');
@@ -46,12 +46,12 @@ describe('GET /maps/world', () => {
     expect([status, json.error.message]).toEqual([400, expect.stringContaining('%23')]);
   });
 
-  it('defaults to #d0d0d0, #ffffff and #a0a0a0', async () => {
+  it('has the default colours #d0d0d0, #ffffff and #a0a0a0', async () => {
     const { svg } = await data('/maps/world');
     for (const color of ['#d0d0d0', '#ffffff', '#a0a0a0']) expect(svg).toContain(color);
   });
 
-  it('draws each of the 250 codes with id, data-code and title, and can highlight each', async () => {
+  it('draws each of the 250 countries with id, data-code and title, and can highlight each of them', async () => {
     const codes: string[] = (await data('/countries?fields=alpha2')).map(({ alpha2 }: { alpha2: string }) => alpha2);
     const highlight = codes.map((code) => `${code}:f00`).join(',');
     const { svg, highlightCount, highlights } = await data(`/maps/world?highlight=${highlight}`);

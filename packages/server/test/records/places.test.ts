@@ -9,7 +9,7 @@ afterAll(() => service.close());
 const data = (path: string) => service.data(path);
 
 describe('GET /countries', () => {
-  it('has the contract fields first', async () => {
+  it('has the fields of the contract before all others', async () => {
     expect(Object.keys(await data('/countries/DE')).slice(0, 4)).toEqual(['alpha2', 'name', 'continent', 'recognized']);
   });
 
@@ -33,7 +33,7 @@ describe('GET /countries', () => {
     ['alpha2=FR,deu,276,,FR', 'DE FR'],
     ['alpha2=DE,FR&borders=ES', 'FR'],
     ['currency=&alpha2=AQ&borders=', 'AQ'],
-  ])('finds with ?%s %s', async (query, codes) => {
+  ])('finds with ?%s the countries %s', async (query, codes) => {
     const found: { alpha2: string }[] = await data(`/countries?${query}&fields=alpha2`);
     expect(found.map(({ alpha2 }) => alpha2).join(' ')).toBe(codes);
   });
@@ -52,7 +52,7 @@ describe('GET /countries', () => {
     expect([status, json.error.param, json.error.message.slice(0, message.length)]).toEqual([400, param, message]);
   });
 
-  it('returns capital, subregion and currency in the requested language', async () => {
+  it('returns the capital, the subregion and the currency in the requested language', async () => {
     expect(await data('/countries/RU?lang=de')).toMatchObject({
       capital: 'Moskau',
       subregion: 'Osteuropa',
@@ -61,7 +61,7 @@ describe('GET /countries', () => {
     });
   });
 
-  it.each(['AQ', 'BV', 'HM'])('has null where no source has a value: %s', async (alpha2) => {
+  it.each(['AQ', 'BV', 'HM'])('has null in the fields of %s for which no source has a value', async (alpha2) => {
     expect(await data(`/countries/${alpha2}`)).toMatchObject({
       population: null,
       populationYear: null,
@@ -75,20 +75,20 @@ describe('GET /countries', () => {
 });
 
 describe('GET /states', () => {
-  it('have their capital in /cities, and its place', async () => {
+  it('has the capital of a state that is in /cities, and where it lies', async () => {
     const state = await data('/states/DE-BY');
     const { name, latitude, longitude, stateCode } = await data(`/cities/${state.capital}`);
     expect([name, stateCode, latitude, longitude]).toEqual(['Munich', 'DE-BY', state.latitude, state.longitude]);
   });
 
-  it('have null where no source has a seat or a count', async () => {
+  it('has null if no source has the capital or the population of a state', async () => {
     const { capital, latitude, longitude, population, populationYear } = await data('/states/VN-43');
     expect([capital, latitude, longitude, population, populationYear]).toEqual([null, null, null, null, null]);
   });
 });
 
 describe('GET /cities', () => {
-  it('has the contract fields first', async () => {
+  it('has the fields of the contract before all others', async () => {
     expect(Object.keys((await data('/cities?country=DE&limit=1'))[0]).slice(0, 5)).toEqual([
       'name',
       'country',
@@ -99,12 +99,12 @@ describe('GET /cities', () => {
     expect(Object.keys(await data('/cities/capital/DE')).slice(0, 3)).toEqual(['name', 'country', 'capital']);
   });
 
-  it('has capital exactly if capitalTypes contains country', async () => {
+  it('has capital: true exactly if capitalTypes contains country', async () => {
     for (const { capital, capitalTypes } of await data('/cities?country=ZA'))
       expect(capital).toBe(capitalTypes.includes('country'));
   });
 
-  it('returns the principal one of several capitals, with the others', async () => {
+  it('returns the principal capital of a country with several, and names the others', async () => {
     const pretoria = await data('/cities/capital/ZA');
     expect(pretoria.name).toBe('Pretoria');
     expect(pretoria.otherCapitals.map((city: { name: string }) => city.name).sort()).toEqual([
@@ -121,11 +121,11 @@ describe('GET /cities', () => {
     expect(populations[0]).toBeGreaterThan(10_000_000);
   });
 
-  it('answers 400 to an unknown sort', async () => {
+  it('answers 400 to an unknown order', async () => {
     expect((await service.get('/cities?sort=capital')).status).toBe(400);
   });
 
-  it('has a resolvable time zone for every city', async () => {
+  it('has a time zone for every city that can be requested', async () => {
     const zones = new Set<string>(
       (await data('/cities?fields=timezone')).map((city: { timezone: string }) => city.timezone),
     );

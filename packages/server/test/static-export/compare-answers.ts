@@ -4,7 +4,7 @@ import type { Service } from '../service.js';
 import type { ExportedQuestion } from './read-export.js';
 
 /**
- * Expects equal answers from the service, the files of an export and the loader.
+ * Expects the same answers from the service, from the files of an export, and from its loader.
  * @returns how many questions were asked
  */
 export async function expectEqualAnswers(
@@ -18,10 +18,10 @@ export async function expectEqualAnswers(
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect([url, answer.status]).toEqual([url, 200]);
     expect(read().equals(bytes), `the file for ${url}`).toBe(true);
-    const loaded: unknown = await almanac[operation](parameters);
+    const loadedAnswer: unknown = await almanac[operation](parameters);
     const text = bytes.toString();
     // Comparing ten megabytes of shapes as objects would take minutes.
-    const isEqual = isJson ? JSON.stringify(loaded) === JSON.stringify(JSON.parse(text)) : loaded === text;
+    const isEqual = isJson ? JSON.stringify(loadedAnswer) === JSON.stringify(JSON.parse(text)) : loadedAnswer === text;
     expect(isEqual, `the loader's ${url}`).toBe(true);
   }
   return questions.length;

@@ -10,11 +10,11 @@ export interface ExportedQuestion {
   /** The path and query for the service. */
   readonly url: string;
   readonly isJson: boolean;
-  /** The bytes of the answer, found with the manifest only. */
+  /** Reads the bytes of the answer, which are found only by the manifest. */
   read(): Buffer;
 }
 
-/** Reads an export by its manifest and files, without the loader. */
+/** Opens an export by its manifest and files, without the loader. */
 export function readExport(folder: string) {
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as StaticManifest;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
@@ -31,22 +31,22 @@ export function readExport(folder: string) {
       .replace('{+key}', '(.+)')
       .replace('{shard}', '\\d+');
     const pattern = new RegExp(`^${source}$`);
-    const matching = files.filter((file) => pattern.test(file)).sort();
+    const matchingFiles = files.filter((file) => pattern.test(file)).sort();
     const listed =
       shards === null
-        ? matching.map(
+        ? matchingFiles.map(
             (file) => [key === null ? '' : readKey(pattern, file), () => readFileSync(join(folder, file))] as const,
           )
-        : matching.flatMap((file) => readShard(readFileSync(join(folder, file), 'utf8')));
+        : matchingFiles.flatMap((file) => readShard(readFileSync(join(folder, file), 'utf8')));
     keysByPath.set(inLanguage, listed);
     return listed;
   }
 
-  /** Draws different questions, equally distributed over kinds of answers and languages. */
+  /** Draws different questions, evenly distributed over kinds of answers and languages. */
   function draw(count: number, random: () => number): ExportedQuestion[] {
     const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
-    const drawn = new Map<string, ExportedQuestion>();
-    while (drawn.size < count) {
+    const questions = new Map<string, ExportedQuestion>();
+    while (questions.size < count) {
       const answers = pick(manifest.answers);
       const lang = pick(manifest.languages);
       const [key, read] = pick(listAnswers(answers, lang));
@@ -56,7 +56,7 @@ export function readExport(folder: string) {
         ...(answers.path.includes('{lang}') ? { lang } : {}),
       };
       const url = writeUrl(answers.operation, parameters);
-      drawn.set(url, {
+      questions.set(url, {
         operation: answers.operation,
         parameters,
         url,
@@ -64,7 +64,7 @@ export function readExport(folder: string) {
         read,
       });
     }
-    return [...drawn.values()];
+    return [...questions.values()];
   }
 
   return { manifest, files, listAnswers, draw };
@@ -76,7 +76,7 @@ function readKey(pattern: RegExp, file: string): string {
   );
 }
 
-/** A shard has one answer per line: JSON unchanged, other text as a string. */
+/** Reads a shard, which has one answer per line: JSON unchanged, other text as a string. */
 function readShard(text: string): (readonly [key: string, read: () => Buffer])[] {
   return text
     .split('\n')
@@ -93,20 +93,20 @@ function readShard(text: string): (readonly [key: string, read: () => Buffer])[]
 function writeUrl(id: string, parameters: Readonly<Record<string, string>>): string {
   const operation = operations.find((each) => each.id === id);
   if (!operation) throw new Error(`there is no operation ${id}`);
-  const rest = new Map(Object.entries(parameters));
+  const queryParameters = new Map(Object.entries(parameters));
   const path = operation.path.replace(/:(\w+)|\*$/g, (_, name: string | undefined) => {
     const [param, value] =
       name === undefined
-        ? ([...rest].find(([each]) => each in operation.pathParams) ?? ['', ''])
-        : [name, rest.get(name) ?? ''];
-    rest.delete(param);
+        ? ([...queryParameters].find(([each]) => each in operation.pathParams) ?? ['', ''])
+        : [name, queryParameters.get(name) ?? ''];
+    queryParameters.delete(param);
     return value.split('/').map(encodeURIComponent).join('/');
   });
-  const query = new URLSearchParams([...rest]).toString();
+  const query = new URLSearchParams([...queryParameters]).toString();
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** Random numbers from 0 to 1, reproducible by seed (mulberry32). */
+/** Creates a generator of random numbers from 0 to 1 (mulberry32). The same seed leads to the same numbers. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

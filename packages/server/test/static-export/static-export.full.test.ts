@@ -17,11 +17,11 @@ const folder = mkdtempSync(join(tmpdir(), 'almanac-static-full-'));
 
 let service: Service;
 let server: StaticServer;
-let made: StaticExport;
-let exported: ReturnType<typeof readExport>;
+let exportResult: StaticExport;
+let exportFiles: ReturnType<typeof readExport>;
 beforeAll(async () => {
-  made = await exportStatic({ folder, languages: ['en', 'de', 'fr'], nowMs });
-  exported = readExport(folder);
+  exportResult = await exportStatic({ folder, languages: ['en', 'de', 'fr'], nowMs });
+  exportFiles = readExport(folder);
   [service, server] = await Promise.all([startService(), serveStatic({ folder, port: 0, host: '127.0.0.1' })]);
 }, 600_000);
 afterAll(async () => {
@@ -30,16 +30,16 @@ afterAll(async () => {
 });
 
 describe('A static export of everything in three languages', () => {
-  it('answers 2,000 random questions like the service, by its files and by its loader', async () => {
-    const questions = exported.draw(2000, createRandom(16));
+  it('answers 2,000 random questions as the service does, by its files and by its loader', async () => {
+    const questions = exportFiles.draw(2000, createRandom(16));
     expect(new Set(questions.map(({ operation }) => operation)).size).toBeGreaterThan(25);
     expect(await expectEqualAnswers(questions, service, server.url)).toBe(2000);
   }, 600_000);
 
-  it('fits hosts with 20,000 files of 25 MiB', () => {
-    const { files } = exported;
+  it('fits hosts that allow 20,000 files of 25 MiB', () => {
+    const { files } = exportFiles;
     const sizes = files.map((file) => statSync(join(folder, file))).filter((file) => file.isFile());
-    expect(sizes.length).toBe(made.fileCount);
+    expect(sizes.length).toBe(exportResult.fileCount);
     expect(sizes.length).toBeLessThanOrEqual(20_000);
     expect(Math.max(...sizes.map(({ size }) => size))).toBeLessThanOrEqual(25 * 1024 * 1024);
   });
@@ -54,9 +54,9 @@ describe('A static export of everything in three languages', () => {
     ['getPlanet', 'planets'],
     ['drawFlagSvg', 'flags'],
   ])(
-    '%s: has every record of %s in every language',
+    'has in %s every record of %s in every language',
     async (operation, dataset) => {
-      const { manifest, listAnswers } = exported;
+      const { manifest, listAnswers } = exportFiles;
       const answers = manifest.answers.find((each) => each.operation === operation) as StaticAnswers;
       const { count } = (await openSharedLibrary()).manifest.datasets[dataset] ?? {};
       const keys = manifest.languages.map((lang) => new Set(listAnswers(answers, lang).map(([key]) => key)));
@@ -65,22 +65,22 @@ describe('A static export of everything in three languages', () => {
     120_000,
   );
 
-  it('fits hosts in all languages, with shards', async () => {
+  it('fits hosts even in all languages, by using shards', async () => {
     const { length } = (await openSharedLibrary()).languageTags.supported;
-    const tooFew = exportStatic({ folder: join(folder, 'all'), languages: ['*'], maxFiles: 1 });
+    const rejectedExport = exportStatic({ folder: join(folder, 'all'), languages: ['*'], maxFiles: 1 });
     const [, languages, files] =
-      /(\d+) languages take at least (\d+) files/.exec((await tooFew.catch(String)) as string) ?? [];
+      /(\d+) languages take at least (\d+) files/.exec((await rejectedExport.catch(String)) as string) ?? [];
     expect([Number(languages), Number(files) <= 20_000]).toEqual([length, true]);
   });
 
-  it.each(['en', 'de', 'fr'])('finds cities in %s like the library', async (language) => {
+  it.each(['en', 'de', 'fr'])('finds cities in %s as the library does', async (language) => {
     const almanac = openStatic(server.url);
-    const [own, exported] = await Promise.all([
+    const [own, exportFiles] = await Promise.all([
       openCityFinder(loadFromFolder(), { language }),
       openCityFinder((name) => almanac.load(name), { language }),
     ]);
     for (const q of ['zur', 'münchen', 'Paris, TX', 'القاهرة', 'köln deutschland'])
-      expect(await exported.find(q)).toEqual(await own.find(q));
+      expect(await exportFiles.find(q)).toEqual(await own.find(q));
   });
 
   it('runs the examples of docs/static-api.md in a page of another origin', async () => {
@@ -88,19 +88,19 @@ describe('A static export of everything in three languages', () => {
     const examples = Array.from(page.matchAll(/```js\n(.*?)```/gs), ([, code = '']) =>
       code.replaceAll('https://data.example.org/', server.url),
     );
-    const elsewhere = await serveStatic({ folder, port: 0, host: '127.0.0.1' });
+    const otherServer = await serveStatic({ folder, port: 0, host: '127.0.0.1' });
     const browser = await startBrowser();
     const tab = await browser.newPage();
     const names: unknown[] = [];
     for (const code of examples) {
       const content = `${code}\nglobalThis.shown = data.name;`;
-      await tab.goto(`${elsewhere.url}404.html`);
+      await tab.goto(`${otherServer.url}404.html`);
       await tab.addScriptTag({ type: 'module', content });
       await tab.waitForFunction(() => 'shown' in globalThis);
       names.push(await tab.evaluate(() => (globalThis as { shown?: string }).shown));
     }
     await browser.close();
-    await elsewhere.close();
+    await otherServer.close();
     expect(names).toEqual(['Schweiz', 'Zürich']);
   });
 });

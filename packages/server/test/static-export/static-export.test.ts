@@ -10,22 +10,22 @@ import { expectEqualAnswers } from './compare-answers.js';
 import { createRandom, readExport } from './read-export.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-static-'));
-const all = {
+const fullExport = {
   folder: join(folder, 'all'),
   languages: ['de', 'zh-TW', 'en'],
   operations: ['getCountry', 'getCapital', 'listTimezones', 'listPhoneCodes', 'drawFlagSvg'],
   nowMs,
 };
-const few = { languages: ['de', 'en'], operations: ['getCountry', 'getPlanet', 'drawFlagSvg'], nowMs };
+const smallExport = { languages: ['de', 'en'], operations: ['getCountry', 'getPlanet', 'drawFlagSvg'], nowMs };
 
 let service: Service;
 let server: StaticServer;
 let almanac: StaticAlmanac;
 beforeAll(async () => {
-  await exportStatic(all);
+  await exportStatic(fullExport);
   [service, server] = await Promise.all([
     startService(),
-    serveStatic({ folder: all.folder, port: 0, host: '127.0.0.1' }),
+    serveStatic({ folder: fullExport.folder, port: 0, host: '127.0.0.1' }),
   ]);
   almanac = openStatic(server.url);
 });
@@ -35,13 +35,13 @@ afterAll(async () => {
 });
 
 describe('A static export', () => {
-  it('answers like the service, byte for byte, by its files and by its loader', async () => {
-    const questions = readExport(all.folder).draw(60, createRandom(1));
+  it('answers as the service does, byte for byte, by its files and by its loader', async () => {
+    const questions = readExport(fullExport.folder).draw(60, createRandom(1));
     expect(await expectEqualAnswers(questions, service, server.url)).toBe(60);
   });
 
-  it('has a file for each answer, at a path like that of the service', () => {
-    const { files } = readExport(all.folder);
+  it('has a file for each answer, at a path similar to that of the service', () => {
+    const { files } = readExport(fullExport.folder);
     expect(files).toEqual(
       expect.arrayContaining([
         'de/countries/CH.json',
@@ -58,18 +58,20 @@ describe('A static export', () => {
 
   it('is reproducible byte for byte', async () => {
     const [once, again] = [join(folder, 'once'), join(folder, 'again')];
-    const made = await exportStatic({ ...few, folder: once });
-    expect(await exportStatic({ ...few, folder: again, languages: [...few.languages].reverse() })).toEqual(made);
+    const exportResult = await exportStatic({ ...smallExport, folder: once });
+    expect(
+      await exportStatic({ ...smallExport, folder: again, languages: [...smallExport.languages].reverse() }),
+    ).toEqual(exportResult);
     expect(readFileSync(join(again, 'SHA256SUMS'), 'utf8')).toBe(readFileSync(join(once, 'SHA256SUMS'), 'utf8'));
   });
 
   it('packs answers into shards if there would be too many files', async () => {
-    const packed = join(folder, 'packed');
-    const made = await exportStatic({ ...few, folder: packed, maxFiles: 400 });
-    expect(made.fileCount).toBeLessThanOrEqual(400);
-    expect(made.packed).toEqual(['getCountry', 'drawFlagSvg']);
-    const packedServer = await serveStatic({ folder: packed, port: 0, host: '127.0.0.1' });
-    const questions = readExport(packed).draw(40, createRandom(2));
+    const packedFolder = join(folder, 'packed');
+    const exportResult = await exportStatic({ ...smallExport, folder: packedFolder, maxFiles: 400 });
+    expect(exportResult.fileCount).toBeLessThanOrEqual(400);
+    expect(exportResult.packed).toEqual(['getCountry', 'drawFlagSvg']);
+    const packedServer = await serveStatic({ folder: packedFolder, port: 0, host: '127.0.0.1' });
+    const questions = readExport(packedFolder).draw(40, createRandom(2));
     expect(await expectEqualAnswers(questions, service, packedServer.url)).toBe(40);
     await expect(openStatic(packedServer.url).getCountry({ alpha2: 'XX' })).rejects.toThrow(
       'getCountry has no answer for alpha2 "XX" in this export',
@@ -77,8 +79,8 @@ describe('A static export', () => {
     await packedServer.close();
   });
 
-  it('fails if it does not fit even in shards, and says how many languages would', async () => {
-    const baseOptions = { ...few, folder: join(folder, 'none'), languages: ['*'] };
+  it('fails if it does not fit even with shards, and says how many languages would fit', async () => {
+    const baseOptions = { ...smallExport, folder: join(folder, 'none'), languages: ['*'] };
     await expect(exportStatic({ ...baseOptions, maxFiles: 300 })).rejects.toThrow(
       /languages take at least \d+ files, but 300 are allowed: \d+ and \d+ for each language\. Up to \d+ languages fit; choose fewer/,
     );
@@ -97,8 +99,8 @@ describe('A static export', () => {
     await expect(exportStatic({ ...baseOptions, ...options })).rejects.toThrow(message);
   });
 
-  it('says how long time-dependent answers are valid', async () => {
-    const { answers } = readExport(all.folder).manifest;
+  it('says how long answers that depend on the time are valid', async () => {
+    const { answers } = readExport(fullExport.folder).manifest;
     const holdsUntil = Object.fromEntries(answers.map((each) => [each.operation, each.holdsUntil]));
     expect(holdsUntil.getCountry).toBeNull();
     expect(Date.parse(holdsUntil.listTimezones as string)).toBeGreaterThan(nowMs);
@@ -123,17 +125,17 @@ describe('The loader of a static export', () => {
     ['getCountry', { alpha2: 'CH', fields: 'name' }, 'by alpha2, and lang; not by alpha2 and fields'],
     ['getCity', { id: 2657896 }, 'getCity is not in this export; it has getCountry, getCapital'],
     ['drawFlagSvg', { alpha2: 'CH', shape: '2x3' }, 'by alpha2, or by alpha2 and shape=1x1'],
-  ])('%s %j: says what is available instead', async (operation, parameters, message) => {
+  ])('rejects %s with %j, and says what is available instead', async (operation, parameters, message) => {
     await expect(almanac[operation](parameters)).rejects.toThrow(message);
   });
 
-  it('reports a URL without an export', async () => {
+  it('reports that there is no export at a URL', async () => {
     await expect(openStatic(new URL('elsewhere/', server.url)).getCountry({ alpha2: 'CH' })).rejects.toThrow(
       /^there is no export of Almanac at http.*\/elsewhere\/$/,
     );
   });
 
-  it('is not thenable, and accepts default values', async () => {
+  it('is not mistaken for a promise, and accepts default values', async () => {
     expect(Reflect.get(almanac, 'then')).toBeUndefined();
     expect(await almanac.drawFlagSvg({ alpha2: 'CH', shape: '4x3' })).toBe(
       readFileSync(join(folder, 'all/flags/CH.svg'), 'utf8'),
@@ -164,17 +166,17 @@ describe('almanac serve --static', () => {
     },
   );
 
-  it('rejects a folder without an export, and header rules that it cannot read', async () => {
-    const other = mkdtempSync(join(folder, 'other-'));
-    const serve = () => serveStatic({ folder: other, port: 0, host: '127.0.0.1' });
+  it('rejects a folder without an export, and header rules that it cannot parse', async () => {
+    const otherFolder = mkdtempSync(join(folder, 'other-'));
+    const serve = () => serveStatic({ folder: otherFolder, port: 0, host: '127.0.0.1' });
     await expect(serve()).rejects.toThrow('contains no static export');
-    writeFileSync(join(other, '_headers'), '/*\n  cache-control\n');
+    writeFileSync(join(otherFolder, '_headers'), '/*\n  cache-control\n');
     await expect(serve()).rejects.toThrow('_headers, line 2: cache-control is neither a path nor a header');
   });
 });
 
 describe('The _headers file', () => {
-  it('stays within the limits of hosts: 100 rules, 2,000 characters per line, one * per path', () => {
+  it('stays within the limits of hosts, which are 100 rules, 2,000 characters per line, and one * per path', () => {
     const lines = readFileSync(join(folder, 'all/_headers'), 'utf8').split('\n');
     const patterns = lines.filter((line) => line.startsWith('/'));
     expect(patterns.length).toBeLessThanOrEqual(100);
@@ -183,13 +185,13 @@ describe('The _headers file', () => {
   });
 });
 
-describe('Paths in an export', () => {
+describe('The paths of an export', () => {
   it.each([
     ['Europe/Zurich', 'de/timezones/Europe/Zurich.json'],
     ['Etc/GMT+5', 'de/timezones/Etc/GMT~2b5.json'],
     ['../../manifest', 'de/timezones/~2e~2e/~2e~2e/manifest.json'],
     ['é', 'de/timezones/~e9.json'],
-  ])('are unambiguous for all hosts: %s, %s', (key, path) => {
+  ])('are the same on all hosts, as for %s in %s', (key, path) => {
     expect(fillPath('{lang}/timezones/{+key}.json', { lang: 'de', key, shard: '' })).toBe(path);
   });
 });

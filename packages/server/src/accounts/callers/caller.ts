@@ -28,7 +28,7 @@ export interface Caller extends Allowance {
   readonly ceiling: Ceiling | undefined;
 }
 
-/** The context of the service's own operations: the caller, and how to charge for and report parts of a request. */
+/** The context of the operations that only the service has, such as those for accounts. */
 export interface OperationContext extends CallContext {
   readonly caller: Caller;
   readonly request: IncomingMessage;
@@ -36,7 +36,7 @@ export interface OperationContext extends CallContext {
   readProcessing(): WorkLeft | undefined;
 }
 
-/** A ceiling of ten bursts is a ceiling of four budgets of processor time: few callers need them all at once. */
+/** A ceiling in bursts, times this, is the ceiling in budgets of processor time. Few callers need all of it at once. */
 const workShareOfCeiling = 0.4;
 
 export interface CallersOptions {
@@ -51,26 +51,26 @@ export interface CallersOptions {
 
 export class Callers {
   readonly #options: CallersOptions;
-  /** Memoized, because parsing an address takes longer than sending a cached response. */
+  /** Callers by address. Memoized, because parsing an address takes longer than sending a cached response. */
   readonly #byAddress = new LRUCache<string, Caller>({ max: 10_000 });
-  /** With the address from which the key was last used. */
+  /** Callers by key, with the address from which the key was last used. */
   readonly #byKey = new WeakMap<VerifiedKey, Caller>();
 
   constructor(options: CallersOptions) {
     this.#options = options;
   }
 
-  /** The caller by address, ignoring keys. */
+  /** Identifies the caller by address, ignoring keys. */
   byAddress(request: IncomingMessage): Caller {
     const { allowances, trustedProxies, warnAboutForwarding } = this.#options;
     if (isForwardedByUntrustedProxy(request, trustedProxies)) warnAboutForwarding();
     const address = findClientAddress(request, trustedProxies);
-    const known = this.#byAddress.get(address);
-    if (known) return known;
+    const memoized = this.#byAddress.get(address);
+    if (memoized) return memoized;
     const { anonymousBurst: burst, anonymousDaily: daily } = allowances;
     const origin = { address: formatAddressSubject(address), network: formatNetworkSubject(address) };
     const subject = `address ${origin.address}`;
-    // In IPv4, the ceiling would be above the caller's own allowance.
+    // An IPv4 address is a network of its own, whose ceiling would never apply: it exceeds the caller's own allowance.
     const isShared = origin.network !== origin.address;
     const ceiling = isShared ? this.#createCeiling('callers in your IPv6 network', origin.network) : undefined;
     const caller: Caller = { subject, tier: 'anonymous', burst, daily, key: undefined, ...origin, ceiling };
@@ -79,7 +79,8 @@ export class Callers {
   }
 
   /**
-   * The caller by key if one was sent, otherwise by address. An invalid key fails; it is never treated as anonymous.
+   * Identifies the caller by key if one was sent, otherwise by address. An invalid key is an error, never an anonymous
+   * call.
    *
    * @param byAddress the caller by address
    */
@@ -87,33 +88,33 @@ export class Callers {
     return this.recall(request, byAddress, nowMs) ?? this.#verify(findSentKey(request) as string, byAddress, nowMs);
   }
 
-  /** The caller, unless they sent a key that must be looked up. */
+  /** Identifies the caller without a query; undefined if they sent a key that must be looked up. */
   recall(request: IncomingMessage, byAddress: Caller, nowMs: number): Caller | undefined {
-    const sent = findSentKey(request);
-    if (sent === undefined) return byAddress;
-    const key = this.#options.verifier.recall(sent, nowMs);
+    const sentKey = findSentKey(request);
+    if (sentKey === undefined) return byAddress;
+    const key = this.#options.verifier.recall(sentKey, nowMs);
     return key && this.#byVerifiedKey(key, byAddress);
   }
 
-  async #verify(sent: string, byAddress: Caller, nowMs: number): Promise<Caller | Failure> {
+  async #verify(sentKey: string, byAddress: Caller, nowMs: number): Promise<Caller | Failure> {
     const { verifier, gate } = this.#options;
-    const verify = () => verifier.verify(sent, nowMs);
-    const isGated = gate !== undefined && verifier.isUnknown(sent);
+    const verify = () => verifier.verify(sentKey, nowMs);
+    const isGated = gate !== undefined && verifier.isUnknown(sentKey);
     const verified = await (isGated ? gate.pass(byAddress, nowMs, verify) : verify());
     if (!verified) return tooManyLookups;
     if (verified.outcome !== 'verified') {
-      return behindOtherScheme.test(sent) ? otherScheme : invalidKey;
+      return behindOtherScheme.test(sentKey) ? otherScheme : invalidKey;
     }
     return this.#byVerifiedKey(verified.key, byAddress);
   }
 
   #byVerifiedKey(key: VerifiedKey, { address, network }: Caller): Caller {
-    const known = this.#byKey.get(key);
-    if (known?.address === address) return known;
+    const memoized = this.#byKey.get(key);
+    if (memoized?.address === address) return memoized;
     const { keyBurst: burst, freeDaily, higherDaily } = this.#options.allowances;
     const daily = key.dailyLimit ?? (key.tier === 'higher' ? higherDaily : freeDaily);
-    // Counted by account, so that a new key does not reset the day. Hashed, because counts are stored apart from
-    // accounts.
+    // Usage is counted by account, so that a new key does not reset it. The email address is hashed, because counts are
+    // stored apart from accounts.
     const subject = `account ${hashSecret(key.email)}`;
     const ceiling = key.tier === 'higher' ? undefined : this.#createCeiling('keys used from your address', network);
     const caller: Caller = { subject, tier: key.tier, burst, daily, key, address, network, ceiling };

@@ -15,7 +15,7 @@ export function formatAddressSubject(text: string): string {
 }
 
 /**
- * The network of a caller: an IPv4 address, or the /48 of an IPv6 address, which providers and tunnels assign to one
+ * Identifies the network of a caller: an IPv4 address, or the /48 of an IPv6 address, which providers assign to one
  * customer.
  */
 export function formatNetworkSubject(text: string): string {
@@ -30,8 +30,8 @@ function formatPrefix(address: IPv6, length: number): string {
 }
 
 /**
- * Finds the address that a request comes from: that of the socket, or the farthest one in `x-forwarded-for` that a
- * trusted proxy added. Headers from an untrusted peer are ignored.
+ * Finds the address that a request comes from: the address of the socket, or the farthest one in `x-forwarded-for` that
+ * a trusted proxy added. Headers from an untrusted peer are ignored.
  */
 export function findClientAddress(request: IncomingMessage, trustedProxies: TrustedProxies): string {
   const peer = request.socket.remoteAddress ?? '';
@@ -65,7 +65,7 @@ export function isForwardedByUntrustedProxy(request: IncomingMessage, trustedPro
   return trustedProxies.kind === 'none' || !isTrusted(request.socket.remoteAddress ?? '', 0, trustedProxies);
 }
 
-/** Adds to a 429 how to turn limits off, for callers on the same machine, who probably run the service. */
+/** Adds advice on turning limits off to a 429, for callers on the same machine: they probably run the service. */
 export function mentionLimitsOff(refusal: Failure, request: IncomingMessage): Failure {
   const isFromThisMachine =
     !isForwarded(request) && parseAddress(request.socket.remoteAddress ?? '')?.range() === 'loopback';

@@ -9,7 +9,7 @@ export interface VerifiedKey {
   readonly name: string;
   readonly email: string;
   readonly tier: Tier;
-  /** The key's own daily allowance; null for that of its tier. */
+  /** The key's own daily allowance; null if the allowance of its tier applies. */
   readonly dailyLimit: number | null;
 }
 
@@ -28,7 +28,8 @@ interface MemoizedKey {
 }
 
 /**
- * Verifies keys. Valid ones are memoized for seconds, unhashed: hashing every request's key would halve the throughput.
+ * Verifies keys. Valid keys are memoized unhashed for a few seconds: hashing the key of every request would halve
+ * throughput.
  */
 export class KeyVerifier {
   readonly #db: Kysely<Database>;
@@ -59,11 +60,13 @@ export class KeyVerifier {
    * clock back does not extend its validity.
    */
   recall(text: string, nowMs: number): VerifiedKey | undefined {
-    const known = this.#memoized.get(text);
-    if (!known || known.generation !== this.#generation) return undefined;
-    const ageMs = nowMs - known.verifiedAtMs;
+    const memoizedKey = this.#memoized.get(text);
+    if (!memoizedKey || memoizedKey.generation !== this.#generation) return undefined;
+    const ageMs = nowMs - memoizedKey.verifiedAtMs;
     const isRecent = ageMs >= 0 && ageMs < memoizedForMs;
-    return isRecent && this.#monotonicMs() - known.verifiedAtMonotonicMs < memoizedForMs ? known.key : undefined;
+    return isRecent && this.#monotonicMs() - memoizedKey.verifiedAtMonotonicMs < memoizedForMs
+      ? memoizedKey.key
+      : undefined;
   }
 
   /** True if verifying would query storage for a key that this process has never seen valid. */

@@ -1,15 +1,18 @@
 import { domainToASCII } from 'node:url';
 import validator from 'validator';
 
-/** An email address as compared and stored: lower case, with the domain in IDNA form. */
+/**
+ * An email address in the form that is compared and stored (lower case, with the domain in IDNA form), or what is
+ * wrong.
+ */
 export type ParsedEmail = { readonly email: string } | { readonly problem: string };
 
 const maxEmailLength = 254;
 
-/** ASCII without spaces, quotation marks and backslashes. Lone surrogates would make `isEmail` throw. */
+/** Printable ASCII except quotation marks and backslashes. Lone surrogates would make `isEmail` throw. */
 const localPartPattern = /^[!#-[\]-~]+$/;
 
-/** ASCII letters, digits, hyphens and dots; IDNA decides about other characters. */
+/** ASCII letters, digits, hyphens and dots. Other characters are allowed if IDNA allows them. */
 const domainPattern = /^(?:[a-z0-9.-]|[^\p{ASCII}\p{C}\p{Z}])+$/iu;
 
 /**
@@ -26,14 +29,14 @@ export function parseEmail(text: string): ParsedEmail {
   return isWellFormed ? { email } : { problem: 'must be an email address, for example name@example.org' };
 }
 
-/** True if a parsed address contains a `+` alias; its domain cannot. */
+/** True if a parsed address contains a `+` alias. Its domain never contains a plus sign. */
 export function hasPlusAlias(email: string): boolean {
   return email.includes('+');
 }
 
 /**
- * Returns an empty string if invalid. Node converts domains like URLs, removing path, query and port and decoding
- * percent signs, so the pattern rejects those first.
+ * Converts a domain to ASCII; returns an empty string if it is invalid. Node would accept a URL here and remove its
+ * path, query and port, so the pattern rejects those first.
  */
 function toAsciiDomain(domain: string): string {
   return domainPattern.test(domain) ? domainToASCII(domain) : '';

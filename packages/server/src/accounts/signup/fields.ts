@@ -12,8 +12,8 @@ export function readMultilineText(sent: unknown): string | Invalid {
 }
 
 /**
- * The email address of a signup: without a `+` alias, so that a person has one key, and without `%` and `!`, which some
- * servers use to relay mail elsewhere.
+ * The email address of a signup. `+` aliases are rejected, so that a person has one key, and so are `%` and `!`, which
+ * some servers use to relay mail elsewhere.
  */
 export const signupEmail: Field<string> = {
   ...emailField('Where the verification link is sent; without a + alias.'),

@@ -16,11 +16,12 @@ const Pending = Type.Object(
   { $id: 'SignupPending', additionalProperties: false, description: 'A signup that awaits verification.' },
 );
 
-/** How long the mail waits, in ms, so that the response time does not reveal whether there is one. */
+/** How long the email waits, in ms, so that the response time does not reveal whether one is sent. */
 export const mailDelayMs = 100;
 
 /**
- * `POST /access/signup`: sends a mail with a link. The response never shows whether the email address is known.
+ * Creates `POST /access/signup`, which sends an email with a link. The response never reveals whether the address is
+ * known.
  *
  * @param wake wakes the outbox worker
  */
@@ -29,7 +30,7 @@ export function signupOperation(deps: MailRequestOptions, wake: () => void): Any
     id: 'signUp',
     method: 'POST',
     path: '/access/signup',
-    description: 'Requests a free API key: a mail with a verification link is sent.',
+    description: 'Requests a free API key: an email with a verification link is sent.',
     params: {},
     body: { email: signupEmail },
     reads: [],
@@ -40,8 +41,8 @@ export function signupOperation(deps: MailRequestOptions, wake: () => void): Any
     async run({ email }, _data, context) {
       const { caller, nowMs, request } = context as OperationContext;
       const mailRequest = { what: 'signup', caller, email, nowMs, request } as const;
-      // Always writes the same rows, with one id and in one transaction. The outbox worker decides whether to send the
-      // mail, so the response time is the same for every email address.
+      // The same rows are written for every email address, in one transaction. The outbox worker decides whether to
+      // send the email, so the response time reveals nothing.
       const refused = await writeWithinLimits(deps, mailRequest, async (db, isWithinLimit) => {
         const id = randomUUID();
         await db.insertInto('signups').values({ id, email, created_at_ms: nowMs }).execute();

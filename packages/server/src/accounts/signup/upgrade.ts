@@ -18,8 +18,8 @@ const UpgradePending = Type.Object(
 );
 
 /**
- * `POST /access/request-upgrade`: a request that an operator approves or rejects. An email address has at most one open
- * request: the last one sent with its key, otherwise the last one.
+ * Creates `POST /access/request-upgrade`, whose requests an operator approves or rejects. An email address has at most
+ * one open request: the last one sent with its key, or simply the last one if none was.
  */
 export function upgradeOperation(deps: MailRequestOptions, callers: Callers): AnyOperation {
   return operation({
@@ -37,7 +37,8 @@ export function upgradeOperation(deps: MailRequestOptions, callers: Callers): An
     examples: [],
     async run({ email, reason, tier }, _data, context) {
       const { caller, nowMs, request } = context as OperationContext;
-      // An invalid key, or a key of another account, counts as none: an old key locks nobody out.
+      // A request with an invalid key, or a key of another account, counts as one without a key, so an old key locks
+      // nobody out.
       const sender = await callers.identify(request, caller, nowMs);
       if (sender instanceof Failure && sender.code === 'rate_limited') return sender;
       const isOwner = !(sender instanceof Failure) && sender.key?.email === email;
@@ -59,7 +60,7 @@ async function storeRequest(
   isWithinLimit: boolean,
 ): Promise<void> {
   const { email } = row;
-  // Serialized with blocks of the same address, so that the block wins.
+  // The lock makes a concurrent block of the same address wait, or take effect first.
   await lockEmail(db, email);
   const isRefused = (await isBlocked(db, email)) || !isWithinLimit;
   const id = randomUUID();
@@ -69,10 +70,11 @@ async function storeRequest(
     .values({ ...row, ...undecided, id })
     .execute();
   const open = db.selectFrom('upgrades').select('id').where('email', '=', email).where('status', '=', 'pending');
-  const kept = await open
+  const keptRequest = await open
     .where('id', '!=', isRefused ? id : '')
     .orderBy('with_key', 'desc')
-    // Not by time alone: two may be of the same millisecond, and clocks are set back.
+    // Two requests may have the same millisecond, and clocks can be set back, so the new request comes before the
+    // others.
     .orderBy((eb) => eb('id', '=', id), 'desc')
     .orderBy('created_at_ms', 'desc')
     .limit(1)
@@ -80,6 +82,6 @@ async function storeRequest(
   await db
     .deleteFrom('upgrades')
     .where('id', 'in', open)
-    .where('id', '!=', kept?.id ?? '')
+    .where('id', '!=', keptRequest?.id ?? '')
     .execute();
 }

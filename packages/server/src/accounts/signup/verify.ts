@@ -49,7 +49,7 @@ const expiredToken = new Failure(
   { param: 'token' },
 );
 
-/** Shared by both ways of sending a token. */
+/** Shared by the GET and POST operations. */
 const common = {
   reads: [],
   answers: recordResult(Verified),
@@ -60,8 +60,8 @@ const common = {
 } as const;
 
 /**
- * `POST /access/verify`, and GET for programs: exchanges a token for a new key, which replaces the previous one. The
- * page uses POST: bodies are not logged, and proxies do not repeat a POST.
+ * Creates `POST /access/verify`, and GET for programs. They exchange a token for a new key, which replaces the previous
+ * one. The page uses POST, because bodies are not logged and proxies do not repeat a POST.
  * @param accountsPerDomain 0 for no ceiling
  */
 export function verifyOperations(
@@ -72,21 +72,21 @@ export function verifyOperations(
 ): AnyOperation[] {
   const run = async ({ token }: { readonly token: string }, _data: unknown, context: Context) => {
     const { nowMs } = context as OperationContext;
-    const known = await storage.db
+    const tokenRow = await storage.db
       .selectFrom('tokens')
       .innerJoin('signups', 'signups.id', 'tokens.signup_id')
       .select(['hash', 'email', 'tokens.created_at_ms as createdAtMs', 'spent_at_ms as usedAtMs'])
       .where('hash', '=', hashSecret(token))
       .executeTakeFirst();
-    if (!known) return unknownToken;
-    const { email } = known;
-    if (known.usedAtMs === null && nowMs - known.createdAtMs > linkLifetimeMs) return expiredToken;
+    if (!tokenRow) return unknownToken;
+    const { email } = tokenRow;
+    if (tokenRow.usedAtMs === null && nowMs - tokenRow.createdAtMs > linkLifetimeMs) return expiredToken;
     const issued = await storage.db.transaction().execute(async (db) => {
       await lockEmail(db, email);
-      // One at a time per domain, so that its ceiling is exact.
+      // Keys of one domain are issued one at a time, so that its ceiling is exact.
       await lockEmail(db, `@${findRegisteredDomain(email)}`);
       if (await isRefused(db, email, nowMs, accountsPerDomain)) return undefined;
-      return (await useToken(db, known, nowMs)) ? issueKey(db, email, nowMs) : undefined;
+      return (await useToken(db, tokenRow, nowMs)) ? issueKey(db, email, nowMs) : undefined;
     });
     if (!issued) return unknownToken;
     keysChanged();
@@ -112,7 +112,7 @@ export function verifyOperations(
 }
 
 /**
- * Invalidates a token and all older ones for its email address, which must be locked.
+ * Invalidates a token and all older ones for its email address. Lock the email address before.
  * @returns true if the token was unused
  */
 async function useToken(
@@ -120,7 +120,7 @@ async function useToken(
   { hash, email, createdAtMs }: { readonly hash: string; readonly email: string; readonly createdAtMs: number },
   nowMs: number,
 ): Promise<boolean> {
-  const used = await db
+  const usedTokens = await db
     .updateTable('tokens')
     .set({ spent_at_ms: nowMs })
     .where('spent_at_ms', 'is', null)
@@ -128,5 +128,5 @@ async function useToken(
     .where('signup_id', 'in', db.selectFrom('signups').select('id').where('email', '=', email))
     .returning('hash')
     .execute();
-  return used.some((token) => token.hash === hash);
+  return usedTokens.some((token) => token.hash === hash);
 }

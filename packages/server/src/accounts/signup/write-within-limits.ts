@@ -14,23 +14,23 @@ type Limit = Pick<Allowance, 'burst' | 'daily'>;
 const minuteMs = 60_000;
 const unlimited = 1_000_000_000;
 
-/** Signups, or upgrade requests, from one network address. */
+/** Limits signups from one IP address and, separately, upgrade requests from it. */
 const perAddress: Limit = { burst: { quota: 5, windowMs: minuteMs }, daily: 20 };
-/** From all addresses in one IPv4 /24 or IPv6 /48. */
+/** Limits signups and, separately, upgrade requests from all addresses in one IPv4 /24 or IPv6 /48. */
 const perNetwork: Limit = { burst: { quota: 20, windowMs: minuteMs }, daily: 100 };
-/** The maximum number of mails of a kind to one mailbox in a day. */
+/** The maximum number of signup emails, or of upgrade emails, to one mailbox in a day. */
 export const dailyMails = 3;
-/** For one mailbox; in effect only the daily limit applies. */
+/** Limits emails to one mailbox. The burst limit is too high to matter. */
 const perMailbox: Limit = { burst: { quota: unlimited, windowMs: 1000 }, daily: dailyMails };
 
-/** Counts the requests of one address for one mailbox, without a limit. */
+/** A limit that is never reached, for counting the requests of one caller for one mailbox. */
 const countOnly: Limit = { burst: { quota: unlimited, windowMs: 1000 }, daily: unlimited };
 
 export interface MailRequestOptions {
   readonly storage: Storage;
   readonly limiter: RateLimiter;
   readonly limitsOn: boolean;
-  /** Signup mails of the whole service; 0 for no ceiling. */
+  /** The ceiling for signup emails of the whole service; 0 for none. */
   readonly mailsPerHour: number;
 }
 
@@ -45,10 +45,10 @@ interface MailRequest {
 }
 
 /**
- * Stores a request. `writeRequest` does the same work whether or not the mailbox is within its daily limit. Only
- * callers who requested mail to that mailbox the same day learn that it has reached the limit, so nobody learns about
- * other people's mailboxes. Fails if too many were sent from the caller's address or network, or by all callers. A
- * request that could not be stored is refunded.
+ * Stores a request that sends an email. It fails if too many came from the caller's address or network, or from all
+ * callers. Whether a mailbox has reached its daily limit must stay secret: `writeRequest` then does the same work, and
+ * only callers who requested email to that mailbox the same day get an error. A request that could not be stored is
+ * refunded.
  */
 export async function writeWithinLimits(
   { storage, limiter, limitsOn, mailsPerHour }: MailRequestOptions,
@@ -86,10 +86,10 @@ export async function writeWithinLimits(
   const sameCaller = await consume(`${mailbox} by ${caller.subject}`, countOnly);
   const result = await consume(mailbox, perMailbox);
   const { refusedBy } = result;
-  // Only callers who requested mail to this mailbox before learn that it has reached its limit.
+  // Only callers who requested email to this mailbox earlier today learn that it has reached its limit.
   if (refusedBy !== undefined && sameCaller.daily.remaining < unlimited - 1) {
     await refund();
-    const message = `at most ${dailyMails} mails a day are sent to one mailbox: look in its spam folder, or try again after 00:00 UTC`;
+    const message = `at most ${dailyMails} emails a day are sent to one mailbox: look in its spam folder, or try again after 00:00 UTC`;
     const refusal = new Failure('rate_limited', message, { retryAfterSeconds: retryAfterSeconds(result, nowMs) });
     return mentionLimitsOff(refusal, request);
   }
@@ -102,7 +102,7 @@ export async function writeWithinLimits(
   return undefined;
 }
 
-/** The /24 of an IPv4 address. The network of an IPv6 address already is its /48. */
+/** Returns the /24 of an IPv4 address. The network of an IPv6 address already is its /48. */
 function widenNetwork(network: string): string {
   return network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 }
@@ -112,8 +112,8 @@ function createRefusal(origin: Origin, limit: string, retryAfterSeconds: number)
     const message = `too many requests of this kind from one ${origin}: at most ${limit}`;
     return new Failure('rate_limited', message, { retryAfterSeconds });
   }
-  // Not 429: the caller is within their own limits. Refused rather than queued, so that the queue is bounded and links
-  // come in time.
-  const message = 'this service has reached its hourly limit of mails (MAIL_HOURLY_LIMIT); try again later';
+  // Not 429, since the caller is within their own limits. The email is not queued instead, so that the queue is bounded
+  // and links arrive while they are valid.
+  const message = 'this service has reached its hourly limit of emails (MAIL_HOURLY_LIMIT); try again later';
   return new Failure('unavailable', message, { retryAfterSeconds });
 }

@@ -19,22 +19,22 @@ export async function checkDataFiles(): Promise<void> {
 }
 
 /**
- * Compares every compiled data file with the SHA-256 that the build wrote. That takes a third of a second, in a
+ * Compares every compiled data file with the SHA-256 that the build wrote. This takes a third of a second and runs in a
  * separate thread, so that the rest of the service can start meanwhile.
- * @returns which files have changed, and what to do; undefined if none has
+ * @returns which files have changed, and what to do; undefined if no file has changed
  * @throws the file system's error if there are no checksums
  */
 export async function findDamage(): Promise<string | undefined> {
   const worker = new Worker(workerFile, { workerData: { checksumsFile } });
-  const [damaged] = (await once(worker, 'message')) as [readonly DamagedFile[]];
-  return damaged.length > 0 ? describeDamage(damaged) : undefined;
+  const [damagedFiles] = (await once(worker, 'message')) as [readonly DamagedFile[]];
+  return damagedFiles.length > 0 ? describeDamage(damagedFiles) : undefined;
 }
 
-function describeDamage(damaged: readonly DamagedFile[]): string {
-  const named = damaged.slice(0, maxNamed).map(({ name, damage }) => `${name} is ${damage}`);
-  const others = damaged.length > maxNamed ? `, and ${damaged.length - maxNamed} more` : '';
+function describeDamage(damagedFiles: readonly DamagedFile[]): string {
+  const namedFiles = damagedFiles.slice(0, maxNamed).map(({ name, damage }) => `${name} is ${damage}`);
+  const unnamedCount = damagedFiles.length > maxNamed ? `, and ${damagedFiles.length - maxNamed} more` : '';
   return (
-    `data files have changed since the build: ${named.join(', ')}${others} (compared with ${checksumsFile}). ` +
+    `data files have changed since the build: ${namedFiles.join(', ')}${unnamedCount} (compared with ${checksumsFile}). ` +
     'Install the package again, or run npm run build in a checkout'
   );
 }

@@ -8,13 +8,13 @@ export interface DamagedFile {
   readonly damage: 'missing' | 'altered' | 'unreadable';
 }
 
-/** Read in chunks, because the memory of whole files is not returned to the system. */
+/** The buffer for reading files in chunks: the memory of whole files would not be returned to the system. */
 const chunk = Buffer.alloc(256 * 1024);
 
 const line = /^([0-9a-f]{64}) {2}(.+)$/;
 
 /**
- * Compares files with their SHA-256. An unreadable list is itself reported as damaged.
+ * Compares files with their SHA-256. A malformed list is itself reported as damaged.
  * @param checksumsFile a list in the format of `sha256sum`, with paths relative to its folder
  * @throws the file system's error if the list cannot be read
  */

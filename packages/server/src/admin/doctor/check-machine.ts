@@ -35,13 +35,13 @@ export function problem(check: string, message: string): Finding {
 /** The oldest supported Node, as in package.json. */
 const oldestNode = [20, 19] as const;
 
-/** The downloads of one data version take 500 MB. */
+/** Enough for the downloads of one data version, which take 500 MB. */
 const recommendedDiskBytes = 1e9;
 
 /** Below this, accounts and counts run out of space soon. */
 const requiredDiskBytes = 50e6;
 
-/** Memory of a process with several languages in use; 100 MB after its start. */
+/** The memory of a process with several languages in use. It starts with 100 MB. */
 const processBytes = 300e6;
 
 const portTimeoutMs = 2000;
@@ -63,8 +63,8 @@ export async function checkVersions(): Promise<Finding[]> {
 /** @param version such as `20.19.0` */
 export function checkNode(version: string): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const isEnough = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
-  return isEnough
+  const isSupported = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
+  return isSupported
     ? ok('node', `${version} on ${machine}`)
     : problem('node', `${version} is too old: install ${oldestNode.join('.')} or later from https://nodejs.org/`);
 }
@@ -80,15 +80,15 @@ async function checkAlmanac(): Promise<Finding[]> {
       checkDate(dataVersion, Date.now()),
     ];
   } catch (fault) {
-    const why = fault instanceof Error ? fault.message : String(fault);
+    const reason = fault instanceof Error ? fault.message : String(fault);
     return [
       ok('almanac', version),
-      problem('data', `cannot be read (${why}): install the package again, or run npm run build in a checkout`),
+      problem('data', `cannot be read (${reason}): install the package again, or run npm run build in a checkout`),
     ];
   }
 }
 
-/** A clock behind the date of the data is wrong. */
+/** Checks that the clock is not behind the date of the data. */
 export function checkDate(dataVersion: string, nowMs: number): Finding {
   const [year = 0, month = 1, day = 1] = dataVersion.split('.').map(Number);
   const now = new Date(nowMs).toISOString().slice(0, 16);
@@ -137,15 +137,15 @@ function checkWritable(existing: string, stateFolder: string): Finding {
 }
 
 function checkSpace(folder: string, freeBytes: number, makesDownloads: boolean): Finding {
-  const found = `${formatSize(freeBytes)} free in ${folder}`;
+  const available = `${formatSize(freeBytes)} free in ${folder}`;
   if (freeBytes < requiredDiskBytes)
-    return problem('disk', `${found}: free some space, or set STATE_DIR to another disk`);
+    return problem('disk', `${available}: free some space, or set STATE_DIR to another disk`);
   return makesDownloads && freeBytes < recommendedDiskBytes
-    ? warning('disk', `${found}; /downloads needs 500 MB: free some space, or set DOWNLOADS=prepared`)
-    : ok('disk', found);
+    ? warning('disk', `${available}; /downloads needs 500 MB: free some space, or set DOWNLOADS=prepared`)
+    : ok('disk', available);
 }
 
-/** Returns the folder, or its nearest existing parent. */
+/** Returns the folder if it exists, or its nearest parent that does. */
 function findExisting(folder: string): string {
   return existsSync(folder) || folder === dirname(folder) ? folder : findExisting(dirname(folder));
 }
@@ -154,11 +154,11 @@ function findExisting(folder: string): string {
 export function checkMemory({ workers }: Config): Finding[] {
   const total = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   const free = process.availableMemory();
-  const found = `${formatSize(free)} of ${formatSize(total)} available`;
+  const available = `${formatSize(free)} of ${formatSize(total)} available`;
   return [
     free < workers * processBytes
-      ? warning('memory', `${found}; ${workers} × 300 MB are needed: use fewer WORKERS, or a larger machine`)
-      : ok('memory', found),
+      ? warning('memory', `${available}; ${workers} × 300 MB are needed: use fewer WORKERS, or a larger machine`)
+      : ok('memory', available),
   ];
 }
 
@@ -166,7 +166,7 @@ function formatSize(bytes: number): string {
   return bytes < 1e9 ? `${Math.floor(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }
 
-/** Checks that the service can listen on its port, or names the process that does. */
+/** Checks that the service can listen on its port, or reports what already listens there. */
 export async function checkPort(config: Config): Promise<Finding[]> {
   const { port, host } = config;
   const fault = await tryToListen(config);
@@ -175,8 +175,12 @@ export async function checkPort(config: Config): Promise<Finding[]> {
   const health = await askHealth(config);
   if (!health) return [problem('port', `${port} is in use by another program: stop it, or set PORT to another`)];
   const { status, version, dataVersion, unavailable = [] } = health;
-  const who = `Almanac ${version} answers on ${port}, with data ${dataVersion}`;
-  return [status === 'ok' ? ok('port', who) : warning('port', `${who}, but without ${unavailable.join(' and ')}`)];
+  const description = `Almanac ${version} answers on ${port}, with data ${dataVersion}`;
+  return [
+    status === 'ok'
+      ? ok('port', description)
+      : warning('port', `${description}, but without ${unavailable.join(' and ')}`),
+  ];
 }
 
 function tryToListen({ port, host }: Config): Promise<NodeJS.ErrnoException | undefined> {
@@ -197,7 +201,7 @@ interface Health {
 
 /** Reads `/health`, if the port belongs to Almanac. */
 async function askHealth({ port, host }: Config): Promise<Health | undefined> {
-  // A service that listens on all addresses is asked on loopback.
+  // A service that listens on all addresses can be reached on loopback.
   const address = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   try {
     const response = await fetch(`http://${address.includes(':') ? `[${address}]` : address}:${port}/health`, {

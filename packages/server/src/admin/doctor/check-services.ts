@@ -12,13 +12,13 @@ import { type Finding, ok, problem, warning } from './check-machine.js';
 const connectTimeoutMs = 2000;
 const answerTimeoutMs = 3000;
 
-/** The minimum versions in docs/operations.md: PostgreSQL 14, Redis 6, or Valkey. */
+/** The minimum versions in docs/operations.md: PostgreSQL 14, and Redis 6 or Valkey. */
 const oldestPostgres = 140_000;
 const oldestRedis = 6;
 
 /**
- * Half of the maximum clock difference between replicas (docs/operations.md), as another replica may differ the other
- * way.
+ * Half of the maximum clock difference between replicas (docs/operations.md), since the clock of another replica may be
+ * off in the opposite direction.
  */
 const maxSkewMs = 7500;
 
@@ -53,7 +53,7 @@ function inspectFile(path: string): Inspected {
   }
 }
 
-/** Describes what the state of the tables means for starting this version. */
+/** Reports whether this version can use the tables as they are. */
 function describeMigrations(compared: ReturnType<typeof compareMigrations>): Finding {
   if (compared.outcome === 'newer')
     return problem('accounts', `the tables belong to a newer version (${compared.unknownMigration}): run that version`);
@@ -94,10 +94,10 @@ async function checkPostgres(connectionString: string): Promise<Finding[]> {
   } catch (fault) {
     const { message, code } = fault as NodeJS.ErrnoException;
     const advice = 'is it running, and is DATABASE_URL right? Until then there are no keys and no accounts';
-    // If connecting fails on several addresses, the error has only a code.
+    // If the host has several addresses and none can be connected to, the error has only a code.
     return [problem('PostgreSQL', `${message || code}: ${advice}`)];
   } finally {
-    // Does not wait for a server that hangs.
+    // Not awaited, since the server may hang.
     client.end().catch(() => {});
   }
 }
@@ -126,7 +126,7 @@ export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
     enableReadyCheck: false,
     retryStrategy: () => null,
   });
-  // Connecting rejects with a vaguer error than this one, for example if the password is wrong.
+  // The error event says more than the rejection, for example if the password is wrong.
   let cause: Error | undefined;
   redis.on('error', (fault: Error) => {
     cause = fault;
@@ -178,7 +178,7 @@ export function checkClock(check: string, { atMs, askedAtMs, answeredAtMs }: Rem
   if (skewMs < 1000) return ok(check, 'its clock agrees with that of this machine');
   return skewMs < maxSkewMs
     ? warning(check, `${difference}: synchronise both by NTP`)
-    : problem(check, `${difference}: synchronise both by NTP, or mails may be sent twice`);
+    : problem(check, `${difference}: synchronise both by NTP, or emails may be sent twice`);
 }
 
 /** Connects to the mail server and logs in, without sending anything. */

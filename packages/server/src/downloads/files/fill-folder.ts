@@ -2,16 +2,16 @@ import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { manifestName } from './manifest.js';
 
-/** The requested export cannot be made. The message gives the reason and advice. */
+/** The error for an export that cannot be made. The message gives the reason and advice. */
 export class ExportError extends Error {
   override readonly name = 'ExportError';
 }
 
-/** Files are written into this subfolder, from which they can be renamed on every file system. */
+/** The subfolder into which files are first written, so that they can be moved by renaming on every file system. */
 const unfinishedName = '.almanac-export';
 
 /**
- * Writes files into a folder. They appear when all of them are complete, the manifest last.
+ * Writes files into a folder. They appear there once all of them are complete, the manifest last.
  * @param isReplaceable true if an existing file with this name may be removed
  * @param write writes the files into the given folder
  * @throws ExportError if the folder contains anything else
@@ -22,8 +22,8 @@ export async function fillFolder<T>(
   write: (unfinished: string) => Promise<T>,
 ): Promise<T> {
   await mkdir(folder, { recursive: true });
-  const present = (await readdir(folder)).filter((name) => name !== unfinishedName);
-  const otherFile = present.find((name) => !isReplaceable(name));
+  const existingNames = (await readdir(folder)).filter((name) => name !== unfinishedName);
+  const otherFile = existingNames.find((name) => !isReplaceable(name));
   if (otherFile !== undefined)
     throw new ExportError(`${folder} is not empty: it contains ${otherFile}. Name a new or empty folder`);
   const unfinished = join(folder, unfinishedName);
@@ -31,7 +31,7 @@ export async function fillFolder<T>(
   try {
     await mkdir(unfinished);
     const written = await write(unfinished);
-    for (const name of present) await rm(join(folder, name), { recursive: true, force: true });
+    for (const name of existingNames) await rm(join(folder, name), { recursive: true, force: true });
     const names = (await readdir(unfinished)).filter((name) => name !== manifestName);
     for (const name of [...names, manifestName]) await rename(join(unfinished, name), join(folder, name));
     await rmdir(unfinished);

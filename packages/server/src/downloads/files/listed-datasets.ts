@@ -32,7 +32,7 @@ export type FileFormat = keyof typeof fileFormats;
 export interface ListedDataset {
   /** The name of its folder, and of its route if it has one: `phone-codes`. */
   readonly name: string;
-  /** The formats in which it has its own file; it is also in the file of all datasets. */
+  /** The formats in which this dataset has a file of its own. The SQLite file of all datasets contains it too. */
   readonly formats: readonly FileFormat[];
   list(almanac: Library): Promise<ListAnswer>;
 }
@@ -52,8 +52,8 @@ export const listedDatasets: readonly ListedDataset[] = [
 
 /**
  * Lists a dataset like its route without parameters, with names in every language; unknown values are null.
- * Time-dependent values, such as offsets of zones, are as of the day of the data version, so that equal data give equal
- * files.
+ * Time-dependent values, such as offsets of zones, are as of the day of the data version, so that the same data produce
+ * the same files.
  */
 async function answerWhole(operation: AnyOperation, almanac: Library): Promise<ListAnswer> {
   const context = { nowMs: readVersionDate(almanac).getTime(), almanac, service: { version: '', routes: [] } };
@@ -63,7 +63,7 @@ async function answerWhole(operation: AnyOperation, almanac: Library): Promise<L
   return nullUnknownPopulations(answered.answer);
 }
 
-/** Replaces unknown populations, which are 0 in the contract, by null, which sums and averages ignore. */
+/** Replaces unknown populations, which are 0 in the API, by null, so that sums and averages ignore them. */
 function nullUnknownPopulations(list: ListAnswer): ListAnswer {
   const { record, selection } = list;
   if (!('populationKnown' in record.properties)) return list;
@@ -98,7 +98,7 @@ export function readVersionDate({ manifest }: Library): Date {
 }
 
 export interface TableColumn extends Column {
-  /** Fields inside a field are joined by an underscore: `boundingBox_west`. */
+  /** The name of the column. A field inside another is joined to it by an underscore: `boundingBox_west`. */
   readonly name: string;
   readonly kind: ColumnKind;
 }
@@ -111,7 +111,7 @@ export function listTableColumns(list: ListAnswer): TableColumn[] {
     .map((column) => ({ ...column, name: column.path.join('_'), kind: classifyColumn(column) }));
 }
 
-/** Fields that identify a record, in order of preference. */
+/** The fields that can identify a record, in order of preference. */
 const keyNames = ['id', 'alpha2', 'code', 'countryCode', 'key', 'name'];
 
 export function findKey(columns: readonly TableColumn[]): TableColumn {

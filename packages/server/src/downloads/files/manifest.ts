@@ -6,7 +6,7 @@ import type { Library, SourceInfo } from '@almanac/data/internal';
 import type { ColumnDescription } from './describe-columns.js';
 import { type FileFormat, fileFormats, type ListedDataset, readVersionDate } from './listed-datasets.js';
 
-/** The SQLite file with all datasets. Accounts are in `almanac.sqlite`. */
+/** The SQLite file with all datasets. It is not called `almanac.sqlite`, because that file stores accounts. */
 export const allDatasetsFile = 'almanac-data.sqlite';
 
 export interface DataFile {
@@ -33,7 +33,7 @@ export interface FilesManifest {
   readonly dataHash: string;
   readonly files: readonly DataFile[];
   readonly sources: readonly SourceInfo[];
-  /** By dataset: the columns of its files. */
+  /** The columns of the files of each dataset. */
   readonly columns: Readonly<Record<string, readonly ColumnDescription[]>>;
 }
 
@@ -96,22 +96,22 @@ export async function readManifest(folder: string): Promise<FilesManifest | unde
 export async function listUnchangedFiles(folder: string): Promise<string[]> {
   const { dataHash, files } = (await readManifest(folder)) ?? {};
   if (dataHash === undefined || !Array.isArray(files)) return [];
-  const found = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
+  const foundFiles = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
   const matchingFiles = [manifestName];
   for (const { name, sha256 } of files as readonly DataFile[])
-    if (found.some((entry) => entry.name === name) && (await hashFile(join(folder, name))) === sha256)
+    if (foundFiles.some((entry) => entry.name === name) && (await hashFile(join(folder, name))) === sha256)
       matchingFiles.push(name);
   return matchingFiles;
 }
 
-/** True if a folder has all files of this data, each as in the manifest. */
+/** True if a folder has all files made from data with this hash, unchanged since the manifest was written. */
 export async function isComplete(folder: string, dataHash: string): Promise<boolean> {
   const manifest = await readManifest(folder);
   if (manifest?.dataHash !== dataHash) return false;
   return (await listUnchangedFiles(folder)).length === manifest.files.length + 1;
 }
 
-/** The SHA-256 of a file, in hexadecimal. */
+/** Computes the SHA-256 of a file, in hexadecimal. */
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);

@@ -5,7 +5,7 @@ import { listTableColumns } from './listed-datasets.js';
 
 type SchemaElement = ConstructorParameters<typeof ParquetWriter>[0]['schema'][number];
 
-/** Rows are held in memory until their group is written. */
+/** Rows per group. A group is in memory until it is written. */
 const rowsPerGroup = 10_000;
 
 /** Writes a list to a Parquet file, one row group after another; as GeoParquet 1.1 if its records have coordinates. */
@@ -17,9 +17,9 @@ export async function writeParquetFile(path: string, list: ListAnswer): Promise<
     ...columns.flatMap(({ name, kind }) => describeColumn(name, kind)),
     ...(hasPoints ? [{ name: 'geometry', type: 'BYTE_ARRAY', repetition_type: 'OPTIONAL' } as const] : []),
   ];
-  const described: object[] = describeColumns(list);
-  if (hasPoints) described.push(geometryDescription);
-  const metadata = [{ key: 'columns', value: JSON.stringify(described) }];
+  const columnDescriptions: object[] = describeColumns(list);
+  if (hasPoints) columnDescriptions.push(geometryDescription);
+  const metadata = [{ key: 'columns', value: JSON.stringify(columnDescriptions) }];
   const writer = new ParquetWriter({
     writer: fileWriter(path),
     schema,
@@ -95,13 +95,15 @@ function toParquet(value: unknown, kind: ColumnKind): unknown {
 /** The west, south, east and north of the points written so far, in degrees. */
 type Extent = [west: number, south: number, east: number, north: number];
 
-/** The metadata of GeoParquet 1.1. Without `crs`, coordinates are longitude and latitude on WGS 84. */
+/** Writes the metadata of GeoParquet 1.1. Without `crs`, coordinates are longitude and latitude on WGS 84. */
 function describePoints(bbox: Extent): string {
   const geometry = { encoding: 'WKB', geometry_types: ['Point'], bbox };
   return JSON.stringify({ version: '1.1.0', primary_column: 'geometry', columns: { geometry } });
 }
 
-/** Writes the coordinates of a record as a WKB point: little endian, longitude before latitude. Null if unknown. */
+/**
+ * Writes the coordinates of a record as a WKB point: little endian, longitude before latitude. Returns null if unknown.
+ */
 function writePoint(record: object, extent: Extent): Uint8Array | null {
   const { latitude, longitude } = record as { latitude: number | null; longitude: number | null };
   if (latitude === null || longitude === null) return null;

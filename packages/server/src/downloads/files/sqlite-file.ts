@@ -5,7 +5,7 @@ import { describeColumns } from './describe-columns.js';
 import { findKey, type ListedDataset, listTableColumns, type TableColumn } from './listed-datasets.js';
 import { listSources } from './manifest.js';
 
-/** Pages held in memory, in KiB. */
+/** The size of SQLite's page cache, in KiB. */
 const cacheKib = 32_768;
 
 /** Writes datasets to a new SQLite file, record by record: each as a table with indexes, search and views. */
@@ -38,8 +38,8 @@ const types: Readonly<Record<ColumnKind, string>> = {
 };
 
 /**
- * Adds a table. Rows are in the order of the list: a numeric key is `INT`, since `INTEGER PRIMARY KEY` would order rows
- * by it.
+ * Adds a table, with rows in the order of the list. A numeric key has the type `INT`, because `INTEGER PRIMARY KEY`
+ * would order rows by the key.
  */
 function addTable(db: SqliteFile, table: string, list: ListAnswer): void {
   const columns = listTableColumns(list);
@@ -65,16 +65,16 @@ function addTable(db: SqliteFile, table: string, list: ListAnswer): void {
   search?.finish();
 }
 
-/** Columns with the name of a record: cities have `name`, zones `displayName`. */
+/** The columns that may have the name of a record: cities have `name`, time zones have `displayName`. */
 const nameColumns = ['displayName', 'name'];
 
-/** Adds a view of the names by language, and a search by names, which `add` fills. */
+/** Adds a view of names by language, and a full-text search of names. Call `add` for each record, then `finish`. */
 function addSearch(db: SqliteFile, table: string, columns: readonly TableColumn[], key: TableColumn) {
   const search = quoteName(`${table}_fts`);
   const nameColumn =
     nameColumns.map((name) => columns.find((column) => column.name === name)).find((found) => found) ?? key;
   const names = `${quoteName(nameColumn.name)}, names`;
-  // The search refers to the table, so that Datasette finds it; the index does not read it again.
+  // The index never reads its content table; it is named because Datasette finds the index by it.
   db.exec(
     `CREATE VIRTUAL TABLE ${search} USING FTS5 (${names}, content="${table}", tokenize="unicode61 remove_diacritics 2");
     CREATE VIEW ${quoteName(`${table}_names`)} AS SELECT ${quoteName(key.name)}, json_each.key AS language, json_each.value AS name FROM ${quoteName(table)}, json_each(names)`,
@@ -86,7 +86,7 @@ function addSearch(db: SqliteFile, table: string, columns: readonly TableColumn[
   };
 }
 
-/** Returns the names that find a record: its own, and each different name in other languages. */
+/** Returns the names by which a record can be found: its own, and each different name in other languages. */
 function writeNames(record: object, nameColumn: TableColumn): [name: string, names: string] {
   const name = String(readColumn(record, nameColumn));
   const { names = {}, asciiName } = record as { names?: Readonly<Record<string, string>>; asciiName?: string };
@@ -95,10 +95,10 @@ function writeNames(record: object, nameColumn: TableColumn): [name: string, nam
   return [name, [...others].join('\n')];
 }
 
-/** People search columns with more values, rather than choosing from them. */
+/** Columns with more values than this get no index: nobody chooses from so many. */
 const maxFacetValues = 6000;
 
-/** An index is worth it if the values of a column occur this often, on average. */
+/** A column gets an index if its values occur at least this often, on average. */
 const minRepeats = 4;
 
 /** Adds an index on a column that people filter and group by: one with few values, each in many records. */

@@ -21,7 +21,7 @@ const BatchRequestSchema = Type.Object(
   { $id: 'BatchRequest', additionalProperties: false, description: 'One request of a batch.' },
 );
 
-/** The requests of a batch. A malformed one makes the whole batch invalid. */
+/** The parameter with the requests of a batch. A malformed request makes the whole batch invalid. */
 export const batchRequests: Parameter<readonly BatchRequest[], unknown> = {
   description: `The requests, 1 to ${maxRequests}.`,
   schema: Type.Array(BatchRequestSchema, { minItems: 1, maxItems: maxRequests }),
@@ -40,14 +40,14 @@ export const batchRequests: Parameter<readonly BatchRequest[], unknown> = {
   canonical: JSON.stringify,
 };
 
-const known = Object.keys(BatchRequestSchema.properties);
+const knownFields = Object.keys(BatchRequestSchema.properties);
 
 function parseRequest(item: unknown): BatchRequest | Invalid {
   if (typeof item !== 'object' || item === null || Array.isArray(item))
     return new Invalid('must be an object with a path, for example {"path":"/countries/DE"}');
-  const unknown = Object.keys(item).find((name) => !known.includes(name));
+  const unknown = Object.keys(item).find((name) => !knownFields.includes(name));
   if (unknown !== undefined)
-    return new Invalid(`has no field ${JSON.stringify(unknown)}${didYouMeanName(unknown, known)}`);
+    return new Invalid(`has no field ${JSON.stringify(unknown)}${didYouMeanName(unknown, knownFields)}`);
   const { path, method = 'GET', body } = item as { path?: unknown; method?: unknown; body?: unknown };
   if (typeof path !== 'string' || !path.startsWith('/'))
     return new Invalid('must have a path that starts with /, for example /countries/DE');

@@ -27,7 +27,7 @@ import type { CallContext } from '../../limits/call-context.js';
 import { estimateRenderMs } from '../../responses/estimate-work.js';
 import { type BatchRequest, batchRequests, maxRequests } from './batch-requests.js';
 
-/** Records per list, so that a batch does not hold up other requests. */
+/** The maximum number of records per list, so that a batch does not hold up other requests. */
 const maxListLength = 1000;
 
 const BatchAnswer = Type.Object(
@@ -51,7 +51,7 @@ const BatchAnswer = Type.Object(
 );
 
 /**
- * `POST /batch`: several requests in one, each charged and answered as if sent by itself.
+ * Creates `POST /batch`, which takes several requests. Each is charged and answered as if it were sent by itself.
  *
  * @param routes returns the routes of all operations, including this one
  */
@@ -99,7 +99,7 @@ export function batchOperation(routes: () => RouteTable): AnyOperation {
   });
 }
 
-/** Charges and answers one of several requests sent together, as in `POST /batch`. */
+/** Answers one of several requests that were sent together, as in `POST /batch`, and charges for it. */
 export async function askCharged(
   operation: AnyOperation,
   values: Values,
@@ -138,8 +138,8 @@ function limitList(parsed: ParsedRequest): ParsedRequest | Failure {
 function describe(outcome: Answered | Failure, requestId: string): object {
   if (!(outcome instanceof Failure)) return { status: 200, body: toJson(outcome.answer) };
   const { code, retryAfterSeconds } = outcome;
-  const described = { status: statusByCode[code], body: errorObject(outcome, requestId) };
-  return retryAfterSeconds === undefined ? described : { ...described, retryAfterSeconds };
+  const describedFailure = { status: statusByCode[code], body: errorObject(outcome, requestId) };
+  return retryAfterSeconds === undefined ? describedFailure : { ...describedFailure, retryAfterSeconds };
 }
 
 /** Finds the operation of one request of a batch, and reads its parameters. */
@@ -158,7 +158,7 @@ async function parseQuestion(
   return parseRequest(operation, { path: found.params, query, body }, context);
 }
 
-/** Batches take requests for data that are answered in JSON. */
+/** Returns the operation of a route if batches may contain it: they take requests for data in JSON. */
 function findBatchable({ path, operation }: TableRoute): AnyOperation | undefined {
   if (!operation || path !== operation.path || operation.charge !== 'day' || operation.id === 'askBatch')
     return undefined;

@@ -31,7 +31,7 @@ const quietChecks = 4;
 /** New connections are accepted for at most this many checks. */
 const maxChecks = 100;
 
-/** A shorter pass of the event loop, in ms, had nothing to do. */
+/** A pass of the event loop that is shorter than this, in ms, had nothing to do. */
 const emptyPassMs = 0.1;
 
 /**
@@ -50,7 +50,7 @@ const firstRequestTimeoutMs = 500;
 export class HttpApp {
   readonly server: Server;
   readonly #isBehindProxy: boolean;
-  /** Open connections, with the time at which each was opened. */
+  /** The open connections, with the time at which each was opened. */
   readonly #openedMs = new Map<Socket, number>();
   /** The number of connections opened so far, and of requests while stopping. */
   #arrivals = 0;
@@ -105,7 +105,7 @@ export class HttpApp {
     this.#whenClosed.push(close);
   }
 
-  /** Responds to all requests received before now, then closes the connections and everything that the app uses. */
+  /** Responds to all requests that have arrived, then closes the connections and everything that the app uses. */
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;
@@ -120,17 +120,17 @@ export class HttpApp {
   }
 
   /**
-   * Waits until nothing new arrives, five seconds at most, and stops listening. Every response from now on says
-   * `connection: close`.
+   * Waits until nothing new arrives, for five seconds at most, and stops listening. Every response from now on has the
+   * header `connection: close`.
    */
   async #drain(): Promise<void> {
     this.server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
       this.#arrivals += 1;
       response.shouldKeepAlive = false;
     });
-    const noticedMs = this.#isBehindProxy ? performance.now() + noticeMs : 0;
+    const noticedByProxyMs = this.#isBehindProxy ? performance.now() + noticeMs : 0;
     let quiet = 0;
-    for (let check = 0; check < maxChecks && (quiet < quietChecks || performance.now() < noticedMs); check++) {
+    for (let check = 0; check < maxChecks && (quiet < quietChecks || performance.now() < noticedByProxyMs); check++) {
       const before = this.#arrivals;
       await nextCheck();
       quiet = this.#arrivals === before ? quiet + 1 : 0;
@@ -140,7 +140,7 @@ export class HttpApp {
     this.server.close();
   }
 
-  /** Closes connections without a pending request. Node considers one that never carried a request busy. */
+  /** Closes idle connections. Node considers a connection without any request busy, so those are closed here. */
   #closeIdle(): void {
     this.server.closeIdleConnections();
     const beforeMs = performance.now() - firstRequestTimeoutMs;
@@ -148,7 +148,10 @@ export class HttpApp {
   }
 }
 
-/** After this process was busy, timers fire before I/O. The two immediates let it read arrived data first. */
+/**
+ * Waits for the next check. If this process was busy, timers fire before I/O; the two immediates let it read data
+ * first.
+ */
 async function nextCheck(): Promise<void> {
   await setTimeout(checkEveryMs);
   await setImmediate();
@@ -165,17 +168,18 @@ async function emptyPass(): Promise<void> {
 }
 
 /**
- * The time, in ms, that a client may read nothing while bytes are waiting. Node checks at this interval, so a
+ * How long a client may read nothing while bytes are waiting for it, in ms. Node checks at this interval, so a
  * connection may last twice as long.
  */
 const stallTimeoutMs = 30_000;
 
 /**
  * Closes connections whose client reads nothing while bytes are waiting: their responses would stay in memory forever.
- * Node emits `timeout` when the system accepted no byte of a pending write since Node last looked. A system that
- * buffers megabytes accepts the next ones only once a third is free, so a very slow client may seem to read nothing.
+ * Node emits `timeout` if the system has accepted no byte of a pending write since the last check. A system that
+ * buffers megabytes accepts more only once a third of its buffer is free, so a very slow client may seem to read
+ * nothing.
  *
- * @param timeoutMs connections are closed after this time, or up to twice as long
+ * @param timeoutMs how long a client may read nothing; it may take up to twice as long until its connection is closed
  */
 export function closeStalledConnections(server: Server, timeoutMs = stallTimeoutMs): void {
   server.setTimeout(timeoutMs, (socket: Socket) => {

@@ -8,9 +8,9 @@ import { errorBody, everyMethod, jsonType, maxUrlLength, tooLongUrl } from '@alm
 const closeWithinMs = 2000;
 
 /**
- * Answers malformed requests, which Node would answer with an empty body or not at all, with errors in the common shape
- * and the common headers.
- * @param onSent called with the status of each
+ * Answers malformed requests with errors in the common shape and the common headers. Node would answer them with an
+ * empty body, or not at all.
+ * @param onSent called with the status of each error
  */
 export function answerMalformed(
   server: Server,
@@ -56,7 +56,7 @@ export function answerMalformed(
     };
     const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}`);
     const bytes = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
-    // Only after sending: a previous response may still be on its way to a slow reader.
+    // The socket is destroyed only after sending, since a previous response may still be on its way to a slow reader.
     socket.end(bytes, () => destroySoon(socket));
     onSent(status);
   }
@@ -94,8 +94,8 @@ function describeParserFault(code: string | undefined): Failure {
 const requestLine = /^[A-Z]+ (\S+) HTTP\/1\.[01]\r\n/;
 
 /**
- * Reads a request again whose URL has non-ASCII bytes, as `curl '…?q=zürich'` sends it: Node's parser rejects them, so
- * they are percent-encoded first. Later requests of the connection are handled the same way.
+ * Handles a request whose URL has non-ASCII bytes, which `curl '…?q=zürich'` sends and Node's parser rejects: the bytes
+ * are percent-encoded, and the request is parsed again. Later requests of the connection are handled the same way.
  *
  * @param packet the input of the parser; it must begin with the request
  * @returns false if something else is wrong with the request
@@ -112,7 +112,7 @@ function readUnencoded(server: Server, socket: Socket, packet: Buffer | undefine
   return true;
 }
 
-/** A connection over a socket whose parser has failed: a server takes any stream. */
+/** Creates a stream over a socket whose parser has failed. An HTTP server accepts any stream as a connection. */
 function createConnection(socket: Socket): Duplex {
   const connection = new Duplex({
     read: () => void socket.resume(),

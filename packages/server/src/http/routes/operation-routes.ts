@@ -6,11 +6,11 @@ import { hashTag } from '../../responses/etag.js';
 import { findLargeText, renderLarge } from '../../responses/large-responses.js';
 import type { ResponseCache } from '../../responses/response-cache.js';
 import { writeInSlices } from '../../responses/streams.js';
-import type { Made, RequestContext, Route } from '../request-context.js';
+import type { RequestContext, ResponseContent, Route } from '../request-context.js';
 
-export type NodeAnswerWriter = AnswerWriter<RequestContext, Made>;
+export type NodeAnswerWriter = AnswerWriter<RequestContext, ResponseContent>;
 
-/** Creates the writer of answers and documents, through the cache of responses. */
+/** Creates the writer of answers and documents. Content that may be cached is taken from the cache of responses. */
 export function createAnswerWriter(options: WriterOptions, cache: ResponseCache<Route>): NodeAnswerWriter {
   return {
     ...options,
@@ -32,12 +32,14 @@ export function createAnswerWriter(options: WriterOptions, cache: ResponseCache<
   };
 }
 
-/** Longer lists are rendered in time slices: 5,000 records at once would hold up all look-ups for 30 ms. */
+/**
+ * Longer lists are rendered in time slices: rendering 5,000 records at once would delay all other requests by 30 ms.
+ */
 const maxRecordsAtOnce = 1000;
 
 /**
  * Renders a result: synchronously if that takes a few milliseconds, otherwise in time slices or in another thread.
- * @param format of a list
+ * @param format the format of a list; undefined for other results
  * @param takeWork takes processor time from the caller's budget, if something must be rendered
  */
 function render(
@@ -46,8 +48,8 @@ function render(
   format: Format | undefined,
   takeWork: () => Failure | undefined,
 ): Body | Promise<Body | Failure> {
-  const large = findLargeText(answer, format);
-  if (large) return renderLarge(tag, large, takeWork);
+  const largeText = findLargeText(answer, format);
+  if (largeText) return renderLarge(tag, largeText, takeWork);
   const refusal = takeWork();
   if (refusal) return Promise.resolve(refusal);
   if (answer.kind === 'content') return renderContent(answer);
@@ -64,10 +66,12 @@ function renderContent({ mediaType, make }: Extract<Answer, { kind: 'content' }>
   const content = make();
   if (typeof content === 'string') return Body.fromText(mediaType, content);
   if (Symbol.iterator in content) return Body.fromText(mediaType, [...content].join(''));
-  return content.then((made) => (made instanceof Failure ? made : Body.fromBytes(mediaType, Buffer.from(made), false)));
+  return content.then((bytes) =>
+    bytes instanceof Failure ? bytes : Body.fromBytes(mediaType, Buffer.from(bytes), false),
+  );
 }
 
-/** The names of 5,000 records in every language take half a second. */
+/** Renders a list in time slices: the names of 5,000 records in every language take half a second. */
 async function renderInSlices(mediaType: string, text: Iterable<string>): Promise<Body> {
   const blocks: Buffer[] = [];
   for await (const block of writeInSlices(text)) blocks.push(block);

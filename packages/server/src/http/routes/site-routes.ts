@@ -14,7 +14,7 @@ import { Body } from '../../responses/body.js';
 import { hashTag } from '../../responses/etag.js';
 import type { ResponseCache } from '../../responses/response-cache.js';
 import { prefersHtml } from '../error-pages.js';
-import type { Made, RequestContext, Route } from '../request-context.js';
+import type { RequestContext, ResponseContent, Route } from '../request-context.js';
 import { MissingPage } from '../send-response.js';
 import type { NodeAnswerWriter } from './operation-routes.js';
 
@@ -29,10 +29,13 @@ export interface SiteRoutesOptions {
   readonly guides: ReadonlyMap<string, Document>;
 }
 
-/** The documentation: in Markdown under its own path, and as pages of the site. */
+/** The path of the documentation, which is sent in Markdown or as pages of the site. */
 const guidesPath = '/docs/*';
 
-/** A file opened by itself loads and runs nothing. In a page, the headers of the page protect it; a page loads dozens of files. */
+/**
+ * With these headers, a file that is opened by itself loads and runs nothing. They are few, as a page loads dozens of
+ * files.
+ */
 const fileSecurityHeaders = {
   'content-security-policy': "default-src 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -60,13 +63,13 @@ export function createSiteRoutes(site: readonly SiteRoute[], options: SiteRoutes
   }));
 }
 
-/** A page or file. Making it counts against the caller's processor time. */
+/** Creates the resource of a page or file. Rendering it counts against the caller's processor time. */
 function createPage(
   { contentType, tagParts, variesByLanguage, cacheControl, holdsUntilMs, workMs, load }: SiteAnswer,
   siteHeaders: readonly string[],
   { buildId, securityHeaders, cache }: SiteRoutesOptions,
   context: RequestContext,
-): Resource<Made> {
+): Resource<ResponseContent> {
   const tag = hashTag(buildId, ...tagParts);
   const headers = [...siteHeaders, 'vary', variesByLanguage ? 'accept-encoding, accept-language' : 'accept-encoding'];
   const make = async (): Promise<Body | Failure> => {
@@ -80,7 +83,7 @@ function createPage(
   };
   return {
     representation: new Representation({ tag, headers, link: licenceLink, holdsUntilMs, cacheControl }),
-    // Pages have an allowance of their own, which is counted before they are read.
+    // Pages have an allowance of their own, which was charged before the request was read.
     charge: 'nothing',
     // Never cache personal input, such as a phone number.
     make: cacheControl === 'no-store' ? make : () => cache.body(tag, make),
@@ -96,7 +99,7 @@ export function createPageOrAnswerRoute(answer: Route, page: Route): Route {
   };
 }
 
-/** Creates the route of a text for crawlers, which is written for each request and counts as a page. */
+/** Creates the route of a text for crawlers. The text is written for each request and counts as a page. */
 export function createTextRoute(
   path: string,
   dataVersion: string,

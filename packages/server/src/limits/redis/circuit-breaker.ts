@@ -10,8 +10,8 @@ const timeoutMs = 300;
 const probeEveryMs = 250;
 
 /**
- * The limiter in Redis behind a circuit breaker. A call that fails or times out opens it; then the fallback decides, without waiting,
- * until a probe succeeds.
+ * Puts a circuit breaker around the limiter in Redis. A call that fails or times out opens it. The fallback then
+ * decides without waiting, until a probe succeeds.
  */
 export class CircuitBreaker implements RateLimiter {
   readonly #shared: RedisRateLimiter;

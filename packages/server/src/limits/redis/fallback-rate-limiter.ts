@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache';
 import { MemoryRateLimiter } from '../memory-rate-limiter.js';
 import type { Allowance, ConsumeRequest, RateLimiter, RateLimitResult, Remaining } from '../rate-limiter.js';
 
-/** Callers whose remaining quota is remembered. Evicted callers get their share of a full quota. */
+/** The maximum number of callers whose remaining quota is remembered. Evicted callers get a share of the full quota. */
 const maxCallers = 50_000;
 
-/** Replicas may share their folder, so their own counts are not stored. */
+/** A store that stores nothing: replicas may share their folder, so these counts stay in memory. */
 const noStore = { read: () => 0, write: () => {}, close: () => {} };
 
 /**
- * Decides for one of several replicas while Redis is unavailable: it grants its share of what Redis last said was left.
- * Its counts last as long as their burst window or day, so that repeated outages do not add up to more.
+ * Decides while Redis is unavailable. Each replica grants its share of the quota that was left, as far as Redis last
+ * said. Its counts last as long as their burst window or day, so that repeated outages do not grant more.
  */
 export class FallbackRateLimiter implements RateLimiter {
   readonly #replicas: number;
@@ -38,16 +38,16 @@ export class FallbackRateLimiter implements RateLimiter {
   }
 
   #share({ subject, burst, daily }: Allowance, nowMs: number): Pick<Allowance, 'burst' | 'daily'> {
-    const last = this.#lastResults.get(subject);
+    const lastResult = this.#lastResults.get(subject);
     return {
-      burst: { ...burst, quota: this.#divide(burst.quota, last?.burst, nowMs) },
-      daily: this.#divide(daily, last?.daily, nowMs),
+      burst: { ...burst, quota: this.#divide(burst.quota, lastResult?.burst, nowMs) },
+      daily: this.#divide(daily, lastResult?.daily, nowMs),
     };
   }
 
-  /** At least 1 if anything is left. */
-  #divide(quota: number, last: Remaining | undefined, nowMs: number): number {
-    const left = last && nowMs < last.resetsAtMs ? Math.min(quota, last.remaining) : quota;
-    return left > 0 ? Math.max(1, Math.floor(left / this.#replicas)) : 0;
+  /** Returns this replica's share of a quota: at least 1 if anything is left. */
+  #divide(quota: number, lastResult: Remaining | undefined, nowMs: number): number {
+    const remaining = lastResult && nowMs < lastResult.resetsAtMs ? Math.min(quota, lastResult.remaining) : quota;
+    return remaining > 0 ? Math.max(1, Math.floor(remaining / this.#replicas)) : 0;
   }
 }

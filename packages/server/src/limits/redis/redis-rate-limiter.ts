@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { type ConsumeRequest, dayMs, type RateLimiter, type RateLimitResult, utcDay } from '../rate-limiter.js';
 
-/** A connection with commands unanswered for this long is replaced: the other end may be gone without closing it. */
+/** How long a command may go unanswered, in ms, before its connection is replaced: the other end may have vanished. */
 const socketTimeoutMs = 5000;
 
 const maxReconnectDelayMs = 500;
@@ -35,7 +35,7 @@ end
 if left < 0 then left = tonumber(ARGV[2]) end
 return { refused, used, left, today }`;
 
-/** KEYS: burst or day. ARGV: requests. */
+/** Refunds requests, but never more than were counted. KEYS: the burst or the day. ARGV: requests. */
 const refundScript = `
 local cost = math.min(tonumber(ARGV[1]), tonumber(redis.call('GET', KEYS[1]) or '0'))
 if cost > 0 then redis.call('DECRBY', KEYS[1], cost) end`;
@@ -97,7 +97,7 @@ export class RedisRateLimiter implements RateLimiter {
     ]);
   }
 
-  /** Checks that Redis accepts writes: one that is read-only or out of memory still answers PING. */
+  /** Checks that Redis accepts writes. A Redis that is read-only or out of memory still answers PING. */
   probe(): Promise<unknown> {
     return this.#redis.set('almanac:probe', '1', 'PX', probeLifeMs);
   }
@@ -112,7 +112,7 @@ export class RedisRateLimiter implements RateLimiter {
   }
 }
 
-// Keys of one script have the same hash tag, so that Redis Cluster stores them in one slot.
+// Both keys of a subject have the same hash tag, so that Redis Cluster stores them in one slot.
 function burstKey(subject: string): string {
   return `almanac:burst:{${subject}}`;
 }

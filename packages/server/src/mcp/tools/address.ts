@@ -31,10 +31,10 @@ export const address: Tool = {
   argumentNames: { alpha2: 'country' },
   async run({ country, ...parts }, ask) {
     if (Object.keys(parts).length === 0) return ask('getAddressFormat', { alpha2: country, fields: formatFields });
-    const sent = { country, ...parts };
-    const checked = await ask('validateAddress', sent);
-    if (checked instanceof Failure) return checked;
-    const written = await ask('formatAddress', { ...sent, fields: 'lines,unused' });
-    return written instanceof Failure ? written : { data: { ...checked.data, ...written.data } };
+    const parameters = { country, ...parts };
+    const validated = await ask('validateAddress', parameters);
+    if (validated instanceof Failure) return validated;
+    const formatted = await ask('formatAddress', { ...parameters, fields: 'lines,unused' });
+    return formatted instanceof Failure ? formatted : { data: { ...validated.data, ...formatted.data } };
   },
 };

@@ -2,7 +2,7 @@ import type { TimeConversion, ZonedTime } from '@almanac/data';
 import { Failure, invalidQuery } from '@almanac/operations';
 import { describeFields, type Tool } from '../tool.js';
 
-/** More places would take more searches than a caller expects from one call. */
+/** The maximum number of places, since each takes a search. */
 const maxPlaces = 10;
 
 export const convertTime: Tool = {
@@ -43,7 +43,7 @@ export const convertTime: Tool = {
   },
 };
 
-/** Selects the part of a place's time that assistants get. */
+/** Selects the fields of a place's time that assistants get. */
 function describeTime(time: ZonedTime | null) {
   return (
     time && {

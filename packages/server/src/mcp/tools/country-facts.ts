@@ -21,7 +21,7 @@ export const countryFacts: Tool = {
     const fields = chooseFields(sentFields, defaultFields);
     if (/^(?:[a-z]{2,3}|\d{3})$/i.test(country)) {
       const byCode = await ask('getCountry', { alpha2: country, fields, lang });
-      // UK and DRC are names here, not codes.
+      // UK and DRC look like codes but are names, so a name is searched next.
       if (!(byCode instanceof Failure && byCode.code === 'not_found')) return byCode;
     }
     const withMatch = fields === undefined ? undefined : `alpha2,name,${fields},matched`;
@@ -38,7 +38,7 @@ interface FoundCountry {
   readonly matched: { readonly how: string };
 }
 
-/** A country with a similar spelling may not be the one meant. */
+/** Returns the country that was found, or an error if only the spelling is similar, since another may be meant. */
 function pickCountry(name: string, [found]: readonly FoundCountry[]): object | Failure {
   if (found && found.matched.how !== 'typo') {
     const { matched: _matched, ...country } = found;

@@ -16,7 +16,7 @@ export const findPlace: Tool = {
       properties: {
         ...describeFields('listNearestCities', `${cityFields},distanceKm`),
         ...describeFields('search', foundFields),
-        // A city's id is a number if only cities are listed.
+        // The id of a city is a number if only cities are listed, and otherwise a string, so it has no type.
         id: {},
       },
     },
@@ -40,8 +40,8 @@ export const findPlace: Tool = {
     if (isAboutCities && (types as readonly string[] | undefined)?.some((type) => !/^cit(?:y|ies)$/i.test(type)))
       return invalidQuery('country and minPopulation are for cities: leave them out, or leave out types', 'types');
     if (near !== undefined && q === undefined) {
-      const [latitude, longitude, more] = String(near).split(',');
-      if (longitude === undefined || more !== undefined)
+      const [latitude, longitude, rest] = String(near).split(',');
+      if (longitude === undefined || rest !== undefined)
         return invalidQuery(
           'near must be latitude and longitude, separated by a comma, for example 47.37,8.54',
           'near',

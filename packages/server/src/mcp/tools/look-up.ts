@@ -1,13 +1,16 @@
 import { type AnyOperation, Failure, findNearestWord, invalidQuery, operations } from '@almanac/operations';
 import type { Answered, Arguments, Ask, Tool } from '../tool.js';
 
-/** Records of a list, unless the call has a limit. */
+/** The number of records in a list, unless the call has a limit. */
 const defaultLimit = 10;
 
-/** Points are objects in a list, the deepest value that an operation accepts. */
+/**
+ * Parameters may be nested this deep. The deepest value that an operation accepts is a list of points, which are
+ * objects.
+ */
 const maxLevels = 4;
 
-/** Assistants cannot read longer answers. */
+/** The maximum length of an answer. Assistants cannot read longer ones. */
 const maxCharacters = 30_000;
 
 export const lookUp: Tool = {
@@ -39,12 +42,12 @@ async function answer(operation: AnyOperation, sent: Arguments, ask: Ask): Promi
   return length > maxCharacters ? refuseLong(operation, answered.data, length) : answered;
 }
 
-/** Reads the path parameters, which are required. A list with one value counts as that value. */
+/** Checks that the path parameters are present, since they are required. A list with one value counts as that value. */
 function readPathValues({ pathParams }: AnyOperation, sent: Arguments): Arguments | Failure {
   const values: Record<string, unknown> = { ...sent };
   for (const [name, { description }] of Object.entries(pathParams)) {
-    const given = sent[name];
-    const value = Array.isArray(given) && given.length === 1 ? given[0] : given;
+    const sentValue = sent[name];
+    const value = Array.isArray(sentValue) && sentValue.length === 1 ? sentValue[0] : sentValue;
     if (value === undefined || value === null || value === '')
       return invalidQuery(`${name} is required: ${description}`, name);
     if (typeof value === 'object') return invalidQuery(`${name} must be a string or a number: ${description}`, name);
@@ -58,11 +61,11 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inside) => isDeeper(inside, levels - 1));
 }
 
-/** Replaces the path in the service's message by the operation id, which callers here know. */
+/** Replaces the path in an error message with the operation id, which is what assistants know. */
 function nameOperation({ path, id }: AnyOperation, failure: Failure): Failure {
   const { code, message, param, retryAfterSeconds } = failure;
-  const renamed = message.replace(`of ${path}`, `of ${id}`).replace(/ in a batch$/, '');
-  return new Failure(code, renamed, { param, retryAfterSeconds });
+  const renamedMessage = message.replace(`of ${path}`, `of ${id}`).replace(/ in a batch$/, '');
+  return new Failure(code, renamedMessage, { param, retryAfterSeconds });
 }
 
 function refuseLong(operation: AnyOperation, data: object, length: number): Failure {
@@ -98,7 +101,7 @@ function describeOperation({ id, description, pathParams, params, body = {} }: A
   return { data: { operation: id, description, parameters: Object.fromEntries(parameters) } };
 }
 
-/** Returns the URL of pictures and files, which cannot be read here. */
+/** Describes a picture or file by its path, since assistants cannot read its content here. */
 function pointToContent({ path, answers, description }: AnyOperation): Answered {
   const mediaType = answers.kind === 'content' ? answers.mediaType : '';
   return { data: { description, mediaType, path, note: 'A file of the service, to be linked or downloaded.' } };

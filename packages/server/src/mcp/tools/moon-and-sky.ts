@@ -26,13 +26,13 @@ async function askSky({ date, place }: Arguments, ask: Ask): Promise<Answered | 
   if (point instanceof Failure) return point;
   const { label, latitude, longitude } = point ?? {};
   const hemisphere = Number(latitude) < 0 ? 'south' : undefined;
-  const answered = await ask('getAstronomy', { date, latitude, longitude, hemisphere });
-  if (answered instanceof Failure) return answered;
-  return { data: { ...(label === undefined ? {} : { place: label }), ...answered.data } };
+  const astronomy = await ask('getAstronomy', { date, latitude, longitude, hemisphere });
+  if (astronomy instanceof Failure) return astronomy;
+  return { data: { ...(label === undefined ? {} : { place: label }), ...astronomy.data } };
 }
 
 interface NamedPoint {
-  /** Its name with state and country; undefined for coordinates. */
+  /** The name of the place, with state and country; undefined for coordinates. */
   readonly label?: string;
   readonly latitude: number | string;
   readonly longitude: number | string;
@@ -42,14 +42,14 @@ interface NamedPoint {
 async function findPoint(place: string, ask: Ask): Promise<NamedPoint | Failure> {
   const [, latitude, longitude] = /^\s*([+-]?[\d.]+)\s*,\s*([+-]?[\d.]+)\s*$/.exec(place) ?? [];
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
-  const found = await ask('search', {
+  const searchResult = await ask('search', {
     q: place,
     types: 'city',
     limit: 1,
     fields: 'label,latitude,longitude',
   });
-  if (found instanceof Failure) return found;
-  const [point] = found.data as NamedPoint[];
+  if (searchResult instanceof Failure) return searchResult;
+  const [point] = searchResult.data as NamedPoint[];
   return (
     point ??
     notFound(`no city is called ${JSON.stringify(place.slice(0, 100))}; find_place finds more kinds of places`, 'place')

@@ -4,7 +4,7 @@ import { type DrawPng, Failure } from '@almanac/operations';
 import { builtFolder } from '../../storage/built-folder.js';
 import type { PngJob } from './render-png.js';
 
-/** An image takes up to 0.2 s, and half a megabyte of SVG while it is queued. */
+/** The maximum number of queued images. Each takes up to 0.2 s, and half a megabyte of SVG while it waits. */
 const maxQueueLength = 12;
 
 /** Threads run compiled code only. */
@@ -23,8 +23,8 @@ const queueFull = new Failure('unavailable', 'too many images are being rendered
  * own asynchronous call would spend on the event loop. The thread starts with the first image and ends with the
  * process.
  *
- * The thread gets one job at a time. The library's native memory, 10 MB an image, is freed when the thread's event loop
- * is idle, which never happens while another message is queued.
+ * The thread gets one job at a time. The library's native memory, 10 MB per image, is freed when the thread's event
+ * loop is idle, which never happens while another message is queued.
  */
 export class PngRenderer {
   readonly #library: string;
@@ -46,7 +46,7 @@ export class PngRenderer {
     return rendering;
   };
 
-  /** Ends the thread once no image is pending. */
+  /** Ends the thread once all pending images are rendered. */
   async close(): Promise<void> {
     await this.#worker?.terminate();
   }
@@ -59,12 +59,12 @@ export class PngRenderer {
     const [result] = (await once(worker, 'message')) as [Uint8Array | Error | undefined];
     if (result instanceof Error) throw result;
     if (result) return result;
-    // Node remembers a failed import for the life of the thread.
+    // Node remembers a failed import as long as the thread lives, so a new thread is needed.
     await worker.terminate();
     return noRenderer;
   }
 
-  /** Starts the thread. The next image starts another one if it has ended. */
+  /** Starts the thread. If it ends, the next image starts another one. */
   #start(): Worker {
     const worker = new Worker(workerFile, { workerData: { library: this.#library } });
     worker.unref();

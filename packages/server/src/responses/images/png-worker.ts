@@ -7,11 +7,11 @@ const render = await loadPngRenderer(library);
 
 parentPort?.on('message', (job: PngJob) => {
   const result = draw(job);
-  // The next job arrives in response to this message, after native memory has been freed.
+  // The next job arrives only after this message, so native memory is freed before.
   setImmediate(() => parentPort?.postMessage(result));
 });
 
-/** Undefined if there is no renderer. */
+/** Renders an image; returns undefined if there is no renderer for this machine. */
 function draw(job: PngJob): Uint8Array | Error | undefined {
   try {
     return render?.(job);

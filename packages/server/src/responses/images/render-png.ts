@@ -12,7 +12,7 @@ export type RenderPng = (job: PngJob) => Uint8Array;
 /**
  * Loads the renderer; undefined if the package has no binary for this machine.
  *
- * @param library the package that renders
+ * @param library the name of the package that renders
  */
 export async function loadPngRenderer(library = '@resvg/resvg-js'): Promise<RenderPng | undefined> {
   const resvg = (await import(library).catch(() => undefined)) as typeof Resvg | undefined;
@@ -21,7 +21,7 @@ export async function loadPngRenderer(library = '@resvg/resvg-js'): Promise<Rend
     const image = new resvg.Resvg(svg, {
       fitTo: { mode: 'width', value: widthPx },
       ...(background === undefined ? {} : { background }),
-      // Maps contain no text but titles, which are not rendered.
+      // Fonts are not needed: the only text in maps is titles, which are not rendered.
       font: { loadSystemFonts: false },
     });
     return image.render().asPng();

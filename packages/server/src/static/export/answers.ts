@@ -1,7 +1,7 @@
 import { type AnyOperation, ask, type Context, Failure, findFormats } from '@almanac/operations';
 import { writeAnswer } from '@almanac/operations/http';
 
-/** The service's answer to a request, and its expiry. */
+/** The answer of the service to a request as text, and when it expires. */
 export interface AnswerText {
   readonly text: string;
   readonly mediaType: string;
@@ -9,8 +9,8 @@ export interface AnswerText {
 }
 
 /**
- * Answers a request like the service, in the default format.
- * @param values of the parameters, by name
+ * Answers a request as the service would, in the default format.
+ * @param values the values of the parameters, by name
  */
 export async function readAnswer(
   operation: AnyOperation,

@@ -16,7 +16,7 @@ export function writeTypes(sharedTypes: string, { answers, languages }: StaticMa
     return `  /** ${description.replaceAll('*/', '* /')} */\n  ${id}(${writeParameters(groups)}): Promise<${writeResult(shape.kind, groups)}>;\n`;
   });
   return `${sharedTypes}
-/** A language of this export. BCP 47 tags with the same language and script are matched to it. */
+/** A language of this export. BCP 47 tags with the same language and script select it. */
 export type Language = ${languages.map((language) => `'${language}'`).join(' | ')} | (string & {});
 
 /** A record as openapi.json describes it; @almanac/data has its type. */
@@ -30,7 +30,7 @@ export interface StaticAlmanac {
   load(name: string): Promise<Uint8Array>;
 ${methods.join('')}}
 
-/** The export does not include the answer. The message lists what it includes. */
+/** The error for an answer that the export does not include. The message lists what it includes. */
 export declare class NoStaticAnswerError extends Error {
   readonly name = 'NoStaticAnswerError';
   readonly code = 'not_found';
@@ -46,7 +46,7 @@ export declare function openStatic(base: string | URL, options?: OpenStaticOptio
 `;
 }
 
-/** The parameters of an operation: one object type, or a union if it has several groups of answers. */
+/** Writes the parameters of an operation: one object type, or a union if it has several groups of answers. */
 function writeParameters(groups: readonly StaticAnswers[]): string {
   const objects = groups.map(({ key, fixed, defaults, path }) =>
     [

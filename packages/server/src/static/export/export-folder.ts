@@ -13,7 +13,7 @@ export class ExportFolder {
   bytes = 0;
   largest = { path: '', bytes: 0 };
 
-  /** @param folder an empty one */
+  /** @param folder an empty folder */
   constructor(folder: string) {
     this.#folder = folder;
   }

@@ -14,7 +14,7 @@ import { type PlannedFamily, planExport } from './plan.js';
 import { listRestCountriesFiles } from './rest-countries-files.js';
 import { type FamilyAnswers, nameShards, writeFamily } from './write-family.js';
 
-/** The maximum of Cloudflare Pages without a paid plan (docs/static-api.md). */
+/** The maximum number of files on Cloudflare Pages without a paid plan (docs/static-api.md). */
 const defaultMaxFiles = 20_000;
 
 export interface StaticExportOptions {
@@ -43,8 +43,8 @@ export interface StaticExport {
 }
 
 /**
- * Writes the read-only records as files for any host: the bodies of the service's answers, a manifest, header rules and
- * a loader. The same data, languages and instant give the same bytes.
+ * Writes the read-only records as files for any host: the answers of the service, a manifest, header rules and a
+ * loader. The same data, languages and instant produce the same bytes.
  * @throws ExportError if a language is not supported, the folder is not empty or there are too many files
  */
 export async function exportStatic(options: StaticExportOptions): Promise<StaticExport> {
@@ -52,26 +52,26 @@ export async function exportStatic(options: StaticExportOptions): Promise<Static
   const almanac = await openLibrary(loadFromFolder());
   const context: Context = { nowMs, almanac, service: { version: '', routes: [] } };
   const languages = matchLanguages(tags, almanac);
-  const chosen = chooseOperations(options.operations);
-  const finder = chosen.has(finderOperation) ? await listFinder(languages) : [];
-  const restCountries = chosen.has(restCountriesOperation) ? await listRestCountriesFiles(context) : [];
+  const chosenIds = chooseOperations(options.operations);
+  const finder = chosenIds.has(finderOperation) ? await listFinder(languages) : [];
+  const restCountries = chosenIds.has(restCountriesOperation) ? await listRestCountriesFiles(context) : [];
   const extras = [...listExtraFiles(almanac), ...finder, ...restCountries];
-  const keyed = [];
+  const familiesWithKeys = [];
   for (const family of families)
-    if (chosen.has(family.operation.id)) keyed.push({ family, keys: await family.key?.list(context) });
-  // Plus the manifest, the header rules, the types and the checksums.
+    if (chosenIds.has(family.operation.id)) familiesWithKeys.push({ family, keys: await family.key?.list(context) });
+  // Four more files are the manifest, the header rules, the types and the checksums.
   const otherFiles = extras.length + 4;
-  const planned = planExport(keyed, languages.length, maxFiles, otherFiles);
+  const plannedFamilies = planExport(familiesWithKeys, languages.length, maxFiles, otherFiles);
 
   const isReplaceable = () => false;
   const { fileCount, bytes, largest } = await fillFolder(folder, isReplaceable, async (unfinished) => {
     const files = new ExportFolder(unfinished);
-    const found = new Map<PlannedFamily, FamilyAnswers>();
+    const answersByFamily = new Map<PlannedFamily, FamilyAnswers>();
     for (const language of languages)
-      for (const each of planned)
+      for (const each of plannedFamilies)
         if (each.family.isLocalized || language === languages[0])
-          found.set(each, await writeFamily(each, language, context, files, found.get(each)));
-    const answers = planned.map((each) => describeAnswers(each, found.get(each) as FamilyAnswers));
+          answersByFamily.set(each, await writeFamily(each, language, context, files, answersByFamily.get(each)));
+    const answers = plannedFamilies.map((each) => describeAnswers(each, answersByFamily.get(each) as FamilyAnswers));
     const manifest: StaticManifest = { dataVersion: almanac.manifest.dataVersion, languages, answers };
     for (const { path, read } of extras) await files.write(path, await read());
     // scripts/bundle.mjs puts it next to the loader.
@@ -83,7 +83,7 @@ export async function exportStatic(options: StaticExportOptions): Promise<Static
     await files.writeSums('SHA256SUMS');
     return files;
   });
-  const packed = planned.filter(({ family, packing }) => packing !== family.packings[0]);
+  const packed = plannedFamilies.filter(({ family, packing }) => packing !== family.packings[0]);
   return { languages, fileCount, bytes, largest, packed: packed.map(({ family }) => family.operation.id) };
 }
 
@@ -99,17 +99,17 @@ function matchLanguages(tags: readonly string[], { languageTags }: Library): rea
   return [...new Set(languages)].sort();
 }
 
-/** The operation whose search is the finder's. */
+/** The operation id that selects the files of the city finder. */
 const finderOperation = 'listCities';
 
 /** The operation id that selects all requests of REST Countries v3.1. */
 const restCountriesOperation = 'restCountriesAll';
 
 function chooseOperations(ids?: readonly string[]): ReadonlySet<string> {
-  const known = new Set([...families.map(({ operation }) => operation.id), finderOperation, restCountriesOperation]);
+  const knownIds = new Set([...families.map(({ operation }) => operation.id), finderOperation, restCountriesOperation]);
   for (const id of ids ?? [])
-    if (!known.has(id)) throw new ExportError(`${id} cannot be exported; these can: ${[...known].join(', ')}`);
-  return ids ? new Set(ids) : known;
+    if (!knownIds.has(id)) throw new ExportError(`${id} cannot be exported; these can: ${[...knownIds].join(', ')}`);
+  return ids ? new Set(ids) : knownIds;
 }
 
 const notFoundPage = `<!doctype html>
@@ -127,7 +127,7 @@ function listExtraFiles({ manifest }: Library): readonly ExtraFile[] {
   ];
 }
 
-/** The files that the finder loads, and its code for pages without a bundler. */
+/** Lists the files that the finder loads, and its code for pages without a bundler. */
 async function listFinder(languages: readonly string[]): Promise<readonly ExtraFile[]> {
   const load = loadFromFolder();
   const names = await listFinderFiles(new Files(load), languages);

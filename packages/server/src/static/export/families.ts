@@ -2,14 +2,17 @@ import { type AnyDataset, datasets, toFolderName } from '@almanac/data/internal'
 import { type AnyOperation, type Context, Failure, operations, unusedLanguage } from '@almanac/operations';
 import { readAnswer } from './answers.js';
 
-/** The answers of an operation that differ in one parameter, besides the language. */
+/** All answers of an operation that differ only in one parameter and in the language. */
 export interface Family {
   readonly operation: AnyOperation;
-  /** The parameter in which its questions differ; undefined if there is only one question. */
+  /** The parameter in which the requests differ; undefined if there is only one request. */
   readonly key: FamilyKey | undefined;
-  /** Parameters and values that all its questions have. */
+  /** The parameters and values that all requests have. */
   readonly fixed: Readonly<Record<string, string>>;
-  /** The path of an answer; `{lang}` is the language, `{key}` the value of the key, and `{+key}` one with slashes. */
+  /**
+   * The path of an answer. `{lang}` is the language, `{key}` the value of the key, and `{+key}` a value that may have
+   * slashes.
+   */
   readonly path: string;
   /** True if its answers depend on a language. */
   readonly isLocalized: boolean;
@@ -28,7 +31,7 @@ interface FamilyKey {
 interface FamilyOptions {
   readonly key?: FamilyKey;
   readonly fixed?: Readonly<Record<string, string>>;
-  /** Used if the operation's path is the same for several questions. */
+  /** Required if the path of the operation is the same for several requests. */
   readonly path?: string;
   readonly packings?: readonly Packing[];
 }
@@ -80,19 +83,24 @@ const mainFamilies: readonly Family[] = [
   family('getPlanet', { key: byField('id', 'listPlanets', 'id', { kind: 'all' }) }),
 ];
 
-/** The contents of the export. If there are too many files, the last of equal families is packed first. */
+/**
+ * The contents of the export. If there are too many files, the largest family is packed first; of equal ones, the last.
+ */
 export const families: readonly Family[] = [...mainFamilies, ...listOtherFamilies()];
 
 /** Families for the remaining datasets: their lists and their records by code. */
 function listOtherFamilies(): Family[] {
-  const known = new Set(mainFamilies.map(({ operation }) => operation.path));
+  const knownPaths = new Set(mainFamilies.map(({ operation }) => operation.path));
   return Object.entries<AnyDataset>(datasets).flatMap(([name, { list, get, key = '' }]) => {
     const path = `/${toFolderName(name)}`;
-    const listed = operations.find((operation) => list && operation.path === path && !known.has(path));
-    if (!listed) return [];
+    const listOperation = operations.find((operation) => list && operation.path === path && !knownPaths.has(path));
+    if (!listOperation) return [];
     const parameter = get?.parameter ?? key;
     const found = operations.find((operation) => get && operation.path === `${path}/:${parameter}`);
-    return [family(listed.id), ...(found ? [family(found.id, { key: byField(parameter, listed.id, key) })] : [])];
+    return [
+      family(listOperation.id),
+      ...(found ? [family(found.id, { key: byField(parameter, listOperation.id, key) })] : []),
+    ];
   });
 }
 
@@ -109,13 +117,13 @@ function findOperation(id: string): AnyOperation {
   return found;
 }
 
-/** The path of the operation, with the extension of its format. */
+/** Returns the path of an operation, with the extension of its format. */
 function writePath({ path, answers }: AnyOperation): string {
   const file = path.slice(1).replace(/:\w+/, '{key}').replace(/\*$/, '{+key}');
   return answers.kind === 'content' ? file : `${file}.json`;
 }
 
-/** The shapes of countries, all together and one by one. */
+/** Creates the families of country shapes at a scale: all countries together, and one by one. */
 function atScale(scale: string): Family[] {
   const countries = byCountry('alpha2');
   // Small countries have no shape at the smallest scale.
@@ -134,7 +142,7 @@ function byCountry(param: string): FamilyKey {
   return byField(param, 'listCountries', 'alpha2');
 }
 
-/** The values of a field in the records of a list. */
+/** Creates a key whose values are those of a field in the records of a list. */
 function byField(param: string, list: string, field: string, query: Readonly<Record<string, string>> = {}): FamilyKey {
   return {
     param,
@@ -148,24 +156,24 @@ function byField(param: string, list: string, field: string, query: Readonly<Rec
 }
 
 /**
- * Leaves out values without an answer: countries without a capital, shapes too small for a scale, states without a
- * known shape.
+ * Leaves out values that have no answer: countries without a capital, countries too small for a scale, and states
+ * without a known shape.
  */
 function keepAnswered(id: string, key: FamilyKey, query: Readonly<Record<string, string>> = {}): FamilyKey {
   return {
     param: key.param,
     async list(context) {
-      const answered: string[] = [];
+      const answeredValues: string[] = [];
       for (const value of await key.list(context)) {
         const answer = await readAnswer(findOperation(id), { ...query, [key.param]: value }, context);
-        if (!(answer instanceof Failure)) answered.push(value);
+        if (!(answer instanceof Failure)) answeredValues.push(value);
       }
-      return answered;
+      return answeredValues;
     },
   };
 }
 
-/** Every name in the tz database, because devices may use a former name of their zone. */
+/** Lists every name in the tz database, because devices may use a former name of their zone. */
 async function listZoneNames({ almanac }: Context): Promise<readonly string[]> {
   return [...(await almanac.open('timezones')).names].sort();
 }

@@ -1,7 +1,10 @@
 import type { StaticManifest } from '@almanac/client/export';
 import { openHeaders } from '@almanac/operations/http';
 
-/** Like the service's answers; `_headers` cannot say that an answer expires. */
+/**
+ * The same as for answers of the service. `_headers` cannot say when an answer expires, so expiring ones have no stale
+ * period.
+ */
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400';
 const expiringCacheControl = 'public, max-age=3600';
 
@@ -18,7 +21,7 @@ const mediaTypes = {
   bin: 'application/octet-stream',
 };
 
-/** Pictures run no scripts. */
+/** The policy of pictures, which run no scripts. */
 const picturePolicy = "content-security-policy: default-src 'none'; style-src 'unsafe-inline'";
 
 /** Writes the `_headers` file, which Cloudflare Pages, Netlify and others apply to each file. */
@@ -44,7 +47,7 @@ export function writeHeaderRules({ dataVersion, answers }: StaticManifest): stri
 }
 
 /**
- * Writes the pattern that matches the paths of a family: the language is one part of the path, the key may be several.
+ * Writes the pattern that matches the paths of a family. The language is one part of the path; the key may be several.
  */
 function writePattern(path: string): string {
   return `/${path

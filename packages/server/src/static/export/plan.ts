@@ -4,13 +4,13 @@ import type { Family, Packing } from './families.js';
 /** A family with the values of its key, and how its answers are packed. */
 export interface PlannedFamily {
   readonly family: Family;
-  /** Undefined if there is only one question. */
+  /** The values of the key; undefined if there is only one request. */
   readonly keys: readonly string[] | undefined;
   readonly packing: Packing;
 }
 
 /**
- * Packs families into shards, the one with most files first, until there are few enough files.
+ * Packs families into shards, the family with the most files first, until there are few enough files.
  * @param otherFiles the number of files outside families
  * @throws ExportError if there are still too many; the message says how many languages fit
  */
@@ -20,21 +20,21 @@ export function planExport(
   maxFiles: number,
   otherFiles: number,
 ): readonly PlannedFamily[] {
-  const planned = keyed.map((each) => ({ ...each, packing: each.family.packings[0] as Packing }));
+  const plannedFamilies = keyed.map((each) => ({ ...each, packing: each.family.packings[0] as Packing }));
   const countAll = (each: PlannedFamily) => countFiles(each) * (each.family.isLocalized ? languageCount : 1);
   for (;;) {
-    const total = otherFiles + sum(planned.map(countAll));
-    if (total <= maxFiles) return planned;
-    const packable = planned.filter((each) => findCoarser(each) !== undefined);
+    const total = otherFiles + sum(plannedFamilies.map(countAll));
+    if (total <= maxFiles) return plannedFamilies;
+    const packable = plannedFamilies.filter((each) => findCoarser(each) !== undefined);
     const max = Math.max(...packable.map(countAll));
     const next = packable.findLast((each) => countAll(each) === max);
     if (!next) {
-      const perLanguage = sum(planned.filter(({ family }) => family.isLocalized).map(countFiles));
-      const once = total - perLanguage * languageCount;
+      const perLanguage = sum(plannedFamilies.filter(({ family }) => family.isLocalized).map(countFiles));
+      const sharedCount = total - perLanguage * languageCount;
       const languages = languageCount === 1 ? 'one language takes' : `${languageCount} languages take`;
-      const fitting = describeFitting(Math.max(0, Math.floor((maxFiles - once) / perLanguage)));
+      const fitting = describeFitting(Math.max(0, Math.floor((maxFiles - sharedCount) / perLanguage)));
       throw new ExportError(
-        `${languages} at least ${total} files, but ${maxFiles} are allowed: ${once} and ${perLanguage} for each language. ${fitting}; choose fewer with --lang, or allow more with --max-files`,
+        `${languages} at least ${total} files, but ${maxFiles} are allowed: ${sharedCount} and ${perLanguage} for each language. ${fitting}; choose fewer with --lang, or allow more with --max-files`,
       );
     }
     next.packing = findCoarser(next) as Packing;

@@ -15,7 +15,9 @@ interface RestCountry {
   readonly subregion: string;
 }
 
-/** The texts for which each search has a file: as in the records and in lower case. */
+/**
+ * The texts for which each search has a file, spelled as in the records. There is also a file for each in lower case.
+ */
 const searches: Readonly<Record<string, (country: RestCountry) => readonly string[]>> = {
   alpha: ({ cca2, cca3, ccn3, cioc }) => [cca2, cca3, ccn3, cioc],
   name: ({ name }) => [name.common],
@@ -35,7 +37,7 @@ export async function listRestCountriesFiles(context: Context): Promise<readonly
     return answered.text;
   };
   const countries = JSON.parse(await answer('/v3.1/all')) as readonly RestCountry[];
-  const found = Object.entries(searches).flatMap(([word, listTexts]) => {
+  const searchFiles = Object.entries(searches).flatMap(([word, listTexts]) => {
     const param = word === 'alpha' ? 'code' : 'text';
     const texts = countries.flatMap(listTexts).filter((text) => text !== '');
     return [...new Set(texts.flatMap((text) => [text, text.toLowerCase()]))].map((text) => ({
@@ -43,6 +45,6 @@ export async function listRestCountriesFiles(context: Context): Promise<readonly
       read: () => answer(`/v3.1/${word}/:${param}`, { [param]: text }),
     }));
   });
-  const whole = ['v3.1/all', 'v3.1/independent'].map((path) => ({ path, read: () => answer(`/${path}`) }));
-  return [...whole, ...found];
+  const listFiles = ['v3.1/all', 'v3.1/independent'].map((path) => ({ path, read: () => answer(`/${path}`) }));
+  return [...listFiles, ...searchFiles];
 }

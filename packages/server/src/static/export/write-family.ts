@@ -6,22 +6,22 @@ import type { PlannedFamily } from './plan.js';
 
 export interface FamilyAnswers {
   readonly mediaType: string;
-  /** When the first of them expires; infinity if they do not depend on the time. */
+  /** When the first of the answers expires; infinity if they do not depend on the time. */
   readonly holdsUntilMs: number;
 }
 
 /**
  * Writes the answers of a family in a language. Only one shard is in memory at a time.
- * @param known the result for earlier languages
+ * @param previous the result for earlier languages
  */
 export async function writeFamily(
   { family: { operation, key: familyKey, fixed, isLocalized, path: familyPath }, keys, packing }: PlannedFamily,
   lang: string,
   context: Context,
   folder: ExportFolder,
-  known: FamilyAnswers = { mediaType: '', holdsUntilMs: Number.POSITIVE_INFINITY },
+  previous: FamilyAnswers = { mediaType: '', holdsUntilMs: Number.POSITIVE_INFINITY },
 ): Promise<FamilyAnswers> {
-  let { mediaType, holdsUntilMs } = known;
+  let { mediaType, holdsUntilMs } = previous;
   async function read(key: string): Promise<AnswerText> {
     const values = { ...fixed, ...(familyKey && { [familyKey.param]: key }), ...(isLocalized && { lang }) };
     const answer = await readAnswer(operation, values, context);
@@ -44,7 +44,7 @@ export async function writeFamily(
   return { mediaType, holdsUntilMs };
 }
 
-/** The path of a shard, derived from the path of an answer. */
+/** Derives the path of a shard from the path of an answer. */
 export function nameShards(path: string): string {
   const shards = path.replace(/\{\+?key\}/, 'shard-{shard}');
   return shards.endsWith('.json') ? shards : `${shards}.json`;
@@ -56,7 +56,7 @@ function groupByShard(keys: readonly string[], count: number): string[][] {
   return groups;
 }
 
-/** Writes a member of the shard, on its own line: JSON unchanged, other text as a string. */
+/** Writes an answer as a member of the shard's JSON object, on its own line: JSON unchanged, other text as a string. */
 function writeLine(key: string, { text, mediaType }: AnswerText): string {
   if (!mediaType.includes('json')) return `${JSON.stringify(key)}:${JSON.stringify(text)}`;
   if (text.includes('\n'))

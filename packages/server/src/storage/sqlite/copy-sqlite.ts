@@ -8,8 +8,8 @@ import type { SqliteFile } from './sqlite.js';
  * Takes a consistent copy of a SQLite file while others write to it. The copy is written under a temporary name and
  * renamed once it is complete and on disk.
  *
- * @param path of the copy
- * @throws if the file exists: it may be the one being copied
+ * @param path the path of the copy
+ * @throws if `path` exists, since it may be the file being copied
  */
 export function copySqliteFile(file: SqliteFile, path: string): void {
   if (existsSync(path)) throw new Error(`${path} exists already; choose another name`);
@@ -35,17 +35,21 @@ function flush(path: string, flags: 'r' | 'r+'): void {
   }
 }
 
-/** Files that SQLite keeps next to a database. Those of another database would be applied to the restored one. */
-const companions = ['', '-wal', '-shm', '-journal'];
+/**
+ * The suffixes of files that SQLite keeps next to a database. It would apply those of an old database to the restored
+ * one.
+ */
+const suffixes = ['', '-wal', '-shm', '-journal'];
 
 /**
- * Copies a backup to where there are no accounts yet. The copy is written under a temporary name and renamed once it is
- * complete and on disk; the backup is only read.
+ * Copies a backup to a path without accounts. The copy is written under a temporary name, and renamed once it is
+ * complete and on disk. The backup is only read.
  * @returns the number of active keys
- * @throws if the target exists, or the backup is damaged, has no accounts or is from a newer breaking version
+ * @throws if the target exists, or the backup is damaged, has no accounts or is from a newer version that this one
+ * cannot read
  */
 export function restoreSqlite(backup: string, target: string): number {
-  const existingFile = companions.map((suffix) => target + suffix).find((path) => existsSync(path));
+  const existingFile = suffixes.map((suffix) => target + suffix).find((path) => existsSync(path));
   if (existingFile !== undefined)
     throw new Error(
       `${existingFile} exists: stop the service and move the file away, or set STATE_DIR to an empty folder`,

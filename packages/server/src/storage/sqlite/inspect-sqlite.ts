@@ -10,7 +10,7 @@ export type Inspected =
   | { readonly outcome: 'damaged'; readonly reason: string };
 
 /**
- * Opens an existing SQLite file read-only, and leaves no file next to it. Waits for a writer.
+ * Opens an existing SQLite file read-only, and leaves no file next to it. Statements wait for a writer.
  * @throws if it does not exist or cannot be opened
  */
 export function openForReading(path: string): SqliteFile {
@@ -21,7 +21,7 @@ export function openForReading(path: string): SqliteFile {
 
 function openReadOnly(path: string): SqliteFile {
   const { DatabaseSync } = loadSqlite();
-  // If a service has it open, it has a write-ahead log. Otherwise SQLite would create one to read.
+  // A file that a service has open has a write-ahead log. For other files, `immutable` keeps SQLite from creating one.
   if (existsSync(`${path}-wal`)) return new DatabaseSync(path, { readOnly: true });
   const url = pathToFileURL(path);
   url.searchParams.set('immutable', '1');
@@ -34,7 +34,7 @@ function openReadOnly(path: string): SqliteFile {
   }
 }
 
-/** Checks every page and index of a file, and its tables. */
+/** Checks every page and index of a file, and finds out whether it contains accounts. */
 export function inspectSqlite(file: SqliteFile): Inspected {
   try {
     const [{ integrity_check: integrity }] = file.prepare('PRAGMA integrity_check(1)').all() as [
@@ -42,9 +42,9 @@ export function inspectSqlite(file: SqliteFile): Inspected {
     ];
     if (integrity !== 'ok') return { outcome: 'damaged', reason: integrity.replace(/\s+/g, ' ') };
     if (!hasTable(file, 'kysely_migration') || !hasTable(file, 'api_keys')) return { outcome: 'no accounts' };
-    const applied = file.prepare('SELECT name FROM kysely_migration').all() as { name: string }[];
+    const appliedRows = file.prepare('SELECT name FROM kysely_migration').all() as { name: string }[];
     const keys = file.prepare('SELECT count(*) AS keyCount FROM api_keys WHERE revoked_at_ms IS NULL').get();
-    return { ...compareMigrations(applied.map(({ name }) => name)), ...keys } as Inspected;
+    return { ...compareMigrations(appliedRows.map(({ name }) => name)), ...keys } as Inspected;
   } catch (fault) {
     return { outcome: 'damaged', reason: (fault as Error).message };
   }

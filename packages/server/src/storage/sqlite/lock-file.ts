@@ -4,8 +4,8 @@ import { createFolder, loadSqlite } from './sqlite.js';
 const sqliteBusy = 5;
 
 /**
- * Takes the lock of a SQLite file that exists only for locking. The operating system releases it when the process ends,
- * however it ends; it works across containers too.
+ * Takes the lock of a SQLite file that exists only for locking. The operating system releases the lock when the process
+ * ends, in whatever way. It also works across containers.
  * @param waitMs how long to wait for a process that is about to end
  * @returns a function that releases the lock; undefined if another process has it
  */
@@ -22,7 +22,7 @@ export function lockFile(path: string, waitMs = 0): (() => void) | undefined {
   }
 }
 
-/** Locked by the service that uses a state folder. */
+/** The name of the file that a service locks in its state folder. */
 export const lockName = 'service.lock';
 
 /** How long to wait for a service that is about to end. */

@@ -13,8 +13,8 @@ import { closeSqliteFile, type SqliteFile } from './sqlite.js';
 import type { ThreadedWriter } from './threaded-writer.js';
 
 /**
- * Kysely's SQLite dialect. Reads use the file on the event loop, where write-ahead logging keeps them from waiting;
- * everything else goes to the writer thread.
+ * Creates a Kysely dialect for SQLite. Reads use the file on the event loop, where write-ahead logging keeps them from
+ * waiting; everything else goes to the writer thread.
  */
 export function sqliteDialect(file: SqliteFile, writer: ThreadedWriter): Dialect {
   return {
@@ -25,7 +25,7 @@ export function sqliteDialect(file: SqliteFile, writer: ThreadedWriter): Dialect
   };
 }
 
-/** Migrates in one transaction, so that when several processes start together, one migrates and the others wait. */
+/** Migrates in one transaction: if several processes start together, one migrates and the others wait. */
 class LockingAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

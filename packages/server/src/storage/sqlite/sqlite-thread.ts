@@ -2,12 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openSqliteFile, type SqliteFile } from './sqlite.js';
 import type { SqliteRequest, SqliteResponse, SqliteThreadData } from './threaded-writer.js';
 
-// Executes the statements of threaded-writer.ts one after another; it may wait for locks and the disk.
+// The thread that executes the statements of threaded-writer.ts one after another. It may wait for locks and the disk.
 
 const { path, synchronous, lockTimeoutMs } = workerData as SqliteThreadData;
 let file: SqliteFile | undefined;
 
-/** Statements that return rows. */
+/** Matches statements that return rows. */
 const returnsRows = /^\s*(?:select|with|pragma|explain)\b|\breturning\b/i;
 
 parentPort?.on('message', (request: SqliteRequest | undefined) => {
@@ -21,7 +21,7 @@ parentPort?.on('message', (request: SqliteRequest | undefined) => {
 
 function execute({ sql, parameters }: SqliteRequest): SqliteResponse {
   try {
-    // Opened here, so that a locked file only fails one statement.
+    // The file is opened here, so that only one statement fails if it is locked.
     file ??= openSqliteFile(path, synchronous, lockTimeoutMs);
     const statement = file.prepare(sql);
     if (returnsRows.test(sql))

@@ -8,7 +8,7 @@ export type SqliteFile = InstanceType<Sqlite['DatabaseSync']>;
 
 /**
  * Loads Node's SQLite (22.13 and later), or the package with the same API for Node 20.
- * @throws if there is neither; the message says what to install
+ * @throws if both are missing; the message says what to install
  */
 export function loadSqlite(): Sqlite {
   const { emitWarning } = process;
@@ -29,12 +29,12 @@ export function loadSqlite(): Sqlite {
 }
 
 /**
- * Opens a SQLite file that only its owner can read. Write-ahead logging keeps readers and writers from waiting for one
+ * Opens a SQLite file that only its owner can read. With write-ahead logging, readers and writers do not wait for one
  * another.
  *
- * @param synchronous `FULL`: commits survive a power failure. `NORMAL`: a power failure may lose the last ones.
- * @param lockTimeoutMs how long a statement waits for another process; by default so short that the event loop does not
- * stop
+ * @param synchronous with `FULL`, commits survive a power failure; with `NORMAL`, the last ones may be lost
+ * @param lockTimeoutMs how long a statement waits for another process; the default is so short that the event loop does
+ * not stall
  */
 export function openSqliteFile(path: string, synchronous: 'FULL' | 'NORMAL', lockTimeoutMs = 50): SqliteFile {
   const { DatabaseSync } = loadSqlite();
@@ -42,26 +42,26 @@ export function openSqliteFile(path: string, synchronous: 'FULL' | 'NORMAL', loc
   const file = new DatabaseSync(path);
   chmodSync(path, 0o600);
   file.exec(
-    // Processes that start together wait for each other here.
+    // This statement waits for other processes that start at the same time.
     `PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON;
     PRAGMA busy_timeout = ${lockTimeoutMs}`,
   );
   return file;
 }
 
-/** Closes a SQLite file after moving the write-ahead log into it. */
+/** Moves the write-ahead log into a SQLite file, and closes it. */
 export function closeSqliteFile(file: SqliteFile): void {
   try {
     file.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch {
-    // With a full disk the log stays, and the next start reads it.
+    // If the disk is full, the log stays, and the next start reads it.
   }
   file.close();
 }
 
 /**
- * Creates a folder and its parents, accessible only by their owner. Node's `recursive` loops forever where, as in
- * /proc, the system says that an existing folder does not exist.
+ * Creates a folder and its parents, accessible only by their owner. Node's option `recursive` would loop forever if the
+ * system denies that an existing folder exists, as in /proc.
  */
 export function createFolder(path: string): void {
   if (existsSync(path)) return;

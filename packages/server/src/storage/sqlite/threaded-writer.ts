@@ -10,7 +10,7 @@ export interface SqliteThreadData {
   readonly lockTimeoutMs: number;
 }
 
-/** A statement, executed once for each list of parameters. */
+/** A statement that is executed once for each list of parameters. */
 export interface SqliteRequest {
   readonly sql: string;
   readonly parameters: readonly (readonly unknown[])[];
@@ -22,7 +22,7 @@ interface SqliteResult {
   readonly changes: number;
 }
 
-/** The thread answers requests in order, with a result or the fields of an error. */
+/** The response of the thread, which answers requests in order: a result, or the fields of an error. */
 export type SqliteResponse =
   | SqliteResult
   | { readonly message: string; readonly code: string | undefined; readonly errcode: number | undefined };
@@ -30,17 +30,17 @@ export type SqliteResponse =
 /** Threads run compiled code only. */
 const threadFile = new URL('storage/sqlite/sqlite-thread.js', builtFolder);
 
-/** How long to wait for another process that writes. */
+/** How long to wait for another process that writes, in ms. */
 const lockTimeoutMs = 2000;
-/** How long a transaction waits for those before it. */
+/** How long a transaction waits for earlier ones, in ms. */
 const turnTimeoutMs = 5000;
-/** How long a statement may take on a slow disk. */
+/** How long a statement may take on a slow disk, in ms. */
 const statementTimeoutMs = 10_000;
-/** The maximum number of transactions that wait for their turn; more are refused. */
+/** The maximum number of transactions that wait for their turn. Further ones are refused. */
 const maxWaiting = 500;
 const checkIntervalMs = 1000;
 
-/** SQLite's codes for a damaged file and for a file of another format (sqlite.org/rescode.html). */
+/** SQLite's codes for a damaged file and for a file in another format (sqlite.org/rescode.html). */
 export const damageCodes = [11, 26];
 
 /**
@@ -62,11 +62,11 @@ export class ThreadedWriter {
   #waiting = 0;
   #endTurn = () => {};
   #fault: Error | undefined;
-  /** Why the thread has ended; the next transaction starts another. */
+  /** Why the thread has ended; undefined if it runs. The next transaction starts another thread. */
   #end: Error | undefined;
 
   /**
-   * @param path of an existing file
+   * @param path the path of an existing file
    * @param onChange called with the fault when writing starts to fail, and without one when it works again
    */
   constructor(
@@ -104,7 +104,7 @@ export class ThreadedWriter {
       // Taking the write lock later would fail if another transaction has written since.
       await this.run('begin immediate');
     } catch (fault) {
-      // The statement may still begin a transaction after its timeout.
+      // Rolls back, since the statement may still begin a transaction after its timeout.
       await this.rollback();
       throw fault;
     }
@@ -118,7 +118,7 @@ export class ThreadedWriter {
     this.#endTurn();
   }
 
-  /** Never fails: SQLite itself ends the transaction when the disk is full. */
+  /** Rolls back the transaction. It never fails, since SQLite itself ends the transaction when the disk is full. */
   async rollback(): Promise<void> {
     await this.run('rollback').catch(() => {});
     this.#endTurn();
@@ -148,7 +148,7 @@ export class ThreadedWriter {
     }
   }
 
-  /** Waits for pending transactions. */
+  /** Waits for pending transactions, and ends the thread. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#isClosed = true;
@@ -185,10 +185,10 @@ export class ThreadedWriter {
     return fault;
   }
 
-  /** A pending transaction already shows whether the file can be written. */
+  /** Checks the file, unless a pending transaction already shows whether it can be written. */
   #check(): void {
     if (this.#waiting > 0) return;
-    // Writes only after a failure: taking the lock does not show that there is space.
+    // After a failure it writes, since taking the lock alone does not show that there is space.
     this.transact(async () => {
       if (this.isFailing) await this.run('PRAGMA user_version = 0');
     }).catch(() => {});
@@ -199,7 +199,7 @@ export class ThreadedWriter {
     const thread = new Worker(threadFile, { workerData: this.#threadData, execArgv: [] });
     thread.unref();
     const fail = (why: string) => {
-      // Another thread is already running: a failed thread reports its end twice.
+      // A failed thread reports its end twice. The second time, another thread is already running.
       if (thread !== this.#thread) return;
       this.#end ??= new StorageUnavailable(`the writing thread has ended${why}`);
       for (const { reject } of this.#pending.splice(0)) reject(this.#end);

@@ -6,17 +6,17 @@ import { type Ledger, openLedger } from './account-ledger.js';
 import { type Answer, ask, range } from './ask.js';
 import { adminToken, findToken, forwardedFrom, operate, signUp, verify } from './people.js';
 
-/** Required settings of the service: one trusted proxy, and the operator's token. */
+/** The settings that the service needs: one trusted proxy, and the operator's token. */
 export const holdersNeed = { TRUST_PROXY: '1', ADMIN_TOKEN: adminToken };
 
-/** The maximum wait for a mail, before the next person signs up. */
+/** The maximum wait for an email, before the next person signs up. */
 const mailSeconds = 10;
 const maxAttempts = 25;
-/** Successes, temporary refusals, and errors for a link that was used or has expired. */
+/** The expected statuses: successes, temporary refusals, and errors for a link that was used or has expired. */
 const expected = new Set([200, 404, 410, 503]);
 
 interface HoldersOptions {
-  /** The prefix of their addresses. */
+  /** The prefix of their email addresses. */
   readonly name?: string;
   readonly callers?: number;
   /** A ledger to continue. */
@@ -28,9 +28,9 @@ interface HoldersOptions {
 /** Simulates people who sign up, verify, replace their key and request an upgrade, and an operator who approves. */
 export interface AccountHolders {
   readonly ledger: Ledger;
-  /** All statuses so far; for broken connections, the error code. */
+  /** All statuses so far, or the error code if a connection broke. */
   readonly statuses: (number | string)[];
-  /** Waits for the last answers. Returns the unexpected statuses. */
+  /** Stops, waits for the last answers, and returns the unexpected statuses. */
   stop(): Promise<(number | string)[]>;
 }
 
@@ -55,7 +55,7 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
     await waitUntil(hasMail, { seconds: mailSeconds }).catch(() => {});
     const token = findToken(mail, email);
     if (token === undefined || token === before) return false;
-    // Until there is an answer, the previous key may or may not work.
+    // Until the answer arrives, it is not known whether the previous key works.
     ledger.unsure.add(email);
     const key = await takeVerified(token);
     if (key === undefined) return false;
@@ -64,7 +64,7 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
     return true;
   }
 
-  /** Repeats the request for a link while the answer is missing or 503. */
+  /** Sends the token of a link again as long as the answer is missing or 503. */
   async function takeVerified(token: string): Promise<string | undefined> {
     for (let attempt = 0; attempt < maxAttempts && canContinue(); attempt++) {
       const { status, key } = await verify(url, token);
@@ -97,10 +97,10 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
       await sleep(isHolder ? 10 : 50);
     }
   }
-  const coming = Promise.all(range(callers).map(runPeopleInTurn));
+  const people = Promise.all(range(callers).map(runPeopleInTurn));
   const stop = async () => {
     isRunning = false;
-    await coming;
+    await people;
     return statuses.filter((status) => typeof status === 'string' || !expected.has(status));
   };
   onTestFinished(async () => void (await stop()));

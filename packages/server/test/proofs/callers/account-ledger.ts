@@ -3,14 +3,14 @@ import { waitUntil } from '../../machine/wait-until.js';
 import { mapConcurrently } from './ask.js';
 import { useKey } from './people.js';
 
-/** The answers about their accounts that callers received. */
+/** The answers that callers got about their accounts. */
 export interface Ledger {
-  /** Every address that requested something. */
+  /** Every email address that requested something. */
   readonly requested: Set<string>;
   readonly signups: Set<string>;
-  /** The keys of an address, newest last. */
+  /** The keys of each email address, newest last. */
   readonly keys: Map<string, string[]>;
-  /** Addresses that may have got a key in an answer that was lost. */
+  /** Email addresses that may have got a key in an answer that was lost. */
   readonly unsure: Set<string>;
   readonly upgrades: Set<string>;
   readonly approved: Set<string>;
@@ -30,18 +30,18 @@ export function openLedger(): Ledger {
 /** Queries the database. */
 export type Query = (sql: string) => Promise<{ email: string }[]> | { email: string }[];
 
-/** The final state. */
-export interface Found {
-  /** A healthy service. */
+/** The final state: everything that the service has stored and sent. */
+export interface FinalState {
+  /** The URL of a healthy service. */
   readonly url: string;
   readonly mails: readonly Pick<ArrivedMail, 'to'>[];
   readonly query: Query;
-  /** The maximum wait for mail that is neither sent nor queued. */
+  /** The maximum wait for emails that are neither sent nor queued. */
   readonly seconds?: number;
 }
 
-/** Compares what callers were told with the final state, and lists what is missing. */
-export async function listLost(ledger: Ledger, { url, mails, query, seconds = 60 }: Found): Promise<string[]> {
+/** Compares what callers were told with what is stored in the end, and lists what is missing. */
+export async function listLost(ledger: Ledger, { url, mails, query, seconds = 60 }: FinalState): Promise<string[]> {
   const readEmails = async (sql: string) => new Set((await query(sql)).map(({ email }) => email));
   const listUnmailed = async () => {
     const queued = await readEmails('select email from outbox');
@@ -53,21 +53,23 @@ export async function listLost(ledger: Ledger, { url, mails, query, seconds = 60
     const found = await readEmails(sql);
     return [...told].filter((email) => !found.has(email)).map((email) => `${name} of ${email}`);
   };
-  const sure = [...ledger.keys].filter(([email]) => !ledger.unsure.has(email));
+  const settledAddresses = [...ledger.keys].filter(([email]) => !ledger.unsure.has(email));
   return [
     ...(await listUnmailed()).map((email) => `mail for ${email}`),
     ...(await listMissing(ledger.signups, 'signup', 'select email from signups')),
     ...(await listMissing(ledger.upgrades, 'upgrade', 'select email from upgrades')),
     ...(await listMissing(ledger.approved, 'approval', "select email from upgrades where status = 'approved'")),
-    ...(await mapConcurrently(sure, 8, ([email, keys]) => compareKeys(url, email, keys, ledger.approved))).flat(),
+    ...(
+      await mapConcurrently(settledAddresses, 8, ([email, keys]) => compareKeys(url, email, keys, ledger.approved))
+    ).flat(),
     ...mails
       .flatMap(({ to }) => to)
       .filter((to) => !ledger.requested.has(to))
-      .map((to) => `no request for a mail to ${to}`),
+      .map((to) => `no request for an email to ${to}`),
   ];
 }
 
-/** The newest key must work with the approved allowance, and earlier keys must not work. */
+/** Checks that the newest key works with the approved allowance, and that earlier keys do not work. */
 async function compareKeys(
   url: string,
   email: string,

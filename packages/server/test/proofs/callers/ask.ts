@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 
-/** Status, headers and body; if the answer is incomplete, the status is 0 and `fault` has the reason. */
+/** An answer. If it is incomplete, its status is 0, and `fault` is the reason. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -14,17 +14,17 @@ export interface AskOptions {
   readonly method?: string | undefined;
   readonly headers?: Record<string, string>;
   readonly json?: unknown;
-  /** Sent unchanged, instead of `json`. */
+  /** A body that is sent unchanged, instead of `json`. */
   readonly body?: string | Buffer | undefined;
-  /** The loopback address to send from. */
+  /** The loopback address from which the request is sent. */
   readonly from?: string;
   readonly newConnection?: boolean;
-  /** The maximum duration. */
+  /** The maximum duration, in seconds. */
   readonly seconds?: number;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-// The proxies of tests have self-signed certificates.
+// The proxies in tests have self-signed certificates.
 const tlsAgent = new TlsAgent({ keepAlive: true, maxSockets: 64, rejectUnauthorized: false });
 const newTlsAgent = new TlsAgent({ rejectUnauthorized: false });
 
@@ -32,18 +32,18 @@ const newTlsAgent = new TlsAgent({ rejectUnauthorized: false });
 export function ask(url: string, options: AskOptions = {}): Promise<Answer> {
   const { method = 'GET', headers = {}, json, from, newConnection = false, seconds = 60 } = options;
   const body = options.body ?? (json === undefined ? undefined : JSON.stringify(json));
-  // Node omits the length of a body for methods that rarely have one.
+  // For methods that rarely have a body, Node leaves out its length.
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const sent = { ...length, ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers };
   const isTls = url.startsWith('https:');
-  const chosen = newConnection ? (isTls ? newTlsAgent : false) : isTls ? tlsAgent : agent;
+  const chosenAgent = newConnection ? (isTls ? newTlsAgent : false) : isTls ? tlsAgent : agent;
   const signal = AbortSignal.timeout(seconds * 1000);
   const localAddress = from === undefined ? {} : { localAddress: from };
   return new Promise((resolve) => {
     const fail = (fault: Error & { code?: string }) =>
       resolve({ status: 0, headers: {}, bytes: Buffer.alloc(0), body: '', fault: fault.code ?? fault.message });
     const send = isTls ? tlsRequest : request;
-    send(url, { method, headers: sent, agent: chosen, signal, ...localAddress }, (response) => {
+    send(url, { method, headers: sent, agent: chosenAgent, signal, ...localAddress }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('error', fail);
@@ -71,7 +71,9 @@ export async function readData(url: string, options?: AskOptions): Promise<any> 
   return JSON.parse((await ask(url, options)).body).data;
 }
 
-/** Calls a function for each item, a number of them concurrently. Results are in the order of the items. */
+/**
+ * Calls a function for each item of a list, a number of them concurrently. The results are in the order of the list.
+ */
 export async function mapConcurrently<T, R>(
   items: readonly T[],
   atOnce: number,
@@ -95,23 +97,23 @@ export function callRepeatedly(
   call: (caller: number, turn: number) => Promise<unknown>,
 ): () => Promise<void> {
   let isStopped = false;
-  const calling = range(atOnce).map(async (caller) => {
+  const callers = range(atOnce).map(async (caller) => {
     for (let turn = 0; !isStopped; turn++) await call(caller, turn);
   });
   return async () => {
     isStopped = true;
-    await Promise.all(calling);
+    await Promise.all(callers);
   };
 }
 
-/** Counts each value: `{ 200: 98, 429: 2 }`. */
+/** Counts how often each value occurs: `{ 200: 98, 429: 2 }`. */
 export function countEach(values: readonly (string | number)[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
   return counts;
 }
 
-/** The numbers from 0 up to the one before `count`. */
+/** Returns the numbers from 0 up to the one before `count`. */
 export function range(count: number): number[] {
   return Array.from({ length: count }, (_, place) => place);
 }

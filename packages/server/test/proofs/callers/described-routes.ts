@@ -1,11 +1,11 @@
 /** A route of openapi.json, with a valid request. */
 export interface DescribedRoute {
   readonly method: string;
-  /** With parameters in braces. */
+  /** The path, with parameters in braces. */
   readonly path: string;
   readonly parameters: readonly DescribedParameter[];
   readonly body?: unknown;
-  /** The documented statuses. */
+  /** The statuses that openapi.json documents. */
   readonly statuses: readonly string[];
 }
 
@@ -39,12 +39,12 @@ const companions: Record<string, Record<string, string>> = {
   latitude: { longitude: '8.5' },
   longitude: { latitude: '47.3' },
 };
-/** Parameters that are valid only without some others, by route. */
+/** Parameters that are valid only if some others are left out, by route. */
 const alternatives: Record<string, { readonly name: string; readonly others: readonly string[] }> = {
   '/time/convert': { name: 'q', others: ['at', 'from', 'to'] },
 };
 
-/** True if a parameter replaces others of its route. */
+/** True if a parameter can only be sent instead of others of its route. */
 export function isAlternative({ path }: DescribedRoute, name: string): boolean {
   return alternatives[path]?.name === name;
 }
@@ -109,10 +109,10 @@ export function chooseQuery(
   parametersToTest: readonly string[],
 ): Map<string, string> {
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
-  const wanted = inQuery.filter(
+  const chosenParameters = inQuery.filter(
     ({ name, required }) => required || name === 'limit' || parametersToTest.includes(name),
   );
-  const query = new Map(wanted.map(({ name, valid }) => [name, valid]));
+  const query = new Map(chosenParameters.map(({ name, valid }) => [name, valid]));
   const others = [shorteningParameters[findLastWord(path)], ...parametersToTest.map((name) => companions[name])];
   for (const [name, value] of others.flatMap((each) => Object.entries(each ?? {})))
     if (!query.has(name) && inQuery.some((parameter) => parameter.name === name)) query.set(name, value);
@@ -141,8 +141,8 @@ export function writePath(
 
 /** Lists the parameters that an error may name instead of this one: those that must be given with it, or without it. */
 export function listCompanions({ path }: DescribedRoute, name: string): string[] {
-  const apart = alternatives[path]?.name === name ? alternatives[path].others : [];
-  return [...Object.keys(companions[name] ?? {}), ...(findLastWord(path) === 'events' ? ['to'] : []), ...apart];
+  const excluded = alternatives[path]?.name === name ? alternatives[path].others : [];
+  return [...Object.keys(companions[name] ?? {}), ...(findLastWord(path) === 'events' ? ['to'] : []), ...excluded];
 }
 
 function findLastWord(path: string): string {

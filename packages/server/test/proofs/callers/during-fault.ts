@@ -10,7 +10,7 @@ import { forwardedFrom } from './people.js';
 
 const readers = 3;
 const paths = ['/countries/DE', '/cities?q=zuri&limit=5', '/timezones/Europe/Zurich', '/countries?limit=3'];
-/** How many people must get a key before the fault, and after it. */
+/** How many people must get a key before the fault, and again after it. */
 const minKeys = 4;
 
 interface Fault {
@@ -21,15 +21,15 @@ interface Fault {
   readonly name: string;
   /** The ledger of earlier faults, to continue. */
   readonly ledger?: Ledger;
-  /** True if connections end, so that readers must repeat their GET, as clients do. */
+  /** True if the fault breaks connections, so that readers must repeat their GET, as clients do. */
   readonly breaksOff?: boolean;
-  /** Starts and ends the fault. */
+  /** Causes the fault, and ends it. */
   readonly act: (holders: AccountHolders) => Promise<void>;
 }
 
 /**
- * Causes a fault while people sign up and others read: reads must never fail, signups must get 200 or 503, work again
- * afterwards, and everything confirmed must be true in the end.
+ * Causes a fault while people sign up and others read. Reads must never fail; signups must get 200 or 503, and work
+ * again afterwards; and everything that was confirmed must be true in the end.
  */
 export async function expectSurvival({ service, mail, query, name, ledger, breaksOff = false, act }: Fault) {
   const { url } = service;
@@ -50,7 +50,10 @@ export async function expectSurvival({ service, mail, query, name, ledger, break
   expect(await listLost(holders.ledger, { url, mails: mail.mails, query })).toEqual([]);
 }
 
-/** Reads repeatedly, each time from a new address. Returns a function that stops it and lists failures. */
+/**
+ * Starts callers that read data repeatedly, each time from a new address. Returns a function that stops them and lists
+ * failures.
+ */
 function startReaders(url: string, breaksOff: boolean): () => Promise<string[]> {
   const failures: string[] = [];
   async function readOnce(path: string): Promise<void> {

@@ -5,18 +5,18 @@ import { type MailServer, startMailServer } from '../../engines/mail-server.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { type Answer, ask } from './ask.js';
 
-/** The ADMIN_TOKEN of services whose operator calls them over HTTP. */
+/** The ADMIN_TOKEN of services in proofs. */
 export const adminToken = 'the-token-of-the-operator';
 
-let last = 0;
+let addressCount = 0;
 
 /** Returns an address in a new network (/24). */
 export function newAddress(): string {
-  last++;
-  return `${10 + ((last >> 16) & 63)}.${(last >> 8) & 255}.${last & 255}.1`;
+  addressCount++;
+  return `${10 + ((addressCount >> 16) & 63)}.${(addressCount >> 8) & 255}.${addressCount & 255}.1`;
 }
 
-/** The header that makes a request come from an address, with TRUST_PROXY=1. */
+/** Returns the header that makes a request come from an address if TRUST_PROXY is 1. */
 export function forwardedFrom(address = newAddress()): Record<string, string> {
   return { 'x-forwarded-for': address };
 }
@@ -26,13 +26,13 @@ export function signUp(url: string, email: string, address?: string, seconds?: n
   return ask(`${url}/access/signup`, { method: 'POST', headers: forwardedFrom(address), json: { email }, ...mailWait });
 }
 
-/** Spends the token of a mail, and returns the key, if any. */
+/** Sends the token of an email, and returns the key, if there is one. */
 export async function verify(url: string, token: string): Promise<{ status: number; key?: string }> {
   const { status, body } = await ask(`${url}/access/verify?token=${token}`, { headers: forwardedFrom() });
   return status === 200 ? { status, key: JSON.parse(body).data.apiKey } : { status };
 }
 
-/** Signs up, waits for the mail with its token, and verifies. */
+/** Signs up, waits for the email, and exchanges its token for a key. */
 export async function obtainKey(url: string, mail: MailServer, email: string): Promise<string> {
   const before = findToken(mail, email);
   await signUp(url, email);
@@ -64,7 +64,7 @@ export async function startMail(): Promise<MailServer & { environment: Record<st
   return Object.assign(mail, { environment });
 }
 
-/** Finds the token in the newest mail to an address. */
+/** Finds the token in the newest email to an address. */
 export function findToken({ mails }: Pick<MailServer, 'mails'>, email: string): string | undefined {
   const tokens = mails.map(({ to, text }) => (to.includes(email) ? /token=([\w-]{20,})/.exec(text)?.[1] : undefined));
   return tokens.findLast((token) => token !== undefined);
@@ -72,10 +72,10 @@ export function findToken({ mails }: Pick<MailServer, 'mails'>, email: string): 
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Creates a key that was never issued, with a valid checksum; optionally with a given beginning. */
+/** Creates a key that was never issued, with a valid checksum, and with a given beginning if there is one. */
 export function guessKey(beginning = ''): string {
-  const guessed = `alm_live_${randomText(12)}_${randomText(32)}`;
-  const body = beginning + guessed.slice(beginning.length);
+  const randomKey = `alm_live_${randomText(12)}_${randomText(32)}`;
+  const body = beginning + randomKey.slice(beginning.length);
   let checksum = '';
   for (let rest = crc32(body); checksum.length < 6; rest = Math.floor(rest / 62))
     checksum = digits[rest % 62] + checksum;

@@ -5,28 +5,28 @@ import { onTestFinished, type TestContext } from 'vitest';
 import { type Launch, type Program, runCommand, startProgram } from '../../engines/program.js';
 import { residentMegabytes } from '../../machine/processes.js';
 
-/** `npm run proof -- --short`: fewer rounds. */
+/** True for `npm run proof -- --short`, which runs fewer rounds. */
 export const isShort = process.env.PROOF_SHORT !== undefined;
 
-/** Limits that are on but never reached. */
+/** Settings with which limits are on, but never reached. */
 export const highLimits = {
   ANONYMOUS_BURST: '9999999/10s',
   ANONYMOUS_DAILY_LIMIT: '999999999',
   KEY_BURST: '9999999/10s',
   FREE_DAILY_LIMIT: '999999999',
 };
-/** Many people of one domain sign up at once in every proof. */
+/** Settings without ceilings, since in proofs many people of one domain sign up at once. */
 const withoutCeilings = { MAIL_HOURLY_LIMIT: '0', ACCOUNTS_PER_DOMAIN: '0' };
 
 type Environment = Record<string, string>;
 
-/** Skips a proof that cannot run here, which fails with CI=true. */
+/** Skips a proof that cannot run on this machine, or fails it with CI=true. */
 export function skipProof(context: TestContext, reason: string): never {
   if (process.env.CI === 'true') throw new Error(reason);
   return context.skip(reason);
 }
 
-/** Creates a folder that is deleted after the test; other users may enter it. */
+/** Creates a folder that is deleted after the test. Other users may enter it. */
 export function newFolder(name = 'state'): string {
   const parent = mkdtempSync(join(tmpdir(), 'almanac-proof-'));
   onTestFinished(() => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }));
@@ -44,7 +44,7 @@ export async function start(environment: Environment = {}, launch?: Launch): Pro
   return program;
 }
 
-/** Issues a key like an operator. */
+/** Issues a key on the command line, as an operator would. */
 export async function issueKey(environment: Environment, email = 'caller@example.org'): Promise<string> {
   const { output } = await runCommand(environment, 'keys', 'issue', email);
   const [key] = /alm_live_\w+/.exec(output) ?? [];

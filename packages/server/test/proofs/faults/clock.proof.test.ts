@@ -10,11 +10,11 @@ const dayMs = 86_400_000;
 const beforeMidnightMs = isShort ? 1500 : 4000;
 const midnightLimit = 25;
 const callers = 6;
-/** How often each caller is rejected after midnight before it stops. */
+/** How often each caller is refused after midnight before it stops. */
 const refusals = 25;
 
 describe('The system clock', () => {
-  it('set forward by a day and back: a caller that used up the other day is told to wait for at most a day', async () => {
+  it('that is set forward by a day and back makes no caller wait for longer than a day', async () => {
     const { environment, shift } = createShiftedClock(join(newFolder(), 'shift'));
     const { url } = await start({ ...environment, ANONYMOUS_DAILY_LIMIT: '3' });
     await shift(dayMs);
@@ -27,18 +27,18 @@ describe('The system clock', () => {
   });
 
   it.each(isShort ? ['2'] : ['1', '2'])(
-    'passing midnight UTC begins each day exactly once: WORKERS=%s',
+    'that passes midnight UTC begins the day of each caller exactly once, with WORKERS=%s',
     async (workers) => {
       const clock = createShiftedClock(join(newFolder(), 'shift'));
       const limits = { ...highLimits, ANONYMOUS_DAILY_LIMIT: String(midnightLimit), TRUST_PROXY: '1' };
       const { url } = await start({ ...clock.environment, ...limits, WORKERS: workers });
-      const started = range(callers).map(() => startCaller(url));
-      await waitUntil(() => started.every(({ days }) => (days[0]?.refused ?? 0) > 0));
+      const startedCallers = range(callers).map(() => startCaller(url));
+      await waitUntil(() => startedCallers.every(({ days }) => (days[0]?.refused ?? 0) > 0));
       await clock.shift(dayMs - (Date.now() % dayMs) - beforeMidnightMs);
       const hasBegun = ({ days }: Caller) => days.length > 1 && (days.at(-1)?.refused ?? 0) >= refusals;
-      await waitUntil(() => started.every(hasBegun));
-      await Promise.all(started.map((caller) => caller.stop()));
-      const answered = started.map(({ days }) => days.map((day) => day.answered));
+      await waitUntil(() => startedCallers.every(hasBegun));
+      await Promise.all(startedCallers.map((caller) => caller.stop()));
+      const answered = startedCallers.map(({ days }) => days.map((day) => day.answered));
       expect(answered).toEqual(range(callers).map(() => [midnightLimit, midnightLimit]));
     },
   );
@@ -49,7 +49,7 @@ interface Caller {
   stop(): Promise<void>;
 }
 
-/** Sends requests without a pause. A day begins when a rejected caller is answered again. */
+/** Sends requests without a pause. A day begins when a refused caller is answered again. */
 function startCaller(url: string): Caller {
   const headers = forwardedFrom();
   let day = { answered: 0, refused: 0 };

@@ -15,8 +15,8 @@ import { isShort, newFolder, skipProof, start } from '../callers/start.js';
 import { queryAccounts, queryCopy } from './state-image.js';
 
 const megabytes = 12;
-const times = isShort ? 20 : 60;
-/** One a minute from each process. */
+const attempts = isShort ? 20 : 60;
+/** The maximum number of log lines: one a minute from each process. */
 const maxLines = 6;
 
 async function prepare(context: TestContext, workers: string) {
@@ -28,7 +28,7 @@ async function prepare(context: TestContext, workers: string) {
 }
 
 describe.each(isShort ? ['2'] : ['1', '2'])('A full disk, with WORKERS=%s,', (workers) => {
-  it('rejects requests that write, serves data, and loses and charges nothing', async (context) => {
+  it('makes the service refuse requests that write, while it serves data, and loses and charges nothing', async (context) => {
     const { mail, state, environment } = await prepare(context, workers);
     const service = await start(environment, { within: withSmallDisk(state, megabytes) });
     const inside = join(`/proc/${service.pid}/root`, state);
@@ -62,22 +62,24 @@ describe.each(isShort ? ['2'] : ['1', '2'])('A full disk, with WORKERS=%s,', (wo
 });
 
 async function expectRefusals({ url, output }: Program): Promise<void> {
-  // The last page of the log may have space for one or two.
+  // The last page of the write-ahead log may have space for one or two signups.
   let last = 0;
   await waitUntil(async () => (await signUp(url, `last-${last++}@example.org`)).status === 503);
-  const signups = await mapConcurrently(range(times), 5, (number) => signUp(url, `full-${number}@example.org`));
+  const signups = await mapConcurrently(range(attempts), 5, (number) => signUp(url, `full-${number}@example.org`));
   for (const { status, body } of signups) expect([status, JSON.parse(body).error.code]).toEqual([503, 'unavailable']);
-  const data = await mapConcurrently(range(times), 5, () => ask(`${url}/countries/DE`, { headers: forwardedFrom() }));
-  expect(countEach(data.map(({ status }) => status))).toEqual({ 200: times });
+  const data = await mapConcurrently(range(attempts), 5, () =>
+    ask(`${url}/countries/DE`, { headers: forwardedFrom() }),
+  );
+  expect(countEach(data.map(({ status }) => status))).toEqual({ 200: attempts });
   const lines = output().split('storage is unavailable').length - 1;
   expect(lines).toBeGreaterThan(0);
   expect(lines).toBeLessThanOrEqual(maxLines);
 }
 
-describe('Two faults at a time', () => {
-  it('kill -9 while the disk is full: everything confirmed is there after space is freed and the service restarted', async (context) => {
+describe('If two faults happen at a time,', () => {
+  it('as with kill -9 while the disk is full, everything that was confirmed is there after a restart with free space', async (context) => {
     const { mail, state, environment } = await prepare(context, '1');
-    // The disk belongs to a process that outlives the service.
+    // The disk belongs to another process, so that it outlives the service.
     const [program = '', ...args] = withSmallDisk(state, megabytes);
     const disk = spawn(program, [...args, 'sleep', '600'], { stdio: 'ignore' });
     onTestFinished(() => void disk.kill('SIGKILL'));
@@ -98,7 +100,7 @@ describe('Two faults at a time', () => {
     expect(await listLost(holders.ledger, { url: next.url, mails: mail.mails, query })).toEqual([]);
   });
 
-  it('a shell that holds a lock during signups: health is degraded, and nothing confirmed is lost', async () => {
+  it('as with a shell that holds a lock during signups, health is degraded, and nothing that was confirmed is lost', async () => {
     const mail = await startMail();
     const state = newFolder();
     const service = await start({ ...mail.environment, ...holdersNeed, STATE_DIR: state });

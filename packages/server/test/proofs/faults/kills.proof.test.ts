@@ -13,19 +13,19 @@ import { queryAccounts } from './state-image.js';
 
 const replacedSeconds = 20;
 const endedSeconds = 5;
-const kills = isShort ? 1 : 3;
+const killCount = isShort ? 1 : 3;
 
 async function prepare(workers: string) {
   const mail = await startMail();
   const state = newFolder();
-  // A port chosen by the system would change after all workers have ended.
+  // A port that the system chooses would change after all workers have ended.
   const port = String(await findFreePort());
   const environment = { ...mail.environment, ...holdersNeed, PORT: port, STATE_DIR: state, WORKERS: workers };
   return { mail, environment, query: (sql: string) => queryAccounts(state, sql) };
 }
 
 describe('kill -9 during signups', () => {
-  it('of a worker: it is replaced, and clients that repeat their GET notice nothing', async () => {
+  it('of a worker leads to its replacement, and clients that repeat their GET notice nothing', async () => {
     const { mail, environment, query } = await prepare('2');
     const service = await start(environment);
     const countReplacements = () => service.output().split('the replacement listens').length - 1;
@@ -36,14 +36,14 @@ describe('kill -9 during signups', () => {
       name: 'worker',
       breaksOff: true,
       async act() {
-        for (const kill of range(kills)) {
+        for (const kill of range(killCount)) {
           process.kill(service.workers()[0] as number, 'SIGKILL');
           const seconds = await waitUntil(() => countReplacements() > kill);
           expectInTime('seconds until a worker is replaced', seconds, replacedSeconds);
         }
       },
     });
-    expect(countReplacements()).toBe(kills);
+    expect(countReplacements()).toBe(killCount);
   });
 
   it.each([
@@ -51,11 +51,11 @@ describe('kill -9 during signups', () => {
     ['all processes', '2', ({ pid }: { pid: number }) => listTree(pid)],
     ['the only process', '1', ({ pid }: { pid: number }) => [pid]],
   ])(
-    'of %s: all processes end within seconds, and every key, signup and mail is there after a restart',
+    'of %s ends all processes within seconds, and every key, signup and email is there after a restart',
     async (_which, workers, choose) => {
       const { mail, environment, query } = await prepare(workers);
       const ledger = openLedger();
-      for (const round of range(kills)) {
+      for (const round of range(killCount)) {
         const service = await start(environment);
         const holders = startAccountHolders(service.url, mail, {
           name: `round-${round}`,

@@ -15,7 +15,7 @@ import { isShort, skipProof, start } from '../callers/start.js';
 const rounds = isShort ? 2 : 6;
 const connections = 24;
 const diskMegabytes = 100;
-/** How many signups are refused before the fault ends. */
+/** How many signups must be refused before the fault ends. */
 const refusals = isShort ? 5 : 20;
 const recoverySeconds = 15;
 
@@ -26,15 +26,15 @@ async function startWith(databaseUrl: string, workers: string) {
   return { service, mail, query: (sql: string) => queryPostgres(databaseUrl, sql) };
 }
 
-describe.each(isShort ? ['2'] : ['1', '2'])('With WORKERS=%s', (workers) => {
-  it('survives restarts of PostgreSQL and terminated sessions: no process ends, signups resume within seconds, none is lost', async () => {
+describe.each(isShort ? ['2'] : ['1', '2'])('With WORKERS=%s, the service', (workers) => {
+  it('survives restarts of PostgreSQL and terminated sessions: no process ends, and signups resume within seconds, with none lost', async () => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.close());
     const url = await postgres.createDatabase();
-    const started = await startWith(url, workers);
-    const processes = String(started.service.workers());
+    const startedService = await startWith(url, workers);
+    const processes = String(startedService.service.workers());
     await expectSurvival({
-      ...started,
+      ...startedService,
       name: 'restarted',
       async act({ ledger: { signups } }) {
         for (const round of range(rounds)) {
@@ -47,21 +47,21 @@ describe.each(isShort ? ['2'] : ['1', '2'])('With WORKERS=%s', (workers) => {
         expectInTime('seconds until signups go on', seconds, recoverySeconds);
       },
     });
-    expect(String(started.service.workers())).toBe(processes);
-    expect(await started.service.end('SIGTERM')).toBe(0);
+    expect(String(startedService.service.workers())).toBe(processes);
+    expect(await startedService.service.end('SIGTERM')).toBe(0);
   });
 });
 
 /**
- * Waits until enough signups were refused since the fault began. A full disk still has room for some, in the pages of
- * tables.
+ * Waits until enough signups were refused since the fault began. A full disk still has space for some signups, in the
+ * existing pages of tables.
  */
 async function awaitRefusals({ statuses }: AccountHolders, statusesBefore: number): Promise<void> {
   const countRefused = () => statuses.slice(statusesBefore).filter((status) => status === 503).length;
   await waitUntil(() => countRefused() >= refusals, { seconds: 180 });
 }
 
-it('serves data and refuses signups with 503 while others use all connections of PostgreSQL', async () => {
+it('serves data, and refuses signups with 503, while others use all connections of PostgreSQL', async () => {
   const postgres = await startPostgres({ settings: [`max_connections=${connections}`] });
   onTestFinished(() => postgres.close());
   const url = await postgres.createDatabase();
@@ -77,7 +77,7 @@ it('serves data and refuses signups with 503 while others use all connections of
   });
 });
 
-it('serves data and refuses signups with 503 while the disk of PostgreSQL is full', async (context) => {
+it('serves data, and refuses signups with 503, while the disk of PostgreSQL is full', async (context) => {
   if (!(await canMount())) skipProof(context, 'this user may not mount a small disk');
   const postgres = await startPostgresOnSmallDisk(diskMegabytes);
   onTestFinished(() => postgres.close());
@@ -101,7 +101,9 @@ async function endSessions(url: string): Promise<void> {
   );
 }
 
-/** Takes all connections, even the service's own, by ending its sessions. Returns a function that gives them back. */
+/**
+ * Takes all connections, including the service's own, whose sessions it ends. Returns a function that releases them.
+ */
 async function takeConnections(url: string): Promise<() => Promise<unknown>> {
   const takenConnections: pg.Client[] = [];
   while (takenConnections.length < connections) {

@@ -13,14 +13,14 @@ import { isShort, newFolder, start } from '../callers/start.js';
 import { copyState, queryAccounts } from './state-image.js';
 
 const images = isShort ? 3 : 9;
-/** The format of the write-ahead log (sqlite.org/fileformat2.html#walformat). */
+/** Lengths in the format of the write-ahead log (sqlite.org/fileformat2.html#walformat). */
 const headerBytes = 32;
 const frameHeaderBytes = 24;
-/** The maximum time from the last answer to the power loss: about what one more signup takes to store. */
+/** The maximum time from the last answer to the power loss, which is about as long as it takes to store a signup. */
 const maxMs = 30;
 
-/** Three ways to lose what was written but not synchronized. */
-const tails: readonly ((wal: string, syncedBytes: number) => void)[] = [
+/** Three ways to lose what was written to the log but not synchronized. */
+const losses: readonly ((wal: string, syncedBytes: number) => void)[] = [
   () => {},
   (wal, syncedBytes) => truncateSync(wal, pickBetween(syncedBytes, readFileSync(wal).length)),
   (wal, syncedBytes) => {
@@ -39,7 +39,7 @@ interface Image {
   readonly mails: { to: string[] }[];
 }
 
-it('after a power loss during signups, the service restarts with everything confirmed, whatever was not synchronized', async () => {
+it('After a power loss during signups, the service restarts with everything that was confirmed, whatever was not synchronized', async () => {
   const mail = await startMail();
   const state = newFolder();
   const service = await start({ ...mail.environment, ...holdersNeed, STATE_DIR: state });
@@ -58,7 +58,7 @@ it('after a power loss during signups, the service restarts with everything conf
   }
 });
 
-/** Records what callers were told, and soon afterwards copies the state folder at one instant. */
+/** Records what callers were told, and copies the state folder at one instant soon afterwards. */
 async function takeImage(
   service: Program,
   state: string,
@@ -72,15 +72,15 @@ async function takeImage(
   const folder = newFolder();
   copyState(service, state, folder);
   const mails = mail.mails.map(({ to }) => ({ to: [...to] }));
-  // Requests sent meanwhile may or may not be stored.
+  // Requests that were sent meanwhile may or may not be stored.
   for (const { to } of mails) for (const email of to) confirmed.requested.add(email);
   for (const email of ledger.unsure) confirmed.unsure.add(email);
   for (const [email, keys] of ledger.keys)
     if (confirmed.keys.get(email)?.length !== keys.length) confirmed.unsure.add(email);
   const wal = join(folder, 'almanac.sqlite-wal');
-  // A log that has restarted contains nothing that was confirmed earlier: that is in the database file.
+  // If the log has restarted, everything that was confirmed earlier is in the database file.
   const syncedBytes = readLogEnd(wal).salt === before.salt ? before.bytes : headerBytes;
-  tails[number % tails.length]?.(wal, syncedBytes);
+  losses[number % losses.length]?.(wal, syncedBytes);
   return { folder, told: confirmed, mails };
 }
 
@@ -94,14 +94,14 @@ function readLogEnd(path: string): { salt: string; bytes: number } {
   return { salt, bytes };
 }
 
-/** Starts the service on an image, without a mail server, and compares it with what callers were told. */
+/** Starts the service with an image, without a mail server, and compares what is stored with what callers were told. */
 async function listLostIn({ folder, told: confirmed, mails }: Image): Promise<string[]> {
   const mail = { MAIL_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://almanac.example', MAIL_FROM: 'a@almanac.example' };
   const service = await start({ STATE_DIR: folder, TRUST_PROXY: '1', ...mail });
   const query = (sql: string) => queryAccounts(folder, sql);
-  const lost = await listLost(confirmed, { url: service.url, mails, query, seconds: 0 });
+  const missing = await listLost(confirmed, { url: service.url, mails, query, seconds: 0 });
   await service.kill();
-  return lost;
+  return missing;
 }
 
 function pickBetween(from: number, to: number): number {

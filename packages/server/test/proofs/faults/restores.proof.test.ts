@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { queryPostgres, startPostgres } from '../../engines/postgres.js';
 import { findInstalledPostgres } from '../../engines/postgres-programs.js';
-import { type Ended, runCommand, runProgram } from '../../engines/program.js';
+import { type EndedProgram, runCommand, runProgram } from '../../engines/program.js';
 import { waitUntil } from '../../machine/wait-until.js';
 import { ask } from '../callers/ask.js';
 import { findToken, obtainKey, signUp, startMail, useKey, verify } from '../callers/people.js';
@@ -11,15 +11,15 @@ import { issueKey, newFolder, skipProof, start } from '../callers/start.js';
 
 const allowance = 5000;
 
-/** Where accounts are stored, and their backup as in docs/operations.md. */
+/** A place for accounts, and how to back it up as in docs/operations.md. */
 interface Store {
   readonly environment: Record<string, string>;
-  backUp(): Promise<Ended>;
+  backUp(): Promise<EndedProgram>;
   lose(): Promise<void>;
-  restore(): Promise<Ended>;
+  restore(): Promise<EndedProgram>;
 }
 
-it('SQLite: almanac restore restores every key, open link, block and allowance at the time of the backup', async () => {
+it('With SQLite, almanac restore restores every key, open link, block and allowance of the time of the backup', async () => {
   const environment = { STATE_DIR: newFolder() };
   const backup = join(newFolder('backups'), 'almanac.sqlite');
   await expectRestored({
@@ -30,7 +30,7 @@ it('SQLite: almanac restore restores every key, open link, block and allowance a
   });
 });
 
-it('PostgreSQL: psql restores every key, open link, block and allowance at the time of pg_dump', async (context) => {
+it('With PostgreSQL, psql restores every key, open link, block and allowance of the time of pg_dump', async (context) => {
   const programs = findInstalledPostgres() ?? skipProof(context, 'no PostgreSQL with pg_dump is installed');
   const postgres = await startPostgres({ programs });
   onTestFinished(() => postgres.close());
@@ -65,23 +65,23 @@ async function expectRestored({ environment: stored, backUp, lose, restore }: St
   await operate('upgrades', 'approve', id, '--daily', String(allowance));
   await operate('block', 'mallory@example.org');
   expect(await backUp()).toMatchObject({ code: 0 });
-  const later = await issueKey(environment, 'later@example.org');
+  const laterKey = await issueKey(environment, 'later@example.org');
 
   await service.kill();
   await lose();
   expect(await restore()).toMatchObject({ code: 0 });
-  const again = await start(environment);
+  const restarted = await start(environment);
   const readAllowance = async (used: string) => {
-    const { status, body } = await useKey(again.url, used);
+    const { status, body } = await useKey(restarted.url, used);
     return [status, status === 200 ? JSON.parse(body).data.daily.limit : undefined];
   };
   expect(await readAllowance(key)).toEqual([200, allowance]);
-  expect(await readAllowance(later)).toEqual([401, undefined]);
-  const opened = await verify(again.url, findToken(mail, 'bob@example.org') ?? '');
-  expect((await useKey(again.url, opened.key ?? 'none')).status).toBe(200);
-  await signUp(again.url, 'mallory@example.org');
-  // Mails are sent in the order of signups.
-  await obtainKey(again.url, mail, 'carol@example.org');
+  expect(await readAllowance(laterKey)).toEqual([401, undefined]);
+  const verification = await verify(restarted.url, findToken(mail, 'bob@example.org') ?? '');
+  expect((await useKey(restarted.url, verification.key ?? 'none')).status).toBe(200);
+  await signUp(restarted.url, 'mallory@example.org');
+  // Emails are sent in the order of signups.
+  await obtainKey(restarted.url, mail, 'carol@example.org');
   expect(mail.mails.flatMap(({ to }) => to)).not.toContain('mallory@example.org');
   expect((await operate('doctor')).output).toMatch(/^ *ok +accounts +/m);
 }

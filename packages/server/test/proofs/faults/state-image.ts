@@ -27,7 +27,7 @@ export function queryAccounts(folder: string, sql: string): { email: string }[] 
   }
 }
 
-/** Queries a copy of the accounts, because SQLite cannot access a disk in the service's mount namespace. */
+/** Queries a copy of the accounts, because SQLite cannot open a file in the mount namespace of the service. */
 export function queryCopy(service: Program, folder: string, sql: string): { email: string }[] {
   const copy = newFolder();
   copyState(service, folder, copy);

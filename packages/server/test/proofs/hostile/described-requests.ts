@@ -9,13 +9,13 @@ import {
 } from '../callers/described-routes.js';
 import { invalidBody, invalidInUrl } from './invalid-values.js';
 
-/** A request, and what is known about its answer. */
+/** A request, and what its answer may be. */
 export interface HostileRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Record<string, string>;
   readonly body?: string | Buffer;
-  /** The documented statuses, if the route is described. */
+  /** The documented statuses, if openapi.json describes the route. */
   readonly statuses?: readonly string[];
   /** The only parameters that an error may name. */
   readonly names?: readonly string[];
@@ -41,11 +41,11 @@ function writeBody({ body }: DescribedRoute): Pick<HostileRequest, 'headers' | '
     : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** A request for a route with one invalid parameter, query, body or method. */
+/** Creates requests for a route with one invalid parameter, query, body or method. */
 export function describedRequest(route: DescribedRoute): fc.Arbitrary<HostileRequest> {
   const { path, parameters, body } = route;
   const validRequest = createRequest(route, []);
-  // Any request to it reads or revokes the key that is sent.
+  // The statuses of this route depend on the key that is sent, which it reads or revokes.
   const statuses = path === '/access/key' ? {} : { statuses: route.statuses };
   const choices: fc.WeightedArbitrary<HostileRequest>[] = [
     {

@@ -8,7 +8,7 @@ import { isShort, issueKey, newFolder, start } from '../callers/start.js';
 
 const count = isShort ? 150 : 400;
 const maxMilliseconds = 2;
-/** The default of ANONYMOUS_BURST: after that many lookups, guesses are 429 for up to ten seconds. */
+/** The default burst of an address: after that many lookups, guesses get 429 for up to ten seconds. */
 const burst = 20;
 const burstSeconds = 10;
 
@@ -16,14 +16,14 @@ async function startGuessed() {
   const mail = await startMail();
   const STATE_DIR = newFolder();
   const service = await start({ ...mail.environment, TRUST_PROXY: '1', STATE_DIR });
-  // The first thousand requests of a process take longer.
+  // Warms up the service, since the first thousand requests of a process take longer.
   await mapConcurrently(range(1000), 8, () => sendKey(service.url, guessKey(), newAddress()));
-  /** Expects that guesses are looked up within the burst and rejected beyond it, at little cost. */
+  /** Expects that guesses are looked up within the burst, and refused beyond it, at little cost. */
   const expectRefusals = async (maxLookups: number, guess: (place: number) => Promise<number>) => {
     const [startMs, before] = [performance.now(), cpuSeconds(service.pid)];
     const statuses = await mapConcurrently(range(count), 16, guess);
     const milliseconds = ((cpuSeconds(service.pid) - before) * 1000) / count;
-    // The burst is refilled every ten seconds.
+    // The burst starts again every ten seconds.
     const bursts = 2 + Math.ceil((performance.now() - startMs) / 1000 / burstSeconds);
     expect(statuses.filter((status) => status !== maxLookups && status !== 429)).toEqual([]);
     expect(statuses.filter((status) => status === maxLookups).length).toBeLessThanOrEqual(burst * bursts);
@@ -33,7 +33,7 @@ async function startGuessed() {
 }
 
 describe('Guesses from one address', () => {
-  it('of keys are looked up twenty times in ten seconds; the right key works meanwhile', async () => {
+  it('at keys are looked up only twenty times in ten seconds, while the right key works', async () => {
     const { service, STATE_DIR, expectRefusals } = await startGuessed();
     const key = await issueKey({ STATE_DIR });
     const address = newAddress();
@@ -43,7 +43,7 @@ describe('Guesses from one address', () => {
     });
   });
 
-  it('of tokens are looked up twenty times in ten seconds; the right token works ten seconds later', async () => {
+  it('at tokens are looked up only twenty times in ten seconds, and the right token works ten seconds later', async () => {
     const { service, mail, expectRefusals } = await startGuessed();
     const address = newAddress();
     const email = 'ada@example.org';
@@ -57,7 +57,7 @@ describe('Guesses from one address', () => {
     await expectRefusals(404, (place) => sendToken(token.slice(0, place % token.length) + guessKey().slice(-12)));
     const works = async () => (await sendToken(token)) === 200;
     const seconds = await waitUntil(works, { pauseMs: 1000 });
-    // Tried once a second.
+    // The token is tried once a second.
     expectInTime('seconds until the right token works', seconds, burstSeconds + 5);
   });
 });

@@ -9,14 +9,14 @@ import { highLimits, isShort, start } from '../callers/start.js';
 import { sendBytes } from './raw.js';
 
 const maxErrors = 3;
-/** An idle service takes a hundredth of a core. */
+/** The service is idle if it uses less processor time than this in this time. Idle, it takes a hundredth of a core. */
 const restMs = 1500;
 const restSeconds = 0.05;
 const get = (path: string, headers = 'host: a\r\n') => `GET ${path} HTTP/1.1\r\n${headers}\r\n`;
 const post = (path: string, headers: string, body: string) =>
   `POST ${path} HTTP/1.1\r\nhost: a\r\n${headers}\r\n${body}`;
 const json = 'content-type: application/json\r\n';
-const cut = post('/access/signup', `${json}content-length: 500\r\n`, '{"email"');
+const truncatedRequest = post('/access/signup', `${json}content-length: 500\r\n`, '{"email"');
 const connect = 'CONNECT a:443 HTTP/1.1\r\nhost: a\r\n\r\n';
 const malformed = [
   'GARBAGE\r\n\r\n',
@@ -38,11 +38,11 @@ const malformed = [
 ];
 
 describe('Malformed bytes', () => {
-  it('get no 5xx, do not flood the log, and leave the service unaffected', async () => {
+  it('get no 5xx, do not flood the log, and do not affect later requests', async () => {
     const service = await start({ ...highLimits, TRUST_PROXY: '1' });
     const rounds = isShort ? 30 : 300;
     const requests = [
-      ...range(10 * rounds).map(() => ({ bytes: cut, isReset: true })),
+      ...range(10 * rounds).map(() => ({ bytes: truncatedRequest, isReset: true })),
       ...range(rounds).flatMap(() => malformed.map((bytes) => ({ bytes, isReset: false }))),
       ...range(rounds).map(() => ({ bytes: connect, isReset: true })),
     ];
@@ -55,7 +55,7 @@ describe('Malformed bytes', () => {
     expect((await ask(`${service.url}/countries/DE`, { headers: forwardedFrom() })).status).toBe(200);
   });
 
-  it('sent during a response write no error into its body', async () => {
+  it('that arrive during a response write no error into its body', async () => {
     const { url } = await start({ ...highLimits, TRUST_PROXY: '1' });
     for (const path of ['/cities?lang=de', '/cities.csv?lang=fr', '/states?lang=es', '/maps/world?fill=abcdef']) {
       const request = get(path, 'host: a\r\naccept-encoding: identity\r\n');
@@ -65,7 +65,7 @@ describe('Malformed bytes', () => {
   });
 });
 
-/** The body of the first answer; another answer may follow it. */
+/** Reads the body of the first answer. Another answer may follow it. */
 function readFirstBody(answer: string): string {
   const [head = ''] = answer.split('\r\n\r\n', 1);
   const rest = answer.slice(head.length + 4);
@@ -74,7 +74,7 @@ function readFirstBody(answer: string): string {
   return length === undefined ? (rest.split('\r\n0\r\n\r\n', 1)[0] ?? '') : rest.slice(0, Number(length));
 }
 
-/** Waits until the service is idle and has nothing more to log. */
+/** Waits until the service is idle, so that it has nothing more to log. */
 async function awaitIdle({ pid }: Program): Promise<void> {
   let before = cpuSeconds(pid);
   await waitUntil(async () => {

@@ -7,8 +7,8 @@ import { invalidBody, invalidInUrl, invalidText } from './invalid-values.js';
 const split = (text: string) => text.trim().split(/\s+/);
 
 /**
- * Pages, their files, feeds and widgets, which openapi.json does not describe. `*` is replaced by values, VERSION by
- * the data version.
+ * Pages, their files, feeds and widgets, which openapi.json does not describe. `*` is replaced with values, VERSION
+ * with the data version.
  */
 const paths = split(`
   / /?lang=* /* /*/* /v1/* /v1 /v1/v1/countries // //* /./* /countries/../* /countries;* /countries/%2e%2e/* /robots.txt?*
@@ -75,7 +75,7 @@ const operatorRoutes: readonly (readonly [string, string, unknown?])[] = [
   ...['block', 'demote', 'unblock', 'forget'].map((word) => ['POST', `/admin/people/${word}`, { email }] as const),
 ];
 
-/** A hand-written request, with an invalid value in its placeholder. */
+/** Creates requests from the paths and messages above, with invalid values in their placeholders. */
 function writtenRequest(dataVersion: string): fc.Arbitrary<HostileRequest> {
   const fill = (path: string) =>
     invalidInUrl('DE').map((value) => path.replaceAll('VERSION', dataVersion).replaceAll('*', value));
@@ -84,7 +84,7 @@ function writtenRequest(dataVersion: string): fc.Arbitrary<HostileRequest> {
       .constantFrom(...valid)
       .chain(invalidBody)
       .map((sent) => ({ method: 'POST', path, ...sent }));
-  const operated = fc.constantFrom(...operatorRoutes).chain(([method, path, body]) =>
+  const operatorRequests = fc.constantFrom(...operatorRoutes).chain(([method, path, body]) =>
     fc
       .tuple(fill(path), body === undefined ? fc.constant({ headers: {} }) : invalidBody(body))
       .map(([filled, sent]) => ({
@@ -97,7 +97,7 @@ function writtenRequest(dataVersion: string): fc.Arbitrary<HostileRequest> {
   const pages = fc
     .tuple(fc.constantFrom('GET', 'GET', 'GET', 'GET', 'HEAD', 'POST'), fc.constantFrom(...paths).chain(fill))
     .map(([method, path]) => ({ method, path, headers: {} }));
-  return fc.oneof(post('/mcp', messages), post('/batch', batches), operated, { arbitrary: pages, weight: 7 });
+  return fc.oneof(post('/mcp', messages), post('/batch', batches), operatorRequests, { arbitrary: pages, weight: 7 });
 }
 
 const headerNames = split(
@@ -134,12 +134,12 @@ const someHeaders = fc
     minLength: 1,
     maxLength: 3,
   })
-  // Line breaks are left to smuggled-requests.
+  // Line breaks are tested in smuggled-requests.proof.test.ts.
   .map((pairs) =>
     Object.fromEntries(pairs.map(([name, value]) => [name, value.replace(/[^\t\x20-\x7e\xa0-\xff]/g, '')])),
   );
 
-/** Any hostile request; `isPlain` if its headers are ordinary. */
+/** Creates hostile requests of all kinds. `isPlain` is true if the headers are ordinary. */
 export function hostileRequest(
   routes: readonly DescribedRoute[],
   dataVersion: string,

@@ -17,7 +17,7 @@ import {
   scriptPaths,
 } from './markup.js';
 
-/** Numbers such as +49 or -03:00 are not formulas. */
+/** Matches the start of a formula. Numbers such as +49 or -03:00 are not formulas. */
 const formula = /^(?:[=@\t\r]|[+-](?!\d+(?:[ .:-]\d+)*$))/;
 const values = isShort ? markup.slice(0, 2) : markup;
 
@@ -32,7 +32,7 @@ async function openBrowser(): Promise<Browser> {
 }
 
 describe('Injected markup and formulas', () => {
-  it('stay text in pages, pictures and feeds, as a browser parses them, and in the log', async () => {
+  it('stay text in the log, and in pages, pictures and feeds that a browser parses', async () => {
     const { url, output } = await startQuiet();
     const page = await (await openBrowser()).newPage();
     const documents = await mapConcurrently(fillPaths(markupPaths, values), 8, async (path) => {
@@ -83,7 +83,7 @@ describe('Injected markup and formulas', () => {
     expectPlainLog(output());
   });
 
-  it("stay text in mails that contain an operator's reason", async () => {
+  it("stay text in emails with an operator's reason", async () => {
     const mail = await startMail();
     const { url, output } = await startQuiet(mail.environment);
     const texts = ['a plain reason', ...lines, ...markup].filter((text) => text.trim().length > 0);
@@ -116,7 +116,7 @@ describe('Injected markup and formulas', () => {
   });
 });
 
-/** Each line of the log was written by the service. */
+/** Expects that each line of the log was written by the service. */
 function expectPlainLog(output: string): void {
   const logged = output.split('\n').filter((line) => line.startsWith('{') || line.includes('forged'));
   expect(logged.length).toBeGreaterThan(0);
@@ -147,7 +147,7 @@ function writeCalls(texts: readonly string[]): { path: string; json: unknown }[]
   ]);
 }
 
-/** Splits CSV into cells (RFC 4180), like a spreadsheet. */
+/** Splits CSV into cells (RFC 4180), as a spreadsheet does. */
 function readCells(text: string): string[] {
   return Array.from(text.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(?:,|\r\n)/g), ([, cell = '']) =>
     cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
@@ -160,7 +160,10 @@ interface ParsedDocument {
   readonly text: string;
 }
 
-/** Parses documents with a browser's parsers. Lists those that contain something injected, or are not well-formed. */
+/**
+ * Parses documents with the parsers of a browser. Lists documents that contain injected elements, or are not
+ * well-formed.
+ */
 function findInjected(page: Page, documents: readonly ParsedDocument[]): Promise<string[]> {
   return page.evaluate(
     ({ documents, mark }) => {
@@ -179,13 +182,13 @@ function findInjected(page: Page, documents: readonly ParsedDocument[]): Promise
         if (name === 'script' && (element.getAttribute('type') ?? '').includes('json')) {
           if (!isJson(text)) return 'invalid JSON';
         } else if (name === 'script' && text.includes(mark)) return 'a script';
-        const bad = [...element.attributes].find(
+        const injectedAttribute = [...element.attributes].find(
           (attribute) =>
             attribute.name === mark ||
             attribute.name.startsWith('on') ||
             (/^(?:href|src|action|xlink:href)$/.test(attribute.name) && /^\s*javascript:/i.test(attribute.value)),
         );
-        return bad && `${name} ${bad.name}`;
+        return injectedAttribute && `${name} ${injectedAttribute.name}`;
       };
       return documents.flatMap(({ path, type, text }) => {
         const elements = [

@@ -22,7 +22,7 @@ const attacks = [
   ...["' OR '1'='1", "'; DROP TABLE api_keys; --", '") OR 1=1--', '| id', '; id', 'a\r\nset-cookie: a=b', '-- '],
 ];
 const separators = split(", ,,, %20 ,a a, : a: :a - %2F %5C ; %22 '");
-/** In URL form: no encoder produces these. */
+/** Text for URLs that no encoder produces. */
 const brokenEncodings = split(
   '% %2 %zz %% %u0041 %25%32%35 %00 %c0%af %ff %fe%ff %e2%82 %ed%a0%80 %f4%90%80%80 %2e%2e%2f %252e %0d%0aa:b + %2B %26a%3Db %3b a%',
 );
@@ -35,7 +35,7 @@ const longText = fc
   .tuple(fc.constantFrom(...units), fc.constantFrom(65, 101, 255, 256, 257, 1000, 2000))
   .map(([unit, length]) => unit.repeat(length / (unit === 'é' ? 8 : unit.length)));
 
-/** Changes a valid text so that it is probably invalid. */
+/** Creates changes of a valid text that are probably invalid. */
 function distort(valid: string): fc.Arbitrary<string> {
   const place = fc.nat({ max: valid.length });
   return fc.oneof(
@@ -51,12 +51,12 @@ function distort(valid: string): fc.Arbitrary<string> {
   );
 }
 
-/** An unexpected text. */
+/** Creates text that a parameter does not expect. */
 export function invalidText(valid = ''): fc.Arbitrary<string> {
   return fc.oneof({ arbitrary: anyText, weight: 5 }, longText, distort(valid));
 }
 
-/** The same in URL form. */
+/** The same, encoded for a URL. */
 export function invalidInUrl(valid = ''): fc.Arbitrary<string> {
   return fc.oneof(
     { arbitrary: invalidText(valid).map((text) => encodeURIComponent(text.toWellFormed())), weight: 6 },
@@ -74,7 +74,7 @@ const contentTypes = [
 ];
 const jsonValues: readonly unknown[] = [
   ...[null, true, false, 0, -1, 1.5, 1e308, 2 ** 53 + 1, '', ' ', [], {}, [[]], [null], { a: 1 }, 'null', [1, 2, 3]],
-  // Halves of a surrogate pair, which JSON can contain and UTF-8 cannot.
+  // These are halves of a surrogate pair, which JSON can contain and UTF-8 cannot.
   ...['\ud83d', 'a\udc00b@example.org', 'a class of\0thirty pupils', Array.from({ length: 101 }, () => 1)],
 ];
 const bodies = [
@@ -86,13 +86,13 @@ const bodies = [
 ];
 const extraNames = ['', 'zz', 'a'.repeat(500), '\u0000', '💥', ...prototypeNames];
 
-/** An invalid body with its content type. */
+/** Creates invalid bodies, with their content type. */
 export function invalidBody(valid: unknown): fc.Arbitrary<{ headers: Record<string, string>; body: string | Buffer }> {
   const text = JSON.stringify(valid);
-  const once = changeValue(valid);
+  const changedOnce = changeValue(valid);
   const sent: fc.Arbitrary<string | Buffer> = fc.oneof(
-    { arbitrary: once.map((value) => JSON.stringify(value) ?? ''), weight: 2 },
-    once.chain(changeValue).map((value) => JSON.stringify(value) ?? ''),
+    { arbitrary: changedOnce.map((value) => JSON.stringify(value) ?? ''), weight: 2 },
+    changedOnce.chain(changeValue).map((value) => JSON.stringify(value) ?? ''),
     fc.constantFrom('', ...bodies),
     fc.nat({ max: text.length }).map((at) => text.slice(0, at)),
     fc.constantFrom(...extraNames).map((name) => text.replace('{', `{${JSON.stringify(name)}:1,`)),
@@ -109,7 +109,7 @@ export function invalidBody(valid: unknown): fc.Arbitrary<{ headers: Record<stri
   return fc.oneof({ arbitrary: json, weight: 9 }, typed, fc.constant({ headers: {}, body: text }));
 }
 
-/** The same with another value somewhere inside, or with one more or less. */
+/** Creates copies of a value with another value somewhere inside, or with a field more or less. */
 function changeValue(value: unknown): fc.Arbitrary<unknown> {
   const replaced = fc.oneof(
     fc.constantFrom(...jsonValues),

@@ -1,7 +1,7 @@
-/** No element or attribute of Almanac has this name. */
+/** The name of injected elements and attributes. Almanac's own have other names. */
 export const mark = 'injected';
 
-/** Values that would be code wherever they are not escaped. */
+/** Values that would become code if they were not escaped. */
 export const markup = [
   `<${mark}-x>`,
   `"><${mark}-x ${mark}=1 onerror=1>`,
@@ -60,7 +60,7 @@ export const markupPaths = split(`
 export const scriptPaths = split(`
   /tools/time?from=*&to=* /tools/phone?number=*&country=CH /tools/address?country=CH&city=* /explore/countries?q=*
   /tools/map?highlight=* /tools/moon?at=* /verify#token=* /account/signup?email=* /?q=* /components/city-search?lang=*`);
-/** Lists whose cells a spreadsheet opens. */
+/** Lists as CSV, whose cells a spreadsheet would evaluate. */
 export const csvPaths = split(`
   /countries.csv /countries.csv?lang=ar /languages.csv /currencies.csv /phone-codes.csv /timezones.csv
   /states.csv?limit=6000 /cities.csv?country=CH /cities.csv?q=-&limit=500 /stars.csv /galaxies.csv /moons.csv
@@ -69,7 +69,7 @@ export const geojsonPaths = split(`
   /cities.geojson?q=* /search.geojson?q=*&limit=100 /countries.geojson?q=* /states.geojson?q=* /timezones.geojson?q=*
   /maps/world.geojson?scale=* /cities.geojson?country=CH&lang=ar`);
 
-/** Writes a path for each value, in each of its placeholders. */
+/** Writes a path with each value in each of its placeholders. */
 export function fillPaths(paths: readonly string[], values: readonly string[]): string[] {
   return paths.flatMap((path) =>
     path.includes('*') ? values.map((value) => path.replaceAll('*', encodeURIComponent(value))) : [path],

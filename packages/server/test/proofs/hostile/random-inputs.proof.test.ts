@@ -11,14 +11,16 @@ import { hostileRequest } from './hostile-requests.js';
 
 const count = isShort ? 1500 : 30_000;
 const atOnce = 6;
-/** Repeats the requests of another run. */
+/** The seed, which can be set to repeat the requests of another run. */
 const seed = Number(process.env.PROOF_SEED ?? Date.now() % 1_000_000_000);
-/** Two workers and their primary process together. */
+/** The maximum memory of two workers and their primary process together. */
 const maxMegabytes = 1300;
 const maxWarnings = 20;
-/** Requests that are refused for overload, or wait for an image, test nothing. */
+/**
+ * The maximum number of 503 answers, which test nothing: the service was overloaded, or too many images were queued.
+ */
 const maxUnavailable = 0.01 * count;
-/** These take tens of milliseconds, so only a tenth as many are sent. */
+/** Matches requests that take tens of milliseconds, of which only a tenth are sent. */
 const expensive =
   /\.png|^(?:\/v1)?(?:\/cities(?:\.\w+)?(?:\?limit=[^2&][^&]*)?$|\/changes|\/maps\/.*json|\/atlas\/zone|\/tools\/time|\/llms-full|\/?(?:\?|$))|^\/site\/elements/;
 
@@ -29,8 +31,8 @@ async function startTested() {
 }
 
 describe('Requests generated from openapi.json and by hand', () => {
-  // If valid requests were rejected, invalid ones would test nothing.
-  it('are 200 if valid, with each parameter', async () => {
+  // If valid requests were rejected too, invalid ones would test nothing.
+  it('get 200 if they are valid, with each parameter', async () => {
     const { service, routes } = await startTested();
     const requests = routes
       .filter(({ path }) => !/^\/(?:access|downloads)/.test(path))
@@ -47,7 +49,7 @@ describe('Requests generated from openapi.json and by hand', () => {
     expect(refused.flat()).toEqual([]);
   });
 
-  it(`are never 5xx if invalid, and errors have their shape and name the parameter: PROOF_SEED=${seed}`, async () => {
+  it(`never get a 5xx if they are invalid, and the error names the parameter, with PROOF_SEED=${seed}`, async () => {
     const { service, routes, dataVersion } = await startTested();
     let unavailable = 0;
     const request = hostileRequest(routes, dataVersion);
@@ -82,14 +84,14 @@ const statusByCode: Record<string, number> = {
   headers_too_large: 431,
   unavailable: 503,
 };
-/** Files, stack traces, database terms: only the service itself knows them. */
-const leaks =
+/** Matches paths of files, stack traces and terms of databases, which must not be revealed. */
+const leakPattern =
   /\n\s+at |node_modules|\/dist\/|\.[cm]?[jt]s:\d+|TypeError|RangeError|ReferenceError|SyntaxError|SQLITE_|ERR_[A-Z]+_|ENOENT|EISDIR|FST_ERR|undefined is not (?:a function|iterable)|Cannot read properties/;
 const maxExamined = 200_000;
-/** A message may repeat what was sent. */
+/** The maximum length of a message, which may repeat what was sent. */
 const maxMessage = 20_000;
 
-/** Finds what is wrong with an answer; undefined if nothing is. */
+/** Finds what is wrong with an answer; returns undefined if nothing is wrong. */
 function findFault(sent: HostileRequest & { isPlain: boolean }, answer: Answer): string | undefined {
   const { status, headers } = answer;
   if (status === 0) return `no answer: ${answer.fault}`;
@@ -102,10 +104,10 @@ function findFault(sent: HostileRequest & { isPlain: boolean }, answer: Answer):
     return isExamined ? findUnreadable(bytes) : undefined;
   }
   const text = bytes.toString('utf8');
-  const leak = leaks.exec(text);
+  const leak = leakPattern.exec(text);
   if (leak) return `reveals internals: ${leak[0]}`;
   if (status === 404 && type.startsWith('text/html')) return text.startsWith('<!doctype html>') ? undefined : 'no page';
-  // Browsers load these, not programs.
+  // These are loaded by browsers, not by programs.
   if (status === 404 && sent.path.startsWith('/site/')) return undefined;
   if (!isJson) return `an error as ${type}`;
   // JSON-RPC has its own errors.

@@ -4,11 +4,11 @@ import { connect } from 'node:net';
 const answerMs = 20_000;
 
 interface RawOptions {
-  /** The answer counts as complete after this long without new bytes. */
+  /** The answer counts as complete after this time without new bytes, in ms. */
   readonly quietMs?: number;
-  /** Sent when the answer has begun and much of it is still to come. */
+  /** Bytes that are sent when the answer has begun and much of it is still to come. */
   readonly behind?: string;
-  /** Resets the connection once the bytes are sent. */
+  /** True to reset the connection once the bytes are sent. */
   readonly isReset?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function sendBytes(
     socket.once('data', () => {
       socket.setTimeout(quietMs);
       if (behind === undefined) return;
-      // Reads nothing meanwhile, so that the answer is still being sent.
+      // Nothing is read meanwhile, so that the answer is still being sent.
       socket.pause();
       socket.write(behind);
       setTimeout(() => socket.resume(), 500);

@@ -8,10 +8,10 @@ import { ask, range } from '../callers/ask.js';
 import { isShort, start } from '../callers/start.js';
 
 const count = isShort ? 40 : 200;
-/** A request must arrive within 30 s, which is checked every 5 s. */
+/** When a connection must be closed at the latest: a request must arrive within 30 s, which is checked every 5 s. */
 const closedAfterSeconds = 35;
 const idle = 'no further request';
-/** A kept-alive connection stays open for 72 s. */
+/** How long a connection stays open without a further request. */
 const idleSeconds = 72;
 const graceSeconds = 10;
 const maxSeconds = 160;
@@ -21,7 +21,7 @@ const maxWaitMs = 5000;
 const head = 'POST /where HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
 const body = '{"points":[[47,8],[48,9]]}';
 const getHead = 'GET /countries/DE HTTP/1.1\r\nhost: a\r\n';
-/** The bytes that each kind sends at first, and then every two seconds. */
+/** The bytes that each kind of connection sends at first, and then every two seconds. */
 const kinds: Record<string, [first: string, next: string]> = {
   nothing: ['', ''],
   'headers, a byte at a time': [getHead, 'x'],
@@ -32,11 +32,11 @@ const kinds: Record<string, [first: string, next: string]> = {
   [idle]: ['GET /health HTTP/1.1\r\nhost: a\r\n\r\n', ''],
 };
 
-it('the service closes connections that send their request slowly or not at all; others notice nothing', async () => {
+it('The service closes connections that send their request slowly or not at all, without effect on others', async () => {
   const service = await start();
   const { port } = new URL(service.url);
-  const tried = Object.entries(kinds).filter(([name]) => !isShort || name !== idle);
-  const groups = tried.map(([name, kind], place) => ({
+  const testedKinds = Object.entries(kinds).filter(([name]) => !isShort || name !== idle);
+  const groups = testedKinds.map(([name, kind], place) => ({
     name,
     connections: range(count).map((number) => open(Number(port), kind, `127.5.${place}.${1 + (number % 250)}`)),
   }));
@@ -57,7 +57,7 @@ it('the service closes connections that send their request slowly or not at all;
   expect(service.errors()).toEqual([]);
 });
 
-/** Opens a connection from its own address and keeps sending. */
+/** Opens a connection from an address of its own, and keeps sending. */
 function open(port: number, [first, next]: [first: string, next: string], localAddress: string) {
   const startMs = performance.now();
   const socket = connect({ port, host: '127.0.0.1', localAddress });
@@ -73,7 +73,7 @@ function open(port: number, [first, next]: [first: string, next: string], localA
   return { closedAfterMs: () => closedAfterMs };
 }
 
-/** Sends small requests until it is over, each over a new connection from another address. */
+/** Sends small requests until the test is over, each over a new connection from another address. */
 async function sendSmallRequests(url: string, isOver: () => boolean) {
   const endMs = performance.now() + maxSeconds * 1000;
   const failures = [];

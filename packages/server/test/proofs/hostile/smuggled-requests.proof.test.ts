@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { highLimits, start } from '../callers/start.js';
 import { sendBytes } from './raw.js';
 
-/** The smuggled request: its answer would have a status that occurs nowhere else here. */
+/** The request that is hidden in another. If it were answered, there would be one more status. */
 const smuggled = 'GET /health HTTP/1.1\r\nhost: a\r\n\r\n';
 const body = '{"points":[[47,8]]}';
 const json = 'host: a\r\ncontent-type: application/json\r\n';
@@ -12,10 +12,10 @@ const chunk = (text: string, extension = '') => `${Buffer.byteLength(text).toStr
 const chunked = `${chunk(body)}0\r\n\r\n`;
 
 /**
- * Message ends that two programs can interpret differently. Each is followed by a request that only one of them would
+ * Requests whose end two programs can interpret differently. Each is followed by a request that only one of them would
  * see.
  */
-const refused = {
+const ambiguousRequests = {
   'content-length and transfer-encoding': post(
     `content-length: ${body.length}\r\ntransfer-encoding: chunked\r\n`,
     `0\r\n\r\n${smuggled}`,
@@ -89,9 +89,9 @@ const refused = {
   'a bare CR behind a chunk size': post('transfer-encoding: chunked\r\n', `13\rX${body}\r\n0\r\n\r\n${smuggled}`),
 };
 
-/** After `connection: close` nothing is read, so nothing in or after the body may be answered. */
+/** Requests with `connection: close`, after which nothing is read, so nothing in or after the body may be answered. */
 const close = 'connection: close\r\n';
-const single = {
+const singleRequests = {
   'a request in a body of its length': post(`${close}content-length: ${smuggled.length}\r\n`, smuggled),
   'a request in a chunk': post(`${close}transfer-encoding: chunked\r\n`, `${chunk(smuggled)}0\r\n\r\n`),
   'chunk extensions': post(`${close}transfer-encoding: chunked\r\n`, `${chunk(body, ';a=b;c="d"')}0;e=f\r\n\r\n`),
@@ -119,39 +119,41 @@ const single = {
   'OPTIONS *': get(`host: a\r\n${close}`, 'OPTIONS * HTTP/1.1'),
 };
 
-/** The connection ends after the first of two requests. */
-const cut = {
+/** Pairs of requests of which only the first is answered, since the connection then ends. */
+const cutPairs = {
   'an upgrade': get(`host: a\r\n${close}upgrade: h2c\r\nhttp2-settings: AAMAAABkAARAAAAAAAIAAAAA\r\n`) + smuggled,
   'a request behind connection: close': get(`host: a\r\n${close}`) + smuggled,
   'HTTP/1.0 with a request behind it': get('host: a\r\n', 'GET /countries/DE HTTP/1.0') + smuggled,
   CONNECT: get('host: a\r\n', 'CONNECT a:443 HTTP/1.1') + smuggled,
 };
 
-/** Both requests are answered, in order. */
-const plain = get(`host: a\r\n${close}`);
-const paired: Record<string, [bytes: string, statuses: string[]]> = {
-  'behind blanks in the first line': [get('host: a\r\n', 'GET  /countries/DE  HTTP/1.1') + plain, ['200', '200']],
-  'behind 404': [get('host: a\r\n', 'GET /none HTTP/1.1') + plain, ['404', '200']],
-  'behind 405': [get('host: a\r\n', 'PUT /countries HTTP/1.1') + plain, ['405', '200']],
-  'behind a body that is not JSON': [post('content-length: 3\r\n', '{{{') + plain, ['400', '200']],
+/** Pairs of requests that are both answered, in order. */
+const nextRequest = get(`host: a\r\n${close}`);
+const answeredPairs: Record<string, [bytes: string, statuses: string[]]> = {
+  'behind blanks in the first line': [get('host: a\r\n', 'GET  /countries/DE  HTTP/1.1') + nextRequest, ['200', '200']],
+  'behind 404': [get('host: a\r\n', 'GET /none HTTP/1.1') + nextRequest, ['404', '200']],
+  'behind 405': [get('host: a\r\n', 'PUT /countries HTTP/1.1') + nextRequest, ['405', '200']],
+  'behind a body that is not JSON': [post('content-length: 3\r\n', '{{{') + nextRequest, ['400', '200']],
   'behind chunks that are not JSON': [
-    post('transfer-encoding: chunked\r\n', '3\r\n{{{\r\n0\r\n\r\n') + plain,
+    post('transfer-encoding: chunked\r\n', '3\r\n{{{\r\n0\r\n\r\n') + nextRequest,
     ['400', '200'],
   ],
   'behind a body at an unknown address': [
-    `POST /none HTTP/1.1\r\n${json}content-length: ${smuggled.length}\r\n\r\n${smuggled}${plain}`,
+    `POST /none HTTP/1.1\r\n${json}content-length: ${smuggled.length}\r\n\r\n${smuggled}${nextRequest}`,
     ['404', '200'],
   ],
   'behind a body that GET does not read': [
-    get(`host: a\r\ncontent-length: ${smuggled.length}\r\n`) + smuggled + plain,
+    get(`host: a\r\ncontent-length: ${smuggled.length}\r\n`) + smuggled + nextRequest,
     ['200', '200'],
   ],
-  'behind a broken escape': [get('host: a\r\n', 'GET /%zz HTTP/1.1') + plain, ['400', '200']],
-  'behind two hosts': [get('host: a\r\nhost: b\r\n') + plain, ['400', '200']],
-  'behind empty lines': [`\r\n\r\n${get('host: a\r\n')}\r\n${plain}`, ['200', '200']],
+  'behind a broken escape': [get('host: a\r\n', 'GET /%zz HTTP/1.1') + nextRequest, ['400', '200']],
+  'behind two hosts': [get('host: a\r\nhost: b\r\n') + nextRequest, ['400', '200']],
+  'behind empty lines': [`\r\n\r\n${get('host: a\r\n')}\r\n${nextRequest}`, ['200', '200']],
 };
 
-/** All connections close, unless the service waits for bytes that do not come. */
+/**
+ * How long to wait for an answer. All connections close before, unless the service waits for bytes that do not come.
+ */
 const quietMs = 20_000;
 
 interface Outcome {
@@ -160,27 +162,27 @@ interface Outcome {
   readonly announcesClose: boolean;
 }
 
-it('the service never answers bytes that two programs could interpret as one request or as two', async () => {
+it('The service never answers bytes that two programs could interpret as one request or as two', async () => {
   const service = await start(highLimits);
   const send = async (bytes: string): Promise<Outcome> => {
     const { answer, isClosed } = await sendBytes(service.url, Buffer.from(bytes, 'latin1'), { quietMs });
     return { statuses: readStatuses(answer), isClosed, announcesClose: /^connection: close\r$/im.test(answer) };
   };
-  /** Lists the requests with wrong answers, by name. */
+  /** Lists the names of the requests that are not answered as expected. */
   const listWrong = async (requests: Record<string, string>, isRight: (outcome: Outcome, name: string) => boolean) => {
     const outcomes = Object.entries(requests).map(async ([name, bytes]) => ({ name, ...(await send(bytes)) }));
     return (await Promise.all(outcomes)).filter((outcome) => !isRight(outcome, outcome.name));
   };
-  const pairs = Object.fromEntries(Object.entries(paired).map(([name, [bytes]]) => [name, bytes]));
+  const pairs = Object.fromEntries(Object.entries(answeredPairs).map(([name, [bytes]]) => [name, bytes]));
   const wrong = await Promise.all([
-    // One error, and the connection closed.
-    listWrong(refused, ({ statuses, announcesClose }) => /^4\d\d$/.test(statuses.join()) && announcesClose),
-    // Exactly one answer.
-    listWrong(single, ({ statuses }) => /^[1-4]\d\d$/.test(statuses.join())),
-    // At most one answer.
-    listWrong(cut, ({ statuses, isClosed }) => statuses.length < 2 && isClosed),
-    // The answer of each request.
-    listWrong(pairs, ({ statuses }, name) => statuses.join() === paired[name]?.[1].join()),
+    // There is one error, and the connection is closed.
+    listWrong(ambiguousRequests, ({ statuses, announcesClose }) => /^4\d\d$/.test(statuses.join()) && announcesClose),
+    // There is exactly one answer.
+    listWrong(singleRequests, ({ statuses }) => /^[1-4]\d\d$/.test(statuses.join())),
+    // There is at most one answer.
+    listWrong(cutPairs, ({ statuses, isClosed }) => statuses.length < 2 && isClosed),
+    // Each request has its own answer.
+    listWrong(pairs, ({ statuses }, name) => statuses.join() === answeredPairs[name]?.[1].join()),
   ]);
   expect(wrong.flat()).toEqual([]);
   expect(service.errors()).toEqual([]);

@@ -12,22 +12,22 @@ const addresses = 100;
 const languages = ['de', 'ja', 'ar'];
 const maxMegabytes = 600;
 const closedAfterSeconds = 60;
-/** Until all have stalled. */
+/** The time until all connections have stalled. */
 const graceSeconds = 15;
 /** The state of an open connection in /proc/net/tcp. */
 const established = '01';
 
-// Takes over a minute; places.test.ts and stalled-connections.full.test.ts are quicker.
+// This takes over a minute; places.test.ts and stalled-connections.full.test.ts test the same more quickly.
 it.skipIf(isShort)(
-  'the service closes hundreds of connections that read nothing, but not a slow reader, in little memory',
+  'The service closes hundreds of connections that read nothing, but not a slow reader, in little memory',
   async () => {
     const { url, pid } = await start(highLimits);
     const port = Number(new URL(url).port);
-    // Rendered lists are sent at once.
+    // Renders the lists first, so that they are sent at once.
     await mapConcurrently(languages, 1, (language) => ask(`${url}/cities?lang=${language}`, { method: 'HEAD' }));
-    const slow = open(port, 'de', '127.0.0.1');
-    // Some tens of kilobytes a second: the list would take an hour.
-    const reading = setInterval(() => slow.read(), 200);
+    const slowReader = open(port, 'de', '127.0.0.1');
+    // The slow reader reads some tens of kilobytes a second, so the list would take an hour.
+    const reading = setInterval(() => slowReader.read(), 200);
     onTestFinished(() => clearInterval(reading));
     const sockets = range(connections).map((place) =>
       open(port, languages[place % languages.length] as string, `127.0.1.${place % addresses}`),
@@ -35,20 +35,20 @@ it.skipIf(isShort)(
     const readMaxMegabytes = watchMegabytes(pid);
     await sleep(5000);
     expect(countStalled(port)).toBeGreaterThan(1);
-    // The slow reader's connection has waiting bytes too.
+    // The connection of the slow reader also has bytes that wait.
     const seconds = await waitUntil(() => countStalled(port) <= 1, { seconds: 240, pauseMs: 500 });
     expectInTime('seconds until they are closed', seconds, closedAfterSeconds + graceSeconds);
-    expect(slow.closed).toBe(false);
+    expect(slowReader.closed).toBe(false);
     expect(readMaxMegabytes()).toBeLessThan(maxMegabytes);
     for (const socket of sockets) socket.read(0);
-    // By then, everything received has been read.
+    // By then, everything that was received has been read.
     await sleep(2000);
     const statuses = new Set(sockets.map((socket) => /^HTTP\/1\.1 (\d+)/.exec(String(socket.read()))?.[1]));
     expect([...statuses].filter((status) => status !== '200' && status !== '503')).toEqual([]);
   },
 );
 
-/** Requests every city, uncompressed, and reads nothing. */
+/** Requests all cities, uncompressed, and reads nothing. */
 function open(port: number, language: string, localAddress: string): Socket {
   const socket = connect({ port, host: '127.0.0.1', localAddress }).pause();
   socket.on('error', () => {});
@@ -57,7 +57,7 @@ function open(port: number, language: string, localAddress: string): Socket {
   return socket;
 }
 
-/** Counts the service's open connections with bytes that nobody reads; a refused connection has none. */
+/** Counts the service's open connections with bytes that nobody reads. Refused connections have no such bytes. */
 function countStalled(port: number): number {
   const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   return readFileSync('/proc/net/tcp', 'utf8')

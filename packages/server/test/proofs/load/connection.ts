@@ -1,17 +1,20 @@
 import { connect, type Socket } from 'node:net';
 
-/** Data is processed before anything else can arrive, so all connections share one buffer. */
+/** All connections share this buffer, since data is processed before more can arrive. */
 const received = Buffer.allocUnsafe(262_144);
 const maxHead = 16_384;
 
-/** A status of 0 if the answer was incomplete. */
+/** The outcome of a request. Its status is 0 if the answer was incomplete. */
 export interface Outcome {
   readonly status: number;
   readonly retryAfter?: string | undefined;
   readonly fault?: string;
 }
 
-/** A connection that sends one request after another at little cost: bodies are counted, not stored. */
+/**
+ * A connection that sends one request after another at little cost: it counts the bytes of bodies, but does not store
+ * them.
+ */
 export class Connection {
   #socket: Socket | undefined;
   readonly #hostname: string;
@@ -26,7 +29,7 @@ export class Connection {
     this.#port = Number(port);
   }
 
-  /** Connects; a request connects by itself if the connection is closed. */
+  /** Connects. A request connects again if the connection is closed. */
   async open(): Promise<void> {
     const socket = connect({
       host: this.#hostname,
@@ -54,17 +57,17 @@ export class Connection {
   }
 
   #read(length: number): boolean {
-    let at = 0;
+    let offset = 0;
     if (this.#bodyBytesLeft === 0) {
       const before = this.#head.length;
       this.#head += received.toString('latin1', 0, Math.min(length, maxHead));
       const end = this.#head.indexOf('\r\n\r\n');
       if (end < 0) return true;
-      at = end + 4 - before;
+      offset = end + 4 - before;
       this.#readHead(this.#head.slice(0, end + 2));
       if (this.#socket?.destroyed) return false;
     }
-    this.#bodyBytesLeft -= length - at;
+    this.#bodyBytesLeft -= length - offset;
     if (this.#bodyBytesLeft === 0) this.#settle(this.#outcome);
     return true;
   }

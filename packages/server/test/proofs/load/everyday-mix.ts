@@ -1,13 +1,13 @@
 import { readData } from '../callers/ask.js';
 
-/** Of 100 requests 80 look something up, 15 search, 4 return a list and 1 returns everything. */
+/** Of 100 requests, 80 look something up, 15 search, 4 return a list, and 1 returns everything. */
 const shares = { 'look-ups': 0.8, searches: 0.15, lists: 0.04, dumps: 0.01 };
 export type Kind = keyof typeof shares;
 
-/** The larger this is, the more often the first items of a list are requested. */
+/** The higher this exponent, the more often the first items of a list are requested. */
 const popularity = 3;
 const cityPages = 10;
-/** Half of the searches are for one of these, which are soon cached; the others are for any city. */
+/** Half of the searches are for one of these cities, whose answers are soon cached; the others are for any city. */
 const wellKnownCities = 300;
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
@@ -15,8 +15,8 @@ const pickPopular = <T>(list: readonly T[]): T => list[Math.floor(list.length * 
 
 /**
  * Reads lists from a service, and creates a random mix of requests.
- * @param headers for reading the lists
- * @returns chooses the next request
+ * @param headers the headers for reading the lists
+ * @returns a function that chooses the next request
  */
 export async function readMix(
   url: string,

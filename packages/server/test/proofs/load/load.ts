@@ -4,13 +4,13 @@ import { ask, range } from '../callers/ask.js';
 import { Connection, type Outcome } from './connection.js';
 import { type Kind, readMix } from './everyday-mix.js';
 
-/** They take turns, so that none reaches a default limit. */
+/** The number of callers, who take turns so that none of them reaches a default limit. */
 const defaultCallers = 100_000;
 const openAtOnce = 50;
 const capacityAtOnce = 64;
 /** The maximum wait for the last answers of a round. */
 const maxAnswerWaitMs = 10_000;
-/** The service samples its event loop at this interval, which is included in its figures. */
+/** The interval at which the service samples its event loop. The figures include it. */
 const sampleIntervalMs = 10;
 
 /** The number of measurements, and percentiles in milliseconds. */
@@ -22,8 +22,9 @@ export interface Waits {
 }
 
 /**
- * With `perSecond`, requests are due at random at that rate, whether or not earlier ones are answered, and their wait
- * counts from then, including the wait for a connection. With `atOnce`, that many are in progress at any time.
+ * A part of the load. With `perSecond`, requests are due at random at that rate, whether or not earlier ones are
+ * answered; their wait starts when they are due, and includes that for a connection. With `atOnce`, that many are
+ * always in progress.
  */
 export interface Round {
   readonly seconds: number;
@@ -34,21 +35,23 @@ export interface Round {
 
 export interface RoundResult {
   readonly count: number;
-  /** By kind of request, or `all`, and status. */
+  /** The waits by kind of request, or for `all` of them, and by status. */
   readonly waitedMs: Record<Kind | 'all', Record<string, Waits>>;
   readonly faults: Record<string, number>;
-  /** 503 answers without `retry-after`. */
+  /** The number of 503 answers without `retry-after`. */
   readonly withoutRetryAfter: number;
-  /** Requests that were due and have no answer yet. */
+  /** The number of requests that were due and have no answer yet. */
   readonly unanswered: number;
-  /** How late requests were sent, which is not the service's fault. */
+  /** How late requests were sent. That is not the fault of the service. */
   readonly lateMs: Waits;
 }
 
-/** Everyday requests over open connections. */
+/** A load of everyday requests over open connections. */
 export interface Load {
   run(round: Round): Promise<RoundResult>;
-  /** Measures how many requests a second are answered if each is sent once another is answered, with warm caches. */
+  /**
+   * Measures how many requests a second are answered if each is sent as soon as another is answered, with warm caches.
+   */
   findCapacity(warmUpSeconds: number, seconds: number): Promise<number>;
   stop(): void;
 }
@@ -81,18 +84,18 @@ async function runRound(
   const endMs = startMs + seconds * 1000;
   const outcomes = new Outcomes();
   const lateness = createHistogram();
-  const idle = [...connections];
+  const idleConnections = [...connections];
   const due: number[] = [];
   let taken = 0;
   let inProgress = 0;
 
   const send = (dueMs: number) => {
-    const connection = idle.shift() as Connection;
+    const connection = idleConnections.shift() as Connection;
     const { kind, path } = chooseNext();
     inProgress += 1;
     connection.ask(path, nextCaller(callers), (outcome) => {
       inProgress -= 1;
-      idle.push(connection);
+      idleConnections.push(connection);
       const nowMs = performance.now();
       outcomes.add(kind, outcome, nowMs - dueMs);
       const nextDueMs = due[taken];
@@ -108,7 +111,7 @@ async function runRound(
       const nowMs = performance.now();
       for (; nextMs <= nowMs && nextMs < endMs; nextMs -= (Math.log(1 - Math.random()) * 1000) / perSecond) {
         record(lateness, nowMs - nextMs);
-        if (idle.length > 0) send(nextMs);
+        if (idleConnections.length > 0) send(nextMs);
         else due.push(nextMs);
       }
     }

@@ -9,37 +9,37 @@ import { adminToken, forwardedFrom, operate } from '../callers/people.js';
 import { highLimits, isShort, start } from '../callers/start.js';
 import { languages, listRoutes, messages, pages, type SentRequest, writeColor } from './expensive-requests.js';
 
-/** The estimate for a whole list (docs/limits.md), which no request may exceed. */
+/** The estimated processor time of a whole list (docs/limits.md), which no request may exceed. */
 const maxSeconds = 4;
 /**
- * The allowance of processor time, three whole lists in three languages, and its refill in the half minute that they
- * take.
+ * The allowance of processor time for three whole lists in three languages, and what is refilled in the half minute
+ * that they take.
  */
 const maxBurstSeconds = 15;
-/** The first request in a language renders it for all later ones. */
+/** The maximum for the first request in a language, which loads the language for all later ones. */
 const maxColdSeconds = 6;
 
 function send({ url }: Program, { path, ...sent }: SentRequest, headers: Record<string, string>) {
   return ask(url + path, { ...sent, headers: { ...sent.headers, ...headers } });
 }
 
-/** Measures the core seconds of a call. */
+/** Calls a function, and measures the core seconds that the service uses meanwhile. */
 async function measure<T>({ pid }: Program, call: () => Promise<T>): Promise<{ result: T; seconds: number }> {
   const before = cpuSeconds(pid);
   const result = await call();
   return { result, seconds: cpuSeconds(pid) - before };
 }
 
-let issued = 0;
+let keyCount = 0;
 
 async function issueByOperator({ url }: Program): Promise<string> {
-  const { body } = await operate(url, 'keys', { email: `caller-${issued++}@example.org` });
+  const { body } = await operate(url, 'keys', { email: `caller-${keyCount++}@example.org` });
   return JSON.parse(body).data.apiKey;
 }
 
 const startMeasured = () => start({ ADMIN_TOKEN: adminToken, DOWNLOADS: 'prepared', TRUST_PROXY: '1' });
 
-describe('No request takes more than four seconds of a core', () => {
+describe('Four seconds of a core', () => {
   const requests: readonly ((turn: number) => string)[] = [
     (turn) => `/cities.geojson?lang=ko&offset=${turn}`,
     (turn) => `/cities?lang=ja&offset=${turn}`,
@@ -59,7 +59,7 @@ describe('No request takes more than four seconds of a core', () => {
     ['events', (place) => `/astronomy/events?from=${1000 + place}-01-01&to=${1010 + place}-01-01`],
   ];
 
-  it('of the ten most expensive, except the first in a language; a batch takes at most the allowance', async () => {
+  it('are enough for each of the ten most expensive requests, except the first in a language, and the allowance for a batch', async () => {
     const service = await startMeasured();
     for (const [turn, limit] of [maxColdSeconds, maxSeconds].entries())
       for (const write of isShort ? requests.slice(0, 2) : requests) {
@@ -81,7 +81,7 @@ describe('No request takes more than four seconds of a core', () => {
 });
 
 describe('The most expensive requests of one free key', () => {
-  /** The default of KEY_BURST. */
+  /** The default burst of a key. */
   const burst = 100;
   const expected = new Set([200, 429, 503]);
 
@@ -90,7 +90,7 @@ describe('The most expensive requests of one free key', () => {
     const routes = listDescribedRoutes(JSON.parse((await ask(`${service.url}/openapi.json`)).body));
     const requests = [...listRoutes(routes), ...messages, ...pages].filter((_, place) => !isShort || place % 16 === 0);
     for (const { name, write } of requests) {
-      // Names in a language and lists are created for the first caller, and shared.
+      // Languages and lists are loaded for the first caller and then shared, so they are loaded before.
       for (const number of [-3, -2, -1]) await send(service, write(number), forwardedFrom());
       const sendAll = async (from: number) => {
         const headers = { 'accept-encoding': 'br', 'x-api-key': await issueByOperator(service), ...forwardedFrom() };
@@ -106,7 +106,7 @@ describe('The most expensive requests of one free key', () => {
         first.result.filter((status) => !expected.has(status)),
         name,
       ).toEqual([]);
-      // On a busy machine the same work takes more processor time.
+      // On a busy machine the same work takes more processor time, so it is measured again.
       const again = first.seconds > maxBurstSeconds ? await measure(service, () => sendAll(burst)) : first;
       expectInTime(name, Math.min(first.seconds, again.seconds), maxBurstSeconds);
     }
@@ -118,14 +118,14 @@ describe('A 304', () => {
   const maxMilliseconds = 5;
   const dailyLimit = 12;
 
-  it('takes a few milliseconds, for any list, whether or not the day is used up', async () => {
+  it('takes a few milliseconds for any list, whether or not the day is used up', async () => {
     const limits = { ...highLimits, ANONYMOUS_DAILY_LIMIT: String(dailyLimit) };
     const paths = range(3).map((offset) => `/cities?lang=ko&offset=${offset}`);
     const first = await start(limits);
     const readTag = async (path: string) => (await ask(first.url + path, { method: 'HEAD' })).headers.etag ?? '';
     const tags = await mapConcurrently(paths, 1, readTag);
     await first.end('SIGTERM');
-    // A new process has rendered nothing, and tags depend on the data, not the process.
+    // A new process has rendered nothing yet. Tags are still valid, since they depend on the data.
     const service = await start(limits);
     await ask(`${service.url}/cities?limit=1`, { headers: { 'if-none-match': '*' } });
     const expect304 = async (name: string, choose: (place: number) => [path: string, tag: string]) => {
@@ -147,10 +147,10 @@ describe('A 304', () => {
   });
 });
 
-describe('Images with always new backgrounds', () => {
+describe('Images with ever new backgrounds', () => {
   const count = isShort ? 16 : 100;
   const maxMegabytes = 600;
-  /** How much more memory the second half of the images may take than the first. */
+  /** How many more megabytes the service may use during the second half of the images than during the first. */
   const maxMoreMegabytes = 100;
 
   it('do not make memory grow', async () => {

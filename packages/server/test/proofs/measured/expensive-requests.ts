@@ -8,21 +8,21 @@ export interface SentRequest {
   readonly headers?: Record<string, string>;
 }
 
-/** Requests to a route or page, never the same twice if that is more expensive. */
+/** Requests for a route or page. If equal requests are cheaper, each is different. */
 export interface ExpensiveRequest {
   readonly name: string;
-  /** Writes the nth request. */
+  /** Writes the request with this number. */
   readonly write: (number: number) => SentRequest;
 }
 
-/** Twenty languages, in several scripts. */
+/** Twenty languages in several scripts. */
 export const languages = 'ar de el es fa fr he hi it ja ko nl pl pt ru th tr uk vi zh'.split(' ');
 
 export const writeColor = (number: number) => (((number + 2) * 9973 + 77) % 0xffffff).toString(16).padStart(6, '0');
 const degrees = (number: number) => ((number * 7) % 160) - 79.5 + number / 1000;
-/** Values that make an answer long or expensive, by parameter; the nth of each. */
+/** Functions that return values for parameters that make an answer long or expensive. */
 const expensiveValues: Record<string, (number: number) => string | number> = {
-  // Only a few, because each is loaded once.
+  // Only a few languages, because each is loaded once.
   lang: (number) => ['de', 'ko', 'ar'][(number + 30) % 3] as string,
   q: (number) => 'aeiou'[(number + 5) % 5] as string,
   offset: (number) => number + 1,
@@ -37,7 +37,7 @@ const expensiveValues: Record<string, (number: number) => string | number> = {
   from: (number) => `${1200 + number}-01-01`,
   to: (number) => `${1209 + number}-12-31`,
 };
-/** Parameters with another meaning on one route. */
+/** Values for parameters that have another meaning on some routes. */
 const ownValues: Record<string, Record<string, string>> = {
   '/time/convert': {
     from: 'Europe/Zurich',
@@ -47,10 +47,10 @@ const ownValues: Record<string, Record<string, string>> = {
   },
 };
 const limits: Record<string, number> = { '/cities/nearest': 1000, '/search': 100 };
-/** Routes without data, and formats other than JSON, except those of the longest lists. */
+/** Matches what is left out: routes without data, and formats other than JSON, except those of the longest lists. */
 const leftOut = /^\/(?:access|downloads|health)|^\/(?!cities).*\.(?:csv|ndjson|geojson)$|(?<!states.*)\/sources$/;
 
-/** Lists every route of openapi.json that reads. */
+/** Lists requests for every route of openapi.json that only reads. */
 export function listRoutes(routes: readonly DescribedRoute[]): ExpensiveRequest[] {
   return routes
     .filter(({ path }) => !leftOut.test(path))
@@ -73,7 +73,7 @@ function writeRequest(route: DescribedRoute, number: number): SentRequest {
 
 const post = (path: string, json: unknown): SentRequest => ({ method: 'POST', path, json });
 
-/** Charged to the key, if one is sent. */
+/** Messages to /mcp, which are charged to the key if one is sent. */
 export const messages: readonly ExpensiveRequest[] = [
   {
     name: 'a tool of /mcp',
@@ -90,7 +90,7 @@ export const messages: readonly ExpensiveRequest[] = [
 
 const countries = ['de', 'fr', 'jp', 'us', 'cn'];
 
-/** Charged to the address, whatever key is sent. */
+/** Pages, which are charged to the address, whatever key is sent. */
 export const pages: readonly ExpensiveRequest[] = [
   { name: 'a page of a table', write: (number) => ({ path: `/explore/countries?q=${number}` }) },
   {
@@ -103,8 +103,8 @@ export const pages: readonly ExpensiveRequest[] = [
     .map((path) => ({ name: path, write: () => ({ path }) })),
 ];
 
-/** Missing pages, charged to the address. */
-export const missing: readonly ExpensiveRequest[] = [
+/** Missing pages, which are charged to the address. */
+export const missingPages: readonly ExpensiveRequest[] = [
   { name: 'a missing page', write: (number) => ({ path: `/atlas/${number}` }) },
   { name: 'a missing path of many parts', write: () => ({ path: `/${'a/'.repeat(4000)}` }) },
 ];

@@ -11,7 +11,7 @@ const warmUpSeconds = isShort ? 3 : 10;
 const capacitySeconds = isShort ? 2 : 4;
 const maxMegabytes = 600;
 
-/** Starts the service within its default limits, with load. */
+/** Starts the service with its default limits, and a load. */
 async function startLoaded(connections: number) {
   const service = await start({ TRUST_PROXY: '1', METRICS_PORT: '0' });
   const load = await startLoad(service.url, connections);
@@ -24,7 +24,7 @@ describe('Everyday requests', () => {
   const maxP99Ms = { 'look-ups': 50, searches: 200, lists: 200, dumps: 200 } as const;
   const maxMoreMegabytes = 150;
   const maxLoopDelayMs = 20;
-  /** If requests were sent later than this, the service is not to blame, and the measurement is repeated. */
+  /** If requests were sent later than this, that is not the fault of the service, and the measurement is repeated. */
   const maxLateMs = 5;
 
   it('at 70 % of capacity over 500 connections are all answered quickly, in little memory', async () => {
@@ -39,7 +39,7 @@ describe('Everyday requests', () => {
     for (let again = 0; again < 2 && result.lateMs.p999 > maxLateMs; again++) result = await measure();
     const { count, waitedMs, unanswered, faults, loopDelay } = result;
     const after = residentMegabytes(service.pid);
-    // With other programs running, this may exceed the capacity of the service.
+    // If other programs run, the load may exceed the capacity of the service.
     expect(Object.keys(waitedMs.all).filter((status) => status !== '200' && status !== '503')).toEqual([]);
     expect(faults).toEqual({});
     expectInTime('requests not answered with 200', count - (waitedMs.all[200]?.count ?? 0) + unanswered, 0);
@@ -54,12 +54,12 @@ describe('Everyday requests', () => {
 describe('Overload', () => {
   const seconds = isShort ? 4 : 10;
   const maxWaitMs = 5000;
-  /** The share of its capacity that the service must still answer. */
+  /** The share of its capacity that the service must still answer while overloaded. */
   const minShare = 0.8;
   const recoveryMs = 2000;
   const maxP95Ms = 20;
 
-  it('at three times capacity is answered or refused with retry-after, and over two seconds later', async () => {
+  it('at three times the capacity is answered or refused with retry-after, and has no effect two seconds later', async () => {
     const { service, load, capacity } = await startLoaded(2000);
     const readMaxMegabytes = watchMegabytes(service.pid);
     const { waitedMs, unanswered, faults, withoutRetryAfter } = await load.run({ seconds, perSecond: capacity * 3 });
@@ -75,7 +75,7 @@ describe('Overload', () => {
   });
 });
 
-/** Measures small requests over new connections, each of which must be answered with 200. */
+/** Measures the response times of small requests over new connections. Each must be answered with 200. */
 async function readP95Ms(url: string): Promise<number> {
   const waitedMs: number[] = [];
   for (const endMs = performance.now() + 2000; performance.now() < endMs; await sleep(20)) {

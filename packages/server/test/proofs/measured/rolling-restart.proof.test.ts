@@ -13,7 +13,7 @@ const proxies = [
 ] as const;
 
 it.skipIf(isShort).each(proxies)(
-  'no request fails while three replicas behind %s, with WORKERS=%s, are restarted in turn',
+  'No request fails while three replicas behind %s, with WORKERS=%s, are restarted in turn',
   async (name, workers, isInstalled, startProxy) => {
     if (!isInstalled || !isRedisInstalled) return expect(process.env.CI, `${name} and Redis`).not.toBe('true');
     const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);

@@ -17,7 +17,7 @@ const point = () => ({ latitude: Math.random() * 120 - 50, longitude: Math.rando
 type Next = () => readonly [path: string, options?: AskOptions];
 
 const convert = '/time/convert?at=2026-03-29T02:30&from=Europe/Zurich&to=Asia/Tokyo';
-/** Small requests, long lists, images and POST requests, at a steady pace. */
+/** The kinds of callers: they send small requests, long lists, images and POST requests, at a steady pace. */
 const kinds: readonly { callers: number; pauseMs: number; next: Next }[] = [
   {
     callers: 6,
@@ -43,14 +43,14 @@ const signupCallers = 2;
 
 /** The result of a load. */
 export interface SteadyLoad {
-  /** Addresses whose signup was answered with 200. */
+  /** The email addresses whose signup was answered with 200. */
   readonly signups: string[];
-  /** Requests that were not answered with 200. */
+  /** The requests that were not answered with 200. */
   readonly failures: string[];
   readonly maxSeconds: number;
 }
 
-/** Starts callers, and people who sign up. Returns a function that stops them and waits for the last answers. */
+/** Starts callers, and people who sign up. Returns a function that stops them, and waits for the last answers. */
 export function startSteadyLoad(url: string): () => Promise<SteadyLoad> {
   const load = { signups: [] as string[], failures: [] as string[], maxSeconds: 0 };
   let last = 0;
@@ -62,7 +62,7 @@ export function startSteadyLoad(url: string): () => Promise<SteadyLoad> {
       load.failures.push(`${new Date().toISOString()} ${path}: ${fault ?? `${status} ${body.slice(0, 200)}`}`);
     return status === 200;
   }
-  /** Signups are limited by address, so each comes from a new network over a new connection. */
+  /** Signs up from a new network over a new connection, since signups are limited by address. */
   async function signUp(): Promise<void> {
     last += 1;
     const email = `load-${last}@example.org`;
@@ -87,13 +87,13 @@ export function startSteadyLoad(url: string): () => Promise<SteadyLoad> {
   return stop;
 }
 
-/** Few callers would wait longer for an answer. */
+/** The maximum response time: few callers would wait longer for an answer. */
 const maxSeconds = 30;
 
 /** Waits until a proxy sends requests to a replica, other than for its health. The replica needs METRICS_PORT. */
 export async function awaitRequests({ metricsUrl }: Program): Promise<void> {
   const hasRequests = async () => {
-    // Printed after the service listens.
+    // The URL is printed after the service listens.
     if (metricsUrl() === '') return false;
     const { body } = await ask(metricsUrl());
     return body
@@ -106,7 +106,7 @@ export async function awaitRequests({ metricsUrl }: Program): Promise<void> {
 
 /** Expects that no request failed, and that every answered signup is stored once. */
 export async function expectUnnoticed(load: SteadyLoad, databaseUrl: string): Promise<void> {
-  // With other programs running, this may exceed the capacity of the service.
+  // If other programs run, the load may exceed the capacity of the service.
   const refused = load.failures.filter((failure) => failure.includes(': 503 '));
   expect(load.failures.filter((failure) => !refused.includes(failure))).toEqual([]);
   expectInTime('requests refused with 503', refused.length, 0);

@@ -4,17 +4,18 @@ import { adminToken, forwardedFrom, guessKey, operate, signUp, useKey } from '..
 import { isShort, issueKey, newFolder, start } from '../callers/start.js';
 
 /**
- * With 200 of each, the standard deviation of the share is 0.03; one more or less look-up changes it by 0.2 or more.
+ * With 200 pairs, the standard deviation of the share is 0.03. One lookup more or less changes the share by 0.2 or
+ * more.
  */
 const pairs = isShort ? 120 : 200;
 const maxDeviation = isShort ? 0.2 : 0.15;
 const warmUps = 20;
-/** The maximum number of mails of a kind to one address. */
+/** The maximum number of signup emails to one address in a day. */
 const dailyMails = 3;
 
 type Send = (place: number) => Promise<Answer>;
 
-it('response times reveal neither the beginning of a key or token nor whether an email address is known', async () => {
+it('Response times reveal neither the beginning of a key or token nor whether an email address is known', async () => {
   const STATE_DIR = newFolder();
   const { url } = await start({ ADMIN_TOKEN: adminToken, TRUST_PROXY: '1', STATE_DIR });
   const key = await issueKey({ STATE_DIR });
@@ -38,14 +39,14 @@ it('response times reveal neither the beginning of a key or token nor whether an
     (place) => operateWith(String(place).padStart(adminToken.length, 'x')),
   );
   await operateOnAll('keys', 'known');
-  await expectAlike('a mail address that has a key', signUpAs('known'), signUpAs('other'));
+  await expectAlike('an email address that has a key', signUpAs('known'), signUpAs('other'));
   await operateOnAll('people/block', 'blocked');
-  await expectAlike('a blocked mail address', signUpAs('blocked'), signUpAs('open'));
+  await expectAlike('a blocked email address', signUpAs('blocked'), signUpAs('open'));
   await mapConcurrently(range(count * dailyMails), 20, (place) => signUpAs('often')(place % count));
-  await expectAlike('a mail address that has had its mails of the day', signUpAs('often'), signUpAs('seldom'));
+  await expectAlike('an email address that has had its emails of the day', signUpAs('often'), signUpAs('seldom'));
 });
 
-/** Measures both in random order: the mail of a signup may be sent during the next ones. */
+/** Expects two kinds of requests to get the same answer in the same time. They are sent in random order, because the email of a signup may be sent during the next ones. */
 async function expectAlike(name: string, ...sends: [Send, Send]): Promise<void> {
   const times: [number[], number[]] = [[], []];
   const answers = new Set<string>();
@@ -66,8 +67,8 @@ async function expectAlike(name: string, ...sends: [Send, Send]): Promise<void> 
 }
 
 /**
- * The probability that a value of one sample is greater than one of another: the Mann-Whitney statistic as a share of
- * all pairs.
+ * Computes the probability that a value of one sample is greater than a value of another: the Mann-Whitney statistic as
+ * a share of all pairs.
  */
 function compareByRank(first: readonly number[], second: readonly number[]): number {
   let greater = 0;

@@ -20,7 +20,7 @@ import { highLimits, isShort, newFolder, skipProof, start } from '../callers/sta
 import { awaitRequests, expectUnnoticed, startSteadyLoad } from './steady-load.js';
 
 const mailSeconds = 60;
-/** Changes that a later version may make (packages/server/src/storage/migrations.ts). */
+/** Changes of the tables that a later version may make (packages/server/src/storage/migrations.ts). */
 const laterMigration = [
   'alter table api_keys add column label text',
   'create table labels (label text primary key)',
@@ -28,7 +28,7 @@ const laterMigration = [
 ];
 
 it.skipIf(isShort)(
-  'an upgrade from the previous release, a rollback, and tables of a later version go unnoticed',
+  'An upgrade from the previous release, a rollback, and tables of a later version go unnoticed',
   async (context) => {
     if (!isCaddyInstalled || !isRedisInstalled) skipProof(context, 'Caddy or Redis is not installed');
     if (!hasPreviousRelease) skipProof(context, 'git does not have the previous release: the clone is shallow');
@@ -95,19 +95,21 @@ it.skipIf(isShort)(
 /** People who sign up at one version, and continue at the others. */
 function gatherPeople(mail: MailServer) {
   const keys: string[] = [];
-  /** Addresses whose link was not opened yet. */
+  /** Email addresses whose link was not opened yet. */
   const unopened: string[] = [];
   let times = 0;
   return {
     keys,
-    /** Some get a key, some only sign up; someone who signed up at the previous version opens the link now. */
+    /**
+     * Some people get a key, some only sign up, and someone who signed up at the previous version opens the link now.
+     */
     async join(url: string): Promise<void> {
       times += 1;
       const names = range(4).map((number) => `key-${times}-${number}@example.org`);
       keys.push(...(await mapConcurrently(names, 4, (email) => obtainKey(url, mail, email))));
-      const opened = unopened.shift();
-      if (opened !== undefined) {
-        const { key, status } = await verify(url, findToken(mail, opened) ?? '');
+      const openedAddress = unopened.shift();
+      if (openedAddress !== undefined) {
+        const { key, status } = await verify(url, findToken(mail, openedAddress) ?? '');
         expect(status).toBe(200);
         keys.push(key as string);
       }
@@ -121,7 +123,7 @@ function gatherPeople(mail: MailServer) {
   };
 }
 
-/** Uses each key in turn. Returns a function that stops it and lists failures. */
+/** Starts a caller that uses each key in turn. Returns a function that stops it and lists failures. */
 function startUsingKeys(url: string, keys: readonly string[]): () => Promise<(string | number)[]> {
   const failures: (string | number)[] = [];
   const stop = callRepeatedly(1, async (_caller, turn) => {
@@ -136,8 +138,8 @@ function startUsingKeys(url: string, keys: readonly string[]): () => Promise<(st
 }
 
 /**
- * A commit or release tag; docs/releasing.md says when to change it. Earlier ones stop before a proxy has noticed:
- * Caddy up to 2.11.1 then repeats a POST without its body, and answers 502.
+ * The commit or tag of the previous release; docs/releasing.md says when to change it. Earlier ones stop before a proxy
+ * has noticed: Caddy up to 2.11.1 then repeats a POST without its body, and answers 502.
  */
 const previousRelease = 'f8f3d4f53826a2270a693c733a02de7b7e331594';
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
@@ -147,7 +149,7 @@ const bundled = {
   'dist/images/png-worker': 'src/images/png-worker.ts',
 };
 /** Files that the build creates besides code. */
-const built = ['build-id', 'guides.json', 'lists', 'site-files', 'static-export'];
+const builtFiles = ['build-id', 'guides.json', 'lists', 'site-files', 'static-export'];
 const sources = [
   ...['package.json', 'package-lock.json', '.npmrc', 'tsconfig.base.json', 'packages'],
   ':(exclude)packages/data/src/datasets/*/extracts',
@@ -157,14 +159,14 @@ const hasPreviousRelease =
   spawnSync('git', ['cat-file', '-e', `${previousRelease}^{commit}`], { cwd: root }).status === 0;
 
 /**
- * Builds the previous release from git: its code with the current compiled data, which take longest to compile. So it
- * must be able to read them. Returns its program.
+ * Builds the previous release from git, and returns its program. It uses the current compiled data, which would take
+ * long to compile, so it must be able to read them.
  */
 async function buildPreviousRelease(): Promise<string> {
   const tree = newFolder('previous-release');
   const input = execFileSync('git', ['archive', previousRelease, ...sources], { cwd: root, maxBuffer: 2 ** 30 });
   execFileSync('tar', ['-x', '-C', tree], { input });
-  // With its own dependencies, which this version may no longer have.
+  // It gets its own dependencies, which this version may no longer have.
   await promisify(execFile)('npm', ['install', '--ignore-scripts', '--prefer-offline'], { cwd: tree });
   const server = join(tree, 'packages/server');
   await build({
@@ -181,7 +183,7 @@ async function buildPreviousRelease(): Promise<string> {
   });
   for (const name of ['data', 'data.sha256'])
     symlinkSync(join(root, 'packages/data/dist', name), join(server, 'dist', name));
-  for (const name of built) symlinkSync(join(root, 'packages/server/dist', name), join(server, 'dist', name));
+  for (const name of builtFiles) symlinkSync(join(root, 'packages/server/dist', name), join(server, 'dist', name));
   const program = join(server, 'serve.mjs');
   writeFileSync(program, "import { startServer } from './bundle/main.js';\nawait startServer();\n");
   return program;

@@ -4,14 +4,14 @@ import { expectInTime } from '../../machine/in-time.js';
 import { cpuSeconds } from '../../machine/processes.js';
 import { ask, range } from '../callers/ask.js';
 import { isShort, issueKey, newFolder, start, watchMegabytes } from '../callers/start.js';
-import { languages, messages, missing, pages, type SentRequest, writeColor } from './expensive-requests.js';
+import { languages, messages, missingPages, pages, type SentRequest, writeColor } from './expensive-requests.js';
 
 const maxMegabytes = 600;
 const maxP99Ms = 300;
 const maxShare = 0.05;
 const besideSeconds = isShort ? 6 : 25;
 const shareSeconds = isShort ? 20 : 40;
-/** Processor time that a caller may use at once, refilled meanwhile. */
+/** The processor time that a caller may use at once. It is refilled meanwhile. */
 const reserveSeconds = 13.5;
 const atOnce = 8;
 const smallRequests = [
@@ -21,7 +21,7 @@ const smallRequests = [
   '/astronomy?date=2026-06-21',
 ];
 
-it('the worst that one address and one free key can do takes 5 % of a core each, and others wait for 300 ms at most', async () => {
+it('The most expensive requests of one address and one free key take 5 % of a core each, and others wait for 300 ms at most', async () => {
   const STATE_DIR = newFolder();
   const service = await start({ STATE_DIR });
   const key = await issueKey({ STATE_DIR });
@@ -34,12 +34,12 @@ it('the worst that one address and one free key can do takes 5 % of a core each,
   expect(readMaxMegabytes()).toBeLessThan(maxMegabytes);
   expectInTime('p99 of small requests, ms', p99Ms, maxP99Ms);
 
-  // Two new callers, now that caches are warm.
+  // Measures two new callers, now that caches are warm.
   const before = cpuSeconds(service.pid);
-  const worst = [{ from: '127.9.9.9' }, { from: '127.9.9.10', key }];
-  await Promise.all(worst.map((caller) => startWorst(service.url, { seconds: shareSeconds, ...caller })));
-  const used = cpuSeconds(service.pid) - before - worst.length * reserveSeconds;
-  expectInTime('share of a core of each', used / shareSeconds / worst.length, maxShare);
+  const worstCallers = [{ from: '127.9.9.9' }, { from: '127.9.9.10', key }];
+  await Promise.all(worstCallers.map((caller) => startWorst(service.url, { seconds: shareSeconds, ...caller })));
+  const used = cpuSeconds(service.pid) - before - worstCallers.length * reserveSeconds;
+  expectInTime('share of a core of each', used / shareSeconds / worstCallers.length, maxShare);
 });
 
 interface WorstCaller {
@@ -49,7 +49,7 @@ interface WorstCaller {
 }
 
 /**
- * Sends the most expensive requests within the limits of one caller, and never waits after a refusal. Returns the
+ * Sends the most expensive requests within the limits of a caller, and never waits after a refusal. Returns the
  * statuses.
  */
 async function startWorst(url: string, { seconds, from, key }: WorstCaller): Promise<number[]> {
@@ -57,9 +57,9 @@ async function startWorst(url: string, { seconds, from, key }: WorstCaller): Pro
   const pick = <T>(list: readonly T[]) => list[whole(list.length)] as T;
   const language = () => pick(languages);
   const page = (place: number) => ({ path: `/cities?lang=${languages[place]}&limit=1000&offset=${whole(190_000)}` });
-  // With a key, pages and missing pages would count against the address.
-  const otherRequests = [...messages, ...(key === undefined ? [...pages, ...missing] : [])];
-  const worst: readonly (() => SentRequest)[] = [
+  // With a key, pages and missing pages are left out, since they would count against the address.
+  const otherRequests = [...messages, ...(key === undefined ? [...pages, ...missingPages] : [])];
+  const worstCallers: readonly (() => SentRequest)[] = [
     () => ({ path: `/maps/world.png?width=2048&background=${writeColor(whole(100_000))}` }),
     () => ({ path: `/cities?lang=${language()}&offset=${whole(1000)}` }),
     () => ({ path: `/cities.geojson?lang=${language()}&offset=${whole(1000)}` }),
@@ -77,7 +77,7 @@ async function startWorst(url: string, { seconds, from, key }: WorstCaller): Pro
   const statuses: number[] = [];
   const askInTurn = async () => {
     while (performance.now() < endMs) {
-      const { path, ...sent } = pick(worst)();
+      const { path, ...sent } = pick(worstCallers)();
       const headers: Record<string, string> = {
         'accept-encoding': pick(['identity', 'gzip', 'br']),
         ...(key === undefined ? {} : { 'x-api-key': key }),
@@ -90,7 +90,10 @@ async function startWorst(url: string, { seconds, from, key }: WorstCaller): Pro
   return statuses;
 }
 
-/** Sends small requests, each from another loopback address and answered with 200. Returns the p99 of the waits. */
+/**
+ * Sends small requests, each from another loopback address. Each must be answered with 200. Returns the p99 of the
+ * waits.
+ */
 async function measureSmallRequests(url: string, seconds: number): Promise<number> {
   const endMs = performance.now() + seconds * 1000;
   const waitedMs: number[] = [];
