@@ -9,7 +9,7 @@ interface CombinedRecord extends Omit<Change, 'formerName' | 'fields'> {
   readonly fields: ReadonlyMap<string, FieldChange>;
 }
 
-/** A field that was added to or removed from a dataset, or its texts in one language. */
+/** A field, or one language of a field, that was added to or removed from a dataset. */
 interface CombinedField {
   readonly dataset: string;
   readonly change: ChangeKind;
@@ -29,20 +29,20 @@ export function combineChanges(
   for (const [index, logged] of changes.entries()) {
     const dataVersion = versions[index] as string;
     for (const entry of logged) {
-      if (!isOfFields(entry[1])) addRecord(records, entry, dataVersion);
+      if (!isFieldChange(entry[1])) addRecord(records, entry, dataVersion);
       else for (const id of addFields(fields, entry, dataVersion)) addedOrRemovedIds.add(id);
     }
   }
-  const changedRecords = [...records.values()].flatMap((record) => asChange(record, addedOrRemovedIds));
+  const changedRecords = [...records.values()].flatMap((record) => toChanges(record, addedOrRemovedIds));
   return [...groupFields(fields.values()), ...changedRecords].sort(
     (a, b) =>
       compareTexts(a.dataset, b.dataset) ||
-      Number(isOfFields(b.change)) - Number(isOfFields(a.change)) ||
+      Number(isFieldChange(b.change)) - Number(isFieldChange(a.change)) ||
       compareTexts(a.key, b.key),
   );
 }
 
-function isOfFields(change: ChangeKind): boolean {
+function isFieldChange(change: ChangeKind): boolean {
   return change.startsWith('field-');
 }
 
@@ -53,7 +53,7 @@ function addRecord(
 ): void {
   const id = `${dataset}\t${key}`;
   const earlier = records.get(id);
-  const change = follow(earlier?.change, kind);
+  const change = combineKinds(earlier?.change, kind);
   if (change === undefined) records.delete(id);
   else {
     const firstName = earlier ? earlier.firstName : kind === 'added' ? undefined : nameBefore(details, name);
@@ -70,7 +70,7 @@ function addFields(
 ): string[] {
   return details.map(([field, , , language = null]) => {
     const id = `${dataset}\t${identify(field, language)}`;
-    const change = follow(fields.get(id)?.change, kind);
+    const change = combineKinds(fields.get(id)?.change, kind);
     if (change === undefined) fields.delete(id);
     else fields.set(id, { dataset, change, field, language, dataVersion });
     return id;
@@ -115,7 +115,7 @@ function mergeFields(
 }
 
 /** Lists the change of a record; none if its only changed fields were added to or removed from the dataset. */
-function asChange(record: CombinedRecord, addedOrRemovedIds: ReadonlySet<string>): Change[] {
+function toChanges(record: CombinedRecord, addedOrRemovedIds: ReadonlySet<string>): Change[] {
   const { dataset, change, key, name, firstName, dataVersion } = record;
   const isRenamed = change === 'changed' && firstName !== name;
   const recordFields = change === 'changed' ? [...record.fields] : [];
@@ -144,7 +144,7 @@ function isDifferent({ before, after }: FieldChange): boolean {
 }
 
 /** Combines two changes of a record or field; undefined if they cancel out. */
-function follow(earlier: ChangeKind | undefined, later: ChangeKind): ChangeKind | undefined {
+function combineKinds(earlier: ChangeKind | undefined, later: ChangeKind): ChangeKind | undefined {
   if (earlier === 'added') return later === 'removed' ? undefined : 'added';
   if (earlier === 'field-added' && later === 'field-removed') return undefined;
   if (earlier === 'removed' && later === 'added') return 'changed';

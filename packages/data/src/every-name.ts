@@ -15,7 +15,10 @@ export function hasEveryName(dataset: DatasetName): boolean {
   return datasets[dataset].title !== undefined;
 }
 
-/** Opens the names of a dataset in all languages; undefined if its records have none. For cities, only names that differ from the default. */
+/**
+ * Opens the names of a dataset in all languages; undefined if its records have none. For cities, these are only the
+ * names that differ from the default one.
+ */
 export async function openEveryName(
   files: Files,
   folder: string,
@@ -24,12 +27,14 @@ export async function openEveryName(
   if (folder === 'cities') return openCityNames(files, languages);
   const { key, title: name } = datasetsByFolder.get(folder) ?? {};
   if (key === undefined || name === undefined) return undefined;
-  const { languages: localized, records } = await files.json<{ languages: string[]; records: Fields[] }>(
+  const { languages: translatedLanguages, records } = await files.json<{ languages: string[]; records: Fields[] }>(
     `${folder}/records.json`,
   );
   const rows = new Map(records.map((record, row) => [record[key], row]));
-  const columns = await forEachLanguage(languages, async (language) => {
-    return localized.includes(language) ? (await files.json<LocalizedFields>(`${folder}/${language}.json`))[name] : [];
+  const columns = await mapLanguages(languages, async (language) => {
+    return translatedLanguages.includes(language)
+      ? (await files.json<LocalizedFields>(`${folder}/${language}.json`))[name]
+      : [];
   });
   return (record) => {
     const row = rows.get((record as Fields)[key]);
@@ -43,7 +48,7 @@ export async function openEveryName(
 async function openCityNames(files: Files, languages: readonly string[]): Promise<FindNames> {
   const others = languages.filter((language) => language !== 'en');
   const placesById = new Map<number, { language: string; names: Texts; at: number }[]>();
-  await forEachLanguage(others, async (language) => {
+  await mapLanguages(others, async (language) => {
     const { names, ids } = readNamesAndIds(await files.bytes(`cities/${language}.bin`));
     for (const [at, id] of ids.entries()) {
       const places = placesById.get(id);
@@ -58,7 +63,7 @@ async function openCityNames(files: Files, languages: readonly string[]): Promis
 }
 
 /** Calls `read` for each language, in time slices. */
-async function forEachLanguage<T>(
+async function mapLanguages<T>(
   languages: readonly string[],
   read: (language: string) => Promise<T>,
 ): Promise<(readonly [language: string, T])[]> {

@@ -36,7 +36,7 @@ interface Opening {
 }
 
 /** At least this many datasets stay open, and at most twice as many: enough for all in nine languages, about half a megabyte each. */
-const defaultMaxOpen = 72;
+const defaultMinOpen = 72;
 
 /**
  * All datasets as rows. Each is opened on first use in a language. Recently used ones stay open.
@@ -115,13 +115,14 @@ export class Library {
 }
 
 /**
- * Opens the library for the operations. Other code calls `openAlmanac`.
+ * Opens the datasets as rows, for the internal packages `operations`, `server` and `bench`. Other code calls
+ * `openAlmanac`.
  *
  * @param read reads the compiled files, for example `loadFromFolder()`
  * @param minOpen at least this many datasets in a language stay open, and at most twice as many
  * @throws the error of `read` if a file is missing
  */
-export async function openLibrary(read: ReadFile, minOpen = defaultMaxOpen): Promise<Library> {
+export async function openLibrary(read: ReadFile, minOpen = defaultMinOpen): Promise<Library> {
   const files = new Files(read);
   const [manifest, tags] = await Promise.all([files.json<Manifest>('manifest.json'), openLanguageTags(files)]);
   return new Library(files, manifest, tags, minOpen);

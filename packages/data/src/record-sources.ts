@@ -69,17 +69,19 @@ function readCorrections(file: SourcesFile, key: string): FieldCorrection[] {
 
 /** Adds the corrections to the sources of a value. */
 function addCorrections(value: ValueSources, corrections: readonly FieldCorrection[]): ValueSources {
-  const relevant = corrections.filter(({ fields }) => fields?.includes(value.field) ?? value.evidence !== 'derived');
-  const isAdded = relevant.some(({ fields }) => fields === undefined);
-  const evidence = findWeakest(relevant) ?? value.evidence;
+  const fieldCorrections = corrections.filter(
+    ({ fields }) => fields?.includes(value.field) ?? value.evidence !== 'derived',
+  );
+  const isAdded = fieldCorrections.some(({ fields }) => fields === undefined);
+  const evidence = findWeakest(fieldCorrections) ?? value.evidence;
   const derivedCorrection =
-    evidence === 'derived' ? relevant.find((correction) => correction.evidence === 'derived') : undefined;
+    evidence === 'derived' ? fieldCorrections.find((correction) => correction.evidence === 'derived') : undefined;
   return {
     ...value,
     evidence,
     source: isAdded ? null : value.source,
     how: derivedCorrection?.reason ?? value.how,
-    corrections: relevant.map(({ fields, ...correction }) => correction),
+    corrections: fieldCorrections.map(({ fields, ...correction }) => correction),
   };
 }
 

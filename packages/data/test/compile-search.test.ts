@@ -71,12 +71,14 @@ describe('a compiled search index', () => {
         const index = await open(cities);
         for (const q of queries) {
           const { rows, total, matches } = runSync(index.search(q));
-          const strict = findMatchingRows(cities, q, matchesStrictly);
+          const strictRows = findMatchingRows(cities, q, matchesStrictly);
           const found = new Set(rows.filter((_, i) => matches[i]?.how !== 'typo'));
-          expect([...found].sort((a, b) => a - b)).toEqual(strict);
-          const typos = findMatchingRows(cities, q, forgivesTypos);
+          expect([...found].sort((a, b) => a - b)).toEqual(strictRows);
+          const typoRows = findMatchingRows(cities, q, forgivesTypos);
           const expected =
-            matches.some(({ how }) => how === 'typo') || strict.length === 0 ? new Set([...strict, ...typos]) : found;
+            matches.some(({ how }) => how === 'typo') || strictRows.length === 0
+              ? new Set([...strictRows, ...typoRows])
+              : found;
           expect(new Set(rows)).toEqual(expected);
           expect(total).toBe(expected.size);
         }
@@ -89,13 +91,13 @@ describe('a compiled search index', () => {
     await fc.assert(
       fc.asyncProperty(cityLists, fc.array(typedText, { minLength: 3, maxLength: 3 }), async (cities, queries) => {
         const index = await open(cities);
-        const alone = queries.map((q) => runSync(index.search(q)));
-        const together: unknown[] = [];
+        const separateResults = queries.map((q) => runSync(index.search(q)));
+        const interleavedResults: unknown[] = [];
         const searches = queries.map((q) => index.search(q));
-        while (together.filter(Boolean).length < queries.length) {
-          for (const [at, search] of searches.entries()) together[at] ??= search.next().value;
+        while (interleavedResults.filter(Boolean).length < queries.length) {
+          for (const [at, search] of searches.entries()) interleavedResults[at] ??= search.next().value;
         }
-        expect(together).toEqual(alone);
+        expect(interleavedResults).toEqual(separateResults);
       }),
       { numRuns: 100 },
     );

@@ -36,9 +36,9 @@ describe('The packed search index', () => {
     const lengths = fc.array(fc.constantFrom(1, 2, 3, 4, 130, 255, 256, 511, 700), { minLength: 1, maxLength: 9 });
     fc.assert(
       fc.property(lengths, (runs) => {
-        const [having, other] = [d + a + b + c, d + c + b];
-        const keys = runs.flatMap((length, run) => Array<string>(length).fill(run % 2 === 0 ? having : other));
-        const expected = [...keys.keys()].filter((key) => keys[key] === having);
+        const [keyWithGram, otherKey] = [d + a + b + c, d + c + b];
+        const keys = runs.flatMap((length, run) => Array<string>(length).fill(run % 2 === 0 ? keyWithGram : otherKey));
+        const expected = [...keys.keys()].filter((key) => keys[key] === keyWithGram);
         const reader = new GramReader(compileTrigrams(alphabet, markWords(alphabet, keys)), alphabet, keys.length);
         expect([...reader.findKeys(alphabet.encode(a + b + c), false)]).toEqual(expected);
         expect([...reader.findKeys(alphabet.encode(d + a + b + c), false)]).toEqual(expected);

@@ -33,8 +33,8 @@ function compare(before: readonly City[], now: readonly City[]): Map<string, Dat
 }
 
 /** Changes the first cities. */
-function change(count: number, by: (city: City) => City): City[] {
-  return cities.map((city, index) => (index < count ? by(city) : city));
+function change(count: number, edit: (city: City) => City): City[] {
+  return cities.map((city, index) => (index < count ? edit(city) : city));
 }
 
 const grow = (city: City) => ({ ...city, population: (city.population ?? 0) + 1 });

@@ -78,8 +78,9 @@ export function joinDivisionCode(country, admin1, admin2) {
 /** Measures the great-circle distance in kilometres. */
 export function distanceKm(a, b) {
   const radians = Math.PI / 180;
-  const latitudes = Math.sin(((b.latitude - a.latitude) * radians) / 2) ** 2;
-  const longitudes = Math.sin(((b.longitude - a.longitude) * radians) / 2) ** 2;
-  const chord = latitudes + Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * longitudes;
-  return 2 * 6371 * Math.asin(Math.sqrt(chord));
+  const latitudeTerm = Math.sin(((b.latitude - a.latitude) * radians) / 2) ** 2;
+  const longitudeTerm = Math.sin(((b.longitude - a.longitude) * radians) / 2) ** 2;
+  const longitudeScale = Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians);
+  const halfChordSquared = latitudeTerm + longitudeScale * longitudeTerm;
+  return 2 * 6371 * Math.asin(Math.sqrt(halfChordSquared));
 }

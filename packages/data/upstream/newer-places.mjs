@@ -6,27 +6,31 @@ import { distanceKm, groupBy, readTable } from './geonames.mjs';
 
 const cities = join(import.meta.dirname, '../../../data/cities');
 
-// A place with the same name within this distance is the same place, moved: within its division, or into another.
+// Up to this distance, a place and a row with the same name are one place: in the same division, or in different ones.
 export const namesakeKm = 33;
-const namesakeAcrossKm = 10;
-// A row that is in the newer list itself is not the same as another place with its name beyond this distance.
-const movedKm = 10;
-// A row that is not in the newer list is the same as a place with a new name within this distance.
+const namesakeInOtherDivisionKm = 10;
+// The same for a row to which another place has already been assigned.
+const secondNamesakeKm = 10;
+// Up to this distance, a row without a place and a place in the same division are one place, renamed.
 const renamedKm = 1;
-// Two spellings of a name within this distance are one place.
+// Up to this distance, places whose names are spelt almost alike are one place.
 const respelledKm = 2;
+// Up to this distance, a new place is a row under a second name, even if the names differ.
 const spotKm = 0.3;
-// Two new places within this distance are one place with two names.
-const apartKm = 1;
+// Up to this distance, two new places are one place with two names.
+const newPlacesKm = 1;
 
 // People per square kilometre of a large city. It determines the radius within which places of its district are its sections.
 const density = 4000;
 const maxRadiusKm = 25;
-// Large cities have sections that are separate districts, up to this fraction of the radius.
+// In cities of at least `minCorePopulation`, places of other districts are sections too, up to this fraction of the
+// radius.
 const coreShare = 0.45;
-const coreFrom = 1_000_000;
-const sectionsFrom = 20_000;
-// Of places whose kind in GeoNames is a section: people per square kilometre of the town that they belong to, with its suburbs.
+const minCorePopulation = 1_000_000;
+// Smaller cities have no sections.
+const minSectionedPopulation = 20_000;
+// The same for places that GeoNames calls sections: people per square kilometre of the town that they belong to, with
+// its suburbs.
 const outerDensity = 1000;
 const outerKm = 1.5;
 const maxOuterKm = 45;
@@ -35,21 +39,24 @@ const cityStates = new Set(['HK', 'MC', 'MO', 'SG']);
 
 // Ids for places with unknown GeoNames id: above all GeoNames ids, and within signed 32 bits.
 const firstId = 2_000_000_000;
-const ids = 100_000_000;
+const idCount = 100_000_000;
 
 const kindsByFeature = { PPLX: 'section', PPLH: 'former', PPLQ: 'former', PPLW: 'former', PPLCH: 'former' };
-// Characters that names do not contain; numbered census tracts, wards and so on; numbers of four or more digits, and codes.
-const noName =
+// Matches texts that are not names of places: they contain other characters, four or more digits or a code, or they
+// are numbered census tracts, wards and so on.
+const notAName =
   /[^\p{L}\p{M}\p{Nd} '’‘ʼ`.\-/–]|^(?:Ct|Highway|Project|Silo Number|Ward) \d|^No\.? ?\d|\d{4}|\p{L}\d+\p{L}|\d\p{L}+ Street|Kvartal$/u;
 
 /**
+ * Decides which places of the newer list become records.
+ *
  * @param newer the newer list, with the name of each place's second-level division as `district`
  * @param dump all rows of the older dump, including sections and former places
  * @param older the rows of the dump that are cities
  * @returns the places that become records, with id and time zone, and those left out, with a reason
  */
 export function joinNewerPlaces(newer, dump, older) {
-  const findKind = openKinds(older);
+  const findKind = createFindKind(older);
   const correctedNames = readCorrectedNames();
   const rows = [...dump, ...addedByHand()].map((row) => ({
     ...toPlace(row),
@@ -58,8 +65,8 @@ export function joinNewerPlaces(newer, dump, older) {
     places: [],
   }));
   const places = newer.map(toPlace);
-  claimRows(places, rows);
-  const judge = openJudge(rows);
+  assignRows(places, rows);
+  const judge = createJudge(rows);
   const curatedPlaces = readTable(join(cities, 'curated/newer-places.tsv'));
   const isAdmitted = (place) =>
     curatedPlaces.some((row) => row.country === place.country && row.name === place.name && distanceKm(row, place) < 1);
@@ -71,7 +78,7 @@ export function joinNewerPlaces(newer, dump, older) {
   const secondNames = acceptedPlaces
     .filter((place) => !distinctSet.has(place))
     .map((place) => ({ place, kind: 'second name' }));
-  const findZone = openZones(older);
+  const findZone = createFindZone(older);
   const placesWithZone = withIds(distinctPlaces).map((place) => ({ ...place, timezone: findZone(place) }));
   const droppedPlaces = placesWithZone.map((place) => ({ place, kind: findKind({ ...place, id: String(place.id) }) }));
   const isLeftOut = ({ kind }) => kind !== undefined && kind !== 'record';
@@ -91,8 +98,11 @@ function toPlace(row) {
   };
 }
 
-/** Classifies rows of the dump: a record, or left out as a section, former place, duplicate, or by a correction. */
-function openKinds(older) {
+/**
+ * Creates a function that tells the kind of a row of the dump: a record, or the reason why it is left out, such as
+ * section, former place or second name.
+ */
+function createFindKind(older) {
   const cityIds = new Set(older.map(({ id }) => id));
   const droppedKinds = new Map(readTable(join(cities, 'curated/dropped-kinds.tsv')).map(({ id, kind }) => [id, kind]));
   const drops = new Set(readCorrections().flatMap(({ key, drop }) => (drop ? [key] : [])));
@@ -127,28 +137,29 @@ function readCorrections() {
   );
 }
 
-/** Finds the row of each place: the one at its position, or else the nearest one with its name in any spelling. */
-function claimRows(places, rows) {
-  const at = groupBy(rows, writePosition);
+/** Assigns a row to each place: the one at its position, or else the nearest one that has its name among its names. */
+function assignRows(places, rows) {
+  const rowsByPosition = groupBy(rows, writePosition);
   const rowsByName = groupBy(
     rows.flatMap((row) => listNames(row).map((name) => ({ row, name }))),
     ({ row, name }) => `${row.country} ${name}`,
   );
   for (const place of places) {
-    const there = at.get(writePosition(place)) ?? [];
-    claim(place, there.find((row) => listNames(row).includes(fold(place.name))) ?? there[0]);
+    const rowsAtPosition = rowsByPosition.get(writePosition(place)) ?? [];
+    assignRow(place, rowsAtPosition.find((row) => listNames(row).includes(fold(place.name))) ?? rowsAtPosition[0]);
   }
   // A place with an assigned id has no row with its name nearby, even if the distances above have changed since.
-  const knownKeys = new Set(readKnown().map(writeKey));
+  const knownKeys = new Set(readPlacesWithId().map(writeKey));
   for (const place of places) {
     if (place.row || knownKeys.has(writeKey(place))) continue;
     const namesakes = (rowsByName.get(`${place.country} ${fold(place.name)}`) ?? []).filter(({ row }) => {
       const km = distanceKm(row, place);
       return (
-        km <= (row.division === place.division ? namesakeKm : namesakeAcrossKm) && (km <= movedKm || !row.places[0])
+        km <= (row.division === place.division ? namesakeKm : namesakeInOtherDivisionKm) &&
+        (km <= secondNamesakeKm || !row.places[0])
       );
     });
-    claim(
+    assignRow(
       place,
       nearest(
         place,
@@ -158,35 +169,38 @@ function claimRows(places, rows) {
   }
 }
 
-function claim(place, row) {
+function assignRow(place, row) {
   if (!row) return;
   place.row = row;
   row.places.push(place);
 }
 
-/** Decides whether a place already is a record, or why it is left out. Returns nothing if the place becomes a record. */
-function openJudge(rows) {
+/**
+ * Creates a function that tells if a place already is a record, or why it is left out. The `kind` is undefined if the
+ * place becomes a record.
+ */
+function createJudge(rows) {
   const records = rows.filter(({ kind }) => kind === 'record');
-  const near = openNear(records);
-  const nearCity = openNear(records.filter(({ population }) => population >= sectionsFrom));
-  const nearTown = openNear(records.filter(({ population }) => population >= outerDensity));
+  const findNearRows = createFindNear(records);
+  const findNearCities = createFindNear(records.filter(({ population }) => population >= minSectionedPopulation));
+  const findNearTowns = createFindNear(records.filter(({ population }) => population >= outerDensity));
   const findTown = (place) =>
-    nearTown(place, maxOuterKm)
+    findNearTowns(place, maxOuterKm)
       .sort((a, b) => b.population - a.population)
       .find((row) => isWithin(row, place, Math.sqrt(row.population / outerDensity / Math.PI) + outerKm));
   return (place) => {
     if (place.row) return { kind: place.row.kind, within: place.row.kind === 'section' ? findTown(place) : undefined };
-    if (noName.test(place.name)) return { kind: 'no place' };
-    const around = near(place, respelledKm);
+    if (notAName.test(place.name)) return { kind: 'no place' };
+    const nearRows = findNearRows(place, respelledKm);
     if (
-      around.some(
+      nearRows.some(
         (row) => row.places.length === 0 && row.division === place.division && isWithin(row, place, renamedKm),
       )
     )
       return { kind: 'record' };
-    const within = around.find((row) => isRespelled(row, place) || isWithin(row.places[0] ?? row, place, spotKm));
+    const within = nearRows.find((row) => isRespelled(row, place) || isWithin(row.places[0] ?? row, place, spotKm));
     if (within) return { kind: 'second name', within };
-    const city = nearCity(place, maxRadiusKm)
+    const city = findNearCities(place, maxRadiusKm)
       .sort((a, b) => b.population - a.population)
       .find((row) => isSection(place, row));
     return city || cityStates.has(place.country) ? { kind: 'section', within: city } : {};
@@ -204,7 +218,8 @@ function isSection(place, city) {
   const isNamedForCity = place.district !== '' && fold(place.district).includes(fold(city.name));
   if (isNamedForCity) return true;
   if (isSeat(place)) return false;
-  if (city.population >= coreFrom && city.division === place.division && km <= coreShare * radiusKm) return true;
+  const hasCore = city.population >= minCorePopulation;
+  if (hasCore && city.division === place.division && km <= coreShare * radiusKm) return true;
   const sameDistrict = city.places.some(
     ({ division, district }) => division === place.division && district === place.district,
   );
@@ -217,15 +232,16 @@ function isSeat({ name, district }) {
 }
 
 /**
- * True if two names differ in one letter, or in two of eight, except in the first letter and another one (Kato and Pano mean lower and upper).
- * Numbers distinguish quarters.
+ * True if two names are spelt almost alike: with one edit from four letters on, or two from eight on. Names of equal
+ * length with different first letters may have only one edit, because Kato and Pano mean lower and upper. Names with
+ * numbers are never alike, because the numbers distinguish quarters.
  */
 function isRespelled({ name, asciiName }, place) {
   if (/\b[IVX]+\b|\d/.test(place.name)) return false;
   const ownName = toBareName(place.name);
   return [name, asciiName].map(toBareName).some((other) => {
-    const isOpposite = other.length === ownName.length && other[0] !== ownName[0];
-    return editDistance(other, ownName) <= Math.min(isOpposite ? 1 : 2, Math.floor(ownName.length / 4));
+    const differsAtStart = other.length === ownName.length && other[0] !== ownName[0];
+    return editDistance(other, ownName) <= Math.min(differsAtStart ? 1 : 2, Math.floor(ownName.length / 4));
   });
 }
 
@@ -248,16 +264,18 @@ function isWithin(a, b, km) {
 
 /** Selects one of several places in the same spot: the one with an id, or else the seat or the first one. */
 function withoutSecondNames(places) {
-  const knownKeys = new Set(readKnown().map(writeKey));
+  const knownKeys = new Set(readPlacesWithId().map(writeKey));
   const rank = (place) => (knownKeys.has(writeKey(place)) ? 0 : isSeat(place) ? 1 : 2);
   const keptByCell = new Map();
   for (const place of places.toSorted((a, b) => rank(a) - rank(b))) {
-    const around = cellsAround(place, namesakeKm).flatMap((cell) => keptByCell.get(`${place.country} ${cell}`) ?? []);
-    const isSecond = around.some((other) => {
+    const nearPlaces = cellsAround(place, namesakeKm).flatMap(
+      (cell) => keptByCell.get(`${place.country} ${cell}`) ?? [],
+    );
+    const isSecond = nearPlaces.some((other) => {
       const km = distanceKm(other, place);
       const isNamesake = fold(other.name) === fold(place.name) && other.division === place.division;
       return (
-        (km <= apartKm && !isSeat(place)) ||
+        (km <= newPlacesKm && !isSeat(place)) ||
         (km <= namesakeKm && isNamesake) ||
         (km <= respelledKm && isRespelled(other, place))
       );
@@ -269,9 +287,9 @@ function withoutSecondNames(places) {
   return [...keptByCell.values()].flat();
 }
 
-/** Assigns the existing id of the table to each place, or else one derived from its country, position and name. */
+/** Gives each place its id from an earlier refresh, or else one derived from its country, position and name. */
 function withIds(places) {
-  const before = groupBy(readKnown(), ({ country, name }) => `${country} ${name}`);
+  const before = groupBy(readPlacesWithId(), ({ country, name }) => `${country} ${name}`);
   const takenIds = new Set([...before.values()].flat().map(({ id }) => Number(id)));
   const givenIds = new Set();
   const giveId = (place) => {
@@ -281,13 +299,14 @@ function withIds(places) {
     givenIds.add(same.id);
     return Number(same.id);
   };
-  const atHome = new Set(readKnown().map(writeKey));
-  const homeFirst = places.toSorted((a, b) => Number(atHome.has(writeKey(b))) - Number(atHome.has(writeKey(a))));
-  return homeFirst.map((place) => ({ ...place, id: giveId(place) })).sort((a, b) => a.id - b.id);
+  const keysWithId = new Set(readPlacesWithId().map(writeKey));
+  const hasId = (place) => keysWithId.has(writeKey(place));
+  const withIdFirst = places.toSorted((a, b) => Number(hasId(b)) - Number(hasId(a)));
+  return withIdFirst.map((place) => ({ ...place, id: giveId(place) })).sort((a, b) => a.id - b.id);
 }
 
 /** Reads the places with an id from an earlier refresh. */
-function readKnown() {
+function readPlacesWithId() {
   const table = join(cities, 'extracts/newer-places.tsv');
   return existsSync(table) ? readTable(table) : [];
 }
@@ -300,20 +319,20 @@ function findFreeId(place, takenIds) {
   const digest = createHash('sha256')
     .update(`${writePosition(place)} ${place.name}`)
     .digest();
-  let id = firstId + (digest.readUInt32BE(0) % ids);
+  let id = firstId + (digest.readUInt32BE(0) % idCount);
   while (takenIds.has(id)) id += 1;
   takenIds.add(id);
   return id;
 }
 
-/** Finds the zone of the nearest city in the same division, or else in the same country. */
-function openZones(older) {
+/** Creates a function that finds the zone of the nearest city in the same division, or else in the same country. */
+function createFindZone(older) {
   const byDivision = groupBy(older, ({ country, division }) => `${country}.${division}`);
   const byCountry = groupBy(older, ({ country }) => country);
   return (place) => {
-    const near = byDivision.get(`${place.country}.${place.division}`) ?? byCountry.get(place.country) ?? [];
-    if (near.length === 0) throw new Error(`no city near ${place.name}, ${place.country} for its time zone`);
-    return nearest(place, near).timezone;
+    const candidates = byDivision.get(`${place.country}.${place.division}`) ?? byCountry.get(place.country) ?? [];
+    if (candidates.length === 0) throw new Error(`no city near ${place.name}, ${place.country} for its time zone`);
+    return nearest(place, candidates).timezone;
   };
 }
 
@@ -323,8 +342,8 @@ function nearest(place, rows) {
   return best;
 }
 
-/** Finds the rows of a place's country within a distance, nearest first. */
-function openNear(rows) {
+/** Creates a function that finds the rows of a place's country within a distance, nearest first. */
+function createFindNear(rows) {
   const cells = groupBy(rows, (row) => `${row.country} ${cellAt(row, 0, 0)}`);
   return (place, km) =>
     cellsAround(place, km)

@@ -13,7 +13,7 @@ for (const file of readdirSync(join(here, 'extract')).sort()) {
   const id = file.replace(/\.mjs$/, '');
   if (requestedNames.length > 0 && !requestedNames.includes(id)) continue;
   const { source, extract } = await import(`./extract/${file}`);
-  const sourceFolder = source.debian ? fetchDebian(source.debian) : installed(source.npm);
+  const sourceFolder = source.debian ? fetchDebian(source.debian) : findInstalled(source.npm);
   if (!sourceFolder) continue;
   const { folder, version, sha256 } = sourceFolder;
   const writtenFiles = [];
@@ -29,7 +29,7 @@ for (const file of readdirSync(join(here, 'extract')).sort()) {
   console.log(`${id} ${version}: ${writtenFiles.length} extracts`);
 }
 
-function installed(name) {
+function findInstalled(name) {
   const folder = join(here, 'node_modules', name);
   return { folder, version: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version };
 }

@@ -2,9 +2,9 @@
 export function topologyText({ transform, geometries, arcs }) {
   const sortedGeometries = [...geometries].sort((a, b) => (a.properties.name < b.properties.name ? -1 : 1));
   return `{"type":"Topology","transform":${JSON.stringify(transform)},"objects":{"countries":{"type":"GeometryCollection","geometries":[
-${lines(sortedGeometries)}
+${writeLines(sortedGeometries)}
 ]}},"arcs":[
-${lines(arcs)}
+${writeLines(arcs)}
 ]}
 `;
 }
@@ -17,8 +17,11 @@ export function keepUsedArcs({ transform, arcs }, geometries) {
     if (!usedArcs.has(index)) usedArcs.set(index, usedArcs.size);
     return arc < 0 ? ~usedArcs.get(index) : usedArcs.get(index);
   };
-  const renumbered = geometries.map((geometry) => ({ ...geometry, arcs: mapDeeply(geometry.arcs, renumber) }));
-  return { transform, geometries: renumbered, arcs: [...usedArcs.keys()].map((index) => arcs[index]) };
+  const renumberedGeometries = geometries.map((geometry) => ({
+    ...geometry,
+    arcs: mapDeeply(geometry.arcs, renumber),
+  }));
+  return { transform, geometries: renumberedGeometries, arcs: [...usedArcs.keys()].map((index) => arcs[index]) };
 }
 
 /** Returns a point of a polygon in degrees. */
@@ -31,6 +34,6 @@ function mapDeeply(value, change) {
   return Array.isArray(value) ? value.map((inner) => mapDeeply(inner, change)) : change(value);
 }
 
-function lines(values) {
+function writeLines(values) {
   return values.map((value) => JSON.stringify(value)).join(',\n');
 }

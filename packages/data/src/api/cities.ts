@@ -51,7 +51,7 @@ function openFilters(zones: ZoneFinder, requireCode: RequireCode) {
   };
 }
 
-/** Filters of a list of cities, which combine with AND, and its order. */
+/** The filters of a list of cities, all of which must pass, and the order of the list. */
 export interface CityOptions extends PageOptions {
   /** Only one country or territory. */
   readonly country?: Suggested<CountryCode> | undefined;

@@ -45,9 +45,9 @@ export function degrees(value: number, name: string, max: number): number {
 }
 
 /** Returns the value, or throws a RangeError if it is invalid. */
-export function requireValid<T>(read: T | Invalid, name: string): T {
-  if (read instanceof Invalid) throw new RangeError(`${name} ${read.shouldBe}`);
-  return read;
+export function requireValid<T>(value: T | Invalid, name: string): T {
+  if (value instanceof Invalid) throw new RangeError(`${name} ${value.shouldBe}`);
+  return value;
 }
 
 /** Reads an ISO 3166-1 alpha-2 code, ignoring case. */

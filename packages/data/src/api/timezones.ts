@@ -44,8 +44,7 @@ export interface TimezoneCollection extends SearchableCollection<Timezone, Timez
   offset(zone: Suggested<TimezoneName>, at: TimeInput): ZoneTime | undefined;
   /**
    * Converts a time to other zones: an instant, or a local time in `from` as ISO 8601 without an offset or as a
-   * `Temporal.PlainDateTime`. If clocks skip or repeat it,
-   * `occurs` says so and there are two readings.
+   * `Temporal.PlainDateTime`. If clocks skip or repeat this time, `occurs` says so and there are two readings.
    *
    * @throws TypeError for a time or option in the wrong format, RangeError for an unknown zone, a local time without `from`
    *   and before 1970
@@ -89,9 +88,13 @@ export function createTimezoneCollection(
       const time = readTime(at);
       const { from, to = [] } = readOptions(options, conversionOptions) as { from?: string; to?: readonly string[] };
       if (time.isLocal && from === undefined) throw new RangeError('from must be given where the time has no offset');
-      const place = (zone: string) => ({ asked: zone, zone });
+      const toAskedZone = (zone: string) => ({ asked: zone, zone });
       const converted = isKnownInstant(time.ms)
-        ? timezones.convert({ ...time, from: from === undefined ? undefined : place(from), to: to.map(place) })
+        ? timezones.convert({
+            ...time,
+            from: from === undefined ? undefined : toAskedZone(from),
+            to: to.map(toAskedZone),
+          })
         : undefined;
       if (!converted) throw new RangeError('at must lie between the years 1970 and 9998');
       return converted;
@@ -101,7 +104,7 @@ export function createTimezoneCollection(
 
 function readTime(at: string | TimeInput): Pick<ConversionQuery, 'ms' | 'isLocal'> {
   if (typeof at !== 'string' && !isPlainDateTime(at)) return { ms: readMs(at, 'at'), isLocal: false };
-  const read = readInstant(typeof at === 'string' ? at : formatPlain(at));
-  if ('problem' in read) throw new TypeError(`at ${read.problem}`);
-  return { ms: read.ms, isLocal: read.isLocal ?? false };
+  const instant = readInstant(typeof at === 'string' ? at : formatPlain(at));
+  if ('problem' in instant) throw new TypeError(`at ${instant.problem}`);
+  return { ms: instant.ms, isLocal: instant.isLocal ?? false };
 }

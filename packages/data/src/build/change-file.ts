@@ -23,9 +23,9 @@ const maxListed = 5000;
 export function writeChangeFile(
   since: string,
   version: string,
-  recordHashes: ReadonlyMap<string, { readonly changes: Changes; readonly count: number }>,
+  changesByFolder: ReadonlyMap<string, { readonly changes: Changes; readonly count: number }>,
 ): string {
-  const datasets = [...recordHashes]
+  const datasets = [...changesByFolder]
     .filter(([, { changes }]) => Object.values(changes).some(({ length }) => length > 0))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([folder, { changes, count }]) => `${JSON.stringify(folder)}:${writeChanges(changes, count)}`);

@@ -17,16 +17,16 @@ export function compileChanges(
   current: string,
   listRecords: (folder: string) => readonly NamedRecord[],
 ): ChangeLogFile {
-  const ordered = [...files].sort((a, b) => compareVersions(a.version, b.version));
-  const versions = [ordered[0]?.since ?? current, ...ordered.map(({ version }) => version)];
-  for (const [index, { since, version }] of ordered.entries()) {
+  const orderedFiles = [...files].sort((a, b) => compareVersions(a.version, b.version));
+  const versions = [orderedFiles[0]?.since ?? current, ...orderedFiles.map(({ version }) => version)];
+  for (const [index, { since, version }] of orderedFiles.entries()) {
     if (since !== versions[index])
       throw new Error(`the changes of ${version} begin at ${since}, not ${versions[index]}`);
   }
   if (versions.at(-1) !== current) throw new Error(`the log of changes ends with ${versions.at(-1)}, not ${current}`);
   return {
     versions,
-    changes: ordered.map(({ datasets: logged }) =>
+    changes: orderedFiles.map(({ datasets: logged }) =>
       Object.entries(logged).flatMap(([folder, changes]) => {
         const dataset = toDatasetName(folder);
         const { added, removed, addedFields = [], removedFields = [] } = changes;

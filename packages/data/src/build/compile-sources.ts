@@ -33,7 +33,7 @@ export function compileSources<R extends object>(
   const { key } = dataset;
   const byId = new Map(sources.map((source) => [source.id, source]));
   const usedIds = new Set<string>();
-  const store = ({ from, how, evidence }: Origin): StoredOrigin => {
+  const toStoredOrigin = ({ from, how, evidence }: Origin): StoredOrigin => {
     for (const id of from) {
       if (!byId.has(id)) throw new Error(`an origin refers to the source ${id}, which is not in data/sources/`);
       usedIds.add(id);
@@ -41,16 +41,16 @@ export function compileSources<R extends object>(
     return { from, evidence: evidence ?? (byId.get(from[0])?.written ? 'cited' : 'source'), how };
   };
   const declaredOrigins = Object.entries(listOrigins(dataset));
-  const fields = Object.fromEntries(declaredOrigins.map(([field, origin]) => [field, store(origin)]));
+  const fields = Object.fromEntries(declaredOrigins.map(([field, origin]) => [field, toStoredOrigin(origin)]));
   const keys = new Set(records.map((record) => String(record[key])));
   const storedExceptions = exceptions.map((exception) => ({
     keys: exception.keys.filter((each) => keys.has(each)),
-    fields: Object.fromEntries(exception.fields.map((field) => [field, store(exception.origin)])),
+    fields: Object.fromEntries(exception.fields.map((field) => [field, toStoredOrigin(exception.origin)])),
   }));
   const reasons = new Map<string, number>();
   const correctionsByKey = new Map<string, StoredCorrection[]>();
   for (const correction of corrections.filter(({ drop }) => !drop)) {
-    for (const target of placeCorrection(dataset, correction, { records, corrections })) {
+    for (const target of findTargets(dataset, correction, { records, corrections })) {
       // Another rule may have removed the corrected record.
       if (!keys.has(target.key)) continue;
       for (const field of target.fields ?? [])
@@ -75,15 +75,15 @@ export function compileSources<R extends object>(
   };
 }
 
-/** Lists the fields that a correction changes: all fields if the correction added a record. */
-function placeCorrection<R extends object>(
+/** Finds the records and fields that a correction changes: all fields if it added the record. */
+function findTargets<R extends object>(
   { origins }: DatasetSource<R>,
   correction: Correction,
   context: CorrectionContext<R>,
 ): readonly CorrectionTarget[] {
   const { key, field } = correction;
-  const itself = { key, fields: field === undefined ? undefined : [field] };
-  return [origins.place?.(correction, context) ?? itself].flat();
+  const defaultTarget = { key, fields: field === undefined ? undefined : [field] };
+  return [origins.place?.(correction, context) ?? defaultTarget].flat();
 }
 
 function describeReason(correction: Correction, { fields, language }: CorrectionTarget): StoredReason {

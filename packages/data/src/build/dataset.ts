@@ -41,7 +41,7 @@ export interface DatasetSource<R extends object = object> {
   readonly origins: Origins<R>;
   /** The field that identifies records across versions. */
   readonly key: keyof R & string;
-  /** Folder names of the datasets that must be compiled before. */
+  /** Folder names of the datasets that must be compiled before this one. */
   readonly dependsOn: readonly string[];
   /** Folder names of other datasets whose extracts or curated tables this one reads. */
   readonly extractsOf?: readonly string[];

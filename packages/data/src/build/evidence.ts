@@ -11,7 +11,7 @@ const units = ['city', 'urban-area', 'division'] as const;
 
 /** The evidence for a correction, in addition to its authority. */
 export interface Evidence {
-  /** The document that its author has opened. */
+  /** The URL of the document, which the author of the correction has opened. */
   readonly url?: string;
   /** `cited` by default. */
   readonly evidence?: CorrectionEvidence;

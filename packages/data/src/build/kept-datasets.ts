@@ -54,8 +54,8 @@ export function findKeys(datasets: ReadonlyMap<string, DatasetSource>): Readonly
     [...datasets.keys()].map((folder) => [folder, hashFiles(listFiles(join(dataFolder, folder), ['expected']))]),
   );
   const keys = [...datasets].map(([folder, { completeWith = [] }]) => {
-    const read = listDependencies([folder, ...completeWith], datasets);
-    const hashes = read.map((name) => `${name} ${inputs.get(name)}`);
+    const usedDatasets = listDependencies([folder, ...completeWith], datasets);
+    const hashes = usedDatasets.map((name) => `${name} ${inputs.get(name)}`);
     return [folder, hash([process.version, process.env.RECORD_CONTENTS, compiler, ...hashes].join('\n'))] as const;
   });
   return new Map(keys);
@@ -64,16 +64,16 @@ export function findKeys(datasets: ReadonlyMap<string, DatasetSource>): Readonly
 /** Lists these datasets, their dependencies, and all datasets whose extracts or curated tables they read, sorted. */
 export function listDependencies(folders: readonly string[], datasets: ReadonlyMap<string, DatasetSource>): string[] {
   const dependencies = new Set<string>();
-  const read = new Set<string>();
+  const extractOwners = new Set<string>();
   const add = (folder: string) => {
     if (dependencies.has(folder)) return;
     dependencies.add(folder);
     const { dependsOn, extractsOf = [] } = datasets.get(folder) as DatasetSource;
-    for (const other of extractsOf) read.add(other);
+    for (const other of extractsOf) extractOwners.add(other);
     for (const other of dependsOn) add(other);
   };
   for (const folder of folders) add(folder);
-  return [...new Set([...dependencies, ...read])].sort();
+  return [...new Set([...dependencies, ...extractOwners])].sort();
 }
 
 /** Lists the files that every dataset depends on: package versions and sources. */

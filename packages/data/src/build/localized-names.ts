@@ -46,17 +46,22 @@ const ownLetters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 function collectChinese(language: string, { namesIn, chinese }: NameSources): Names {
-  const han = (locale: string) => select(namesIn(locale), (name) => isWrittenIn('Hani', name));
+  const selectHan = (locale: string) => select(namesIn(locale), (name) => isWrittenIn('Hani', name));
   const traditional = (names: Names) => select(names, chinese.isTraditional);
   const simplified = (names: Names) => select(names, (name) => !chinese.isTraditional(name));
-  const [mixed, mainland, taiwan, cantonese] = [han('zh'), han('zh_CN'), han('zh_TW'), han('yue')] as const;
+  const [mixed, mainland, taiwan, cantonese] = [
+    selectHan('zh'),
+    selectHan('zh_CN'),
+    selectHan('zh_TW'),
+    selectHan('yue'),
+  ] as const;
   const simplifiedNames = mergeFirst([
     simplified(mixed),
     simplified(mainland),
     convert(mergeFirst([traditional(mixed), taiwan, cantonese]), chinese.toSimplified),
   ]);
   const traditionalNames = mergeFirst([
-    convert(mergeFirst([han('zh-Hant'), taiwan]), chinese.toTraditional),
+    convert(mergeFirst([selectHan('zh-Hant'), taiwan]), chinese.toTraditional),
     convert(mergeFirst([traditional(mixed), simplifiedNames]), chinese.toTraditional),
   ]);
   if (language === 'zh') return simplifiedNames;
@@ -64,7 +69,7 @@ function collectChinese(language: string, { namesIn, chinese }: NameSources): Na
   const cantoneseNames = mergeFirst([convert(cantonese, chinese.toTraditional), traditionalNames]);
   return language === 'yue'
     ? cantoneseNames
-    : mergeFirst([han('yue-Hans'), convert(cantoneseNames, chinese.toSimplified)]);
+    : mergeFirst([selectHan('yue-Hans'), convert(cantoneseNames, chinese.toSimplified)]);
 }
 
 function collectSerbianLatin({ namesIn }: NameSources): Names {
@@ -85,9 +90,9 @@ const combinedScripts: Readonly<Record<string, readonly string[]>> = {
 /** Reads the script of each language from the compiled dataset `languages`, unless the tag contains one. */
 export function readScripts(inputs: Inputs): NameSources['findScript'] {
   const { records } = inputs.compiled<{ code: string; scripts: readonly string[] }>('languages');
-  const likely = new Map(records.map(({ code, scripts }) => [code, scripts[0]]));
+  const scriptByLanguage = new Map(records.map(({ code, scripts }) => [code, scripts[0]]));
   return (language) => {
-    const script = /-([A-Z][a-z]{3})\b/.exec(language)?.[1] ?? likely.get(language);
+    const script = /-([A-Z][a-z]{3})\b/.exec(language)?.[1] ?? scriptByLanguage.get(language);
     if (script === undefined) throw new Error(`no script is known for ${language}`);
     return script;
   };

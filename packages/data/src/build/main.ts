@@ -102,7 +102,9 @@ async function compileInWorker(folders: readonly string[]): Promise<void> {
     }
     const { folder, ...dataset } = message;
     compiledDatasets.set(folder, dataset);
-    showProgress(`${compiledDatasets.size} of ${foldersToCompile.length} datasets: ${folder}, ${dataset.count} records`);
+    showProgress(
+      `${compiledDatasets.size} of ${foldersToCompile.length} datasets: ${folder}, ${dataset.count} records`,
+    );
   });
   await new Promise((resolve, reject) => thread.on('error', reject).on('exit', resolve));
 }

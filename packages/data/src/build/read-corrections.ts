@@ -51,7 +51,7 @@ export function readCorrections(dataset: string): Correction[] {
  */
 export function parseCorrections(text: string, path: string): Correction[] {
   const { withoutUrl = 0, citations, corrections } = parseFile(text, path);
-  const read = corrections.map((row, index) => {
+  const mergedCorrections = corrections.map((row, index) => {
     const location = `${path}, row ${index + 1} (${[row.key, row.field].filter(Boolean).join(' ')})`;
     const fault = findRowFault(row, citations);
     if (fault) throw new DataError(`${location}: ${fault}`);
@@ -62,7 +62,7 @@ export function parseCorrections(text: string, path: string): Correction[] {
   const cited = new Set(corrections.map(({ citation }) => citation));
   const unused = Object.keys(citations).find((id) => !cited.has(id));
   if (unused !== undefined) throw new DataError(`${path}: no row uses the citation ${JSON.stringify(unused)}`);
-  const withoutDocument = read.filter(({ url }) => url === undefined);
+  const withoutDocument = mergedCorrections.filter(({ url }) => url === undefined);
   if (withoutDocument.length > withoutUrl)
     throw new DataError(
       `${withoutDocument.at(-1)?.location}: a new correction needs the url of a document; only ${withoutUrl} older ones in this file may lack it`,
@@ -71,7 +71,7 @@ export function parseCorrections(text: string, path: string): Correction[] {
     throw new DataError(
       `${path}: only ${withoutDocument.length} corrections have no url: lower withoutUrl from ${withoutUrl}`,
     );
-  return read;
+  return mergedCorrections;
 }
 
 function parseFile(text: string, path: string): CorrectionFile {

@@ -136,11 +136,11 @@ describe('A library', () => {
     const second = await openLibrary(loadFromFolder());
     const stars = await first.open('stars', 'ar');
     const searchTexts = ['vega', 'HD 48915', 'siriuss'];
-    const together = await Promise.all(searchTexts.map((q) => runInSlices(stars.list.inSteps({ q }))));
-    const alone = await second.open('stars', 'ar');
+    const concurrentResults = await Promise.all(searchTexts.map((q) => runInSlices(stars.list.inSteps({ q }))));
+    const freshStars = await second.open('stars', 'ar');
     for (const [at, q] of searchTexts.entries()) {
-      const { rows, matches } = alone.list({ q });
-      expect(together[at]).toMatchObject({ rows, matches });
+      const { rows, matches } = freshStars.list({ q });
+      expect(concurrentResults[at]).toMatchObject({ rows, matches });
     }
   });
 });

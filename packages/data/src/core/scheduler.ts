@@ -7,11 +7,11 @@ export type Steps<T> = Generator<SliceQueue | undefined, T, void>;
 /** Time slice of all running tasks together. A new task gets its own slice first, so that short tasks never wait for long ones. */
 export const sliceMs = 2;
 
-let soon: (go: () => void) => void = typeof setImmediate === 'function' ? setImmediate : setTimeout;
+let callSoon: (go: () => void) => void = typeof setImmediate === 'function' ? setImmediate : setTimeout;
 
 /** Avoids timers between slices. Edge workers need this: there, a timer ends with the request that set it, and other tasks would wait forever. */
 export function yieldToWorkOnly(): void {
-  soon = queueMicrotask;
+  callSoon = queueMicrotask;
 }
 
 /** The end of the current slice. */
@@ -58,7 +58,7 @@ export function measureWaiting(): { readonly forSlices: Waiting; readonly total:
 function scheduleSlice(): void {
   if (isSliceScheduled) return;
   isSliceScheduled = true;
-  soon(startSlice);
+  callSoon(startSlice);
 }
 
 /** Resumes waiting tasks in turn until the slice is over. */

@@ -16,7 +16,7 @@ import type { ExportedFile, PackageContent } from './write-package.js';
 /** Datasets with thousands of records. Their modules have only names that differ from English. */
 const sparseDatasets = new Set(['states', 'stars']);
 
-/** Code that converts modules of texts by key to the texts by row that \`openAlmanac\` reads. */
+/** Code that converts modules of texts by key to the texts by row that `openAlmanac` reads. */
 const columnReader = `/** Converts texts by key to texts by row. */
 async function readColumns(field, loadingKeys, loadingNames, loadingFacts) {
   const [keys, names, facts] = await Promise.all([loadingKeys, loadingNames, loadingFacts]);
@@ -36,19 +36,19 @@ interface LocalFile extends IndexedPart {
 export function buildLocalesPackage(): PackageContent {
   const all = listCompiled('locales').map(convert);
   // Shared by all languages: the names of states in addresses, by country.
-  const [locals, shared] = [false, true].map((isShared) =>
+  const [localFiles, sharedFiles] = [false, true].map((isShared) =>
     all.filter(({ name }) => name.startsWith('address-formats/names/') === isShared),
   ) as [LocalFile[], LocalFile[]];
-  const byLanguage = groupBy(locals, ({ language }) => language);
+  const byLanguage = groupBy(localFiles, ({ language }) => language);
   const folders = [...datasetsByFolder.keys()]
     .sort()
-    .filter((folder) => locals.some(({ name }) => name.startsWith(folder)));
+    .filter((folder) => localFiles.some(({ name }) => name.startsWith(folder)));
   const withFacts = folders.filter((folder) =>
-    locals.some(({ files }) => files.some(([path]) => path.startsWith(`${folder}/facts/`))),
+    localFiles.some(({ files }) => files.some(([path]) => path.startsWith(`${folder}/facts/`))),
   );
   const packages = [...byLanguage].map(([language, parts]): [string, string] => [
     `packages/${language}.js`,
-    writeIndex([...parts, ...shared], '../'),
+    writeIndex([...parts, ...sharedFiles], '../'),
   ]);
   return {
     name: 'locales',

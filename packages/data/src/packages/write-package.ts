@@ -42,13 +42,13 @@ export type ExportedFile = string | { readonly types: string; readonly default: 
 /** Writes a package into a folder and replaces its content. */
 export function writePackage(content: PackageContent, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
-  const common: [string, string][] = [
+  const commonFiles: [string, string][] = [
     ['package.json', `${JSON.stringify(describePackage(content), null, 2)}\n`],
     ['README.md', content.readme],
     ['LICENSE', readFileSync(join(root, 'LICENSE'), 'utf8')],
     ...(content.datasets.length > 0 ? [['SOURCES.md', writeCredits(content.datasets)] as [string, string]] : []),
   ];
-  for (const [path, text] of [...common, ...content.files]) {
+  for (const [path, text] of [...commonFiles, ...content.files]) {
     const target = join(folder, path);
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, text);

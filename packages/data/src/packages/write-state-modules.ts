@@ -10,12 +10,12 @@ interface Compiled<R> {
 export function writeStateModules(): Map<string, string> {
   const { records: countries } = readCompiled<Compiled<{ alpha2: string; name: string }>>('countries/records.json');
   const { records } = readCompiled<Compiled<State>>('states/records.json');
-  const inForce = groupBy(
+  const statesByCountry = groupBy(
     records.filter((state) => state.inForce && state.status === 'iso'),
     ({ country }) => country,
   );
   const modules = countries.flatMap(({ alpha2, name }): [string, string][] => {
-    const states = inForce.get(alpha2) ?? [];
+    const states = statesByCountry.get(alpha2) ?? [];
     const path = `modules/states/${alpha2.toLowerCase()}`;
     return [
       [`${path}.js`, writeModule(states)],

@@ -5,7 +5,7 @@ import type { Shapes } from './shapes.js';
 import { pathData, type TenthsRing, toTenths } from './write-path.js';
 
 /** Land is cut this far outside the picture, in units of the picture, so that strokes along the cut are invisible. */
-const beyond = 4;
+const overhang = 4;
 
 /**
  * Draws the land of countries around a map of states, as the `d` attribute of a path for each country in the picture.
@@ -16,7 +16,7 @@ export function drawLandAround(countries: Shapes, omitted: string, panel: MapPan
   const project = projectOnto(panel);
   const isNear = createFilter(panel);
   const [left, top, right, bottom] = panel.frame;
-  const frame = [left - beyond, top - beyond, right + beyond, bottom + beyond] as const;
+  const frame = [left - overhang, top - overhang, right + overhang, bottom + overhang] as const;
   return countries.all
     .filter(({ code }) => code !== omitted)
     .flatMap(({ polygons }) => {

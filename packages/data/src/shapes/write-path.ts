@@ -36,17 +36,17 @@ function ringData(ring: TenthsRing): string {
 }
 
 function stepData(dx: number, dy: number): { command: string; numbers: string } {
-  if (dy === 0) return { command: 'h', numbers: roundToTenths(dx) };
-  if (dx === 0) return { command: 'v', numbers: roundToTenths(dy) };
+  if (dy === 0) return { command: 'h', numbers: writeTenths(dx) };
+  if (dx === 0) return { command: 'v', numbers: writeTenths(dy) };
   return { command: 'l', numbers: writePair(dx, dy) };
 }
 
 function writePair(x: number, y: number): string {
-  return y < 0 ? roundToTenths(x) + roundToTenths(y) : `${roundToTenths(x)} ${roundToTenths(y)}`;
+  return y < 0 ? writeTenths(x) + writeTenths(y) : `${writeTenths(x)} ${writeTenths(y)}`;
 }
 
 /** Writes tenths as a decimal number without redundant zeros: -3 → `-.3`, 20 → `2`. */
-function roundToTenths(value: number): string {
+function writeTenths(value: number): string {
   const text = String(Math.abs(value) / 10).replace(/^0\./, '.');
   return value < 0 ? `-${text}` : text;
 }

@@ -1,4 +1,4 @@
-/** A sample app written from the README, with its expected output, typed from knowledge. */
+/** A sample app written from the README, and the output that it must log, written by hand. */
 export interface App {
   readonly code: string;
   readonly logs: string;

@@ -41,7 +41,7 @@ const [munich] = cities.search('monaco di baviera');
 console.log(JSON.stringify([countries.get('CH').name, munich.name, map.draw({}).svg.startsWith('<svg')]));
 `;
 
-describe.each(runtimes)('Unbundled in %s', (name, program, ...args) => {
+describe.each(runtimes)('Without a bundler, %s', (name, program, ...args) => {
   const run = (file: string, code: string) =>
     runProgram(program ?? '', [...args, installed.write(file, code)], installed.path).trim();
   const isNode = name.startsWith('Node');
@@ -50,16 +50,16 @@ describe.each(runtimes)('Unbundled in %s', (name, program, ...args) => {
     expect(run('countries.mjs', countriesApp.code)).toBe(countriesApp.logs);
   });
 
-  it.skipIf(!program)('openAlmanac finds installed packages', { timeout: 120_000 }, () => {
+  it.skipIf(!program)('finds installed packages with openAlmanac', { timeout: 120_000 }, () => {
     expect(run('almanac.mjs', findsPackages)).toBe(JSON.stringify(['Schweiz', 'München', true]));
   });
 
-  it.skipIf(!program || !isNode)('all packages can be required', () => {
+  it.skipIf(!program || !isNode)('loads all packages with require', () => {
     expect(run('required.cjs', usesRequire)).toBe(JSON.stringify(['Bern', 'Schweiz', 'Suisse']));
   });
 });
 
-describe('Unbundled in Chromium', () => {
+describe('Without a bundler, in Chromium,', () => {
   let browser: Browser;
   let site: ServedFolder;
   beforeAll(async () => {

@@ -11,7 +11,7 @@ beforeAll(() => {
 }, 300_000);
 afterAll(() => installed.close());
 
-const openedCountries = `import { openAlmanac } from '@almanac/data';
+const libraryCode = `import { openAlmanac } from '@almanac/data';
 const almanac = await openAlmanac();
 const countries = await almanac.countries();
 const cities = await almanac.cities();
@@ -22,7 +22,7 @@ const almanac = createAlmanac({ baseUrl: 'http://127.0.0.1' });
 
 describe('An editor', { timeout: 60_000 }, () => {
   it('describes each dataset of the library and of the client', () => {
-    const libraryCompletions = editor.complete(`${openedCountries}almanac.|`);
+    const libraryCompletions = editor.complete(`${libraryCode}almanac.|`);
     expect(libraryCompletions.get('countries')).toContain('ISO 3166-1');
     expect([...libraryCompletions].filter(([, description]) => description === '')).toEqual([]);
     const clientCompletions = editor.complete(`${client}almanac.|`);
@@ -30,10 +30,10 @@ describe('An editor', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['a country', `${openedCountries}countries.get('JP').|`, 'alpha3', 'ISO 3166-1 alpha-3 code'],
-    ['a city that was found', `${openedCountries}cities.search('zurich')[0]?.|`, 'timezone', 'IANA time zone'],
-    ['the options of a list', `${openedCountries}countries.list({ | })`, 'currency', 'legal tender'],
-    ['the options of cities', `${openedCountries}cities.list({ | })`, 'bbox', 'bounding box'],
+    ['a country', `${libraryCode}countries.get('JP').|`, 'alpha3', 'ISO 3166-1 alpha-3 code'],
+    ['a city that was found', `${libraryCode}cities.search('zurich')[0]?.|`, 'timezone', 'IANA time zone'],
+    ['the options of a list', `${libraryCode}countries.list({ | })`, 'currency', 'legal tender'],
+    ['the options of cities', `${libraryCode}cities.list({ | })`, 'bbox', 'bounding box'],
     ['a result of the client', `${client}(await almanac.countries.get('JP')).data.|`, 'alpha3', 'alpha-3'],
     ['fields of the client', `${client}(await almanac.cities.list({ fields: ['name'] })).data[0].|`, 'name', 'Name in'],
     ['parameters of the client', `${client}almanac.cities.list({ | })`, 'bbox', 'part of the map'],
@@ -44,12 +44,12 @@ describe('An editor', { timeout: 60_000 }, () => {
   });
 
   const codes: readonly (readonly [code: string, count: number, one: string])[] = [
-    [`${openedCountries}countries.get('|')`, 250, 'JP'],
-    [`${openedCountries}countries.list({ currency: '|' })`, 150, 'CHF'],
-    [`${openedCountries}cities.list({ country: '|' })`, 250, 'JP'],
-    [`${openedCountries}(await almanac.timezones()).get('|')`, 312, 'Asia/Tokyo'],
-    [`${openedCountries}(await almanac.currencies()).get('|')`, 150, 'CHF'],
-    [`${openedCountries}almanac.states('|')`, 100, 'pt'],
+    [`${libraryCode}countries.get('|')`, 250, 'JP'],
+    [`${libraryCode}countries.list({ currency: '|' })`, 150, 'CHF'],
+    [`${libraryCode}cities.list({ country: '|' })`, 250, 'JP'],
+    [`${libraryCode}(await almanac.timezones()).get('|')`, 312, 'Asia/Tokyo'],
+    [`${libraryCode}(await almanac.currencies()).get('|')`, 150, 'CHF'],
+    [`${libraryCode}almanac.states('|')`, 100, 'pt'],
     [`import { getCountry } from '@almanac/data/countries';\ngetCountry('|')`, 250, 'JP'],
     [`${client}almanac.countries.get('|')`, 250, 'JP'],
     [`${client}almanac.cities.list({ country: '|' })`, 250, 'JP'],
@@ -65,11 +65,11 @@ describe('An editor', { timeout: 60_000 }, () => {
 
   it('shows names of types instead of their fields', () => {
     for (const code of [
-      `${openedCountries}almanac.|countries`,
-      `${openedCountries}countries.|get('JP')`,
-      `${openedCountries}cities.|list()`,
-      `${openedCountries}cities.|search('x')`,
-      `${openedCountries}const |japan = countries.get('JP');`,
+      `${libraryCode}almanac.|countries`,
+      `${libraryCode}countries.|get('JP')`,
+      `${libraryCode}cities.|list()`,
+      `${libraryCode}cities.|search('x')`,
+      `${libraryCode}const |japan = countries.get('JP');`,
       `${client}almanac.countries.|get('JP')`,
       `import { |getCountry } from '@almanac/data/countries';`,
     ]) {

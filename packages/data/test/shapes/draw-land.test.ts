@@ -35,10 +35,10 @@ test.each<[string, string, Coordinates, boolean]>([
   ['CH-ZH', 'Winterthur in the state', [8.73, 47.5], false],
   ['CH-ZH', 'Aarau in another state', [8.05, 47.39], false],
   ['AR-V', 'the west of the island, in Chile', [-68.68, -53.6], true],
-  // Opposite in Russia, on the other side of the earth.
+  // The antipode of this place is on land, in Russia.
   ['AR-V', 'the sea', [-65, -55.3], false],
   ['US-AK', 'Whitehorse in Canada', [-135.3, 60.9], true],
-])('the map of %s shows %s as land abroad or not', (code, _place, at, isAbroad) => {
+])('the map of %s shows %s, at %j, as land of another country: %s', (code, _place, at, isAbroad) => {
   expect(draw(code).isAbroad(at)).toBe(isAbroad);
 });
 

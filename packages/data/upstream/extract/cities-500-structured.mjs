@@ -107,13 +107,13 @@ function distinctAlternates({ name, asciiName, alternates }) {
     const key = toComparisonKey(alternate);
     if (key === '' || ownNames.has(key) || /\p{Cc}/u.test(alternate)) continue;
     const before = selectedNames.get(key);
-    if (before === undefined || marks(alternate) > marks(before) || isCapitals(before))
+    if (before === undefined || countMarks(alternate) > countMarks(before) || isCapitals(before))
       selectedNames.set(key, alternate.trim());
   }
   return [...selectedNames.values()].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
-function marks(name) {
+function countMarks(name) {
   return name.normalize('NFD').length - withoutMarks(name).length;
 }
 

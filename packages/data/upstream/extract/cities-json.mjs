@@ -52,7 +52,7 @@ export function extract({ folder, write }) {
   writeTable('cities/left-out.tsv', ['kind', ...where, 'within'], leftOut);
 }
 
-/** Replaces a Cyrillic letter that looks like a Latin one, as one name has. */
+/** Replaces the Cyrillic letter е, which one Latin name contains, by the Latin one. */
 function inOneScript(name) {
   return /\p{Script=Latin}/u.test(name) ? name.replaceAll('\u0435', 'e') : name;
 }
@@ -85,17 +85,17 @@ function isMoved(city, found) {
 /** Joins each city of the older list with the same place in the newer list. */
 function joinByPlace(older, newer) {
   const newerByOlder = new Map();
-  const newerAt = groupBy(newer, describePlace);
-  const olderAt = groupBy(older, describePlace);
+  const newerAt = groupBy(newer, writePosition);
+  const olderAt = groupBy(older, writePosition);
   for (const city of older) {
-    const there = newerAt.get(describePlace(city)) ?? [];
+    const placesAtPosition = newerAt.get(writePosition(city)) ?? [];
     const found =
-      there.find(({ name }) => name === city.name) ??
-      (olderAt.get(describePlace(city)).length === 1 ? there[0] : undefined);
+      placesAtPosition.find(({ name }) => name === city.name) ??
+      (olderAt.get(writePosition(city)).length === 1 ? placesAtPosition[0] : undefined);
     if (found) newerByOlder.set(city, found);
   }
   const free = groupBy(
-    newer.filter((place) => !olderAt.has(describePlace(place))),
+    newer.filter((place) => !olderAt.has(writePosition(place))),
     ({ country, name }) => `${country} ${fold(name)}`,
   );
   for (const city of older) {
@@ -106,7 +106,7 @@ function joinByPlace(older, newer) {
   return newerByOlder;
 }
 
-function describePlace({ country, latitude, longitude }) {
+function writePosition({ country, latitude, longitude }) {
   return `${country} ${Number(latitude).toFixed(5)} ${Number(longitude).toFixed(5)}`;
 }
 

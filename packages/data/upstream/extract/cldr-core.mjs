@@ -80,17 +80,17 @@ function writeCountries(supplemental, write) {
     /^(\d{3}|EU|UN)$/.test(group),
   );
   // Every country is in one of CLDR's UN M49 groups; Antarctica is only in CLDR's Outlying Oceania.
-  const current = new Set([...groups.flatMap(([, { _contains }]) => _contains).filter(isCountry), 'AQ']);
+  const currentCountries = new Set([...groups.flatMap(([, { _contains }]) => _contains).filter(isCountry), 'AQ']);
   const { codeMappings } = supplemental('codeMappings');
-  const codes = [...current].map((code) => [code, codeMappings[code]._alpha3, codeMappings[code]._numeric]);
+  const codes = [...currentCountries].map((code) => [code, codeMappings[code]._alpha3, codeMappings[code]._numeric]);
   write('countries/codes.tsv', tsv(['alpha2', 'alpha3', 'numeric'], codes));
 
-  const contained = groups.flatMap(([group, { _contains }]) => _contains.map((member) => [group, member]));
-  const currentMembers = contained.filter(([, member]) => /^\d{3}$/.test(member) || current.has(member));
+  const memberships = groups.flatMap(([group, { _contains }]) => _contains.map((member) => [group, member]));
+  const currentMembers = memberships.filter(([, member]) => /^\d{3}$/.test(member) || currentCountries.has(member));
   write('countries/groups.tsv', tsv(['group', 'member'], currentMembers));
 
   const { region } = supplemental('currencyData').currencyData;
-  const currencies = [...current].flatMap((country) =>
+  const currencies = [...currentCountries].flatMap((country) =>
     (region[country] ?? []).flatMap((entry, place) =>
       Object.entries(entry)
         // Recently withdrawn currencies are kept, to show that their change was noticed.
@@ -101,7 +101,7 @@ function writeCountries(supplemental, write) {
   write('countries/currencies.tsv', tsv(['country', 'place', 'currency', 'from', 'to', 'tender'], currencies));
 
   const { territoryInfo } = supplemental('territoryInfo');
-  const shares = [...current].flatMap((country) =>
+  const shares = [...currentCountries].flatMap((country) =>
     Object.entries(territoryInfo[country]?.languagePopulation ?? {}).map(([tag, { _populationPercent }]) => [
       country,
       tag.replaceAll('_', '-'),
@@ -109,20 +109,20 @@ function writeCountries(supplemental, write) {
     ]),
   );
   write('countries/language-shares.tsv', tsv(['country', 'tag', 'percent'], shares));
-  const populations = [...current].map((country) => [country, territoryInfo[country]?._population]);
+  const populations = [...currentCountries].map((country) => [country, territoryInfo[country]?._population]);
   write('countries/populations.tsv', tsv(['alpha2', 'population'], populations));
 
-  writeConventions(supplemental, current, write);
+  writeConventions(supplemental, currentCountries, write);
 
   const { territoryAlias } = supplemental('aliases').metadata.alias;
   const aliases = Object.entries(territoryAlias).flatMap(([code, { _replacement, _reason }]) => {
     const [replacement] = _replacement.split(' ');
-    return /^[A-Z]{2,3}$/.test(code) && current.has(replacement) && _reason !== 'overlong'
+    return /^[A-Z]{2,3}$/.test(code) && currentCountries.has(replacement) && _reason !== 'overlong'
       ? [[code, replacement, 'CLDR territory alias']]
       : [];
   });
   const fips = Object.entries(codeMappings).flatMap(([code, { _fips10 }]) =>
-    _fips10 && current.has(code) ? [[_fips10, code, 'FIPS 10']] : [],
+    _fips10 && currentCountries.has(code) ? [[_fips10, code, 'FIPS 10']] : [],
   );
   write('countries/code-aliases.tsv', tsv(['code', 'alpha2', 'kind'], [...aliases, ...fips]));
 }

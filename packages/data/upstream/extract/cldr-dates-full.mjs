@@ -29,12 +29,12 @@ export function extract({ folder, write }) {
     const path = join(folder, 'main', locale, 'timeZoneNames.json');
     if (coverageLevels[locale] !== 'modern' || !existsSync(path)) continue;
     const names = JSON.parse(readFileSync(path, 'utf8')).main[locale].dates.timeZoneNames;
-    write(`timezones/exemplar-cities/${locale}.tsv`, tsv(['zone', 'city'], exemplarCities(names.zone)));
+    write(`timezones/exemplar-cities/${locale}.tsv`, tsv(['zone', 'city'], listExemplarCities(names.zone)));
     const times = [
-      ...timeNames('Etc/UTC', names.zone.Etc.UTC),
-      ...timeNames('Europe/London', names.zone.Europe.London),
-      ...timeNames('Europe/Dublin', names.zone.Europe.Dublin),
-      ...[...metazones].sort().flatMap((metazone) => timeNames(metazone, names.metazone[metazone])),
+      ...listTimeNames('Etc/UTC', names.zone.Etc.UTC),
+      ...listTimeNames('Europe/London', names.zone.Europe.London),
+      ...listTimeNames('Europe/Dublin', names.zone.Europe.Dublin),
+      ...[...metazones].sort().flatMap((metazone) => listTimeNames(metazone, names.metazone[metazone])),
     ];
     write(`timezones/time-names/${locale}.tsv`, tsv(['key', 'width', 'generic', 'standard', 'daylight'], times));
     formats.push([locale, names.hourFormat, names.gmtFormat, names.gmtZeroFormat, names.regionFormat]);
@@ -45,7 +45,7 @@ export function extract({ folder, write }) {
 }
 
 /** Lists the long and short names of a time in CLDR; missing kinds are empty. */
-function timeNames(key, names = {}) {
+function listTimeNames(key, names = {}) {
   return ['long', 'short'].flatMap((width) => {
     const { generic = '', standard = '', daylight = '' } = names[width] ?? {};
     return generic || standard || daylight ? [[key, width, generic, standard, daylight]] : [];
@@ -53,9 +53,9 @@ function timeNames(key, names = {}) {
 }
 
 /** CLDR nests zones by the parts of their names: `{ America: { Indiana: { Knox: { exemplarCity } } } }`. */
-function exemplarCities(zones, area = '') {
+function listExemplarCities(zones, area = '') {
   return Object.entries(zones).flatMap(([part, inner]) => {
     if (typeof inner !== 'object') return [];
-    return 'exemplarCity' in inner ? [[area + part, inner.exemplarCity]] : exemplarCities(inner, `${area}${part}/`);
+    return 'exemplarCity' in inner ? [[area + part, inner.exemplarCity]] : listExemplarCities(inner, `${area}${part}/`);
   });
 }

@@ -19,7 +19,7 @@ export const source = {
 };
 
 /** CLDR also has withdrawn currencies; only those in the curated list are extracted. */
-const inForce = new Set(
+const codesInForce = new Set(
   readFileSync(join(import.meta.dirname, '../../../../data/currencies/curated/iso-4217.tsv'), 'utf8')
     .split('\n')
     .map((line) => line.split('\t', 1)[0])
@@ -32,7 +32,7 @@ export function extract({ folder, write }) {
     if (!existsSync(path)) throw new Error(`CLDR has no currencies in ${locale}`);
     const { currencies } = JSON.parse(readFileSync(path, 'utf8')).main[locale].numbers;
     const namedCurrencies = Object.entries(currencies)
-      .filter(([code]) => inForce.has(code))
+      .filter(([code]) => codesInForce.has(code))
       .map(([code, { displayName, symbol, 'symbol-alt-narrow': narrow }]) => [code, displayName, symbol, narrow]);
     write(`currencies/names/${locale}.tsv`, tsv(['code', 'name', 'symbol', 'narrowSymbol'], namedCurrencies));
   }

@@ -40,7 +40,7 @@ function writeStars(read, write) {
     tsv(['hip', 'longitude', 'latitude', 'mag', 'bv', 'name', 'bayer', 'flam', 'var', 'gl', 'hd', 'c'], rows),
   );
   const starIds = new Set(stars.map(({ id }) => String(id)));
-  write('stars/names.tsv', namesTable(Object.entries(names).filter(([id]) => starIds.has(id))));
+  write('stars/names.tsv', writeNamesTable(Object.entries(names).filter(([id]) => starIds.has(id))));
 }
 
 function writeConstellations(read, write) {
@@ -52,7 +52,7 @@ function writeConstellations(read, write) {
       constellations.map(([id, { name, gen }]) => [id, name, gen]),
     ),
   );
-  write('stars/constellation-names.tsv', namesTable(constellations));
+  write('stars/constellation-names.tsv', writeNamesTable(constellations));
 }
 
 function writeGalaxies(read, write) {
@@ -79,13 +79,13 @@ function writeGalaxies(read, write) {
   ]);
   write('galaxies/galaxies.tsv', tsv(['id', 'type', 'morph', 'mag', 'dim', 'longitude', 'latitude'], rows));
   const galaxyIds = new Set(galaxies.map(({ id }) => String(id)));
-  write('galaxies/names.tsv', namesTable(Object.entries(names).filter(([id]) => galaxyIds.has(id))));
+  write('galaxies/names.tsv', writeNamesTable(Object.entries(names).filter(([id]) => galaxyIds.has(id))));
 }
 
 function writePlanetNames(read, write) {
   const bodies = Object.values(read('planets')).map((names) => [names.name, names]);
-  write('planets/names.tsv', namesTable(bodies));
-  write('moons/names.tsv', namesTable(bodies.filter(([name]) => name === 'Moon')));
+  write('planets/names.tsv', writeNamesTable(bodies));
+  write('moons/names.tsv', writeNamesTable(bodies.filter(([name]) => name === 'Moon')));
 }
 
 /** The languages of D3-Celestial, in its own codes: `cz` is Czech and `ee` Estonian. */
@@ -113,7 +113,7 @@ const languages = [
   'zh',
 ];
 
-function namesTable(entries) {
+function writeNamesTable(entries) {
   const rows = entries.flatMap(([id, names]) =>
     languages.flatMap((language) => (names[language] ? [[id, language, names[language].replace(/\s+/g, ' ')]] : [])),
   );

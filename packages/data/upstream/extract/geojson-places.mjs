@@ -22,10 +22,13 @@ export const source = {
 /** Divisions that are outdated, or that the rules assign to the wrong code. */
 const rulingsFile = join(import.meta.dirname, '../../../../data/state-shapes/curated/rulings.json');
 
-/** Minimum areas in grid squares (about 0.07 km² at the equator): on lines within a country, on all lines at 1:50 million, and of islands there. */
+// Areas in grid squares, of about 0.07 km² at the equator.
+/** The minimum area for `simplify` at 1:10 million, on lines within a country. */
 const minInnerArea = 1.6;
+/** The minimum area for `simplify` at 1:50 million, on all lines. */
 const minArea = 60;
-const minIslet = 240;
+/** The minimum area of an island at 1:50 million. */
+const minIsletArea = 240;
 
 export async function extract({ folder, write }) {
   const { readTerritories, readTransform } = await import(
@@ -40,17 +43,18 @@ export async function extract({ folder, write }) {
   const divisions = readDivisions(features, alpha2ByAlpha3);
   const rulings = JSON.parse(readFileSync(rulingsFile, 'utf8'));
   const allStates = [...states.list().items, ...states.list({ inForce: false }).items];
-  const matched = matchDivisions(divisions, allStates, cities.list().items, rulings);
+  const matchedDivisions = matchDivisions(divisions, allStates, cities.list().items, rulings);
   const transform = readTransform('10m');
   const territories = readTerritories('10m', countries.list().items).map(({ code, polygons }) => ({
     code,
     polygons: polygons.flatMap(cutAntimeridian),
   }));
-  const divided = divideCountries(territories, matched, transform);
-  const fine = simplify(divided, ([country, other]) => (country === other ? minInnerArea : 0));
-  write('state-shapes/states-10m.json', writeTopology(transform, fine));
-  const coarse = simplify(withoutIslets(divided, minIslet), () => minArea);
-  write('state-shapes/states-50m.json', writeTopology(transform, keepUsedArcs(coarse, coarse.geometries)));
+  const dividedTopology = divideCountries(territories, matchedDivisions, transform);
+  const fineTopology = simplify(dividedTopology, ([country, other]) => (country === other ? minInnerArea : 0));
+  write('state-shapes/states-10m.json', writeTopology(transform, fineTopology));
+  const coarseTopology = simplify(withoutIslets(dividedTopology, minIsletArea), () => minArea);
+  const usedTopology = keepUsedArcs(coarseTopology, coarseTopology.geometries);
+  write('state-shapes/states-50m.json', writeTopology(transform, usedTopology));
 }
 
 /** Writes one geometry per line, then one arc per line: its first point, then differences. */

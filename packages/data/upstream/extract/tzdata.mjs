@@ -88,9 +88,9 @@ function writeChanges(zoneinfo, zones, write) {
   write('timezones/closing-rules.tsv', tsv(['name', 'rule'], rules));
 }
 
-// Compiled time zone files (RFC 9636): the 64-bit block and the POSIX rule after it.
-
 /**
+ * Reads the 64-bit block of a compiled time zone file (RFC 9636), and the POSIX rule after it.
+ *
  * @param {Buffer} bytes a TZif file of version 2 or later
  * @returns {{ first: Kind, changes: (Kind & { at: number })[], rule: string }} the time before the first change, every
  *   change with its instant in seconds since 1970, and the POSIX TZ string for the time after the last of them

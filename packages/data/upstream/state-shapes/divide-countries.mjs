@@ -38,13 +38,13 @@ export function divideCountries(territories, divisions, { scale, translate }) {
       .map((points) => ({ country, points }))
       .filter(({ points }) => points.length > 3),
   );
-  const dividing = lands.flatMap(({ country, polygons }) => {
-    const findNearest = indexPoints(polygons.flat().flatMap(fillIn));
+  const dividingLines = lands.flatMap(({ country, polygons }) => {
+    const findNearest = createFindNearest(polygons.flat().flatMap(fillIn));
     const lines = listLinesBetween(divisionsByCountry.get(country) ?? [], findNearest);
     return [...lines, ...listBridges(lines, findNearest)].map((points) => ({ country, points }));
   });
   const linesByCountry = new Map();
-  for (const { country, points } of nodeLines([...borders, ...dividing])) {
+  for (const { country, points } of nodeLines([...borders, ...dividingLines])) {
     if (!linesByCountry.has(country)) linesByCountry.set(country, []);
     linesByCountry.get(country).push(points);
   }
@@ -106,8 +106,8 @@ function listBridges(lines, findNearest) {
   });
 }
 
-/** Finds the nearest point of borders within `bridgeSteps`. */
-function indexPoints(points) {
+/** Creates a function that finds the nearest of these points within `bridgeSteps`. */
+function createFindNearest(points) {
   const cells = new Map();
   const cell = ([x, y], dx = 0, dy = 0) => `${Math.floor(x / bridgeSteps) + dx},${Math.floor(y / bridgeSteps) + dy}`;
   for (const point of points) {

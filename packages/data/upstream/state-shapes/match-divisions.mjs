@@ -20,8 +20,8 @@ export function matchDivisions(divisions, states, cities, rulings) {
   const codesWithCities = new Set(cities.map(({ stateCode }) => stateCode));
   const votes = countVotes(divisions, cities);
 
-  /** Finds the level of the `stateCode` of cities: a department's region. */
-  const findFiled = (code) => {
+  /** Finds the state that cities with this code have as `stateCode`: for a department, its region. */
+  const findStateOfCities = (code) => {
     const { replacedBy } = stateById.get(code) ?? {};
     const current = replacedBy?.length === 1 ? replacedBy[0] : code;
     for (let state = stateById.get(current); state; state = stateById.get(state.parent))
@@ -29,7 +29,7 @@ export function matchDivisions(divisions, states, cities, rulings) {
     const state = stateById.get(current);
     return state?.inForce && !state.parent ? state.id : undefined;
   };
-  const ownCodes = divisions.map(({ code }) => findFiled(code));
+  const ownCodes = divisions.map(({ code }) => findStateOfCities(code));
   const candidates = states.filter(({ id, parent, inForce }) => inForce && (codesWithCities.has(id) || !parent));
 
   return divisions.map((division, index) => {

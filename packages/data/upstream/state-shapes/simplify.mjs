@@ -9,20 +9,20 @@ import { presimplify } from 'topojson-simplify';
  */
 export function simplify({ geometries, arcs }, findLeastArea) {
   const objects = { states: { type: 'GeometryCollection', geometries } };
-  const weighed = presimplify({ type: 'Topology', objects, arcs: arcs.map(addUp) }).arcs;
+  const weighedArcs = presimplify({ type: 'Topology', objects, arcs: arcs.map(addUp) }).arcs;
   const countries = arcs.map(() => []);
   for (const { properties, arcs: polygons } of geometries)
     for (const arc of polygons.flat(2)) countries[arc < 0 ? ~arc : arc].push(properties.country);
-  const simplified = weighed.map((points, arc) => {
+  const simplifiedArcs = weighedArcs.map((points, arc) => {
     const minArea = findLeastArea(countries[arc]);
     return points.filter(([, , area]) => area >= minArea);
   });
   // Shapes that would lose their extent stay unchanged.
   for (const rings of geometries.flatMap(({ arcs: polygons }) => polygons)) {
-    if (Math.abs(findArea(rings[0], simplified)) > Math.abs(findArea(rings[0], weighed)) / 4) continue;
-    for (const arc of rings[0].map((number) => (number < 0 ? ~number : number))) simplified[arc] = weighed[arc];
+    if (Math.abs(findArea(rings[0], simplifiedArcs)) > Math.abs(findArea(rings[0], weighedArcs)) / 4) continue;
+    for (const arc of rings[0].map((number) => (number < 0 ? ~number : number))) simplifiedArcs[arc] = weighedArcs[arc];
   }
-  return { geometries, arcs: simplified.map(takeDifferences) };
+  return { geometries, arcs: simplifiedArcs.map(takeDifferences) };
 }
 
 /** Keeps only polygons with at least this area, and the largest of each geometry. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { deltaTSeconds } from './delta-t.js';
 
-const inYear = (year: number) => deltaTSeconds((year - 2000) * 365.2425);
+const deltaTInYear = (year: number) => deltaTSeconds((year - 2000) * 365.2425);
 
 test.each([
-  // Morrison and Stephenson, Journal for the History of Astronomy 35 (2004), table 1; to a few seconds before 1600.
+  // Morrison and Stephenson, Journal for the History of Astronomy 35 (2004), table 1.
   [-500, 17190, 30],
   [1000, 1570, 10],
   [1600, 120, 2],
@@ -21,11 +21,11 @@ test.each([
   [2300, 297, 1],
   [2500, 855, 1],
 ])('ΔT in %d is %d s, within %d s', (year, seconds, tolerance) => {
-  expect(Math.abs(inYear(year) - seconds)).toBeLessThanOrEqual(tolerance);
+  expect(Math.abs(deltaTInYear(year) - seconds)).toBeLessThanOrEqual(tolerance);
 });
 
 test('ΔT changes by two seconds at most from month to month after 1600', () => {
   for (let month = 1600 * 12; month < 3000 * 12; month++) {
-    expect(Math.abs(inYear((month + 1) / 12) - inYear(month / 12)), `${month / 12}`).toBeLessThan(2);
+    expect(Math.abs(deltaTInYear((month + 1) / 12) - deltaTInYear(month / 12)), `${month / 12}`).toBeLessThan(2);
   }
 });

@@ -9,7 +9,7 @@ export const noonOf2000Ms = 946_728_000_000;
  * ΔT in seconds from 2000 on: observed to 2025 (IERS), then predicted. 2100 is from Stephenson, Morrison and Hohenkerk (2016).
  * For 2050 their prediction is 76; that of Espenak and Meeus (eclipsewise.com, 2014) is 85.
  */
-const table: readonly (readonly [year: number, seconds: number])[] = [
+const secondsByYear: readonly (readonly [year: number, seconds: number])[] = [
   [2000, 63.83],
   [2005, 64.69],
   [2010, 66.07],
@@ -34,9 +34,9 @@ export function deltaTSeconds(utDays: number): number {
   const year = 2000 + utDays / 365.2425;
   if (year < 2000) return DeltaT_EspenakMeeus(utDays);
   if (year >= 2100) return 93.2 + integrateDayExcess(year) - integrateDayExcess(2100);
-  const next = table.findIndex(([tabulated]) => tabulated > year);
-  const [fromYear, fromSeconds] = table[next - 1] as readonly [number, number];
-  const [toYear, toSeconds] = table[next] as readonly [number, number];
+  const next = secondsByYear.findIndex(([tabulated]) => tabulated > year);
+  const [fromYear, fromSeconds] = secondsByYear[next - 1] as readonly [number, number];
+  const [toYear, toSeconds] = secondsByYear[next] as readonly [number, number];
   return fromSeconds + ((toSeconds - fromSeconds) * (year - fromYear)) / (toYear - fromYear);
 }
 

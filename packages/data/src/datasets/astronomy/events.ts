@@ -35,7 +35,7 @@ const principalPhases = ['new-moon', 'first-quarter', 'full-moon', 'last-quarter
 
 const noPlace = { magnitude: null, latitude: null, longitude: null };
 
-const turns = [
+const equinoxesAndSolstices = [
   { kind: 'equinox', key: 'march-equinox', name: 'March equinox' },
   { kind: 'solstice', key: 'june-solstice', name: 'June solstice' },
   { kind: 'equinox', key: 'september-equinox', name: 'September equinox' },
@@ -70,7 +70,10 @@ export function selectEvents(
   return selectRows(rows, matchingRows, page);
 }
 
-/** Computes principal phases and their eclipses, which may be some hours before or after. */
+/**
+ * Computes the principal phases and their eclipses. Starts one phase early and ends one late, because the greatest
+ * eclipse may be some hours before or after its phase.
+ */
 function* moonEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<DatedEvent[]> {
   const events: DatedEvent[] = [];
   const last = findLastQuarter(toMs, tables) + 1;
@@ -89,7 +92,7 @@ function* turnEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<Dat
   const events: DatedEvent[] = [];
   const last = numberTurn(new Date(toMs).getUTCFullYear(), 3);
   for (let turn = numberTurn(new Date(fromMs).getUTCFullYear(), 0); turn <= last; turn++) {
-    const event = turns[locateTurn(turn).part] as (typeof turns)[number];
+    const event = equinoxesAndSolstices[locateTurn(turn).part] as (typeof equinoxesAndSolstices)[number];
     events.push({ ms: tables.turnMs(turn), ...event, ...noPlace });
     yield;
   }

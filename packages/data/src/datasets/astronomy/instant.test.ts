@@ -68,10 +68,13 @@ test.each([
   ['2026-06', '2026-07-01T00:00:00.000Z'],
   ['2026', '2027-01-01T00:00:00.000Z'],
   ['9999', '9999-12-31T23:59:59.999Z'],
-  ['2026-06-21T00:00', undefined],
 ])('the period that %s stands for ends at %s', (text, end) => {
-  const result = readInstant(text) as { endMs?: number };
-  expect(result.endMs === undefined ? undefined : formatInstant(result.endMs)).toBe(end);
+  const result = readInstant(text) as { endMs: number };
+  expect(formatInstant(result.endMs)).toBe(end);
+});
+
+test('a date with a time does not stand for a period', () => {
+  expect(readInstant('2026-06-21T00:00')).not.toHaveProperty('endMs');
 });
 
 describe('readInstant rejects', () => {

@@ -30,7 +30,7 @@ export interface SkyQuery {
   readonly dateMs: number;
   /** The hemisphere of the season; north by default. */
   readonly hemisphere?: Astronomy['hemisphere'] | undefined;
-  /** The definition of seasons; by months by default. */
+  /** The definition of seasons; meteorological by default. */
   readonly season?: Astronomy['sun']['season']['basis'] | undefined;
   /** Degrees, north positive. Rise, set, twilights and the Moon's position in the sky require `longitude` too. */
   readonly latitude?: number | undefined;
@@ -60,7 +60,7 @@ export interface Sky {
 const memoizeTabulated = memoizeByKey<() => Steps<readonly DatedEvent[]>>();
 
 /**
- * Opens astronomy. Names of Moon phases are in the language; those of seasons and eclipses are in English.
+ * Opens the astronomy dataset. Names of Moon phases are in the language; those of seasons and eclipses are in English.
  *
  * Accurate to a minute from 1900-01-01 to 2100-12-31. Before, the Earth's rotation is known less precisely (to minutes around the
  * year 1000, to hours around -3000); after, it cannot be predicted. Source: astronomy-engine and VSOP87.
@@ -78,7 +78,7 @@ export async function openAstronomy(files: Files, language: string): Promise<Sky
   return createSky(tables, names[language] ?? (names.en as PhaseNames), language);
 }
 
-/** Creates astronomy from tables, with names of phases in a language. */
+/** Creates the sky from tables, with the names of the Moon's phases in a language. */
 export function createSky(tables: SkyTables, phases: PhaseNames, language: string): Sky {
   const dateTabulated = memoizeTabulated(tables, () => runOnce(dateEvents(tabulatedFromMs, tabulatedToMs, tables)));
   let tabulated: EventList | undefined;

@@ -4,10 +4,10 @@ import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 
 /** With this span and number of polynomials, the table differs from computed values by at most 0.00001° (elongation) and 0.000001 (fraction). */
 const spanMs = 16 * dayMs;
-const polynomials = 16;
+const polynomialCount = 16;
 
 /** Each span has two rows of factors: for the elongation minus its mean, and for the illuminated fraction. */
-const factorsOfSpan = 2 * polynomials;
+const factorsPerSpan = 2 * polynomialCount;
 
 /** Computes the mean elongation in degrees. The difference from the true one is small enough for four bytes. */
 function meanElongation(dateMs: number): number {
@@ -17,14 +17,14 @@ function meanElongation(dateMs: number): number {
 /** Tabulates the elongation and illuminated fraction of the Moon for the tabulated years. */
 export function tabulateMoon(): Float32Array {
   const spans = Math.ceil((tabulatedToMs - tabulatedFromMs) / spanMs);
-  const table = new Float32Array(spans * factorsOfSpan);
+  const table = new Float32Array(spans * factorsPerSpan);
   for (let span = 0; span < spans; span++) {
     const middleMs = tabulatedFromMs + (span + 0.5) * spanMs;
     const fit = (value: (dateMs: number) => number) =>
-      fitChebyshev((x) => value(middleMs + (x * spanMs) / 2), polynomials);
+      fitChebyshev((x) => value(middleMs + (x * spanMs) / 2), polynomialCount);
     const elongation = fit((dateMs) => shorterWay(findMoonLook(dateMs).elongation - meanElongation(dateMs)));
     const fraction = fit((dateMs) => findMoonLook(dateMs).illuminatedFraction);
-    table.set([...elongation, ...fraction], span * factorsOfSpan);
+    table.set([...elongation, ...fraction], span * factorsPerSpan);
   }
   return table;
 }
@@ -34,12 +34,12 @@ export function readMoonLook(table: Float32Array, dateMs: number): MoonLook {
   const spans = (dateMs - tabulatedFromMs) / spanMs;
   const span = Math.floor(spans);
   const x = 2 * (spans - span) - 1;
-  const from = span * factorsOfSpan;
-  const middle = from + polynomials;
+  const from = span * factorsPerSpan;
+  const middle = from + polynomialCount;
   const elongation = meanElongation(dateMs) + sumChebyshev(table, from, middle, x);
   return {
     elongation: elongation - 360 * Math.floor(elongation / 360),
-    illuminatedFraction: sumChebyshev(table, middle, from + factorsOfSpan, x),
+    illuminatedFraction: sumChebyshev(table, middle, from + factorsPerSpan, x),
   };
 }
 

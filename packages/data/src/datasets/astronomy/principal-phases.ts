@@ -17,7 +17,10 @@ export function computeQuarter(quarter: QuarterNumber): number {
   );
 }
 
-/** Finds the last quarter before an instant by the mean motion of Sun and Moon, at most one too early or too late. */
+/**
+ * Estimates from the mean motion of Sun and Moon which of the quarters before an instant is the latest. The number
+ * is at most one too low or too high.
+ */
 export function quarterNear(dateMs: number): QuarterNumber {
   let quarter = Math.floor(((dateMs - meanQuarterMs(0)) / dayMs / synodicMonthDays) * 4);
   while (meanQuarterMs(quarter) > dateMs) quarter--;
@@ -25,7 +28,7 @@ export function quarterNear(dateMs: number): QuarterNumber {
   return quarter;
 }
 
-/** Computes the mean instant of a quarter, in dynamical time (Meeus 49.1). */
+/** Computes the mean instant of a quarter (Meeus 49.1), converted from dynamical to universal time. */
 function meanQuarterMs(quarter: QuarterNumber): number {
   const lunations = quarter / 4;
   const centuries = lunations / 1236.85;

@@ -10,7 +10,7 @@ import { Astronomy, type SkyEvent, SkyEvent as SkyEventSchema } from './schema.j
 const sky = await openAstronomy(new Files(loadFromFolder()), 'en');
 const all = Array.from({ length: sky.rows.length }, (_, row) => sky.rows.record(row));
 const eventsWithKey = (key: SkyEvent['key']) => all.filter((event) => event.key === key);
-const nearest = (key: SkyEvent['key'], ms: number) =>
+const msToNearest = (key: SkyEvent['key'], ms: number) =>
   Math.min(...eventsWithKey(key).map(({ date }) => Math.abs(Date.parse(date) - ms)));
 
 describe('The event agrees to a minute with the time published by the US Naval Observatory (Phases of the Moon; Earth’s Seasons)', () => {
@@ -56,7 +56,7 @@ describe('The event agrees to a minute with the time published by the US Naval O
     ['2100-06-29T11:53Z', 'last-quarter'],
     ['2100-10-18T04:07Z', 'full-moon'],
   ] as const)('%s: %s', (date, key) => {
-    expect(nearest(key, Date.parse(date))).toBeLessThanOrEqual(60_000);
+    expect(msToNearest(key, Date.parse(date))).toBeLessThanOrEqual(60_000);
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe('The event agrees to a minute with the time published by the US Naval O
     ['2090-12-21T09:44Z', 'december-solstice'],
     ['2100-03-20T13:05Z', 'march-equinox'],
   ] as const)('%s: %s', (date, key) => {
-    expect(nearest(key, Date.parse(date))).toBeLessThanOrEqual(60_000);
+    expect(msToNearest(key, Date.parse(date))).toBeLessThanOrEqual(60_000);
   });
 });
 
@@ -159,7 +159,7 @@ describe('the events of 1900 to 2100', () => {
   test('include eclipses only at new and full moon, and solar eclipses have a place', () => {
     for (const { kind, date, latitude, magnitude } of all.filter(({ kind }) => kind.endsWith('eclipse'))) {
       const phase = kind === 'solar-eclipse' ? 'new-moon' : 'full-moon';
-      expect(nearest(phase, Date.parse(date))).toBeLessThan(3 * 3_600_000);
+      expect(msToNearest(phase, Date.parse(date))).toBeLessThan(3 * 3_600_000);
       expect(latitude === null).toBe(kind === 'lunar-eclipse');
       expect(magnitude).toBeGreaterThan(0);
     }

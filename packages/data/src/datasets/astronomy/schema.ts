@@ -29,7 +29,8 @@ export const PrincipalPhase = Type.Object(
 
 export interface PrincipalPhase extends Static<typeof PrincipalPhase> {}
 
-const turn = (description: string) => Type.Number({ minimum: 0, exclusiveMaximum: 360, description, examples: [31.4] });
+const angle = (description: string) =>
+  Type.Number({ minimum: 0, exclusiveMaximum: 360, description, examples: [31.4] });
 
 export const MoonInSky = Type.Object(
   {
@@ -39,8 +40,10 @@ export const MoonInSky = Type.Object(
       description: 'Altitude of the centre in degrees, without refraction; negative below the horizon.',
       examples: [24.3],
     }),
-    northAngle: turn('Direction of its north pole: degrees from the zenith, counterclockwise as seen by the observer.'),
-    brightLimbAngle: turn(
+    northAngle: angle(
+      'Direction of its north pole: degrees from the zenith, counterclockwise as seen by the observer.',
+    ),
+    brightLimbAngle: angle(
       'Direction of the middle of its bright limb: degrees from the zenith, counterclockwise as seen by the observer.',
     ),
   },

@@ -1,7 +1,7 @@
 import type { Vector } from './sky.js';
 import { dot, measureLength, scale, subtract } from './vectors.js';
 
-/** 959.63″ at one astronomical unit (Auwers 1891), as in the eclipse canons. */
+/** The Sun's radius: 959.63″ at one astronomical unit (Auwers 1891), as in the eclipse canons. */
 export const sunRadiusKm = 696_000;
 
 /** The shadow of a globe in sunlight. */
@@ -39,7 +39,8 @@ export function placeIn(shadow: Shadow, point: Vector): { readonly behindKm: num
 }
 
 /**
- * Finds the minimum of a distance that falls and rises over some hours, with a parabola through three squared distances.
+ * Finds the instant of the minimum of a distance that falls and rises over some hours, with a parabola through three
+ * squared distances.
  *
  * @returns milliseconds since 1970, rounded to a second
  */

@@ -70,7 +70,7 @@ export function createSkyTables({
     return ms;
   }
 
-  function writeOnce(ms: number): string {
+  function formatOnce(ms: number): string {
     const text = dates.get(ms) ?? formatInstant(ms);
     dates.set(ms, text);
     return text;
@@ -82,7 +82,7 @@ export function createSkyTables({
     eclipseAt: (quarter) =>
       quarters[quarter - firstQuarter] === undefined ? findEclipse(quarter, quarterMs(quarter)) : eclipses.get(quarter),
     findMoonLook: (dateMs) => (moon && isTabulated(dateMs) ? readMoonLook(moon, dateMs) : findMoonLook(dateMs)),
-    date: (ms) => (isTabulated(ms) ? writeOnce(ms) : formatInstant(ms)),
+    date: (ms) => (isTabulated(ms) ? formatOnce(ms) : formatInstant(ms)),
   };
 }
 

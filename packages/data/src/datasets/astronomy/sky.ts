@@ -97,7 +97,7 @@ export function greenwichSiderealDegrees(dateMs: number): number {
  * Finds the instant when a longitude that grows by about `degreesPerDay` reaches `target`, by the secant method from a guess less than
  * half a turn away.
  *
- * @returns milliseconds since 1970, rounded to a second, more precise than the theory
+ * @returns milliseconds since 1970, rounded to a second, which is more precise than the theory
  */
 export function whenLongitudeIs(
   target: number,

@@ -74,8 +74,8 @@ function typeAlongPath(greatestMs: number, totalAtGreatest: boolean): 'total' | 
 }
 
 /**
- * Finds where the axis of the shadow first meets the Earth or, if it misses, the nearest point of the Earth. Heights are stretched so that the
- * Earth is a sphere (Montenbruck and Pfleger, Astronomy on the Personal Computer).
+ * Finds where the axis of the shadow first meets the Earth or, if it misses, the nearest point of the Earth. The z axis
+ * is stretched so that the Earth is a sphere (Montenbruck and Pfleger, Astronomy on the Personal Computer).
  */
 function nearestOnEarth(shadow: Shadow): { readonly point: Vector; readonly missedByKm: number } {
   const from = stretch(shadow.from);

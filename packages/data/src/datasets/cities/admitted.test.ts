@@ -66,7 +66,7 @@ describe('a place that only the newer source has', () => {
     expect(records.filter(({ id }) => id >= 2_000_000_000 && !newIds.has(id))).toEqual([]);
   });
 
-  test('has the position from a document if no source has one', () => {
+  test('cites a document if it was added by hand', () => {
     expect(addedCities.filter(({ url }) => url === undefined)).toEqual([]);
   });
 

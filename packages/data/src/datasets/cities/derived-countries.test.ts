@@ -9,11 +9,11 @@ const [borders, cities, states] = await Promise.all([
   library.open('cities'),
   library.open('states'),
 ]);
-const derived = readCorrections('cities').filter(
+const derivedCorrections = readCorrections('cities').filter(
   ({ field, evidence }) => field === 'country' && evidence === 'derived',
 );
 
-test.each(derived)('the borders place city $key in $value', ({ key, value }) => {
+test.each(derivedCorrections)('the borders place city $key in $value', ({ key, value }) => {
   const { latitude, longitude } = cities.rows.record(cities.find(Number(key)) as number);
   const { country, basis } = borders.locate(latitude, longitude, cities, states);
   expect([country, basis.country]).toEqual([value, 'border']);

@@ -13,20 +13,21 @@ const rows = new Map(
     .flatMap((file): Row[] => readTsv<keyof Row>(readFileSync(join(records, file), 'utf8')))
     .map((row) => [row.id, row]),
 );
-const derived = readCorrections('cities').filter(({ drop, evidence }) => drop && evidence === 'derived');
+const derivedCorrections = readCorrections('cities').filter(({ drop, evidence }) => drop && evidence === 'derived');
 
 test('a city dropped as a duplicate is near the row that the reason names', () => {
-  const wrong = derived.filter(({ key, reason }) => {
+  const wrong = derivedCorrections.filter(({ key, reason }) => {
     const [dropped, kept] = [rows.get(key), rows.get(/row (\d+)/.exec(reason)?.[1] ?? '')];
     return !dropped || !kept || measureKm(dropped, kept) > 12;
   });
   expect(wrong.map(({ reason }) => reason)).toEqual([]);
-  expect(derived.length).toBeGreaterThan(60);
+  expect(derivedCorrections.length).toBeGreaterThan(60);
 });
 
 function measureKm(a: Row, b: Row): number {
-  const degree = 111.2;
-  const north = (Number(a.latitude) - Number(b.latitude)) * degree;
-  const east = (Number(a.longitude) - Number(b.longitude)) * degree * Math.cos((Number(a.latitude) * Math.PI) / 180);
+  const kmPerDegree = 111.2;
+  const north = (Number(a.latitude) - Number(b.latitude)) * kmPerDegree;
+  const east =
+    (Number(a.longitude) - Number(b.longitude)) * kmPerDegree * Math.cos((Number(a.latitude) * Math.PI) / 180);
   return Math.hypot(north, east);
 }

@@ -5,10 +5,10 @@ import { loadFromFolder } from '../../load-from-folder.js';
 import { toAscii } from './build/compile-ascii.js';
 import { openCities } from './lookup.js';
 
-const derived = readCorrections('cities').filter(({ evidence }) => evidence === 'derived');
+const derivedCorrections = readCorrections('cities').filter(({ evidence }) => evidence === 'derived');
 
 describe('a derived name', () => {
-  const names = derived.filter(({ field }) => field === 'name');
+  const names = derivedCorrections.filter(({ field }) => field === 'name');
 
   test.each(names)('follows from the source name by its rule: $was becomes $value', ({ was, value, reason }) => {
     const forms = /suffix/.test(reason) ? dropSuffix(String(was)) : dropMarks(String(was));
@@ -25,7 +25,7 @@ test('a derived ASCII name is made from the corrected name', async () => {
   const byId = new Map(
     Array.from({ length: rows.length }, (_, row) => rows.record(row)).map((city) => [city.id, city]),
   );
-  const wrong = derived
+  const wrong = derivedCorrections
     .filter(({ field }) => field === 'asciiName')
     .map(({ key }) => byId.get(Number(key)))
     .filter((city) => city && city.asciiName !== toAscii(city.name));

@@ -95,7 +95,7 @@ test.each([
 });
 
 // Optional: GeoNames' towns of 15,000 people or more, May 2025 (CC BY 4.0), kept outside the repository.
-const truth = `${dataFolder}../../shared/truth/geonames-2025-towns.tsv`;
+const townsPath = `${dataFolder}../../shared/truth/geonames-2025-towns.tsv`;
 
 /** Towns whose position in the list is wrong, or that are not towns. */
 const misplaced: Readonly<Record<string, string>> = {
@@ -109,8 +109,8 @@ const misplaced: Readonly<Record<string, string>> = {
   'UZ Uychi': 'where it was until the list of 2026 moved it',
 };
 
-describe.skipIf(!existsSync(truth))('a town of 15,000 people or more in GeoNames’ list of May 2025', () => {
-  const towns = existsSync(truth) ? readTowns(readFileSync(truth, 'utf8')) : [];
+describe.skipIf(!existsSync(townsPath))('a town in GeoNames’ list of May 2025', () => {
+  const towns = existsSync(townsPath) ? readTowns(readFileSync(townsPath, 'utf8')) : [];
 
   test('has a record within 8 km, or is listed as left out', () => {
     const isNear = openNear([...records, ...leftOut], 8);
@@ -119,7 +119,7 @@ describe.skipIf(!existsSync(truth))('a town of 15,000 people or more in GeoNames
     expect(unexplained).toEqual(Object.keys(misplaced));
   });
 
-  test('of 50,000 people is found by name, state and country in 97 % of 300 samples', async () => {
+  test('with 50,000 people or more is found by name, state and country in 97 % of 300 samples', async () => {
     const countries = await openCountries(files, 'en');
     const isLeftOut = openNear(leftOut, 3);
     const large = towns.filter((town) => town.population >= 50_000 && !isLeftOut(town));
@@ -132,7 +132,7 @@ describe.skipIf(!existsSync(truth))('a town of 15,000 people or more in GeoNames
     expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(9);
   });
 
-  test('of 50,000 people has a population, except at most 20 that unknown-towns.tsv explains', () => {
+  test('with 50,000 people or more has a population, except at most 20 that unknown-towns.tsv explains', () => {
     const explained = readTsv<'geonamesId'>(readFileSync(`${dataFolder}evidence/unknown-towns.tsv`, 'utf8'));
     const byCountry = groupBy(records, ({ country }) => country);
     const leftOutByCountry = groupBy(leftOut, ({ country }) => country);
@@ -151,10 +151,10 @@ describe.skipIf(!existsSync(truth))('a town of 15,000 people or more in GeoNames
   });
 });
 
-const names = new Intl.Collator('en', { sensitivity: 'base', ignorePunctuation: true });
+const nameCollator = new Intl.Collator('en', { sensitivity: 'base', ignorePunctuation: true });
 
 function isNamed(place: { readonly name: string }, town: Town): boolean {
-  return names.compare(place.name, town.name) === 0;
+  return nameCollator.compare(place.name, town.name) === 0;
 }
 
 interface Town extends Place {

@@ -13,7 +13,7 @@ const english = await openCities(files, 'en');
 /** Finds the most populous city with this default name in a country. */
 function findRow(name: string, country: string): number {
   const { rows } = english.list({ country });
-  const row = Array.from(rows).find((code) => english.rows.record(code).name === name);
+  const row = Array.from(rows).find((candidate) => english.rows.record(candidate).name === name);
   if (row === undefined) throw new Error(`no ${name} in ${country}`);
   return row;
 }
@@ -257,11 +257,11 @@ describe('a name in another language', () => {
 
   test('equals the label of its time zone if it is in curated/names.tsv', async () => {
     const zones = readTsv<'zone' | 'id'>(readFileSync(`${dataFolder}cities/curated/zone-cities.tsv`, 'utf8'));
-    const register = readTsv<'languages' | 'id' | 'name'>(
+    const curatedNames = readTsv<'languages' | 'id' | 'name'>(
       readFileSync(`${dataFolder}cities/curated/names.tsv`, 'utf8'),
     );
     const zoneById = new Map(zones.map(({ zone, id }) => [id, zone]));
-    const namedZones = register.filter(({ id, name }) => name !== '' && zoneById.has(id));
+    const namedZones = curatedNames.filter(({ id, name }) => name !== '' && zoneById.has(id));
     expect(namedZones.length).toBeGreaterThan(30);
     const labels = new Map<string, Awaited<ReturnType<typeof openTimezoneNames>>>();
     for (const { languages, id, name } of namedZones) {

@@ -67,7 +67,7 @@ describe('the population of a city', () => {
     ['Yokote', 2110506, 86, 'Statistics Bureau of Japan, census 2020'],
     ['Annecy', 3037543, 132, 'INSEE, 2021'],
     ['Paradise', 5381002, 5, 'US Census Bureau, census 2020, after the fire of 2018'],
-  ])('of %s includes its correction', (_, id, thousands) => {
+  ])('such as %s includes its correction', (_, id, thousands) => {
     const { population } = byId.get(id) ?? { population: 0 };
     expect(population / 1000).toBeGreaterThan(thousands * 0.8);
     expect(population / 1000).toBeLessThan(thousands * 1.2);
@@ -268,7 +268,7 @@ describe('a figure of GeoNames’ list of May 2025', () => {
     ['PK', 1164709],
     ['AO', 3346821],
     ['SO', 2036911401],
-  ])('gives a city of %s a population: %i', (country, id) => {
+  ])('gives a city of %s a population (id %i)', (country, id) => {
     expect(byId.get(id)).toMatchObject({ country, populationKnown: true });
     expect(byId.get(id)?.population).toBeGreaterThan(100_000);
   });

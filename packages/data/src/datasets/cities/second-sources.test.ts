@@ -14,18 +14,20 @@ const ours = (id: string) => {
 const read = (name: string) => readFileSync(`${dataFolder}evidence/${name}`, 'utf8');
 const isFar = (one: number, other: number) => Math.abs(one / other - 1) > 1 / 3;
 
-const compared = readTsv<'geonamesId' | 'name' | 'ours' | 'second' | 'year' | 'explanation'>(
+const comparisons = readTsv<'geonamesId' | 'name' | 'ours' | 'second' | 'year' | 'explanation'>(
   read('second-sources.tsv'),
 );
 
 test('the list of differences from the Demographic Yearbook quotes our current populations', () => {
-  const stale = compared.filter((row) => ours(row.geonamesId) !== Number(row.ours));
+  const stale = comparisons.filter((row) => ours(row.geonamesId) !== Number(row.ours));
   expect(stale.map(({ geonamesId, name }) => `${geonamesId} ${name} ${ours(geonamesId)}`)).toEqual([]);
 });
 
 test('each city in the list of differences differs by over a third, is listed once, and is explained or marked as unexplained', () => {
-  expect(new Set(compared.map(({ geonamesId }) => geonamesId)).size).toBe(compared.length);
-  expect(compared.filter((row) => !isFar(Number(row.ours), Number(row.second)) || row.explanation === '')).toEqual([]);
+  expect(new Set(comparisons.map(({ geonamesId }) => geonamesId)).size).toBe(comparisons.length);
+  expect(comparisons.filter((row) => !isFar(Number(row.ours), Number(row.second)) || row.explanation === '')).toEqual(
+    [],
+  );
 });
 
 // The reasons why our population differs by over a third from a document in populations.tsv, by GeoNames id.

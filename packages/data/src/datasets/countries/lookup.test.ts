@@ -75,7 +75,7 @@ describe('A code', () => {
     },
   );
 
-  test('of a country never suggests another country', () => {
+  test('of a country has a suggestion, and its alpha-3 code finds it', () => {
     for (let row = 0; row < countries.rows.length; row++) {
       const { alpha2, alpha3 } = countries.rows.record(row);
       expect(countries.nearest(alpha2)).not.toBe(undefined);

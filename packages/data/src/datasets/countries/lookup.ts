@@ -75,8 +75,8 @@ export async function openCountries(files: Files, language: string): Promise<Cou
   ]);
   const findCode = indexCodes(english, ({ alpha2, alpha3, numeric }) => [alpha2, alpha3, numeric]);
   const countryByAlias = new Map(Object.entries(aliases));
-  const listAlternates = (of: string, { alpha2 }: Country, row: number) =>
-    alternateTexts(new Set(alternates[of]?.[alpha2]), row);
+  const listAlternates = (inLanguage: string, { alpha2 }: Country, row: number) =>
+    alternateTexts(new Set(alternates[inLanguage]?.[alpha2]), row);
   const search = createNameSearch({
     records: rows.all,
     english,
@@ -129,10 +129,10 @@ function findNearestCode(code: string, countries: readonly Country[], people: re
   let nearest: { alpha2: string; typo: number; people: number } | undefined;
   for (const [row, { alpha2, alpha3 }] of countries.entries()) {
     const typo = rankTypo(code, code.length === 2 ? alpha2 : alpha3);
-    const here = people[row] ?? 0;
+    const population = people[row] ?? 0;
     if (typo === undefined) continue;
-    if (!nearest || typo < nearest.typo || (typo === nearest.typo && here > nearest.people)) {
-      nearest = { alpha2, typo, people: here };
+    if (!nearest || typo < nearest.typo || (typo === nearest.typo && population > nearest.people)) {
+      nearest = { alpha2, typo, people: population };
     }
   }
   return nearest?.alpha2;

@@ -46,7 +46,7 @@ describe('The map and the country records', () => {
   test('have the same borders, with explained exceptions', () => {
     const onMap = listBordersOnMap();
     const inRecords = new Set(
-      records.flatMap(({ alpha2, borders }) => borders.map((differing) => writePair(alpha2, differing))),
+      records.flatMap(({ alpha2, borders }) => borders.map((neighbour) => writePair(alpha2, neighbour))),
     );
     expect([...onMap].filter((pair) => !inRecords.has(pair)).sort()).toEqual(Object.keys(onlyOnMap));
     expect([...inRecords].filter((pair) => !onMap.has(pair)).sort()).toEqual(Object.keys(onlyInRecords));
@@ -90,8 +90,8 @@ function listBordersOnMap(): Set<string> {
   return pairs;
 }
 
-function writePair(one: string, differing: string): string {
-  return [one, differing].sort().join('-');
+function writePair(one: string, other: string): string {
+  return [one, other].sort().join('-');
 }
 
 function readPolygons(alpha2: string) {

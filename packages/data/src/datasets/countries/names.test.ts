@@ -102,7 +102,7 @@ describe('Germany', () => {
 });
 
 describe('Names in Japanese', () => {
-  test('exist for all 250, in Japanese script', async () => {
+  test('exist for all 250 countries, in Japanese script', async () => {
     const { rows } = await open('ja');
     for (let row = 0; row < rows.length; row++) {
       const { alpha2, name } = rows.record(row);
@@ -173,7 +173,7 @@ describe('Names', () => {
 
   test('are distinct in every language, and in its script', async () => {
     const languages = await almanac.open('languages');
-    // CLDR writes U.S. in Latin letters there.
+    // CLDR writes U.S. in Latin letters in these names.
     const mixed = new Set(['chr UM', 'chr VI', 'te UM']);
     for (const language of supported) {
       const { rows } = await open(language);

@@ -52,7 +52,7 @@ const isAsPublished: Readonly<Record<string, (country: Country, value: string) =
 };
 
 describe('Facts equal published ones', () => {
-  test.each([...published])('%s', (kind, rows) => {
+  test.each([...published])('in the field %s', (kind, rows) => {
     const [field = kind, language] = kind.split(' ');
     const same = isAsPublished[field] ?? ((country, value) => String(country[field as keyof Country]) === value);
     const wrong = rows.filter(({ alpha2, value }) => !same(get(alpha2, language), value));

@@ -73,18 +73,18 @@ describe('Every country', () => {
   });
 
   test('has the same capitals, in the same order, as the cities dataset', () => {
-    const ofCities = JSON.parse(readData('cities/curated/capitals.json')) as Record<
+    const listedCapitals = JSON.parse(readData('cities/curated/capitals.json')) as Record<
       string,
       { name?: string; otherNames?: string[] }
     >;
     for (const { alpha2, capital, otherCapitals } of records) {
-      const { name = null, otherNames = [] } = ofCities[alpha2] ?? {};
+      const { name = null, otherNames = [] } = listedCapitals[alpha2] ?? {};
       expect(capital, alpha2).toBe(name);
       expect(otherCapitals, alpha2).toEqual(otherNames);
     }
   });
 
-  test('has the calling code of its phone code', () => {
+  test('has the same calling code as in the phone codes dataset', () => {
     for (const { alpha2, callingCode } of records) {
       const row = phoneCodes.find(alpha2) as number;
       expect(phoneCodes.rows.record(row).phoneCode, alpha2).toBe(callingCode);
@@ -166,10 +166,10 @@ describe('Every country', () => {
   });
 
   test('with facts from the Factbook cites its page there', () => {
-    const read = readTsv<'alpha2' | 'document' | 'shows'>(readData('countries/curated/factbook.tsv'));
-    const factNames = read.flatMap(({ shows }) => shows.split(' '));
-    expect(read.filter(({ alpha2 }) => !byAlpha2.has(alpha2))).toEqual([]);
-    expect(read.filter(({ document }) => !/^[a-z-]+\/[a-z]{2}\.json$/.test(document))).toEqual([]);
+    const factbookRows = readTsv<'alpha2' | 'document' | 'shows'>(readData('countries/curated/factbook.tsv'));
+    const factNames = factbookRows.flatMap(({ shows }) => shows.split(' '));
+    expect(factbookRows.filter(({ alpha2 }) => !byAlpha2.has(alpha2))).toEqual([]);
+    expect(factbookRows.filter(({ document }) => !/^[a-z-]+\/[a-z]{2}\.json$/.test(document))).toEqual([]);
     expect(new Set(factNames)).toEqual(new Set(['area', 'coordinates', 'borders']));
   });
 });

@@ -1,4 +1,7 @@
-/** One of the two yearly changes: on the first to fifth (last) weekday of a month. */
+/**
+ * One of the two yearly clock changes of a zone that follow its last listed change: on a weekday of a month, from the
+ * first in the month to the fifth, which means the last.
+ */
 export interface YearlyChange {
   /** 1 is January. */
   readonly month: number;

@@ -133,7 +133,7 @@ interface LocalTime {
 }
 
 /** A time span longer than any offset from UTC and any change of offset. */
-const farthestMs = 26 * 3_600_000;
+const searchMarginMs = 26 * 3_600_000;
 
 /**
  * Finds the instants at which clocks show a local time.
@@ -163,8 +163,8 @@ function readLocalTime(history: ZoneHistory, localMs: number): LocalTime | undef
 /** Lists the spans that may contain the local time, in order. */
 function listSpans(history: ZoneHistory, localMs: number): ZoneSpan[] {
   const spans: ZoneSpan[] = [];
-  let ms = Math.max(0, localMs - farthestMs);
-  while (ms <= localMs + farthestMs) {
+  let ms = Math.max(0, localMs - searchMarginMs);
+  while (ms <= localMs + searchMarginMs) {
     const span = findSpan(history, ms);
     if (!span) break;
     spans.push(span);

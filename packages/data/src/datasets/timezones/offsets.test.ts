@@ -11,7 +11,7 @@ beforeAll(async () => {
 const offsetAt = (name: string, instant: string) => timezones.offsetAt(name, Date.parse(instant))?.utcOffset;
 
 // Written by hand from tz database 2026f and the laws named in its comments, not from compiled data.
-describe('offsets since the changes of 2026, which older tz data lacks', () => {
+describe('since the changes of 2026, which older tz data lacks,', () => {
   test.each([
     ['America/Vancouver', '2026-12-15T12:00:00Z', '-07:00'],
     ['America/Vancouver', '2025-12-15T12:00:00Z', '-08:00'],
@@ -79,7 +79,7 @@ describe('the instant of a clock change', () => {
   });
 });
 
-describe('offsets at various instants', () => {
+describe('the time', () => {
   test.each([
     ['Europe/London', '1970-01-15T12:00:00Z', '+01:00'],
     ['Asia/Tehran', '2021-07-01T12:00:00Z', '+04:30'],
@@ -121,7 +121,7 @@ describe('offsets at various instants', () => {
     ['Etc/GMT-14', '2026-07-01T12:00:00Z', '+14:00'],
     ['EST5EDT', '2026-07-01T12:00:00Z', '-04:00'],
     ['UTC', '2026-07-01T12:00:00Z', '+00:00'],
-  ])('in %s at %s: %s', (name, instant, offset) => expect(offsetAt(name, instant)).toBe(offset));
+  ])('in %s at %s has the offset %s', (name, instant, offset) => expect(offsetAt(name, instant)).toBe(offset));
 
   test.each([
     ['Europe/Dublin', '2026-07-01T12:00:00Z', 'IST', true],
@@ -138,7 +138,7 @@ describe('offsets at various instants', () => {
     ['Australia/Sydney', '2026-12-15T12:00:00Z', 'AEDT', true],
     ['America/Vancouver', '2026-12-15T12:00:00Z', 'MST', false],
     ['Asia/Kolkata', '2026-07-01T12:00:00Z', 'IST', false],
-  ])('in %s at %s the abbreviation is %s; daylight saving time: %s', (name, instant, abbreviation, daylightTime) => {
+  ])('in %s at %s is abbreviated %s; daylight saving time: %s', (name, instant, abbreviation, daylightTime) => {
     expect(timezones.offsetAt(name, Date.parse(instant))).toMatchObject({ abbreviation, daylightTime });
   });
 });

@@ -72,7 +72,7 @@ export async function openTimeNames(files: Files, zones: TimezoneNames): Promise
   }
 
   /** Creates a function that finds the first name of a width and kind for the zone, its record or their metazone. */
-  function openFind(zone: string, record: string, atMs: number) {
+  function createFinder(zone: string, record: string, atMs: number) {
     const metazone = findMetazone(zone, atMs) ?? (zone === record ? null : findMetazone(record, atMs));
     const lists = [zone, record, metazone ?? ''].map(read);
     return (width: number, kind: number) => {
@@ -86,17 +86,17 @@ export async function openTimeNames(files: Files, zones: TimezoneNames): Promise
 
   return {
     name(zone, record, { atMs, changes, daylightTime, utcOffset }) {
-      const find = openFind(zone, record, atMs);
+      const find = createFinder(zone, record, atMs);
       const kind = daylightTime ? daylight : standard;
-      const standing = find(long, generic) ?? (changes ? undefined : find(long, standard));
+      const allYearName = find(long, generic) ?? (changes ? undefined : find(long, standard));
       return {
         longName: find(long, kind) ?? formatOffset(utcOffset, texts),
-        genericName: standing ?? nameByPlace(zone) ?? formatOffset(utcOffset, texts),
+        genericName: allYearName ?? nameByPlace(zone) ?? formatOffset(utcOffset, texts),
         shortName: find(short, kind) ?? null,
       };
     },
     listNames(zone, record, changes) {
-      const find = openFind(zone, record, Number.POSITIVE_INFINITY);
+      const find = createFinder(zone, record, Number.POSITIVE_INFINITY);
       const kinds = changes ? [generic, standard, daylight] : [generic, standard];
       return kinds.flatMap((kind) => find(long, kind) ?? []);
     },

@@ -43,9 +43,9 @@ export async function openHistories(files: Files): Promise<(row: number) => Zone
  * (`month week weekday seconds kind`, twice).
  */
 export function readHistory(packed: string): ZoneHistory {
-  const [kinds, spans, slots, rule] = packed.split('|') as [string, string, string, string];
+  const [kinds, spans, gaps, rule] = packed.split('|') as [string, string, string, string];
   const starts = new Float64Array(spans.length);
-  slots.split(' ').forEach((gap, index) => {
+  gaps.split(' ').forEach((gap, index) => {
     if (gap !== '') starts[index + 1] = (starts[index] as number) + Number.parseInt(gap, 36);
   });
   return {

@@ -124,12 +124,17 @@ describe('Windows', () => {
   ])('calls %s %s', (zone, windowsName) => expect(timezones.get(zone).windowsName).toBe(windowsName));
 
   test.each([
-    ['W. Europe Standard Time', undefined, 'Europe/Berlin'],
+    ['W. Europe Standard Time', 'Europe/Berlin'],
+    ['Eastern Standard Time', 'America/New_York'],
+    ['UTC', 'Etc/UTC'],
+  ])('name %s means %s by default', (zone, name) => {
+    expect(timezones.list({ zone }).items[0]?.name).toBe(name);
+  });
+
+  test.each([
     ['w. europe standard time', 'CH', 'Europe/Zurich'],
     ['W. Europe Standard Time', 'NL', 'Europe/Amsterdam'],
-    ['Eastern Standard Time', undefined, 'America/New_York'],
     ['Eastern Standard Time', 'CA', 'America/Toronto'],
-    ['UTC', undefined, 'Etc/UTC'],
   ])('name %s in %s means %s', (zone, country, name) => {
     const [found] = timezones.list({ zone, country }).items;
     expect(country === 'NL' ? found?.localName : found?.name).toBe(name);

@@ -20,7 +20,7 @@ export async function openZoneSearch(
   findHistory: (row: number) => ZoneHistory,
 ): Promise<(zonesNow: Rows<Timezone>, nowMs: number) => TextIndex> {
   const { language, places, length } = zones;
-  const [{ records }, others, people, inEnglish, local, english, namer] = await Promise.all([
+  const [{ records }, others, people, englishTexts, localTexts, englishNamer, namer] = await Promise.all([
     files.json<{ records: TimezonePlace[] }>('timezones/records.json'),
     files.json<TimezonePlace[]>('timezones/others.json'),
     files.json<number[]>('timezones/people.json'),
@@ -37,13 +37,16 @@ export async function openZoneSearch(
     const base = memoizeIndex(records, () => {
       const labelledPlaces = others.map((place, index) => ({
         ...place,
-        displayName: inEnglish.others[index] as string,
+        displayName: englishTexts.others[index] as string,
       }));
       const allPlaces = [...records, ...labelledPlaces];
-      return createTextIndex(concat(listNames(allPlaces), listTexts(allPlaces, inEnglish), listTimes(english)), weigh);
+      return createTextIndex(
+        concat(listNames(allPlaces), listTexts(allPlaces, englishTexts), listTimes(englishNamer)),
+        weigh,
+      );
     });
     if (language === 'en') return base;
-    return createTextIndex(concat(listTexts(places, local), listTimes(namer)), weigh, base);
+    return createTextIndex(concat(listTexts(places, localTexts), listTimes(namer)), weigh, base);
   }
 
   /** Lists the names of each zone's time. */
@@ -61,7 +64,7 @@ export async function openZoneSearch(
       // Abbreviations are mostly used in zones with clock changes: PST is California rather than the Philippines.
       const kind = time.daylightTime || next?.daylightTime ? 'widespread' : 'alternate';
       const short = [nowMs, ...(next ? [untilMs] : [])].flatMap((ms) =>
-        [namer, english].map((times) => nameTime(row, name, ms, times).shortName),
+        [namer, englishNamer].map((times) => nameTime(row, name, ms, times).shortName),
       );
       for (const text of new Set([time.abbreviation, next?.abbreviation, ...short]))
         if (text && /^\p{L}/u.test(text)) yield { row, text, kind, wholeOnly: true };

@@ -68,7 +68,7 @@ function findBounds(sortedValues: readonly number[], kind: ValueScale['kind'], c
   return [min, ...new Set(inner.filter(isInside)), max];
 }
 
-/** Interpolates between colours in Oklab. `part` is the position from 0 to 1. */
+/** Interpolates between colours in Oklab. `fraction` is the position from 0 to 1. */
 function mix(colors: readonly string[], fraction: number): string {
   const stops = colors.map((color) => readColor(color));
   if (stops.length < 2 || stops.includes(undefined))

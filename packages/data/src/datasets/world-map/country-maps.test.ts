@@ -32,7 +32,7 @@ const measureDistance = (rings: readonly Point[][], [x, y]: Point) =>
   Math.min(...rings.flat().map(([otherX, otherY]) => Math.hypot(x - otherX, y - otherY)));
 
 describe('the map of a country', () => {
-  test('shows land for each of the 250, with dots for tiny islands and without markers', async () => {
+  test('shows land for each of the 250 countries, with dots for tiny islands and without markers', async () => {
     for (const code of world.codes) {
       const { rings, svg } = await open(code);
       const extents = rings.map((ring) => Math.max(...[0, 1].map((axis) => measureExtent(ring, axis as 0 | 1))));

@@ -14,7 +14,7 @@ async function open(frame: MapFrame, from = world): Promise<MapDrawing> {
   return drawing;
 }
 
-const all: MapFrame[] = [
+const allFrames: MapFrame[] = [
   ...projections.map((projection) => ({ projection })),
   ...continents.flatMap((focus) => [undefined, ...projections].map((projection) => ({ projection, focus }))),
   ...world.codes.map((focus) => ({ focus })),
@@ -25,7 +25,7 @@ describe('every map of a projection, continent or country', () => {
     const onError = (level: string, message: string) => {
       throw new Error(`${level}: ${message}`);
     };
-    for (const frame of all) {
+    for (const frame of allFrames) {
       const { svg } = (await open(frame)).draw();
       const name = JSON.stringify(frame);
       expect(() => new DOMParser({ onError }).parseFromString(svg, 'image/svg+xml'), name).not.toThrow();
@@ -50,7 +50,7 @@ describe('the projection', () => {
 });
 
 describe('the continent', () => {
-  const some: [string, string, string][] = [
+  const countriesInSight: [string, string, string][] = [
     ['Africa', 'DZ EG ZA MG CV MU SC RE SH', 'BR AU JP'],
     ['Antarctica', 'AQ BV GS HM TF', 'DE US CN'],
     ['Asia', 'TR JP ID LK MV SG BH TW KZ', 'BR US NZ'],
@@ -59,7 +59,7 @@ describe('the continent', () => {
     ['Oceania', 'AU NZ FJ TV NR KI PN PF GU TK CX', 'BR DE ZA'],
     ['South America', 'BR CL FK GF CO EC SR', 'DE AU CN'],
   ];
-  test.each(some)(
+  test.each(countriesInSight)(
     '%s shows its countries, large and small, in every projection',
     async (focus, inSight, outOfSight) => {
       for (const projection of [undefined, ...projections]) {

@@ -43,7 +43,7 @@ export interface Words {
 }
 
 /** Validated options: only countries on the map, with the given colours. */
-interface Colored {
+interface ValidatedOptions {
   readonly highlights: MapHighlight[];
   readonly values: ReadonlyMap<string, number>;
   readonly legend: WorldMap['legend'];
@@ -61,7 +61,7 @@ export function createDrawing(map: DrawnMap, place: string, { language, labels }
   const codes = map.shapes.flatMap(({ code }) => (code === null ? [] : [code])).sort();
   const names = new Map(codes.map((code) => [code, escapeXml(labels.get(code) ?? code)]));
 
-  const color = (query: MapOptions): Colored => {
+  const validate = (query: MapOptions): ValidatedOptions => {
     const { fills, legend } = colorValues(query.values ?? [], query.scale);
     const fillByCode = new Map<string, string>();
     for (const { code, fill } of [...fills, ...(query.highlight ?? [])]) {
@@ -76,7 +76,7 @@ export function createDrawing(map: DrawnMap, place: string, { language, labels }
   };
 
   const draw = (query: MapOptions = {}): WorldMap => {
-    const { highlights, values, legend } = color(query);
+    const { highlights, values, legend } = validate(query);
     const svg = composeSvg(map, {
       fill: parseColor(query.fill ?? '#d0d0d0'),
       stroke: parseColor(query.stroke ?? '#ffffff'),

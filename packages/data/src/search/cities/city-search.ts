@@ -67,7 +67,7 @@ export async function openCitySearch(
   }
   const open = await opening;
   const { index } = open;
-  const isNamed = await openNamed(files, index, language);
+  const isNamed = await readNamedEntries(files, index, language);
   return { search: (q, query = {}) => searchCities(open, { isNamed, names, places }, q, query) };
 }
 
@@ -78,7 +78,11 @@ async function openIndex(files: Files, withQualifiers: boolean): Promise<OpenInd
 }
 
 /** Reads a bit set of the entries that are names in the language. */
-async function openNamed(files: Files, { languages, postings }: SearchIndex, language: string): Promise<Uint8Array> {
+async function readNamedEntries(
+  files: Files,
+  { languages, postings }: SearchIndex,
+  language: string,
+): Promise<Uint8Array> {
   const bits = new Uint8Array(Math.ceil(postings.length / 8));
   if (!languages.includes(language)) return bits;
   const file = readColumns(await files.bytes(`cities/search/names-${language}.bin`));
@@ -94,8 +98,8 @@ interface LanguageOptions {
   readonly places: RowPlaces | undefined;
 }
 
-/** If the text is the whole name of a city with this rank, it is not split into name and qualifier: Kansas City. */
-const nameRank = 4;
+/** A text that is the whole name of a city of this rank or more is not split into name and qualifier: Kansas City. */
+const minNameRank = 4;
 
 function* searchCities(
   open: OpenIndex,
@@ -111,7 +115,7 @@ function* searchCities(
   const queries = readQueries(index.alphabet, q);
   scorer.begin(isNamed, accepts);
   for (const { codes, searchesInside } of queries) yield* findStrictly(index, codes, searchesInside, scorer);
-  const isName = scorer.hasExact(nameRank);
+  const isName = scorer.hasExact(minNameRank);
   const words = isName ? [] : readWords(q);
   // A single word has no qualifier, unless its script has no spaces.
   const mayBeQualified = words.length > 1 || (words.length === 1 && hasEastAsianLetters(q));
@@ -128,10 +132,10 @@ function* searchCities(
         findTypos(index, codes, letters, (key, cost) => scorer.addTypo(key, cost));
     }
   }
-  const plain = scorer.total === 0 ? dropNumbers(q) : '';
-  if (plain !== '') {
+  const withoutNumbers = scorer.total === 0 ? dropNumbers(q) : '';
+  if (withoutNumbers !== '') {
     open.idleScorer = scorer;
-    return yield* searchCities(open, options, plain, query);
+    return yield* searchCities(open, options, withoutNumbers, query);
   }
   yield;
   const page = scorer.page(order, offset, limit);
@@ -147,8 +151,8 @@ function* searchCities(
 
 /** Drops words with digits, such as postal codes. Returns an empty text if there are no such words. */
 function dropNumbers(q: string): string {
-  const plain = q.replace(/[^\s,()]+/g, (word) => (/\p{N}/u.test(word) ? ' ' : word)).trim();
-  return plain === q.trim() ? '' : plain;
+  const withoutNumbers = q.replace(/[^\s,()]+/g, (word) => (/\p{N}/u.test(word) ? ' ' : word)).trim();
+  return withoutNumbers === q.trim() ? '' : withoutNumbers;
 }
 
 /** Returns the matched name, or the city's name in the search language if both have the same key. */

@@ -78,8 +78,9 @@ function hasInside(reader: KeyReader, key: number, codes: Uint16Array): boolean 
 const manyKeys = 500;
 
 /**
- * Finds names with typos in two ways. A pass over all keys finds those whose edits are not all in the first letters: it can drop most keys
- * early. If all edits are in the first letters, the rest of the query is found by its trigrams.
+ * Finds names with typos in two ways. A pass over all keys finds the names whose edits are not all in the first
+ * letters; it can drop most keys early. Names with all their edits in the first letters are found by the trigrams of
+ * the rest of the query.
  *
  * @param codes the query
  * @param typedLetters the number of letters (grapheme clusters) in the query
@@ -91,13 +92,13 @@ export function findTypos(index: SearchIndex, codes: Uint16Array, typedLetters: 
   const unfinished = typedLetters >= unfinishedFromLetters;
   const automaton = createTypoAutomaton(codes, max);
   const first = Math.min(codes.length - 3, codes.length >> 1);
-  const withRest = index.gramReader.findKeys(codes.subarray(first), true);
-  if (max === 1 && withRest.length > manyKeys) {
+  const keysWithRest = index.gramReader.findKeys(codes.subarray(first), true);
+  if (max === 1 && keysWithRest.length > manyKeys) {
     passWithTypos(index, index.keyHeads, automaton, unfinished, report);
     return;
   }
   passWithTypos(index, index.keyHeads, createTypoAutomaton(codes, max, first), unfinished, report);
-  for (const key of withRest) {
+  for (const key of keysWithRest) {
     index.keyReader.read(key);
     const cost = measureTypos(automaton, index.keyReader.plainLetters(), unfinished);
     if (cost < tooMuch) report(key, cost);

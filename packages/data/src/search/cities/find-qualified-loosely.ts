@@ -10,9 +10,10 @@ const maxWithTypos = 2;
 /** A match with a typo and at least this rank is accepted as the intended city: Melbourne in Australia, but not Mexborough for Mexico City. */
 const largeRank = 2;
 
-/** If the place is known, names may have two typos from this length on, instead of `twoEditsFrom`. */
-const fewLetters = 6;
+/** From this many letters on, a name may have two typos. */
 const twoEditsFrom = 8;
+/** The same if the place is known. */
+const twoEditsInPlaceFrom = 6;
 
 /**
  * Adds cities by readings with a typo, and by readings that ignore the qualifier.
@@ -57,14 +58,14 @@ function addPlacesWithTypos({ counter, text }: QualifiedSearch, edits: 1 | 2): v
 /**
  * Adds cities by a name with a typo.
  *
- * @param asLetters allows as many typos as in a name of this length; 0 for the actual length
+ * @param asLetters allows as many typos as in a name of this many letters; 0 for the actual number
  */
 function* addNamesWithTypos({ index, counter, text, readings }: QualifiedSearch, asLetters: number): Steps<void> {
   for (const same of groupByName(readings).slice(0, maxWithTypos)) {
     const [{ from, to }] = same;
     counter.narrow(same);
     for (const { codes, letters } of text.spellName(from, to)) {
-      if (asLetters > 0 && (letters < fewLetters || letters >= asLetters)) continue;
+      if (asLetters > 0 && (letters < twoEditsInPlaceFrom || letters >= asLetters)) continue;
       findTypos(index, codes, Math.max(letters, asLetters), (key, cost) => counter.scorer.addTypo(key, cost));
       yield;
     }

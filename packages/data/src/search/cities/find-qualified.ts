@@ -29,7 +29,7 @@ export interface QualifiedSearch {
   readonly hasParts: boolean;
 }
 
-/** Starts a search for words as a name and qualifiers. */
+/** Prepares a search that reads the words as a name and its qualifiers. */
 export function openQualifiedSearch(
   index: SearchIndex,
   qualifiers: Qualifiers,

@@ -136,7 +136,7 @@ export class QualifiedText extends PlaceText {
     return this.spellName(from, to).some(({ first, end }) => first < end);
   }
 
-  /** True if the words are too long for the start of another name. */
+  /** True if the words have enough letters to be taken for a whole name. */
   isLong(from: number, to: number): boolean {
     return this.spellName(from, to).some(({ searchesInside }) => searchesInside);
   }

@@ -95,7 +95,8 @@ export class Qualifiers {
   /**
    * Finds the places whose names start with a text.
    *
-   * @param atWord true if the rest must start with a new word; in Han, kana and hangul, words can start anywhere
+   * @param atWord true if the rest of the name must start with a new word; in Han, kana and hangul, words can start
+   *   anywhere
    */
   findBeginning(folded: string, atWord: boolean): PlaceSet | undefined {
     const codes = this.#encode(folded);

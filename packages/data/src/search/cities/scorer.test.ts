@@ -6,7 +6,7 @@ import { kinds } from '../index/search-index.js';
 import { rankMatch, type TextKind } from '../text/rank.js';
 import { listRanks, matchClasses, rankPopulation, Scorer } from './scorer.js';
 
-/** The row of a city, and the kind of text that the key is for it. */
+/** The row of a city that a key finds, and the kind of text that the key is for this city. */
 type Entry = readonly [row: number, kind: keyof typeof kinds];
 
 const population = { million: 999_999, tenThousand: 9_999, thousand: 999, ten: 9 };
@@ -136,16 +136,16 @@ describe('Matches', () => {
     // With nine entries before it, the tenth is in the second byte of the bit set.
     const others: Entry[] = Array.from({ length: 9 }, () => [2, 'alternate'] as const);
     const keys: Entry[][] = [others, [[0, 'foreign']], [[1, 'foreign']], [[0, 'widespread']], [[1, 'alternate']]];
-    const first = (namedEntries: readonly number[], key: number) => {
+    const testRanks = (namedEntries: readonly number[], key: number) => {
       const { scorer } = openScorer([million, million, ten], keys, namedEntries);
       scorer.addRange(key, key + 1, 'exact');
       return [scorer.hasRank(6), scorer.hasRank(5.5), scorer.total];
     };
-    expect(first([], 1)).toEqual([false, true, 1]);
-    expect(first([9], 1)).toEqual([true, true, 1]);
-    expect(first([9], 2)).toEqual([false, true, 1]);
-    expect(first([11], 3)).toEqual([true, true, 1]);
-    expect(first([12], 4)).toEqual([false, false, 1]);
+    expect(testRanks([], 1)).toEqual([false, true, 1]);
+    expect(testRanks([9], 1)).toEqual([true, true, 1]);
+    expect(testRanks([9], 2)).toEqual([false, true, 1]);
+    expect(testRanks([11], 3)).toEqual([true, true, 1]);
+    expect(testRanks([12], 4)).toEqual([false, false, 1]);
   });
 
   test('with a typo never replace those without, but are replaced by them', () => {

@@ -7,7 +7,7 @@ import { unfinishedCost } from '../text/typos.js';
 /** The match classes. A class number is an index in this list. */
 export const matchClasses: readonly MatchClass[] = ['exact', 'prefix', 'word', 'inside', 'typo'];
 
-/** Ranks are stored in hundredths, more precise than populations. */
+/** Ranks are stored as whole hundredths, which is more precise than the populations are. */
 export const rankSteps = 100;
 
 // The cost of two edits in an unfinished name.
@@ -45,10 +45,11 @@ const entryMask = 0x0fff_ffff;
 const noRank = -32_768 << rankShift;
 const weakRank = 1.5 * rankSteps;
 
-// Rows are grouped into levels of 16 ranks or 4096 rows, to find the best few without sorting all.
+// To find the best few rows without sorting all, rows are grouped into levels of 16 hundredths of a rank or, if an
+// order is given, of 4096 positions.
 const levels = 256;
 const levelShift = 4;
-const rankZero = 1024;
+const rankCeiling = 1024;
 
 /** A test for rows. */
 export type RowTest = (row: number) => boolean;
@@ -66,7 +67,7 @@ export interface BestMatch {
 
 /** Collects the rows that match a search, each with its best match. Later searches reuse the scorer. */
 export class Scorer {
-  readonly #list: Postings;
+  readonly #postings: Postings;
   // Two numbers per row, adjacent because memory access is the bottleneck. The first has the rank of the best match in its upper and the
   // row's size in its lower 16 bits; the second has the class of that match above its entry.
   readonly #cells: Int32Array;
@@ -77,11 +78,11 @@ export class Scorer {
   #accepts: RowTest | undefined;
   #isThere: RowTest | undefined;
   #readingRank = 0;
-  #hasRefused = false;
+  #hasExcludedStrong = false;
 
   /** @param sizeCounts the number of rows by size (from `rankPopulation`) */
-  constructor(list: Postings, sizeCounts: Uint32Array) {
-    this.#list = list;
+  constructor(postings: Postings, sizeCounts: Uint32Array) {
+    this.#postings = postings;
     this.#cells = new Int32Array(2 * sizeCounts.reduce((rows, count) => rows + count, 0));
     let row = 0;
     for (let size = sizeCounts.length - 1; size >= 0; size--) {
@@ -103,7 +104,7 @@ export class Scorer {
     this.#total = 0;
     this.#isNamed = isNamed;
     this.#accepts = accepts;
-    this.#hasRefused = false;
+    this.#hasExcludedStrong = false;
     this.setReading();
   }
 
@@ -127,8 +128,8 @@ export class Scorer {
   addRange(from: number, to: number, how: MatchClass): void {
     const classNumber = matchClasses.indexOf(how);
     const ranks = listRanks(classNumber);
-    const end = this.#list.findStart(to);
-    for (let entry = this.#list.findStart(from); entry < end; entry++) this.#addEntry(entry, classNumber, ranks);
+    const end = this.#postings.findStart(to);
+    for (let entry = this.#postings.findStart(from); entry < end; entry++) this.#addEntry(entry, classNumber, ranks);
   }
 
   /** Adds the entries of keys. */
@@ -144,18 +145,18 @@ export class Scorer {
   }
 
   #addKey(key: number, classNumber: number, ranksOfKinds: Int16Array): void {
-    const start = this.#list.findStart(key);
-    const end = this.#list.endFrom(start);
+    const start = this.#postings.findStart(key);
+    const end = this.#postings.endFrom(start);
     for (let entry = start; entry < end; entry++) this.#addEntry(entry, classNumber, ranksOfKinds);
   }
 
   #addEntry(entry: number, classNumber: number, ranksOfKinds: Int16Array): void {
-    const row = this.#list.findRow(entry);
-    const kind = this.#list.findKind(entry);
+    const row = this.#postings.findRow(entry);
+    const kind = this.#postings.findKind(entry);
     if (kind === kinds.code && classNumber !== exact) return;
     if (this.#isThere && !this.#isThere(row)) return;
     if (this.#accepts && !this.#accepts(row)) {
-      this.#hasRefused ||= classNumber === exact || (classNumber < inside && kind < kinds.alternate);
+      this.#hasExcludedStrong ||= classNumber === exact || (classNumber < inside && kind < kinds.alternate);
       return;
     }
     const isForeign = kind === kinds.widespread || kind === kinds.foreign;
@@ -188,10 +189,10 @@ export class Scorer {
    * Matches that the filter excludes count as strong, because the intended city exists.
    */
   get isWeak(): boolean {
-    if (this.#hasRefused) return false;
+    if (this.#hasExcludedStrong) return false;
     for (let i = 0; i < this.#total; i++) {
       const row = this.#matched[i] as number;
-      const kind = this.#list.findKind(this.#readEntry(row));
+      const kind = this.#postings.findKind(this.#readEntry(row));
       const classNumber = this.#readClass(row);
       const isPart = classNumber === inside || (classNumber !== exact && kind >= kinds.alternate);
       if (!isPart || this.#readRank(row) >= weakRank) return false;
@@ -234,10 +235,10 @@ export class Scorer {
   #sort(order: RowOrder | undefined, wanted: number): Float64Array {
     const findPlace = order
       ? (row: number) => order(row) * 2 ** 24 + row
-      : (row: number) => (rankZero - this.#readRank(row)) * 2 ** 24 + row;
+      : (row: number) => (rankCeiling - this.#readRank(row)) * 2 ** 24 + row;
     const findLevel = order
       ? (row: number) => order(row) >>> 12
-      : (row: number) => (rankZero - this.#readRank(row)) >>> levelShift;
+      : (row: number) => (rankCeiling - this.#readRank(row)) >>> levelShift;
     const { last, count } = this.#lastLevel(findLevel, Math.min(wanted, this.#total));
     const places = new Float64Array(count);
     for (let i = 0, next = 0; i < this.#total; i++) {

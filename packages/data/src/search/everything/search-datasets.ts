@@ -49,12 +49,12 @@ export async function searchDatasets(
   const merged: Candidate[] = [];
   let total = 0;
   for (const { source, candidates } of searches) {
-    const forgiving = hasExact || candidates.total > 0 ? candidates : await source.search(query, weigh);
-    const guess = forgiving.found.find(isGuess);
+    const sourceCandidates = hasExact || candidates.total > 0 ? candidates : await source.search(query, weigh);
+    const guess = sourceCandidates.found.find(isGuess);
     const keepsGuesses = !guess || (!hasExact && guess.rank > bestStrict);
     const remainingCandidates = keepsGuesses
-      ? forgiving
-      : await dropGuesses(forgiving, () => source.search({ q }, weigh));
+      ? sourceCandidates
+      : await dropGuesses(sourceCandidates, () => source.search({ q }, weigh));
     merged.push(...remainingCandidates.found);
     total += remainingCandidates.total;
   }

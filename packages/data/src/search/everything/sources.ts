@@ -35,7 +35,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
     return row === undefined ? null : states.rows.record(row).name;
   }
 
-  /** Finds a state of the country with this name: England also finds the United Kingdom. */
+  /** Finds the state of a country that has this name: England, for example, is also a name of the United Kingdom. */
   function findNamesake(country: string, name: string): string | undefined {
     const { from, rows } = states.list({ country });
     return Array.from(rows, (row) => from.record(row) as State).find((state) => state.name === name)?.id;

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the finder for pages', () => {
-  test('loads at most 50 KB, then 68 KB, then shards of 60 KB each, compressed', () => {
+  test('loads at most 50 KB, then 68 KB, both compressed, and shards of at most 60 KB, uncompressed', () => {
     expect(gzipSync(readBytes('cities/search/first-cities.txt')).length).toBeLessThanOrEqual(50_000);
     expect(gzipSync(readBytes('cities/search/next-cities.json')).length).toBeLessThanOrEqual(68_000);
     const { beginnings } = JSON.parse(readBytes('cities/search/next-cities.json').toString()) as NextCities;
@@ -101,12 +101,12 @@ describe('suggest', () => {
 
   test('retries a failed load', async () => {
     let isOnline = false;
-    const unsure = await openCityFinder((name) =>
+    const reconnecting = await openCityFinder((name) =>
       isOnline || name.endsWith('first-cities.txt') ? load(name) : Promise.reject(new Error('offline')),
     );
-    await expect(unsure.find('bombay')).rejects.toThrow('offline');
+    await expect(reconnecting.find('bombay')).rejects.toThrow('offline');
     isOnline = true;
-    expect((await unsure.find('bombay'))[0]?.name).toBe('Mumbai');
+    expect((await reconnecting.find('bombay'))[0]?.name).toBe('Mumbai');
   });
 });
 
@@ -167,12 +167,12 @@ describe('the finder with qualifiers', () => {
   });
 
   test('loads the names of places once, and not for the name of a large city', async () => {
-    const places = () => loaded.filter((name) => name.endsWith('qualifiers.bin')).length;
+    const countPlaceFiles = () => loaded.filter((name) => name.endsWith('qualifiers.bin')).length;
     const fresh = await openCityFinder(load);
     for (const q of ['paris', 'st pet', 'new yo', 'new york', 'kansas city']) await fresh.find(q);
-    expect(places()).toBe(0);
+    expect(countPlaceFiles()).toBe(0);
     await Promise.all([fresh.find('paris, tx'), fresh.find('lima peru')]);
     await fresh.find('köln deutschland');
-    expect(places()).toBe(1);
+    expect(countPlaceFiles()).toBe(1);
   });
 });

@@ -54,7 +54,7 @@ export async function openCityFinder(load: Load, { language }: CityFinderOptions
   const loadedCities = await openLoadedCities(files, names);
   const findQualified = createPlacedSearch(files, loadedCities);
 
-  async function findNamed(q: string, strictly: boolean): Promise<Hit[]> {
+  async function findByName(q: string, strictly: boolean): Promise<Hit[]> {
     const index = await loadedCities.open(q);
     return index ? runInSlices(index.search.inSteps(q, strictly)) : [];
   }
@@ -73,8 +73,8 @@ export async function openCityFinder(load: Load, { language }: CityFinderOptions
 
   return {
     async find(q, limit = 10) {
-      const found = await findQualified(q, await findNamed(q, true));
-      return show(found.length > 0 ? found : await findNamed(q, false), limit);
+      const found = await findQualified(q, await findByName(q, true));
+      return show(found.length > 0 ? found : await findByName(q, false), limit);
     },
     suggest: (q, limit = 10) => show(loadedCities.peek(q)?.search(q, false, limit) ?? [], limit),
   };

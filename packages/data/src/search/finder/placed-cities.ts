@@ -45,15 +45,15 @@ export function createPlacedSearch(files: Files, { city, measureSize, open }: Lo
     });
   }
 
-  /** Finds the cities with one of the names, in the place of that reading. */
+  /** Finds the cities with one of the names that lie in the places of its readings. */
   async function findPlaced(names: readonly PlacedName[], { numbers, stateCount }: Places, isMatch: HitTest) {
     const found: { readonly hits: readonly Hit[]; readonly rank: number }[] = [];
     for (const { name, isPlaceFirst, readings } of names) {
       const liesThere = ({ row }: Hit, withTerritories: boolean) => {
         const { stateCode, country } = city(row);
         const state = numbers.get(stateCode ?? '') ?? 0;
-        const there = numbers.get(country) ?? stateCount;
-        return readings.some(({ where }) => isInPlaces(where, state, there, withTerritories));
+        const countryNumber = numbers.get(country) ?? stateCount;
+        return readings.some(({ where }) => isInPlaces(where, state, countryNumber, withTerritories));
       };
       const index = await open(name);
       const citiesByName = index ? (await runInSlices(index.search.inSteps(name, false))).filter(isMatch) : [];
@@ -75,8 +75,8 @@ export function createPlacedSearch(files: Files, { city, measureSize, open }: Lo
     const found = await findPlaced(names, places, isExact);
     if (found.length > 0 || (citiesByName.length > 0 && !isInParts)) return [...found, ...citiesByName];
     for (const list of [listUnfinishedPlaces, listPlacesWithTypos]) {
-      const loosely = await findPlaced(list(text), places, isExact);
-      if (loosely.length > 0) return [...loosely, ...citiesByName];
+      const looseHits = await findPlaced(list(text), places, isExact);
+      if (looseHits.length > 0) return [...looseHits, ...citiesByName];
     }
     return [...(await findPlaced(names, places, () => true)), ...citiesByName];
   };
@@ -141,7 +141,7 @@ function groupByName(text: PlaceText, readings: readonly Reading[]): PlacedName[
   })).slice(0, maxNames);
 }
 
-/** True if a name is too long for the start of another. */
+/** True if a text has enough letters to be taken for a whole name. */
 function isLong(name: string): boolean {
   return countLetters(name) >= 3 || hasEastAsianLetters(name);
 }

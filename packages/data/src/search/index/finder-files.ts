@@ -146,7 +146,7 @@ export interface NamedCity extends ShownPlace {
 
 const sameAsBefore = '';
 const unknownState = '-';
-const ownName = '=';
+const nameMark = '=';
 const nameSeparator = '|';
 
 /**
@@ -181,17 +181,18 @@ function writePlace({ country, stateCode }: NamedCity, before: NamedCity | undef
 
 /** Writes the names in order, because the first of equal matches wins. The default name is an empty cell. */
 function writeNames({ name, texts }: NamedCity): string {
-  if (!texts.some((each) => isOwn(each, name))) throw new Error(`${name} is missing from its own searchable names`);
-  return texts.map((each) => (isOwn(each, name) ? '' : writeName(each))).join(nameSeparator);
+  if (!texts.some((each) => isDefaultName(each, name)))
+    throw new Error(`${name} is missing from its own searchable names`);
+  return texts.map((each) => (isDefaultName(each, name) ? '' : writeName(each))).join(nameSeparator);
 }
 
-function isOwn({ text, kind }: NamedText, name: string): boolean {
+function isDefaultName({ text, kind }: NamedText, name: string): boolean {
   return text === name && kind === 'name';
 }
 
 function writeName({ text, kind }: NamedText): string {
   if (kind !== 'name' && kind !== 'widespread') throw new Error(`the name ${text} is of the unsupported kind ${kind}`);
-  return (kind === 'name' ? ownName : '') + checkName(text);
+  return (kind === 'name' ? nameMark : '') + checkName(text);
 }
 
 function checkName(text: string): string {
@@ -238,6 +239,6 @@ function readPlace(
 function readNames(cell: string, name: string): NamedText[] {
   return cell.split(nameSeparator).map((text): NamedText => {
     if (text === '') return { text: name, kind: 'name' };
-    return text.startsWith(ownName) ? { text: text.slice(1), kind: 'name' } : { text, kind: 'widespread' };
+    return text.startsWith(nameMark) ? { text: text.slice(1), kind: 'name' } : { text, kind: 'widespread' };
   });
 }

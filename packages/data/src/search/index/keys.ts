@@ -98,13 +98,13 @@ export class KeyReader {
       this.#next = this.#isWide ? ~start : start;
       this.#key = block - 1;
     }
-    const read = this.letters;
+    const current = this.letters;
     const isWide = this.#isWide;
     let next = this.#next;
     for (let at = this.#key + 1; at <= key; at++) {
       const length = lengths[at] as number;
       for (let i = at === block ? 0 : (shared[at] as number); i < length; i++, next++) {
-        read[i] = isWide ? (wideLetters[next] as number) : widen(letters[next] as number);
+        current[i] = isWide ? (wideLetters[next] as number) : widen(letters[next] as number);
       }
     }
     this.#next = next;

@@ -12,7 +12,7 @@ export interface EntrySections {
 
 /** Marks the first entry of a key. */
 const firstOfKey = 0x80;
-const kindOnly = 0b111;
+const kindMask = 0b111;
 const upperRowBits = 0b111_1000;
 /** Shifts the upper row bits of `entryKinds` to their place in the row. */
 const upperRowShift = 13;
@@ -73,7 +73,7 @@ export class Postings {
   }
 
   findKind(entry: number): number {
-    return (this.#kinds[entry] as number) & kindOnly;
+    return (this.#kinds[entry] as number) & kindMask;
   }
 
   /** True if an entry has the same key as the previous one. */

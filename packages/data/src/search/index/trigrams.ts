@@ -45,8 +45,8 @@ export function forEachGram(
   }
 }
 
-/** Three consecutive letters of the query: the matching grams, and the number of their steps. */
-interface Place {
+/** A gram of the query: the stored grams that match it, and the number of their steps. */
+interface QueryGram {
   readonly trigrams: readonly number[];
   readonly steps: number;
 }
@@ -80,14 +80,14 @@ export class GramReader {
    * @param acrossWords true if the query may extend over several words
    */
   findKeys(codes: Uint16Array, acrossWords: boolean): Uint32Array {
-    const places: Place[] = [];
+    const queryGrams: QueryGram[] = [];
     forEachGram(this.#alphabet, codes, (a, b, c) => {
       const variants = acrossWords && a > 0 ? this.#findMarked(a, b, c) : [this.#find(a, b, c)];
       const trigrams = variants.filter((gram) => gram !== undefined);
-      places.push({ trigrams, steps: trigrams.reduce((steps, gram) => steps + this.#countSteps(gram), 0) });
+      queryGrams.push({ trigrams, steps: trigrams.reduce((steps, gram) => steps + this.#countSteps(gram), 0) });
     });
-    places.sort((one, other) => one.steps - other.steps);
-    const [rarest, ...others] = places;
+    queryGrams.sort((one, other) => one.steps - other.steps);
+    const [rarest, ...others] = queryGrams;
     if (!rarest) return new Uint32Array();
     const max = rarest.trigrams.reduce((keys, gram) => keys + this.#countKeys(gram), 0);
     if (max > this.#keys.length) {

@@ -64,14 +64,14 @@ function createRunReader(
     let isDead = false;
     for (let key = from; key < to; key++) {
       const length = lengths[key] as number;
-      const same = shared[key] as number;
+      const sharedLength = shared[key] as number;
       const isFirst = key % blockLength === 0;
       if (isFirst) at = openBlock(key);
       // Letter i of the key is at place + i.
-      const place = isFirst ? at : at - same;
+      const place = isFirst ? at : at - sharedLength;
       at = place + length;
-      if (!isDead || same < readTo) {
-        readTo = Math.max(same, headLevels);
+      if (!isDead || sharedLength < readTo) {
+        readTo = Math.max(sharedLength, headLevels);
         let state = states[readTo] as number;
         let beginning = beginnings[readTo] as number;
         while (readTo < length && state !== deadState) {

@@ -35,11 +35,11 @@ export function createNameSearch<R extends NamedRecord>(
 function indexNames<R extends NamedRecord>(options: NameIndexOptions<R>): TextIndex {
   const { records, english, listTexts, listLocalTexts, measureSize } = options;
   const base = memoizeIndex(english, () => createTextIndex(listAllTexts(english, listTexts), measureSize));
-  const local = records.flatMap((record, row): IndexedText[] => [
+  const localTexts = records.flatMap((record, row): IndexedText[] => [
     ...(record.name === english[row]?.name ? [] : [nameText(record.name, row)]),
     ...(listLocalTexts?.(record, row) ?? []),
   ]);
-  return local.length === 0 ? base : createTextIndex(local, measureSize, base);
+  return localTexts.length === 0 ? base : createTextIndex(localTexts, measureSize, base);
 }
 
 /** Creates the searchable text of a record's name. */

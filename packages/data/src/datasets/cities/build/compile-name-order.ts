@@ -22,7 +22,7 @@ interface NamedRecord {
  * Cyrillic, Arabic and Han. Ties are sorted by the code points of the original names, then by population.
  */
 export function compileNameOrder(cities: readonly City[]): NameOrder {
-  const defaults = cities.map(({ name }, row) => toNamed(row, name)).sort(compare);
+  const defaults = cities.map(({ name }, row) => toNamedRecord(row, name)).sort(compare);
 
   function countBefore(city: NamedRecord): number {
     let [from, to] = [0, defaults.length];
@@ -38,7 +38,9 @@ export function compileNameOrder(cities: readonly City[]): NameOrder {
     byName: Uint32Array.from(defaults, ({ row }) => row),
     orderNames(names) {
       const rows = [...names.keys()].sort((a, b) => a - b);
-      const sortedNames = rows.map((row, at) => ({ at, ...toNamed(row, names.get(row) as string) })).sort(compare);
+      const sortedNames = rows
+        .map((row, at) => ({ at, ...toNamedRecord(row, names.get(row) as string) }))
+        .sort(compare);
       return {
         byName: Uint32Array.from(sortedNames, ({ at }) => at),
         namesBefore: Uint32Array.from(sortedNames, countBefore),
@@ -47,7 +49,7 @@ export function compileNameOrder(cities: readonly City[]): NameOrder {
   };
 }
 
-function toNamed(row: number, name: string): NamedRecord {
+function toNamedRecord(row: number, name: string): NamedRecord {
   return { row, name, key: fold(name) };
 }
 

@@ -32,13 +32,15 @@ export function compileStaging(inputs: Inputs, kinds: CapitalKinds): StagedCity[
   const listCorrected = (field: string) =>
     new Set(inputs.corrections.filter((correction) => correction.field === field).map(({ key }) => Number(key)));
   const [hasCorrectedName, hasCorrectedTypes] = [listCorrected('name'), listCorrected('capitalTypes')];
-  const ofRecords = inputs.corrections.filter((correction) => readNameLanguage(correction) === undefined);
-  return applyCorrections(extracted, ({ id }) => String(id), ofRecords).map((city) => {
+  const recordCorrections = inputs.corrections.filter((correction) => readNameLanguage(correction) === undefined);
+  return applyCorrections(extracted, ({ id }) => String(id), recordCorrections).map((city) => {
     const { id, name, country, admin1, featureCode } = city;
-    const spelled = hasCorrectedName.has(id) ? undefined : findNewerSpelling(name, newer.get(id)?.name ?? '');
+    const newSpelling = hasCorrectedName.has(id) ? undefined : findNewerSpelling(name, newer.get(id)?.name ?? '');
     // A corrected feature code or division changes the capital types.
     const capitalTypes = hasCorrectedTypes.has(id) ? city.capitalTypes : kinds.listKinds(featureCode, country, admin1);
-    return spelled === undefined ? { ...city, capitalTypes } : { ...city, capitalTypes, name: spelled, asciiName: '' };
+    return newSpelling === undefined
+      ? { ...city, capitalTypes }
+      : { ...city, capitalTypes, name: newSpelling, asciiName: '' };
   });
 }
 

@@ -92,8 +92,8 @@ export const source: DatasetSource<City> = {
     const names = new Map(languages.map((language) => [language, namesIn(language)]));
     const states = listStates(cities, staged, findState);
     const nameOrder = compileNameOrder(cities);
-    const nameFiles = [...names].map(([language, known]) => {
-      return [`${language}.bin`, packNames(cities, known, { states, language }, nameOrder)] as const;
+    const nameFiles = [...names].map(([language, localNames]) => {
+      return [`${language}.bin`, packNames(cities, localNames, { states, language }, nameOrder)] as const;
     });
     const isSubdivision = (division: string) => division.split('.').length > 2 && division in divisions.states;
     const shared: SharedByCities = { names, seats: listSeats(staged, findState, isSubdivision) };
@@ -136,7 +136,7 @@ function compileCitySearch(
   return compileSearch(searched, names);
 }
 
-/** Sorts rows and lists: by population, highest first and unknown last, then by id. */
+/** Orders cities by population, highest first and unknown last, then by id. */
 function compareRanks(a: StagedCity, b: StagedCity): number {
   return b.population - a.population || a.id - b.id;
 }

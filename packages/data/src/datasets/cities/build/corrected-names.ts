@@ -16,7 +16,7 @@ export function readNameLanguage({ field }: Pick<Correction, 'field'>): string |
 export function openCorrectedNames(
   inputs: Inputs,
   shared: Omit<NameSources, 'namesIn'>,
-): (language: string, sourced: Names) => Names {
+): (language: string, namesFromSources: Names) => Names {
   const byLanguage = new Map<string, Correction[]>();
   for (const correction of inputs.corrections) {
     const language = readNameLanguage(correction);
@@ -24,11 +24,15 @@ export function openCorrectedNames(
   }
   const namesIn = (locale: string): Names =>
     new Map((byLanguage.get(locale) ?? []).map(({ key, value }) => [key, value as string]));
-  return (language, sourced) => {
+  return (language, namesFromSources) => {
     for (const correction of byLanguage.get(language) ?? [])
-      checkSource(correction, sourced.get(correction.key) ?? null);
-    const all = collectNames(language, { ...shared, namesIn });
-    const sourceNames = namesIn(language);
-    return mergeFirst([new Map([...all].filter(([key]) => sourceNames.has(key))), sourced, all]);
+      checkSource(correction, namesFromSources.get(correction.key) ?? null);
+    const correctedNames = collectNames(language, { ...shared, namesIn });
+    const ownNames = namesIn(language);
+    return mergeFirst([
+      new Map([...correctedNames].filter(([key]) => ownNames.has(key))),
+      namesFromSources,
+      correctedNames,
+    ]);
   };
 }

@@ -1,6 +1,6 @@
 import type { CapitalType } from '../schema.js';
 
-/** A city in the sources, before corrections are applied by id. */
+/** A city during the build, with the GeoNames codes that determine its division and capital types. */
 export interface StagedCity {
   readonly id: number;
   readonly name: string;

@@ -9,13 +9,13 @@ import type { Country } from '../schema.js';
 export function compileCodeAliases(inputs: Inputs, countries: readonly Country[]): Record<string, string> {
   const currentCodes = new Set(countries.flatMap(({ alpha2, alpha3 }) => [alpha2, alpha3]));
   const extracted = readTsv<'code' | 'alpha2' | 'kind'>(inputs.extract('code-aliases.tsv'));
-  const byTrust = [
+  const leastTrustedFirst = [
     ...extracted.filter(({ kind }) => kind === 'FIPS 10'),
     ...extracted.filter(({ kind }) => kind !== 'FIPS 10'),
     ...readTsv<'code' | 'alpha2' | 'kind'>(inputs.curated('code-aliases.tsv')),
   ];
   const aliases = new Map(
-    byTrust.filter(({ code }) => !currentCodes.has(code)).map(({ code, alpha2 }) => [code, alpha2]),
+    leastTrustedFirst.filter(({ code }) => !currentCodes.has(code)).map(({ code, alpha2 }) => [code, alpha2]),
   );
   return Object.fromEntries([...aliases].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

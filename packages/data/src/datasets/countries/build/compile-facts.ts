@@ -2,7 +2,7 @@ import type { Inputs } from '../../../build/dataset.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { Country } from '../schema.js';
 
-/** Facts from tables, by alpha2. */
+/** The fields of a country that come from tables with a row per country. */
 type Facts = Pick<
   Country,
   | 'population'
@@ -43,7 +43,7 @@ export function compileFacts(inputs: Inputs): (alpha2: string, currency: string 
   const numberingSystems = byAlpha2<'system'>(inputs.extract('numbering-systems.tsv'));
   const codes = byAlpha2<'ioc' | 'fifa' | 'vehicle'>(inputs.curated('sport-and-vehicle-codes.tsv'));
   const demonyms = byAlpha2<'english'>(inputs.curated('demonyms.tsv'));
-  const union = new Set(
+  const euMembers = new Set(
     readTsv<'group' | 'member'>(inputs.extract('groups.tsv')).flatMap(({ group, member }) =>
       group === 'EU' ? member : [],
     ),
@@ -79,7 +79,7 @@ export function compileFacts(inputs: Inputs): (alpha2: string, currency: string 
       fifa: code?.fifa || null,
       vehicleCode: code?.vehicle || null,
       demonym: demonyms.get(alpha2)?.english || null,
-      memberships: union.has(alpha2) ? ['eu', ...(currency === 'EUR' ? (['euro-area'] as const) : [])] : [],
+      memberships: euMembers.has(alpha2) ? ['eu', ...(currency === 'EUR' ? (['euro-area'] as const) : [])] : [],
     };
   };
 }

@@ -4,7 +4,7 @@ import type { Language } from '../../languages/schema.js';
 import type { Country } from '../schema.js';
 import type { NamesInLanguage } from './compile-names.js';
 
-/** Lists the languages that are official in the whole country by alpha2, the most used first. */
+/** Lists by alpha2 the languages that are official in the whole country, the most used first. */
 export function compileLanguages(inputs: Inputs, languages: Compiled<Language>): Map<string, string[]> {
   const shares = new Map<string, number>();
   for (const { country, tag, percent } of readTsv<'country' | 'tag' | 'percent'>(
@@ -30,7 +30,7 @@ export function compileLanguages(inputs: Inputs, languages: Compiled<Language>):
   );
 }
 
-/** Finds the names of a country in its official languages: its native name if there is only one, otherwise CLDR's. */
+/** Finds the names of a country in its official languages: `nativeName` if it has only one, otherwise CLDR's. */
 export function compileNativeNames(
   inputs: Inputs,
   names: readonly NamesInLanguage[],
@@ -56,9 +56,9 @@ export function compileNativeNames(
 export function readOfficialNames(inputs: Inputs): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const rows = readTsv<'alpha2' | 'language' | 'name'>(inputs.curated('official-names.tsv'));
   return new Map(
-    [...groupBy(rows, ({ language }) => language)].map(([language, named]) => [
+    [...groupBy(rows, ({ language }) => language)].map(([language, languageRows]) => [
       language,
-      new Map(named.map(({ alpha2, name }) => [alpha2, name])),
+      new Map(languageRows.map(({ alpha2, name }) => [alpha2, name])),
     ]),
   );
 }

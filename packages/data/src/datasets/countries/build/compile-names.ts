@@ -18,13 +18,12 @@ export function compileNames(inputs: Inputs, corrections: readonly Correction[])
     const rows = readTsv<'code' | 'form' | 'name'>(inputs.extract(`names/${language}.tsv`));
     const forms = new Map<string, Forms>();
     for (const { code, form, name } of rows) forms.set(code, { ...forms.get(code), [form]: name });
-    const defaultNames = [...forms].map(([code, known]) => ({ code, name: chooseName(code, known) }));
-    const here = corrections.filter(({ key }) => key.startsWith(`${language} `));
-    const corrected = applyCorrections(defaultNames, ({ code }) => `${language} ${code}`, here);
+    const defaultNames = [...forms].map(([code, countryForms]) => ({ code, name: chooseName(code, countryForms) }));
+    const languageCorrections = corrections.filter(({ key }) => key.startsWith(`${language} `));
+    const corrected = applyCorrections(defaultNames, ({ code }) => `${language} ${code}`, languageCorrections);
     const names = new Map(corrected.map(({ code, name }) => [code, name]));
-    const others = [...forms].map(([code, known]) => {
-      // Short forms that are initials (US, UK) are already found as codes or by the full name.
-      const otherForms = Object.values(known).filter((name) => name !== names.get(code));
+    const others = [...forms].map(([code, countryForms]) => {
+      const otherForms = Object.values(countryForms).filter((name) => name !== names.get(code));
       return [code, otherForms] as const;
     });
     return { language, names, others: new Map(others.filter(([, otherForms]) => otherForms.length > 0)) };

@@ -60,7 +60,7 @@ function compileRecords(inputs: Inputs, english: NamesInLanguage): Draft[] {
     ),
   );
   const countriesList = byAlpha2(readTsv<'alpha2' | 'capital' | 'nativeName'>(inputs.extract('countries-list.tsv')));
-  const calling = byAlpha2(readTsv<'alpha2' | 'callingCode'>(inputs.extract('calling-codes.tsv')));
+  const callingCodes = byAlpha2(readTsv<'alpha2' | 'callingCode'>(inputs.extract('calling-codes.tsv')));
   const otherCapitals = groupBy(readTsv<'alpha2' | 'city'>(inputs.curated('other-capitals.tsv')), (row) => row.alpha2);
   const currencies = compileCurrencies(inputs);
   const languages = compileLanguages(inputs, inputs.compiled('languages') as Compiled<Language>);
@@ -74,7 +74,7 @@ function compileRecords(inputs: Inputs, english: NamesInLanguage): Draft[] {
     const status = findStatus(alpha2);
     const place = findPlace(alpha2);
     const inForce = currencies.get(alpha2) ?? [];
-    const callingCode = calling.get(alpha2)?.callingCode;
+    const callingCode = callingCodes.get(alpha2)?.callingCode;
     const { capital, nativeName } = getRow(countriesList, alpha2);
     return {
       alpha2,
@@ -142,7 +142,7 @@ function localizeNames(
 ): Compiled['localized'] {
   const nameGroup = compileGroupNames(inputs);
   const official = readOfficialNames(inputs);
-  const french = byAlpha2(readTsv<'alpha2' | 'french'>(inputs.curated('demonyms.tsv')));
+  const demonyms = byAlpha2(readTsv<'alpha2' | 'french'>(inputs.curated('demonyms.tsv')));
   const others = names.filter(({ language }) => language !== 'en');
   return Object.fromEntries(
     others.map((inLanguage) => {
@@ -150,7 +150,7 @@ function localizeNames(
       const name = records.map((record) => inLanguage.names.get(record.alpha2) ?? null);
       const subregion = records.map((record) => nameGroup(language, record.subregion));
       const officialName = records.map(({ alpha2 }) => official.get(language)?.get(alpha2) ?? null);
-      const demonym = records.map(({ alpha2 }) => (language === 'fr' && french.get(alpha2)?.french) || null);
+      const demonym = records.map(({ alpha2 }) => (language === 'fr' && demonyms.get(alpha2)?.french) || null);
       return [language, { name, subregion, officialName, demonym }];
     }),
   );

@@ -5,7 +5,7 @@ const m49 = {
   from: ['un-statistics', 'cldr-core'],
   how: 'Groups of UN M49 with members as in CLDR; names by hand.',
 } as const;
-const byHand = { from: ['world-factbook'] } as const;
+const factbook = { from: ['world-factbook'] } as const;
 const population = { from: ['un-wpp'], evidence: 'reported' } as const;
 const convention = {
   from: ['cldr-core'],
@@ -72,10 +72,10 @@ export const origins: Origins<Country> = {
       from: ['un-statistics', 'cldr-core', 'cldr-localenames-full'],
       how: 'Groups of UN M49 with members as in CLDR; English names by hand, others from CLDR.',
     },
-    latitude: byHand,
-    longitude: byHand,
+    latitude: factbook,
+    longitude: factbook,
     areaKm2: { from: ['un-statistics'] },
-    borders: byHand,
+    borders: factbook,
     population,
     populationYear: population,
     populationSource: population,

@@ -11,10 +11,8 @@ interface Change extends Kind {
 /** Packs the history of each zone in the extracts, by name. */
 export function packHistories(inputs: Inputs): Map<string, string> {
   const changes = new Map<string, Change[]>();
-  const columns = readTsv<'name' | 'from' | 'offsetSeconds' | 'abbreviation' | 'daylight'>(
-    inputs.extract('changes.tsv'),
-  );
-  for (const { name, from, offsetSeconds, abbreviation, daylight } of columns) {
+  const rows = readTsv<'name' | 'from' | 'offsetSeconds' | 'abbreviation' | 'daylight'>(inputs.extract('changes.tsv'));
+  for (const { name, from, offsetSeconds, abbreviation, daylight } of rows) {
     const change = {
       atSeconds: Date.parse(from) / 1000,
       offsetSeconds: Number(offsetSeconds),
@@ -42,7 +40,7 @@ function packHistory(changes: readonly Change[], posixText: string): string {
     const text = `${offsetSeconds} ${abbreviation}${daylight ? ' d' : ''}`;
     return kinds.includes(text) ? kinds.indexOf(text) : kinds.push(text) - 1;
   };
-  const spans = turnWinterTime(changes).map((change) => ({ atSeconds: change.atSeconds, kind: numberKind(change) }));
+  const spans = markSummerTime(changes).map((change) => ({ atSeconds: change.atSeconds, kind: numberKind(change) }));
   const distinctSpans = spans.filter(({ kind }, index) => kind !== spans[index - 1]?.kind);
   const rule = toYearlyChanges(posixText, numberKind);
   while (followsByRule(distinctSpans.at(-2)?.atSeconds, distinctSpans.at(-1), rule)) distinctSpans.pop();
@@ -62,20 +60,21 @@ function packHistory(changes: readonly Change[], posixText: string): string {
 }
 
 /**
- * Converts winter time to daylight saving time. By law, Ireland's summer time is standard (in some years also Namibia's and Morocco's), and
- * winter time is the exception, as in tz data. In Almanac, the clock that is ahead is daylight saving time everywhere.
+ * Marks summer time, not winter time, as daylight saving time. By law, Ireland's summer time is its standard time (as
+ * Namibia's and Morocco's was in some years) and winter time is the exception, and tz data follows the law. In Almanac,
+ * daylight saving time is always the time that is ahead.
  */
-function turnWinterTime(changes: readonly Change[]): Change[] {
+function markSummerTime(changes: readonly Change[]): Change[] {
   const isWinter = (index: number) => {
     const [before, change, after] = [changes[index - 1], changes[index], changes[index + 1]];
-    const isLater = (other: Change | undefined) =>
+    const isStandardAhead = (other: Change | undefined) =>
       !other || (!other.daylight && other.offsetSeconds > (change?.offsetSeconds ?? 0));
-    return change?.daylight === true && before !== undefined && isLater(before) && isLater(after);
+    return change?.daylight === true && before !== undefined && isStandardAhead(before) && isStandardAhead(after);
   };
   return changes.map((change, index) => {
     if (isWinter(index)) return { ...change, daylight: false };
-    const lastsSeconds = (changes[index + 1]?.atSeconds ?? Number.POSITIVE_INFINITY) - change.atSeconds;
-    const isSummer = (isWinter(index - 1) || isWinter(index + 1)) && index > 0 && lastsSeconds < yearSeconds;
+    const durationSeconds = (changes[index + 1]?.atSeconds ?? Number.POSITIVE_INFINITY) - change.atSeconds;
+    const isSummer = (isWinter(index - 1) || isWinter(index + 1)) && index > 0 && durationSeconds < yearSeconds;
     return isSummer ? { ...change, daylight: true } : change;
   });
 }

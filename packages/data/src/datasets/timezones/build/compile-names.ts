@@ -64,8 +64,8 @@ export function compileLocalZones(inputs: Inputs): LocalZones {
   for (const { country, name } of readTsv<'country' | 'name'>(inputs.extract('country-zones.tsv')))
     countries[country] = [...(countries[country] ?? []), name];
   const windows: Record<string, Record<string, string[]>> = {};
-  const columns = readTsv<'windows' | 'territory' | 'zones'>(inputs.extract('windows-zones.tsv'));
-  for (const { windows: name, territory, zones } of columns) {
+  const rows = readTsv<'windows' | 'territory' | 'zones'>(inputs.extract('windows-zones.tsv'));
+  for (const { windows: name, territory, zones } of rows) {
     const territories = windows[name] ?? {};
     windows[name] = territories;
     territories[territory] = zones.split(' ').filter(Boolean).map(findOwner);

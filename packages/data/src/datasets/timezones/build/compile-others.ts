@@ -29,7 +29,10 @@ export function describeOthers(inputs: Inputs, groups: readonly NameGroup[]): Ti
   });
 }
 
-/** Labels these zones in one language. CLDR has names for universal time, Greenwich time and unknown places. */
+/**
+ * Labels the zones without a place in one language. CLDR has names for universal time, Greenwich time and unknown
+ * places.
+ */
 export function labelOthers(
   inputs: Inputs,
   others: readonly TimezonePlace[],

@@ -12,11 +12,11 @@ export function compileMetazones(
   inputs: Inputs,
   owners: Readonly<Record<string, string>>,
 ): Record<string, MetazoneUse[]> {
-  const columns = readTsv<'zone' | 'from' | 'to' | 'metazone'>(inputs.extract('metazones.tsv'));
-  const zonesWithMetazone = new Set(columns.map(({ zone }) => zone));
+  const rows = readTsv<'zone' | 'from' | 'to' | 'metazone'>(inputs.extract('metazones.tsv'));
+  const zonesWithMetazone = new Set(rows.map(({ zone }) => zone));
   const uses: Record<string, MetazoneUse[]> = {};
   const knownAs = new Map<string, string>();
-  for (const { zone, from, to, metazone } of columns.sort((a, b) => (a.from < b.from ? -1 : 1))) {
+  for (const { zone, from, to, metazone } of rows.sort((a, b) => (a.from < b.from ? -1 : 1))) {
     // A former name is used if CLDR does not have the current name.
     const owner = zonesWithMetazone.has(owners[zone] ?? zone) ? zone : (owners[zone] as string);
     const other = knownAs.get(owner) ?? zone;
@@ -39,10 +39,10 @@ export function compileMetazones(
 /** Compiles `timezones/time-names/<language>.json`: names of times and formats of offsets in CLDR. */
 export function compileTimeTexts(inputs: Inputs, language: string): TimeTexts {
   const names: Record<string, string[]> = {};
-  const columns = readTsv<'key' | 'width' | 'generic' | 'standard' | 'daylight'>(
+  const rows = readTsv<'key' | 'width' | 'generic' | 'standard' | 'daylight'>(
     inputs.extract(`time-names/${language}.tsv`),
   );
-  for (const { key, width, generic, standard, daylight } of columns) {
+  for (const { key, width, generic, standard, daylight } of rows) {
     const widths = names[key] ?? ['', ''];
     names[key] = widths;
     widths[width === 'long' ? 0 : 1] = [generic, standard, daylight].join('\t');

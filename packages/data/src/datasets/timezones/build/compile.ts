@@ -131,13 +131,13 @@ function nameTerritories(
 /** Lists the cities of aliases: Amsterdam finds Europe/Brussels. */
 function nameOtherCities(
   listedPlaces: readonly TimezonePlace[],
-  labelled: readonly string[],
+  labelNames: readonly string[],
   cities: Cities,
   language: string,
 ): [row: number, alias: string, city: string][] {
   return listedPlaces.flatMap(({ aliases }, row) =>
     aliases
-      .filter((alias) => alias !== labelled[row])
+      .filter((alias) => alias !== labelNames[row])
       .flatMap((alias): [number, string, string][] => {
         const city = cities.get(language)?.get(alias);
         return city === undefined ? [] : [[row, alias, city]];

@@ -19,7 +19,7 @@ const finestKmPerUnit = 0.4;
 /**
  * Draws maps of countries at 1:10 million, each with its surroundings and insets of distant land below.
  *
- * @param readLand reads all land after changing each line
+ * @param readLand reads all land and applies a function to each of its lines
  */
 export function drawCountries(
   codes: readonly string[],
@@ -42,25 +42,25 @@ export function drawCountries(
 
   return new Map(
     codes.map((code) => {
-      const rows = insets.filter(({ country }) => country === code);
-      const insetParts = new Set(rows.flatMap((row) => selectInset(row, finest, false)));
+      const countryInsets = insets.filter(({ country }) => country === code);
+      const insetParts = new Set(countryInsets.flatMap((row) => selectInset(row, finest, false)));
       const parts = finest.find((territory) => territory.code === code)?.parts ?? [];
       const visiblePositions = selectVisibleParts(parts.filter((part) => !insetParts.has(part))).flatMap(readOutline);
-      const hasInsets = rows.length > 0;
+      const hasInsets = countryInsets.length > 0;
       const fitted = fitRegion(
         visiblePositions,
         hasInsets ? { maxHeight: maxHeight - insetsHeight, bleedBelow: 0 } : {},
       );
       const panels = layOutInsets(
-        rows.map((inset) => ({ inset, parts: selectInset(inset, finest) })),
+        countryInsets.map((inset) => ({ inset, parts: selectInset(inset, finest) })),
         fitted.height,
       );
       const outlines = panels.flatMap((panel, index) => {
-        const land = selectInset(rows[index] as Inset, landFor(panel), false);
+        const land = selectInset(countryInsets[index] as Inset, landFor(panel), false);
         return projectInPanel(panel, land).filter((rings) => isInside(panel, rings.flat()));
       });
       const main = fitted.panel as MapPanel;
-      const inInsets = new Set(rows.flatMap((row) => selectInset(row, landFor(main), false)));
+      const inInsets = new Set(countryInsets.flatMap((row) => selectInset(row, landFor(main), false)));
       const land = landFor(main).map((territory) => ({
         ...territory,
         parts: territory.parts.filter((part) => !inInsets.has(part)),

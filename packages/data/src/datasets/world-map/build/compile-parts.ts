@@ -55,10 +55,7 @@ export function findMiddle(positions: readonly Position[]): Position {
 
 /** Computes the distance of the farthest position, in radians. */
 export function findFarthestDistance(from: Position, positions: readonly Position[]): number {
-  return positions.reduce(
-    (findFarthestDistance, position) => Math.max(findFarthestDistance, distance(from, position)),
-    0,
-  );
+  return positions.reduce((farthest, position) => Math.max(farthest, distance(from, position)), 0);
 }
 
 /** Computes the great-circle distance in radians. */

@@ -57,10 +57,10 @@ export function drawLand(
       if (own && code === own.code) rings.push(...listVisible(own.insets, ownDotRadius));
       const others = [...places.values()].filter((place) => place !== marker);
       // Territories with a marker are drawn last, and their islands must not cover other markers.
-      const clear = marker
+      const nonCoveringRings = marker
         ? rings.filter((ring) => !others.some((at) => isWithin(ring, at, size.radius + gap)))
         : rings;
-      const drawable = clear.map(toTenths).filter((ring): ring is TenthsRing => ring !== undefined);
+      const drawable = nonCoveringRings.map(toTenths).filter((ring): ring is TenthsRing => ring !== undefined);
       return { code, d: pathData(drawable), marker };
     })
     .filter(({ d, marker }) => d !== '' || marker);

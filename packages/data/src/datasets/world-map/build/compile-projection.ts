@@ -53,7 +53,7 @@ export function createLambertProjection([longitude, latitude]: Position): GeoPro
 /** Wraps a projection with scale and position for a picture of this height. */
 export function createFittedProjection(projection: GeoProjection, height: number): FittedProjection {
   const { centre, radius } = measureReach(projection, height);
-  const projectRings = ringProjector(projection);
+  const projectRings = createRingProjector(projection);
   return {
     width,
     height,
@@ -64,7 +64,7 @@ export function createFittedProjection(projection: GeoProjection, height: number
 
 /** Projects the rings of parts into a panel. */
 export function projectInPanel({ centre, at, scale }: MapPanel, parts: readonly Part[]): Point[][][] {
-  const project = ringProjector(
+  const project = createRingProjector(
     createLambertProjection(centre)
       .scale(scale)
       .translate([...at]),
@@ -104,7 +104,7 @@ export function findBounds(points: readonly Point[]): [left: number, top: number
 }
 
 /** Creates a function that projects polygons through one stream, which is expensive to create. */
-function ringProjector(projection: GeoProjection): (polygon: Polygon) => Point[][] {
+function createRingProjector(projection: GeoProjection): (polygon: Polygon) => Point[][] {
   let rings: Point[][] = [];
   const stream = projection.stream({
     lineStart: () => rings.push([]),
@@ -115,7 +115,7 @@ function ringProjector(projection: GeoProjection): (polygon: Polygon) => Point[]
   });
   return (polygon) => {
     const [outline = []] = polygon;
-    // Skip points and lines: a projection would fill the whole earth.
+    // Outlines without an area bypass the stream, which would fill the whole earth.
     if (findSignedArea(outline) === 0) return [outline.map((position) => locate(projection, position))];
     rings = [];
     geoStream({ type: 'Polygon', coordinates: polygon as unknown as number[][][] }, stream);

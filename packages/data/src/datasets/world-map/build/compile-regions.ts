@@ -16,7 +16,10 @@ import {
 
 /** Margin of a picture, as a fraction of its extent. */
 const margin = 0.05;
-/** The minimum extent of a picture, in which a 400 m step of the borders is four units. Smaller land is shown larger. */
+/**
+ * The minimum width of a picture, at which a 400 m step of the borders is four units. Tiny land is shown larger: the
+ * width need not exceed `minWidthRatio` times the extent of the land.
+ */
 const minWidthKm = 100;
 const minWidthRatio = 75;
 /** The limits of a picture's height. */

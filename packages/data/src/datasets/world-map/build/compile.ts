@@ -66,7 +66,7 @@ export const source: DatasetSource<MapCountry> = {
       localized: selectLabels(localized),
       files: {
         ...Object.fromEntries(Object.entries(maps).map(([file, map]) => [file, JSON.stringify(map)])),
-        'place-names.json': JSON.stringify(placeNames(inputs)),
+        'place-names.json': JSON.stringify(compilePlaceNames(inputs)),
       },
     };
   },
@@ -125,7 +125,7 @@ function selectLabels(localized: NonNullable<Compiled['localized']>): NonNullabl
 }
 
 /** Reads the names of the world and the continents in CLDR, capitalized as titles. */
-function placeNames(inputs: Inputs): Record<string, Record<string, string>> {
+function compilePlaceNames(inputs: Inputs): Record<string, Record<string, string>> {
   const rows = readTsv<'locale' | 'place' | 'name'>(inputs.extract('place-names.tsv'));
   return Object.fromEntries(
     supportedLanguages(inputs).map((language) => {

@@ -51,7 +51,7 @@ export function collectEntries(cities: readonly SearchedCity[], localized: reado
   const [keys, rows, ordinals, rowEntries]: [number[], number[], number[], number[]] = [[], [], [], [0]];
   const writtenNames = cities.map((city, row) => {
     const spell = memoize(foldSpellings);
-    const kindsOfNames = writeNames(city, namesOfRow.get(row) ?? [], spell);
+    const kindsOfNames = listNamesWithKinds(city, namesOfRow.get(row) ?? [], spell);
     const rowNames = [...kindsOfNames.keys()];
     const knownTexts = new Set<string>();
     for (const [ordinal, text] of rowNames.entries()) {
@@ -118,8 +118,8 @@ function memoize(spell: (text: string) => readonly string[]): (text: string) => 
   };
 }
 
-/** Lists the names of a city with their kinds, starting with names in the most languages. */
-function writeNames(
+/** Lists the names of a city with their kinds. Among names in other languages, those shared by the most come first. */
+function listNamesWithKinds(
   city: SearchedCity,
   localized: readonly string[],
   spell: (text: string) => readonly string[],
@@ -127,20 +127,20 @@ function writeNames(
   const keys = localized.map((text) => toKey(spell(text)[0] as string));
   const languages = new Map<string, number>();
   for (const key of keys) languages.set(key, (languages.get(key) ?? 0) + 1);
-  const spread = localized.map((text, i) => ({ text, languages: languages.get(keys[i] as string) as number }));
-  spread.sort((one, other) => other.languages - one.languages);
+  const namesWithCounts = localized.map((text, i) => ({ text, languages: languages.get(keys[i] as string) as number }));
+  namesWithCounts.sort((one, other) => other.languages - one.languages);
 
   const kindByText = new Map<string, number>();
-  const write = (text: string, kind: number) => {
+  const addName = (text: string, kind: number) => {
     if (text !== '' && !kindByText.has(text)) kindByText.set(text, kind);
   };
-  write(city.name, kinds.name);
-  write(city.asciiName, kinds.name);
-  for (const text of city.nicknames) write(text, kinds.widespread);
-  for (const { text, languages } of spread) {
-    write(text, languages >= widespreadLanguages ? kinds.widespread : kinds.foreign);
+  addName(city.name, kinds.name);
+  addName(city.asciiName, kinds.name);
+  for (const text of city.nicknames) addName(text, kinds.widespread);
+  for (const { text, languages } of namesWithCounts) {
+    addName(text, languages >= widespreadLanguages ? kinds.widespread : kinds.foreign);
   }
-  for (const text of city.alternates) write(text, isCode(text) ? kinds.code : kinds.alternate);
+  for (const text of city.alternates) addName(text, isCode(text) ? kinds.code : kinds.alternate);
   return kindByText;
 }
 

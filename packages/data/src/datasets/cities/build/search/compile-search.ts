@@ -48,7 +48,7 @@ export function compileSearch(
     ...compileTrigrams(alphabet, marked),
     ...packEntries(rows, keyEntries),
     ...compileWrittenNames(cities, names, spaced),
-    sizeCounts: countSizes(cities),
+    sizeCounts: countByPopulationRank(cities),
   };
   const index = packColumns(meta, { ...numbers }, {});
   const shards = compileShards(cities, names);
@@ -60,7 +60,7 @@ export function compileSearch(
   return files;
 }
 
-function countSizes(cities: readonly SearchedCity[]): Uint32Array {
+function countByPopulationRank(cities: readonly SearchedCity[]): Uint32Array {
   const counts = new Uint32Array(rankPopulation(cities[0]?.population ?? 0) + 1);
   for (const { population } of cities)
     counts[rankPopulation(population)] = (counts[rankPopulation(population)] as number) + 1;
@@ -86,7 +86,8 @@ function findNamedEntries(
 }
 
 /**
- * Packs the spelling of names.
+ * Packs the original spelling of each entry's name: as a code if it is the default name or follows from the key,
+ * otherwise as an index in the list of its row's other names.
  *
  * @param spaced the keys with spaces between words
  * @throws if a city has more names than fit into one byte
@@ -122,7 +123,7 @@ function compileWrittenNames(
 /** Finds the index of a name in a list, and adds it if it is missing. */
 function findOrAdd(names: string[], name: string): number {
   const existing = names.indexOf(name);
-  const place = existing === -1 ? names.push(name) - 1 : existing;
-  if (place >= writtenAs.defaultName) throw new Error(`too many names: ${names[0]}`);
-  return place;
+  const nameIndex = existing === -1 ? names.push(name) - 1 : existing;
+  if (nameIndex >= writtenAs.defaultName) throw new Error(`too many names: ${names[0]}`);
+  return nameIndex;
 }

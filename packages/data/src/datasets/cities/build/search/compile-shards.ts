@@ -27,7 +27,7 @@ export interface SortedEntries {
   readonly writtenNames: readonly (readonly string[])[];
 }
 
-/** The number of cities that a page loads first, and in total before shards. */
+/** The number of cities in the file that a page loads first, and in both files of large cities together. */
 const firstCities = 2_000;
 const largeCities = 5_000;
 
@@ -60,11 +60,11 @@ export function compileShards(cities: readonly SearchedCity[], names: SortedEntr
     };
     return shownPlaces[row];
   };
-  let free = 0;
+  let freeBytes = 0;
   for (const [i, key] of keys.entries()) {
-    if (free <= 0) {
+    if (freeBytes <= 0) {
       shards.push({ beginning: key, lines: [], places: new Map() });
-      free = fullShardBytes;
+      freeBytes = fullShardBytes;
     }
     const { lines, places } = shards.at(-1) as (typeof shards)[number];
     for (let entry = keyEntries[i] as number; entry < (keyEntries[i + 1] as number); entry++) {
@@ -75,13 +75,13 @@ export function compileShards(cities: readonly SearchedCity[], names: SortedEntr
       const line = writeLine(place, text, kind);
       lines.push(line);
       if (!places.has(place.id)) places.set(place.id, writePlaceCell(place));
-      free -= Buffer.byteLength(line) + placeBytes;
+      freeBytes -= Buffer.byteLength(line) + placeBytes;
       if (kind === 'name' || kind === 'widespread') textsByRow[row]?.set(text, kind);
     }
   }
   // A name without letters cannot be found.
   const large = textsByRow
-    .map((texts, row) => nameCity(show(row), texts))
+    .map((texts, row) => addTexts(show(row), texts))
     .filter(({ name, texts }) => texts.some(({ text, kind }) => text === name && kind === 'name'));
   const encoder = new TextEncoder();
   const beginnings = shards.map(({ beginning }) => beginning);
@@ -95,6 +95,6 @@ export function compileShards(cities: readonly SearchedCity[], names: SortedEntr
   };
 }
 
-function nameCity(city: ShownPlace, texts: ReadonlyMap<string, TextKind>): NamedCity {
+function addTexts(city: ShownPlace, texts: ReadonlyMap<string, TextKind>): NamedCity {
   return { ...city, texts: Array.from(texts, ([text, kind]) => ({ text, kind })) };
 }
