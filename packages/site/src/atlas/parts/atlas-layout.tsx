@@ -17,7 +17,7 @@ export interface Section {
 
 /** The parts of an atlas page. */
 export interface AtlasLayoutProps {
-  /** Name, local names, flag and essentials. */
+  /** The names, the flag and the most important facts. */
   readonly head: ComponentChildren;
   /** The clock beside the head. */
   readonly clock?: ComponentChildren;

@@ -38,7 +38,7 @@ export function readProperty(name: string): string {
   return (stage && getComputedStyle(stage).getPropertyValue(name).trim()) || '#000000';
 }
 
-/** Writes HTML and CSS with the same effect. The language is omitted if the page has it already. */
+/** Writes the HTML and CSS that apply these settings to an element. The language is omitted if the page has it already. */
 export function writeLook(
   { language, direction, textSize, properties }: Look,
   tag: string,
