@@ -10,7 +10,7 @@ export interface RequestShape {
   isInBody?(name: string): boolean;
 }
 
-/** A request as sent. */
+/** A request as it is sent. */
 export interface WrittenRequest {
   /** Path and query. */
   readonly path: string;
@@ -29,7 +29,7 @@ export function writeRequest(
   values: Readonly<Record<string, unknown>>,
 ): WrittenRequest {
   const remaining: Record<string, unknown> = { ...values };
-  const filled = path.replace(/([:*])(\w+)/g, (_, wildcardOrColon: string, name: string) => {
+  const filledPath = path.replace(/([:*])(\w+)/g, (_, wildcardOrColon: string, name: string) => {
     const text = String(remaining[name] ?? '');
     delete remaining[name];
     // URLs drop the segments `.` and `..`, which would lead to another route.
@@ -45,7 +45,7 @@ export function writeRequest(
     if (isInBody?.(name)) body[name] = value;
     else query.push(`${encode(name)}=${encode(String(value)).replace(/%(?:2C|2F|3A)/g, decodeURIComponent)}`);
   }
-  return { path: filled + (query.length > 0 ? `?${query.join('&')}` : ''), body: isInBody && body };
+  return { path: filledPath + (query.length > 0 ? `?${query.join('&')}` : ''), body: isInBody && body };
 }
 
 /** Encodes text for a URL. A lone surrogate, which no URL can contain, becomes U+FFFD. */

@@ -17,7 +17,7 @@ declare const almanac: Almanac;
 declare const fields: string;
 declare const error: unknown;
 
-/** Promises of a client's types. */
+/** Uses of the client that must compile, or must not. */
 export const promises = {
   'are the record types of the library'() {
     expectTypeOf<City>().toExtend<LibraryCity>();

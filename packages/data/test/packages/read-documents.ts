@@ -17,14 +17,14 @@ export interface Snippet {
 export function listPages(): string[] {
   const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((path) => `docs/${path}`);
   const packageReadmes = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/README.md`);
-  const published = ['cities', 'locales', 'maps'].map((name) => `packages/data/src/packages/${name}-readme.md`);
-  const top = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'data/README.md', 'bench/README.md'];
-  return [...top, ...docs.filter((path) => path.endsWith('.md')), ...packageReadmes, ...published]
-    .filter(isThere)
+  const packageTexts = ['cities', 'locales', 'maps'].map((name) => `packages/data/src/packages/${name}-readme.md`);
+  const rootPages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'data/README.md', 'bench/README.md'];
+  return [...rootPages, ...docs.filter((path) => path.endsWith('.md')), ...packageReadmes, ...packageTexts]
+    .filter(exists)
     .sort();
 }
 
-function isThere(page: string): boolean {
+function exists(page: string): boolean {
   try {
     readPage(page);
     return true;

@@ -10,12 +10,12 @@ import { listLetters, sortKeys } from './sort-entries.js';
 
 /** Compiles `search/qualifiers.bin` for `Qualifiers`. */
 export function compileQualifiers({ qualifiers, divisionWords, stateCount, placeCodes }: QualifierList): Uint8Array {
-  const collected = collectPlaces(qualifiers, new Set(divisionWords));
-  const { sorted, spaced } = sortKeys(new Map([...collected.keys()].map((folded, number) => [folded, number])));
+  const placesByText = collectPlaces(qualifiers, new Set(divisionWords));
+  const { sorted, spaced } = sortKeys(new Map([...placesByText.keys()].map((folded, number) => [folded, number])));
   const alphabetLetters = listLetters(sorted);
   const numbers: QualifierSections = {
     ...compileKeys(markWords(openAlphabet(alphabetLetters), spaced)),
-    ...packLists(spaced.map((folded) => collected.get(folded) as ReadonlySet<number>)),
+    ...packLists(spaced.map((folded) => placesByText.get(folded) as ReadonlySet<number>)),
   };
   const meta: QualifierMeta = { alphabetLetters, divisionWords, stateCount, placeCodes };
   return packColumns(meta, { ...numbers }, {});
@@ -26,14 +26,14 @@ function collectPlaces(
   qualifiers: QualifierList['qualifiers'],
   divisions: ReadonlySet<string>,
 ): ReadonlyMap<string, ReadonlySet<number>> {
-  const collected = new Map<string, Set<number>>();
+  const placesByText = new Map<string, Set<number>>();
   const add = (texts: readonly string[], places: readonly number[], mark: number) => {
     for (const folded of new Set(texts.flatMap(foldSpellings))) {
       const name = cutDivisionWords(folded, divisions);
       const key = toKey(name);
       if (key === '' || key.length > longestKey) continue;
-      const entries = collected.get(name) ?? new Set();
-      collected.set(name, entries);
+      const entries = placesByText.get(name) ?? new Set();
+      placesByText.set(name, entries);
       for (const place of places) entries.add(place + mark);
     }
   };
@@ -41,7 +41,7 @@ function collectPlaces(
     add(texts, places, 0);
     add(codes, places, asCode);
   }
-  return collected;
+  return placesByText;
 }
 
 /** Stores each list of places once, because many texts mean the same places. */
