@@ -7,7 +7,7 @@ import { createNameSearch } from '../search/text/name-search.js';
 import type { IndexedText } from '../search/text/spelled-texts.js';
 
 /** An example request: its description, and the URL after the path of the list. */
-export type Example = readonly [shows: string, path: string];
+export type Example = readonly [description: string, path: string];
 
 /** The description of a dataset, from which collections, lists, lookups by code, names, counts and tables are derived. */
 export interface DatasetDescriptor<R = object, F extends Filters<R> = Filters<R>, L = unknown> {
@@ -54,7 +54,7 @@ interface NamedRecord {
   readonly name: string;
 }
 
-/** A dataset of up to some thousand records in memory, with codes and names. */
+/** A dataset of at most a few thousand records in memory, with codes and names. */
 export interface NamedDataset<R extends NamedRecord, F extends Filters<R>>
   extends Omit<DatasetDescriptor<R, F>, 'open' | 'key'> {
   readonly folder: string;
@@ -65,7 +65,7 @@ export interface NamedDataset<R extends NamedRecord, F extends Filters<R>>
   normalizeCode?(code: string): string;
   /** Lists the searchable texts of an English record. */
   listTexts(record: R, row: number): readonly IndexedText[];
-  /** Returns the size of a row. Of equal matches, the larger one is first. */
+  /** Returns the size of a record. Of equal matches, the larger one is first. */
   measureSize?(record: R): number;
 }
 

@@ -19,11 +19,11 @@ for (const folder of folders) {
   const { source } = (await import(/* @vite-ignore */ compiler)) as { source: DatasetSource };
   sources.set(folder, source);
 }
-const read = (folder: string) =>
+const readSourcesFile = (folder: string) =>
   JSON.parse(readFileSync(`${compiledFolder}${folder}/sources.json`, 'utf8')) as SourcesFile;
 
-describe('Declared sources of fields', () => {
-  it.each([...sources])('%s: every field has a source that lists the dataset as a user', (folder, source) => {
+describe('The sources of fields', () => {
+  it.each([...sources])('cover every field of %s, and each lists the dataset as a user', (folder, source) => {
     const origins = listOrigins(source);
     expect(Object.keys(origins)).toEqual(expect.arrayContaining(Object.keys(source.record.properties)));
     for (const [field, { from, evidence, how }] of Object.entries(origins)) {
@@ -33,8 +33,8 @@ describe('Declared sources of fields', () => {
     }
   });
 
-  it.each([...sources])('%s: no corrected field claims to be unchanged from its source', (folder, { record }) => {
-    const correctedFields = new Set(read(folder).reasons.flatMap(({ fields }) => fields ?? []));
+  it.each([...sources])('mention corrections in descriptions of corrected fields of %s', (folder, { record }) => {
+    const correctedFields = new Set(readSourcesFile(folder).reasons.flatMap(({ fields }) => fields ?? []));
     for (const field of correctedFields) {
       const { description = '' } = record.properties[field] as { description?: string };
       const claim = /Sources?: .*/.exec(description)?.[0];
@@ -42,23 +42,23 @@ describe('Declared sources of fields', () => {
     }
   });
 
-  it.each(folders)('%s: every correction is reported with its record, unchanged', (folder) => {
-    const file = read(folder);
+  it.each(folders)('report every correction of %s unchanged, by record', (folder) => {
+    const file = readSourcesFile(folder);
     const reportedIndexes = new Set(
       Object.values(file.corrections)
         .flat()
-        .map(([index, , , is]) => {
+        .map(([index, , , correctedValue]) => {
           const { sourceField, reason, authority, url, evidence } = file.reasons[index] as StoredReason;
-          return JSON.stringify([sourceField, is, reason, authority, url, evidence]);
+          return JSON.stringify([sourceField, correctedValue, reason, authority, url, evidence]);
         }),
     );
     const corrections = readCorrections(folder).filter(({ drop }) => !drop);
-    const unplaced = corrections.filter(
+    const unreportedCorrections = corrections.filter(
       ({ field = null, value = null, reason, source, url = null, evidence = 'cited' }) =>
         !reportedIndexes.has(JSON.stringify([field, value, reason, source, url, evidence])),
     );
     // Some corrected records are not in the dataset: faint galaxies, and those that another correction removed.
-    expect([folder, unplaced.length <= corrections.length / 20]).toEqual([folder, true]);
+    expect([folder, unreportedCorrections.length <= corrections.length / 20]).toEqual([folder, true]);
     for (const key of Object.keys(file.corrections).slice(0, 50)) {
       const describedCorrections = describeSources(file, folder, key).values.flatMap(({ corrections }) => corrections);
       expect([key, describedCorrections.length > 0]).toEqual([key, true]);

@@ -70,7 +70,9 @@ async function readStates(
       name: names.get(state.code ?? '') ?? state.names[0] ?? state.written,
     }));
     if (states.length > 0) {
-      const foreignNames = await files.json<ForeignNames>(`address-formats/names/${alpha2}.json`).catch(passIfMissing);
+      const foreignNames = await files
+        .json<ForeignNames>(`address-formats/names/${alpha2}.json`)
+        .catch(ignoreMissingPackage);
       if (foreignNames)
         indexes.set(
           states,
@@ -82,7 +84,7 @@ async function readStates(
 }
 
 /** Ignores the error if `@almanac/locales` is missing: then only English and local names of states are known. */
-function passIfMissing(error: unknown): undefined {
+function ignoreMissingPackage(error: unknown): undefined {
   if (!(error instanceof MissingPackageError)) throw error;
 }
 
@@ -94,7 +96,7 @@ export interface ForeignNames {
   readonly keys: readonly (readonly string[])[];
 }
 
-/** Finds the states of a key, the most likely first. */
+/** The states of a country by the keys of their names, the most likely state first. */
 interface StateIndex {
   readonly kinds: ReadonlySet<string>;
   readonly byKey: ReadonlyMap<string, readonly number[]>;
@@ -141,7 +143,7 @@ const unspacedKind =
 
 /** Lists the keys of a name, the strictest first: the whole name, then the name without the type of state. */
 export function listStateKeys(text: string, kinds: ReadonlySet<string>): string[] {
-  const spellings = spell(text);
+  const spellings = listSpellings(text);
   const bare = spellings.map((folded) => cutDivisionWords(folded.replace(/^the /, ''), kinds));
   const unspaced = [...spellings, ...bare].map((folded) => folded.replace(unspacedKind, ''));
   return [...new Set([...spellings, ...bare, ...unspaced].map(toKey))].filter((key) => key !== '');
@@ -163,8 +165,8 @@ const namesByRank: readonly ((state: AddressState) => readonly (string | null | 
   ({ names }) => names,
 ];
 
-/** Adds spellings with 台 for 臺, which is official but rarely used: 臺北, 台北. */
-function spell(name: string): string[] {
+/** Lists the folded spellings of a name, with 台 in place of 臺, which is official but rarely used. */
+function listSpellings(name: string): string[] {
   return foldSpellings(name.replaceAll('臺', '台'));
 }
 
@@ -178,7 +180,7 @@ function indexStates(states: readonly AddressState[], foreignNames?: ForeignName
   };
   for (const listNames of namesByRank) {
     for (const [row, state] of states.entries()) {
-      for (const key of listNames(state).flatMap((name) => (name ? spell(name).map(toKey) : []))) add(key, row);
+      for (const key of listNames(state).flatMap((name) => (name ? listSpellings(name).map(toKey) : []))) add(key, row);
     }
   }
   // Names without the word for their type are added last, so that whole names take precedence.
@@ -206,7 +208,7 @@ export function nameState(text: string, script: 'local' | 'latin', states: reado
   return isKnown && (script === 'local' || isLatin(text)) ? text : localName;
 }
 
-/** True for CA or Ags. */
+/** True for short texts in capitals such as `CA`, and texts that end with a full stop such as `Ags.`. */
 function isAbbreviation(text: string): boolean {
   return /^[A-Z]{1,4}$|\.$/.test(text);
 }

@@ -30,7 +30,7 @@ interface Address {
 describe('A published address of a postal service or office', () => {
   const published = readAddresses<Address>('published-addresses.jsonl');
 
-  test('comes from one of 40 or more documents and 30 or more countries', () => {
+  test('is one of more than 40, from more than 30 countries', () => {
     expect(published.length).toBeGreaterThan(40);
     expect(new Set(published.map(({ country }) => country)).size).toBeGreaterThan(30);
   });
@@ -50,12 +50,12 @@ describe('An address of a public building', () => {
       const capitals = writeAddress(findFormat(country), parts, { uppercase: true });
       expect(capitals).toEqual({ country, lines: uppercase, text: uppercase.join('\n'), unused: [] });
       const { text } = writeAddress(findFormat(country), parts);
-      const inCapitals = (line: string) =>
+      const toPlainCapitals = (line: string) =>
         line
           .toUpperCase()
           .normalize('NFD')
           .replace(/[\u0300-\u036f]/g, '');
-      expect(inCapitals(text)).toBe(inCapitals(capitals.text));
+      expect(toPlainCapitals(text)).toBe(toPlainCapitals(capitals.text));
     },
   );
 

@@ -29,8 +29,8 @@ describe('every address format', () => {
   });
 
   test('separates its parts, except in scripts without spaces', () => {
-    const joined = all.filter(({ format }) => /%[A-Z]%[A-Z]/.test(format.replaceAll('%n', '\n')));
-    expect(joined.map(({ countryCode }) => countryCode)).toEqual(['CN', 'TW']);
+    const formatsWithoutSeparators = all.filter(({ format }) => /%[A-Z]%[A-Z]/.test(format.replaceAll('%n', '\n')));
+    expect(formatsWithoutSeparators.map(({ countryCode }) => countryCode)).toEqual(['CN', 'TW']);
   });
 
   test('has a street address and requires only parts that it contains, listed in sorted order', () => {
@@ -92,7 +92,7 @@ describe('every address format', () => {
   });
 });
 
-// Line orders from the Universal Postal Union and national posts; `required` is given if an address needs more than street and town.
+// Line orders from the Universal Postal Union and national posts, required parts, and valid and invalid postal codes.
 const postalRules: Record<string, [format: string, required: string, good: string[], bad: string[]]> = {
   US: ['%N%n%O%n%A%n%C, %S %Z', 'ACSZ', ['10001', '20500-0003'], ['1000', '10001-12']],
   CA: ['%N%n%O%n%A%n%C %S %Z', 'ACSZ', ['K1A 0B1', 'V5K0A1'], ['D1A 0B1', 'K1A 0O1']],
@@ -215,7 +215,7 @@ describe('the address format of a country', () => {
     ['RO', 'C', 'City'],
     ['RO', 'S', 'County'],
     ['DE', 'Z', 'Postal code'],
-  ])('for %s, %%%s is labelled "%s"', (alpha2, letter, label) => {
+  ])('labels the parts of %s: %%%s is "%s"', (alpha2, letter, label) => {
     expect(findFormat(alpha2).parts.find((part) => part.letter === letter)?.label).toBe(label);
   });
 

@@ -95,7 +95,7 @@ function formatPart(
     : texts;
 }
 
-/** Removes the prefix that the format adds from a postal code. */
+/** Removes from a postal code the prefix that the format adds. */
 function withoutPrefix(code: string, { postalCodePrefix }: AddressFormat): string {
   if (code.length > maxCodeLength) return code;
   const bare = bareCode(code, postalCodePrefix);

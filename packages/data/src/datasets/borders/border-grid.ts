@@ -22,5 +22,8 @@ export const nearKm = 3;
 /** The western side of a cell is offset by this much from whole units, so that no border point is on it. */
 export const boundaryShift = 0.25;
 
-/** Values of at least this are numbers of border cells. A lower value is the label of a cell that is entirely in one country or in the sea. */
+/**
+ * In the list of cells, values from this one on are numbers of border cells. A lower value is the number of the area
+ * that contains the whole cell: a part of the land, or the sea.
+ */
 export const firstBorderCell = 8192;

@@ -9,7 +9,10 @@ export interface Area {
   readonly state: number;
 }
 
-/** The labels of the sea and of land without a code. Labels of countries follow. */
+/**
+ * A label is the number of a country in `BordersMeta.codes`. The first two labels are the sea and land without a code;
+ * countries follow.
+ */
 export const sea = 0;
 export const uncoded = 1;
 
@@ -27,7 +30,7 @@ export interface MixedLand {
   readonly box: Box;
 }
 
-/** Another country's claim to land: to all land of a label, to the part in a box, or to land nearest to cities in `cityClaims`. */
+/** A claim of other countries to all land of a label, to its part in a box, or to land near claimed cities. */
 export interface LabelledClaim {
   readonly label: number;
   readonly box?: Box | undefined;

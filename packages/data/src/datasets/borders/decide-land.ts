@@ -6,7 +6,7 @@ import type { FindCity } from './nearest-city.js';
 
 export type Basis = 'border' | 'nearest-city' | 'nautical';
 
-/** The label of a point, and its basis. */
+/** The country of a point as a label (an index of `BordersMeta.codes`), and the basis of the decision. */
 export interface Decision {
   readonly label: number;
   readonly basis: Basis;
@@ -20,7 +20,7 @@ export type DecideLand = (latitude: number, longitude: number, without?: number)
 /** A city within this distance can override a border. */
 export const decidingCityKm = 2;
 
-/** A city counts as farther away by this factor per kilometre to the border of its country. */
+/** The distance to a city across a border is increased by this share per kilometre from the point to the border. */
 export const crossingCost = 0.3;
 
 /** A country that a point may belong to, and the distance of its border. */
@@ -46,17 +46,19 @@ export function openDecision(
         measureKm(latitude, longitude, circle.latitude, circle.longitude) <= circle.radiusKm,
     );
     if (enclave) return { label: enclave.label, basis: 'border' };
-    const at = findLand(latitude, longitude);
-    const mixedLand = mixed.find(({ labels, box }) => labels.includes(at.label) && isWithin(box, latitude, longitude));
-    const candidates = mixedLand?.labels.map((label) => ({ label, borderKm: 0 })) ?? listCandidates(at);
+    const land = findLand(latitude, longitude);
+    const mixedLand = mixed.find(
+      ({ labels, box }) => labels.includes(land.label) && isWithin(box, latitude, longitude),
+    );
+    const candidates = mixedLand?.labels.map((label) => ({ label, borderKm: 0 })) ?? listCandidates(land);
     const [first, ...others] = candidates;
     if (!first) {
-      if (at.label !== sea) return { label: at.label, basis: 'border', areas: at };
+      if (land.label !== sea) return { label: land.label, basis: 'border', areas: land };
       const islet = findIslet(latitude, longitude, without);
       return islet === undefined ? { label: sea, basis: 'nautical' } : { label: islet, basis: 'nearest-city' };
     }
     if (others.length === 0)
-      return { label: first.label, basis: at.label === first.label ? 'border' : 'nearest-city', areas: at };
+      return { label: first.label, basis: land.label === first.label ? 'border' : 'nearest-city', areas: land };
 
     let { label } = first;
     let min = findCity(latitude, longitude, { label, without })?.km ?? Number.POSITIVE_INFINITY;
@@ -68,15 +70,18 @@ export function openDecision(
       min = weightedKm;
       label = other.label;
     }
-    return { label, basis: 'nearest-city', areas: at };
+    return { label, basis: 'nearest-city', areas: land };
   };
 }
 
-/** Lists the countries within `nearKm`: first the one that contains the point or, at sea, the nearest; others are measured from its coast. */
+/**
+ * Lists the countries within `nearKm`: first the one that contains the point or, at sea, the nearest. At sea, the
+ * distance of the nearest coast is subtracted from the distances of the others.
+ */
 function listCandidates({ label, near }: LandAt): Candidate[] {
   if (label === uncoded) return [];
   const others = near.filter((other) => other.label > uncoded).sort((a, b) => a.km - b.km);
   const startKm = label === sea ? (others[0]?.km ?? 0) : 0;
-  const around = others.map((other) => ({ label: other.label, borderKm: other.km - startKm }));
-  return label === sea ? around : [{ label, borderKm: 0 }, ...around];
+  const neighbours = others.map((other) => ({ label: other.label, borderKm: other.km - startKm }));
+  return label === sea ? neighbours : [{ label, borderKm: 0 }, ...neighbours];
 }

@@ -15,24 +15,24 @@ const nothingNear: readonly number[] = [];
 export const farthestCityKm = 2000;
 
 /**
- * Creates the function that decides the state of a point: by shape, or within `nearKm` of another state of the country by the nearest city.
- * If no shape is known, it is the state of the nearest city.
+ * Creates the function that decides the state of a point: the state whose shape contains it or, within `nearKm` of
+ * another state of the country, the state of a city close by. If no shape is known, the nearest city decides.
  */
 export function openStateDecision(areas: readonly Area[], cityStates: Uint16Array, findCity: FindCity) {
   return (
     latitude: number,
     longitude: number,
-    { label, basis, areas: around }: Decision,
+    { label, basis, areas: atPoint }: Decision,
     without?: number,
   ): StateDecision => {
     if (basis === 'nautical') return { number: 0, basis, near: nothingNear };
-    const ownArea = around && areas[around.area];
-    if (around?.nearAreas.length === 0 && ownArea?.label === label && ownArea.state !== 0)
+    const ownArea = atPoint && areas[atPoint.area];
+    if (atPoint?.nearAreas.length === 0 && ownArea?.label === label && ownArea.state !== 0)
       return { number: ownArea.state, basis: 'border', near: nothingNear };
 
-    // A nearby city may have assigned the point to a neighbouring country.
-    const beside = around && ownArea?.label !== label ? [{ area: around.area, km: 0 }] : [];
-    const near = [...beside, ...(around?.nearAreas ?? [])]
+    // If a nearby city assigned the point to a neighbouring country, the area that contains the point counts as near.
+    const foreignAreas = atPoint && ownArea?.label !== label ? [{ area: atPoint.area, km: 0 }] : [];
+    const near = [...foreignAreas, ...(atPoint?.nearAreas ?? [])]
       .sort((a, b) => a.km - b.km)
       .map(({ area, km }) => ({ ...(areas[area] as Area), km }));
     const candidates = near.filter((other) => other.label === label && other.state !== 0);

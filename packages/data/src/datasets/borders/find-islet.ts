@@ -3,7 +3,7 @@ import { nearKm } from './border-grid.js';
 import type { Islet } from './borders-meta.js';
 
 /**
- * Finds the label of a city on an island that is missing from the borders, within `nearKm` of the point.
+ * Finds the country of a city within `nearKm` of the point, on an island that is missing from the borders, as a label.
  *
  * @param without the number of a city to ignore
  */

@@ -14,7 +14,7 @@ import type { Area } from './borders-meta.js';
 export interface BorderCells {
   readonly cells: Uint16Array;
   readonly starts: Uint32Array;
-  /** For each border cell, the label of its corner, then runs of edges: number of points, left, right, the points. */
+  /** For each border cell, the area at its corner, then runs of edges: number of points, left, right, the points. */
   readonly runs: Int16Array;
 }
 
@@ -82,24 +82,24 @@ function openAreas({ cells, starts, runs }: BorderCells, grid: BorderGrid, south
   };
 }
 
-interface Place {
+interface PointInCell {
   readonly x: number;
   readonly y: number;
   readonly kmPerX: number;
   readonly kmPerY: number;
 }
 
-/** Finds the area east of the nearest edge to the west, and the distances of areas within `nearKm`. */
+/** Finds the area of a point from the nearest edge to its west, and the distances of other areas within `nearKm`. */
 function scan(
   runs: Int16Array,
   start: number,
   end: number,
-  { x, y, kmPerX, kmPerY }: Place,
+  { x, y, kmPerX, kmPerY }: PointInCell,
 ): Pick<LandAt, 'area' | 'nearAreas'> {
   const reachX = nearKm / kmPerX;
   const reachY = nearKm / kmPerY;
   let nearestX = -boundaryShift;
-  let label = -1;
+  let area = -1;
   let near: Map<number, number> | undefined;
   for (let at = start + 1; at < end; ) {
     const count = runs[at] as number;
@@ -116,7 +116,7 @@ function scan(
         const crossing = x1 + ((y - y1) / (y2 - y1)) * (x2 - x1);
         if (crossing <= x && crossing > nearestX) {
           nearestX = crossing;
-          label = y2 > y1 ? right : left;
+          area = y2 > y1 ? right : left;
         }
       }
       const isNear =
@@ -138,15 +138,18 @@ function scan(
     }
     at += 2;
   }
-  if (label < 0) label = findOnSide(runs, start, end, y);
-  if (!near) return { area: label, nearAreas: nothingNear };
-  near.delete(label);
-  return { area: label, nearAreas: [...near].map(([area, km]) => ({ area, km })) };
+  if (area < 0) area = findOnSide(runs, start, end, y);
+  if (!near) return { area, nearAreas: nothingNear };
+  near.delete(area);
+  return { area, nearAreas: [...near].map(([other, km]) => ({ area: other, km })) };
 }
 
-/** Finds the label at the point's height on the western side of the cell: the one above the highest edge that crosses it below. */
+/**
+ * Finds the area on the western side of the cell at the height of the point: the one above the highest edge that
+ * crosses this side below the point.
+ */
 function findOnSide(runs: Int16Array, start: number, end: number, y: number): number {
-  let label = runs[start] as number;
+  let area = runs[start] as number;
   let highest = 0;
   for (let at = start + 1; at < end; ) {
     const count = runs[at] as number;
@@ -161,20 +164,20 @@ function findOnSide(runs: Int16Array, start: number, end: number, y: number): nu
       const crossing = y1 + ((-boundaryShift - x1) / (x2 - x1)) * ((runs[at + 3] as number) - y1);
       if (crossing <= y && crossing > highest) {
         highest = crossing;
-        label = x2 > x1 ? left : right;
+        area = x2 > x1 ? left : right;
       }
     }
     at += 2;
   }
-  return label;
+  return area;
 }
 
 /** Computes the squared distance from the origin to a segment. */
 function squareDistance(x1: number, y1: number, x2: number, y2: number): number {
   const dx = x2 - x1;
   const dy = y2 - y1;
-  const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : Math.max(0, Math.min(1, -(x1 * dx + y1 * dy) / length));
+  const squaredLength = dx * dx + dy * dy;
+  const along = squaredLength === 0 ? 0 : Math.max(0, Math.min(1, -(x1 * dx + y1 * dy) / squaredLength));
   const x = x1 + along * dx;
   const y = y1 + along * dy;
   return x * x + y * y;

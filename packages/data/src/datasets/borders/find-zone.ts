@@ -12,9 +12,10 @@ export interface FoundZone {
 const zoneReachKm = 2500;
 
 /**
- * Finds the zone of a named place that is nearer than the nearest city, or the nautical zone if neither is near.
+ * Finds the time zone that is named after a place nearer than the nearest city, or the nautical zone if no such place
+ * and no city is near.
  *
- * @param places the named places of the country
+ * @param places the places in the country that time zones are named after
  * @param cityKm the distance of the nearest city
  * @returns undefined if the nearest city determines the zone
  */

@@ -62,7 +62,7 @@ export function openNearestCity({ xs, ys, zs, radii, cityStates, countryStarts, 
     const y = radius * Math.sin(longitude * radiansPerDegree);
     const z = Math.sin(latitude * radiansPerDegree);
     const place = [x, y, z] as const;
-    const reach = byEdge && label !== undefined ? (largestRadii[label] as number) : 0;
+    const largestRadius = byEdge && label !== undefined ? (largestRadii[label] as number) : 0;
     let best = label === undefined ? seaReach : Number.POSITIVE_INFINITY;
     let limit = best * best;
     let found = -1;
@@ -89,7 +89,7 @@ export function openNearestCity({ xs, ys, zs, radii, cityStates, countryStarts, 
         const distance = Math.sqrt(square) - (byEdge ? (radii[city] as number) : 0);
         if (distance < best) {
           best = distance;
-          limit = (best + reach) ** 2;
+          limit = (best + largestRadius) ** 2;
           found = city;
           foundSquare = square;
         }

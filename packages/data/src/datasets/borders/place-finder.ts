@@ -17,7 +17,7 @@ export interface FoundPlace {
   readonly state: { readonly id: string | null; readonly basis: Basis };
   /** Ids of the other states within `nearKm`, the nearest first. */
   readonly near: readonly string[];
-  /** The id of the nearest city in the state or country, or anywhere near if there is no country; undefined if there is none. */
+  /** The id of the nearest city: in the state or country, or in any country if the point is in none. */
   readonly cityId: number | undefined;
   /** The time zone, if it is not that of the nearest city. */
   readonly zone: FoundZone | undefined;

@@ -82,12 +82,12 @@ describe('At sea', () => {
     [43, 34, 'Etc/GMT-2'],
     [57, 3, 'Etc/GMT'],
     [-60, 180, 'Etc/GMT-12'],
-  ])('%f, %f has no country and the nautical zone', (latitude, longitude, zone) => {
+  ])('%f, %f has no country, and the nautical zone %s', (latitude, longitude, zone) => {
     const basis = { country: 'nautical', state: 'nautical', timezone: 'nautical' };
     expect(at(latitude, longitude)).toMatchObject({ country: null, state: null, timezone: zone, basis });
   });
 
-  it('a coastal town just outside the borders still counts as land', () => {
+  it('a city on an island that is missing from the borders counts as land of its country', () => {
     for (const { latitude, longitude, label } of meta.islets)
       expect(at(latitude, longitude).country).toBe(meta.codes[label]);
   });

@@ -15,7 +15,10 @@ const capitals = (await almanac.cities()).list({ capital: true }).items;
 /** Half of a sphere, in steradians. */
 const halfGlobe = 2 * Math.PI;
 
-/** Jerusalem's point lies east of the 1949 line; near the others, the border is simplified. */
+/**
+ * Capitals inside another country's shape. Jerusalem's point lies east of the 1949 line; near the others, the border is
+ * simplified.
+ */
 const capitalsOutside = {
   '10m': ['Jerusalem', 'Gibraltar'],
   '50m': ['Jerusalem', 'Marigot'],
@@ -134,15 +137,15 @@ describe.each(['50m', '110m'] as const)('The world at %s', (scale) => {
   it('is drawn correctly by d3, with no country inside out', () => {
     const path = geoPath(geoNaturalEarth1().fitWidth(1000, { type: 'Sphere' }));
     const whole = path.area({ type: 'Sphere' });
-    const { features: made } = feature(
+    const { features: drawnFeatures } = feature(
       topology as unknown as Topology,
       'countries',
     ) as unknown as ExtendedFeatureCollection;
-    const large = made.filter((each) => path.area(each) > whole / 10);
+    const large = drawnFeatures.filter((each) => path.area(each) > whole / 10);
     expect(large.map(({ id }) => id)).toEqual([]);
   });
 
-  it('is serialized in short pieces', async () => {
+  it('is serialized in pieces that join to the same JSON', async () => {
     const library = await openLibrary(loadFromFolder());
     const [data, countries] = await Promise.all([library.open('countryShapes'), library.open('countries', 'de')]);
     const shapesAtScale = await data.at(scale, countries);

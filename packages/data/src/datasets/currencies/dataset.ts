@@ -63,7 +63,7 @@ async function openCurrencies(files: Files, language: string): Promise<Currencie
   const countPeople = (row: number) => people[row] ?? 0;
   const searchNames = createNameSearch({ records: rows.all, english, listTexts, measureSize: countPeople });
 
-  /** Searches names, after currencies with this symbol, because the index cannot find symbols without letters. */
+  /** Finds currencies by symbol, because the index cannot find symbols without letters, and then by name. */
   function* search(q: string, strictly?: boolean): Steps<Hit[]> {
     const symbol = q.trim();
     const bySymbol = [...rows.all.keys()]

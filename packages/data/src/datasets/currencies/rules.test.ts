@@ -28,10 +28,10 @@ describe('Every currency', () => {
   });
 
   test('lists exactly the countries that list it', () => {
-    for (const { code, kind, countries: using } of records) {
+    for (const { code, kind, countries: usedIn } of records) {
       if (kind !== 'currency' || ['SVC', 'VED'].includes(code)) continue;
-      expect(using.length, code).toBeGreaterThan(0);
-      for (const alpha2 of using)
+      expect(usedIn.length, code).toBeGreaterThan(0);
+      for (const alpha2 of usedIn)
         expect(countries.rows.record(countries.find(alpha2) as number).currencies, alpha2).toContain(code);
     }
     for (let row = 0; row < countries.rows.length; row++) {
@@ -40,15 +40,15 @@ describe('Every currency', () => {
     }
   });
 
-  test('in circulation begins with X or the code of a country that uses it, except codes of former names', () => {
+  test('in circulation has a code that begins with X or the code of a country that uses it, except the euro', () => {
     const others = records.filter(
-      ({ code, kind, countries: using }) =>
-        kind === 'currency' && !code.startsWith('X') && !using.includes(code.slice(0, 2)),
+      ({ code, kind, countries: usedIn }) =>
+        kind === 'currency' && !code.startsWith('X') && !usedIn.includes(code.slice(0, 2)),
     );
     expect(others.map(({ code }) => code)).toEqual(['EUR']);
   });
 
-  test('has a symbol, and a narrow symbol of at most the same length', () => {
+  test('has a symbol, and a narrow symbol that is not longer or has at most three characters', () => {
     for (const { code, symbol, narrowSymbol } of records) {
       expect(symbol, code).toMatch(/^\S.*$/u);
       expect(narrowSymbol.length, code).toBeLessThanOrEqual(Math.max(symbol.length, 3));
@@ -135,7 +135,7 @@ describe('Currencies in force', () => {
     ['AUD', ['AU', 'CC', 'CX', 'HM', 'KI', 'NF', 'NR', 'TV']],
     ['CHE', ['CH']],
     ['XAU', []],
-  ])('include %s, which is used in %s', (code, using) => expect(get(code).countries).toEqual(using));
+  ])('include %s, which is used in %s', (code, usedIn) => expect(get(code).countries).toEqual(usedIn));
 
   test('include the euro, the currency of 21 members of the European Union, with Bulgaria since 2026', () => {
     const members = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' ');

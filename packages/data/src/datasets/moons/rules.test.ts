@@ -47,8 +47,8 @@ describe('the moons', () => {
     for (const { id, planet, semiMajorAxisKm, orbitalPeriodDays, massKg: moonMassKg } of all) {
       const { massKg } = planets.rows.record(planets.find(planet) as number);
       // Two small moons orbit both Pluto and Charon.
-      const inner = planet === 'pluto' && id !== 'charon' ? (moon('charon').massKg ?? 0) : 0;
-      const gravitation = 6.6743e-20 * ((massKg ?? Number.NaN) + (moonMassKg ?? 0) + inner);
+      const innerMassKg = planet === 'pluto' && id !== 'charon' ? (moon('charon').massKg ?? 0) : 0;
+      const gravitation = 6.6743e-20 * ((massKg ?? Number.NaN) + (moonMassKg ?? 0) + innerMassKg);
       const days = (2 * Math.PI * Math.sqrt(semiMajorAxisKm ** 3 / gravitation)) / 86_400;
       expect(Math.abs(orbitalPeriodDays / days - 1), id).toBeLessThan(0.015);
     }
@@ -69,9 +69,9 @@ describe('the moons', () => {
   });
 
   test('are retrograde in the Ananke, Carme, Pasiphae and Norse groups, and prograde in the others', () => {
-    const backwards = new Set(['Ananke', 'Carme', 'Pasiphae', 'Norse']);
+    const retrogradeGroups = new Set(['Ananke', 'Carme', 'Pasiphae', 'Norse']);
     for (const { id, group, planet, retrograde } of all) {
-      if (planet === 'jupiter' || planet === 'saturn') expect(retrograde, id).toBe(backwards.has(group ?? ''));
+      if (planet === 'jupiter' || planet === 'saturn') expect(retrograde, id).toBe(retrogradeGroups.has(group ?? ''));
     }
     expect(moon('triton').retrograde).toBe(true);
     expect(moon('margaret').retrograde).toBe(false);

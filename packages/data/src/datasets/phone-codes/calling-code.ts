@@ -49,8 +49,8 @@ export function indexCallingCodes(records: readonly PhoneCode[]): (digits: strin
 function narrow(sharers: readonly number[], rest: string, records: readonly PhoneCode[]): number[] {
   const measureMatch = (row: number) => measureLongestPrefix((records[row] as PhoneCode).areaCodes, rest);
   const mayMatch = (row: number) => (records[row] as PhoneCode).areaCodes.some((area) => area.startsWith(rest));
-  const holders = sharers.filter((row) => records[row]?.assigned);
-  const longest = Math.max(0, ...holders.map(measureMatch));
+  const assignedSharers = sharers.filter((row) => records[row]?.assigned);
+  const longest = Math.max(0, ...assignedSharers.map(measureMatch));
   // A territory without numbers of its own is returned together with the country that has its area code, never alone.
   const matches = sharers.filter((row) => {
     if (!records[row]?.assigned) return measureMatch(row) > 0 || mayMatch(row);

@@ -61,7 +61,7 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
   const resolve = indexCallingCodes(rows.all);
   const openIndex = await openTextSearch(files, language, rows.all);
 
-  function among({ country, phoneCode }: PhoneCodesQuery): readonly number[] {
+  function filterRows({ country, phoneCode }: PhoneCodesQuery): readonly number[] {
     const row = country === undefined ? undefined : find(country);
     if (country !== undefined && row === undefined) return [];
     const digits = phoneCode === undefined ? undefined : readCallingCode(phoneCode);
@@ -71,30 +71,30 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
     return reached.includes(row) ? [row] : [];
   }
 
-  /** Searches texts. For two letters, the country with that code is before larger ones whose names begin with them. */
+  /** Searches texts. For two letters, the country with that code precedes larger ones whose names begin with them. */
   function* searchTexts(q: string): Steps<Hit[]> {
     const hits = yield* openIndex().search.inSteps(q);
     const code = find(q.trim());
     return [...hits.filter(({ row }) => row === code), ...hits.filter(({ row }) => row !== code)];
   }
 
-  function* list({ q, ...ask }: PhoneCodesQuery = {}): Steps<Selection<PhoneCode>> {
-    const filteredRows = among(ask);
-    if (q === undefined) return selectRows(rows, filteredRows, ask);
+  function* list({ q, ...query }: PhoneCodesQuery = {}): Steps<Selection<PhoneCode>> {
+    const filteredRows = filterRows(query);
+    if (q === undefined) return selectRows(rows, filteredRows, query);
     const digits = readCallingCode(q);
     const hits = digits === undefined ? yield* searchTexts(q) : searchDigits(rows.all, digits, resolve);
     const within = new Set(filteredRows);
     return selectHits(
       rows,
       hits.filter(({ row }) => within.has(row)),
-      ask,
+      query,
     );
   }
 
   return { rows, find, list: sliceable(list) };
 }
 
-const order: readonly MatchClass[] = ['exact', 'prefix', 'word'];
+const matchOrder: readonly MatchClass[] = ['exact', 'prefix', 'word'];
 
 /**
  * Finds phone codes by digits: whole codes first, then codes that begin with the digits or that the digits begin with, then area codes on
@@ -110,7 +110,8 @@ function searchDigits(records: readonly PhoneCode[], digits: string, resolve: (d
   });
   const isMain = ({ row }: Hit) => (records[row]?.main ? 0 : 1);
   return hits.sort(
-    (a, b) => order.indexOf(a.match.how) - order.indexOf(b.match.how) || isMain(a) - isMain(b) || a.row - b.row,
+    (a, b) =>
+      matchOrder.indexOf(a.match.how) - matchOrder.indexOf(b.match.how) || isMain(a) - isMain(b) || a.row - b.row,
   );
 }
 
@@ -122,9 +123,9 @@ function matchDigits(record: PhoneCode, digits: string, reached: boolean): Match
   ];
   const exact = writtenForms.find(({ code }) => code === digits);
   if (exact) return { name: exact.name, how: 'exact' };
-  const begun = writtenForms.find(({ code }) => code.startsWith(digits));
-  if (begun) return { name: begun.name, how: 'prefix' };
-  const beginning = reached && writtenForms.findLast(({ code }) => digits.startsWith(code));
-  if (beginning) return { name: beginning.name, how: 'prefix' };
+  const longerForm = writtenForms.find(({ code }) => code.startsWith(digits));
+  if (longerForm) return { name: longerForm.name, how: 'prefix' };
+  const shorterForm = reached && writtenForms.findLast(({ code }) => digits.startsWith(code));
+  if (shorterForm) return { name: shorterForm.name, how: 'prefix' };
   return record.areaCodes.includes(digits) ? { name: `${record.phoneCode} ${digits}`, how: 'word' } : undefined;
 }

@@ -17,27 +17,27 @@ const published = readTsv<
 const withSpaces = (text: string) => text.replaceAll('-', ' ');
 
 describe('the published test numbers of libphonenumber', () => {
-  test.each(published)('are parsed: $number $countryAsked has valid $valid $reason', (row) => {
-    const read = parse(row.number, row.countryAsked === '' ? {} : { country: row.countryAsked });
-    expect([String(read.valid), String(read.possible), read.reason ?? '']).toEqual([
+  test.each(published)('are parsed: $number with country $countryAsked has valid $valid and reason $reason', (row) => {
+    const result = parse(row.number, row.countryAsked === '' ? {} : { country: row.countryAsked });
+    expect([String(result.valid), String(result.possible), result.reason ?? '']).toEqual([
       row.valid,
       row.possible,
       row.reason,
     ]);
-    if (!read.valid) return;
-    expect([read.type, read.country, read.e164, read.national]).toEqual([
+    if (!result.valid) return;
+    expect([result.type, result.country, result.e164, result.national]).toEqual([
       row.type,
       row.country,
       row.e164,
       row.national,
     ]);
-    expect(read.international).toBe(withSpaces(row.international));
-    expect(read.rfc3966).toBe(`tel:${row.e164}`);
-    expect(parse(read.international as string)).toEqual(read);
-    expect(parse(read.national as string, { country: row.country })).toEqual(read);
+    expect(result.international).toBe(withSpaces(row.international));
+    expect(result.rfc3966).toBe(`tel:${row.e164}`);
+    expect(parse(result.international as string)).toEqual(result);
+    expect(parse(result.national as string, { country: row.country })).toEqual(result);
   });
 
-  test('number at least 300, from 60 countries, and half of them are invalid', () => {
+  test('include 150 valid ones from more than 60 countries, and 150 invalid ones', () => {
     const right = published.filter(({ valid }) => valid === 'true');
     expect([right.length, published.length]).toEqual([150, 300]);
     expect(new Set(right.map(({ country }) => country)).size).toBeGreaterThan(60);
@@ -46,21 +46,21 @@ describe('the published test numbers of libphonenumber', () => {
 
 test('parse assigns a number to the country of its area code', async () => {
   const almanac = await openAlmanac();
-  const others: string[] = [];
+  const wrongNumbers: string[] = [];
   let valid = 0;
   for (const { code, phoneCode, areaCodes, numberLengths } of (await almanac.phoneCodes()).list().items) {
     for (const area of areaCodes) {
       for (const digits of ['2345678901234', '0123456789012', '5050505050505', '8642097531086']) {
         for (const length of numberLengths) {
-          const read = parse(`${phoneCode}${area}${digits.slice(0, Math.max(0, length - area.length))}`);
-          if (!read.valid) continue;
+          const result = parse(`${phoneCode}${area}${digits.slice(0, Math.max(0, length - area.length))}`);
+          if (!result.valid) continue;
           valid++;
-          if (read.country !== code) others.push(`${code} ${read.e164} is read as ${read.country}`);
+          if (result.country !== code) wrongNumbers.push(`${code} ${result.e164} is read as ${result.country}`);
         }
       }
     }
   }
-  expect(others).toEqual([]);
+  expect(wrongNumbers).toEqual([]);
   expect(valid).toBeGreaterThan(50);
 });
 
@@ -133,9 +133,9 @@ describe('text that is not a number', () => {
     ['9'.repeat(8000), 'US', 'too-long'],
     ['+1 555 123 4567', undefined, 'unassigned'],
   ])('has a reason: %.40j with country %s is %s', (number, country, reason) => {
-    const { possible, ...read } = parse(number, { country });
-    expect([read.valid, possible, read.reason]).toEqual([false, reason === 'unassigned', reason]);
-    if (!possible) expect({ ...read, possible }).toMatchObject(none);
+    const { possible, ...result } = parse(number, { country });
+    expect([result.valid, possible, result.reason]).toEqual([false, reason === 'unassigned', reason]);
+    if (!possible) expect({ ...result, possible }).toMatchObject(none);
   });
 
   test('never makes parse throw', () => {
@@ -171,7 +171,7 @@ describe('formatting while typing', () => {
   });
 });
 
-test('a phone number reader rejects unknown options and wrong types', () => {
+test('parse rejects unknown options and wrong types', () => {
   const untyped = parse as (...values: unknown[]) => unknown;
   expect(() => untyped(41781234567)).toThrow(new TypeError('the number must be a string'));
   expect(() => untyped('1', { contry: 'CH' })).toThrow('did you mean country?');

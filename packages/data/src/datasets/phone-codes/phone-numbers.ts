@@ -136,8 +136,8 @@ export function createPhoneNumbers(library: PhoneLibrary): PhoneNumbers {
 }
 
 /**
- * Converts full-width characters to ASCII, and removes `tel:` and invisible marks from copying. Without a country, 00 counts as the
- * international prefix (ITU-T E.164).
+ * Converts full-width characters to ASCII, and removes `tel:` and the invisible marks that copied text may contain.
+ * Without a country, 00 counts as the international prefix (ITU-T E.164).
  */
 function tidy(text: string, country: string | undefined): string {
   const tidied = text

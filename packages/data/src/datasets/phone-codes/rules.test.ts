@@ -10,11 +10,11 @@ const all = Array.from({ length: phoneCodes.rows.length }, (_, row) => phoneCode
 const getRecord = (code: string) => phoneCodes.rows.record(phoneCodes.find(code) as number);
 const listCodes = (query: Parameters<typeof phoneCodes.list>[0], dataset = phoneCodes) =>
   Array.from(dataset.list(query).rows, (row) => dataset.rows.record(row).code);
-const reach = (phoneCode: string) => listCodes({ phoneCode });
+const findCountries = (phoneCode: string) => listCodes({ phoneCode });
 const findSharers = (phoneCode: string) => all.filter((record) => record.phoneCode === phoneCode);
 
 describe('every phone code', () => {
-  test('belongs to one of 252: ISO 3166-1, Kosovo, Ascension and Tristan da Cunha', () => {
+  test('belongs to one of 252 countries and territories: ISO 3166-1, Kosovo, Ascension and Tristan da Cunha', () => {
     const codes = all.map(({ code }) => code);
     expect(codes).toHaveLength(252);
     expect(codes).toEqual([...new Set(codes)].sort());
@@ -30,7 +30,7 @@ describe('every phone code', () => {
     }
   });
 
-  test('has one main country; others that share it have area codes', () => {
+  test('has one main country, which has numbers of its own and no area codes', () => {
     for (const phoneCode of new Set(all.map((record) => record.phoneCode))) {
       const main = findSharers(phoneCode).filter((record) => record.main);
       expect(main, phoneCode).toHaveLength(1);
@@ -39,7 +39,7 @@ describe('every phone code', () => {
     }
   });
 
-  test('has area codes of one country only, none of which begins with another', () => {
+  test('has area codes that no area code of another country begins with', () => {
     for (const record of all.filter(({ assigned }) => assigned)) {
       expect(record.areaCodes, record.code).toEqual([...new Set(record.areaCodes)].sort());
       const others = findSharers(record.phoneCode).filter(({ code, assigned }) => assigned && code !== record.code);
@@ -64,15 +64,15 @@ describe('every phone code', () => {
       expect(example.e164.startsWith(phoneCode), code).toBe(true);
       expect(numberLengths, code).toContain(example.e164.length - phoneCode.length);
       const main = findSharers(phoneCode).find((record) => record.main) as PhoneCode;
-      const reached = reach(example.e164);
+      const reached = findCountries(example.e164);
       expect(reached.includes(code) || reached.includes(main.code), code).toBe(true);
     }
   });
 
   test('is found by its code, with or without each area code', () => {
     for (const { code, phoneCode, areaCodes } of all) {
-      expect(reach(phoneCode), code).toContain(code);
-      for (const area of areaCodes) expect(reach(phoneCode + area), code).toContain(code);
+      expect(findCountries(phoneCode), code).toContain(code);
+      for (const area of areaCodes) expect(findCountries(phoneCode + area), code).toContain(code);
     }
   });
 
@@ -133,14 +133,14 @@ const northAmerican = Object.entries({
 });
 
 describe('the calling codes of the world', () => {
-  test.each(assignedByItu)('include +%s for %s', (code, digits) => {
+  test.each(assignedByItu)('give %s the code +%s', (code, digits) => {
     expect(getRecord(code).phoneCode).toBe(`+${digits}`);
   });
 
   test.each(northAmerican)('give %s the exclusive area codes %s of +1', (code, areas) => {
     expect(getRecord(code).phoneCode).toBe('+1');
     expect(getRecord(code).areaCodes).toEqual(areas.split(' '));
-    for (const area of areas.split(' ')) expect(reach(`+1${area}5550123`)).toEqual([code]);
+    for (const area of areas.split(' ')) expect(findCountries(`+1${area}5550123`)).toEqual([code]);
   });
 
   test('are each in one of the two tables above', () => {
@@ -187,7 +187,7 @@ describe('the calling codes of the world', () => {
 
 describe('looking up a calling code', () => {
   test('returns all countries that share +1', () => {
-    const sharers = reach('+1');
+    const sharers = findCountries('+1');
     expect(sharers.length).toBeGreaterThanOrEqual(25);
     expect(sharers).toEqual([...sharers].sort());
     expect(sharers).toEqual(expect.arrayContaining(['US', 'CA', 'BS', 'DO', 'JM', 'PR', 'UM']));
@@ -254,13 +254,13 @@ describe('looking up a calling code', () => {
     ['+64', 'NZ PN'],
     ['+247', 'AC'],
   ])('finds for %j the countries %s', (phoneCode, codes) => {
-    expect(reach(phoneCode).join(' ')).toBe(codes);
+    expect(findCountries(phoneCode).join(' ')).toBe(codes);
   });
 
   test.each(['+800', '+881', '+999', '+21', '+3', '+', 'abc', '', '+0', '1234567890123456'])(
     'finds nothing for %j',
     (phoneCode) => {
-      expect(reach(phoneCode)).toEqual([]);
+      expect(findCountries(phoneCode)).toEqual([]);
     },
   );
 
@@ -286,7 +286,7 @@ describe('looking up a calling code', () => {
 });
 
 describe('listing and searching phone codes', () => {
-  test('returns all by country code, in pages too', () => {
+  test('returns all in the order of alpha-2 codes, also page by page', () => {
     expect(listCodes({})).toEqual(all.map(({ code }) => code));
     expect(listCodes({ limit: 2, offset: 3 })).toEqual(['AF', 'AG']);
     expect(phoneCodes.list({ limit: 2 }).total).toBe(252);

@@ -20,7 +20,7 @@ export async function openTextSearch(
   language: string,
   records: readonly PhoneCode[],
 ): Promise<() => TextIndex> {
-  const [{ records: english }, search, own] = await Promise.all([
+  const [{ records: english }, search, localAlternates] = await Promise.all([
     files.json<{ records: readonly PhoneCode[] }>('phone-codes/records.json'),
     files.json<Search>('phone-codes/search.json'),
     files.json<Alternates>(`phone-codes/alternates/${language}.json`),
@@ -32,7 +32,7 @@ export async function openTextSearch(
     const base = memoizeIndex(english, () =>
       createTextIndex(listAllTexts(english, listTexts(search.alternates)), measureSize),
     );
-    index = createTextIndex(listAllTexts(records, localTexts(english, own)), measureSize, base);
+    index = createTextIndex(listAllTexts(records, localTexts(english, localAlternates)), measureSize, base);
     return index;
   };
 }

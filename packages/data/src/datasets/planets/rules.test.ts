@@ -96,7 +96,7 @@ describe('figures agree with the NASA Planetary Fact Sheet', () => {
     expect(Math.abs((planet(id)[field] as number) / figure - 1)).toBeLessThanOrEqual(tolerance);
   });
 
-  test('Uranus was discovered by Herschel in 1781, Neptune in 1846, Ceres in 1801, Pluto by Tombaugh in 1930', () => {
+  test('on discovery: Uranus by Herschel in 1781, Neptune in 1846, Ceres in 1801, Pluto by Tombaugh in 1930', () => {
     expect(planet('uranus')).toMatchObject({ discoveredYear: 1781, discoveredBy: 'William Herschel' });
     expect(planet('neptune').discoveredYear).toBe(1846);
     expect(planet('ceres')).toMatchObject({ discoveredYear: 1801, minorPlanetNumber: 1 });

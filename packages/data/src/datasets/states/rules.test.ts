@@ -182,15 +182,14 @@ describe('the number of first-level divisions by law, with or without ISO code, 
     ['ML', 20, []],
     // http://news.abangui.com/h/74278.html
     ['CF', 20, []],
-  ] as const)('in %s: %i', (country, count, withoutCode) => {
+  ] as const)('in %s: %i', (country, count, notInLaw) => {
     const first = Array.from(states.list({ country, parent: null, status: 'law' }).rows, (row) =>
       states.rows.record(row),
     );
-    const ofLaw = first.filter(
-      ({ id, status }) =>
-        status === 'law' || (withoutCode !== 'all' && !(withoutCode as readonly string[]).includes(id)),
+    const inLaw = first.filter(
+      ({ id, status }) => status === 'law' || (notInLaw !== 'all' && !(notInLaw as readonly string[]).includes(id)),
     );
-    expect(ofLaw).toHaveLength(count);
+    expect(inLaw).toHaveLength(count);
   });
 });
 
@@ -213,7 +212,7 @@ describe('a former code', () => {
     ['MK-01', '2015-11-27', ['MK-801']],
     ['CZ-122', '2018-11-26', ['CZ-10']],
     ['DK-040', '2007-01-01', null],
-  ])('%s ended on %s and lists its replacements', (id, until, replacedBy) => {
+  ])('has its end date and its replacements: %s ended on %s', (id, until, replacedBy) => {
     const record = states.rows.record(states.find(id) as number);
     expect(record).toMatchObject({ id, code: id, inForce: false, until, replacedBy });
   });

@@ -50,21 +50,27 @@ function nameInEveryLanguage(inputs: Inputs): (states: readonly CompiledAddressS
 }
 
 function listStates(inputs: Inputs, countries: ReadonlySet<string>): Record<string, CompiledAddressState[]> {
-  const units = openUnits(inputs);
+  const subdivisions = openSubdivisions(inputs);
   const rows = readTsv<keyof Row>(inputs.extract('states.tsv'));
   const keys = new Set(rows.map(identify));
   const curated = readTsv<'country' | 'key' | 'code'>(inputs.curated('states.tsv'));
   const codeByKey = new Map(curated.map((row) => [identify(row), row.code]));
   const statesInSource = rows.flatMap((row) => {
-    const code = codeByKey.get(identify(row)) ?? units.find(row);
-    return code === undefined || code === '-' ? [] : [describe(row, code === '' ? null : code, units)];
+    const code = codeByKey.get(identify(row)) ?? subdivisions.find(row);
+    return code === undefined || code === '-' ? [] : [describe(row, code === '' ? null : code, subdivisions)];
   });
   const missingRows = [
     ...curated.filter((row) => !keys.has(identify(row))),
-    ...listedByIso.flatMap((country) => units.listFirstLevel(country).map((code) => ({ country, key: '', code }))),
+    ...listedByIso.flatMap((country) =>
+      subdivisions.listFirstLevel(country).map((code) => ({ country, key: '', code })),
+    ),
   ];
   const statesByIso = missingRows.map(({ country, key, code }) =>
-    describe({ country, key: key || units.isoName(code), name: '', latin: '', postalCodes: '' }, code, units),
+    describe(
+      { country, key: key || subdivisions.isoName(code), name: '', latin: '', postalCodes: '' },
+      code,
+      subdivisions,
+    ),
   );
   const byCountry = groupBy([...statesInSource, ...statesByIso], ([country]) => country);
   return Object.fromEntries(
@@ -79,9 +85,9 @@ function identify({ country, key }: Pick<Row, 'country' | 'key'>): string {
   return `${country} ${key}`;
 }
 
-type Units = ReturnType<typeof openUnits>;
+type Subdivisions = ReturnType<typeof openSubdivisions>;
 
-function openUnits(inputs: Inputs) {
+function openSubdivisions(inputs: Inputs) {
   const { records, files = {} } = inputs.compiled<State>('states');
   const ownNames = JSON.parse(String(files['own-names.json'])) as string[][];
   const isoNames = new Map(
@@ -120,11 +126,11 @@ function openUnits(inputs: Inputs) {
     find({ country, key, iso }: Row): string | undefined {
       const [state, ...namesakes] = byOwnName.get(`${country} ${fold(key)}`) ?? [];
       if (state && namesakes.length === 0) return state.id;
-      const unit = records[rowByCode.get(`${country}-${iso || key}`) ?? -1];
-      if (unit === undefined) return iso === '' ? '' : undefined;
-      if (unit.inForce) return unit.id;
-      const [successor = '', ...others] = unit.replacedBy ?? [];
-      const isSame = others.length === 0 && records[rowByCode.get(successor) as number]?.name === unit.name;
+      const subdivision = records[rowByCode.get(`${country}-${iso || key}`) ?? -1];
+      if (subdivision === undefined) return iso === '' ? '' : undefined;
+      if (subdivision.inForce) return subdivision.id;
+      const [successor = '', ...others] = subdivision.replacedBy ?? [];
+      const isSame = others.length === 0 && records[rowByCode.get(successor) as number]?.name === subdivision.name;
       return isSame ? successor : undefined;
     },
     listFirstLevel: (country: string) =>
@@ -134,10 +140,14 @@ function openUnits(inputs: Inputs) {
   };
 }
 
-function describe(row: Omit<Row, 'iso'>, code: string | null, units: Units): [country: string, CompiledAddressState] {
+function describe(
+  row: Omit<Row, 'iso'>,
+  code: string | null,
+  subdivisions: Subdivisions,
+): [country: string, CompiledAddressState] {
   const writtenName = writtenByName.has(row.country) ? row.name : row.key;
   const latin = row.country === 'HK' ? row.key : row.latin;
-  const names = new Set([row.key, row.name, row.latin, ...(code === null ? [] : units.names(code))]);
+  const names = new Set([row.key, row.name, row.latin, ...(code === null ? [] : subdivisions.names(code))]);
   for (const redundant of ['', writtenName, latin]) names.delete(redundant);
   return [
     row.country,

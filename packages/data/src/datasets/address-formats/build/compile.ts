@@ -65,7 +65,7 @@ function hasState({ part }: AddressPart): boolean {
   return part === 'state';
 }
 
-/** A territory in both sources, with field names of the source. `D`, `C`, `S` and `Z` are the types of the parts that these letters stand for. */
+/** A territory, merged from both sources. `D`, `C`, `S` and `Z` are the types of the parts with these letters. */
 interface Territory {
   readonly code: string;
   readonly format: string;
@@ -83,16 +83,16 @@ interface Territory {
 
 type Metadata = Readonly<Record<string, string | undefined>> & { readonly code: string };
 
-/** The record of libaddressinput with the defaults of all territories. */
-const defaults = 'ZZ';
+/** The code of the record of libaddressinput with the defaults of all territories. */
+const defaultsCode = 'ZZ';
 
 function readTerritories(inputs: Inputs): Territory[] {
   const lines = inputs.extract('territories.jsonl').trimEnd().split('\n');
   const metadata = lines.map((line) => JSON.parse(line) as Metadata);
-  const common = metadata.find(({ code }) => code === defaults) as Metadata;
+  const common = metadata.find(({ code }) => code === defaultsCode) as Metadata;
   const formats = new Map(
     readTsv<'code' | 'local' | 'latin'>(inputs.extract('formats.tsv'))
-      .filter(({ local, latin }) => isKnown(local) && isKnown(latin))
+      .filter(({ local, latin }) => hasKnownLetters(local) && hasKnownLetters(latin))
       .map((row) => [row.code, row]),
   );
   const territories = metadata.map((own): Territory => {
@@ -117,7 +117,7 @@ function readTerritories(inputs: Inputs): Territory[] {
 }
 
 /** False for formats with new letters of libaddressinput; then the older format is used. */
-function isKnown(format: string): boolean {
+function hasKnownLetters(format: string): boolean {
   return /^(?:[^%]|%[NOADCSZXn])*$/.test(format);
 }
 

@@ -28,14 +28,14 @@ interface Extent {
 /** Measures an outline. Returns two extents if it crosses the antimeridian, and all longitudes if it surrounds the pole (Antarctica). */
 function measure(outline: readonly Position[]): Extent[] {
   const [south, north] = findRange(outline.map(([, latitude]) => latitude));
-  let turns = 0;
+  let turnDegrees = 0;
   const longitudes = outline.map(([longitude], index) => {
     const step = longitude - (outline[index - 1]?.[0] ?? longitude);
-    if (Math.abs(step) > 180) turns -= Math.sign(step) * 360;
-    return longitude + turns;
+    if (Math.abs(step) > 180) turnDegrees -= Math.sign(step) * 360;
+    return longitude + turnDegrees;
   });
   const [west, east] = findRange(longitudes);
-  if (turns !== 0) return [{ west: -180, east: 180, south: -90, north }];
+  if (turnDegrees !== 0) return [{ west: -180, east: 180, south: -90, north }];
   if (east > 180)
     return [
       { west, east: 180, south, north },

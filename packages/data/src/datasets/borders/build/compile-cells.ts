@@ -12,17 +12,17 @@ import {
 import type { BorderCells } from '../find-land.js';
 import type { Edge } from './compile-edges.js';
 
-/** A little more than `nearKm`, because distances in a cell are measured along its own latitude. */
+/** A little more than `nearKm`, because distances are measured on a plane, in the scale of the point's latitude. */
 const marginKm = nearKm * 1.02;
 
 /**
- * Divides the earth into cells. A cell far from every border has one label; others contain the edges within `nearKm` and the label
- * of their south-western corner, so that one cell is enough to locate a point.
+ * Divides the earth into cells. A cell far from every border has the number of one area; others contain the edges
+ * within `nearKm` and the area at their south-western corner, so that one cell is enough to locate a point.
  */
 export function compileCells(edges: readonly Edge[], grid: BorderGrid): BorderCells {
-  const around = edges.flatMap((edge) => [edge, ...copiesAcrossAntimeridian(edge)]);
-  const edgesByCell = distribute(around, grid);
-  const crossings = crossingsByColumn(around);
+  const edgesAndCopies = edges.flatMap((edge) => [edge, ...copiesAcrossAntimeridian(edge)]);
+  const edgesByCell = groupByCell(edgesAndCopies, grid);
+  const crossings = findCrossingsByColumn(edgesAndCopies);
   const cells = new Uint16Array(columnCount * grid.rowCount);
   const starts: number[] = [];
   const runs: number[] = [];
@@ -30,15 +30,15 @@ export function compileCells(edges: readonly Edge[], grid: BorderGrid): BorderCe
     for (let row = 0; row < grid.rowCount; row++) {
       const cell = row * columnCount + column;
       const bottom = row * cellHeight;
-      const label = readCorner(crossings[column] as Crossing[], bottom);
+      const area = findCornerArea(crossings[column] as Crossing[], bottom);
       const inCell = edgesByCell.get(cell);
       if (!inCell) {
-        cells[cell] = label;
+        cells[cell] = area;
         continue;
       }
       cells[cell] = firstBorderCell + starts.length;
       starts.push(runs.length);
-      runs.push(label);
+      runs.push(area);
       writeRuns(runs, inCell, column * cellWidth, bottom);
     }
   }
@@ -57,7 +57,7 @@ function copiesAcrossAntimeridian(edge: Edge): Edge[] {
   return shifts.map((shift) => ({ ...edge, x1: x1 + shift, x2: x2 + shift }));
 }
 
-function distribute(edges: readonly Edge[], grid: BorderGrid): Map<number, Edge[]> {
+function groupByCell(edges: readonly Edge[], grid: BorderGrid): Map<number, Edge[]> {
   const byCell = new Map<number, Edge[]>();
   const marginY = marginKm / kmPerDegree / grid.degreesPerY;
   for (const edge of edges) {
@@ -104,14 +104,14 @@ function meets({ x1, y1, x2, y2 }: Edge, west: number, south: number, east: numb
   return from <= to;
 }
 
-/** A point where the western side of a column passes from one label to another. */
+/** A point where the western side of a column passes from one area to another. */
 interface Crossing {
   readonly y: number;
   readonly below: number;
   readonly above: number;
 }
 
-function crossingsByColumn(edges: readonly Edge[]): Crossing[][] {
+function findCrossingsByColumn(edges: readonly Edge[]): Crossing[][] {
   const byColumn: Crossing[][] = Array.from({ length: columnCount }, () => []);
   for (const { x1, y1, x2, y2, left, right } of edges) {
     const first = Math.max(0, Math.ceil((Math.min(x1, x2) + boundaryShift) / cellWidth));
@@ -127,8 +127,8 @@ function crossingsByColumn(edges: readonly Edge[]): Crossing[][] {
   return byColumn;
 }
 
-/** Finds the label at the south-western corner of a cell. */
-function readCorner(crossings: readonly Crossing[], bottom: number): number {
+/** Finds the area at the south-western corner of a cell. */
+function findCornerArea(crossings: readonly Crossing[], bottom: number): number {
   const below = crossings.findLast(({ y }) => y <= bottom);
   return below ? below.above : (crossings[0]?.below ?? 0);
 }

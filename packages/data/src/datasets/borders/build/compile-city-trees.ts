@@ -24,8 +24,8 @@ export interface OrderedCities {
 const density = 20_000;
 
 /**
- * @param codes by label
- * @param stateNumbers by state id
+ * @param codes the codes of countries, by label
+ * @param stateNumbers the numbers of states, by state id
  */
 export function compileCityTrees(
   all: readonly City[],

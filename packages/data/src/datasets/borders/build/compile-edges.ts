@@ -16,7 +16,7 @@ export interface Edge {
 /**
  * Compiles every border and coast once. A ring that the source rounds to a point becomes an edge from that point to itself.
  *
- * @param areas the number of each part of the land
+ * @param areas the number of the area for each part of the land
  */
 export function compileEdges(land: LandTopology, areas: readonly number[]): Edge[] {
   const [lefts, rights] = [new Uint16Array(land.arcs.length), new Uint16Array(land.arcs.length)];

@@ -21,8 +21,8 @@ interface ZonedCity {
 const cityNearKm = 20;
 
 /**
- * Lists the places that time zones are named after, unless a city of their country and zone is near. For countries without cities,
- * lists all places, even at sea.
+ * Lists the places that time zones are named after, except places at sea and places near a city of their country and
+ * zone. For countries without cities, lists all places.
  *
  * @param isOnLand true if a place is on the land of a label, or within `nearKm` of it
  */

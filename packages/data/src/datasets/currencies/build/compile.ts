@@ -52,7 +52,7 @@ function compileRecords(inputs: Inputs): Currency[] {
   );
   const { records: countries } = inputs.compiled<Country>('countries');
   return isoRows.map(({ code, numeric, digits, kind, isoName, entity }) => {
-    const using = countries.filter(({ currencies }) => currencies.includes(code)).map(({ alpha2 }) => alpha2);
+    const usedIn = countries.filter(({ currencies }) => currencies.includes(code)).map(({ alpha2 }) => alpha2);
     const { name = isoName, symbol = code, narrowSymbol = symbol } = english.get(code) ?? {};
     return {
       code,
@@ -64,7 +64,7 @@ function compileRecords(inputs: Inputs): Currency[] {
       usualDigits: digits === '' ? null : (defaultDigits.get(code) ?? (defaultDigits.get('DEFAULT') as number)),
       symbol,
       narrowSymbol,
-      countries: using.length === 0 && entity !== '' ? [entity] : using,
+      countries: usedIn.length === 0 && entity !== '' ? [entity] : usedIn,
     };
   });
 }
@@ -120,7 +120,7 @@ function countPeople(inputs: Inputs, records: readonly Currency[]): number[] {
   const { records: countries, files = {} } = inputs.compiled<Country>('countries');
   const { people } = JSON.parse(files['search.json'] as string) as { people: readonly number[] };
   const populationByCountry = new Map(countries.map(({ alpha2 }, row) => [alpha2, people[row] as number]));
-  return records.map(({ countries: using }) =>
-    using.reduce((sum, alpha2) => sum + (populationByCountry.get(alpha2) as number), 0),
+  return records.map(({ countries: usedIn }) =>
+    usedIn.reduce((sum, alpha2) => sum + (populationByCountry.get(alpha2) as number), 0),
   );
 }

@@ -2,7 +2,7 @@ import { applyCorrections } from '../../../build/corrections.js';
 import type { Inputs } from '../../../build/dataset.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 
-interface Spoken {
+interface LanguageUse {
   readonly speakers: number | null;
   readonly scripts: string[];
   readonly officialIn: string[];
@@ -11,27 +11,31 @@ interface Spoken {
 
 type Row = Record<'country' | 'tag' | 'population' | 'percent' | 'status', string>;
 
-/** Lists speakers, other scripts and official territories by language, from CLDR's population data. Corrections have keys such as `CH gsw`. */
-export function compileSpeakers(inputs: Inputs): Map<string, Spoken> {
+/**
+ * Lists speakers, scripts and official territories by language, from CLDR's population data. Corrections have keys such
+ * as `CH gsw`.
+ */
+export function compileSpeakers(inputs: Inputs): Map<string, LanguageUse> {
   const cldrRows: Row[] = readTsv<keyof Row>(inputs.extract('speakers.tsv'));
   const rows = applyCorrections(cldrRows, ({ country, tag }) => `${country} ${tag}`, inputs.corrections);
   const byLanguage = groupBy(rows, ({ tag }) => tag.split('-', 1)[0] as string);
   return new Map([...byLanguage].map(([language, uses]) => [language, summarize(uses)]));
 }
 
-function summarize(uses: readonly Row[]): Spoken {
+function summarize(uses: readonly Row[]): LanguageUse {
   const byCountry = [...groupBy(uses, ({ country }) => country)];
-  const people = byCountry.reduce((sum, [, here]) => sum + (sumPercent(here) * Number(here[0]?.population)) / 100, 0);
+  const people = byCountry.reduce(
+    (sum, [, usesInCountry]) => sum + (sumPercent(usesInCountry) * Number(usesInCountry[0]?.population)) / 100,
+    0,
+  );
   const inUse = uses.filter(({ percent }) => Number(percent) > 0);
-  const officialIn = countriesWhere(uses, ['official', 'de_facto_official']);
+  const officialIn = listCountries(uses, ['official', 'de_facto_official']);
   return {
     // CLDR's percentages have two significant digits.
     speakers: people > 0 ? Math.round(Number(people.toPrecision(2))) : null,
     scripts: inUse.flatMap(({ tag }) => tag.split('-')[1] ?? []),
     officialIn,
-    regionallyOfficialIn: countriesWhere(uses, ['official_regional']).filter(
-      (country) => !officialIn.includes(country),
-    ),
+    regionallyOfficialIn: listCountries(uses, ['official_regional']).filter((country) => !officialIn.includes(country)),
   };
 }
 
@@ -45,6 +49,6 @@ function sumPercent(uses: readonly Row[]): number {
   return sum <= 100 ? sum : Math.max(...figures);
 }
 
-function countriesWhere(uses: readonly Row[], statuses: readonly string[]): string[] {
+function listCountries(uses: readonly Row[], statuses: readonly string[]): string[] {
   return [...new Set(uses.filter(({ status }) => statuses.includes(status)).map(({ country }) => country))].sort();
 }

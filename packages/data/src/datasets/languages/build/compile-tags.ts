@@ -3,7 +3,7 @@ import { readTsv } from '../../../build/tsv.js';
 import type { TagTables } from '../language-tags.js';
 
 /** The number of countries with names: ISO 3166-1 and XK. */
-const countries = '250';
+const countryCount = '250';
 
 // Since version 39, CLDR has Norwegian Bokmål under the code of the macrolanguage, but people still use `nb`.
 const bokmal = { nb: 'no' };
@@ -18,7 +18,7 @@ export function compileTags(inputs: Inputs): TagTables {
 function listSupported(inputs: Inputs): string[] {
   const complete = new Set(
     readTsv<'locale' | 'countries'>(inputs.extract('named-countries.tsv'))
-      .filter((row) => row.countries === countries)
+      .filter((row) => row.countries === countryCount)
       .map((row) => row.locale),
   );
   return readTsv<'locale' | 'level'>(inputs.extract('coverage.tsv'))

@@ -62,10 +62,10 @@ const notLanguages = new Set(['mul', 'und', 'zxx']);
 function compileRecords(inputs: Inputs, english: Map<string, string>, supported: readonly string[]): Language[] {
   const aliases = readTsv<'tag' | 'replacement' | 'reason'>(inputs.extract('aliases.tsv'));
   const aliasTags = new Set(aliases.map(({ tag }) => tag));
-  const native = new Map(
+  const nativeNameByCode = new Map(
     readTsv<'code' | 'name'>(inputs.extract('native-names.tsv')).map(({ code, name }) => [code, name]),
   );
-  const likely = new Map(
+  const likelyTags = new Map(
     readTsv<'tag' | 'likely'>(inputs.extract('likely-subtags.tsv')).map((row) => [row.tag, row.likely]),
   );
   const scriptsByLanguage = groupBy(
@@ -75,32 +75,32 @@ function compileRecords(inputs: Inputs, english: Map<string, string>, supported:
   const rightToLeft = new Set(
     readTsv<'script'>(inputs.extract('right-to-left-scripts.tsv')).map(({ script }) => script),
   );
-  const spoken = compileSpeakers(inputs);
+  const useByLanguage = compileSpeakers(inputs);
 
   return [...english.keys()]
     .filter((code) => !notLanguages.has(code) && !aliasTags.has(code))
     .sort()
     .map((code) => {
-      const same = aliases.filter(({ tag, replacement }) => replacement === code && /^[a-z]{2,3}$/.test(tag));
-      const inUse = spoken.get(code);
-      const likelyScript = likely.get(code)?.split('-')[1];
+      const aliasesOfCode = aliases.filter(({ tag, replacement }) => replacement === code && /^[a-z]{2,3}$/.test(tag));
+      const use = useByLanguage.get(code);
+      const likelyScript = likelyTags.get(code)?.split('-')[1];
       const scripts = [
         likelyScript,
         ...(scriptsByLanguage.get(code)?.map(({ script }) => script) ?? []),
-        ...(inUse?.scripts ?? []),
+        ...(use?.scripts ?? []),
       ];
       const distinctScripts = [...new Set(scripts.filter((script) => script !== undefined))];
       return {
         code,
         name: english.get(code) as string,
-        nativeName: native.get(code) ?? null,
-        iso639Part3: code.length === 3 ? code : findPart3(same),
-        otherCodes: same.map(({ tag }) => tag).sort(),
+        nativeName: nativeNameByCode.get(code) ?? null,
+        iso639Part3: code.length === 3 ? code : findPart3(aliasesOfCode),
+        otherCodes: aliasesOfCode.map(({ tag }) => tag).sort(),
         scripts: distinctScripts,
         direction: rightToLeft.has(distinctScripts[0] ?? '') ? 'rtl' : 'ltr',
-        speakers: inUse?.speakers ?? null,
-        officialIn: inUse?.officialIn ?? [],
-        regionallyOfficialIn: inUse?.regionallyOfficialIn ?? [],
+        speakers: use?.speakers ?? null,
+        officialIn: use?.officialIn ?? [],
+        regionallyOfficialIn: use?.regionallyOfficialIn ?? [],
         supported: supported.filter((locale) => locale === code || locale.startsWith(`${code}-`)),
       };
     });

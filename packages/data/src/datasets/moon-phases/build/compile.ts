@@ -42,7 +42,7 @@ interface SignName {
 }
 
 /** In CLDR, Nynorsk inherits from Norwegian (supplemental data, parent locales). */
-const inherits: Readonly<Record<string, string>> = { nn: 'no' };
+const parentLocales: Readonly<Record<string, string>> = { nn: 'no' };
 
 export const source: DatasetSource<MoonPhase> = {
   record: MoonPhase,
@@ -87,7 +87,7 @@ function localizeNames(inputs: Inputs, phases: readonly CuratedPhase[]): NonNull
   const byLocale = groupBy(correctedRows, ({ locale }) => locale);
   const nameIn = (locale: string, sign: string): string | undefined =>
     byLocale.get(locale)?.find((row) => row.sign === sign)?.name ??
-    (inherits[locale] && nameIn(inherits[locale], sign));
+    (parentLocales[locale] && nameIn(parentLocales[locale], sign));
   const localized = supportedLanguages(inputs).flatMap((language) => {
     if (language === 'en') return [];
     const names = phases.map(({ symbol }) => {

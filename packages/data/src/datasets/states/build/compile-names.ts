@@ -22,13 +22,13 @@ export function openStateNames(inputs: Inputs): StateNames {
   const geoNames = { ...shared, namesIn: (locale: string) => new Map(readNames(`division-names/${locale}.tsv`)) };
   const cldr = { ...shared, namesIn: openCldr(inputs) };
   const countryNames = openCountryNames(inputs);
-  const writtenNames = readTsv<'language' | 'code' | 'name'>(inputs.curated('names.tsv'));
-  const readNamesIn = (language: string): Names =>
-    new Map(writtenNames.filter((row) => row.language === language).map(({ code, name }) => [code, name]));
+  const curatedNames = readTsv<'language' | 'code' | 'name'>(inputs.curated('names.tsv'));
+  const readCuratedNames = (language: string): Names =>
+    new Map(curatedNames.filter((row) => row.language === language).map(({ code, name }) => [code, name]));
   const territories = openTerritories(inputs, countryNames);
   const namesIn = (language: string) => {
     const names = mergeFirst([
-      readNamesIn(language),
+      readCuratedNames(language),
       collectNames(language, cldr),
       namesByState(inputs, collectNames(language, geoNames)),
       territories(language),
@@ -51,17 +51,19 @@ function openExtracts(inputs: Inputs): ReadNames {
 
 /** Opens the CLDR names by current code. */
 function openCldr(inputs: Inputs): (locale: string) => Names {
-  const means = new Map(readTsv<'cldr' | 'code'>(inputs.curated('cldr-codes.tsv')).map((row) => [row.cldr, row.code]));
-  const current = new Map(
+  const codeByCldr = new Map(
+    readTsv<'cldr' | 'code'>(inputs.curated('cldr-codes.tsv')).map((row) => [row.cldr, row.code]),
+  );
+  const parentByCode = new Map(
     readTsv<'code' | 'parent'>(inputs.extract('containment.tsv')).map(({ code, parent }) => [code, parent]),
   );
   const rowsByLocale = readCldr(inputs);
   return (locale) => {
-    const names = removeDuplicates(rowsByLocale.get(locale) ?? [], current);
+    const names = removeDuplicates(rowsByLocale.get(locale) ?? [], parentByCode);
     const currentNames = names
-      .map(([code, name]) => [means.get(code) ?? '', name] as const)
+      .map(([code, name]) => [codeByCldr.get(code) ?? '', name] as const)
       .filter(([code]) => code !== '');
-    return mergeFirst([new Map(currentNames), new Map(names.filter(([code]) => !means.has(code)))]);
+    return mergeFirst([new Map(currentNames), new Map(names.filter(([code]) => !codeByCldr.has(code)))]);
   };
 }
 
@@ -81,18 +83,18 @@ function readCldr(inputs: Inputs): ReadonlyMap<string, Rows> {
 }
 
 /**
- * Cleans names. CLDR distinguishes equal names by a superscript number. If two subdivisions with the same parent have equal names, at
- * least one is wrong, so both are dropped; otherwise only the number is removed, and so is a remark in brackets, as in Teheran
- * (Provinz), unless it distinguishes a name from another one.
+ * Cleans names. CLDR distinguishes equal names by a superscript number. If another subdivision with the same parent has
+ * the name without the number, one of them is wrong, so the name with the number is dropped; otherwise only the number
+ * is removed. A remark in brackets, as in Teheran (Provinz), is removed unless it distinguishes the name from another.
  */
-function removeDuplicates(names: Rows, current: ReadonlyMap<string, string>): Rows {
-  const beside = new Set(names.map(([code, name]) => `${current.get(code)} ${name}`));
+function removeDuplicates(names: Rows, parentByCode: ReadonlyMap<string, string>): Rows {
+  const siblingNames = new Set(names.map(([code, name]) => `${parentByCode.get(code)} ${name}`));
   return names.flatMap(([code, name]) => {
-    const isTaken = (bare: string) => beside.has(`${current.get(code)} ${bare}`);
-    const figureless = name.replace(/[¹²³⁴]$/, '');
-    if (figureless !== name && isTaken(figureless)) return [];
-    const bare = figureless.replace(/\s*[(（][^()（）]*[)）]$/, '');
-    return [[code, bare === '' || (bare !== figureless && isTaken(bare)) ? figureless : bare] as const];
+    const isTaken = (bare: string) => siblingNames.has(`${parentByCode.get(code)} ${bare}`);
+    const withoutFigure = name.replace(/[¹²³⁴]$/, '');
+    if (withoutFigure !== name && isTaken(withoutFigure)) return [];
+    const bare = withoutFigure.replace(/\s*[(（][^()（）]*[)）]$/, '');
+    return [[code, bare === '' || (bare !== withoutFigure && isTaken(bare)) ? withoutFigure : bare] as const];
   });
 }
 
@@ -139,7 +141,7 @@ function removeCountry(names: Names, nameCountry: (alpha2: string) => string | u
 
 /**
  * Converts names of divisions to names of subdivisions, except for subdivisions with several divisions, and in Viet Nam, where GeoNames has
- * since reassigned division codes to other provinces.
+ * reassigned division codes to other provinces.
  */
 function namesByState(inputs: Inputs, names: Names): Names {
   const divisionsByState = groupBy(readStates(inputs), ([, state]) => state);

@@ -100,14 +100,14 @@ type DraftState = Pick<State, 'code' | 'country' | 'name' | 'parent' | 'until' |
   Partial<Pick<State, 'id' | 'type'>>;
 
 function compileRecords(inputs: Inputs, english: Names): State[] {
-  const contained = new Map(
+  const parentByCode = new Map(
     readTsv<'code' | 'parent'>(inputs.extract('containment.tsv')).map((row) => [row.code, row.parent]),
   );
   const findType = readTypes(inputs);
   const findPopulation = openPopulations(inputs);
   const drafts = readTsv<'code' | 'parent' | 'name'>(inputs.extract('codes.tsv')).map(
     ({ code, parent, name }): DraftState => {
-      const within = contained.get(code) ?? parent;
+      const within = parentByCode.get(code) ?? parent;
       return {
         code,
         country: code.slice(0, 2),
