@@ -17,12 +17,12 @@ interface Picture {
 }
 
 /** The flags to load with the page: a row of them on a wide screen. Scripts load the others when they come into view. */
-const eagerFlags = 8;
+const eagerFlags = 6;
 
 /** Datasets that are shown as pictures or examples instead of a table. */
 const pictures: Readonly<Record<string, Picture>> = {
   flags: {
-    draw: (read, _wording, row) => <Flag alpha2={String(read('alpha2'))} height={90} isLazy={row >= eagerFlags} />,
+    draw: (read, _wording, row) => <Flag alpha2={String(read('alpha2'))} height={105} isLazy={row >= eagerFlags} />,
     describe: (read) => writeProportions(Number(read('aspectRatio'))),
   },
   'moon-phases': {
