@@ -8,13 +8,13 @@ export { NotFoundError } from './core/errors.js';
 export { Files, type Load } from './core/files.js';
 export { type AnyFilter, Invalid, readChoice } from './core/filters.js';
 export {
+  avoidTimers,
   isSliceOver,
   measureWaiting,
   runInSlices,
   type Sliceable,
   type Steps,
   waitForSlice,
-  yieldToWorkOnly,
 } from './core/scheduler.js';
 export type { Hit, Match, MatchClass, Page, Rows, Selection } from './core/selection.js';
 export { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';

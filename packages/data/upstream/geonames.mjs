@@ -10,13 +10,15 @@ const curatedFolder = join(import.meta.dirname, '../../../data/cities/curated');
 const excludedFeatureCodes = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 
 /** Lists the rows of a GeoNames dump that are cities: without former places, and with only the sections in `curated/sections.tsv`. */
-export function cityRows(path) {
+export function readCityRows(path) {
   const sectionIds = new Set(readTable(join(curatedFolder, 'sections.tsv')).map(({ id }) => id));
-  return dumpRows(path).filter(({ id, featureCode }) => !excludedFeatureCodes.has(featureCode) || sectionIds.has(id));
+  return readDumpRows(path).filter(
+    ({ id, featureCode }) => !excludedFeatureCodes.has(featureCode) || sectionIds.has(id),
+  );
 }
 
 /** Reads all rows of a GeoNames dump. For its 19 columns, see geonames.org/export/dump/readme.txt. */
-export function dumpRows(path) {
+export function readDumpRows(path) {
   return readFileSync(path, 'utf8')
     .trimEnd()
     .split('\n')

@@ -7,7 +7,7 @@ import { distanceKm, groupBy, readTable } from './geonames.mjs';
 const cities = join(import.meta.dirname, '../../../data/cities');
 
 // Up to this distance, a place and a row with the same name are one place: in the same division, or in different ones.
-export const namesakeKm = 33;
+export const maxNamesakeKm = 33;
 const namesakeInOtherDivisionKm = 10;
 // The same for a row to which another place has already been assigned.
 const secondNamesakeKm = 10;
@@ -155,7 +155,7 @@ function assignRows(places, rows) {
     const namesakes = (rowsByName.get(`${place.country} ${fold(place.name)}`) ?? []).filter(({ row }) => {
       const km = distanceKm(row, place);
       return (
-        km <= (row.division === place.division ? namesakeKm : namesakeInOtherDivisionKm) &&
+        km <= (row.division === place.division ? maxNamesakeKm : namesakeInOtherDivisionKm) &&
         (km <= secondNamesakeKm || !row.places[0])
       );
     });
@@ -268,7 +268,7 @@ function withoutSecondNames(places) {
   const rank = (place) => (knownKeys.has(writeKey(place)) ? 0 : isSeat(place) ? 1 : 2);
   const keptByCell = new Map();
   for (const place of places.toSorted((a, b) => rank(a) - rank(b))) {
-    const nearPlaces = cellsAround(place, namesakeKm).flatMap(
+    const nearPlaces = cellsAround(place, maxNamesakeKm).flatMap(
       (cell) => keptByCell.get(`${place.country} ${cell}`) ?? [],
     );
     const isSecond = nearPlaces.some((other) => {
@@ -276,7 +276,7 @@ function withoutSecondNames(places) {
       const isNamesake = fold(other.name) === fold(place.name) && other.division === place.division;
       return (
         (km <= newPlacesKm && !isSeat(place)) ||
-        (km <= namesakeKm && isNamesake) ||
+        (km <= maxNamesakeKm && isNamesake) ||
         (km <= respelledKm && isRespelled(other, place))
       );
     });
@@ -295,7 +295,7 @@ function withIds(places) {
   const giveId = (place) => {
     const free = (before.get(`${place.country} ${place.name}`) ?? []).filter(({ id }) => !givenIds.has(id));
     const same = nearest(place, free);
-    if (!same || !isWithin(same, place, namesakeKm)) return findFreeId(place, takenIds);
+    if (!same || !isWithin(same, place, maxNamesakeKm)) return findFreeId(place, takenIds);
     givenIds.add(same.id);
     return Number(same.id);
   };

@@ -10,7 +10,7 @@ export const sliceMs = 2;
 let callSoon: (go: () => void) => void = typeof setImmediate === 'function' ? setImmediate : setTimeout;
 
 /** Avoids timers between slices. Edge workers need this: there, a timer ends with the request that set it, and other tasks would wait forever. */
-export function yieldToWorkOnly(): void {
+export function avoidTimers(): void {
   callSoon = queueMicrotask;
 }
 

@@ -1,6 +1,6 @@
 import type { LocalizedFields } from '../core/record-rows.js';
 import { continents, projections } from '../datasets/world-map/lookup.js';
-import { frameFile } from '../datasets/world-map/map-frame.js';
+import { nameFrameFile } from '../datasets/world-map/map-frame.js';
 import type { MapCountry } from '../datasets/world-map/schema.js';
 import type { MapData, MapNames } from '../modules/draw-map.js';
 import type { DrawnMap } from '../shapes/drawn-map.js';
@@ -25,7 +25,7 @@ export function writeDrawnMaps(): IndexedFiles {
   for (const projection of projections) addMap(`${projection}.json`, `files/world/${projection}.js`, 'World');
   for (const focus of continents)
     for (const projection of [undefined, ...projections]) {
-      const file = frameFile({ focus, projection }) as string;
+      const file = nameFrameFile({ focus, projection }) as string;
       addMap(file, `files/continents/${file.replace(/^focus\/|\.json$/g, '')}.js`, focus);
     }
   const countries = readCompiled<MapRecords>('world-map/records.json');

@@ -1,6 +1,6 @@
 import type { Box } from '../core/measure.js';
 import type { MapPanel } from './drawn-map.js';
-import { type Point, projectOnto, toRadians } from './project-panel.js';
+import { createProjection, type Point, toRadians } from './project-panel.js';
 import type { Shapes } from './shapes.js';
 import { pathData, type TenthsRing, toTenths } from './write-path.js';
 
@@ -13,7 +13,7 @@ const overhang = 4;
  * @param omitted the code of the country with the states
  */
 export function drawLandAround(countries: Shapes, omitted: string, panel: MapPanel): string[] {
-  const project = projectOnto(panel);
+  const project = createProjection(panel);
   const isNear = createFilter(panel);
   const [left, top, right, bottom] = panel.frame;
   const frame = [left - overhang, top - overhang, right + overhang, bottom + overhang] as const;

@@ -1,7 +1,7 @@
 import { drawLandAround } from './draw-land.js';
 import type { DrawnMap, DrawnShape, MapLayout, MapPanel } from './drawn-map.js';
 import type { Coordinates } from './geo-json.js';
-import { type Point, projectOnto, toRadians } from './project-panel.js';
+import { createProjection, type Point, toRadians } from './project-panel.js';
 import type { Shapes } from './shapes.js';
 import type { ShapeArcs } from './shapes-meta.js';
 import { pathData, type TenthsRing, toTenths } from './write-path.js';
@@ -28,7 +28,7 @@ export function drawStates(
   { height, panels }: MapLayout,
   around?: { readonly countries: Shapes; readonly omitted: string },
 ): DrawnMap {
-  const [main, ...insets] = (panels ?? []).map((panel) => ({ ...panel, project: projectOnto(panel) }));
+  const [main, ...insets] = (panels ?? []).map((panel) => ({ ...panel, project: createProjection(panel) }));
   if (!main) throw new Error('a map of states needs the panels of its country');
 
   /** Projects each polygon into its panel and omits those outside the picture. */
@@ -79,8 +79,8 @@ export function drawStates(
 export function fitState(shapes: Shapes, focus: string): MapLayout {
   const polygons = shapes.find(focus)?.polygons ?? [];
   const outlines = polygons.map(([outline = []]) => shapes.ring(outline));
-  const centre = roundPoint(findMiddle(outlines.flat()), 1000);
-  const project = projectOnto({ centre, at: [0, 0], scale: 1 });
+  const centre = roundPoint(findCentre(outlines.flat()), 1000);
+  const project = createProjection({ centre, at: [0, 0], scale: 1 });
   const projected = outlines.map((outline) => outline.map(project));
   const areas = projected.map(findArea);
   const total = areas.reduce((sum, area) => sum + area, 0);
@@ -94,7 +94,7 @@ export function fitState(shapes: Shapes, focus: string): MapLayout {
 }
 
 /** Finds the middle of points on the sphere: the direction of the sum of their unit vectors. */
-function findMiddle(points: readonly Coordinates[]): Coordinates {
+function findCentre(points: readonly Coordinates[]): Coordinates {
   const sums: [number, number, number] = [0, 0, 0];
   for (const [longitude, latitude] of points) {
     const [lambda, phi] = [toRadians(longitude), toRadians(latitude)];

@@ -5,7 +5,7 @@ import type { Coordinates } from './geo-json.js';
 export type Point = readonly [x: number, y: number];
 
 /** Lambert's azimuthal equal-area projection (Snyder, Map Projections: A Working Manual, 1987, p. 185). */
-export function projectOnto({
+export function createProjection({
   centre,
   at,
   scale,

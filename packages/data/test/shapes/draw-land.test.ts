@@ -7,7 +7,7 @@ import { loadFromFolder } from '../../src/load-from-folder.js';
 import { drawStates, fitState } from '../../src/shapes/draw-shapes.js';
 import type { MapPanel } from '../../src/shapes/drawn-map.js';
 import type { Coordinates } from '../../src/shapes/geo-json.js';
-import { projectOnto } from '../../src/shapes/project-panel.js';
+import { createProjection } from '../../src/shapes/project-panel.js';
 
 const files = new Files(loadFromFolder());
 const unnamed = {
@@ -25,7 +25,7 @@ function draw(code: string) {
   const layout = fitState(states, code);
   const { land = [], width, height } = drawStates(states.within(omitted), layout, { countries, omitted });
   const rings = readRings(land.join(''));
-  const project = projectOnto(layout.panels?.[0] as MapPanel);
+  const project = createProjection(layout.panels?.[0] as MapPanel);
   const isAbroad = (place: Coordinates) => surround(rings, [...project(place)]);
   return { rings, width, height, isAbroad };
 }

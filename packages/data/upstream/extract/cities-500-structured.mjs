@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { cityRows, dumpRows, groupBy } from '../geonames.mjs';
+import { groupBy, readCityRows, readDumpRows } from '../geonames.mjs';
 import { tsv } from '../tsv.mjs';
 
 export const source = {
@@ -29,10 +29,10 @@ const columns = [
 
 export function extract({ folder, write }) {
   const dump = join(folder, 'dist/cities500.txt');
-  const cities = cityRows(dump);
+  const cities = readCityRows(dump);
   write('timezones/people.tsv', tsv(['timezone', 'people'], sumPopulation(cities)));
 
-  const idsByDay = groupBy(dumpRows(dump), (row) => row.updated);
+  const idsByDay = groupBy(readDumpRows(dump), (row) => row.updated);
   write(
     'cities/updated.tsv',
     tsv(

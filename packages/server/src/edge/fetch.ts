@@ -1,4 +1,4 @@
-import { openLibrary, yieldToWorkOnly } from '@almanac/data/internal';
+import { avoidTimers, openLibrary } from '@almanac/data/internal';
 import { openHeaders } from '@almanac/operations/http';
 import { bundle } from './bundled-files.js';
 import { createError } from './create-response.js';
@@ -49,7 +49,7 @@ export function createFetchHandler({
   let opening: Promise<FetchHandler> | undefined;
 
   async function open(): Promise<FetchHandler> {
-    yieldToWorkOnly();
+    avoidTimers();
     const almanac = await openLibrary(createLoad(bundle, files), maxOpenDatasets);
     const { version, buildId = almanac.manifest.hash } = bundle;
     return createEdgeHandler({ almanac, version, buildId, basePath, contactUrl, clock, reportFault });

@@ -64,8 +64,8 @@ function readValues({ method, path, body = {} }: SentRequest): Values | undefine
     text,
   ]);
   const names = [...inPath, ...query, ...Object.entries(body)].map(([name]) => name);
-  const isInBodyInstead = operation.body && query.some(([name]) => !Object.hasOwn(operation.params, name));
-  if (found !== operation.path || new Set(names).size < names.length || isInBodyInstead) return undefined;
+  const hasUnknownQueryName = operation.body && query.some(([name]) => !Object.hasOwn(operation.params, name));
+  if (found !== operation.path || new Set(names).size < names.length || hasUnknownQueryName) return undefined;
   return { ...Object.fromEntries([...inPath, ...query].map(([name, text]) => [name, toTyped(text)])), ...body };
 }
 

@@ -14,7 +14,7 @@ export function splitLines(parts: AddressParts, name: AddressPartName): string[]
 }
 
 /** Lists the parts that have a value although addresses of the country do not use them. */
-export function unusedParts(format: AddressFormat, parts: AddressParts): AddressPartName[] {
+export function listUnusedParts(format: AddressFormat, parts: AddressParts): AddressPartName[] {
   return addressPartNames.filter(
     (name) => splitLines(parts, name).length > 0 && !format.parts.some(({ part }) => part === name),
   );
@@ -24,7 +24,7 @@ export function unusedParts(format: AddressFormat, parts: AddressParts): Address
 export const maxCodeLength = 100;
 
 /** Returns a postal code without the prefix that the format adds, as patterns expect. */
-export function bareCode(code: string, prefix: string | null): string {
+export function removePrefix(code: string, prefix: string | null): string {
   const bare = code.slice(0, maxCodeLength).normalize('NFKC').toUpperCase();
   const letters = prefix?.replace(/[^A-Z]/g, '');
   return letters ? bare.replace(new RegExp(`^${letters}[-\\s]*(?=\\d)`), '') : bare;

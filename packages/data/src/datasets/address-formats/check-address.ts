@@ -1,4 +1,4 @@
-import { type AddressParts, bareCode, splitLines, unusedParts } from './address-parts.js';
+import { type AddressParts, listUnusedParts, removePrefix, splitLines } from './address-parts.js';
 import { type AddressState, findStates, suggestState } from './address-states.js';
 import type { AddressCheck, AddressFormat, AddressPart, AddressProblem } from './schema.js';
 
@@ -22,7 +22,7 @@ export function checkAddress(
       const [value] = splitLines(parts, part.part);
       return value === undefined ? checkMissing(part) : checkValue(part, value, format, parts, states);
     }),
-    ...unusedParts(format, parts).map(
+    ...listUnusedParts(format, parts).map(
       (field): AddressProblem => ({
         field,
         code: 'unused',
@@ -56,7 +56,7 @@ function checkValue(
     ];
   }
   if (field !== 'postalCode' || format.postalCodePattern === null) return [];
-  const code = inLatinDigits(bareCode(value, format.postalCodePrefix));
+  const code = inLatinDigits(removePrefix(value, format.postalCodePrefix));
   if (!matches(code, format.postalCodePattern)) {
     const { postalCodeExamples: examples } = format;
     const twoExamples = new Set([examples.at(0), examples.at(-1)]);

@@ -1,4 +1,4 @@
-import { type AddressParts, bareCode, maxCodeLength, splitLines, unusedParts } from './address-parts.js';
+import { type AddressParts, listUnusedParts, maxCodeLength, removePrefix, splitLines } from './address-parts.js';
 import { type AddressState, nameState } from './address-states.js';
 import type { AddressFormat, AddressPart, WrittenAddress } from './schema.js';
 
@@ -36,7 +36,7 @@ export function writeAddress(format: AddressFormat, parts: AddressParts, options
   const { script = 'local' } = options;
   const order = script === 'latin' ? (format.latinFormat ?? format.format) : format.format;
   const lines = order.split('%n').flatMap((line) => joinLine(tokenize(line, format, parts, options)));
-  return { country: format.countryCode, lines, text: lines.join('\n'), unused: unusedParts(format, parts) };
+  return { country: format.countryCode, lines, text: lines.join('\n'), unused: listUnusedParts(format, parts) };
 }
 
 /** Parses the parts of a line of the format, and fixed words such as SINGAPORE. */
@@ -98,8 +98,8 @@ function formatPart(
 /** Removes from a postal code the prefix that the format adds. */
 function withoutPrefix(code: string, { postalCodePrefix }: AddressFormat): string {
   if (code.length > maxCodeLength) return code;
-  const bare = bareCode(code, postalCodePrefix);
-  return bare === bareCode(code, null) ? code : bare;
+  const bare = removePrefix(code, postalCodePrefix);
+  return bare === removePrefix(code, null) ? code : bare;
 }
 
 /** Languages with their own upper case: Turkic i and ı are two letters, and Greek capitals have no accents. */

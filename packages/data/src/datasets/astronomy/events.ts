@@ -2,7 +2,7 @@ import type { Steps } from '../../core/scheduler.js';
 import { type Page, type Rows, type Selection, selectRows } from '../../core/selection.js';
 import type { Eclipse } from './eclipse.js';
 import { formatInstant } from './instant.js';
-import { findLastQuarter, type PhaseNames, quarterPart } from './moon-state.js';
+import { findLatestQuarter, type PhaseNames, phaseInMonth } from './moon-state.js';
 import type { SkyEvent } from './schema.js';
 import type { SkyTables } from './sky-tables.js';
 import { locateTurn, numberTurn } from './turns-of-year.js';
@@ -76,9 +76,9 @@ export function selectEvents(
  */
 function* moonEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<DatedEvent[]> {
   const events: DatedEvent[] = [];
-  const last = findLastQuarter(toMs, tables) + 1;
-  for (let quarter = findLastQuarter(fromMs, tables); quarter <= last; quarter++) {
-    const part = quarterPart(quarter);
+  const last = findLatestQuarter(toMs, tables) + 1;
+  for (let quarter = findLatestQuarter(fromMs, tables); quarter <= last; quarter++) {
+    const part = phaseInMonth(quarter);
     const key = principalPhases[part] as SkyEvent['key'];
     events.push({ ms: tables.quarterMs(quarter), kind: 'moon-phase', key, name: 2 * part, ...noPlace });
     const eclipse = tables.eclipseAt(quarter);

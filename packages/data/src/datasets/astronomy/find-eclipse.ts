@@ -1,7 +1,7 @@
 import type { Eclipse } from './eclipse.js';
 import type { QuarterNumber } from './principal-phases.js';
 import { round } from './round.js';
-import { castShadow, findMinimum, placeIn } from './shadow.js';
+import { castShadow, findMinimum, locateInShadow } from './shadow.js';
 import { moonLatitude, sunAndMoonKm } from './sky.js';
 import { findSolarEclipse } from './solar-eclipse.js';
 
@@ -48,5 +48,5 @@ function findLunarEclipse(fullMoonMs: number): Eclipse | undefined {
 function moonInShadow(dateMs: number) {
   const { sun, moon } = sunAndMoonKm(dateMs);
   const shadow = castShadow([0, 0, 0], earthRadiusKm, sun);
-  return { shadow, ...placeIn(shadow, moon) };
+  return { shadow, ...locateInShadow(shadow, moon) };
 }

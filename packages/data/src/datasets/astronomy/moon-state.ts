@@ -12,8 +12,8 @@ export function moonAt(dateMs: number, tables: SkyTables, phases: PhaseNames): O
   const look = tables.findMoonLook(dateMs);
   const elongation = round(look.elongation, 4) % 360;
   const { key, name } = phases[Math.floor(((elongation + 22.5) % 360) / 45)] as PhaseNames[number];
-  const last = findLastQuarter(dateMs, tables);
-  const newMoon = last - quarterPart(last);
+  const last = findLatestQuarter(dateMs, tables);
+  const newMoon = last - phaseInMonth(last);
   return {
     key,
     name,
@@ -25,18 +25,18 @@ export function moonAt(dateMs: number, tables: SkyTables, phases: PhaseNames): O
 }
 
 /** Finds the last principal phase at or before an instant. */
-export function findLastQuarter(dateMs: number, tables: SkyTables): QuarterNumber {
+export function findLatestQuarter(dateMs: number, tables: SkyTables): QuarterNumber {
   let quarter = quarterNear(dateMs) + 1;
   while (tables.quarterMs(quarter) > dateMs) quarter--;
   return quarter;
 }
 
 /** Returns the number of a principal phase within the month: 0 (new moon) to 3. */
-export function quarterPart(quarter: QuarterNumber): number {
+export function phaseInMonth(quarter: QuarterNumber): number {
   return quarter - 4 * Math.floor(quarter / 4);
 }
 
 function principalPhase(quarter: QuarterNumber, tables: SkyTables, phases: PhaseNames): PrincipalPhase {
-  const { key, name } = phases[2 * quarterPart(quarter)] as { key: PrincipalPhase['key']; name: string };
+  const { key, name } = phases[2 * phaseInMonth(quarter)] as { key: PrincipalPhase['key']; name: string };
   return { key, name, date: tables.date(tables.quarterMs(quarter)) };
 }

@@ -1,5 +1,5 @@
 import { dayMs, noonOf2000Ms } from './delta-t.js';
-import { findMoonLook, type MoonLook, shorterWay } from './sky.js';
+import { findMoonLook, type MoonLook, normalizeDegrees } from './sky.js';
 import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 
 /** With this span and number of polynomials, the table differs from computed values by at most 0.00001° (elongation) and 0.000001 (fraction). */
@@ -22,7 +22,7 @@ export function tabulateMoon(): Float32Array {
     const middleMs = tabulatedFromMs + (span + 0.5) * spanMs;
     const fit = (value: (dateMs: number) => number) =>
       fitChebyshev((x) => value(middleMs + (x * spanMs) / 2), polynomialCount);
-    const elongation = fit((dateMs) => shorterWay(findMoonLook(dateMs).elongation - meanElongation(dateMs)));
+    const elongation = fit((dateMs) => normalizeDegrees(findMoonLook(dateMs).elongation - meanElongation(dateMs)));
     const fraction = fit((dateMs) => findMoonLook(dateMs).illuminatedFraction);
     table.set([...elongation, ...fraction], span * factorsPerSpan);
   }

@@ -32,7 +32,7 @@ function slope(sine: number): number {
 }
 
 /** Locates a point in a shadow: its distance behind the globe, and from the axis. */
-export function placeIn(shadow: Shadow, point: Vector): { readonly behindKm: number; readonly asideKm: number } {
+export function locateInShadow(shadow: Shadow, point: Vector): { readonly behindKm: number; readonly asideKm: number } {
   const offset = subtract(point, shadow.from);
   const behindKm = dot(offset, shadow.along);
   return { behindKm, asideKm: Math.sqrt(Math.max(0, dot(offset, offset) - behindKm * behindKm)) };

@@ -106,12 +106,12 @@ export function whenLongitudeIs(
   guessMs: number,
 ): number {
   let dateMs = guessMs;
-  let missing = shorterWay(target - longitude(dateMs));
+  let missing = normalizeDegrees(target - longitude(dateMs));
   let stepMs = (missing / degreesPerDay) * dayMs;
   for (let round = 0; round < 20; round++) {
     dateMs += stepMs;
     if (Math.abs(stepMs) < 10) break;
-    const remaining = shorterWay(target - longitude(dateMs));
+    const remaining = normalizeDegrees(target - longitude(dateMs));
     stepMs *= remaining / (missing - remaining);
     missing = remaining;
   }
@@ -119,6 +119,6 @@ export function whenLongitudeIs(
 }
 
 /** Normalizes an angle to between -180° and 180°. */
-export function shorterWay(degrees: number): number {
+export function normalizeDegrees(degrees: number): number {
   return degrees - 360 * Math.round(degrees / 360);
 }

@@ -1,6 +1,6 @@
 import type { Eclipse } from './eclipse.js';
 import { round } from './round.js';
-import { castShadow, findMinimum, placeIn, type Shadow, sunRadiusKm } from './shadow.js';
+import { castShadow, findMinimum, locateInShadow, type Shadow, sunRadiusKm } from './shadow.js';
 import { greenwichSiderealDegrees, sunAndMoonKm, type Vector } from './sky.js';
 import { dot, measureLength, scale, subtract } from './vectors.js';
 
@@ -18,10 +18,10 @@ const penumbraMoonRadiusKm = 0.2725076 * earthRadiusKm;
 
 /** Finds the eclipse at a new moon; undefined if there is none anywhere on Earth. */
 export function findSolarEclipse(newMoonMs: number): Eclipse | undefined {
-  const greatestMs = findMinimum((dateMs) => placeIn(moonShadow(dateMs), [0, 0, 0]).asideKm, newMoonMs);
+  const greatestMs = findMinimum((dateMs) => locateInShadow(moonShadow(dateMs), [0, 0, 0]).asideKm, newMoonMs);
   const shadow = moonShadow(greatestMs);
   const { point, missedByKm } = nearestOnEarth(shadow);
-  const { behindKm } = placeIn(shadow, point);
+  const { behindKm } = locateInShadow(shadow, point);
   const penumbraKm = penumbraMoonRadiusKm + behindKm * shadow.penumbraSlope;
   if (missedByKm >= penumbraKm) return undefined;
   const umbraKm = umbraAt(shadow, point);
@@ -54,7 +54,7 @@ function moonShadow(dateMs: number): Shadow {
 
 /** Computes the umbra's radius at a point: if positive, the Moon covers the Sun; if negative, a ring remains. */
 function umbraAt(shadow: Shadow, point: Vector): number {
-  return umbraMoonRadiusKm - placeIn(shadow, point).behindKm * shadow.umbraSlope;
+  return umbraMoonRadiusKm - locateInShadow(shadow, point).behindKm * shadow.umbraSlope;
 }
 
 /** Finds the type along the path. A hybrid eclipse is total only in the middle, where the Earth is nearer. */
@@ -86,7 +86,7 @@ function nearestOnEarth(shadow: Shadow): { readonly point: Vector; readonly miss
   const aside = measureLength(foot);
   if (aside > earthRadiusKm) {
     const point = flatten(scale(foot, earthRadiusKm / aside));
-    return { point, missedByKm: placeIn(shadow, point).asideKm };
+    return { point, missedByKm: locateInShadow(shadow, point).asideKm };
   }
   const back = Math.sqrt(earthRadiusKm ** 2 - aside ** 2);
   return { point: flatten(subtract(foot, scale(along, back))), missedByKm: 0 };

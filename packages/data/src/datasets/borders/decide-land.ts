@@ -33,7 +33,7 @@ interface Candidate {
  * Creates the function that decides the country of a point: that of an enclave that is missing from the borders, otherwise the one
  * that contains the point or, within `nearKm` of a border, that of the nearest city.
  */
-export function openDecision(
+export function createDecideLand(
   { enclaves, mixed }: Pick<BordersMeta, 'enclaves' | 'mixed'>,
   findLand: FindLand,
   findCity: FindCity,

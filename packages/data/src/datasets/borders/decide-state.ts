@@ -18,7 +18,7 @@ export const farthestCityKm = 2000;
  * Creates the function that decides the state of a point: the state whose shape contains it or, within `nearKm` of
  * another state of the country, the state of a city close by. If no shape is known, the nearest city decides.
  */
-export function openStateDecision(areas: readonly Area[], cityStates: Uint16Array, findCity: FindCity) {
+export function createDecideState(areas: readonly Area[], cityStates: Uint16Array, findCity: FindCity) {
   return (
     latitude: number,
     longitude: number,

@@ -1,8 +1,8 @@
 import type { Columns } from '../../core/columns.js';
 import { isWithin } from '../../core/measure.js';
 import { type BordersMeta, type LabelledClaim, sea, uncoded } from './borders-meta.js';
-import { type Basis, openDecision } from './decide-land.js';
-import { farthestCityKm, openStateDecision } from './decide-state.js';
+import { type Basis, createDecideLand } from './decide-land.js';
+import { createDecideState, farthestCityKm } from './decide-state.js';
 import { openIslets } from './find-islet.js';
 import { openLand } from './find-land.js';
 import { type FoundZone, findNauticalZone, findZone } from './find-zone.js';
@@ -48,8 +48,8 @@ export function openPlaceFinder({ meta, numbers }: Columns<BordersMeta>): FindPl
     countryStarts: numbers('countryStarts'),
     everywhere: numbers('everywhere'),
   });
-  const decide = openDecision(meta, findLand, findCity, openIslets(meta.islets));
-  const decideState = openStateDecision(areas, cityStates, findCity);
+  const decide = createDecideLand(meta, findLand, findCity, openIslets(meta.islets));
+  const decideState = createDecideState(areas, cityStates, findCity);
   const claimsByLabel = groupByLabel(meta.claims.map((claim, index) => ({ ...claim, number: index + 1 })));
   const zonesByLabel = groupByLabel(meta.zonePlaces);
 

@@ -2,7 +2,7 @@ import type { Files } from '../../core/files.js';
 import { indexCodes } from '../../core/lookup.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import { type Page, type Rows, type Selection, selectRows } from '../../core/selection.js';
-import { type FlagShape, flagFile } from './flag-file.js';
+import { type FlagShape, nameFlagFile } from './flag-file.js';
 import type { Flag } from './schema.js';
 
 export { type FlagShape, flagShapes } from './flag-file.js';
@@ -38,6 +38,6 @@ export async function openFlags(files: Files, language: string): Promise<Flags> 
     find: indexCodes(rows.all, ({ alpha2 }) => [alpha2]),
     list: (page = {}) => selectRows(rows, everyRow, page),
     load: async (row, shape) =>
-      new TextDecoder().decode(await files.bytes(`flags/${flagFile(rows.record(row).alpha2, shape)}`)),
+      new TextDecoder().decode(await files.bytes(`flags/${nameFlagFile(rows.record(row).alpha2, shape)}`)),
   };
 }

@@ -4,7 +4,7 @@ import { type Continent, continents } from '../../core/regions.js';
 import type { Rows } from '../../core/selection.js';
 import type { DrawnMap, MapLayout } from '../../shapes/drawn-map.js';
 import { createDrawing, type MapDrawing, type Words } from './map-drawing.js';
-import { frameFile, type MapFrame } from './map-frame.js';
+import { type MapFrame, nameFrameFile } from './map-frame.js';
 import type { MapCountry } from './schema.js';
 
 export { type Continent, continents } from '../../core/regions.js';
@@ -61,14 +61,14 @@ export async function openWorldMap(files: Files, language: string): Promise<Worl
     ...drawing,
     rows,
     async frame(frame) {
-      const file = frameFile(frame);
+      const file = nameFrameFile(frame);
       if (file === worldFile) return drawing;
       const name = frame.focus === undefined ? places.World : placeName(frame.focus);
       if (file === undefined || name === undefined) return undefined;
       return createDrawing(await files.json<DrawnMap>(`world-map/${file}`), name, words);
     },
     async measure(frame) {
-      const file = frameFile(frame);
+      const file = nameFrameFile(frame);
       if (file === undefined) return undefined;
       const { width, height, panels } = await files.json<DrawnMap>(`world-map/${file}`);
       return { width, height, panels };

@@ -15,7 +15,7 @@ export interface MapFrame {
 }
 
 /** Returns the name of a frame's compiled file; undefined if there is no such frame. */
-export function frameFile({ projection, focus }: MapFrame): string | undefined {
+export function nameFrameFile({ projection, focus }: MapFrame): string | undefined {
   if (projection !== undefined && !projections.includes(projection)) return undefined;
   if (focus === undefined) return `${projection ?? 'natural-earth'}.json`;
   if (continents.includes(focus as Continent)) {

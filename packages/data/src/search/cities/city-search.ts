@@ -5,7 +5,7 @@ import type { Match, Page } from '../../core/selection.js';
 import { readName, readSearchIndex, type SearchIndex } from '../index/search-index.js';
 import { fold, hasEastAsianLetters, longestText, toKey } from '../text/fold.js';
 import { findStrictly, findTypos, readQueries } from './find-names.js';
-import { findQualified, openQualifiedSearch, ReadingCounter, type RowPlaces } from './find-qualified.js';
+import { findQualified, openQualifiedSearch, ReadingScorer, type RowPlaces } from './find-qualified.js';
 import { findQualifiedLoosely } from './find-qualified-loosely.js';
 import { Qualifiers } from './qualifiers.js';
 import { readWords } from './readings.js';
@@ -121,7 +121,7 @@ function* searchCities(
   const mayBeQualified = words.length > 1 || (words.length === 1 && hasEastAsianLetters(q));
   const qualified =
     qualifiers && places && mayBeQualified
-      ? openQualifiedSearch(index, qualifiers, new ReadingCounter(scorer, places, qualifiers.stateCount), words)
+      ? openQualifiedSearch(index, qualifiers, new ReadingScorer(scorer, places, qualifiers.stateCount), words)
       : undefined;
   if (qualified) yield* findQualified(qualified);
   if (scorer.isWeak) {

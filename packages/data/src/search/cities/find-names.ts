@@ -1,8 +1,8 @@
 import type { Steps } from '../../core/scheduler.js';
 import { type Alphabet, type KeyReader, longestKey } from '../index/keys.js';
 import { findEndWhole, findKeys, findOrdered } from '../index/prefix-tree.js';
-import { keyOfWord, type SearchIndex, wordPlaces } from '../index/search-index.js';
-import { passWithTypos, type ReportTypo } from '../index/typo-pass.js';
+import { keyOfWord, type SearchIndex, wordFactor } from '../index/search-index.js';
+import { findTyposInKeys, type ReportTypo } from '../index/typo-pass.js';
 import { countLetters, hasEastAsianLetters, toKey } from '../text/fold.js';
 import { querySpellings } from '../text/spellings.js';
 import { allowedEdits, createTypoAutomaton, measureTypos, tooMuch, unfinishedFromLetters } from '../text/typos.js';
@@ -65,7 +65,7 @@ function findWords({ wordHeads, keyReader, words }: SearchIndex, codes: Uint16Ar
   return findOrdered(wordHeads, codes, (word) => {
     const packedWord = words[word] as number;
     keyReader.read(keyOfWord(packedWord));
-    return keyReader.compare(codes, packedWord % wordPlaces);
+    return keyReader.compare(codes, packedWord % wordFactor);
   });
 }
 
@@ -94,10 +94,10 @@ export function findTypos(index: SearchIndex, codes: Uint16Array, typedLetters: 
   const first = Math.min(codes.length - 3, codes.length >> 1);
   const keysWithRest = index.gramReader.findKeys(codes.subarray(first), true);
   if (max === 1 && keysWithRest.length > manyKeys) {
-    passWithTypos(index, index.keyHeads, automaton, unfinished, report);
+    findTyposInKeys(index, index.keyHeads, automaton, unfinished, report);
     return;
   }
-  passWithTypos(index, index.keyHeads, createTypoAutomaton(codes, max, first), unfinished, report);
+  findTyposInKeys(index, index.keyHeads, createTypoAutomaton(codes, max, first), unfinished, report);
   for (const key of keysWithRest) {
     index.keyReader.read(key);
     const cost = measureTypos(automaton, index.keyReader.plainLetters(), unfinished);

@@ -21,7 +21,7 @@ const maxLetters = 24;
 export interface QualifiedSearch {
   readonly index: SearchIndex;
   readonly qualifiers: Qualifiers;
-  readonly counter: ReadingCounter;
+  readonly counter: ReadingScorer;
   readonly text: QualifiedText;
   /** The readings without typos. */
   readonly readings: readonly Reading[];
@@ -33,7 +33,7 @@ export interface QualifiedSearch {
 export function openQualifiedSearch(
   index: SearchIndex,
   qualifiers: Qualifiers,
-  counter: ReadingCounter,
+  counter: ReadingScorer,
   words: readonly QueryWord[],
 ): QualifiedSearch {
   const text = new QualifiedText(index, qualifiers, words.length > maxWords ? [] : words);
@@ -96,7 +96,7 @@ export interface RowPlaces {
 }
 
 /** Adds the cities that match readings of a text to a scorer. */
-export class ReadingCounter {
+export class ReadingScorer {
   readonly scorer: Scorer;
   readonly #rows: RowPlaces;
   readonly #stateCount: number;

@@ -19,7 +19,7 @@ export class PlaceText {
 
   /** Finds places by name, code or abbreviation. */
   findPlaces = (from: number, to: number): PlaceSet | undefined => {
-    const run = numberRun(from, to);
+    const run = toRangeKey(from, to);
     if (!this.#places.has(run))
       this.#places.set(
         run,
@@ -96,7 +96,7 @@ export class PlaceText {
 }
 
 /** Combines the bounds of a sequence of words into a numeric key. */
-export function numberRun(from: number, to: number): number {
+export function toRangeKey(from: number, to: number): number {
   return from * 1000 + to;
 }
 
@@ -118,7 +118,7 @@ export class QualifiedText extends PlaceText {
 
   /** Lists the spellings of words as one name; none if a comma or bracket separates the words. */
   spellName(from: number, to: number): readonly SpelledName[] {
-    const run = numberRun(from, to);
+    const run = toRangeKey(from, to);
     const cached = this.#names.get(run);
     if (cached) return cached;
     const { alphabet, keyHeads, keyReader, lengths } = this.#index;

@@ -8,7 +8,7 @@ import {
   wordStart,
 } from '../index/keys.js';
 import { findEndWhole, findKeys, openPrefixTree, type PrefixTree } from '../index/prefix-tree.js';
-import { passWithTypos } from '../index/typo-pass.js';
+import { findTyposInKeys } from '../index/typo-pass.js';
 import { cutDivisionWords } from '../text/division-words.js';
 import { countLetters, hasEastAsianLetters, toKey } from '../text/fold.js';
 import { allowedEdits, createTypoAutomaton, unfinishedFromLetters } from '../text/typos.js';
@@ -128,7 +128,7 @@ export class Qualifiers {
     };
     const automaton = createTypoAutomaton(codes, edits);
     const unfinished = letters >= unfinishedFromLetters;
-    passWithTypos(this.#keys, this.#keyHeads, automaton, unfinished, report, edits === 1 ? undefined : codes[0]);
+    findTyposInKeys(this.#keys, this.#keyHeads, automaton, unfinished, report, edits === 1 ? undefined : codes[0]);
     return placesByCost;
   }
 

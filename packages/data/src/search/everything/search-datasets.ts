@@ -4,7 +4,7 @@ import type { Library } from '../../library.js';
 import type { SearchResult } from './schema.js';
 import type { Candidate, Candidates, Place, SearchType, Shown, Source } from './source.js';
 import { openSources, type SearchedDatasets } from './sources.js';
-import { createScale } from './weigh-match.js';
+import { createWeighMatch } from './weigh-match.js';
 
 export type { SearchResult } from './schema.js';
 export { type Place, type SearchType, searchTypes } from './source.js';
@@ -36,7 +36,7 @@ export async function searchDatasets(
   nowMs: number,
 ): Promise<Selection<SearchResult>> {
   const end = offset + limit;
-  const weigh = createScale(q);
+  const weigh = createWeighMatch(q);
   const query = { q, limit: near ? maxNear : end };
   const searches: { source: Source; candidates: Candidates }[] = [];
   for (const source of openSources(datasets, nowMs)) {

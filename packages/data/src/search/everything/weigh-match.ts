@@ -23,7 +23,7 @@ export type WeighMatch = (match: Match, record: MatchedRecord) => number;
 const highestCost = 10;
 
 /** Creates a function that ranks matches of a text by class of match, kind of name and population. */
-export function createScale(q: string): WeighMatch {
+export function createWeighMatch(q: string): WeighMatch {
   const keys = foldSpellings(q).map(toKey);
   let automatons: ReturnType<typeof createTypoAutomaton>[] | undefined;
 

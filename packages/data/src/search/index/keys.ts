@@ -2,7 +2,7 @@ import { hasEastAsianLetters } from '../text/fold.js';
 
 /** Marks the first letter of the second and later words of a name. The other 15 bits are the code of the letter. */
 export const wordStart = 0x8000;
-export const letterOnly = 0x7fff;
+export const letterMask = 0x7fff;
 
 /** The letters of all names, numbered from 1 in sort order. */
 export interface Alphabet {
@@ -36,7 +36,7 @@ export function openAlphabet(letters: readonly string[]): Alphabet {
     },
     decode(marked) {
       let text = '';
-      for (const code of marked) text += (code >= wordStart ? ' ' : '') + (letters[(code & letterOnly) - 1] as string);
+      for (const code of marked) text += (code >= wordStart ? ' ' : '') + (letters[(code & letterMask) - 1] as string);
       return text;
     },
     isEastAsian: (code) => hasEastAsianLetters(letters[code - 1] ?? ''),
@@ -57,7 +57,7 @@ export interface KeySections {
   readonly lengths: Uint8Array;
   /** The start of each block's letters: an index in `letters` or, if negative, in `wideLetters`, where -1 is index 0. */
   readonly blockStarts: Int32Array;
-  /** The letters of blocks whose codes are all at most `narrowOnly`, marked with `narrowWordStart`. */
+  /** The letters of blocks whose codes are all at most `narrowLetterMask`, marked with `narrowWordStart`. */
   readonly letters: Uint8Array;
   /** The letters of all other blocks, marked with `wordStart`. */
   readonly wideLetters: Uint16Array;
@@ -65,7 +65,7 @@ export interface KeySections {
 
 /** Marks the first letter of the second and later words if letters are bytes. The other 7 bits are the code of the letter. */
 export const narrowWordStart = 0x80;
-export const narrowOnly = 0x7f;
+export const narrowLetterMask = 0x7f;
 
 /** A prefix tree of the keys. */
 export interface KeyHeadSections {
@@ -119,7 +119,7 @@ export class KeyReader {
   compare(query: Uint16Array, from = 0): number {
     for (let i = 0; i < query.length; i++) {
       if (from + i >= this.length) return -1;
-      const difference = ((this.letters[from + i] as number) & letterOnly) - (query[i] as number);
+      const difference = ((this.letters[from + i] as number) & letterMask) - (query[i] as number);
       if (difference !== 0) return difference;
     }
     return 0;
@@ -127,7 +127,7 @@ export class KeyReader {
 
   /** Returns the current key without marks. The next call reuses the array. */
   plainLetters(): Uint16Array {
-    for (let i = 0; i < this.length; i++) this.#plain[i] = (this.letters[i] as number) & letterOnly;
+    for (let i = 0; i < this.length; i++) this.#plain[i] = (this.letters[i] as number) & letterMask;
     return this.#plain.subarray(0, this.length);
   }
 
@@ -135,7 +135,7 @@ export class KeyReader {
   hasInside(query: Uint16Array): boolean {
     const first = query[0] as number;
     for (let from = 0; from + query.length <= this.length; from++) {
-      if (((this.letters[from] as number) & letterOnly) !== first) continue;
+      if (((this.letters[from] as number) & letterMask) !== first) continue;
       let i = 1;
       while (i < query.length && this.letters[from + i] === query[i]) i++;
       if (i === query.length) return true;
@@ -145,5 +145,5 @@ export class KeyReader {
 }
 
 function widen(letter: number): number {
-  return letter < narrowWordStart ? letter : (letter & narrowOnly) + wordStart;
+  return letter < narrowWordStart ? letter : (letter & narrowLetterMask) + wordStart;
 }

@@ -14,15 +14,15 @@ export const kinds = { name: 0, widespread: 1, foreign: 2, alternate: 3, borrowe
 export const kindCount = 8;
 
 /** A word is stored as one number: its key times this, plus the position of its first letter in the key. */
-export const wordPlaces = 256;
+export const wordFactor = 256;
 
 export function keyOfWord(word: number): number {
-  return Math.floor(word / wordPlaces);
+  return Math.floor(word / wordFactor);
 }
 
 /** The second and later words of keys, sorted by the key from that word on. */
 export interface WordSections {
-  /** Key times `wordPlaces` plus the position of the word's first letter. */
+  /** Key times `wordFactor` plus the position of the word's first letter. */
   readonly words: Uint32Array;
 }
 

@@ -1,5 +1,5 @@
 import { findSorted } from '../../core/binary-search.js';
-import { type Alphabet, letterOnly, wordStart } from './keys.js';
+import { type Alphabet, letterMask, wordStart } from './keys.js';
 
 /**
  * The keys that contain each gram: three consecutive letters, or one Han, kana or hangul letter. The ascending key numbers of a gram
@@ -36,11 +36,11 @@ export function forEachGram(
   let run = 0;
   for (let i = 0; i < letters.length; i++) {
     const letter = letters[i] as number;
-    if (alphabet.isEastAsian(letter & letterOnly)) {
+    if (alphabet.isEastAsian(letter & letterMask)) {
       run = 0;
-      visit(0, 0, letter & letterOnly);
+      visit(0, 0, letter & letterMask);
     } else if (++run >= 3) {
-      visit((letters[i - 2] as number) & letterOnly, letters[i - 1] as number, letter);
+      visit((letters[i - 2] as number) & letterMask, letters[i - 1] as number, letter);
     }
   }
 }

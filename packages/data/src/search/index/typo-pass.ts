@@ -1,5 +1,5 @@
 import { deadState, type TypoAutomaton, tooMuch, unfinishedCost } from '../text/typos.js';
-import { blockLength, type KeySections, letterOnly, narrowOnly } from './keys.js';
+import { blockLength, type KeySections, letterMask, narrowLetterMask } from './keys.js';
 import { headLevels, type PrefixTree } from './prefix-tree.js';
 
 /** Receives a matching key and the cost of its typos in quarters of an edit. */
@@ -12,7 +12,7 @@ export type ReportTypo = (key: number, cost: number) => void;
  * @param unfinished true if the start of a key may match alone
  * @param first the required first letter of keys; any by default
  */
-export function passWithTypos(
+export function findTyposInKeys(
   keys: KeySections,
   prefixTree: readonly PrefixTree[],
   automaton: TypoAutomaton,
@@ -76,8 +76,8 @@ function createRunReader(
         let beginning = beginnings[readTo] as number;
         while (readTo < length && state !== deadState) {
           const letter = isWide
-            ? (wideLetters[place + readTo] as number) & letterOnly
-            : (letters[place + readTo] as number) & narrowOnly;
+            ? (wideLetters[place + readTo] as number) & letterMask
+            : (letters[place + readTo] as number) & narrowLetterMask;
           state = automaton.step(state, letter);
           readTo++;
           if (unfinished) beginning = Math.min(beginning, automaton.costAt(state) + unfinishedCost);

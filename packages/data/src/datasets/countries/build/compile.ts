@@ -5,7 +5,7 @@ import type { Language } from '../../languages/schema.js';
 import { Country } from '../schema.js';
 import { compileCodeAliases } from './compile-code-aliases.js';
 import { compileCurrencies } from './compile-currencies.js';
-import { listExceptions } from './compile-exceptions.js';
+import { listPopulationOrigins } from './compile-exceptions.js';
 import { compileFacts } from './compile-facts.js';
 import { compileLanguages, compileNativeNames, readOfficialNames } from './compile-languages.js';
 import { compileNames, type NamesInLanguage } from './compile-names.js';
@@ -36,7 +36,7 @@ export const source: DatasetSource<Country> = {
     }));
     return {
       records,
-      exceptions: listExceptions(inputs),
+      exceptions: listPopulationOrigins(inputs),
       localized: localizeNames(inputs, records, names),
       files: {
         'search.json': JSON.stringify({

@@ -4,7 +4,7 @@ import { scales } from '../lookup.js';
 import { ShapeProperties } from '../schema.js';
 import { compileTopology } from './compile-topology.js';
 import { readTerritories } from './read-territories.js';
-import { type Enclave, withCircle } from './with-circle.js';
+import { type Enclave, replacePointByCircle } from './with-circle.js';
 
 const origins: Origins<ShapeProperties> = {
   fields: {
@@ -36,7 +36,9 @@ export const source: DatasetSource<ShapeProperties> = {
       records: countries.map(({ alpha2, alpha3, numeric, name }) => ({ alpha2, alpha3, numeric, name })),
       files: Object.fromEntries(
         scales.map((scale) => {
-          const territories = readTerritories(scale, countries).map((territory) => withCircle(territory, enclaves));
+          const territories = readTerritories(scale, countries).map((territory) =>
+            replacePointByCircle(territory, enclaves),
+          );
           return [`${scale}.bin`, compileTopology(territories)];
         }),
       ),

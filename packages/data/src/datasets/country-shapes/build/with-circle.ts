@@ -13,7 +13,7 @@ export interface Enclave {
 }
 
 /** Replaces Vatican City, which is only a point in the source, by the circle that `/where` uses. */
-export function withCircle(territory: Territory, enclaves: readonly Enclave[]): Territory {
+export function replacePointByCircle(territory: Territory, enclaves: readonly Enclave[]): Territory {
   const enclave = enclaves.find(({ country }) => country === territory.code);
   if (!enclave || territory.polygons.some(hasExtent)) return territory;
   const { longitude, latitude, areaKm2 } = enclave;

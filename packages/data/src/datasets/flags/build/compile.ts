@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { DatasetSource } from '../../../build/dataset.js';
 import { readTsv } from '../../../build/tsv.js';
-import { type FlagShape, flagFile, flagShapes } from '../flag-file.js';
+import { type FlagShape, flagShapes, nameFlagFile } from '../flag-file.js';
 import { Flag } from '../schema.js';
 import { compileDrawing } from './compile-drawing.js';
 import { origins } from './origins.js';
@@ -23,7 +23,7 @@ export const source: DatasetSource<Flag> = {
     for (const alpha2 of codes) {
       for (const shape of flagShapes) {
         const drawing = compileDrawing(readDrawing(alpha2, shape), `${alpha2}-${shape}`);
-        files[flagFile(alpha2, shape)] = drawing;
+        files[nameFlagFile(alpha2, shape)] = drawing;
       }
     }
     const records = codes.map((alpha2) => ({
@@ -31,7 +31,7 @@ export const source: DatasetSource<Flag> = {
       svg: `/flags/${alpha2}.svg`,
       squareSvg: `/flags/${alpha2}.svg?shape=1x1`,
       aspectRatio: ratios.get(alpha2) ?? null,
-      sizeBytes: Buffer.byteLength(files[flagFile(alpha2, '4x3')] as string),
+      sizeBytes: Buffer.byteLength(files[nameFlagFile(alpha2, '4x3')] as string),
     }));
     return { records, files };
   },

@@ -20,7 +20,7 @@ export function openPopulations(inputs: Inputs): (id: string) => Population {
 }
 
 /** Lists the sources of populations. */
-export function listExceptions(inputs: Inputs): Exception[] {
+export function listPopulationOrigins(inputs: Inputs): Exception[] {
   const rows = groupBy(readTsv<'id' | 'count'>(inputs.curated('populations.tsv')), ({ count }) => count);
   return [...readCounts(inputs)].map(([count, { year, office, url }]) => ({
     fields: ['population', 'populationYear'],

@@ -9,7 +9,7 @@ import { supportedLanguages } from '../../languages/build/compile-tags.js';
 import { State } from '../schema.js';
 import { compileDivisions } from './compile-divisions.js';
 import { openStateNames } from './compile-names.js';
-import { listExceptions, openPopulations } from './compile-populations.js';
+import { listPopulationOrigins, openPopulations } from './compile-populations.js';
 import { isRefused } from './refused-names.js';
 
 const capitalPlace = {
@@ -76,7 +76,7 @@ export const source: DatasetSource<State> = {
     const divisions = compileDivisions(inputs, languages, geoNames);
     return {
       records,
-      exceptions: listExceptions(inputs),
+      exceptions: listPopulationOrigins(inputs),
       localized: Object.fromEntries(localized),
       shared: {
         abbreviations: readTsv(inputs.curated('place-abbreviations.tsv')),

@@ -10,7 +10,7 @@ import { parsePosixRule } from './compile-posix-rule.js';
  * Describes the zones of tz data without a place, which are not listed: UTC, Etc/GMT+5, EST5EDT and so on. Their position is where the
  * meridian of their standard time crosses the equator.
  */
-export function describeOthers(inputs: Inputs, groups: readonly NameGroup[]): TimezonePlace[] {
+export function describeZonesWithoutPlace(inputs: Inputs, groups: readonly NameGroup[]): TimezonePlace[] {
   const rules = new Map(
     readTsv<'name' | 'rule'>(inputs.extract('closing-rules.tsv')).map(({ name, rule }) => [name, rule]),
   );
@@ -33,7 +33,7 @@ export function describeOthers(inputs: Inputs, groups: readonly NameGroup[]): Ti
  * Labels the zones without a place in one language. CLDR has names for universal time, Greenwich time and unknown
  * places.
  */
-export function labelOthers(
+export function labelZonesWithoutPlace(
   inputs: Inputs,
   others: readonly TimezonePlace[],
   cities: Cities,

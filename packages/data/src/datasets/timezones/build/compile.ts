@@ -10,7 +10,7 @@ import { readLastPart, type ZoneTexts } from '../zone-names.js';
 import { packHistories } from './compile-history.js';
 import { type Cities, findLabelledName, readCities } from './compile-labels.js';
 import { compileLocalZones, groupNames, type NameGroup } from './compile-names.js';
-import { describeOthers, labelOthers } from './compile-others.js';
+import { describeZonesWithoutPlace, labelZonesWithoutPlace } from './compile-others.js';
 import { compileMetazones, compileTimeTexts } from './compile-time-names.js';
 import { origins } from './origins.js';
 
@@ -29,7 +29,7 @@ export const source: DatasetSource<TimezonePlace> = {
       ...place,
       aliases: [...(groupByName.get(place.name) as NameGroup).aliases],
     }));
-    const others = describeOthers(
+    const others = describeZonesWithoutPlace(
       inputs,
       groups.filter(({ name }) => !places.some((place) => place.name === name)),
     );
@@ -69,7 +69,7 @@ export const source: DatasetSource<TimezonePlace> = {
         ...Object.fromEntries(
           languages.map((language) => {
             const texts: ZoneTexts = {
-              others: labelOthers(inputs, others, cities, language),
+              others: labelZonesWithoutPlace(inputs, others, cities, language),
               territories: nameTerritories(inputs, language, listedPlaces),
               cities: nameOtherCities(listedPlaces, labelNames, cities, language),
             };

@@ -30,7 +30,7 @@ function measure(polygon: Polygon): Part {
   // In the source, rings of the smallest islets may have the wrong orientation.
   if (area > 2 * Math.PI) return measure(polygon.map((ring) => ring.toReversed()));
   const [outline = []] = polygon;
-  const centre = findMiddle(outline);
+  const centre = findCentre(outline);
   return { polygon, area, centre, radius: findFarthestDistance(centre, outline) };
 }
 
@@ -42,7 +42,7 @@ function findArea(polygon: Polygon): number {
 }
 
 /** Finds the centre of positions: the direction of the sum of their unit vectors. */
-export function findMiddle(positions: readonly Position[]): Position {
+export function findCentre(positions: readonly Position[]): Position {
   const radians = Math.PI / 180;
   let [x, y, z] = [0, 0, 0];
   for (const [longitude, latitude] of positions) {

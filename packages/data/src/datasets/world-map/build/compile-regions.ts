@@ -3,7 +3,7 @@ import { earthRadiusKm } from '../../../core/measure.js';
 import type { MapPanel } from '../../../shapes/drawn-map.js';
 import type { Position } from '../../country-shapes/build/read-shapes.js';
 import type { Projection } from '../map-frame.js';
-import { distance, findFarthestDistance, findMiddle, type Part } from './compile-parts.js';
+import { distance, findCentre, findFarthestDistance, type Part } from './compile-parts.js';
 import {
   createFittedProjection,
   createLambertProjection,
@@ -54,7 +54,7 @@ interface Fit {
  * earth with them in the middle.
  */
 export function fitRegion(visiblePositions: readonly Position[], { name, ...limits }: Fit = {}): FittedProjection {
-  const middle = findMiddle(visiblePositions);
+  const middle = findCentre(visiblePositions);
   if (name !== undefined) {
     const drawablePositions =
       name === 'mercator'
@@ -73,7 +73,7 @@ export function fitRegion(visiblePositions: readonly Position[], { name, ...limi
 
 /** Creates Lambert's projection, centred on the positions in the picture. */
 export function centreLambert(visiblePositions: readonly Position[]): GeoProjection {
-  const middle = findMiddle(visiblePositions);
+  const middle = findCentre(visiblePositions);
   const rough = createLambertProjection(middle).scale(1).translate([0, 0]);
   const [left, top, right, bottom] = findBounds(visiblePositions.map((position) => locate(rough, position)));
   return createLambertProjection(rough.invert?.([(left + right) / 2, (top + bottom) / 2]) ?? middle);
@@ -96,7 +96,7 @@ export function describePanel(projection: GeoProjection, frame: MapPanel['frame'
 export function selectVisibleParts(parts: readonly Part[]): Part[] {
   const area = parts.reduce((sum, part) => sum + part.area, 0);
   const large = parts.filter((part) => part.area >= minShareShown * area);
-  const centre = findMiddle(large.flatMap(readOutline));
+  const centre = findCentre(large.flatMap(readOutline));
   const radius = findFarthestDistance(centre, large.flatMap(readOutline));
   return parts.filter(
     (part) => large.includes(part) || distance(centre, part.centre) + part.radius <= nearRadiusRatio * radius,

@@ -6,9 +6,9 @@ import { continents } from '../../../core/regions.js';
 import type { DrawnMap } from '../../../shapes/drawn-map.js';
 import type { ChangeLine, Polygon } from '../../country-shapes/build/read-shapes.js';
 import { readTerritories } from '../../country-shapes/build/read-territories.js';
-import { type Enclave, withCircle } from '../../country-shapes/build/with-circle.js';
+import { type Enclave, replacePointByCircle } from '../../country-shapes/build/with-circle.js';
 import { supportedLanguages } from '../../languages/build/compile-tags.js';
-import { frameFile, type Projection, projections } from '../map-frame.js';
+import { nameFrameFile, type Projection, projections } from '../map-frame.js';
 import { MapCountry } from '../schema.js';
 import { drawCountries, maxDegreesApart } from './compile-country.js';
 import type { Inset } from './compile-insets.js';
@@ -79,7 +79,7 @@ function drawWorlds(inputs: Inputs, countries: readonly Country[]): Record<strin
   return Object.fromEntries(
     projections.map((projection) => {
       const map = drawLand(territories, fitWorld(projection, land), { size: worldMarkers, markerPlaces });
-      return [frameFile({ projection }) as string, map];
+      return [nameFrameFile({ projection }) as string, map];
     }),
   );
 }
@@ -94,7 +94,7 @@ function drawRegions(inputs: Inputs, countries: readonly Country[]): Record<stri
     const parts = territories.flatMap(({ code, parts }) => (codes.includes(code ?? '') ? parts : []));
     const visiblePositions = listContinentPositions(parts, box);
     for (const projection of [undefined, ...projections])
-      maps[frameFile({ projection, focus: continent }) as string] = drawLand(
+      maps[nameFrameFile({ projection, focus: continent }) as string] = drawLand(
         territories,
         fitRegion(visiblePositions, { name: projection }),
         look,
@@ -102,10 +102,11 @@ function drawRegions(inputs: Inputs, countries: readonly Country[]): Record<stri
   }
   const enclaves = JSON.parse(inputs.curated('enclaves.json', 'borders')) as Enclave[];
   const readLand = (change: ChangeLine) =>
-    readTerritories('10m', countries, change).map((land) => measureTerritory(withCircle(land, enclaves)));
+    readTerritories('10m', countries, change).map((land) => measureTerritory(replacePointByCircle(land, enclaves)));
   const insets = JSON.parse(inputs.curated('insets.json')) as Inset[];
   const codes = countries.map(({ alpha2 }) => alpha2);
-  for (const [focus, map] of drawCountries(codes, readLand, insets, look)) maps[frameFile({ focus }) as string] = map;
+  for (const [focus, map] of drawCountries(codes, readLand, insets, look))
+    maps[nameFrameFile({ focus }) as string] = map;
   return maps;
 }
 

@@ -4,8 +4,8 @@ import {
   blockLength,
   type KeyHeadSections,
   type KeySections,
-  letterOnly,
-  narrowOnly,
+  letterMask,
+  narrowLetterMask,
   narrowWordStart,
   wordStart,
 } from '../../../../search/index/keys.js';
@@ -14,7 +14,7 @@ import {
   keyOfWord,
   type WordHeadSections,
   type WordSections,
-  wordPlaces,
+  wordFactor,
 } from '../../../../search/index/search-index.js';
 
 /** The letters of all keys, concatenated. The first letter of the second and later words is marked with `wordStart`. */
@@ -42,7 +42,7 @@ export function compileWords(sorted: readonly string[], marked: MarkedKeys): Wor
   const words = listWords(sorted, marked);
   const heads = compilePrefixTree(words.length, wordHeadLevels, (at, position) => {
     const word = words[at] as number;
-    return readLetter(marked, keyOfWord(word), (word % wordPlaces) + position);
+    return readLetter(marked, keyOfWord(word), (word % wordFactor) + position);
   });
   return { words, wordHeadCounts: heads.counts, wordHeadLetters: heads.letters, wordHeadStarts: heads.starts };
 }
@@ -72,7 +72,9 @@ function packKeys({ letters, starts }: MarkedKeys): KeySections {
   const wide: number[] = [];
   for (let from = 0; from < count; from += blockLength) {
     const to = Math.min(from + blockLength, count);
-    const isWide = letters.subarray(starts[from], starts[to]).some((letter) => (letter & letterOnly) > narrowOnly);
+    const isWide = letters
+      .subarray(starts[from], starts[to])
+      .some((letter) => (letter & letterMask) > narrowLetterMask);
     blockStarts[from / blockLength] = isWide ? ~wide.length : narrow.length;
     for (let key = from; key < to; key++) {
       const [start, end] = [starts[key] as number, starts[key + 1] as number];
@@ -87,7 +89,7 @@ function packKeys({ letters, starts }: MarkedKeys): KeySections {
 }
 
 function toNarrow(letter: number): number {
-  return (letter & letterOnly) + (letter >= wordStart ? narrowWordStart : 0);
+  return (letter & letterMask) + (letter >= wordStart ? narrowWordStart : 0);
 }
 
 /** Counts the letters that a key (from `start` to `end`) shares with the previous key (from `before`). */
@@ -100,7 +102,7 @@ function countShared(letters: Uint16Array, before: number, start: number, end: n
 /** Returns the code of a key's letter, or 0 beyond its end. */
 function readLetter({ letters, starts }: MarkedKeys, key: number, position: number): number {
   const at = (starts[key] as number) + position;
-  return at < (starts[key + 1] as number) ? (letters[at] as number) & letterOnly : 0;
+  return at < (starts[key + 1] as number) ? (letters[at] as number) & letterMask : 0;
 }
 
 /** Lists the second and later words of all keys, sorted by the rest of the key from that word on, then by key. */
@@ -115,7 +117,7 @@ function listWords(sorted: readonly string[], { letters, starts }: MarkedKeys): 
     }
   }
   words.sort((one, other) => compareTexts(one.text, other.text) || one.key - other.key);
-  return Uint32Array.from(words, ({ key, from }) => key * wordPlaces + from);
+  return Uint32Array.from(words, ({ key, from }) => key * wordFactor + from);
 }
 
 /** Slices a text by letters, not UTF-16 units, because letters beyond U+FFFF have two units. */
