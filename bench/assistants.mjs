@@ -6,9 +6,9 @@ import { showTable } from './table.mjs';
 
 const times = 2000;
 const rounds = 5;
-const atOnce = 4;
+const concurrency = 4;
 
-const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
 
 const points = Array.from({ length: times * rounds * 3 }, (_, n) => ({
   latitude: Number((-60 + ((n * 7919) % 120_000) / 1000).toFixed(3)),
@@ -20,12 +20,13 @@ const askHttp = ({ latitude, longitude }) => ({
   path: `/where?latitude=${latitude}&longitude=${longitude}&fields=${fields}`,
 });
 
-/** Creates a call in the protocol before 2026-07-28, and in the one since then. */
-const callTool = (args) => ({
+/** Creates a call in the protocol before 2026-07-28. */
+const callLegacy = (args) => ({
   path: '/mcp',
   headers: { 'mcp-protocol-version': '2025-11-25' },
   message: { method: 'tools/call', params: { name: 'where_is', arguments: args } },
 });
+/** Creates a call in the protocol since 2026-07-28. */
 const callModern = (args) => ({
   path: '/mcp',
   headers: { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': 'where_is' },
@@ -46,7 +47,7 @@ const callModern = (args) => ({
 export function run() {
   return inFolder(async (folder) => {
     const server = await startAlmanac(folder, { LIMITS: 'off' });
-    const ways = { HTTP: askHttp, 'MCP 2025-11-25': callTool, 'MCP 2026-07-28': callModern };
+    const ways = { HTTP: askHttp, 'MCP 2025-11-25': callLegacy, 'MCP 2026-07-28': callModern };
     const kinds = { again: () => points[0], 'for the first time': (n) => points[n] };
     const rows = [];
     for (const [kind, choose] of Object.entries(kinds)) {
@@ -78,7 +79,7 @@ async function measure(server, write) {
   const askInTurn = async () => {
     while (sentCount < times) await send(server.url, write(sentCount++), sentCount);
   };
-  await Promise.all(Array.from({ length: atOnce }, askInTurn));
+  await Promise.all(Array.from({ length: concurrency }, askInTurn));
   return ((cpuSeconds(server.pid) - before) * 1e6) / times;
 }
 

@@ -55,12 +55,12 @@ export function run() {
       process.kill(-service.pid, 'SIGTERM');
       await exit;
     }
-    showTable('first-start', describe(marks));
+    showTable('first-start', createRows(marks));
   });
 }
 
-/** Prints the duration of each step, with the processor time used so far. */
-function describe(marks) {
+/** Returns a row for each step: its wall time and processor time, and those used up to its end. */
+function createRows(marks) {
   return marks.slice(0, -1).map(({ name, wallS, cpuS }, at) => {
     const next = marks[at + 1];
     const until = { 'wall s': next.wallS, 'cpu s': next.cpuS };
@@ -78,11 +78,11 @@ function describe(marks) {
 }
 
 /** Reads the processor time of all processes in a group, including children that have ended. */
-function readCpuSeconds(group) {
+function readCpuSeconds(processGroup) {
   let ticks = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     const stat = readStat(pid);
-    if (Number(stat?.[2]) === group) ticks += stat.slice(11, 15).reduce((sum, value) => sum + Number(value), 0);
+    if (Number(stat?.[2]) === processGroup) ticks += stat.slice(11, 15).reduce((sum, value) => sum + Number(value), 0);
   }
   return ticks / ticksPerSecond;
 }

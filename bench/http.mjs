@@ -19,7 +19,7 @@ import { median, round2, showTable } from './table.mjs';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 1);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9);
-/** How often each of two builds is started. */
+/** The number of times that each of two compared builds is started. */
 const starts = 5;
 
 const countryFields =
@@ -54,13 +54,13 @@ const questions = [
   },
   {
     name: 'moon and season, any date 1900–2100',
-    path: () => `/astronomy?date=${date(1900, 2100)}`,
+    path: () => `/astronomy?date=${randomDate(1900, 2100)}`,
     sample: '/astronomy?date=2026-01-01T00:00:00Z',
     aim: 0.25,
   },
   {
     name: 'moon and season, any date outside',
-    path: () => `/astronomy?date=${date(2101, 9000)}`,
+    path: () => `/astronomy?date=${randomDate(2101, 9000)}`,
     sample: '/astronomy?date=3026-01-01T00:00:00Z',
     // Node accepts one new connection per event loop pass; in a one-second round p99 would measure only that.
     times: 5,
@@ -122,10 +122,10 @@ async function compareBuilds(folder, key, wanted, otherBuild) {
         });
       // The first round is a warm-up.
       for (let round = 0; round <= rounds / 3; round++) {
-        const [one, two] = [await ask(ours, tags?.[0]), await ask(other, tags?.[1])];
+        const [ourResult, otherResult] = [await ask(ours, tags?.[0]), await ask(other, tags?.[1])];
         if (round === 0) continue;
-        ratios.speed.push(one.perSecond / two.perSecond);
-        ratios.cpu.push(one.cpuMicros / two.cpuMicros);
+        ratios.speed.push(ourResult.perSecond / otherResult.perSecond);
+        ratios.cpu.push(ourResult.cpuMicros / otherResult.cpuMicros);
       }
       console.error(`${name}, start ${start + 1}: ${round2(median(ratios.speed))}`);
     }
@@ -191,12 +191,12 @@ async function measure(
     }
   }
   // Express is last, because it may still be answering when the next round starts.
-  const alongside = hasPeer ? await ask(peer, () => [path]) : undefined;
-  if (alongside) results.peer = results.ours.map(() => alongside);
+  const peerResult = hasPeer ? await ask(peer, () => [path]) : undefined;
+  if (peerResult) results.peer = results.ours.map(() => peerResult);
   await raw.stop();
-  const figure = (kind, what) => median(results[kind].map((result) => result[what]));
-  const ratio = (kind, what) =>
-    results[kind] && round2(median(results.ours.map((ours, at) => ours[what] / results[kind][at][what])));
+  const figure = (kind, figureName) => median(results[kind].map((result) => result[figureName]));
+  const ratio = (kind, figureName) =>
+    results[kind] && round2(median(results.ours.map((ours, at) => ours[figureName] / results[kind][at][figureName])));
   return {
     name,
     'requests/s': Math.round(figure('ours', 'perSecond')),
@@ -225,7 +225,7 @@ async function copyAnswer(url, nginx, folder) {
   return name;
 }
 
-function date(fromYear, toYear) {
+function randomDate(fromYear, toYear) {
   const from = Date.UTC(fromYear, 0, 1);
   return new Date(from + Math.floor(Math.random() * (Date.UTC(toYear, 11, 31) - from))).toISOString();
 }

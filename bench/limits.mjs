@@ -49,7 +49,7 @@ async function measureEmbedded(folder) {
   return rows;
 }
 
-/** A worker that sends its counts to the primary process, which is this one. */
+/** Measures a worker that sends its counts to the primary process, which is this one. */
 async function measureWorkers(folder) {
   const limiter = new MemoryRateLimiter(new SqliteDailyUsageStore(join(folder, 'workers.sqlite')), throwFault);
   const worker = fork(import.meta.filename, ['worker']);
@@ -77,13 +77,13 @@ async function measureInWorker() {
     });
   const consume = () => worker.consume({ subject: 'key 1', ...allowance }, Date.now());
   const rows = [
-    await measureBeside('several workers, one request at a time', consume, probe, 1),
+    await compareWithProbe('several workers, one request at a time', consume, probe, 1),
     formatRow('several workers, 50 at a time', await measureCalls(consume, 50), 60),
   ];
   process.send({ rows });
 }
 
-/** Replicas that share Redis, compared with a bare PING over a connection of the same kind. */
+/** Measures replicas that share Redis, compared with a bare PING over a connection of the same kind. */
 async function measureRedis() {
   const program = findRedis();
   if (!program) {
@@ -102,7 +102,7 @@ async function measureRedis() {
   const consume = () => limiter.consume({ subject: 'key 1', ...allowance }, Date.now());
   for (const atOnce of [1, 50])
     rows.push(
-      await measureBeside(`replicas, ${atOnce === 1 ? 'one request' : atOnce} at a time`, consume, probe, atOnce),
+      await compareWithProbe(`replicas, ${atOnce === 1 ? 'one request' : atOnce} at a time`, consume, probe, atOnce),
     );
   await limiter.close();
   redis.kill();
@@ -111,7 +111,7 @@ async function measureRedis() {
 }
 
 /** Compares a call with a bare round trip to the same process. */
-async function measureBeside(name, call, probe, concurrency) {
+async function compareWithProbe(name, call, probe, concurrency) {
   const probeMicros = await measureCalls(probe, concurrency);
   const micros = await measureCalls(call, concurrency);
   const trips = micros / probeMicros;

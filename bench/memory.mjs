@@ -6,17 +6,17 @@ import { inFolder, issueBenchKey, peakMegabytes, residentMegabytes, startAlmanac
 import { showTable } from './table.mjs';
 
 const concurrency = 16;
-const randomQuestions = Number(process.env.BENCH_MADE_UP ?? 100_000);
+const randomQuestionCount = Number(process.env.BENCH_MADE_UP ?? 100_000);
 /** Whole lists of cities are rarely requested, and each takes seconds. */
-const languagesOfWholeLists = 5;
+const wholeListLanguageCount = 5;
 /** All 104 languages would take a quarter of an hour but no more memory, because the cache is full long before. */
-const languagesOfPath = 10;
-const texts = ['san', '東京', 'melborne'];
+const languageCountPerPath = 10;
+const searchTexts = ['san', '東京', 'melborne'];
 const encodings = ['br, gzip', 'gzip', 'br', 'identity'];
 
 const random = seededRandom(1);
 const pick = (list) => list[Math.floor(random() * list.length)];
-const whole = (below) => Math.floor(random() * below);
+const randomInteger = (below) => Math.floor(random() * below);
 
 export function run() {
   return inFolder(async (folder) => {
@@ -29,20 +29,20 @@ export function run() {
       if (status >= 500) throw new Error(`${path} answered ${status}`);
     };
     const rows = [];
-    const note = (name, requests, aim) => {
+    const addRow = (name, requests, aim) => {
       const peak = Math.round(peakMegabytes(server.pid));
       const now = Math.round(residentMegabytes(server.pid));
       rows.push({ name, requests, 'MB now': now, 'MB at most so far': peak, aim, kept: peak <= aim ? 'yes' : 'NO' });
     };
     await ask('/countries/DE');
-    note('after start', 1, 250);
+    addRow('after start', 1, 250);
     const { data } = await (await fetch(`${server.url}/meta`)).json();
     const mix = mixRequests(data.supportedLanguages);
     await askAll(ask, mix);
-    note('every route and language', mix.length, 500);
+    addRow('every route and language', mix.length, 500);
     for (let part = 1; part <= 4; part++) {
-      await askAll(ask, Array.from({ length: randomQuestions / 4 }, createRandomQuestion));
-      note(`made-up questions, part ${part} of 4`, randomQuestions / 4, 500);
+      await askAll(ask, Array.from({ length: randomQuestionCount / 4 }, createRandomQuestion));
+      addRow(`made-up questions, part ${part} of 4`, randomQuestionCount / 4, 500);
     }
     showTable('memory', rows);
   });
@@ -54,20 +54,20 @@ export function run() {
  */
 function mixRequests(languages) {
   let next = 0;
-  const nextLanguages = () => Array.from({ length: languagesOfPath }, () => languages[next++ % languages.length]);
+  const nextLanguages = () => Array.from({ length: languageCountPerPath }, () => languages[next++ % languages.length]);
   const paths = operations
     .filter(({ method }) => method === 'GET')
     .flatMap(({ path, params, examples, answers }) => {
       const bare = path.includes(':') || path.includes('*') ? [] : [path];
       const lists = answers.kind === 'list' && path !== '/cities' ? bare : [];
       const searches =
-        'q' in params ? bare.flatMap((path) => texts.map((text) => `${path}?q=${encodeURIComponent(text)}`)) : [];
+        'q' in params ? bare.flatMap((path) => searchTexts.map((text) => `${path}?q=${encodeURIComponent(text)}`)) : [];
       const requestedPaths = [...examples.map(({ path }) => path), ...lists, ...searches];
       return 'lang' in params
         ? requestedPaths.flatMap((path) => nextLanguages().map((language) => inLanguage(path, language)))
         : requestedPaths;
     });
-  const wholeLists = languages.slice(0, languagesOfWholeLists).map((language) => inLanguage('/cities', language));
+  const wholeLists = languages.slice(0, wholeListLanguageCount).map((language) => inLanguage('/cities', language));
   return [...paths, ...wholeLists]
     .map((path) => ({ path, place: random() }))
     .sort((a, b) => a.place - b.place)
@@ -83,12 +83,12 @@ function inLanguage(path, language) {
 function createRandomQuestion() {
   const color = () => randomColor(random);
   return pick([
-    () => `/cities?q=${createWord()}&limit=${1 + whole(50)}`,
-    () => `/cities?limit=${1 + whole(300)}&offset=${whole(190_000)}`,
+    () => `/cities?q=${createWord()}&limit=${1 + randomInteger(50)}`,
+    () => `/cities?limit=${1 + randomInteger(300)}&offset=${randomInteger(190_000)}`,
     () => `/cities/nearest?latitude=${(random() * 180 - 90).toFixed(5)}&longitude=${(random() * 360 - 180).toFixed(5)}`,
     () => `/maps/world?highlight=DE:${color()},FR:${color()}`,
     () => `/maps/world.svg?fill=${color()}&stroke=${color()}`,
-    () => `/astronomy?date=${new Date(whole(4e12)).toISOString()}`,
+    () => `/astronomy?date=${new Date(randomInteger(4e12)).toISOString()}`,
     () => `/countries?_=${createWord()}`,
     () => `/countries/${createWord()}`,
     () => `/${createWord()}`,
@@ -96,7 +96,7 @@ function createRandomQuestion() {
 }
 
 function createWord() {
-  return whole(2 ** 40).toString(36);
+  return randomInteger(2 ** 40).toString(36);
 }
 
 /** Requests the paths, several concurrently. */

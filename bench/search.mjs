@@ -65,7 +65,7 @@ function printEngines(results) {
   console.table(Object.fromEntries(rows));
 }
 
-/** Queries with a state or country, which the other engines do not support, and queries that only seem to have one. */
+/** Prints the results of queries with a state or country, which only Almanac supports, and of hostile queries. */
 function printQualified({ qualified, hostile }) {
   const { right, queries, p50, p95, max, slowest } = qualified;
   const share = `${right} of ${queries} (${Math.round((100 * right) / queries)} %)`;
@@ -91,7 +91,7 @@ function printDatasets(datasets) {
   console.table(Object.fromEntries(rows));
 }
 
-/** The promised ratios to a peer measured in the same run. */
+/** Prints the ratios to other engines measured in the same run, with the promised ones. */
 function printRatios({ almanac, fts5, minisearch }) {
   const ratios = [
     ['p50 to FTS5', almanac.all.p50 / fts5.all.p50, 0.7],
@@ -145,13 +145,13 @@ async function checkDatasets() {
   const { openLibrary } = await import('../packages/data/dist/library.js');
   const { loadFromFolder } = await import('../packages/data/dist/load-from-folder.js');
   const almanac = await openLibrary(loadFromFolder());
-  const shares = Object.fromEntries(Object.keys(datasets).map((part) => [part, { right: 0, queries: 0 }]));
+  const countsByPart = Object.fromEntries(Object.keys(datasets).map((part) => [part, { right: 0, queries: 0 }]));
   for (const [part, q, language, how, expected] of readTable('everything/dataset-queries.tsv')) {
     const [dataset, key] = datasets[part];
     const lookup = await almanac.open(dataset, language || 'en');
     const { from, rows, matches } = lookup.list({ q, limit: 1 }, Date.UTC(2026, 0, 1));
-    shares[part].queries++;
-    if (rows.length > 0 && from.record(rows[0])[key] === expected && matches[0].how === how) shares[part].right++;
+    countsByPart[part].queries++;
+    if (rows.length > 0 && from.record(rows[0])[key] === expected && matches[0].how === how) countsByPart[part].right++;
   }
-  return shares;
+  return countsByPart;
 }

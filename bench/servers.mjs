@@ -70,7 +70,7 @@ http {
   const child = spawn('taskset', ['-c', serverCore, 'nginx', '-e', `${folder}/nginx.log`, '-c', conf], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const server = keep(child, `http://127.0.0.1:${port}`);
+  const server = registerServer(child, `http://127.0.0.1:${port}`);
   for (let attempt = 0; attempt < 50; attempt++) {
     const answered = await fetch(server.url).catch(() => undefined);
     if (answered) return server;
@@ -132,10 +132,10 @@ async function start(args, env, pinned = true) {
     });
     child.once('exit', () => reject(new Error(`a server ended before it listened: ${output}`)));
   });
-  return keep(child, url);
+  return registerServer(child, url);
 }
 
-function keep(child, url) {
+function registerServer(child, url) {
   const server = {
     url,
     pid: child.pid,

@@ -93,8 +93,8 @@ async function visit(browser, url) {
 function observe() {
   const vitals = { paintMs: 0, shift: 0, inputMs: 0 };
   globalThis.vitals = vitals;
-  const watch = (type, see, choices) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true, ...choices });
+  const watch = (type, handle, choices) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(handle)).observe({ type, buffered: true, ...choices });
   watch('largest-contentful-paint', ({ startTime }) => {
     vitals.paintMs = startTime;
   });

@@ -10,7 +10,7 @@ import { median, round2, showTable } from './table.mjs';
 
 const serverTests = join(import.meta.dirname, '../packages/server/test');
 const connections = 500;
-const share = 0.7;
+const loadShare = 0.7;
 const windowSeconds = 10;
 /** Callers without a key have 100 requests a day. */
 const maxPerCaller = 80;
@@ -29,7 +29,7 @@ export function run(words) {
     const server = await startAlmanac(folder, { TRUST_PROXY: '1', METRICS_PORT: String(metricsPort) }, false);
     const load = await startLoad(server.url, connections);
     const capacity = await load.findCapacity(30, 10);
-    const perSecond = requestedRate ?? capacity * share;
+    const perSecond = requestedRate ?? capacity * loadShare;
     const callers = Math.max(100_000, Math.ceil((perSecond * minutes * 60) / maxPerCaller));
     const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
     await readEventLoopDelay(metricsUrl);
@@ -41,7 +41,7 @@ export function run(words) {
       console.error(JSON.stringify(windows.at(-1)));
     }
     load.stop();
-    write(windows, { minutes, perSecond, capacity });
+    writeResults(windows, { minutes, perSecond, capacity });
   });
 }
 
@@ -70,9 +70,9 @@ function readWindow(minute, { count, waitedMs, unanswered, lateMs }, loopDelay, 
   };
 }
 
-function write(windows, { minutes, perSecond, capacity }) {
+function writeResults(windows, { minutes, perSecond, capacity }) {
   const column = (name) => windows.map((window) => window[name]);
-  const sum = (name) => column(name).reduce((total, one) => total + one, 0);
+  const sum = (name) => column(name).reduce((total, figure) => total + figure, 0);
   const row = (name, values) => ({
     name,
     'at the start': values[0],

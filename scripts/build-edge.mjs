@@ -23,10 +23,10 @@ const alwaysNeeded =
   /^world-map\/(?:natural-earth|place-names|records|sources)\.json$|^(?:country|state)-shapes\/sources\.json$/;
 
 /** Files that only the finder in browsers reads. */
-const forFinder = /^cities\/search\/(?:shards\/|head\.json)/;
+const readByFinderOnly = /^cities\/search\/(?:shards\/|head\.json)/;
 
 /** The maximum size of a static asset on Cloudflare (docs/edge.md). */
-const assetBytes = 25 * 1024 * 1024;
+const maxAssetBytes = 25 * 1024 * 1024;
 
 const folder = resolve(process.argv[2] ?? `${root}/build/edge`);
 const splitFileLengths = writeFiles(folder);
@@ -36,7 +36,7 @@ say(
   `${folder}/almanac.js is ${kilobytes(bytes)}, ${kilobytes(gzipBytes)} compressed (gzip); docs/edge.md says how to deploy it`,
 );
 
-/** Returns the length of each file that is split into parts, by name. */
+/** Writes the static files. Returns the length of each one that is split into parts, by name. */
 function writeFiles(folder) {
   const target = join(folder, 'files');
   if (existsSync(target) && !existsSync(join(folder, 'almanac.js')))
@@ -45,7 +45,7 @@ function writeFiles(folder) {
   const splitFileLengths = {};
   for (const name of listFiles().filter((file) => !isInScript(file))) {
     mkdirSync(dirname(join(target, name)), { recursive: true });
-    if (fileBytes(name) <= assetBytes) {
+    if (fileBytes(name) <= maxAssetBytes) {
       cpSync(join(dataFolder, name), join(target, name));
       continue;
     }
@@ -57,7 +57,7 @@ function writeFiles(folder) {
   return splitFileLengths;
 }
 
-/** Returns the size of the script, uncompressed and compressed. Workers limit the compressed size. */
+/** Writes the script. Returns its size, uncompressed and compressed; workers limit the compressed size. */
 async function writeScript(folder, splitFileLengths) {
   mkdirSync(folder, { recursive: true });
   const { outputFiles } = await build({
@@ -133,7 +133,7 @@ function listFiles() {
   return readdirSync(dataFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(dataFolder.length + 1))
-    .filter((name) => !forFinder.test(name))
+    .filter((name) => !readByFinderOnly.test(name))
     .sort();
 }
 

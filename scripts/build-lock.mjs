@@ -35,17 +35,17 @@ export function takeBuildLock(file, say) {
 }
 
 function tryTake(file) {
-  const mine = `${file}.${process.pid}`;
-  writeFileSync(mine, describeProcess(process.pid));
+  const ownFile = `${file}.${process.pid}`;
+  writeFileSync(ownFile, describeProcess(process.pid));
   try {
     // Unlike a file that is created and then written, a link is never seen empty.
-    linkSync(mine, file);
+    linkSync(ownFile, file);
     return true;
   } catch (fault) {
     if (fault.code !== 'EEXIST') throw fault;
     return false;
   } finally {
-    rmSync(mine, { force: true });
+    rmSync(ownFile, { force: true });
   }
 }
 

@@ -52,7 +52,7 @@ export async function compileCommit(commit, datasets = []) {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     const compiledFolder = join(folder, 'packages/data/dist');
     if (!(await compileCode(folder))) return undefined;
-    writeHashesAsNow(join(compiledFolder, 'build'));
+    useCurrentHashCode(join(compiledFolder, 'build'));
     return (await compileWithContents(folder, datasets))
       ? readRecordHashes(findRecordHashes(compiledFolder))
       : undefined;
@@ -77,7 +77,7 @@ export function compileWithContents(folder, datasets = []) {
 }
 
 /** Uses the current hash code for both versions, so that they can be compared field by field. */
-function writeHashesAsNow(build) {
+function useCurrentHashCode(build) {
   for (const file of ['record-hashes.js', 'compare-fields.js'])
     copyFileSync(join(root, 'packages/data/dist/build', file), join(build, file));
   const names = 'writeRecordHashes as writeLedger, compareRecordHashes as compareLedgers, listNamed';
@@ -125,8 +125,8 @@ export async function compareAll(old, now) {
     names.map((dataset) => {
       const hashes = now.get(dataset) ?? '';
       const before = old.get(dataset) ?? '';
-      const [had, count] = [before, hashes].map((lines) => lines.split('\n').length - 1);
-      return [dataset, { before: had, count, changes: compareRecordHashes(before, hashes) }];
+      const [countBefore, count] = [before, hashes].map((lines) => lines.split('\n').length - 1);
+      return [dataset, { before: countBefore, count, changes: compareRecordHashes(before, hashes) }];
     }),
   );
 }

@@ -8,9 +8,9 @@ import { writeReport } from './refresh/write-report.mjs';
 import { fail, lockFile, prepare, root, say } from './steps.mjs';
 
 const [commit = 'HEAD'] = process.argv.slice(2);
-const name = git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`)?.trim();
-if (!name) fail(`git has no commit "${commit}".`);
-const all = listFolders('packages/data/src/datasets');
+const commitHash = git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`)?.trim();
+if (!commitHash) fail(`git has no commit "${commit}".`);
+const allDatasets = listFolders('packages/data/src/datasets');
 const changedDatasets = findChanged();
 if (changedDatasets.length === 0) {
   say(`no input of the data differs from ${commit}`);
@@ -18,12 +18,12 @@ if (changedDatasets.length === 0) {
 }
 await prepare({ development: false, withLists: false });
 say(
-  `compiling ${changedDatasets.length === all.length ? 'all datasets' : changedDatasets.join(', ')} and the datasets that read them, now and as of ${commit}`,
+  `compiling ${changedDatasets.length === allDatasets.length ? 'all datasets' : changedDatasets.join(', ')} and the datasets that read them, now and as of ${commit}`,
 );
 // Only one build may write to the folder at a time.
 const release = takeBuildLock(lockFile, say);
 const [before, isCompiled] = await Promise.all([
-  compileCommit(name, changedDatasets),
+  compileCommit(commitHash, changedDatasets),
   compileWithContents(root, changedDatasets),
 ]);
 release();
@@ -45,12 +45,12 @@ else console.log(writeReport(changes, { from: commit, suspicious: [] }));
 function findChanged() {
   const places = ['--', 'data', 'packages/data/src'];
   const changedPaths = [
-    git('diff', '--name-only', name, ...places),
+    git('diff', '--name-only', commitHash, ...places),
     git('ls-files', '--others', '--exclude-standard', ...places),
   ];
   const paths = changedPaths.flatMap((lines) => lines.split('\n')).filter((path) => path !== '' && !isUnread(path));
   const datasets = paths.map((path) => /^(?:data|packages\/data\/src\/datasets)\/([^/]+)\//.exec(path)?.[1]);
-  return datasets.every((dataset) => all.includes(dataset)) ? [...new Set(datasets)] : all;
+  return datasets.every((dataset) => allDatasets.includes(dataset)) ? [...new Set(datasets)] : allDatasets;
 }
 
 /** True if no dataset is compiled from the file. */

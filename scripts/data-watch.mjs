@@ -7,10 +7,10 @@ import { root } from './steps.mjs';
 const dayMs = 86_400_000;
 const lines = readFileSync(join(root, 'data/evidence/watched.tsv'), 'utf8').split('\n');
 const [, ...rows] = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split('\t'));
-for (const [source, address, checkedOn, every, whatToCheck] of rows) {
+for (const [source, address, checkedOn, everyDays, whatToCheck] of rows) {
   const days = checkedOn === '-' ? Number.POSITIVE_INFINITY : Math.floor((Date.now() - Date.parse(checkedOn)) / dayMs);
   const last = checkedOn === '-' ? 'not checked yet' : `checked on ${checkedOn}`;
   console.log(
-    `${days > Number(every) ? 'DUE' : 'ok '}  ${source}: ${last}, every ${every} days\n     ${whatToCheck}\n     ${address}`,
+    `${days > Number(everyDays) ? 'DUE' : 'ok '}  ${source}: ${last}, every ${everyDays} days\n     ${whatToCheck}\n     ${address}`,
   );
 }

@@ -9,8 +9,8 @@ import { ensureTypes, fail, prepare, root, say } from './steps.mjs';
 
 const [target, ...requestedNames] = process.argv.slice(2);
 /** The packages that a package requires. */
-const needed = { locales: ['data'], cities: ['data'], maps: ['data'], elements: ['client'] };
-const names = [...new Set(requestedNames.flatMap((name) => [...(needed[name] ?? []), name]))];
+const requiredPackages = { locales: ['data'], cities: ['data'], maps: ['data'], elements: ['client'] };
+const names = [...new Set(requestedNames.flatMap((name) => [...(requiredPackages[name] ?? []), name]))];
 /** The next version, during a release. */
 const { RELEASE_VERSION: version } = process.env;
 // All packages except almanac include type declarations.
@@ -38,8 +38,8 @@ if (unknown !== undefined) fail(`There is no package ${unknown}; the packages ar
 
 say('building the packages');
 const packagesFolder = join(root, version ? 'build/release-packages' : 'build/packages');
-const into = resolve(process.env.INIT_CWD ?? root, target ?? packagesFolder);
-mkdirSync(into, { recursive: true });
+const tarballFolder = resolve(process.env.INIT_CWD ?? root, target ?? packagesFolder);
+mkdirSync(tarballFolder, { recursive: true });
 const tarballs = [];
 for (const [name, write] of Object.entries(writers)) {
   if (names.length > 0 && !names.includes(name)) continue;
@@ -63,26 +63,26 @@ if (target !== undefined) {
   if (programs.length > 0) console.log(`  npm install --global ${programs.join(' ')}`);
 }
 
-/** Packs the same content for desktop assistants, and prints the size. */
+/** Packs the same content for desktop assistants. Returns a line with the path and the size of the bundle. */
 async function packMcpBundle(almanac) {
   const { version } = JSON.parse(readFileSync(join(almanac, 'package.json'), 'utf8'));
-  const file = join(into, `almanac-${version}.mcpb`);
+  const file = join(tarballFolder, `almanac-${version}.mcpb`);
   await writeMcpBundle(almanac, join(packagesFolder, 'mcpb'), file);
-  return `${file}: ${inMB(statSync(file).size)} packed`;
+  return `${file}: ${formatMB(statSync(file).size)} packed`;
 }
 
-function inMB(bytes) {
+function formatMB(bytes) {
   return `${(bytes / 1e6).toFixed(2)} MB`;
 }
 
 /** Packs a folder; returns the tarball and its size. */
 function pack(folder) {
-  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', into];
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', tarballFolder];
   const stdio = ['ignore', 'pipe', 'ignore'];
   const [{ filename, size, unpackedSize }] = JSON.parse(
     execFileSync('npm', args, { cwd: folder, encoding: 'utf8', stdio, maxBuffer: 2 ** 26 }),
   );
-  return { file: join(into, filename), sizes: `${inMB(size)} packed, ${inMB(unpackedSize)} on disk` };
+  return { file: join(tarballFolder, filename), sizes: `${formatMB(size)} packed, ${formatMB(unpackedSize)} on disk` };
 }
 
 /** Sets the version of a release in a built package, and in its references to the others. */

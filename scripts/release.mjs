@@ -26,7 +26,7 @@ if (mode === '--publish' && isTagOfAnotherCommit())
   fail(`${tag} is the tag of another commit: this version is already released.`);
 say(`version ${plan.version}, after ${plan.before}; ${plan.changesets.length} changesets`);
 if (mode === '--prepare') prepare();
-else await make();
+else await makeRelease();
 if (mode === '--publish') publish();
 else if (mode === '--dry-run') say('a dry run: nothing was published, and no file of the repository changed');
 
@@ -47,7 +47,7 @@ function prepare() {
   say(`the packages are version ${plan.version}: review, commit, then npm run release -- --publish`);
 }
 
-async function make() {
+async function makeRelease() {
   if (mode === '--publish' && plan.changesets.length > 0)
     fail('There are changesets: run npm run release -- --prepare first, and commit.');
   rmSync(folder, { recursive: true, force: true });
@@ -87,8 +87,8 @@ function writeHashes() {
 
 /** Publishes the packages and tags the commit. It can be repeated after a failure: it skips published packages, and keeps the tag. */
 function publish() {
-  const publishing = [join(root, 'scripts/release/publish.mjs'), folder];
-  run(process.execPath, publishing, 'Not all packages were published: the lines above say why.');
+  const publishArgs = [join(root, 'scripts/release/publish.mjs'), folder];
+  run(process.execPath, publishArgs, 'Not all packages were published: the lines above say why.');
   if (git('tag', '--list', tag) === '') git('tag', '--annotate', tag, `--message=Almanac ${plan.version}`);
   say(`published ${plan.version}; push the tag, and publish NOTES.md, SHA256SUMS and the downloads with it`);
 }

@@ -12,7 +12,7 @@ import { writeGuides } from './write-guides.mjs';
 
 // Avoids import.meta.dirname: Node versions without it must still get the message that they are too old.
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const needed = [20, 19];
+const minNodeVersion = [20, 19];
 export const lockFile = join(root, 'build/.lock');
 const listsWriter = join(root, 'scripts/write-lists.mjs');
 /** The scripts that build the code. If one changes, the code is built again. */
@@ -22,8 +22,10 @@ const codeAdvice = 'The code does not build: the lines above say where.';
 /** Exits with a plain sentence if Node is too old. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > needed[0] || (major === needed[0] && minor >= needed[1])) return;
-  fail(`Node ${needed.join('.')} or later is needed; this is ${process.versions.node}. See https://nodejs.org/`);
+  if (major > minNodeVersion[0] || (major === minNodeVersion[0] && minor >= minNodeVersion[1])) return;
+  fail(
+    `Node ${minNodeVersion.join('.')} or later is needed; this is ${process.versions.node}. See https://nodejs.org/`,
+  );
 }
 
 /**
@@ -48,15 +50,15 @@ export function ensureInstalled(options) {
   release();
 }
 
-function install({ development: wanted }) {
+function install({ development: wantsDevelopment }) {
   const stamp = join(root, 'node_modules/.almanac-installed');
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (installed === `${lock} all` || (!wanted && installed === `${lock} serving`)) return;
+  const installedState = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (installedState === `${lock} all` || (!wantsDevelopment && installedState === `${lock} serving`)) return;
   // A start does not remove packages that tests installed.
-  const development = wanted || installed.endsWith(' all');
+  const development = wantsDevelopment || installedState.endsWith(' all');
   say(development ? 'installing packages for tests (npm install)' : 'installing packages (npm install)');
   // By default npm waits for over five minutes for a registry that does not answer.
   const npmNetworkOptions = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--prefer-offline'];
@@ -177,9 +179,9 @@ function isCode(path) {
 }
 
 /** Computes a text that changes when a file below these paths is added, removed or written. */
-function fingerprint(paths, counts) {
+function fingerprint(paths, isIncluded) {
   const hash = createHash('sha256');
-  for (const path of listFiles(paths, counts)) {
+  for (const path of listFiles(paths, isIncluded)) {
     const { size, mtimeMs } = statSync(join(root, path));
     hash.update(`${path} ${size} ${mtimeMs}\n`);
   }
@@ -194,7 +196,7 @@ function buildId() {
   return hash.digest('hex').slice(0, 32);
 }
 
-function listFiles(paths, counts) {
+function listFiles(paths, isIncluded) {
   return paths
     .filter((path) => existsSync(join(root, path)))
     .flatMap((path) =>
@@ -203,7 +205,7 @@ function listFiles(paths, counts) {
         : readdirSync(join(root, path), { recursive: true, withFileTypes: true })
             .filter((entry) => entry.isFile())
             .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-            .filter(counts),
+            .filter(isIncluded),
     )
     .sort();
 }

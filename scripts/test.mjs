@@ -12,8 +12,8 @@ runTests(
   args.filter((arg) => arg !== '--changed'),
 );
 
-function runTests(what, options) {
-  say(what);
+function runTests(message, options) {
+  say(message);
   const program = `${root}/node_modules/vitest/vitest.mjs`;
   run(process.execPath, [program, 'run', ...options], 'A test failed: the lines above say which.');
 }

@@ -8,7 +8,7 @@ const folders = ['', 'data-guidelines/', 'migration/'];
 const contributorPages = ['adding-a-dataset.md', 'adding-a-field.md', 'how-it-works.md', 'releasing.md'];
 
 /** Pages that are elsewhere in the repository. */
-const elsewhere = { 'changelog.md': 'CHANGELOG.md', 'sources.md': 'SOURCES.md' };
+const pagesElsewhere = { 'changelog.md': 'CHANGELOG.md', 'sources.md': 'SOURCES.md' };
 
 const scripts = ['scripts/write-guides.mjs', 'scripts/guides/render-markdown.mjs'];
 
@@ -16,9 +16,9 @@ const scripts = ['scripts/write-guides.mjs', 'scripts/guides/render-markdown.mjs
 export async function writeGuides(root) {
   const target = join(root, 'packages/server/dist/guides.json');
   const files = new Map(folders.flatMap((folder) => listPages(folder, root)));
-  for (const [path, file] of Object.entries(elsewhere)) files.set(path, file);
-  const read = [...scripts, ...folders.map((folder) => `docs/${folder}`), ...files.values()];
-  const changedMs = Math.max(...read.map((path) => statSync(join(root, path)).mtimeMs));
+  for (const [path, file] of Object.entries(pagesElsewhere)) files.set(path, file);
+  const inputPaths = [...scripts, ...folders.map((folder) => `docs/${folder}`), ...files.values()];
+  const changedMs = Math.max(...inputPaths.map((path) => statSync(join(root, path)).mtimeMs));
   if (existsSync(target) && statSync(target).mtimeMs > changedMs) return;
   // The renderer is imported here because a fresh clone has no packages yet.
   const { renderMarkdown } = await import('./guides/render-markdown.mjs');

@@ -137,11 +137,11 @@ async function describeCapitalNames(almanac) {
     .filter(({ codes }) => codes.length > 0)
     .sort((a, b) => b.codes.length - a.codes.length || (a.language < b.language ? -1 : 1))
     .map(({ language, codes }) => `| ${display.of(language)} (${language}) | ${codes.length} | ${codes.join(' ')} |`);
-  const whole = missing.filter(({ codes }) => codes.length === 0).map(({ language }) => language);
+  const completeLanguages = missing.filter(({ codes }) => codes.length === 0).map(({ language }) => language);
   return `# Capitals without a name in the script of a language
 
 Neither CLDR nor GeoNames nor any document that we opened has these names, so the default name in Latin letters is used. We also searched GeoNames' names without a language, but in a script that several
-languages share, they do not tell the language. Complete are ${whole.join(', ')}. This page is generated: \`npm run sources\` writes it.
+languages share, they do not tell the language. Complete are ${completeLanguages.join(', ')}. This page is generated: \`npm run sources\` writes it.
 
 | Language | Missing | Capitals of |
 |---|---:|---|

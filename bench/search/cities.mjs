@@ -6,7 +6,7 @@ import { seededRandom } from '../random.mjs';
 const root = join(import.meta.dirname, '../..');
 const compiledFolder = join(root, 'packages/data/dist');
 
-/** Writes every city with all its names, most populous first, as in the compiled index: one line of JSON each. */
+/** Writes each city with all its names in the compiled index as a line of JSON, most populous first. */
 export async function writeCities(path) {
   const { readName, readSearchIndex } = await import('../../packages/data/dist/search/index/search-index.js');
   const { readCityTable } = await import('../../packages/data/dist/datasets/cities/city-table.js');

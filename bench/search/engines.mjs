@@ -1,4 +1,5 @@
-// The engines: each opens the cities; `ask(q, country)` returns ten ids and the total number of matches.
+// The engines. Each opens the cities. `ask(q, country)` returns the first match, whose id `readId` reads, and the total
+// number of matches.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 

@@ -36,8 +36,8 @@ export function runLongTests(folder, args) {
   const flaky = failed.filter((file) => !hasFailed(reruns.get(file)));
   const broken = [...reruns.values()].filter(hasFailed);
   if (flaky.length > 0)
-    list(folder, 'FLAKY: failed at first and passed alone; the change is accepted, but fix these next', flaky);
-  if (broken.length > 0) list(folder, 'BROKEN', broken);
+    printFiles(folder, 'FLAKY: failed at first and passed alone; the change is accepted, but fix these next', flaky);
+  if (broken.length > 0) printFiles(folder, 'BROKEN', broken);
 
   const sum = (count) => files.reduce((total, file) => total + count(file), 0);
   const counts = [
@@ -53,11 +53,11 @@ export function runLongTests(folder, args) {
 function rerun(folder, file) {
   say(`running ${relative(folder, file.path)} once more, alone`);
   const { hasPassed, report } = runVitest(folder, ['--no-file-parallelism', file.path]);
-  const again = report?.files.find(({ path }) => path === file.path);
-  if (!again)
+  const secondResult = report?.files.find(({ path }) => path === file.path);
+  if (!secondResult)
     return { ...file, passed: 0, skipped: 0, failures: [{ test: 'the file', message: 'it did not run again' }] };
-  if (hasPassed || hasFailed(again)) return again;
-  return { ...again, failures: [{ test: 'the file', message: 'vitest failed outside its tests' }] };
+  if (hasPassed || hasFailed(secondResult)) return secondResult;
+  return { ...secondResult, failures: [{ test: 'the file', message: 'vitest failed outside its tests' }] };
 }
 
 function hasFailed({ failures }) {
@@ -65,7 +65,7 @@ function hasFailed({ failures }) {
 }
 
 /** Lists files and their failed tests, with the message of the first failure of each file. */
-function list(folder, title, files) {
+function printFiles(folder, title, files) {
   console.log(`\n${title}`);
   for (const { path, failures } of files) {
     console.log(`  ${relative(folder, path)}`);

@@ -44,23 +44,23 @@ export function runStryker({ name, mutate, tests }) {
 }
 
 /** Folders that are linked rather than copied: tests read them, and no mutation changes them. */
-const linked = [
+const linkedPaths = [
   'data',
   'docs',
   ...['client', 'data', 'operations', 'server', 'site'].map((name) => `packages/${name}/dist`),
   'packages/server/node_modules',
 ];
 
-const copied = ['package.json', 'tsconfig.base.json', 'packages', 'scripts/mutation'];
+const copiedPaths = ['package.json', 'tsconfig.base.json', 'packages', 'scripts/mutation'];
 
 /**
- * Copies the source into a folder, replacing the rest of an interrupted run. The working tree is never changed, and the
- * packages of the copy find each other.
+ * Copies the source into a folder, replacing what an interrupted run left there. The working tree is never changed, and
+ * the packages of the copy find each other.
  */
 function copyProject(folder) {
   rmSync(folder, { recursive: true, force: true });
-  for (const path of copied) cpSync(join(root, path), join(folder, path), { recursive: true, filter: isSource });
-  for (const path of linked) symlinkSync(join(root, path), join(folder, path));
+  for (const path of copiedPaths) cpSync(join(root, path), join(folder, path), { recursive: true, filter: isSource });
+  for (const path of linkedPaths) symlinkSync(join(root, path), join(folder, path));
   linkModules(folder);
 }
 

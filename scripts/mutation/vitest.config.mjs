@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Runs the unit tests of one area in one process. After each change, the changed package is imported again from source,
- * as its tests name its files, and the others as built, which takes a fraction of the time.
+ * Runs the unit tests of one area in one process. After each change, the changed package is imported again from its
+ * source files, which its tests name. Other packages are imported as built, which takes a fraction of the time.
  */
 export default defineConfig({
   test: {

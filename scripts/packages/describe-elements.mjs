@@ -16,7 +16,7 @@ export function describeElements(compiled, names) {
   const files = names.map((name) => join(compiled, `${name}/${name}.d.ts`));
   const { NodeNext } = ts.ModuleKind;
   const program = ts.createProgram(files, { module: NodeNext, lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'], types: [] });
-  const modules = names.map((name, number) => describeModule(name, program.getSourceFile(files[number]), program));
+  const modules = names.map((name, at) => describeModule(name, program.getSourceFile(files[at]), program));
   const ownExports = modules.flatMap(({ path, exports }) =>
     exports
       .filter(({ kind }) => kind === 'js')

@@ -35,8 +35,8 @@ export function dropDeadLinks(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
   for (const page of files.filter((path) => path.endsWith('.md') && !path.includes('node_modules/'))) {
     const text = readFileSync(join(folder, page), 'utf8');
-    const at = page.split('/').slice(0, -1);
-    const exists = (href) => files.includes(resolvePath([...at, ...href.split('#')[0].split('/')]));
+    const folderParts = page.split('/').slice(0, -1);
+    const exists = (href) => files.includes(resolvePath([...folderParts, ...href.split('#')[0].split('/')]));
     const withoutDeadLinks = text.replace(
       /(!?)\[([^\]]*)\]\((?!https?:|mailto:|#)([^)\s]+)\)/g,
       (link, image, words, href) => (exists(href) ? link : image ? '' : words),

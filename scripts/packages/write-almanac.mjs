@@ -74,12 +74,12 @@ function describePackage() {
 
 /** Writes the content of npm-shrinkwrap.json: versions and hashes from the repository's lock file, without a registry. */
 function describeShrinkwrap() {
-  const { name, version, ...described } = describePackage();
+  const { name, version, ...manifest } = describePackage();
   const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const installedPackages = Object.entries(locked).filter(([path]) =>
     path.startsWith(`node_modules/${programPackage}`),
   );
-  const { dependencies, peerDependencies, peerDependenciesMeta, bin, engines, license } = described;
+  const { dependencies, peerDependencies, peerDependenciesMeta, bin, engines, license } = manifest;
   const rootPackage = { name, version, license, bin, engines, dependencies, peerDependencies, peerDependenciesMeta };
   return {
     name,

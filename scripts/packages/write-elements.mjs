@@ -80,10 +80,10 @@ function listElements() {
 
 /** Reads the types of the elements, and inlines the one library type that they use. */
 function readOwnTypes() {
-  const tokens = '@almanac/data/autofill-tokens';
+  const tokensModule = '@almanac/data/autofill-tokens';
   const types = [...readTypes(compiledFolder)].map(([path, text]) => {
     const up = '../'.repeat(path.split('/').length - 2) || './';
-    return [path, text.replaceAll(tokens, `${up}autofill-tokens.js`)];
+    return [path, text.replaceAll(tokensModule, `${up}autofill-tokens.js`)];
   });
   const file = join(root, 'packages/data/dist/datasets/address-formats/autofill-tokens.d.ts');
   return [...types, ['types/autofill-tokens.d.ts', readFileSync(file, 'utf8')]];

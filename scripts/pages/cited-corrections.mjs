@@ -1,4 +1,4 @@
-// Writes docs/data-guidelines/cited-corrections.md, the page of corrections without an opened document.
+// Writes docs/data-guidelines/cited-corrections.md, the page about corrections for which nobody has opened a document.
 import { readdirSync } from 'node:fs';
 import { dataFolder } from '../../packages/data/dist/build/data-folder.js';
 import { readCorrections } from '../../packages/data/dist/build/read-corrections.js';
@@ -16,17 +16,17 @@ export function describeCitedCorrections(cities, countries) {
     'phone-codes': ({ key }) => key,
     states: ({ key }) => key.slice(0, 2),
   };
-  const sets = readdirSync(dataFolder)
+  const datasets = readdirSync(dataFolder)
     .sort()
     .map((dataset) => {
       const all = readCorrections(dataset);
       return { dataset, all: all.length, cited: all.filter(({ evidence = 'cited' }) => evidence === 'cited') };
     })
     .filter(({ all }) => all > 0);
-  const cited = sets.flatMap(({ dataset, cited }) =>
+  const cited = datasets.flatMap(({ dataset, cited }) =>
     cited.map((correction) => ({ dataset, country: names.get(findCountry[dataset]?.(correction)), ...correction })),
   );
-  const total = sets.reduce((sum, { all }) => sum + all, 0);
+  const total = datasets.reduce((sum, { all }) => sum + all, 0);
   return `# Corrections that nobody has checked against a document
 
 ${format(cited.length)} of ${format(total)} corrections name an authority of which no document was opened: their [evidence](evidence.md) is \`cited\`.
@@ -51,7 +51,7 @@ An address and one sentence are enough; you need not write code. [Correcting dat
 
 | Dataset | Cited alone | Corrections | Fields |
 |---|---:|---:|---|
-${sets
+${datasets
   .filter(({ cited }) => cited.length > 0)
   .map(
     ({ dataset, all, cited }) =>

@@ -16,8 +16,8 @@ const maxRemovedShown = 200;
  * changes
  */
 export function writeReport(all, { from, suspicious }) {
-  const altered = [...all].filter(([, { changes }]) => Object.values(changes).some(({ length }) => length > 0));
-  const rows = altered.map(([dataset, { before, count, changes }]) => {
+  const changedDatasets = [...all].filter(([, { changes }]) => Object.values(changes).some(({ length }) => length > 0));
+  const rows = changedDatasets.map(([dataset, { before, count, changes }]) => {
     const { added, changed, removed } = changes;
     const numbers = [before, count, added.length, changed.length, removed.length];
     return `| ${dataset} | ${numbers.join(' | ')} |`;
@@ -28,7 +28,7 @@ export function writeReport(all, { from, suspicious }) {
 ${warnings}${warnings && '\n'}| dataset | before | now | added | changed | removed |
 |---|---|---|---|---|---|
 ${rows.join('\n')}
-${altered.map(([dataset, { changes }]) => describeDataset(dataset, changes)).join('')}`;
+${changedDatasets.map(([dataset, { changes }]) => describeDataset(dataset, changes)).join('')}`;
 }
 
 function describeDataset(dataset, { added, changed, removed, addedFields, removedFields }) {

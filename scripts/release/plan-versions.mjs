@@ -7,7 +7,7 @@ import { root } from '../steps.mjs';
 
 /**
  * @typedef {object} Plan
- * @property {string} the next version of all packages
+ * @property {string} version the next version of all packages
  * @property {string} before their current version
  * @property {string[]} changesets the description of each change, as its author wrote it
  *

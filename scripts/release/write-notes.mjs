@@ -62,9 +62,12 @@ function describeData(since) {
     JSON.parse(readFileSync(join(root, dataFolder, 'changes', file), 'utf8')),
   );
   const bySince = new Map(changes.map((each) => [each.since, each]));
-  const inOrder = [];
-  for (let next = bySince.get(since ?? findFirst(changes)); next; next = bySince.get(next.version)) inOrder.push(next);
-  const sections = inOrder.reverse().map(({ version, datasets }) => `### ${version}\n\n${describeDatasets(datasets)}`);
+  const oldestFirst = [];
+  for (let next = bySince.get(since ?? findFirst(changes)); next; next = bySince.get(next.version))
+    oldestFirst.push(next);
+  const sections = oldestFirst
+    .reverse()
+    .map(({ version, datasets }) => `### ${version}\n\n${describeDatasets(datasets)}`);
   return sections.length > 0 ? sections.join('\n\n') : 'Nothing has changed.';
 }
 

@@ -29,15 +29,15 @@ export function writeBom(file, version) {
   const components = bom.components.filter((component) => productionPackages.has(nameVersion(component)));
   const { component } = bom.metadata;
   // npm uses the name of the current folder.
-  const subjectRef = {
+  const subject = {
     ...component,
     'bom-ref': `almanac@${version}`,
     name: 'almanac',
     version,
     purl: `pkg:npm/almanac@${version}`,
   };
-  const dependencies = selectDependencies(bom, component['bom-ref'], subjectRef['bom-ref'], components);
-  const completeBom = { ...bom, metadata: { ...bom.metadata, component: subjectRef }, components, dependencies };
+  const dependencies = selectDependencies(bom, component['bom-ref'], subject['bom-ref'], components);
+  const completeBom = { ...bom, metadata: { ...bom.metadata, component: subject }, components, dependencies };
   checkBom(completeBom, productionPackages);
   writeFileSync(file, `${JSON.stringify(completeBom, null, 2)}\n`);
   return components.length;
@@ -79,8 +79,8 @@ function checkBom({ bomFormat, specVersion, components, dependencies }, producti
     .map(nameVersion);
   const refs = new Set(dependencies.map(({ ref }) => ref));
   const unlistedDependencies = components.map((component) => component['bom-ref']).filter((ref) => !refs.has(ref));
-  for (const [what, names] of Object.entries({ missing, unfinished, loose: unlistedDependencies }))
-    if (names.length > 0) throw new Error(`the bill of materials is wrong, ${what}: ${names.join(', ')}`);
+  for (const [problem, names] of Object.entries({ missing, unfinished, loose: unlistedDependencies }))
+    if (names.length > 0) throw new Error(`the bill of materials is wrong, ${problem}: ${names.join(', ')}`);
 }
 
 function nameVersion({ name, version }) {

@@ -9,7 +9,7 @@ export interface Output {
 /** Finds the option or command closest to a mistyped one. */
 export type FindSuggestion = (typed: string) => string | undefined;
 
-const lacksArgument = ['commander.missingArgument', 'commander.missingMandatoryOptionValue'];
+const missingArgumentCodes = ['commander.missingArgument', 'commander.missingMandatoryOptionValue'];
 
 /** A command of `almanac`. To end early, it throws a `CommanderError` with the message and exit code. */
 export class CliCommand extends Command {
@@ -61,7 +61,7 @@ export class CliCommand extends Command {
   #describeError(message: string, code: string): string {
     // Commander puts its suggestion on a separate line.
     const [sentence = '', similar] = message.replace(/^error: /, '').split(/\n\(Did you mean (?:one of )?|\?\)$/);
-    if (lacksArgument.includes(code)) return `${sentence}; usage: ${this.signature}`;
+    if (missingArgumentCodes.includes(code)) return `${sentence}; usage: ${this.signature}`;
     if (code === 'commander.unknownCommand') {
       const name = this.args[0] === 'help' ? (this.args[1] ?? '') : (this.args[0] ?? '');
       return `unknown command ${JSON.stringify([...this.path, name].join(' '))}${this.#suggest(name, similar)}; ${['almanac', ...this.path].join(' ')} --help lists them`;
@@ -88,7 +88,7 @@ export class CliCommand extends Command {
 /** How a command ended. `not-done`: the record does not exist, or there was nothing to do. */
 export type Outcome = 'done' | 'not-done' | 'usage-error' | 'unavailable';
 
-/** The exit code of each outcome. They are part of the contract: docs/command-line.md. */
+/** The exit code of each outcome. These codes are part of the contract: docs/command-line.md. */
 export const exitCodes: Readonly<Record<Outcome, number>> = {
   done: 0,
   'not-done': 1,

@@ -57,11 +57,11 @@ function nameCommand(command: Command): string {
   if (listedAs !== undefined) return listedAs;
   const subcommands = command.commands.map((each) => each.name());
   if (subcommands.length > 0) return `${command.name()} ${subcommands.join('|')}`;
-  const takes = command.registeredArguments.map((argument) => {
+  const argumentTerms = command.registeredArguments.map((argument) => {
     const argumentName = argument.name() + (argument.variadic ? '...' : '');
     return argument.required ? `<${argumentName}>` : `[${argumentName}]`;
   });
-  return [command.name(), ...takes].join(' ');
+  return [command.name(), ...argumentTerms].join(' ');
 }
 
 const groupVisible: Help['groupItems'] = (_items, visible, getGroup) => {

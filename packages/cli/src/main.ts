@@ -19,12 +19,12 @@ export async function main(args: readonly string[], io: Io = openIo()): Promise<
   }
 }
 
-const point = /^[+-]?\d+(?:\.\d+)?\s*,\s*[+-]?\d+(?:\.\d+)?$/;
+const pointPattern = /^[+-]?\d+(?:\.\d+)?\s*,\s*[+-]?\d+(?:\.\d+)?$/;
 
 /** Splits a point such as `47.38,8.54` for commands that take latitude and longitude. */
 function splitPoints(args: readonly string[], { commands }: CliCommand): string[] {
   const [name = ''] = args;
   const command = commands.find((each) => each.name() === name || each.aliases().includes(name));
   const takesPoint = command?.registeredArguments.map((argument) => argument.name()).join() === 'latitude,longitude';
-  return args.flatMap((arg) => (takesPoint && point.test(arg) ? arg.split(/\s*,\s*/) : arg));
+  return args.flatMap((arg) => (takesPoint && pointPattern.test(arg) ? arg.split(/\s*,\s*/) : arg));
 }

@@ -14,29 +14,29 @@ import type { Io } from './io.js';
 /** Creates the program. Data commands are loaded unless another command is named: the service does not need them. */
 export async function createProgram(args: readonly string[], io: Io): Promise<CliCommand> {
   const version = readVersion();
-  const operators = create(version, io);
-  addOperatorCommands(operators, io);
-  if (operators.commands.some((command) => command.name() === args[0])) return operators;
+  const operatorProgram = createEmptyProgram(version, io);
+  addOperatorCommands(operatorProgram, io);
+  if (operatorProgram.commands.some((command) => command.name() === args[0])) return operatorProgram;
   const { addDataCommands } = await import('./data/add-data-commands.js');
-  const program = create(version, io);
+  const program = createEmptyProgram(version, io);
   const isNeeded = (name: string) => args[0] === 'completion' || args.includes(name);
   const listFields = addDataCommands(program, io, version, isNeeded);
   addOperatorCommands(program, io);
-  addCompletion(program.commandsGroup(serving), io, listFields);
+  addCompletion(program.commandsGroup(serviceGroup), io, listFields);
   return program;
 }
 
-const serving = 'Serve and export:';
+const serviceGroup = 'Serve and export:';
 
-function create(version: string, io: Io): CliCommand {
+function createEmptyProgram(version: string, io: Io): CliCommand {
   const program = new CliCommand('almanac');
-  program.version(version, '--version', 'Print the version.').exitOverride().commandsGroup(serving);
+  program.version(version, '--version', 'Print the version.').exitOverride().commandsGroup(serviceGroup);
   configureHelp(program, io);
   return program;
 }
 
 function addOperatorCommands(program: CliCommand, io: Io): void {
-  program.commandsGroup(serving);
+  program.commandsGroup(serviceGroup);
   addServe(program, io);
   addDoctor(program, io);
   addExport(program, io);

@@ -20,7 +20,7 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const hasSqlite = major > 22 || (major === 22 && minor >= 13);
 
 let folder: string;
-const running: ChildProcess[] = [];
+const startedServices: ChildProcess[] = [];
 beforeAll(() => {
   if (!existsSync(tarball)) throw new Error('There is no package to test: npm run pack makes it.');
   folder = mkdtempSync(join(tmpdir(), 'almanac-package-'));
@@ -30,7 +30,7 @@ beforeAll(() => {
   runProgram('npm', [...args, tarball, ...sqlite], folder);
 }, 300_000);
 afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
+  for (const child of startedServices) child.kill('SIGKILL');
   endAllPrograms();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -64,9 +64,9 @@ describe('The package almanac, installed in an empty folder', () => {
     const { '': itself, ...installed } = packages as Record<string, Record<string, unknown>>;
     expect(itself?.version).toBe(version);
     expect(Object.keys(installed)).toContain('node_modules/@resvg/resvg-js-linux-x64-gnu');
-    for (const [path, one] of Object.entries(installed)) {
-      expect(one, path).toMatchObject({ version: expect.any(String), integrity: expect.stringMatching(/^sha512-/) });
-      expect([one.hasInstallScript, one.resolved], path).toEqual([undefined, undefined]);
+    for (const [path, entry] of Object.entries(installed)) {
+      expect(entry, path).toMatchObject({ version: expect.any(String), integrity: expect.stringMatching(/^sha512-/) });
+      expect([entry.hasInstallScript, entry.resolved], path).toEqual([undefined, undefined]);
     }
   });
 
@@ -107,7 +107,7 @@ describe('The package almanac, installed in an empty folder', () => {
         stdio: 'ignore',
         detached: true,
       });
-      running.push(child);
+      startedServices.push(child);
       const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
       const isUp = () =>
         get('/health').then(
@@ -169,7 +169,7 @@ describe('The package almanac, installed in an empty folder', () => {
     expect(await restored.end('SIGTERM')).toBe(0);
   });
 
-  it('creates the downloads and a static API', { timeout: 300_000 }, () => {
+  it('exports data files and a static API', { timeout: 300_000 }, () => {
     const exported = join(folder, 'export');
     expect(npx('export', exported, '--format', 'csv', '--dataset', 'countries')).toContain('manifest.json');
     const site = join(folder, 'site');

@@ -40,18 +40,20 @@ it('the bundle answers from the data inside, with the tools in its manifest', as
   await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: tmpdir(), env: {} }));
   const listedTools = (await client.listTools()).tools.map(({ name, description }) => ({ name, description }));
   expect(listedTools).toEqual(tools);
-  const called = { name: 'find_place', arguments: { q: '東京', types: ['city'], limit: 1 } };
-  expect((await client.callTool(called)).structuredContent).toMatchObject({ data: [{ country: 'JP' }] });
+  const toolCall = { name: 'find_place', arguments: { q: '東京', types: ['city'], limit: 1 } };
+  expect((await client.callTool(toolCall)).structuredContent).toMatchObject({ data: [{ country: 'JP' }] });
   await client.close();
 });
 
-it('server.json and the package name the same server and version', () => {
+it('server.json and package.json have the same server name and version', () => {
   const { name, description, packages, ...server } = readJson(root, 'build/packages/almanac/server.json');
-  const { mcpName, ...published } = readJson(root, 'build/packages/almanac/package.json');
+  const { mcpName, ...publishedPackage } = readJson(root, 'build/packages/almanac/package.json');
   // Both limits are from https://github.com/modelcontextprotocol/registry,
   // docs/reference/server-json/draft/server.schema.json.
   expect(name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
   expect(description.length).toBeLessThanOrEqual(100);
-  expect([name, server.version]).toEqual([mcpName, published.version]);
-  expect(packages).toMatchObject([{ registryType: 'npm', identifier: published.name, version: published.version }]);
+  expect([name, server.version]).toEqual([mcpName, publishedPackage.version]);
+  expect(packages).toMatchObject([
+    { registryType: 'npm', identifier: publishedPackage.name, version: publishedPackage.version },
+  ]);
 });

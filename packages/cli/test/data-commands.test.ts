@@ -25,10 +25,10 @@ const names = commands.map(({ name }) => name);
 describe('data commands', () => {
   it('exist for every operation, plural for lists and singular for records', () => {
     expect(new Set(names).size).toBe(names.length);
-    const commandNames = new Set(
+    const operationIds = new Set(
       commands.flatMap(({ formats }) => [...formats.values()].map(({ operation }) => operation.id)),
     );
-    expect([...commandNames].sort()).toEqual(operations.map(({ id }) => id).sort());
+    expect([...operationIds].sort()).toEqual(operations.map(({ id }) => id).sort());
     for (const name of [
       'cities',
       'city',
@@ -115,7 +115,7 @@ describe('data commands', () => {
 });
 
 describe('almanac time', () => {
-  const zones = async (...words: string[]) => {
+  const readTimes = async (...words: string[]) => {
     const { output } = await runMain(['time', ...words]);
     const [{ from, to }] = JSON.parse(output).data.readings;
     return [
@@ -126,31 +126,34 @@ describe('almanac time', () => {
 
   it('accepts times and places as people type them', async () => {
     // The clock of tests is at 2026-12-01, noon in UTC. Zurich is 1 h, Tokyo 9 h ahead, New York 5 h behind.
-    expect(await zones('14:00', 'zurich', 'tokyo')).toEqual(['2026-12-01T14:00:00', 'Asia/Tokyo 2026-12-01T22:00:00']);
-    expect(await zones('9am', 'new york', 'Europe/Zurich')).toEqual([
+    expect(await readTimes('14:00', 'zurich', 'tokyo')).toEqual([
+      '2026-12-01T14:00:00',
+      'Asia/Tokyo 2026-12-01T22:00:00',
+    ]);
+    expect(await readTimes('9am', 'new york', 'Europe/Zurich')).toEqual([
       '2026-12-01T09:00:00',
       'Europe/Zurich 2026-12-01T15:00:00',
     ]);
-    expect(await zones('12:30pm', 'UTC', 'zurich')).toEqual([
+    expect(await readTimes('12:30pm', 'UTC', 'zurich')).toEqual([
       '2026-12-01T12:30:00',
       'Europe/Zurich 2026-12-01T13:30:00',
     ]);
-    expect(await zones('tokyo', '2657896')).toEqual([
+    expect(await readTimes('tokyo', '2657896')).toEqual([
       null,
       'Asia/Tokyo 2026-12-01T21:00:00',
       'Europe/Zurich 2026-12-01T13:00:00',
     ]);
-    expect(await zones('now', 'tokyo')).toEqual([null, 'Asia/Tokyo 2026-12-01T21:00:00']);
-    expect(await zones('2026-12-24T18:00Z', 'zurich')).toEqual([
+    expect(await readTimes('now', 'tokyo')).toEqual([null, 'Asia/Tokyo 2026-12-01T21:00:00']);
+    expect(await readTimes('2026-12-24T18:00Z', 'zurich')).toEqual([
       '2026-12-24T18:00:00',
       'Europe/Zurich 2026-12-24T19:00:00',
     ]);
-    expect(await zones('2026-07-01T18:00', 'zurich', 'tokyo')).toEqual([
+    expect(await readTimes('2026-07-01T18:00', 'zurich', 'tokyo')).toEqual([
       '2026-07-01T18:00:00',
       'Asia/Tokyo 2026-07-02T01:00:00',
     ]);
     // At noon in UTC it is already the next day in Kiritimati, 14 h ahead.
-    expect(await zones('8:00', 'Pacific/Kiritimati', 'UTC')).toEqual([
+    expect(await readTimes('8:00', 'Pacific/Kiritimati', 'UTC')).toEqual([
       '2026-12-02T08:00:00',
       'Etc/UTC 2026-12-01T18:00:00',
     ]);
@@ -165,12 +168,12 @@ describe('almanac time', () => {
   });
 });
 
-it('accepts a point with a comma, as maps write it', async () => {
+it('a data command accepts a point with a comma, as maps write it', async () => {
   const { data } = JSON.parse((await runMain(['where', '47.38,8.54'])).output);
   expect(data).toMatchObject({ latitude: 47.38, longitude: 8.54, country: 'CH' });
 });
 
-describe('invalid command lines', () => {
+describe('failing command lines', () => {
   it.each([
     [['cities', '--limit', 'none'], 2, '--limit must be a positive integer'],
     [
@@ -208,7 +211,7 @@ describe('invalid command lines', () => {
     expect(result.stderr.split('\n')).toHaveLength(1);
   });
 
-  it('name a variable that does not contain a URL', async () => {
+  it('get an error that names a variable if it does not contain a URL', async () => {
     const environment = { ALMANAC_URL: 'almanac.example.org' };
     expect(await runMain(['country', 'CH'], { environment })).toMatchObject({
       code: 2,
@@ -217,7 +220,7 @@ describe('invalid command lines', () => {
     });
   });
 
-  it('end with 3 if the service cannot answer', async () => {
+  it('end with exit code 3 if the service cannot answer', async () => {
     const json = { error: { message: 'the day is used up', requestId: 'r1' } };
     server.play({ status: 429, json, headers: { 'retry-after': '7' } });
     expect(await runMain(['cities', '--url', server.url])).toMatchObject({

@@ -10,9 +10,9 @@ const commands = listDataCommands(operations);
 const recordCommands = commands.filter(({ operation }) => operation.answers.kind !== 'content');
 const names = commands.map(({ name }) => name);
 
-describe('every data command', () => {
+describe('the examples in the help of a data command', () => {
   it.each(commands.map((command) => [command.name, listExamples(command)] as const))(
-    '%s: the examples in help run',
+    'run: %s',
     async (name, examples) => {
       expect(examples.length).toBeGreaterThan(0);
       for (const { words } of examples) {
@@ -23,7 +23,7 @@ describe('every data command', () => {
   );
 
   it.each(recordCommands.map((command) => [command.name, listExamples(command)] as const))(
-    '%s: the examples fit a terminal as tables and records',
+    'fit a terminal as tables and records: %s',
     async (_name, examples) => {
       for (const columns of [80, 140])
         for (const { words } of examples) {

@@ -5,7 +5,7 @@ import { layTable } from '../src/output/table.js';
 import { cutToWidth, measureWidth, wrapText } from '../src/output/text-width.js';
 
 describe('width of text', () => {
-  // The cursor position in tmux 3.3a.
+  // The numbers are the cursor positions that tmux 3.3a shows after each text.
   it.each([
     ['Zürich', 6],
     ['e\u0301', 1],

@@ -9,7 +9,7 @@ import { writeWords } from '../src/data/help-notes.js';
 import { context, runMain } from './run-main.js';
 
 const count = 2000;
-const processes = 20;
+const processCount = 20;
 const timeout = 1_800_000;
 const program = fileURLToPath(new URL('../bin/almanac.js', import.meta.url));
 
@@ -62,7 +62,7 @@ it('the command line answers like the service, byte for byte', { timeout }, asyn
 });
 
 it('the built program answers like the service too', { timeout }, async () => {
-  const sample = questions.filter((_, at) => at % (count / processes) === 0 && toWords(questions[at] as Question));
+  const sample = questions.filter((_, at) => at % (count / processCount) === 0 && toWords(questions[at] as Question));
   let compared = 0;
   for (const question of sample) {
     const words = toWords(question) as string[];
@@ -74,7 +74,7 @@ it('the built program answers like the service too', { timeout }, async () => {
       expect(dropInterfaceDetails(stdout)).toBe(dropInterfaceDetails(expected.bytes));
     compared++;
   }
-  expect(compared).toBeGreaterThan(processes / 2);
+  expect(compared).toBeGreaterThan(processCount / 2);
 });
 
 /** Removes details that differ by interface: routes, version, and the final line break. */

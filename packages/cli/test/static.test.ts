@@ -43,7 +43,7 @@ describe('almanac export --static', () => {
     [['--at', 'tomorrow'], 2, /--at/],
     [['--lang', 'tlh'], 1, /^almanac: lang "tlh" is not supported; \/meta lists the languages\n$/],
     [['--max-files', '9'], 1, /^almanac: one language takes at least \d+ files, but 9 are allowed/],
-  ])('ends with an error: %j with exit code %i', async (words, code, stderr) => {
+  ])('given %j, ends with an error and exit code %i', async (words, code, stderr) => {
     const result = await almanac('export', '--static', join(folder, 'none'), '--only', 'getCountry', ...words);
     expect(result).toEqual([code, '', expect.stringMatching(stderr)]);
   });

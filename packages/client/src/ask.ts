@@ -13,7 +13,7 @@ interface AskOptions extends CallOptions {
   readonly format?: string;
 }
 
-/** Calls a method, whose parameters may be the key alone. */
+/** Calls a method. Instead of its parameters, the key alone may be passed, such as `'CH'`. */
 export type Ask = (
   method: Method,
   parameters?: unknown,
@@ -25,10 +25,10 @@ const defaultRetries = 2;
 
 /** Creates the function with which all methods send requests. */
 export function createAsk(options: AlmanacOptions): Ask {
-  const { lang, timeoutMs: ownTimeoutMs = defaultTimeoutMs, retries = defaultRetries } = options;
-  const send = createSend(options, ownTimeoutMs);
-  return async (method, parameters, { signal, timeoutMs = ownTimeoutMs, format } = {}) => {
-    const question = ask(method, { ...(lang && { lang }), ...readParameters(method, parameters) }, format);
+  const { lang, timeoutMs: clientTimeoutMs = defaultTimeoutMs, retries = defaultRetries } = options;
+  const send = createSend(options, clientTimeoutMs);
+  return async (method, parameters, { signal, timeoutMs = clientTimeoutMs, format } = {}) => {
+    const question = writeInFormat(method, { ...(lang && { lang }), ...readParameters(method, parameters) }, format);
     const controller = new AbortController();
     const abort = () => controller.abort(createError('aborted', 'the call was aborted', { cause: signal?.reason }));
     const giveUp = () =>
@@ -60,7 +60,7 @@ function createSend(options: AlmanacOptions, timeoutMs: number): Send {
   return options.batch ? createBatchTransport(send, timeoutMs) : send;
 }
 
-function ask(method: Method, parameters: Parameters, format: string | undefined): Question {
+function writeInFormat(method: Method, parameters: Parameters, format: string | undefined): Question {
   return format === undefined
     ? writeQuestion(method, parameters)
     : writeQuestion({ id: `${method.id}.${format}`, kind: 'c', path: `${method.path}.${format}` }, parameters);

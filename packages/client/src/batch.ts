@@ -10,7 +10,7 @@ const maxBytes = 16_000;
 /** A batch returns at most this many records of a list. */
 const maxListLength = 1000;
 
-interface Waiting {
+interface WaitingQuestion {
   readonly question: Question;
   readonly bytes: number;
   readonly signal: AbortSignal;
@@ -19,12 +19,12 @@ interface Waiting {
 
 /** Creates a sender that batches the requests of a tick. Requests that batches do not accept are sent separately. */
 export function createBatchTransport(send: Send, timeoutMs: number): Send {
-  let waiting: Waiting[] = [];
+  let waiting: WaitingQuestion[] = [];
 
   function flush(): void {
     const all = waiting.filter(({ signal }) => !signal.aborted);
     waiting = [];
-    let part: Waiting[] = [];
+    let part: WaitingQuestion[] = [];
     let bytes = 0;
     for (const each of all) {
       if (part.length === maxQuestions || bytes + each.bytes > maxBytes) {
@@ -38,7 +38,7 @@ export function createBatchTransport(send: Send, timeoutMs: number): Send {
     sendTogether(part);
   }
 
-  function sendTogether(part: readonly Waiting[]): void {
+  function sendTogether(part: readonly WaitingQuestion[]): void {
     const whole = part.length > 1 ? send(askTogether(part), AbortSignal.timeout(timeoutMs)) : undefined;
     for (const [index, { question, signal, resolve }] of part.entries()) {
       const sendAlone = () => send(question, signal);
@@ -61,7 +61,7 @@ export function createBatchTransport(send: Send, timeoutMs: number): Send {
 
 const batch: Method = { id: 'askBatch', kind: 'L', path: '/batch' };
 
-function askTogether(part: readonly Waiting[]): Question {
+function askTogether(part: readonly WaitingQuestion[]): Question {
   return writeQuestion(batch, { requests: part.map(({ question }) => describe(question)) });
 }
 

@@ -8,7 +8,8 @@ interface NamedOperation {
 /**
  * Names an operation in clients: `almanac.cities.list()`, or `almanac.search()` without a group. The group is the first
  * part of the path. The method is the rest of the path (`/cities/nearest` → `nearest`, `/maps/world.svg` → `worldSvg`),
- * otherwise the verb of the id (`listCities` → `list`); a POST whose path is only its group sends a list of inputs (`locatePoints` → `locateMany`). An id equal to the group is a method without a group (`search`).
+ * otherwise the verb of the id (`listCities` → `list`); a POST whose path is only its group sends a list of inputs
+ * (`locatePoints` → `locateMany`). An id equal to the group is a method without a group (`search`).
  * @example nameOperation(getCapital); // { group: 'cities', method: 'capital' }
  */
 export function nameOperation({ id, method, path }: NamedOperation): {
@@ -60,7 +61,7 @@ export function nameCommand(id: string): readonly [name: string, ...aliases: str
   return short === undefined ? [words] : [short, words];
 }
 
-/** The subject of an operation that draws a picture: `drawFlagPng` is a format of `drawFlag`. */
+/** Splits the id of an operation whose path has a suffix: `drawFlagPng` is the subject `drawFlag` with suffix `png`. */
 export function findSubject({ id, path }: Pick<NamedOperation, 'id' | 'path'>): {
   readonly subject: string;
   readonly suffix: string | undefined;

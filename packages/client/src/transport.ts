@@ -12,22 +12,22 @@ export function createTransport({ baseUrl, key, fetch: ownFetch, cacheSize }: Al
   const base = String(baseUrl).replace(/\/+$/, '');
   const cache = new AnswerCache(cacheSize ?? ('location' in globalThis ? 0 : defaultCacheSize));
   return async ({ path, body }, signal) => {
-    const cachedAnswers = body ? undefined : cache.get(path);
+    const cachedAnswer = body ? undefined : cache.get(path);
     const ask = ownFetch ?? fetch;
     const response = await ask(base + path, {
       method: body ? 'POST' : 'GET',
       headers: {
         // When fetch follows a redirect to another origin, it removes this header, but would keep a custom one.
         ...(key && { authorization: `Bearer ${key}` }),
-        ...(cachedAnswers && { 'if-none-match': cachedAnswers.etag }),
+        ...(cachedAnswer && { 'if-none-match': cachedAnswer.etag }),
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
       signal,
     });
     const headers = readHeaders(response);
-    if (cachedAnswers && response.status === 304)
-      return { ...headers, status: 200, body: parseBody(cachedAnswers.type, cachedAnswers.text) };
+    if (cachedAnswer && response.status === 304)
+      return { ...headers, status: 200, body: parseBody(cachedAnswer.type, cachedAnswer.text) };
     const read = await readBody(response);
     const etag = response.headers.get('etag');
     if (etag && !body && response.status === 200 && read.text !== undefined)
@@ -54,9 +54,9 @@ class AnswerCache {
   }
 
   get(path: string): CachedAnswer | undefined {
-    const cachedAnswers = this.#take(path);
-    if (cachedAnswers) this.#add(path, cachedAnswers);
-    return cachedAnswers;
+    const cachedAnswer = this.#take(path);
+    if (cachedAnswer) this.#add(path, cachedAnswer);
+    return cachedAnswer;
   }
 
   set(path: string, answer: CachedAnswer): void {
@@ -75,8 +75,8 @@ class AnswerCache {
   }
 
   #take(path: string): CachedAnswer | undefined {
-    const cachedAnswers = this.#answers.get(path);
-    if (cachedAnswers && this.#answers.delete(path)) this.#used -= cachedAnswers.text.length;
-    return cachedAnswers;
+    const cachedAnswer = this.#answers.get(path);
+    if (cachedAnswer && this.#answers.delete(path)) this.#used -= cachedAnswer.text.length;
+    return cachedAnswer;
   }
 }

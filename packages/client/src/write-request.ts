@@ -6,7 +6,7 @@ export { AlmanacError } from './errors.js';
 export interface RequestShape {
   /** Parameters are written `:name`, or `*name` if they may contain slashes. */
   readonly path: string;
-  /** True if a value is sent in the body; undefined if there is none. */
+  /** True if a value is sent in the body; undefined if the operation has no body. */
   isInBody?(name: string): boolean;
 }
 

@@ -17,7 +17,7 @@ const source = fileURLToPath(new URL('../src/index.ts', import.meta.url));
 
 type Browser = Awaited<ReturnType<typeof startBrowser>>;
 
-let [service, site, exported, browser] = [] as unknown as [Service, ServedFolder, StaticServer, Browser];
+let [service, site, exportServer, browser] = [] as unknown as [Service, ServedFolder, StaticServer, Browser];
 let page: Awaited<ReturnType<Browser['newPage']>>;
 beforeAll(async () => {
   buildSync({
@@ -30,7 +30,7 @@ beforeAll(async () => {
     platform: 'browser',
   });
   await exportStatic({ folder: join(folder, 'export'), operations: ['getCountry', 'listContinents'], nowMs });
-  [service, site, exported, browser] = await Promise.all([
+  [service, site, exportServer, browser] = await Promise.all([
     startService({ environment: { LIMITS: 'on' } }),
     serveFolder(join(folder, 'page')),
     serveStatic({ folder: join(folder, 'export'), port: 0, host: '127.0.0.1' }),
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await page.goto(`${site.url}/index.js`);
 }, 120_000);
 afterAll(async () => {
-  await Promise.all([browser?.close(), service?.close(), site?.close(), exported?.close()]);
+  await Promise.all([browser?.close(), service?.close(), site?.close(), exportServer?.close()]);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -130,7 +130,7 @@ describe('The client in a page of another origin', () => {
     const chunks = () => site.transfers.filter(({ path }) => path !== '/index.js').length;
     expect(chunks()).toBe(0);
     const result = await run(`
-      const almanac = createAlmanac({ baseUrl: '${exported.url}', isExport: true });
+      const almanac = createAlmanac({ baseUrl: '${exportServer.url}', isExport: true });
       const { data } = await almanac.countries.get('CH');
       const missing = await almanac.cities.list().catch((error) => error);
       return [data.capital, (await almanac.continents.list()).meta.total, missing.code];

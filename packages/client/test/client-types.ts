@@ -17,7 +17,7 @@ declare const almanac: Almanac;
 declare const fields: string;
 declare const error: unknown;
 
-/** Uses of the client that must compile, or must not. */
+/** Statements about the types of a client, each with the code that shows it. */
 export const promises = {
   'are the record types of the library'() {
     expectTypeOf<City>().toExtend<LibraryCity>();

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Records the requests to the service, in order. */
-function record(options: Partial<AlmanacOptions> = {}) {
+/** Creates a client, and a list of the requests that it sends, in order. */
+function createRecordingClient(options: Partial<AlmanacOptions> = {}) {
   const requests: string[] = [];
   const recordingClient = createAlmanac({
     baseUrl: service.url,
@@ -24,8 +24,8 @@ function record(options: Partial<AlmanacOptions> = {}) {
   return { almanac: recordingClient, requests };
 }
 
-async function catchError(asking: Promise<unknown>): Promise<AlmanacError> {
-  const error: unknown = await asking.catch((fault: unknown) => fault);
+async function catchError(pending: Promise<unknown>): Promise<AlmanacError> {
+  const error: unknown = await pending.catch((fault: unknown) => fault);
   expect(error).toBeInstanceOf(AlmanacError);
   return error as AlmanacError;
 }
@@ -124,7 +124,7 @@ describe('Errors', () => {
 
 describe('All records of a list', () => {
   it('are requested page by page', async () => {
-    const { almanac, requests } = record();
+    const { almanac, requests } = createRecordingClient();
     const codes: string[] = [];
     for await (const { alpha2 } of almanac.countries.list.all({ fields: ['alpha2'] }, { pageSize: 100 }))
       codes.push(alpha2);
@@ -133,8 +133,8 @@ describe('All records of a list', () => {
     expect(requests).toEqual([0, 100, 200].map((offset) => `GET /countries?fields=alpha2&limit=100&offset=${offset}`));
   });
 
-  it('stop at the limit, and pages are requested only when needed', async () => {
-    const { almanac, requests } = record();
+  it('stop at the limit, and their pages are requested only when needed', async () => {
+    const { almanac, requests } = createRecordingClient();
     const some: string[] = [];
     for await (const { name } of almanac.cities.list.all({ country: 'CH', limit: 5, offset: 1 }, { pageSize: 3 }))
       some.push(name);
@@ -145,7 +145,7 @@ describe('All records of a list', () => {
   });
 
   it('are an empty sequence if nothing matches', async () => {
-    const { almanac, requests } = record();
+    const { almanac, requests } = createRecordingClient();
     for await (const country of almanac.countries.list.all({ q: 'xxxxxxxx' })) expect(country).toBe('nothing');
     expect(requests).toHaveLength(1);
   });
@@ -179,7 +179,7 @@ describe('The allowance', () => {
 
 describe('In batches', () => {
   it('answers are the same', async () => {
-    const { almanac: batched, requests } = record({ batch: true });
+    const { almanac: batched, requests } = createRecordingClient({ batch: true });
     const ask = (client: Almanac) =>
       Promise.all([
         client.countries.get('CH'),

@@ -11,13 +11,13 @@ const folder = mkdtempSync(join(tmpdir(), 'almanac-client-'));
 
 let service: Service;
 let server: StaticServer;
-let [exported, served] = [] as unknown as [Almanac, Almanac];
+let [exportClient, serverClient] = [] as unknown as [Almanac, Almanac];
 beforeAll(async () => {
   const operations = ['listCountries', 'getCountry', 'getTimezone', 'drawFlagSvg'];
   await exportStatic({ folder, languages: ['de', 'en'], operations, nowMs });
   [service, server] = await Promise.all([startService(), serveStatic({ folder, port: 0, host: '127.0.0.1' })]);
-  exported = createAlmanac({ baseUrl: server.url, isExport: true, lang: 'de' });
-  served = createAlmanac({ baseUrl: service.url, lang: 'de' });
+  exportClient = createAlmanac({ baseUrl: server.url, isExport: true, lang: 'de' });
+  serverClient = createAlmanac({ baseUrl: service.url, lang: 'de' });
 });
 afterAll(async () => {
   await Promise.all([service.close(), server.close()]);
@@ -33,7 +33,7 @@ describe('A client of a static export', () => {
     ['a page of a list', (almanac) => almanac.countries.list({ limit: 3, offset: 100 })],
     ['text', (almanac) => almanac.flags.svg({ alpha2: 'CH', shape: '1x1' })],
   ])('answers like a server: %s', async (_, ask) => {
-    const [ours, theirs] = await Promise.all([ask(exported), ask(served)]);
+    const [ours, theirs] = await Promise.all([ask(exportClient), ask(serverClient)]);
     const { data, dataVersion } = ours;
     expect({ data, dataVersion }).toEqual({ data: theirs.data, dataVersion: theirs.dataVersion });
     expect((ours as { meta?: unknown }).meta).toEqual((theirs as { meta?: unknown }).meta);
@@ -41,8 +41,8 @@ describe('A client of a static export', () => {
 
   it('lists all records', async () => {
     const names: string[] = [];
-    for await (const { name } of exported.countries.list.all({ limit: 30 }, { pageSize: 20 })) names.push(name);
-    expect(names).toEqual((await served.countries.list({ limit: 30 })).data.map(({ name }) => name));
+    for await (const { name } of exportClient.countries.list.all({ limit: 30 }, { pageSize: 20 })) names.push(name);
+    expect(names).toEqual((await serverClient.countries.list({ limit: 30 })).data.map(({ name }) => name));
   });
 
   it.each<[string, (almanac: Almanac) => Promise<unknown>]>([
@@ -51,7 +51,7 @@ describe('A client of a static export', () => {
     ['a search', (almanac) => almanac.countries.list({ q: 'swiss' })],
     ['another format', (almanac) => almanac.countries.list({}, { format: 'csv' })],
   ])('reports what it lacks: %s', async (_, ask) => {
-    const error: unknown = await ask(exported).catch((fault: unknown) => fault);
+    const error: unknown = await ask(exportClient).catch((fault: unknown) => fault);
     expect(error).toBeInstanceOf(AlmanacError);
     expect(error).toMatchObject({ code: 'not_found', status: 404 });
     expect((error as Error).message).toMatch(/export/);

@@ -23,8 +23,8 @@ function open(options: Partial<AlmanacOptions> = {}) {
   return createAlmanac({ baseUrl: server.url, ...options });
 }
 
-async function catchError(asking: Promise<unknown>): Promise<AlmanacError> {
-  const error: unknown = await asking.catch((fault: unknown) => fault);
+async function catchError(pending: Promise<unknown>): Promise<AlmanacError> {
+  const error: unknown = await pending.catch((fault: unknown) => fault);
   expect(error).toBeInstanceOf(AlmanacError);
   return error as AlmanacError;
 }
@@ -96,7 +96,7 @@ describe('Retries', () => {
     [401, 'invalid_api_key'],
     [404, 'not_found'],
     [500, 'internal'],
-  ])('are not sent for %s %s', async (status, code) => {
+  ])('do not follow a reply with %s %s', async (status, code) => {
     server.play(fail(status, code));
     const error = await catchError(open().countries.get('CH'));
     expect([error.code, error.status, error.message, server.received.length]).toEqual([
@@ -108,19 +108,19 @@ describe('Retries', () => {
   });
 });
 
-describe('An answer that is not from Almanac', () => {
+describe('A call that Almanac does not answer', () => {
   it.each([
     ["a proxy's page", { text: '<html>Log in', headers: { 'content-type': 'text/html' } }],
     ['other JSON', { json: { hello: 'world' } }],
     ['truncated JSON', { text: '{"data":' }],
     ['a page with an error status', { status: 404, text: '<html>', headers: { 'content-type': 'text/html' } }],
-  ])('is an error: %s', async (_, answer) => {
+  ])('fails if the answer is %s', async (_, answer) => {
     server.play(answer);
     expect((await catchError(open().countries.get('CH'))).code).toBe('unreadable');
     expect((await catchError(open().countries.list())).code).toBe('unreadable');
   });
 
-  it('is an error without a server', async () => {
+  it('fails if there is no server', async () => {
     const stoppedServer = await startScriptedServer();
     await stoppedServer.close();
     const error = await catchError(createAlmanac({ baseUrl: stoppedServer.url, retries: 0 }).countries.get('CH'));
@@ -146,15 +146,15 @@ describe('With timeouts and aborts,', () => {
   it('a call ends when aborted, and its connection too', async () => {
     const closed = new Promise<void>((resolve) => server.play((response) => response.on('close', resolve)));
     const controller = new AbortController();
-    const asking = catchError(open().countries.get('CH', { signal: controller.signal }));
+    const pending = catchError(open().countries.get('CH', { signal: controller.signal }));
     await expect.poll(() => server.received.length).toBe(1);
     controller.abort('enough');
-    const error = await asking;
+    const error = await pending;
     expect([error.code, error.cause]).toEqual(['aborted', 'enough']);
     await closed;
   });
 
-  it('a call that is aborted before sends nothing', async () => {
+  it('a call whose signal is already aborted sends nothing', async () => {
     server.play(country);
     for (const batch of [false, true])
       expect((await catchError(open({ batch }).countries.get('CH', { signal: AbortSignal.abort() }))).code).toBe(
@@ -167,10 +167,10 @@ describe('With timeouts and aborts,', () => {
   it('a wait for the next attempt ends when the call is aborted', async () => {
     server.play(fail(503, 'unavailable', { 'retry-after': '20' }));
     const controller = new AbortController();
-    const asking = catchError(open().countries.get('CH', { signal: controller.signal }));
+    const pending = catchError(open().countries.get('CH', { signal: controller.signal }));
     await expect.poll(() => server.received.length).toBe(1);
     controller.abort();
-    expect((await asking).code).toBe('aborted');
+    expect((await pending).code).toBe('aborted');
   });
 });
 

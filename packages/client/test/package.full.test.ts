@@ -3,17 +3,17 @@ import { findPackages, installPackages, runProgram } from '../../data/test/packa
 
 // data/test/packages/examples.full.test.ts runs its examples.
 it('@almanac/client, installed in an empty folder, has no dependencies and works in Node', () => {
-  const installed = installPackages(findPackages(['client']));
-  onTestFinished(() => installed.close());
-  installed.write(
+  const installFolder = installPackages(findPackages(['client']));
+  onTestFinished(() => installFolder.close());
+  installFolder.write(
     'ask.js',
     `import { createAlmanac } from '@almanac/client';
 import { openStatic } from '@almanac/client/export';
 const { data } = await createAlmanac({ baseUrl: process.argv[2] }).countries.get('CH').catch((error) => ({ data: error }));
 console.log(typeof openStatic, data.code);`,
   );
-  expect(runProgram(process.execPath, ['ask.js', 'http://127.0.0.1:9'], installed.path).trim()).toBe(
+  expect(runProgram(process.execPath, ['ask.js', 'http://127.0.0.1:9'], installFolder.path).trim()).toBe(
     'function network',
   );
-  expect(runProgram('npm', ['ls', '--parseable', '--omit=dev'], installed.path).trim().split('\n')).toHaveLength(2);
+  expect(runProgram('npm', ['ls', '--parseable', '--omit=dev'], installFolder.path).trim().split('\n')).toHaveLength(2);
 }, 60_000);

@@ -9,7 +9,7 @@ import { type Service, startService } from '../../server/test/service.js';
 import { AlmanacError, createAlmanac } from '../src/index.js';
 import { nameOperation } from '../src/names.js';
 
-/** Some random questions cannot be calls. */
+/** More than `count`, because some random questions cannot be written as calls. */
 const drawnCount = 2100;
 const count = 2000;
 const timeout = 1_800_000;
@@ -58,12 +58,12 @@ function writeCall({ method, path, body }: Question): ClientCall | undefined {
   };
 }
 
-const possible = questions.flatMap((question) => {
+const questionsWithCalls = questions.flatMap((question) => {
   const call = writeCall(question);
   return call ? [{ question, call }] : [];
 });
 
-const calls = possible.slice(0, count);
+const calls = questionsWithCalls.slice(0, count);
 
 /** The answer in comparable form: the data, or the error without the request id. */
 async function askClient(client: AnyClient, call: ClientCall): Promise<unknown> {
@@ -95,12 +95,12 @@ function read(answer: Answer, path: string): unknown {
 }
 
 it('nearly every question of the service’s tests can be asked through the client, and every method is tested', () => {
-  console.info(`${possible.length} of ${drawnCount} questions are calls`);
+  console.info(`${questionsWithCalls.length} of ${drawnCount} questions are calls`);
   expect(calls).toHaveLength(count);
   expect(new Set(calls.map(({ call }) => call.name)).size).toBe(operations.length);
 });
 
-it.each([false, true])('the client answers like the service; in batches: %s', { timeout }, async (batch) => {
+it.each([false, true])('the client answers like the service, with batch set to %s', { timeout }, async (batch) => {
   const client = createAlmanac({ baseUrl: service.url, batch, timeoutMs: timeout }) as unknown as AnyClient;
   const outcomes = { answers: 0, errors: 0 };
   // Sends the calls in groups that fit into a batch.

@@ -11,6 +11,6 @@ it.each([
   ['postalCode', ' ', 'missing'],
   ['city', '', 'missing'],
   ['city', 'Bern', undefined],
-] as const)('checkPart checks a %s, here %j: %s', (name, value, problem) => {
+] as const)('checkPart, given the %s %j, returns %s', (name, value, problem) => {
   expect(checkPart(name, true, value, swiss)).toBe(problem);
 });

@@ -21,20 +21,20 @@ import { type Service, startService } from '../../server/test/service.js';
 
 const packages = findPackages(['data', 'locales', 'cities', 'maps', 'client', 'elements']);
 const buildFolder = mkdtempSync(join(tmpdir(), 'almanac-apps-'));
-let [service, browser, site, installed] = [] as unknown as [Service, Browser, ServedFolder, InstallFolder];
+let [service, browser, site, installFolder] = [] as unknown as [Service, Browser, ServedFolder, InstallFolder];
 beforeAll(async () => {
-  installed = installPackages(packages);
+  installFolder = installPackages(packages);
   [service, browser, site] = await Promise.all([startService(), startBrowser(), serveFolder(buildFolder)]);
 }, 300_000);
 afterAll(async () => {
   await Promise.all([browser?.close(), service?.close(), site?.close()]);
-  installed?.close();
+  installFolder?.close();
   rmSync(buildFolder, { recursive: true, force: true });
 });
 
 const form = `<form><almanac-country-select label="Country" name="country"></almanac-country-select></form>`;
 
-/** Opens a page, uses it, and expects no errors or warnings of the browser. */
+/** Opens a page, uses it, and expects no errors in the browser. */
 async function openPage(url: string, use: (page: Page) => Promise<void>): Promise<void> {
   const page = await browser.newPage();
   const complaints: string[] = [];
@@ -69,7 +69,7 @@ const library = snippets.find(({ code }) =>
 describe.each(Object.entries(bundlers))('the app in the README, bundled by %s', (bundler, bundle) => {
   it('offers countries without a server', { timeout: 300_000 }, async () => {
     const outdir = join(buildFolder, bundler);
-    await bundle({ entry: installed.write('library-app.js', library?.code ?? ''), outdir, splits: true });
+    await bundle({ entry: installFolder.write('library-app.js', library?.code ?? ''), outdir, splits: true });
     const script = '<script type="module" src="app.js"></script>';
     writeFileSync(join(outdir, 'index.html'), `<!doctype html><html lang="en"><title>App</title>${form}${script}`);
     await openPage(`${site.url}/${bundler}/index.html`, chooseSwitzerland);
@@ -78,7 +78,11 @@ describe.each(Object.entries(bundlers))('the app in the README, bundled by %s', 
 
 it.each(snippets.map(({ name, code }) => [name, code] as const))('%s runs when bundled', async (name, code) => {
   const folder = name.replaceAll(/\W+/g, '-');
-  await bundlers.esbuild?.({ entry: installed.write('app.js', code), outdir: join(buildFolder, folder), splits: true });
+  await bundlers.esbuild?.({
+    entry: installFolder.write('app.js', code),
+    outdir: join(buildFolder, folder),
+    splits: true,
+  });
   const script = '<script type="module" src="app.js"></script>';
   writeFileSync(
     join(buildFolder, folder, 'index.html'),
@@ -99,16 +103,16 @@ describe('a Next.js app built with Turbopack', () => {
       return `${name}@${version}`;
     });
     const args = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', ...versions];
-    runProgram('npm', args, installed.path);
+    runProgram('npm', args, installFolder.path);
   }, 300_000);
 
   it('receives a choice in onChange, and uses the library on its server', { timeout: 300_000 }, async () => {
-    mkdirSync(join(installed.path, 'app'), { recursive: true });
-    installed.write('next.config.mjs', "export default { output: 'export' };\n");
-    for (const [name, code] of Object.entries(nextApp)) installed.write(`app/${name}`, code);
+    mkdirSync(join(installFolder.path, 'app'), { recursive: true });
+    installFolder.write('next.config.mjs', "export default { output: 'export' };\n");
+    for (const [name, code] of Object.entries(nextApp)) installFolder.write(`app/${name}`, code);
     const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', SERVICE: service.url };
-    runProgram('npx', ['--no-install', 'next', 'build'], installed.path, env);
-    const next = await serveFolder(join(installed.path, 'out'));
+    runProgram('npx', ['--no-install', 'next', 'build'], installFolder.path, env);
+    const next = await serveFolder(join(installFolder.path, 'out'));
     try {
       await openPage(`${next.url}/index.html`, async (page) => {
         await chooseSwitzerland(page);

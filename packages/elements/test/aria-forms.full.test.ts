@@ -108,7 +108,7 @@ describe('<almanac-address-form>', () => {
     expect(findNode(tree, 'group', 'Delivery')).toBeDefined();
     expect(findNode(tree, 'combobox', 'Country')?.states).toMatchObject({ required: true });
     const fields = tree.filter(({ role }) => role === 'textbox').map(({ name, states }) => [name, states.required]);
-    // True if a part is required: the format of the United States in Google's Address Data (require: ACSZ).
+    // The parts marked true are those that Google's Address Data requires in the United States (require: ACSZ).
     expect(fields).toEqual([
       ['Name', false],
       ['Organization', false],

@@ -19,9 +19,9 @@ const subjects: Readonly<Record<string, Subject>> = {
   'almanac-timezone-select': { attributes: '', typed: 'americ', next: 'a' },
   'almanac-city-search': { attributes: 'limit="4"', typed: 'sa', next: 'n', searches: true },
 };
-const each = Object.entries(subjects).map(([tag, subject]) => ({ tag, ...subject }));
+const taggedSubjects = Object.entries(subjects).map(([tag, subject]) => ({ tag, ...subject }));
 
-const write = (tag: string, attributes: string) =>
+const writeMarkup = (tag: string, attributes: string) =>
   `<button>Before</button><${tag} label="Place" ${attributes}></${tag}><button>After</button>`;
 const input = (page: Page) => page.getByRole('combobox');
 const options = (page: Page) => page.locator('[role=option]');
@@ -41,7 +41,7 @@ async function readPageState(page: Page) {
   return { text, caret, hasFocus, isOpen, active, selected, names: tree.filter(({ role }) => role === 'option') };
 }
 
-async function bring(page: Page, { typed, searches }: Subject, from: ComboboxKey['from']): Promise<void> {
+async function bringIntoState(page: Page, { typed, searches }: Subject, from: ComboboxKey['from']): Promise<void> {
   if (from === 'closed' && !searches) return input(page).focus();
   // The text is set at once, so that no list for fewer letters appears first.
   await input(page).fill(typed);
@@ -51,18 +51,18 @@ async function bring(page: Page, { typed, searches }: Subject, from: ComboboxKey
   if (from === 'last') await page.keyboard.press('ArrowUp');
 }
 
-describe.each(each)('<$tag> follows the combobox pattern for the key', ({ tag, ...subject }) => {
+describe.each(taggedSubjects)('<$tag> follows the combobox pattern for the key', ({ tag, ...subject }) => {
   let page: Page;
   beforeAll(async () => {
-    ({ page } = await forms.open(write(tag, subject.attributes)));
+    ({ page } = await forms.open(writeMarkup(tag, subject.attributes)));
   });
   beforeEach(async () => {
     await page.getByRole('button', { name: 'Before' }).focus();
     await page.evaluate((name) => Object.assign(document.querySelector(name) as Element, { value: '' }), tag);
   });
 
-  it.each(comboboxKeys)('$key, when the list is $from', async ({ key, from, to }) => {
-    await bring(page, subject, from);
+  it.each(comboboxKeys)('$key, from the state "$from" of the list', async ({ key, from, to }) => {
+    await bringIntoState(page, subject, from);
     const before = await readPageState(page);
     await page.keyboard.press(key === 'printable' ? subject.next : key);
     await expect.poll(async () => (await readPageState(page)).isOpen).toBe(to.isOpen);
@@ -82,10 +82,10 @@ describe.each(each)('<$tag> follows the combobox pattern for the key', ({ tag, .
   });
 
   // “Tab: The combobox is in the page Tab sequence. … the popup indicator icon or button, the popup, and the popup descendants are excluded”.
-  it.each(['closed', 'open', 'first'] as const)('Tab, when the list is %s', async (from) => {
+  it.each(['closed', 'open', 'first'] as const)('Tab, from the state "%s" of the list', async (from) => {
     await page.keyboard.press('Tab');
     expect((await readPageState(page)).hasFocus).toBe(true);
-    await bring(page, subject, from);
+    await bringIntoState(page, subject, from);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('After');
     await expect.poll(async () => (await readPageState(page)).isOpen).toBe(false);
@@ -94,15 +94,15 @@ describe.each(each)('<$tag> follows the combobox pattern for the key', ({ tag, .
   });
 });
 
-describe.each(each)('<$tag> has the ARIA attributes of the combobox pattern when', ({ tag, ...subject }) => {
+describe.each(taggedSubjects)('<$tag> has the ARIA attributes of the combobox pattern when', ({ tag, ...subject }) => {
   it('closed, open, with an active option, and without results', async () => {
-    const form = await forms.open(write(tag, subject.attributes));
+    const form = await forms.open(writeMarkup(tag, subject.attributes));
     const { page } = form;
     const treeWhileClosed = await readTree(page);
     expect(findNode(treeWhileClosed, 'combobox', 'Place')?.states).toMatchObject(comboboxStates.closed);
     expect(findNode(treeWhileClosed, 'listbox')).toBeUndefined();
     await expectNoFault(form);
-    await bring(page, subject, 'open');
+    await bringIntoState(page, subject, 'open');
     const open = await readTree(page);
     const combobox = findNode(open, 'combobox', 'Place');
     expect(combobox?.states).toMatchObject(comboboxStates.open);
@@ -126,7 +126,7 @@ describe.each(each)('<$tag> has the ARIA attributes of the combobox pattern when
   });
 
   it('required, invalid and disabled', async () => {
-    const form = await forms.open(write(tag, `${subject.attributes} required`));
+    const form = await forms.open(writeMarkup(tag, `${subject.attributes} required`));
     const { page } = form;
     expect(findNode(await readTree(page), 'combobox')?.states).toMatchObject(comboboxStates.required);
     await input(page).focus();

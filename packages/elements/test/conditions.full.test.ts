@@ -3,7 +3,7 @@ import { expectNoFault, type FormOptions, type Page, readForm, useForms } from '
 
 const forms = useForms();
 
-const all = `<form><almanac-country-select label="Land" name="country" required></almanac-country-select>
+const markup = `<form><almanac-country-select label="Land" name="country" required></almanac-country-select>
 <almanac-timezone-select label="Zone" name="zone"></almanac-timezone-select>
 <almanac-city-search label="Stadt" name="city"></almanac-city-search>
 <almanac-phone-input label="Telefon" name="phone" country="CH"></almanac-phone-input>
@@ -14,7 +14,7 @@ const field = (page: Page, tag: string) => page.locator(`form > almanac-${tag} i
 const option = (page: Page) => page.locator('[role=option]:visible');
 
 async function openAll(options: FormOptions) {
-  const form = await forms.open(all, options);
+  const form = await forms.open(markup, options);
   await form.page.locator('almanac-address-form input').nth(2).waitFor();
   await form.page.getByRole('img').waitFor();
   return form;
@@ -118,7 +118,7 @@ describe.each(languages)('In $lang', ({ lang, direction }) => {
     await field(page, 'country-select').focus();
     await page.keyboard.press('ArrowDown');
     await option(page).first().waitFor();
-    const moving = await page.evaluate(() =>
+    const animatedPartCounts = await page.evaluate(() =>
       [...document.querySelectorAll('form > *')].flatMap(
         (element) =>
           [...(element.shadowRoot?.querySelectorAll('*') ?? [])].filter((part) => {
@@ -127,7 +127,7 @@ describe.each(languages)('In $lang', ({ lang, direction }) => {
           }).length,
       ),
     );
-    expect(moving.every((count) => count === 0)).toBe(true);
+    expect(animatedPartCounts.every((count) => count === 0)).toBe(true);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 

@@ -103,7 +103,7 @@ describe('pasted text', () => {
     ['phone-input', '\u202a+41\u00a078\u00a0123\u00a045\u00a067\u202c', 'phone', '+41781234567'],
     ['phone-input', 'tel:+41-78-123-45-67', 'phone', '+41781234567'],
     ['phone-input', '078.123.45.67', 'phone', '+41781234567'],
-  ])('in %s: %j is accepted or shows an error', async (tag, text, name, value) => {
+  ])('in %s, such as %j, is accepted or shows an error', async (tag, text, name, value) => {
     const form = await open();
     const { page } = form;
     await paste(page, text, field(page, tag));
@@ -119,7 +119,7 @@ describe('pasted text', () => {
   });
 });
 
-const filled = {
+const filledEntries = {
   country: 'JP',
   zone: 'Asia/Tokyo',
   city: '1850147',
@@ -139,7 +139,7 @@ async function fillAll(page: Page): Promise<void> {
   await part(page, 'city').fill('Bern');
   await part(page, 'streetAddress').fill('Bundesplatz 3');
   await page.keyboard.press('Tab');
-  await expect.poll(() => readForm(page)).toMatchObject(filled);
+  await expect.poll(() => readForm(page)).toMatchObject(filledEntries);
 }
 
 describe('a form', () => {
@@ -150,7 +150,7 @@ describe('a form', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     await page.waitForURL(/\?country=JP/);
     await page.goBack();
-    await expect.poll(() => readForm(page)).toMatchObject(filled);
+    await expect.poll(() => readForm(page)).toMatchObject(filledEntries);
     await expect.poll(() => field(page, 'country-select').inputValue()).toBe('Japan');
     await expect.poll(() => field(page, 'city-search').inputValue()).toBe('Tokyo');
     await expect.poll(() => part(page, 'city').inputValue()).toBe('Bern');

@@ -25,8 +25,8 @@ interface ElementDeclaration extends Named {
 }
 
 const source = fileURLToPath(new URL('../src/', import.meta.url));
-const [built] = findPackages(['elements']);
-const folder = built?.folder ?? '';
+const [builtPackage] = findPackages(['elements']);
+const folder = builtPackage?.folder ?? '';
 const manifest = JSON.parse(readFileSync(`${folder}/custom-elements.json`, 'utf8')) as {
   readonly modules: readonly { readonly path: string; readonly declarations: readonly ElementDeclaration[] }[];
 };

@@ -10,7 +10,7 @@ const options = [
 ];
 const match = (text: string) => matchOptions(options, text).map(({ value }) => value);
 
-describe('matchOptions', () => {
+describe('typed text', () => {
   it.each([
     ['de', ['DE']],
     ['COTE', ['CI']],
@@ -23,11 +23,11 @@ describe('matchOptions', () => {
     ['日', ['JP']],
     ['xyz', []],
     ['  ', ['DE', 'CI', 'NE', 'NG', 'JP']],
-  ])('finds the options for the text "%s"', (text, values) => {
+  ])('such as "%s" finds the matching options', (text, values) => {
     expect(match(text)).toEqual(values);
   });
 
-  it('findOptionByText returns the option with exactly that name, or the only match', () => {
+  it('names the option with exactly that name, or else the only match', () => {
     expect(findOptionByText(options, 'NIGER')?.value).toBe('NE');
     expect(findOptionByText(options, 'nig')).toBeUndefined();
     expect(findOptionByText(options, 'ivory')?.value).toBe('CI');

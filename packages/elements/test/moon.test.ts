@@ -15,7 +15,7 @@ describe('the shadow', () => {
     ['half', 0.5, 0],
     ['gibbous', 0.75, 500],
     ['full', 1, 1000],
-  ])('covers the dark part of the Moon: %s', (_, fraction, edge) => {
+  ])('covers the dark part of a %s Moon', (_, fraction, edge) => {
     expect(readEdge(drawMoonShadow(fraction)[0]?.d ?? '')).toBe(edge);
   });
 
@@ -50,7 +50,7 @@ describe('the seas', () => {
     ['Mare Nubium', -20.59, -17.29, 714.5],
     ['Mare Frigoris', 57.59, -0.01, 1446.41],
     ['Oceanus Procellarum', 20.67, -56.68, 2592.24],
-  ])('include %s in its place and size', (name, latitude, longitude, diameterKm) => {
+  ])('include %s with its position and size', (name, latitude, longitude, diameterKm) => {
     const points = (seas[name] ?? '').split(',').map((point) => point.split(' ').map(Number) as [number, number]);
     const radian = Math.PI / 180;
     const distanceKm = ([a, b]: [number, number], [c, d]: [number, number]) =>

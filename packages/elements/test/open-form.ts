@@ -15,7 +15,7 @@ const axeFile = tools.resolve('axe-core');
 type Browser = Awaited<ReturnType<typeof startBrowser>>;
 export type Page = Awaited<ReturnType<Browser['newPage']>>;
 
-/** A page with a form of elements, and the errors and warnings of its browser. */
+/** A page with a form of elements, and the errors that the browser has reported for it. */
 export interface FormPage {
   readonly page: Page;
   readonly complaints: readonly string[];
@@ -110,7 +110,7 @@ function writePage(markup: string, lang: string, serviceUrl: string): string {
 <script type="module" src="/page.js"></script></head><body><main><h1>Form</h1>${markup}</main></body></html>`;
 }
 
-/** Expects no problems found by axe-core, and no errors or warnings of the browser. */
+/** Expects that axe-core finds no problems, and that the browser has reported no errors. */
 export async function expectNoFault({ page, complaints }: FormPage): Promise<void> {
   expect(complaints).toEqual([]);
   const session = await page.context().newCDPSession(page);

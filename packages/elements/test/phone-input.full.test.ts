@@ -4,7 +4,7 @@ import { expectNoFault, type Page, readForm, useForms } from './open-form.js';
 const forms = useForms();
 const markup =
   '<form><label for="phone">Phone</label><almanac-phone-input id="phone" name="phone" country="CH" required></almanac-phone-input><button>Send</button></form>';
-const byService = () => markup.replace('<almanac-phone-input', `$& src="${forms.serviceUrl}"`);
+const writeServiceMarkup = () => markup.replace('<almanac-phone-input', `$& src="${forms.serviceUrl}"`);
 const number = (page: Page) => page.getByRole('textbox', { name: 'Phone' });
 
 it('a phone input formats during typing, and has E.164 as its value', async () => {
@@ -59,8 +59,8 @@ it('a phone input offers countries in a list and shows an error for an invalid n
   await page.getByRole('button', { name: /\+41/ }).waitFor();
 });
 
-it('a phone input parses numbers with a service, and delays the form until then: it never sends unparsed text', async () => {
-  const { page } = await forms.open(byService());
+it('a phone input that parses with a service delays submission, so that it never sends unparsed text', async () => {
+  const { page } = await forms.open(writeServiceMarkup());
   await number(page).fill('078 123 45 67');
   expect(await readForm(page)).toEqual({ phone: '' });
   await page.evaluate(() => document.querySelector('form')?.requestSubmit());
@@ -68,14 +68,14 @@ it('a phone input parses numbers with a service, and delays the form until then:
 });
 
 it('a phone input shows an error and has no value if a service finds no number', async () => {
-  const { page } = await forms.open(byService());
+  const { page } = await forms.open(writeServiceMarkup());
   await number(page).fill('my number');
   await page.evaluate(() => document.querySelector('form')?.requestSubmit());
   await page.getByText('Enter a valid phone number.').waitFor();
   expect(await readForm(page)).toEqual({ phone: '' });
 });
 
-it('a phone input has an E.164 number that the page sets as its value immediately', async () => {
+it('a phone input returns an E.164 number as its value as soon as the page sets it', async () => {
   const { page } = await forms.open(markup);
   const values = await page.evaluate(() => {
     const element = document.querySelector('almanac-phone-input') as Element;

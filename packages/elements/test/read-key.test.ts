@@ -6,7 +6,7 @@ const press = (key: string, active: number, isOpen = true, more = {}) =>
   readKey({ ...plain, key, ...more }, { isOpen, active, count: isOpen ? 3 : 0 });
 
 // https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-autocomplete-list/#keyboardinteraction
-describe('keys follow the ARIA Authoring Practices for an editable combobox with list autocomplete', () => {
+describe('keys follow the ARIA Authoring Practices for an editable combobox with list autocomplete:', () => {
   it.each([
     ['ArrowDown', -1, 0],
     ['ArrowDown', 2, 0],

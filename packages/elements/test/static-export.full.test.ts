@@ -13,21 +13,21 @@ import { useForms } from './open-form.js';
 const forms = useForms();
 const folder = mkdtempSync(join(tmpdir(), 'almanac-elements-'));
 const site = join(folder, 'site');
-let exported: StaticServer;
+let exportServer: StaticServer;
 beforeAll(async () => {
   await exportStatic({ folder: site, operations: ['listCities', 'getCity', 'listCountries', 'drawFlagSvg'], nowMs });
   // A foreign export could contain hostile code.
   const hostile = 'globalThis.ranForeignCode = true; export const openCityFinder = () => ({ find: () => [] });';
   for (const name of ['finder.js', 'almanac.js']) writeFileSync(join(site, name), hostile);
-  exported = await serveStatic({ folder: site, port: 0, host: '127.0.0.1' });
+  exportServer = await serveStatic({ folder: site, port: 0, host: '127.0.0.1' });
 }, 300_000);
 afterAll(async () => {
-  await exported?.close();
+  await exportServer?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 it('a page needs only one script of a static export', async () => {
-  const { origin } = new URL(exported.url);
+  const { origin } = new URL(exportServer.url);
   const markup = `<form><almanac-country-select label="Country" name="country"></almanac-country-select></form><script type="module" src="${origin}/elements.js"></script>`;
   const server = createServer((_, response) => response.end(`<!doctype html><title>Page</title>${markup}`));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -48,8 +48,8 @@ it('a page needs only one script of a static export', async () => {
 }, 60_000);
 
 describe('elements with a static export as their source', () => {
-  it.each(['', '/'])('find cities without running code of the export: src ends with "%s"', async (end) => {
-    const { origin } = new URL(exported.url);
+  it.each(['', '/'])('find cities without running code of the export if src ends in "%s"', async (end) => {
+    const { origin } = new URL(exportServer.url);
     const markup = `<form><almanac-city-search label="City" name="city" src="${origin}${end}" export></almanac-city-search></form>`;
     const { page, complaints } = await forms.open(markup, { trusted: origin });
     const scripts: string[] = [];

@@ -6,9 +6,9 @@ const markup =
   '<form><label for="map">Where were you born?</label><almanac-world-map id="map" name="country" required></almanac-world-map><button>Send</button></form>';
 
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
-const focused = (page: Page) =>
+const readFocusedCode = (page: Page) =>
   page.evaluate(() => document.querySelector('almanac-world-map')?.shadowRoot?.activeElement?.id);
-const valueOnPage = (page: Page) => page.evaluate(() => document.querySelector('almanac-world-map')?.value);
+const readValue = (page: Page) => page.evaluate(() => document.querySelector('almanac-world-map')?.value);
 
 async function open(body: string, options: Parameters<typeof forms.open>[1] = {}): Promise<FormPage> {
   // Without a GPU, drawing takes seconds on wide screens and with smooth edges.
@@ -22,8 +22,8 @@ async function open(body: string, options: Parameters<typeof forms.open>[1] = {}
   return form;
 }
 
-/** Clicks beside the middle of the land or marker of a country. */
-async function press(page: Page, code: string, aside = 0): Promise<void> {
+/** Clicks the middle of the land or marker of a country, or `aside` pixels to the right of it. */
+async function clickCountry(page: Page, code: string, aside = 0): Promise<void> {
   const shape = page.locator(`#${code} > :last-child`);
   await shape.scrollIntoViewIfNeeded();
   const box = await shape.boundingBox();
@@ -46,20 +46,20 @@ describe('a world map in a form', () => {
     const { page } = form;
     await page.keyboard.press('Tab');
     await page.keyboard.press('End');
-    expect(await focused(page)).toBe('AQ');
+    expect(await readFocusedCode(page)).toBe('AQ');
     await page.keyboard.press('ArrowRight');
-    const first = await focused(page);
+    const first = await readFocusedCode(page);
     await page.keyboard.press('Home');
-    expect(await focused(page)).toBe(first);
+    expect(await readFocusedCode(page)).toBe(first);
     await typeLetters(page, 'united s');
-    expect(await focused(page)).toBe('US');
+    expect(await readFocusedCode(page)).toBe('US');
     expect(await readForm(page)).toEqual({ country: '' });
     await page.keyboard.press('Enter');
     expect(await readForm(page)).toEqual({ country: 'US' });
     await page.keyboard.press('ArrowUp');
-    expect(await focused(page)).toBe('CA');
+    expect(await readFocusedCode(page)).toBe('CA');
     await page.keyboard.press('ArrowDown');
-    expect(await focused(page)).toBe('US');
+    expect(await readFocusedCode(page)).toBe('US');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Space');
     expect(await readForm(page)).toEqual({ country: 'CA' });
@@ -87,21 +87,21 @@ describe('a world map in a form', () => {
     expect(reached).toBe(250);
     expect(await page.locator('[role=option][tabindex="0"]').count()).toBe(1);
     await page.keyboard.press('Tab');
-    expect(await focused(page)).not.toMatch(/^[A-Z]{2}$/);
+    expect(await readFocusedCode(page)).not.toMatch(/^[A-Z]{2}$/);
     await expectNoFault(form);
   });
 
   it.each([1280, 390])('chooses by pointer at %d px, small countries by a click beside them', async (width) => {
     const { page } = await open(markup, { width });
     const readChoices = await recordChoices(page);
-    await press(page, 'BR');
+    await clickCountry(page, 'BR');
     expect(await readChoices()).toEqual(['input BR', 'change BR']);
-    await press(page, 'BR');
+    await clickCountry(page, 'BR');
     expect(await readChoices()).toHaveLength(2);
-    expect(await focused(page)).toBe('BR');
-    await press(page, 'MU', 6);
+    expect(await readFocusedCode(page)).toBe('BR');
+    await clickCountry(page, 'MU', 6);
     expect(await readForm(page)).toEqual({ country: 'MU' });
-    await press(page, 'VA');
+    await clickCountry(page, 'VA');
     expect(await readForm(page)).toEqual({ country: 'VA' });
     await page.getByRole('button', { name: 'Send' }).click();
     await page.waitForURL(/\?country=VA$/);
@@ -124,7 +124,7 @@ describe('a world map in a form', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Choose a country.').waitFor();
     expect(await page.getByRole('listbox').getAttribute('aria-invalid')).toBe('true');
-    expect(await focused(page)).toMatch(/^[A-Z]{2}$/);
+    expect(await readFocusedCode(page)).toMatch(/^[A-Z]{2}$/);
     await expectNoFault(form);
     await typeLetters(page, 'jap');
     await page.keyboard.press('Enter');
@@ -135,18 +135,18 @@ describe('a world map in a form', () => {
     expect(await readForm(page)).toEqual({ country: '' });
     expect(await page.locator('[aria-selected=true]').count()).toBe(0);
     await page.getByText('Where were you born?').click();
-    expect(await focused(page)).toBe('JP');
+    expect(await readFocusedCode(page)).toBe('JP');
     await page.evaluate(() =>
       (
         document.querySelector('almanac-world-map') as unknown as { formStateRestoreCallback(state: string): void }
       ).formStateRestoreCallback('NO'),
     );
-    expect(await valueOnPage(page)).toBe('NO');
+    expect(await readValue(page)).toBe('NO');
     await page.evaluate(() => document.querySelector('almanac-world-map')?.setAttribute('disabled', ''));
     await expect.poll(() => page.getByRole('listbox').getAttribute('aria-disabled')).toBe('true');
     expect(await page.locator('[role=option][tabindex="0"]').count()).toBe(0);
-    await press(page, 'BR');
-    expect(await valueOnPage(page)).toBe('NO');
+    await clickCountry(page, 'BR');
+    expect(await readValue(page)).toBe('NO');
     expect(await readForm(page)).toEqual({});
     await expectNoFault(form);
   });
@@ -160,11 +160,11 @@ describe('a world map in a form', () => {
     expect(await readForm(page)).toEqual({ country: 'JP' });
     await page.getByRole('button', { name: 'Clear selection' }).click();
     expect(await readForm(page)).toEqual({ country: '' });
-    expect(await focused(page)).toBe('JP');
+    expect(await readFocusedCode(page)).toBe('JP');
   });
 });
 
-it('offers the same choice in a table with letters and arrows, and marks highlighted countries there', async () => {
+it('a world map offers the same choice in a table with letters and arrows, and marks highlights there', async () => {
   const form = await open(
     markup.replace('required', 'value="CH" highlight="DE:#bc002d,FR" countries="CH DE FR LI LU"'),
   );
@@ -194,16 +194,16 @@ it.each([
   ['de', 'öst', 'Österreich', 'AT', 'Liste der Länder', 'ArrowRight'],
   ['ar', 'ألم', 'ألمانيا', 'DE', 'قائمة البلدان', 'ArrowLeft'],
   ['ja', '日', '日本', 'JP', '国の一覧', 'ArrowRight'],
-])('is translated to %s, in its direction', async (lang, typed, name, code, list, onward) => {
+])('a world map is translated to %s, in its direction', async (lang, typed, name, code, list, onward) => {
   const form = await open(markup, { lang, width: 390 });
   const { page } = form;
   await page.keyboard.press('Tab');
   await page.keyboard.press('Home');
   await page.keyboard.press(onward);
   await page.keyboard.press(onward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft');
-  const first = await focused(page);
+  const first = await readFocusedCode(page);
   await page.keyboard.press('Home');
-  expect(await focused(page)).toBe(first);
+  expect(await readFocusedCode(page)).toBe(first);
   await typeLetters(page, typed);
   await page.keyboard.press('Enter');
   expect(await readForm(page)).toEqual({ country: code });
@@ -213,14 +213,14 @@ it.each([
   await expectNoFault(form);
 });
 
-it.each(['mercator', 'robinson', 'equal-earth'])('is drawn in %s', async (projection) => {
+it.each(['mercator', 'robinson', 'equal-earth'])('a world map is drawn in %s', async (projection) => {
   const { page } = await open(markup.replace('required', `projection="${projection}" value="CH"`));
   await expect.poll(() => page.getByRole('option', { selected: true }).count()).toBe(1);
-  await press(page, 'BR');
+  await clickCountry(page, 'BR');
   expect(await readForm(page)).toEqual({ country: 'BR' });
 });
 
-it('is drawn in system colours if colours are forced', async () => {
+it('a world map is drawn in system colours if colours are forced', async () => {
   const form = await open(markup.replace('required', 'value="BR" highlight="AR:#00ff00 PE BR"'));
   await form.page.emulateMedia({ forcedColors: 'active' });
   const fill = (code: string) => form.page.locator(`#${code}`).evaluate((shape) => getComputedStyle(shape).fill);

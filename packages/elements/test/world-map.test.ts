@@ -40,7 +40,7 @@ describe('the position of a country on the map', () => {
     expect(find(code).x).toBeLessThan(find(east).x);
   });
 
-  it('sorts countries from north to south, and in the direction of the text', () => {
+  it('determines the order of countries: from north to south, and in the direction of the text', () => {
     const order = (isRightToLeft: boolean) =>
       sortInReadingOrder(countries, world.height, isRightToLeft).map(({ code }) => code);
     const [ltr, rtl] = [order(false), order(true)];
@@ -58,7 +58,7 @@ describe('the position of a country on the map', () => {
     ['US', -1, 'CA'],
     ['BO', 1, 'PY'],
     ['AQ', 1, undefined],
-  ] as const)('moves north or south from %s by %d: %s', (from, towards, to) => {
+  ] as const)('leads from %s in the direction %d (1 is south, -1 is north) to %s', (from, towards, to) => {
     expect(findNorthOrSouth(countries, find(from), towards)?.code).toBe(to);
   });
 });
@@ -131,7 +131,7 @@ describe('typing finds a country', () => {
     expect(type('su', { pauseMs: 2000 })).toBe('United Kingdom');
   });
 
-  it('except with a space that continues no name, which chooses', () => {
+  it('except with a space that continues no name, which is the command to choose', () => {
     const typing = new TypeAhead();
     expect(typing.find(' ', options, 'Spain', 0)).toBeUndefined();
     typing.find('s', options, '', 10);

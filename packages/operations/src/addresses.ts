@@ -14,7 +14,7 @@ import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { required } from './parameters/parameter.js';
 
-const address = {
+const addressFields = {
   country: inBody(required(countryCode('The country whose format applies: ISO 3166-1 alpha-2, alpha-3 or numeric.'))),
   recipient: textField('The person.', 'Jane Doe'),
   organization: textField('The company or office.', 'Empire State Building'),
@@ -57,7 +57,7 @@ export const formatAddress = operation({
     'Formats an address by the rules of its country: order of the parts, lines, and how the state is written.',
   params: { lang, uppercase: flag(uppercase), ...fieldsParameter(WrittenAddress) },
   body: {
-    ...address,
+    ...addressFields,
     script: inBody(
       choiceOr(
         'Use the country’s own script or Latin letters, if there are both. Only a state is transliterated.',
@@ -82,7 +82,7 @@ export const validateAddress = operation({
   description:
     'True if an address has the parts that its country requires, an existing state, and a postal code that matches the country and state.',
   params: { lang, ...fieldsParameter(AddressCheck) },
-  body: address,
+  body: addressFields,
   reads: ['addressFormats'],
   answers: recordResult(AddressCheck),
   noStore: true,

@@ -30,7 +30,7 @@ export function parseValues(
   context: Context,
   body?: unknown,
 ): Promise<ParsedRequest | Failure> {
-  const rawRequest = sortValues(operation, values);
+  const rawRequest = divideValues(operation, values);
   return parseRequest(operation, body === undefined ? rawRequest : { ...rawRequest, body }, context);
 }
 
@@ -46,7 +46,7 @@ export function shapeRequest(operation: AnyOperation) {
 }
 
 /** Divides values into path, query and body parameters. */
-function sortValues(operation: AnyOperation, values: Values): RawRequest {
+function divideValues(operation: AnyOperation, values: Values): RawRequest {
   const inPath: [name: string, text: string][] = [];
   const inQuery: [name: string, text: string][] = [];
   const inBody: [name: string, value: unknown][] = [];

@@ -49,10 +49,10 @@ export const getAstronomy = operation({
         missingName,
       );
     }
-    const minute = Math.floor(nowMs / minuteMs) * minuteMs;
+    const minuteStartMs = Math.floor(nowMs / minuteMs) * minuteMs;
     return {
-      value: astronomy.at({ dateMs: date ?? minute, latitude, longitude, hemisphere, season }),
-      holdsUntilMs: date === undefined ? minute + minuteMs : undefined,
+      value: astronomy.at({ dateMs: date ?? minuteStartMs, latitude, longitude, hemisphere, season }),
+      holdsUntilMs: date === undefined ? minuteStartMs + minuteMs : undefined,
     };
   },
 });
@@ -99,8 +99,8 @@ export const listSkyEvents = operation({
     },
   ],
   *run({ from, to, kind: kinds, ...page }, { astronomy }, { nowMs }) {
-    const today = Math.floor(nowMs / dayMs) * dayMs;
-    const fromMs = from ?? today;
+    const todayMs = Math.floor(nowMs / dayMs) * dayMs;
+    const fromMs = from ?? todayMs;
     const toMs = Math.min(to ?? fromMs + maxYearMs, latestMs);
     if (toMs <= fromMs) return invalidQuery('to must be later than from', 'to');
     const isCompiled = fromMs >= tabulatedFromMs && toMs <= tabulatedToMs;
@@ -110,6 +110,6 @@ export const listSkyEvents = operation({
         'to',
       );
     const selection = yield* astronomy.listEvents.inSteps({ fromMs, toMs, kinds, ...page });
-    return from === undefined ? { ...selection, holdsUntilMs: today + dayMs } : selection;
+    return from === undefined ? { ...selection, holdsUntilMs: todayMs + dayMs } : selection;
   },
 });

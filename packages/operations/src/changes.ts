@@ -37,7 +37,7 @@ function readSince(text: string): string {
 }
 
 /** The maximum number of versions that an error lists. */
-const maxNamed = 12;
+const maxNamedVersions = 12;
 
 export const listChanges = operation({
   id: 'listChanges',
@@ -60,14 +60,14 @@ export const listChanges = operation({
   run: async (ask, _data, { almanac }) => readChanges(await almanac.changeLog(), ask),
 });
 
-/** Reads the log of changes. */
+/** Lists the changes that a request asks for. Fails if its version is unknown. */
 function readChanges(log: ChangeLog, ask: ChangesQuery): Selection<Change> | Failure {
   const shouldBe = `a date as YYYY-MM-DD, or a version of the data: ${nameVersions(log.versions)}`;
   return log.list(ask) ?? invalidQuery(`since must be ${shouldBe}`, 'since');
 }
 
 function nameVersions(versions: readonly string[]): string {
-  const latest = versions.slice(-maxNamed);
+  const latest = versions.slice(-maxNamedVersions);
   return `${latest.length < versions.length ? '..., ' : ''}${latest.join(', ')}`;
 }
 

@@ -10,7 +10,7 @@ import { pictureWidth } from './parameters/numbers.js';
 const maxWidthPx = 1024;
 const defaultWidthPx = 320;
 
-const alpha2 = { alpha2: countryInPath };
+const countryParams = { alpha2: countryInPath };
 const params = {
   shape: choiceOr('Width to height. Flags are designed for the shape, not cut or stretched.', flagShapes, '4x3'),
   lang: unusedLanguage,
@@ -20,7 +20,7 @@ export const drawFlagSvg = operation({
   id: 'drawFlagSvg',
   path: '/flags/:alpha2.svg',
   description: 'The flag of a country or territory as an SVG file, which can also be inlined into a page.',
-  pathParams: alpha2,
+  pathParams: countryParams,
   params,
   reads: ['flags'],
   answers: contentResult('image/svg+xml; charset=utf-8', 'The flag as SVG.'),
@@ -39,7 +39,7 @@ export const drawFlagPng = operation({
   id: 'drawFlagPng',
   path: '/flags/:alpha2.png',
   description: 'The same flag as a PNG file.',
-  pathParams: alpha2,
+  pathParams: countryParams,
   params: {
     ...params,
     width: pictureWidth(defaultWidthPx, maxWidthPx, 'The height follows from the shape.'),

@@ -30,7 +30,7 @@ beforeAll(() => {
     symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@almanac', name));
 
   for (const guide of ['adding-a-dataset', 'adding-a-field']) for (const block of readBlocks(guide)) follow(block);
-  run(['--input-type=module', '--eval', compiling]);
+  run(['--input-type=module', '--eval', compileScript]);
   run(['packages/data/dist/build/main.js']);
 }, timeLimitMs);
 
@@ -77,12 +77,12 @@ function follow({ language, path, text }: Block): void {
   const lines = text.trimEnd().split('\n');
   const take = (marker: string) =>
     lines.filter((line) => line[0] === ' ' || line[0] === marker).map((line) => line.slice(1));
-  const before = readFileSync(file, 'utf8');
+  const oldText = readFileSync(file, 'utf8');
   const quotedText = `${take('-').join('\n')}\n`;
-  expect(before.split(quotedText), `${path} contains the quoted text once`).toHaveLength(2);
+  expect(oldText.split(quotedText), `${path} contains the quoted text once`).toHaveLength(2);
   writeFileSync(
     file,
-    before.replace(quotedText, () => `${take('+').join('\n')}\n`),
+    oldText.replace(quotedText, () => `${take('+').join('\n')}\n`),
   );
 }
 
@@ -92,15 +92,15 @@ function run(args: readonly string[]): string {
 
 /** Runs an operation in the copy, in a separate process. */
 function ask(id: string, query: Readonly<Record<string, string>>): unknown {
-  return JSON.parse(run(['--input-type=module', '--eval', asking, id, JSON.stringify(query)]));
+  return JSON.parse(run(['--input-type=module', '--eval', askScript, id, JSON.stringify(query)]));
 }
 
-const compiling = `
+const compileScript = `
   import { compilePackages } from './scripts/compile.mjs';
   await compilePackages('.', ['data', 'operations']);
 `;
 
-const asking = `
+const askScript = `
   import { loadFromFolder } from '@almanac/data/node';
   import { ask, findFormats, openContext, operations } from '@almanac/operations';
   import { writeAnswer } from '@almanac/operations/http';

@@ -101,7 +101,7 @@ interface Traits {
   readonly noStore: boolean;
   /** True if a request has an effect or the response contains a secret. Then there is no HEAD and no referrer. */
   readonly sensitive: boolean;
-  /** True if the caller's key is checked even though the request does not count against the day. */
+  /** True if the caller's key is checked even though the request does not count against the daily allowance. */
   readonly readsKey: boolean;
   /** True if answers contain URLs of the service. Their tags then depend on its public URL. */
   readonly hasUrls: boolean;
@@ -122,7 +122,7 @@ interface Traits {
 }
 
 /** The functions of an operation, which get the values of its parameters and the datasets that it reads. */
-interface Answering<Ask, Data, A extends AnswerShape> {
+interface OperationFunctions<Ask, Data, A extends AnswerShape> {
   /** Checks parameters that depend on each other, after each has been validated by itself. */
   check?(ask: Ask): Failure | undefined;
   /** Estimates the CPU time of a request in ms, without serializing its records. Omitted if it is 2 or less. */
@@ -130,10 +130,10 @@ interface Answering<Ask, Data, A extends AnswerShape> {
   run(ask: Ask, data: Data, context: Context): Work<RunResult<A> | Failure>;
 }
 
-type Named = Readonly<Record<string, unknown>>;
+type ValuesByName = Readonly<Record<string, unknown>>;
 
 /** An operation with types that suit all operations. */
-export interface AnyOperation extends Traits, Answering<Named, Named, AnswerShape> {
+export interface AnyOperation extends Traits, OperationFunctions<ValuesByName, ValuesByName, AnswerShape> {
   readonly pathParams: Parameters;
   readonly params: Parameters;
   /** The fields of a JSON body, for operations that take one. */
@@ -150,7 +150,7 @@ export interface AnyOperation extends Traits, Answering<Named, Named, AnswerShap
 /** A result, a promise, or steps that lead to it. Steps run in time slices and yield to the event loop in between. */
 type Work<T> = T | Promise<T> | Steps<T>;
 
-type Defaulted = Extract<keyof Traits, keyof typeof defaults> | 'runsEarly';
+type TraitWithDefault = Extract<keyof Traits, keyof typeof defaults> | 'runsEarly';
 
 /**
  * The definition of an operation: its parameters determine what `run` receives, `reads` what it opens, and `answers`
@@ -162,9 +162,9 @@ interface Definition<
   Body extends Parameters<unknown>,
   N extends DatasetName,
   A extends AnswerShape,
-> extends Omit<Traits, Defaulted>,
-    Partial<Pick<Traits, Defaulted>>,
-    Answering<
+> extends Omit<Traits, TraitWithDefault>,
+    Partial<Pick<Traits, TraitWithDefault>>,
+    OperationFunctions<
       ParameterValues<Path> & ParameterValues<Query> & ParameterValues<Body>,
       { readonly [K in N]: Dataset<K> },
       A

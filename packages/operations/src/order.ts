@@ -31,9 +31,9 @@ export function* orderSelection(
   const sign = order.descending ? -1 : 1;
   const sortedIndexes = yield* sort([...rows.keys()], (a, b) => {
     const [left, right] = [keys[a] ?? null, keys[b] ?? null];
-    const byRow = (rows[a] as number) - (rows[b] as number);
-    if (left === null || right === null) return Number(left === null) - Number(right === null) || byRow;
-    return sign * compare(left, right) || byRow;
+    const rowDifference = (rows[a] as number) - (rows[b] as number);
+    if (left === null || right === null) return Number(left === null) - Number(right === null) || rowDifference;
+    return sign * compare(left, right) || rowDifference;
   });
   const page = sortedIndexes.slice(offset, limit === undefined ? undefined : offset + limit);
   const ordered: Selection<object> = { ...selection, rows: page.map((index) => rows[index] as number) };

@@ -167,7 +167,7 @@ describe('Equivalent requests', () => {
     expect(await canonical('country=DE')).toBe('country=2:DE&');
   });
 
-  it('have another canonical text than all other requests, even if values look like parameters', async () => {
+  it('have a canonical text that no other request has, even if values look like parameters', async () => {
     const queries = ['q=a', 'q=a%26limit%3D1%3A5%26', 'q=a&limit=5', 'q=a&offset=5', 'q=a&lang=de'];
     expect(new Set(await Promise.all(queries.map(canonical))).size).toBe(queries.length);
   });
@@ -309,7 +309,7 @@ describe('A common mistake', () => {
     });
   });
 
-  it('of sending several values for one is explained if each of them is valid', async () => {
+  it('of sending several values where one is expected is explained if each of them is valid', async () => {
     expect((await parseInvalid('listCities', 'country=DE, FR'))[1]).toBe(
       'country takes one value, not 2: for example DE',
     );

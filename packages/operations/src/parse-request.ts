@@ -112,10 +112,10 @@ const formatNames = /^(?:format|output|output_?format|fmt|f)$/i;
 function refuseUnknownParameter(operation: AnyOperation, name: string, text: string): Failure {
   const { path, params } = operation;
   if (name === '') return invalidQuery(`parameter names must not be empty`, name);
-  const knownFields = Object.keys(params);
+  const knownNames = Object.keys(params);
   const hint = formatNames.test(name)
     ? pointFromPeerParameter(path, name) || nameFormats(operation, text)
-    : findOtherName(name, knownFields) || pointFromPeerParameter(path, name) || didYouMean(name, knownFields);
+    : findOtherName(name, knownNames) || pointFromPeerParameter(path, name) || didYouMean(name, knownNames);
   return invalidQuery(`${name} is not a parameter of ${path}${hint}`, name);
 }
 

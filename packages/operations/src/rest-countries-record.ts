@@ -114,7 +114,7 @@ const translationLanguages =
 const sameInFrench = new Set(['AD', 'AF', 'NR', 'PW', 'SC', 'WS']);
 
 export const readRestCountries = memoizeByLibrary(async (almanac) => {
-  const [countries, inFrench, currencies, languages, phoneCodes, addressFormats, timezones] = await Promise.all([
+  const [countries, frenchCountries, currencies, languages, phoneCodes, addressFormats, timezones] = await Promise.all([
     almanac.open('countries'),
     almanac.open('countries', 'fr'),
     almanac.open('currencies'),
@@ -124,8 +124,8 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
     almanac.open('timezones'),
   ]);
   const year = Number.parseInt(almanac.manifest.dataVersion, 10);
-  const all = listAll(countries);
-  const alpha3ByAlpha2 = new Map(all.map((country) => [country.alpha2, writeAlpha3(country)]));
+  const allCountries = listAll(countries);
+  const alpha3ByAlpha2 = new Map(allCountries.map((country) => [country.alpha2, writeAlpha3(country)]));
 
   function findLanguage(code: string): { readonly key: string; readonly name: string } {
     const { iso639Part3, name } = languages.rows.record(languages.find(code) as number);
@@ -166,7 +166,7 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
     return [...new Set(sorted.map(({ utcOffset }) => (utcOffset === '+00:00' ? 'UTC' : `UTC${utcOffset}`)))];
   }
 
-  return all.map((country, row): Omit<RestCountry, 'translations'> => {
+  return allCountries.map((country, row): Omit<RestCountry, 'translations'> => {
     const { alpha2, latitude, longitude, capitalLatitude, capitalLongitude, demonym } = country;
     const names = country.nativeNames.flatMap(({ language, name, officialName }) => {
       const common = name ?? officialName;
@@ -175,7 +175,7 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
         : [[findLanguage(language).key, { official: officialName ?? common, common }] as const];
     });
     const common = writeCommonName(country.name);
-    const { demonym: french } = inFrench.rows.record(row);
+    const { demonym: french } = frenchCountries.rows.record(row);
     // If a country has no French demonym, REST Countries uses the English one.
     const frenchWord = french === null || (french === demonym && !sameInFrench.has(alpha2)) ? '' : french;
     return {
@@ -245,17 +245,17 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
 
 /** Reads the names of each country in three dozen languages, in the order of the countries. */
 export const readTranslations = memoizeByLibrary(async (almanac) => {
-  const named = translationLanguages.map(
+  const namesInLanguages = translationLanguages.map(
     async ([key, language]) => [key, listAll(await almanac.open('countries', language))] as const,
   );
-  const languages = await Promise.all(named);
+  const languages = await Promise.all(namesInLanguages);
   const english = listAll(await almanac.open('countries'));
-  return english.map(({ officialName: inEnglish }, row): RestCountry['translations'] =>
+  return english.map(({ officialName: englishOfficialName }, row): RestCountry['translations'] =>
     Object.fromEntries(
       languages.map(([key, countries]) => {
         const { name, officialName } = countries[row] as Country;
         // If a language has no official name for a country, REST Countries uses the English one.
-        return [key, { official: officialName === inEnglish ? name : officialName, common: name }];
+        return [key, { official: officialName === englishOfficialName ? name : officialName, common: name }];
       }),
     ),
   );

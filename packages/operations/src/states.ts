@@ -24,14 +24,14 @@ const type = optional<string>({
 
 export const listStates = listDataset('states', { type });
 
-const { country: _, ...narrowing } = filterParameters('states');
+const { country: _, ...filtersWithinCountry } = filterParameters('states');
 
 export const listStatesOfCountry = operation({
   id: 'listStatesOfCountry',
   path: '/countries/:code/states',
   description: 'The states, provinces, regions and other subdivisions of one country.',
   pathParams: { code: countryInPath },
-  params: { ...narrowing, type, lang: language, ...listParameters(State) },
+  params: { ...filtersWithinCountry, type, lang: language, ...listParameters(State) },
   reads: ['states'],
   answers: listResult(searchable(State)),
   columns: listStates.columns ?? [],

@@ -14,7 +14,7 @@ import { Invalid, optional, type ParameterValues } from './parameters/parameter.
 import { openStatesDrawing, type StateData } from './state-maps.js';
 
 const anyCountry = countryCode('');
-const byLowerCase = new Map(continents.map((name) => [name.toLowerCase(), name]));
+const continentByLowerCase = new Map(continents.map((name) => [name.toLowerCase(), name]));
 
 /** The parameter for a continent by its name, in any case, with spaces or hyphens, or for a country by its code. */
 const mapFocus = optional<string>({
@@ -22,7 +22,7 @@ const mapFocus = optional<string>({
   schema: Type.String({ examples: ['Europe', 'JP'] }),
   reads: ['countries'],
   read(text, reading) {
-    const continent = byLowerCase.get(text.toLowerCase().replaceAll('-', ' '));
+    const continent = continentByLowerCase.get(text.toLowerCase().replaceAll('-', ' '));
     if (continent) return continent;
     const code = anyCountry.read(text, reading);
     if (!(code instanceof Invalid) || code.isUnknownCode) return code;
@@ -240,7 +240,7 @@ function writePng(
 /** Checks the colours of a map of the states of a country. Returns a function that draws it. */
 async function prepareStatesMap(
   alpha2: string,
-  { scale: kind, classes, colors, values, highlight, ...colours }: MapAppearance,
+  { scale: kind, classes, colors, values, highlight, ...otherColors }: MapAppearance,
   data: StateData & { readonly worldMap: WorldMapDrawing },
 ): Promise<(() => ReturnType<MapDrawing['draw']>) | Failure> {
   const invalid = checkValues({ scale: kind, classes, colors, values });
@@ -251,7 +251,7 @@ async function prepareStatesMap(
     const other = pairs?.find(({ code }) => !drawing.codes.includes(code));
     if (other) return invalidQuery(`${name} has ${other.code}, which is not a state on this map`, name);
   }
-  return () => drawing.draw({ values, highlight, scale: { kind, classes, colors }, ...colours });
+  return () => drawing.draw({ values, highlight, scale: { kind, classes, colors }, ...otherColors });
 }
 
 /** Checks the colours of a map and finds what it shows. Returns a function that draws it. */
@@ -259,19 +259,19 @@ async function prepareMap(
   appearance: MapAppearance,
   worldMap: WorldMapDrawing,
 ): Promise<(() => ReturnType<MapDrawing['draw']>) | Failure> {
-  const { projection, focus, scale: kind, classes, colors, values, ...colours } = appearance;
+  const { projection, focus, scale: kind, classes, colors, values, ...otherColors } = appearance;
   const invalid = checkValues(appearance) ?? refuseStates(appearance);
   if (invalid) return invalid;
   const drawing = await worldMap.frame({ projection, focus });
   return drawing
-    ? () => drawing.draw({ values, scale: { kind, classes, colors }, ...colours })
+    ? () => drawing.draw({ values, scale: { kind, classes, colors }, ...otherColors })
     : invalidQuery('a country is drawn in a projection around itself: leave projection out', 'projection');
 }
 
 function checkValues({ scale, classes, colors, values }: MapAppearance): Failure | undefined {
   if (values === undefined) {
-    const [pairs] = Object.entries({ scale, classes, colors }).find(([, value]) => value !== undefined) ?? [];
-    if (pairs) return invalidQuery(`${pairs} says how values are coloured: give values too`, pairs);
+    const [name] = Object.entries({ scale, classes, colors }).find(([, value]) => value !== undefined) ?? [];
+    if (name) return invalidQuery(`${name} says how values are coloured: give values too`, name);
   }
   if (scale === 'log' && values?.some(({ value }) => value <= 0))
     return invalidQuery('scale log needs values above 0', 'scale');

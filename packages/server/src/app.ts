@@ -34,7 +34,6 @@ import { createCrawlerRoutes, createSecurityHeaders } from './site/pages.js';
 
 const cacheBytes = 64 * 1024 * 1024;
 
-/** The dependencies of the app. */
 export interface AppOptions {
   readonly config: Config;
   readonly almanac: Library;

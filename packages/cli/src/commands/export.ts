@@ -28,7 +28,7 @@ export function addExport(program: CliCommand, output: Output): void {
         : command.error('--static has its own folder and options; omit the other arguments');
     if (downloads)
       return folder === undefined && !format && !dataset
-        ? runPrepare(output)
+        ? makeDownloads(output)
         : command.error('--downloads writes everything into DOWNLOADS_DIR; omit the other arguments');
     return folder === undefined
       ? command.error(`name the folder to write to: ${command.signature}`)
@@ -50,7 +50,7 @@ async function runExport(
   return 'done';
 }
 
-async function runPrepare({ print, warn }: Output): Promise<Outcome> {
+async function makeDownloads({ print, warn }: Output): Promise<Outcome> {
   const { prepareDownloads } = await import('@almanac/server/files');
   const { outcome, folder } = await prepareDownloads(process.env, (file) => print(describeFile(file)));
   if (outcome === 'being made') {
@@ -103,7 +103,7 @@ function addStaticOptions(command: CliCommand): void {
     .option('--at <instant>', 'the instant for time-dependent answers, in ISO 8601; default now', readInstant);
 }
 
-/** Writes a static API, and prints its content. */
+/** Writes a static API, and prints a summary of it. */
 async function exportStaticApi(
   command: CliCommand,
   { static: folder, lang: languages, only: operations, maxFiles, at: nowMs }: StaticOptions,
@@ -113,12 +113,12 @@ async function exportStaticApi(
   const { exportStatic } = await import('@almanac/server/static');
   const staticExport = await exportStatic({ folder, languages, operations, maxFiles, nowMs });
   const { fileCount, bytes, largest, packed } = staticExport;
-  const inLanguages =
+  const languageText =
     staticExport.languages.length > 20
       ? `${staticExport.languages.length} languages`
       : staticExport.languages.join(', ');
   print(
-    `${fileCount} files, ${writeMegabytes(bytes)}, in ${folder}: ${inLanguages}; the largest is ${largest.path}, ${writeMegabytes(largest.bytes)}`,
+    `${fileCount} files, ${writeMegabytes(bytes)}, in ${folder}: ${languageText}; the largest is ${largest.path}, ${writeMegabytes(largest.bytes)}`,
   );
   if (packed.length > 0)
     print(`packed into shards, to stay within the number of files: ${[...new Set(packed)].join(', ')}`);
@@ -136,10 +136,10 @@ function readCount(text: string): number {
 }
 
 /** A day, or a time with Z or an offset. Without an offset, a time would depend on the time zone of this machine. */
-const instant = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
+const instantPattern = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
 
 function readInstant(text: string): number {
-  const ms = instant.test(text) ? Date.parse(text) : Number.NaN;
+  const ms = instantPattern.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(ms)) throw new InvalidArgumentError('It must be an instant such as 2026-12-01T00:00Z.');
   return ms;
 }

@@ -37,13 +37,13 @@ export function addMcp(program: CliCommand): void {
     )
     .runs(async ({ url }: { readonly url?: string }) => {
       const { startMcp } = await import('@almanac/server/mcp');
-      await startMcp(url === undefined ? undefined : await openServer(url), url);
+      await startMcp(url === undefined ? undefined : await createAskServer(url), url);
       return 'done';
     });
 }
 
-/** Asks a server like other commands do. An unreachable server is not an internal error. */
-async function openServer(url: string): Promise<AskServer> {
+/** Creates the function that asks a server. If the server cannot be reached, it returns a failure. */
+async function createAskServer(url: string): Promise<AskServer> {
   const { createRemoteAsk } = await import('../data/ask-server.js');
   const ask = createRemoteAsk(url, process.env.ALMANAC_KEY);
   return (operation, values) =>

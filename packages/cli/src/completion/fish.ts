@@ -20,8 +20,9 @@ ${commands.flatMap(writeCommand).join('\n')}
 
 function writeName({ path, description }: CompletedCommand): string {
   const name = path.at(-1) ?? '';
-  const above = path.slice(0, -1).join(' ');
-  const condition = above === '' ? '__almanac_at 1; or __almanac_in help' : `__almanac_in ${above}; and __almanac_at 2`;
+  const parentName = path.slice(0, -1).join(' ');
+  const condition =
+    parentName === '' ? '__almanac_at 1; or __almanac_in help' : `__almanac_in ${parentName}; and __almanac_at 2`;
   return `complete -c almanac -n ${quote(condition)} -a ${name} -d ${quote(description)}`;
 }
 

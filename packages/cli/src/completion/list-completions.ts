@@ -33,10 +33,10 @@ export function listCompletions(
 
 function describeCommand(
   command: Command,
-  above: readonly string[],
+  parentPath: readonly string[],
   listFields: (command: string) => readonly string[],
 ): CompletedCommand {
-  const path = [...above, command.name()];
+  const path = [...parentPath, command.name()];
   const options = command.options.flatMap(({ long, description, required, argChoices = [] }: Option) => {
     if (!long) return [];
     const isList = long === '--fields';

@@ -68,13 +68,13 @@ function isAboutSources({ operation }: DataCommand): boolean {
 /** Adds the arguments, options and action of a command. */
 function addDetails(cli: CliCommand, command: DataCommand, deps: RunDeps): void {
   const { positionals, options } = command;
-  const say = (text: string) => rephrase(text, deps.findCommand);
+  const rephraseText = (text: string) => rephrase(text, deps.findCommand);
   cli
     .addHelpText('after', () => listHelpNotes(command, deps.io.columns))
     .suggests((typed) => suggestOption(typed, command));
-  for (const argument of createArguments(command, say)) cli.addArgument(argument);
+  for (const argument of createArguments(command, rephraseText)) cli.addArgument(argument);
   for (const [parameterName, parameter] of options)
-    for (const option of createOptions(parameterName, parameter, say)) cli.addOption(option);
+    for (const option of createOptions(parameterName, parameter, rephraseText)) cli.addOption(option);
   addAnswerOptions(cli, command);
   cli.runs((...actionArguments: unknown[]) => {
     const words = actionArguments.slice(0, cli.registeredArguments.length) as (string | string[] | undefined)[];
@@ -89,7 +89,7 @@ function addDetails(cli: CliCommand, command: DataCommand, deps: RunDeps): void 
   });
 }
 
-const ownOptions = ['format', 'output', 'url', 'key', 'help'];
+const commonOptions = ['format', 'output', 'url', 'key', 'help'];
 
 /** Suggests an option for a mistyped one, or one named as in other services: `--tz` is `--timezone`. */
 function suggestOption(typed: string, { options }: DataCommand): string | undefined {
@@ -97,7 +97,8 @@ function suggestOption(typed: string, { options }: DataCommand): string | undefi
     .replace(/^-+(?:no-)?/, '')
     .replace(/=.*/, '')
     .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const [, suggestion] = /did you mean (\w+)\?$/.exec(didYouMeanName(name, [...options.keys(), ...ownOptions])) ?? [];
+  const [, suggestion] =
+    /did you mean (\w+)\?$/.exec(didYouMeanName(name, [...options.keys(), ...commonOptions])) ?? [];
   return suggestion === undefined ? undefined : `--${toWords(suggestion)}`;
 }
 
@@ -117,10 +118,10 @@ interface ValueSchema {
 }
 
 /** Creates the arguments of a command. */
-function createArguments({ positionals }: DataCommand, say: Rephrase): Argument[] {
+function createArguments({ positionals }: DataCommand, rephraseText: Rephrase): Argument[] {
   return positionals.map(({ name, parameter, isRequired, takesRest }) => {
     const label = namePositional(name) + (takesRest ? '...' : '');
-    const argument = new Argument(isRequired ? `<${label}>` : `[${label}]`, say(parameter.description));
+    const argument = new Argument(isRequired ? `<${label}>` : `[${label}]`, rephraseText(parameter.description));
     const { enum: choices } = parameter.schema as ValueSchema;
     if (choices) argument.argChoices = choices;
     return argument;
@@ -128,9 +129,9 @@ function createArguments({ positionals }: DataCommand, say: Rephrase): Argument[
 }
 
 /** Creates the option of a parameter; a flag gets two. */
-function createOptions(name: string, parameter: AnyParameter, say: Rephrase): Option[] {
+function createOptions(name: string, parameter: AnyParameter, rephraseText: Rephrase): Option[] {
   const flag = toWords(name);
-  const description = say(parameter.description);
+  const description = rephraseText(parameter.description);
   if (isFlag(parameter))
     return [new Option(`--${flag}`, description), new Option(`--no-${flag}`, 'The opposite.').hideHelp()];
   const { type, enum: choices, default: defaultValue } = parameter.schema as ValueSchema;

@@ -53,7 +53,7 @@ export function writeWords(
   const { format, operation, inPath } = found;
   const values = new Map([...new URLSearchParams(query), ...inPath]);
   const words: string[] = [];
-  const before: string[] = [];
+  const optionWords: string[] = [];
   for (const { name, parameter, isRequired } of command.positionals) {
     if (isList(parameter)) continue;
     const value = values.get(name);
@@ -62,12 +62,12 @@ export function writeWords(
     words.push(value);
     values.delete(name);
   }
-  for (const [name, value] of values) before.push(...writeOption(operation, name, value));
-  if (format !== command.defaultFormat) before.push('--format', format);
-  if (body) before.push('--body', JSON.stringify(body));
+  for (const [name, value] of values) optionWords.push(...writeOption(operation, name, value));
+  if (format !== command.defaultFormat) optionWords.push('--format', format);
+  if (body) optionWords.push('--body', JSON.stringify(body));
   // A word that starts with a hyphen and is not a number would be read as an option.
   const needsDivider = words.some((word) => /^-(?!\d|\.\d)/.test(word));
-  return needsDivider ? [command.name, ...before, '--', ...words] : [command.name, ...words, ...before];
+  return needsDivider ? [command.name, ...optionWords, '--', ...words] : [command.name, ...words, ...optionWords];
 }
 
 function writeOption({ params }: AnyOperation, name: string, value: string): string[] {

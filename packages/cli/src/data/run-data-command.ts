@@ -94,8 +94,8 @@ function listDefaultValues({ operation }: FormatRoute, format: string, io: Io): 
   if (!io.isTerminal) return {};
   if (format === 'json' && params.pretty) return { pretty: true };
   if (format === 'table' && answers.kind === 'record' && columns) return { fields: columns.join(',') };
-  const isOpenList = answers.kind === 'list' && params.limit !== undefined && params.limit.default === undefined;
-  return format === 'table' && isOpenList ? { limit: String(defaultRows) } : {};
+  const isUnlimitedList = answers.kind === 'list' && params.limit !== undefined && params.limit.default === undefined;
+  return format === 'table' && isUnlimitedList ? { limit: String(defaultRows) } : {};
 }
 
 function dropAbsent(values: TypedValues): TypedValues {

@@ -23,7 +23,7 @@ export function showTable(
   const layout: TextLayout = { width: io.isTerminal ? io.columns : Number.POSITIVE_INFINITY, hasColor: io.hasColor };
   const isList = Array.isArray(data);
   const { text, left } = isList
-    ? layList(data as readonly object[], fields?.split(',').map((name) => name.trim()) ?? columns, layout)
+    ? layOutList(data as readonly object[], fields?.split(',').map((name) => name.trim()) ?? columns, layout)
     : { text: formatRecord(data, layout), left: [] };
   io.print(text);
   if (!io.isTerminal) return;
@@ -36,7 +36,11 @@ export function showTable(
     for (const line of wrapText(notes.join(' '), io.columns)) io.print(io.hasColor ? dim(line) : line);
 }
 
-function layList(records: readonly object[], columns: readonly string[] | undefined, layout: TextLayout): TableLayout {
+function layOutList(
+  records: readonly object[],
+  columns: readonly string[] | undefined,
+  layout: TextLayout,
+): TableLayout {
   return records.length === 0 ? { text: 'none', left: [] } : layTable(listColumns(records, columns), layout);
 }
 

@@ -1,4 +1,4 @@
-/** Format characters that change the reading order or hide, except joiners, which many scripts need. */
+/** Format characters, which are invisible or change the reading order, except joiners, which many scripts need. */
 const formatCharacters = /(?![\u200c\u200d])\p{Cf}/gu;
 
 /** Replaces characters that control the terminal, change its reading order or break lines. */

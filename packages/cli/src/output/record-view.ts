@@ -14,10 +14,10 @@ const minValueWidth = 20;
 
 /** Formats a record as names and values, one per line; nested values are indented. */
 export function formatRecord(record: object, layout: TextLayout): string {
-  const without = Object.entries(record).flatMap(([name, value]) => (isEmpty(value) ? [name] : []));
+  const emptyNames = Object.entries(record).flatMap(([name, value]) => (isEmpty(value) ? [name] : []));
   const lines = listLines(record, layout);
-  if (without.length === 0) return lines.join('\n');
-  const note = wrapText(`no value: ${without.join(', ')}`, layout.width);
+  if (emptyNames.length === 0) return lines.join('\n');
+  const note = wrapText(`no value: ${emptyNames.join(', ')}`, layout.width);
   return [...lines, ...note.map((line) => (layout.hasColor ? dim(line) : line))].join('\n');
 }
 

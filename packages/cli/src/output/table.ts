@@ -11,7 +11,7 @@ export interface Column {
   readonly side: 'left' | 'right';
 }
 
-/** The available width in terminal columns, and true for `hasColor` if colours are allowed. */
+/** The available width, in terminal columns. `hasColor` is true if colours are allowed. */
 export interface TextLayout {
   readonly width: number;
   readonly hasColor: boolean;

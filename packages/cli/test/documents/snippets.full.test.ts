@@ -35,7 +35,7 @@ const runElsewhere: readonly (readonly [page: RegExp, language: RegExp, test: st
 ];
 
 /** Blocks that no test runs, with the reason. */
-const notRun: Readonly<Record<string, string>> = {
+const blocksNotRun: Readonly<Record<string, string>> = {
   'docs/data-work.md r 1': 'R would be half a gigabyte to install',
   'docs/edge.md toml 1':
     'wrangler uploads to an account; workerd.full.test.ts serves the same files with the same settings',
@@ -64,7 +64,8 @@ const snippets = listSnippets();
 const select = (...languages: readonly string[]) =>
   snippets
     .filter(
-      ({ page, language, name }) => languages.includes(language) && !(name in notRun) && !findRunner(page, language),
+      ({ page, language, name }) =>
+        languages.includes(language) && !(name in blocksNotRun) && !findRunner(page, language),
     )
     .map((snippet) => [snippet.name, snippet] as const);
 
@@ -73,28 +74,28 @@ function findRunner(page: string, language: string): string | undefined {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-documents-'));
-let [service, installed, browser, pages] = [] as unknown as [Program, InstallFolder, Browser, ServedFolder];
+let [service, installFolder, browser, pages] = [] as unknown as [Program, InstallFolder, Browser, ServedFolder];
 beforeAll(async () => {
-  installed = installPackages(findPackages(['data', 'locales', 'cities', 'maps', 'client', 'elements']));
+  installFolder = installPackages(findPackages(['data', 'locales', 'cities', 'maps', 'client', 'elements']));
   [service, browser, pages] = await Promise.all([
     startProgram({ STATE_DIR: join(folder, 'var'), LIMITS: 'off' }),
     startBrowser(),
-    serveFolder(installed.path),
+    serveFolder(installFolder.path),
   ]);
 }, 300_000);
 afterAll(async () => {
   await Promise.all([browser?.close(), pages?.close()]);
   endAllPrograms();
-  installed?.close();
+  installFolder?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const here = (code: string) => code.replaceAll(serviceAddress, service.url);
+const useServiceUrl = (code: string) => code.replaceAll(serviceAddress, service.url);
 const isCurl = (command: string) => command.startsWith('curl ') && !commandsNotRun.some(([each]) => each.test(command));
 
 /** Runs a command of a page, in its own folder; fails if the service answers with an error. */
 function runCurl(command: string): string {
-  const strict = here(command).replace(/^curl /, 'curl --silent --show-error --fail-with-body ');
+  const strict = useServiceUrl(command).replace(/^curl /, 'curl --silent --show-error --fail-with-body ');
   return runProgram('bash', ['-c', strict], folder);
 }
 
@@ -140,7 +141,7 @@ describe('Commands', () => {
   });
 });
 
-/** Finds the block before another, if it is a single curl command. */
+/** Finds the curl command before a block, if the block before it consists of that command. */
 function findQuestion({ page, name }: Snippet): string | undefined {
   const all = snippets.filter((each) => each.page === page);
   const before = all[all.findIndex((each) => each.name === name) - 1];
@@ -167,7 +168,8 @@ describe('Other languages', () => {
 
   const python = findPandas();
   it.each(select('python'))('in %s runs in Python', { skip: python === undefined }, (_, { code }) => {
-    expect(runProgram(python as string, ['-c', `${here(code)}\nprint(len(countries))`], folder).trim()).toBe('250');
+    const script = `${useServiceUrl(code)}\nprint(len(countries))`;
+    expect(runProgram(python as string, ['-c', script], folder).trim()).toBe('250');
   });
 
   it.each(select('sql'))('in %s runs in DuckDB', async (_, { code }) => {
@@ -179,7 +181,7 @@ describe('Other languages', () => {
   });
 });
 
-/** Uses a page with the markup like a reader would; other pages only have to load. */
+/** Use the page with a block as a reader would. Pages of blocks that are not listed only have to load. */
 const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async 'docs/addresses.md html 1'(page) {
     for (const [part, value] of [
@@ -202,8 +204,8 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 describe('Markup', () => {
-  const resolver = () => createRequire(join(installed.path, 'package.json'));
-  const locate = (specifier: string) => `/${relative(installed.path, resolver().resolve(specifier))}`;
+  const resolver = () => createRequire(join(installFolder.path, 'package.json'));
+  const locate = (specifier: string) => `/${relative(installFolder.path, resolver().resolve(specifier))}`;
 
   /** Writes an import map for packages that a page imports by name, as a bundler would. */
   function writeImportMap(code: string): string {
@@ -216,9 +218,9 @@ describe('Markup', () => {
   it.each(select('html'))(
     'in %s works in Chromium',
     async (name, { code }) => {
-      const bundled = here(code).replace(/src="\/signup.js">/, `>import '@almanac/elements';`);
+      const bundled = useServiceUrl(code).replace(/src="\/signup.js">/, `>import '@almanac/elements';`);
       const markup = `<!doctype html><meta charset="utf-8"><title>Page</title>${writeImportMap(bundled)}${bundled}`;
-      installed.write('page.html', markup);
+      installFolder.write('page.html', markup);
       const page = await browser.newPage({ locale: 'en-US' });
       const complaints: string[] = [];
       page.on('pageerror', (fault) => complaints.push(fault.message));
@@ -283,11 +285,12 @@ it.each(tarballs.map((each) => [each.manifest.name, each] as const))(
 );
 
 describe('Every block', () => {
-  const here = ['sh', 'json', 'yaml', 'css', 'python', 'sql', 'html', 'jsx', 'vue', 'svelte'];
+  const languagesRunHere = ['sh', 'json', 'yaml', 'css', 'python', 'sql', 'html', 'jsx', 'vue', 'svelte'];
 
   it('is run here or by an existing test, or listed with a reason', () => {
     const unexplained = snippets.filter(
-      ({ name, page, language }) => !here.includes(language) && !(name in notRun) && !findRunner(page, language),
+      ({ name, page, language }) =>
+        !languagesRunHere.includes(language) && !(name in blocksNotRun) && !findRunner(page, language),
     );
     expect(unexplained.map(({ name }) => name)).toEqual([]);
     for (const [, , test] of runElsewhere)
@@ -296,6 +299,6 @@ describe('Every block', () => {
 
   it('in the list exists', () => {
     const names = snippets.map(({ name }) => name);
-    expect(Object.keys({ ...notRun, ...uses }).filter((name) => !names.includes(name))).toEqual([]);
+    expect(Object.keys({ ...blocksNotRun, ...uses }).filter((name) => !names.includes(name))).toEqual([]);
   });
 });

@@ -19,8 +19,8 @@ const codeTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lists the parameters of an operation: of its path, its query and its body. Not `fields`, which the record's type
- * covers, and not `pretty`, which is for people.
+ * Lists the parameters of an operation: of its path, its query and its body. It omits `fields`, which the record's type
+ * covers, and `pretty`, which is for people.
  */
 export function listParameters({ pathParams, params, body = {} }: AnyOperation): NamedParameter[] {
   const { fields: _fields, pretty: _pretty, ...query } = params;

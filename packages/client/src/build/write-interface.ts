@@ -50,16 +50,16 @@ function writeType(operation: AnyOperation): string {
   const { answers, method } = operation;
   const parameters = `P.${nameParameters(operation)}`;
   const key = findKey(operation);
-  const isFor = needsParameters(operation) ? 'For' : 'Of';
+  const typeEnding = needsParameters(operation) ? 'For' : 'Of';
   if (answers.kind === 'content') {
     const type = nameContent(operation);
     return key ? `ContentFor<${parameters}, ${type}, '${key}'>` : `ContentOf<${parameters}, ${type}>`;
   }
   const types = `${parameters}, ${nameRecord(operation)}`;
-  if (answers.kind === 'record') return key ? `RecordByKey<${types}, '${key}'>` : `Record${isFor}<${types}>`;
+  if (answers.kind === 'record') return key ? `RecordByKey<${types}, '${key}'>` : `Record${typeEnding}<${types}>`;
   if (method === 'POST') return `ManyOf<${types}>`;
   const formats = findFormats(answers.record).slice(1);
-  return `${isWholeList(operation) ? `List${isFor}` : 'ShortListFor'}<${types}, ${formats.map(({ suffix }) => `'${suffix}'`).join(' | ')}>`;
+  return `${isWholeList(operation) ? `List${typeEnding}` : 'ShortListFor'}<${types}, ${formats.map(({ suffix }) => `'${suffix}'`).join(' | ')}>`;
 }
 
 function listTypes(operation: AnyOperation): string[] {

@@ -6,7 +6,7 @@ import { type AnyOperation, statusByCode } from '@almanac/operations';
 import type { TSchema } from 'typebox';
 import { listParameters, nameParameters, nameRecord } from './operation-parts.js';
 
-const shapeTypes = ['shapes', 'datasets/country-shapes', 'datasets/state-shapes'].map(
+const shapeTypeFiles = ['shapes', 'datasets/country-shapes', 'datasets/state-shapes'].map(
   (folder) => new URL(`../../../data/src/${folder}/geo-json.ts`, import.meta.url),
 );
 
@@ -15,7 +15,7 @@ export function writeRecords(operations: readonly AnyOperation[]): string {
   const schemas = operations.flatMap((operation): [string, TSchema][] =>
     operation.answers.kind === 'content' ? [] : [[nameRecord(operation), operation.answers.record]],
   );
-  const shapes = shapeTypes
+  const shapes = shapeTypeFiles
     .map((file) => readFileSync(file, 'utf8').replace(/^(?:import|export) .* from .*\n+/gm, ''))
     .join('\n');
   return `${writePlainTypes({ ...Object.fromEntries(schemas), ShapeProperties, StateShapeProperties })}\n${shapes}`;
@@ -42,23 +42,23 @@ function describeParameters(operation: AnyOperation): object {
     properties: Object.fromEntries(
       parameters.map(({ name, description, schema, codeType }) => [
         name,
-        { ...takeLists(completeCodes(schema, codeType)), description: description + describeDefault(schema) },
+        { ...allowLists(suggestCodes(schema, codeType)), description: description + describeDefault(schema) },
       ]),
     ),
     required: parameters.filter(({ isRequired }) => isRequired).map(({ name }) => name),
   };
 }
 
-/** Makes codes strings that an editor completes, nullable or not. */
-function completeCodes(schema: TSchema, codeType: string | undefined): TSchema {
+/** Gives codes a type that lets editors suggest them; null stays allowed where it was. */
+function suggestCodes(schema: TSchema, codeType: string | undefined): TSchema {
   if (codeType === undefined) return schema;
   const { type, anyOf } = schema as { type?: string; anyOf?: TSchema[] };
   if (type === 'string') return { ...schema, $ref: `Suggested<${codeType}>` };
-  return anyOf ? { ...schema, anyOf: anyOf.map((each) => completeCodes(each, codeType)) } : schema;
+  return anyOf ? { ...schema, anyOf: anyOf.map((each) => suggestCodes(each, codeType)) } : schema;
 }
 
-/** Lets text that lists values, as its examples show, also be a list. */
-function takeLists(schema: TSchema): object {
+/** Allows an array instead of a text whose examples list several values. */
+function allowLists(schema: TSchema): object {
   const { type, $ref, examples = [] } = schema as { type?: string; $ref?: string; examples?: readonly unknown[] };
   const isList = type === 'string' && examples.some((example) => /\S,\S/.test(String(example)));
   if (!isList) return schema;

@@ -4,7 +4,7 @@ import type { Reply } from '../reply.js';
 import type { Send } from '../transport.js';
 import { NoStaticAnswerError, openStatic } from './loader.js';
 
-/** Opens a static export with the interface of a server. */
+/** Opens a static export; returns a `Send` that replies like a server. */
 export function openExport({ baseUrl, fetch: get }: AlmanacOptions): Send {
   const almanac = openStatic(baseUrl, get && { fetch: (url) => get(url) });
   return async ({ method, parameters }) => {

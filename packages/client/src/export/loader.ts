@@ -34,7 +34,7 @@ export function openStatic(
     String(base).replace(/\/?$/, '/'),
     (globalThis as { location?: { href: string } }).location?.href,
   );
-  let reading: Promise<StaticManifest> | undefined;
+  let manifestPromise: Promise<StaticManifest> | undefined;
   const shards = new Map<string, Promise<Record<string, unknown>>>();
 
   async function read(path: string): Promise<Response | undefined> {
@@ -46,15 +46,15 @@ export function openStatic(
   }
 
   function manifest(): Promise<StaticManifest> {
-    if (reading) return reading;
-    reading = read('manifest.json').then((response) => {
+    if (manifestPromise) return manifestPromise;
+    manifestPromise = read('manifest.json').then((response) => {
       if (!response) throw new Error(`there is no export of Almanac at ${root}`);
       return response.json() as Promise<StaticManifest>;
     });
-    reading.catch(() => {
-      reading = undefined;
+    manifestPromise.catch(() => {
+      manifestPromise = undefined;
     });
-    return reading;
+    return manifestPromise;
   }
 
   function readShard(path: string): Promise<Record<string, unknown>> {
@@ -88,7 +88,7 @@ export function openStatic(
     throw new NoStaticAnswerError(`${operation} has no answer${keyText} in this export`);
   }
 
-  const known: Record<string, unknown> = {
+  const ownMembers: Record<string, unknown> = {
     manifest,
     async load(name: string) {
       const response = await read(`finder/${name}`);
@@ -97,11 +97,11 @@ export function openStatic(
     },
   };
   // A promise has `then`; without this, `await openStatic()` would call an operation of that name.
-  return new Proxy(known, {
+  return new Proxy(ownMembers, {
     get: (_, name) =>
       typeof name !== 'string' || name === 'then'
         ? undefined
-        : (known[name] ?? ((parameters: StaticParameters = {}) => ask(name, parameters))),
+        : (ownMembers[name] ?? ((parameters: StaticParameters = {}) => ask(name, parameters))),
   }) as StaticAlmanac;
 }
 
@@ -116,8 +116,8 @@ function fetchFile(url: URL): Promise<Response> {
 
 /** Finds the set of answers for a request, and the possible keys. */
 function findAnswers(all: readonly StaticAnswers[], operation: string, parameters: StaticParameters) {
-  const same = all.filter((each) => each.operation === operation);
-  const [first] = same;
+  const candidates = all.filter((each) => each.operation === operation);
+  const [first] = candidates;
   if (!first) {
     const operations = [...new Set(all.map((each) => each.operation))].join(', ');
     throw new NoStaticAnswerError(`${operation} is not in this export; it has ${operations}`);
@@ -127,7 +127,7 @@ function findAnswers(all: readonly StaticAnswers[], operation: string, parameter
       .filter(([name, value]) => value !== undefined && String(value) !== first.defaults[name])
       .map(([name, value]) => [name, String(value)]),
   );
-  const found = same.find(({ key, fixed }) => {
+  const found = candidates.find(({ key, fixed }) => {
     const names = [...(key === null ? [] : [key]), ...Object.keys(fixed)];
     return (
       names.length === requested.size &&
@@ -135,7 +135,7 @@ function findAnswers(all: readonly StaticAnswers[], operation: string, parameter
     );
   });
   if (!found) {
-    const kinds = same.map(
+    const kinds = candidates.map(
       ({ key, fixed }) =>
         [...(key === null ? [] : [key]), ...Object.entries(fixed).map((pair) => pair.join('='))].join(' and ') ||
         'nothing',

@@ -41,7 +41,7 @@ export class AddressFields {
 
   /** The first invalid field, or the first of all. */
   get input(): HTMLElement | undefined {
-    return (this.#findWrong() ?? this.#fields[0])?.input;
+    return (this.#findInvalidField() ?? this.#fields[0])?.input;
   }
 
   show({ format, value, section }: AddressFieldsContent): void {
@@ -59,14 +59,14 @@ export class AddressFields {
     for (const { input } of this.#fields) input.disabled = isOff;
   }
 
-  /** Hides errors until the user returns. */
+  /** Hides the errors until the user visits the fields again. */
   forgetTouched(): void {
     this.#touched.clear();
   }
 
   findProblem() {
-    const wrong = this.#findWrong();
-    const problem = wrong && this.#check(wrong);
+    const invalidField = this.#findInvalidField();
+    const problem = invalidField && this.#check(invalidField);
     if (!problem) return undefined;
     const flag = problem === 'missing' ? 'valueMissing' : 'patternMismatch';
     return { flag, message: this.#explain(problem) } as const;
@@ -100,7 +100,7 @@ export class AddressFields {
     return field;
   }
 
-  #findWrong(): AddressField | undefined {
+  #findInvalidField(): AddressField | undefined {
     return this.#fields.find((field) => this.#check(field) !== undefined);
   }
 

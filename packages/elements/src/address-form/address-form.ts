@@ -57,8 +57,8 @@ export class AlmanacAddressForm extends FormElement {
     submit: () => this.submitForm(),
   });
   #value: AddressValue = {};
-  #shownIn = '';
-  #shown = Promise.resolve();
+  #shownKey = '';
+  #fieldsShown = Promise.resolve();
 
   constructor() {
     super();
@@ -132,12 +132,12 @@ export class AlmanacAddressForm extends FormElement {
   #chooseCountry(code: string): void {
     this.#value = { ...this.#value, country: code };
     this.#store();
-    this.#shown = this.#showFields().then(() => this.announceChange('input', 'change'));
+    this.#fieldsShown = this.#showFields().then(() => this.announceChange('input', 'change'));
   }
 
   /** Waits for the fields of the country, because a required one may be empty. */
   protected override submitForm(): void {
-    void this.#shown.then(() => super.submitForm());
+    void this.#fieldsShown.then(() => super.submitForm());
   }
 
   /** Shows the fields of the country and keeps their content. */
@@ -149,9 +149,9 @@ export class AlmanacAddressForm extends FormElement {
         ? undefined
         : await cacheAnswer(source, `format ${country}`, async () => source.getAddressFormat?.(country));
     if (country !== this.country) return;
-    const shownIn = `${country} ${this.messages.required}`;
-    if (shownIn !== this.#shownIn) {
-      this.#shownIn = shownIn;
+    const contentKey = `${country} ${this.messages.required}`;
+    if (contentKey !== this.#shownKey) {
+      this.#shownKey = contentKey;
       this.#fields.show({ format, value: this.#value, section: this.getAttribute('autocomplete') ?? '' });
     }
     this.#fields.disable(this.isOff);

@@ -48,7 +48,7 @@ export abstract class FormElement extends FormControl {
     return this.#isDisabledByForm || this.disabled;
   }
 
-  /** The accessible name from labels of the page, if the element has no label of its own. */
+  /** The accessible name: the element's own label, or else its labels in the page, or else the fallback. */
   protected findName(fallback: string): string {
     const texts = [...this.internals.labels].map((label) => label.textContent?.trim() ?? '');
     return this.label || this.ariaLabel || texts.filter(Boolean).join(' ') || fallback;

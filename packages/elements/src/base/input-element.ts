@@ -27,7 +27,7 @@ export abstract class InputElement extends FormElement {
     super();
     // Forms also send an untouched input.
     this.internals.setFormValue('');
-    // A label of the page presses the element.
+    // A click on a label of the page is also fired on the element.
     this.addEventListener('click', (event) => event.composedPath()[0] === this && this.focus());
   }
 

@@ -65,7 +65,7 @@ export abstract class ComboboxElement extends InputElement {
   protected abstract findOption(source: AlmanacSource, value: string): Promise<Option | undefined>;
   /** Finds the option for typed text that was not picked from the list. */
   protected abstract findOptionByText(source: AlmanacSource, text: string): Promise<Option | undefined>;
-  /** Its accessible name if the page gives none. */
+  /** The accessible name if the page gives none. */
   protected abstract getOwnName(): string;
 
   protected getSource(): AlmanacSource {

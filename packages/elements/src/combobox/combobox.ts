@@ -35,7 +35,7 @@ export class Combobox {
   readonly #list = new OptionList();
   readonly popup = this.#list.popup;
   readonly #deps: ComboboxDeps;
-  #asking = new AbortController();
+  #searchController = new AbortController();
   isOpen = false;
 
   constructor(deps: ComboboxDeps) {
@@ -47,7 +47,7 @@ export class Combobox {
       this.#activate(-1);
       void this.#ask(input.value, { isAll: false, at: 'none' });
     });
-    // Autofill sets values without typing, so there is nothing to choose.
+    // Autofill sets a value without typing, so its text is accepted at once.
     input.addEventListener('change', () => this.#leave());
     input.addEventListener('blur', () => this.#leave());
     // Typing replaces what was chosen before, as in a select.
@@ -77,7 +77,7 @@ export class Combobox {
   }
 
   close(): void {
-    this.#asking.abort();
+    this.#searchController.abort();
     if (!this.isOpen) return;
     this.isOpen = false;
     this.popup.hidden = true;
@@ -90,9 +90,9 @@ export class Combobox {
     text: string,
     { isAll, at, value }: { isAll: boolean; at: 'none' | 'first' | 'last'; value?: string | undefined },
   ) {
-    this.#asking.abort();
-    this.#asking = new AbortController();
-    const { signal } = this.#asking;
+    this.#searchController.abort();
+    this.#searchController = new AbortController();
+    const { signal } = this.#searchController;
     if (!isAll && text.trim() === '') {
       this.close();
       return;
@@ -131,8 +131,8 @@ export class Combobox {
     this.#deps.toggle(true);
   }
 
-  #activate(number: number): void {
-    setAttributes(this.input, { 'aria-activedescendant': this.#list.activate(number) });
+  #activate(index: number): void {
+    setAttributes(this.input, { 'aria-activedescendant': this.#list.activate(index) });
   }
 
   #choose(option: Option): void {

@@ -45,10 +45,10 @@ export class OptionList {
   }
 }
 
-function renderOption({ label, detail, sign }: Option, number: number): HTMLLIElement {
+function renderOption({ label, detail, sign }: Option, index: number): HTMLLIElement {
   return create(
     'li',
-    { part: 'option', class: 'option', role: 'option', id: `option-${number}`, 'aria-selected': 'false' },
+    { part: 'option', class: 'option', role: 'option', id: `option-${index}`, 'aria-selected': 'false' },
     ...(sign ? [createSign(sign)] : []),
     create('span', { class: 'name' }, label),
     ...(detail ? [create('span', { part: 'detail', class: 'detail' }, detail)] : []),

@@ -27,23 +27,25 @@ export function drawMoonFace(): readonly MoonPath[] {
     readRows(sea).map(([latitude = 0, longitude = 0]) => project(latitude, longitude)),
   );
   const walls = readRows(`${craters},${rayCraters}`, 1).map(drawCrater).join('');
-  const bright = readRows(`${rayCraters},Tycho ${tycho}`, 1);
-  const rays = bright.flatMap(([latitude = 0, longitude = 0, , count = 0, reach = 0]) =>
+  const brightCraters = readRows(`${rayCraters},Tycho ${tycho}`, 1);
+  const rays = brightCraters.flatMap(([latitude = 0, longitude = 0, , count = 0, reach = 0]) =>
     spreadRays(count, reach).map(([bearing, length]) => drawRay(latitude, longitude, bearing, length)),
   );
   const [tychoLatitude = 0, tychoLongitude = 0] = readRows(tycho)[0] ?? [];
   const longRays = readRows(tychoRays).map(([bearing = 0, length = 0]) =>
     drawRay(tychoLatitude, tychoLongitude, bearing, length),
   );
-  const halos = bright.map(([latitude = 0, longitude = 0, km = 0]) => drawCrater([latitude, longitude, 70 + km]));
+  const halos = brightCraters.map(([latitude = 0, longitude = 0, km = 0]) =>
+    drawCrater([latitude, longitude, 70 + km]),
+  );
   const shores = outlines.map(drawOutline).join('');
   const sea = { fill: ink, stroke: ink, 'stroke-linejoin': 'round' };
   const line = { fill: 'none', 'stroke-linecap': 'round' };
   return [
-    { d: writeDiscRule(), ...line, stroke: ink, 'stroke-width': '5', opacity: '.24' },
+    { d: shadeDisc(), ...line, stroke: ink, 'stroke-width': '5', opacity: '.24' },
     { d: shores, ...sea, 'stroke-width': '64', opacity: '.16' },
     { d: shores, ...sea, 'stroke-width': '16', opacity: '.3' },
-    { d: outlines.map(writeOutlineRule).join(''), ...line, stroke: ink, 'stroke-width': '10', opacity: '.42' },
+    { d: outlines.map(shadeOutline).join(''), ...line, stroke: ink, 'stroke-width': '10', opacity: '.42' },
     { d: readRows(darkCraters, 1).map(drawCrater).join(''), fill: ink, opacity: '.5' },
     { d: [...rays, ...longRays].join(''), ...line, stroke: light, 'stroke-width': '9', opacity: '.5' },
     { d: halos.join(''), fill: light, opacity: '.45' },
@@ -121,7 +123,7 @@ function drawOutline(points: readonly Point[]): string {
 }
 
 /** Shades an outline with parallel lines. */
-function writeOutlineRule(points: readonly Point[]): string {
+function shadeOutline(points: readonly Point[]): string {
   const top = Math.min(...points.map(([, y]) => y));
   const bottom = Math.max(...points.map(([, y]) => y));
   let lines = '';
@@ -137,7 +139,7 @@ function writeOutlineRule(points: readonly Point[]): string {
   return lines;
 }
 
-function writeDiscRule(): string {
+function shadeDisc(): string {
   let lines = '';
   for (let y = -moonRadius + rulingStep / 2; y < moonRadius; y += rulingStep) {
     const x = Math.round(Math.sqrt(moonRadius ** 2 - y ** 2));
@@ -150,10 +152,13 @@ function writeDiscRule(): string {
 function drawCrater([latitude = 0, longitude = 0, km = 0]: readonly number[]): string {
   const [x, y] = project(latitude, longitude);
   const radius = ((km / 2) * moonRadius) / moonRadiusKm;
-  const short = radius * Math.cos(latitude * radian) * Math.cos(longitude * radian);
+  const shortRadius = radius * Math.cos(latitude * radian) * Math.cos(longitude * radian);
   const turn = Math.round(Math.atan2(y, x) / radian);
-  const [dx, dy] = [Math.round(short * Math.cos(turn * radian)), Math.round(short * Math.sin(turn * radian))];
-  const arc = `a${Math.round(short)} ${Math.round(radius)} ${turn} 1 0`;
+  const [dx, dy] = [
+    Math.round(shortRadius * Math.cos(turn * radian)),
+    Math.round(shortRadius * Math.sin(turn * radian)),
+  ];
+  const arc = `a${Math.round(shortRadius)} ${Math.round(radius)} ${turn} 1 0`;
   return `M${x - dx} ${y - dy}${arc} ${2 * dx} ${2 * dy}${arc} ${-2 * dx} ${-2 * dy}`;
 }
 

@@ -66,10 +66,10 @@ export class AlmanacMoon extends AlmanacElement {
   }
 
   protected refresh(): void {
-    void this.#look().catch((fault: unknown) => console.error(fault));
+    void this.#load().catch((fault: unknown) => console.error(fault));
   }
 
-  async #look(): Promise<void> {
+  async #load(): Promise<void> {
     const { source, language, date, hemisphere } = this;
     if (!source?.lookAtMoon) return;
     const atMs = date === '' ? Math.floor(Date.now() / minuteMs) * minuteMs : Date.parse(date);

@@ -26,7 +26,7 @@ export interface CallingCodeChange {
 export class PhoneCountry {
   readonly view: CountryButton;
   readonly #deps: PhoneCountryDeps;
-  #named = '';
+  #overridingCode = '';
   #countries: readonly CountryChoice[] = [];
 
   constructor(deps: PhoneCountryDeps) {
@@ -43,12 +43,12 @@ export class PhoneCountry {
 
   /** Alpha-2 code; empty if none is known. */
   get code(): string {
-    return this.#named || this.#deps.getPageCode();
+    return this.#overridingCode || this.#deps.getPageCode();
   }
 
   /** Sets the country; an empty code resets it to the one that the page gives. */
   name(code: string): void {
-    this.#named = code;
+    this.#overridingCode = code;
     this.show();
   }
 

@@ -53,7 +53,7 @@ export class AlmanacPhoneInput extends InputElement {
     () => this.#number.isUnparsed && !this.isOff,
     () => this.#read(),
   );
-  #changed = '';
+  #announcedText = '';
 
   constructor() {
     super();
@@ -68,7 +68,7 @@ export class AlmanacPhoneInput extends InputElement {
 
   set value(value: string) {
     this.input.value = value;
-    this.#changed = value;
+    this.#announcedText = value;
     this.#take();
     void this.#showCountry();
   }
@@ -121,7 +121,7 @@ export class AlmanacPhoneInput extends InputElement {
     void this.#country.refresh().then(() => this.#showCountry());
   }
 
-  /** Shows the country of a number that the page gives. The parser is loaded only if the calling code does not tell it. */
+  /** Shows the country of a number that the page gives. Loads the parser only if countries share its calling code. */
   async #showCountry(): Promise<void> {
     const country = this.#number.isPlain && this.#country.findByNumber(this.#number.value);
     if (country) this.#country.name(country);
@@ -136,7 +136,7 @@ export class AlmanacPhoneInput extends InputElement {
     await this.#read();
   }
 
-  /** Reads typed text. Waits for a pause in typing if the source sends a request for it. */
+  /** Reads typed text. If parsing it needs a request, that is sent only when the user leaves the field or submits. */
   async #type(): Promise<void> {
     this.#take();
     if (this.#number.isParsedLocally) await this.#read();
@@ -164,8 +164,8 @@ export class AlmanacPhoneInput extends InputElement {
     await this.#read();
     this.showValidity(true);
     const text = this.value || this.input.value;
-    if (text === this.#changed) return;
-    this.#changed = text;
+    if (text === this.#announcedText) return;
+    this.#announcedText = text;
     this.announceChange('change');
   }
 }

@@ -13,7 +13,7 @@ export interface ApiSourceOptions {
 const cityFields = 'id,name,country,state' as const;
 
 /**
- * Creates a source that requests a service or a static export. Its code is loaded with the first request.
+ * Creates a source that gets its data from a service or a static export. The client is loaded with the first request.
  *
  * @param baseUrl the URL of the service or folder; may be relative to the page
  */
@@ -59,7 +59,7 @@ export function createApiSource(baseUrl: string, { isExport = false, key }: ApiS
         },
         async openPhoneNumbers() {
           const almanac = await open();
-          // Sent in the body, never in a URL or log.
+          // The number is sent in the body, so that it never appears in a URL or log.
           return {
             parse: async (text, options) =>
               (await almanac.phoneNumbers.parseMany({ numbers: [text], ...options })).data[0] as ParsedPhoneNumber,

@@ -114,7 +114,7 @@ export interface WorldOutlines {
   readonly shapes: readonly MapShape[];
 }
 
-/** Where the elements get their data. An element whose source lacks a method that it needs logs that to the console. */
+/** Provides the elements with data. A source needs only the methods for the elements that use it. */
 export interface AlmanacSource {
   listCountries?(language: string): Promise<readonly CountryChoice[]>;
   listTimezones?(language: string): Promise<readonly TimezoneChoice[]>;

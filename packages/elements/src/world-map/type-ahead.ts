@@ -26,7 +26,7 @@ export class TypeAhead {
     const folded = foldLoosely(isRepeated ? letter : typed);
     if (folded === '') return undefined;
     const at = Math.max(0, options.findIndex(({ value }) => value === current) + (isRepeated ? 1 : 0));
-    const found = findBeginning(folded + (letter === ' ' ? ' ' : ''), [...options.slice(at), ...options.slice(0, at)]);
+    const found = findByStart(folded + (letter === ' ' ? ' ' : ''), [...options.slice(at), ...options.slice(0, at)]);
     // A space that continues no name is the command to choose.
     if (letter === ' ' && !found) return undefined;
     this.#typed = typed;
@@ -35,7 +35,7 @@ export class TypeAhead {
   }
 }
 
-function findBeginning(text: string, options: readonly SearchableOption[]): SearchableOption | undefined {
-  const isBegun = (name: string) => foldLoosely(name).startsWith(text);
-  return options.find(({ label }) => isBegun(label)) ?? options.find(({ otherTexts }) => otherTexts.some(isBegun));
+function findByStart(text: string, options: readonly SearchableOption[]): SearchableOption | undefined {
+  const hasStart = (name: string) => foldLoosely(name).startsWith(text);
+  return options.find(({ label }) => hasStart(label)) ?? options.find(({ otherTexts }) => otherTexts.some(hasStart));
 }

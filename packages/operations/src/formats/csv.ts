@@ -17,11 +17,11 @@ export const csv: Format = {
     const columns = listColumns(list);
     yield `${columns.map(({ path }) => path.join('.')).join(',')}\r\n`;
     for (const record of readRecords(list.selection, list.fields))
-      yield `${columns.map((column) => cell(readColumn(record, column))).join(',')}\r\n`;
+      yield `${columns.map((column) => writeCell(readColumn(record, column))).join(',')}\r\n`;
   },
 };
 
-function cell(value: unknown): string {
+function writeCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value === '') return '""';

@@ -29,10 +29,10 @@ export interface Format {
 }
 
 /** The minimum length of a chunk, in characters. */
-const pieceLength = 65_536;
+const minChunkLength = 65_536;
 
 /** The maximum number of strings in a chunk. Without it, short records would take long to fill one. */
-const maxTexts = 250;
+const maxStringsInChunk = 250;
 
 /** Writes a list in chunks that are large enough to be sent, so that a long list is never one string. */
 export function writeList(format: Format, list: ListAnswer): Generator<string> {
@@ -45,7 +45,7 @@ export function* inPieces(texts: Iterable<string>): Generator<string> {
   let count = 0;
   for (const text of texts) {
     piece += text;
-    if (piece.length < pieceLength && ++count < maxTexts) continue;
+    if (piece.length < minChunkLength && ++count < maxStringsInChunk) continue;
     yield piece;
     piece = '';
     count = 0;

@@ -84,16 +84,16 @@ export function createAnswerRoute<C extends AnswerContext, M>(
     if (refusal) return refusal;
     // A list always exists, even if it is empty, so its operation does not run yet. A `noStore` operation may have an
     // effect, so it runs after the charge.
-    const early = operation.runsEarly && !noStore ? await answerWithinBudget(parsed, context) : undefined;
-    if (early instanceof Failure) return early;
+    const earlyAnswer = operation.runsEarly && !noStore ? await answerWithinBudget(parsed, context) : undefined;
+    if (earlyAnswer instanceof Failure) return earlyAnswer;
     const representation = noStore
       ? describeUncached()
-      : await describeAnswer(parsed, format, early?.holdsUntilMs, context.service.publicUrl);
+      : await describeAnswer(parsed, format, earlyAnswer?.holdsUntilMs, context.service.publicUrl);
     return {
       representation,
       charge,
       async make() {
-        const answered = early ?? (await answerWithinBudget(parsed, context));
+        const answered = earlyAnswer ?? (await answerWithinBudget(parsed, context));
         if (answered instanceof Failure) return answered;
         if (format) representation.addPageLinks(linkPages(basePath, context.url, parsed, answered));
         return writer.writeAnswer({ parsed, representation, format }, answered, context);
@@ -103,8 +103,8 @@ export function createAnswerRoute<C extends AnswerContext, M>(
 
   function describeUncached(): Representation {
     const isData = charge === 'day';
-    const common = isData ? [...answerHeaders, 'link', licenceLink] : headers;
-    return new Representation({ tag: '', headers: common, cacheControl: 'no-store' });
+    const uncachedHeaders = isData ? [...answerHeaders, 'link', licenceLink] : headers;
+    return new Representation({ tag: '', headers: uncachedHeaders, cacheControl: 'no-store' });
   }
 
   async function describeAnswer(
@@ -118,8 +118,8 @@ export function createAnswerRoute<C extends AnswerContext, M>(
     const { language } = parsed;
     // Names in every language get no header, since it would list a hundred languages.
     const isNamed = language !== undefined && language !== everyLanguage;
-    const own = isNamed ? [...answerHeaders, 'content-language', language] : answerHeaders;
-    return new Representation({ tag, format, chooseFormat, holdsUntilMs, headers: own, link: licenceLink });
+    const allHeaders = isNamed ? [...answerHeaders, 'content-language', language] : answerHeaders;
+    return new Representation({ tag, format, chooseFormat, holdsUntilMs, headers: allHeaders, link: licenceLink });
   }
 }
 
@@ -140,7 +140,7 @@ export const defaultWorkMs = 1;
 export async function answerWithinBudget(parsed: ParsedRequest, context: ChargingContext): Promise<Answered | Failure> {
   const { operation, values } = parsed;
   const { answers, charge, noStore } = operation;
-  // Routes that are neither charged to the day nor cached do no lookups, so they take hardly any time.
+  // Routes that are neither charged to the daily allowance nor cached do no lookups, so they take hardly any time.
   const isFree = answers.kind === 'content' || (noStore && charge !== 'day');
   const refusal = isFree ? undefined : context.takeWork(operation.workMs?.(values) ?? defaultWorkMs);
   return refusal ?? answer(parsed, context);

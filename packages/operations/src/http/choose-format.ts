@@ -45,11 +45,11 @@ export function memoizeHeader<T>(find: (header: string) => T): (header: string |
   const results = new Map<string, T>();
   return (sentHeader = '') => {
     const header = sentHeader.length > maxHeaderLength ? '' : sentHeader;
-    const stored = results.get(header);
-    if (stored !== undefined) return stored;
-    const found = find(header);
+    const storedResult = results.get(header);
+    if (storedResult !== undefined) return storedResult;
+    const newResult = find(header);
     if (results.size >= maxEntries) results.clear();
-    if (header.length <= maxKeyLength) results.set(header, found);
-    return found;
+    if (header.length <= maxKeyLength) results.set(header, newResult);
+    return newResult;
   };
 }

@@ -87,6 +87,6 @@ export function formatPageLinks(
  */
 function withOffset(url: string, offset: number): string {
   const [path = '', query = ''] = url.replace(/[<>"]/g, encodeURIComponent).split(/\?(.*)/s);
-  const kept = query.split('&').filter((part) => part !== '' && !part.startsWith('offset='));
-  return `${path}?${[...kept, ...(offset > 0 ? [`offset=${offset}`] : [])].join('&')}`;
+  const keptParts = query.split('&').filter((part) => part !== '' && !part.startsWith('offset='));
+  return `${path}?${[...keptParts, ...(offset > 0 ? [`offset=${offset}`] : [])].join('&')}`;
 }

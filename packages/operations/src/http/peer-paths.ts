@@ -6,7 +6,7 @@ const code = '([a-z]{2,3}|[0-9]{3})';
 const name = '([^/]+)';
 
 /** Paths of other services, without prefixes such as `/api/v2`, and their equivalents here. The first match counts. */
-const peers: readonly (readonly [path: string, pointer: Pointer])[] = [
+const equivalentsByPath: readonly (readonly [path: string, pointer: Pointer])[] = [
   [`countr(?:y|ies)/${name}/(?:cities|towns)`, (country) => `see /cities?country=${country}`],
   [
     `countr(?:y|ies)/${code}/(?:states?|provinces|regions|subdivisions)/([a-z0-9]{1,3})/cities`,
@@ -103,7 +103,7 @@ const peers: readonly (readonly [path: string, pointer: Pointer])[] = [
   ],
 ];
 
-const patterns = peers.map(([path, pointer]) => [new RegExp(`^/(?:${path})/?$`, 'i'), pointer] as const);
+const patterns = equivalentsByPath.map(([path, pointer]) => [new RegExp(`^/(?:${path})/?$`, 'i'), pointer] as const);
 
 /** Matches the prefixes of paths in other services. */
 const prefix = /^(?:\/(?:api|rest|v\d+(?:\.\d+)*))+(?=\/)/i;

@@ -24,7 +24,7 @@ describe('readRange (RFC 9110, section 14)', () => {
     ['bytes=-5000', 0, 1000],
     ['bytes=999-', 999, 1000],
     ['BYTES= 1-2 ', 1, 3],
-  ])('reads %s as %i to before %i of 1,000', (range, start, end) => {
+  ])('reads %s as the bytes from %i up to but not including %i', (range, start, end) => {
     expect(read(range)).toEqual({ start, end });
   });
 
@@ -41,7 +41,7 @@ describe('readRange (RFC 9110, section 14)', () => {
     'bytes=a-b',
     'bytes=1234567890123456-',
     'bytes=-1234567890123456',
-  ])('ignores %j, so that the whole is sent', (range) => {
+  ])('ignores %j, so that the whole body is sent', (range) => {
     expect(read(range)).toBeUndefined();
   });
 
@@ -126,20 +126,20 @@ describe('The tags of responses', () => {
 });
 
 describe('cache-control', () => {
-  const seconds = (holdsForMs: number) => formatCacheControl(noon + holdsForMs, noon);
+  const cacheControlFor = (holdsForMs: number) => formatCacheControl(noon + holdsForMs, noon);
   const hourly = 'public, max-age=3600, stale-while-revalidate=86400';
 
-  it('is an hour, and a day for revalidation, if an answer does not expire', () => {
+  it('allows an hour, and a day while revalidating, if an answer does not expire', () => {
     expect(formatCacheControl(undefined, noon)).toBe(hourly);
-    expect(seconds(90_000_000)).toBe(hourly);
+    expect(cacheControlFor(90_000_000)).toBe(hourly);
   });
 
   it('never lasts longer than the answer is valid', () => {
-    expect(seconds(89_999_999)).toBe('public, max-age=3600');
-    expect(seconds(3_600_000)).toBe('public, max-age=3600');
-    expect(seconds(3_599_999)).toBe('public, max-age=3599');
-    expect(seconds(999)).toBe('public, max-age=0');
-    expect(seconds(-5000)).toBe('public, max-age=0');
+    expect(cacheControlFor(89_999_999)).toBe('public, max-age=3600');
+    expect(cacheControlFor(3_600_000)).toBe('public, max-age=3600');
+    expect(cacheControlFor(3_599_999)).toBe('public, max-age=3599');
+    expect(cacheControlFor(999)).toBe('public, max-age=0');
+    expect(cacheControlFor(-5000)).toBe('public, max-age=0');
   });
 });
 
@@ -180,7 +180,7 @@ describe('memoizeHeader', () => {
     expect([undefined, '', longest, longer].map(memoizeHeader((header) => header))).toEqual(['', '', longest, '']);
   });
 
-  it('parses a header once, unless it is long, in bounded memory', () => {
+  it('parses a header once unless it is long, and takes a bounded amount of memory', () => {
     let parsed = 0;
     const read = memoizeHeader((text) => {
       parsed += 1;
@@ -226,7 +226,7 @@ describe('A representation', () => {
     expect(answer.notModifiedHeaders('"e"')).toEqual(['x-a', '1', 'link', '<l>; rel="license"', 'etag', '"e"']);
   });
 
-  it('repeats the ETag that the caller sent in a 304', () => {
+  it('repeats in a 304 the ETag that the caller sent', () => {
     const answer = new Representation(options);
     for (const etag of ['"a"', '"b"', '"a"']) expect(answer.notModifiedHeaders(etag)).toContain(etag);
     expect(answer.notModifiedHeaders('"a"')).toBe(answer.notModifiedHeaders('"a"'));

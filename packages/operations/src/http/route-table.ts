@@ -71,8 +71,8 @@ export class RouteTable<R extends TableRoute = TableRoute> {
   readonly paths: readonly string[];
 
   constructor(routes: readonly R[]) {
-    const published = routes.filter(({ isPage, operation }) => !isPage && !operation?.operatorOnly);
-    this.paths = [...new Set(published.map(({ path, operation }) => operation?.path ?? path))];
+    const publicRoutes = routes.filter(({ isPage, operation }) => !isPage && !operation?.operatorOnly);
+    this.paths = [...new Set(publicRoutes.map(({ path, operation }) => operation?.path ?? path))];
     const patterns = routes
       .map((route): Pattern<R> => ({ route, parts: parsePattern(route.path) }))
       .sort((a, b) => rank(a.parts).localeCompare(rank(b.parts)));
@@ -157,8 +157,8 @@ function readWord([first]: readonly Part[]): string {
 
 function matches(pattern: readonly Part[], parts: readonly string[]): boolean {
   const last = pattern.at(-1);
-  const isOpen = last !== undefined && 'name' in last && last.name === '*';
-  if (isOpen ? parts.length < pattern.length : parts.length !== pattern.length) return false;
+  const endsInWildcard = last !== undefined && 'name' in last && last.name === '*';
+  if (endsInWildcard ? parts.length < pattern.length : parts.length !== pattern.length) return false;
   return pattern.every((part, index) =>
     'word' in part ? parts[index] === part.word : parts[index]?.endsWith(part.suffix),
   );

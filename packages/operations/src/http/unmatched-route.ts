@@ -24,10 +24,11 @@ export function createUnmatchedRoute(
     readsKey: false,
     headers,
     ownHeaders: [],
-    find: () => (isPreflight ? replyWith('nothing', () => new Reply(204, [...headers, ...allow()])) : refuse()),
+    find: () =>
+      isPreflight ? replyWith('nothing', () => new Reply(204, [...headers, ...listPreflightHeaders()])) : refuse(),
   };
 
-  function allow(): readonly string[] {
+  function listPreflightHeaders(): readonly string[] {
     if (isClosed) return [];
     const postRoute = routes.find((each) => each.method === 'POST');
     return Object.entries(postRoute?.route.preflight ?? preflightHeaders).flat();

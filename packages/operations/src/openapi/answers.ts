@@ -15,7 +15,7 @@ const ListMeta = Type.Object(
 export function describeAnswer(operation: AnyOperation, schemas: Schemas): Json {
   const { answers } = operation;
   if (answers.kind === 'content') {
-    const mediaType = bare(answers.mediaType);
+    const mediaType = removeMediaTypeParameters(answers.mediaType);
     const schema = answers.schema ? schemas.write(answers.schema, operation.id) : describeContent(mediaType);
     return { description: answers.description, content: { [mediaType]: { schema } } };
   }
@@ -41,7 +41,7 @@ export function describeFormat(operation: AnyOperation, record: TObject, format:
   const schema = format.describe
     ? schemas.write(format.describe(name, unite(recordSchemas)), name)
     : { type: 'string' };
-  return { description: format.description, content: { [bare(format.mediaType)]: { schema } } };
+  return { description: format.description, content: { [removeMediaTypeParameters(format.mediaType)]: { schema } } };
 }
 
 /** Lists the forms in which an operation can return a record: with `fields`, an answer contains only a part of it. */
@@ -77,7 +77,7 @@ function describe(record: TObject): string {
   return String((record as { description?: string }).description ?? 'The answer.');
 }
 
-function bare(mediaType: string): string {
+function removeMediaTypeParameters(mediaType: string): string {
   return mediaType.split(';')[0] as string;
 }
 

@@ -36,8 +36,8 @@ function* describeOperations(operations: readonly AnyOperation[], about: AboutSe
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
     const path = writePath(operation, Object.keys(paths));
-    const described = describeOperation(operation, schemas);
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: described };
+    const operationObject = describeOperation(operation, schemas);
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: operationObject };
     for (const [suffix, get] of describeOtherFormats(operation, schemas)) paths[`${path}.${suffix}`] = { get };
     yield;
   }
@@ -62,11 +62,11 @@ function describeFailures(schemas: Schemas): Json {
   const content = { 'application/json': { schema: schemas.write(FailureSchema, 'Failure') } };
   return Object.fromEntries(
     Object.values(failures).map(({ name, description, headers = {} }) => {
-      const described = Object.entries(headers).map(([header, description]) => [
+      const headerEntries = Object.entries(headers).map(([header, description]) => [
         header,
         { description, required: true, schema: { type: 'string' } },
       ]);
-      const responseHeaders = described.length > 0 ? { headers: Object.fromEntries(described) } : {};
+      const responseHeaders = headerEntries.length > 0 ? { headers: Object.fromEntries(headerEntries) } : {};
       return [name, { description, ...responseHeaders, content }];
     }),
   );

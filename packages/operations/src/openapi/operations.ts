@@ -46,13 +46,13 @@ export function describeOperation(operation: AnyOperation, schemas: Schemas): Js
 export function describeOtherFormats(
   operation: AnyOperation,
   schemas: Schemas,
-): (readonly [suffix: string, described: Json])[] {
+): (readonly [suffix: string, operationObject: Json])[] {
   const { id, path, description, examples, deprecated, answers } = operation;
   return listFormats(operation)
     .slice(1)
     .map((format) => {
       const { record } = answers as { readonly record: TObject };
-      const described = {
+      const operationObject = {
         operationId: id + capitalize(format.suffix),
         ...(deprecated ? { deprecated: true } : {}),
         summary: `${summarize(description)}: as ${format.name}`,
@@ -65,7 +65,7 @@ export function describeOtherFormats(
         })),
         'x-format-of': id,
       };
-      return [format.suffix, described];
+      return [format.suffix, operationObject];
     });
 }
 
@@ -117,13 +117,13 @@ function describeBody(
     properties: Object.fromEntries(properties),
     additionalProperties: false,
   };
-  const exampleLines = examples.map(({ description, body }, index) => [
+  const exampleEntries = examples.map(({ description, body }, index) => [
     `example${index + 1}`,
     { summary: description, value: body },
   ]);
   const content = {
     schema: schemas.write(schema, `${capitalize(id)}Body`),
-    ...(exampleLines.length > 0 ? { examples: Object.fromEntries(exampleLines) } : {}),
+    ...(exampleEntries.length > 0 ? { examples: Object.fromEntries(exampleEntries) } : {}),
   };
   return { required: true, description: summarize(description), content: { 'application/json': content } };
 }

@@ -14,8 +14,8 @@ export function choice<const W extends string>(
     schema: Type.Enum([...words]),
     read(text) {
       const code = text.toUpperCase();
-      const read = readChoice(words, Object.hasOwn(codes, code) ? (codes[code] as W) : text);
-      return read instanceof Invalid ? new Invalid(`${read.shouldBe}${didYouMean(text, words)}`) : read;
+      const word = readChoice(words, Object.hasOwn(codes, code) ? (codes[code] as W) : text);
+      return word instanceof Invalid ? new Invalid(`${word.shouldBe}${didYouMean(text, words)}`) : word;
     },
   });
 }
@@ -47,9 +47,9 @@ export function choices<const W extends string>(
     read(text, reading) {
       const chosenWords = new Set<W>();
       for (const part of text.split(',')) {
-        const read = single.read(part.trim(), reading);
-        if (read instanceof Invalid) return read;
-        chosenWords.add(read as W);
+        const chosenWord = single.read(part.trim(), reading);
+        if (chosenWord instanceof Invalid) return chosenWord;
+        chosenWords.add(chosenWord as W);
       }
       return words.filter((word) => chosenWords.has(word));
     },
@@ -68,8 +68,8 @@ export function flag(description: string): Parameter<boolean | undefined> {
     description,
     schema: Type.Boolean(),
     read: (text, reading) => {
-      const read = word.read(text, reading);
-      return read instanceof Invalid ? read : read === 'true';
+      const chosenWord = word.read(text, reading);
+      return chosenWord instanceof Invalid ? chosenWord : chosenWord === 'true';
     },
   });
 }

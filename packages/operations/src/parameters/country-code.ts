@@ -22,15 +22,15 @@ export function countryCode(description: string): Parameter<string | undefined> 
     reads: ['countries'],
     read(text, reading) {
       const countries = reading.dataset('countries');
-      const hasForm = /^(?:[a-z]{2,3}|[0-9]{3})$/i.test(text);
-      const row = hasForm ? countries.find(text) : undefined;
+      const isWellFormed = /^(?:[a-z]{2,3}|[0-9]{3})$/i.test(text);
+      const row = isWellFormed ? countries.find(text) : undefined;
       if (row !== undefined) return countries.rows.record(row).alpha2;
       const findHint = async (almanac: Library) => {
-        const city = hasForm ? '' : await suggestCountryOfCity(text, almanac);
+        const city = isWellFormed ? '' : await suggestCountryOfCity(text, almanac);
         if (city !== '') return city;
         const nearest = countries.nearest(text);
         if (nearest !== undefined) return `; did you mean ${nearest}?`;
-        return hasForm ? '' : ', for example DE';
+        return isWellFormed ? '' : ', for example DE';
       };
       const part = partsOfSaintHelena.get(text.toUpperCase());
       if (part !== undefined)
@@ -38,7 +38,7 @@ export function countryCode(description: string): Parameter<string | undefined> 
           `names no country: ${part} is a part of SH, with a calling code of its own in /phone-codes`,
           true,
         );
-      if (hasForm) return new Invalid('names no country', true, findHint);
+      if (isWellFormed) return new Invalid('names no country', true, findHint);
       return new Invalid('must be an ISO 3166-1 country code', false, findHint);
     },
   });

@@ -28,12 +28,12 @@ export function fieldsParameter(record: TObject): { fields: Parameter<FieldTree 
 export function pickFields(value: unknown, tree: FieldTree): unknown {
   if (Array.isArray(value)) return value.map((inner) => pickFields(inner, tree));
   if (typeof value !== 'object' || value === null) return value;
-  const picked: Record<string, unknown> = {};
+  const pickedFields: Record<string, unknown> = {};
   for (const [field, subtree] of tree) {
     const inner = (value as Record<string, unknown>)[field];
-    if (inner !== undefined) picked[field] = subtree === true ? inner : pickFields(inner, subtree);
+    if (inner !== undefined) pickedFields[field] = subtree === true ? inner : pickFields(inner, subtree);
   }
-  return picked;
+  return pickedFields;
 }
 
 /** Writes the selected fields of a record as JSON. */

@@ -25,7 +25,10 @@ export const languageOrAll: Parameter<string> = {
   read: (text, reading) => (text === everyLanguage ? everyLanguage : language.read(text, reading)),
 };
 
-/** The parameter `lang` of operations without localized names. It is validated but ignored, so that clients can always send it. */
+/**
+ * The parameter `lang` of operations without localized names. It is validated but ignored, so that clients can always
+ * send it.
+ */
 export const unusedLanguage = optional<undefined>({
   description: 'Accepted by every data route; has no effect here.',
   schema: Type.String({ examples: ['de'] }),

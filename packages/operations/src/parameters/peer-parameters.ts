@@ -1,6 +1,6 @@
 const point = /^(?:lat|latitude|lon|lng|long|longitude|latlng|latlon|coordinates?|point|near|radius)$/i;
 const text = /^(?:q|query|search|name|text|term|city|place|address|location|town)$/i;
-const one = /^(?:code|codes|iso|iso2|iso3|alpha3|cca2|cca3|cc|id|ids)$/i;
+const codeName = /^(?:code|codes|iso|iso2|iso3|alpha3|cca2|cca3|cc|id|ids)$/i;
 
 /**
  * Parameters that other services have, by the path to which callers send them, and where to find the same data here.
@@ -42,7 +42,7 @@ const pointers: Readonly<Record<string, readonly (readonly [name: RegExp, pointe
       /^(?:number|phone|phoneNumber|tel)$/i,
       'a number is read by /phone-numbers/+41781234567; phoneCode takes one, too',
     ],
-    [one, 'country takes an ISO code, phoneCode a calling code'],
+    [codeName, 'country takes an ISO code, phoneCode a calling code'],
   ],
   '/time/convert': [
     [

@@ -98,7 +98,7 @@ describe('findNearestWord', () => {
     ['america', 'North America'],
     ['afrika', 'Africa'],
     ['Azia', 'Asia'],
-  ])('finds for "%s" the word "%s"', (word, nearest) => {
+  ])('given "%s" finds "%s"', (word, nearest) => {
     expect(findNearestWord(word, known)).toBe(nearest);
     expect(didYouMean(word, known)).toBe(`; did you mean ${nearest}?`);
   });
@@ -140,7 +140,7 @@ describe('A wrong parameter name', () => {
     ['callingCode', ['country', 'phoneCode']],
     ['calling_code', ['country', 'phoneCode']],
     ['phoneCodes', ['country', 'phoneCode']],
-  ])('%s leads to the suggestion of phoneCode', (name, known) => {
+  ])('such as %s leads to the suggestion phoneCode', (name, known) => {
     expect(didYouMeanName(name, known)).toBe('; did you mean phoneCode?');
   });
 

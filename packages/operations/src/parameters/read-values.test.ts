@@ -40,7 +40,7 @@ describe('A parameter', () => {
     expect([read(number, '3'), read(number, 'x')]).toEqual([3, 'must be a positive integer']);
   });
 
-  it('that is invalid counts as an unknown record only if it says so', () => {
+  it('with an invalid value counts as naming an unknown record only if its error says so', () => {
     expect([new Invalid('x').isUnknownCode, new Invalid('x', true).isUnknownCode]).toEqual([false, true]);
   });
 });

@@ -12,14 +12,14 @@ interface NamedDataset {
   list(ask: { readonly q: string; readonly limit: number; readonly strictly?: boolean }): Selection<Named>;
 }
 
-const keys = { cities: 'id', currencies: 'code', languages: 'code', states: 'id' } as const;
+const codeFields = { cities: 'id', currencies: 'code', languages: 'code', states: 'id' } as const;
 
 /**
  * Suggests a code to a caller who sent a name instead: `US-CA (California, US)` for `california`.
  * @param example a code to suggest if no record has the name
  * @returns the end of an error message
  */
-export function suggestByName(dataset: keyof typeof keys, text: string, example?: string) {
+export function suggestByName(dataset: keyof typeof codeFields, text: string, example?: string) {
   return async (almanac: Library): Promise<string> => {
     const defaultHint = example === undefined ? '' : `, for example ${example}`;
     if (text.length > maxLength || !/\p{L}{2}/u.test(text)) return defaultHint;
@@ -31,7 +31,7 @@ export function suggestByName(dataset: keyof typeof keys, text: string, example?
     const record = from.record(rows[0] as number);
     const { name, state, country } = record as { name: string; state?: string; country?: string };
     const place = [name, state === name ? undefined : state, country].filter((part) => typeof part === 'string');
-    return `; did you mean ${record[keys[dataset]]} (${place.join(', ')})?`;
+    return `; did you mean ${record[codeFields[dataset]]} (${place.join(', ')})?`;
   };
 }
 
@@ -77,7 +77,7 @@ function suggestOffset(minutes: number): string {
   const size = Math.abs(minutes);
   const listPath = `/timezones?q=UTC${sign === '+' ? '%2B' : '-'}${String(Math.floor(size / 60)).padStart(2, '0')}:${String(size % 60).padStart(2, '0')}`;
   if (minutes === 0) return '; did you mean UTC?';
-  const fixed =
+  const fixedZoneHint =
     size % 60 === 0 ? `did you mean Etc/GMT${minutes < 0 ? '+' : '-'}${size / 60}, whose sign is reversed? ` : '';
-  return `; ${fixed}${listPath} finds the zones with this offset`;
+  return `; ${fixedZoneHint}${listPath} finds the zones with this offset`;
 }

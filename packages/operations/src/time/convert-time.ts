@@ -121,13 +121,13 @@ async function readParameters(
     return invalidQuery(`at ${describeProblem({ text: at?.place ?? '', why: clockInTime.why })}`, 'at');
   if (clockOfFrom && clockInTime)
     return invalidQuery('at has a place or offset already: leave it out there, or leave out from', 'at');
-  const parsedSentence = await readPlaces(
+  const parsedPlaces = await readPlaces(
     to.map((text) => [text]),
     data,
     true,
   );
-  if ('why' in parsedSentence) return invalidQuery(`to ${describeProblem(parsedSentence)}`, 'to');
-  return { time: at, clocks: { from: clockOfFrom ?? clockInTime, to: parsedSentence.map(({ clock }) => clock) } };
+  if ('why' in parsedPlaces) return invalidQuery(`to ${describeProblem(parsedPlaces)}`, 'to');
+  return { time: at, clocks: { from: clockOfFrom ?? clockInTime, to: parsedPlaces.map(({ clock }) => clock) } };
 }
 
 function shorten(text = ''): string {
@@ -139,11 +139,11 @@ function findInstant({ time, clocks: { from } }: Conversion, { nowMs, timezones 
   const nowMinuteMs = nowMs - (nowMs % minuteMs);
   if (time === undefined) return { ms: nowMinuteMs, isLocal: false, isFixed: false };
   if ('instantMs' in time) return { ms: time.instantMs, isLocal: false, isFixed: true };
-  const { written: clockInTime } = time;
-  if (clockInTime.shiftMs !== undefined)
-    return { ms: nowMinuteMs + clockInTime.shiftMs, isLocal: false, isFixed: false };
+  const { written: writtenTime } = time;
+  if (writtenTime.shiftMs !== undefined)
+    return { ms: nowMinuteMs + writtenTime.shiftMs, isLocal: false, isFixed: false };
   const zone = from?.zone ?? 'UTC';
   const offset = typeof zone === 'string' ? timezones.offsetAt(zone, nowMs) : zone;
-  const ms = placeTime(clockInTime, nowMs + (offset?.utcOffsetMinutes ?? 0) * minuteMs);
-  return { ms, isLocal: from !== undefined, isFixed: !isRelative(clockInTime) };
+  const ms = placeTime(writtenTime, nowMs + (offset?.utcOffsetMinutes ?? 0) * minuteMs);
+  return { ms, isLocal: from !== undefined, isFixed: !isRelative(writtenTime) };
 }

@@ -89,9 +89,9 @@ export function findByCode(text: string, data: Data): Clock | UnclearPlace | und
       return new UnclearPlace(`means ${joinReadings(offsets.map(describe))}: write the offset or a city`);
     if (only) return { asked: text, zone: only };
   }
-  const general = generalTimes[text.toLowerCase()];
-  if (general !== undefined && text === text.toUpperCase())
-    return { asked: text, zone: general, label: timezones.label(general) };
+  const generalZone = generalTimes[text.toLowerCase()];
+  if (generalZone !== undefined && text === text.toUpperCase())
+    return { asked: text, zone: generalZone, label: timezones.label(generalZone) };
   // The + of Etc/GMT+5 arrives as a space unless it was sent as %2B.
   const zone = [text, text.replace(' ', '+')].find((name) =>
     !/^[a-z]{1,3}$/i.test(name) || /^(?:utc|gmt)$/i.test(name) ? timezones.find(name) : undefined,
@@ -108,7 +108,7 @@ function describe({ utcOffsetMinutes, name }: FixedOffset): string {
   return `UTC${utcOffsetMinutes < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)} (${name})`;
 }
 
-/** A search result, with the number of people who probably mean it. */
+/** A search result, weighted by the number of people who live there. */
 interface Candidate {
   readonly result: SearchResult;
   readonly how: string;
@@ -123,8 +123,8 @@ interface Candidate {
 async function findByName(text: string, data: Data): Promise<Clock | UnclearPlace> {
   if (/^[\p{Script=Latin}.]{1,2}$/u.test(text) && !shortNames.has(text.toLowerCase()))
     return new UnclearPlace('is a code rather than the name of a place', true);
-  const namedState = findTimeName(text, data);
-  if (namedState) return namedState;
+  const clockOfTimeName = findTimeName(text, data);
+  if (clockOfTimeName) return clockOfTimeName;
   const candidates = await search(text, data);
   const wholeMatches = await keepWhole(candidates, data);
   const isQualified = wholeMatches.some(({ qualifier }) => qualifier !== '');
@@ -176,10 +176,10 @@ async function search(q: string, data: Data): Promise<Candidate[]> {
 
 /** Returns the text after the name of a place. */
 function readQualifier(text: string, name: string): string {
-  const [wholeMatches, start] = [fold(text), `${fold(name)} `];
-  if (wholeMatches.startsWith(start)) return wholeMatches.slice(start.length);
+  const [foldedText, start] = [fold(text), `${fold(name)} `];
+  if (foldedText.startsWith(start)) return foldedText.slice(start.length);
   // A text with as many words as the name is another spelling of it; otherwise all of the text may be a qualifier.
-  return wholeMatches.split(' ').length === start.trim().split(' ').length ? '' : wholeMatches;
+  return foldedText.split(' ').length === start.trim().split(' ').length ? '' : foldedText;
 }
 
 /** Returns the candidates that match the whole text, since a search also finds places by a part of it. */

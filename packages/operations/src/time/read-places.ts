@@ -22,7 +22,7 @@ const fillerWords = /^(?:the|a|an|of|on|at|and|for|times?|&|vs\.?|versus|or|with
 /**
  * Reads consecutive places, some separated by commas. Longer names take precedence.
  * @param parts the words between commas
- * @param areParted true if every comma separates places; otherwise a state or country may follow one
+ * @param commasSeparatePlaces true if every comma separates places; otherwise a state or country may follow one
  */
 export async function readPlaces(
   parts: readonly (readonly string[])[],
@@ -31,31 +31,32 @@ export async function readPlaces(
 ): Promise<readonly ReadPlace[] | PlaceProblem> {
   const places: ReadPlace[] = [];
   for (const words of parts) {
-    const read = await readWords(words, data);
-    const before = places.at(-1);
-    const whole = words.join(' ');
-    if ('why' in read) {
-      const joined = before && (await findClock(`${before.clock.asked}, ${whole}`, data));
-      if (!joined || joined instanceof UnclearPlace || joined.found?.isGuess) return read;
+    const placesOrProblem = await readWords(words, data);
+    const previousPlace = places.at(-1);
+    const wholeText = words.join(' ');
+    if ('why' in placesOrProblem) {
+      const joined = previousPlace && (await findClock(`${previousPlace.clock.asked}, ${wholeText}`, data));
+      if (!joined || joined instanceof UnclearPlace || joined.found?.isGuess) return placesOrProblem;
       places.splice(-1, 1, { clock: joined, isTime: false });
       continue;
     }
-    const [first] = read;
-    if (!commasSeparatePlaces && before?.clock.found && first?.clock.found && first.clock.asked === whole) {
-      const joined = await findClock(`${before.clock.asked}, ${whole}`, data);
+    const [first] = placesOrProblem;
+    if (!commasSeparatePlaces && previousPlace?.clock.found && first?.clock.found && first.clock.asked === wholeText) {
+      const joined = await findClock(`${previousPlace.clock.asked}, ${wholeText}`, data);
       const isOne = !(joined instanceof UnclearPlace) && joined.found?.isQualified === true;
       if (isOne && first.clock.found.type !== 'city') {
         places.splice(-1, 1, { clock: joined, isTime: first.isTime });
         continue;
       }
-      if (isOne && joined.zone !== before.clock.zone) return refuseTwo(`${before.clock.asked}, ${whole}`, joined);
+      if (isOne && joined.zone !== previousPlace.clock.zone)
+        return refuseTwoPlaces(`${previousPlace.clock.asked}, ${wholeText}`, joined);
     }
-    places.push(...read);
+    places.push(...placesOrProblem);
   }
   return places;
 }
 
-function refuseTwo(text: string, { readAs }: Clock): PlaceProblem {
+function refuseTwoPlaces(text: string, { readAs }: Clock): PlaceProblem {
   return { text, why: `is ${readAs}, or two places: write "to" between two places` };
 }
 
@@ -83,8 +84,8 @@ async function readWords(words: readonly string[], data: Data): Promise<readonly
     }
     const { clock, length } = found;
     if (clock.found?.isQualified && length > 1) {
-      const two = await splitIn(words.slice(position, position + length), clock, find);
-      if (two) return refuseTwo(clock.asked, clock);
+      const areTwoCities = await nameTwoCities(words.slice(position, position + length), clock, find);
+      if (areTwoCities) return refuseTwoPlaces(clock.asked, clock);
     }
     position += length;
     places.push({ clock, isTime: /^times?$/i.test(words[position] ?? '') || /\btime$/i.test(clock.asked) });
@@ -97,7 +98,7 @@ interface Span {
   readonly length: number;
 }
 
-/** Possible names from a word onwards, longest first. */
+/** Lists the possible names that begin at a word, longest first. */
 function listSpans(words: readonly string[], position: number): Span[] {
   const spans: Span[] = [];
   for (let length = Math.min(maxWords, words.length - position); length > 0; length--) {
@@ -129,8 +130,8 @@ async function findLongest(
   return guess ?? problem ?? { text: '', why: 'names no place' };
 }
 
-/** Splits words that name a city with its state if they also name two cities, as in "rome new york". */
-async function splitIn(
+/** True if words that name a city with its state also name two cities, as in "rome new york". */
+async function nameTwoCities(
   words: readonly string[],
   { zone }: Clock,
   find: (text: string) => Promise<Clock | UnclearPlace>,

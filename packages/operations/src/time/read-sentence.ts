@@ -142,9 +142,9 @@ async function listParts(tokens: readonly Token[], data: Data): Promise<Part[] |
     const words = run.filter((each) => each.length > 0);
     run = [];
     if (words.length === 0) return undefined;
-    const read = await readPlaces(words, data);
-    if ('why' in read) return read;
-    for (const { clock, isTime } of read as readonly ReadPlace[]) {
+    const placesOrProblem = await readPlaces(words, data);
+    if ('why' in placesOrProblem) return placesOrProblem;
+    for (const { clock, isTime } of placesOrProblem as readonly ReadPlace[]) {
       parts.push({ kind: 'place', clock, marker, isTime, isOffset: false, inClause });
       marker = marker === 'to' ? 'to' : undefined;
     }

@@ -39,14 +39,15 @@ export const timeToConvert: Parameter<AskedTime | undefined> = optional<AskedTim
 const alternative = ', or a time such as 14:00, noon or tomorrow 9am';
 
 function readAskedTime(text: string): AskedTime | Invalid {
-  const read = readInstant(text);
-  if ('ms' in read) {
-    const clockMs = ((read.ms % dayMs) + dayMs) % dayMs;
-    return read.isLocal
-      ? { written: { date: { kind: 'date', ms: read.ms - clockMs }, clockMs } }
-      : { instantMs: read.ms };
+  const parsedInstant = readInstant(text);
+  if ('ms' in parsedInstant) {
+    const clockMs = ((parsedInstant.ms % dayMs) + dayMs) % dayMs;
+    return parsedInstant.isLocal
+      ? { written: { date: { kind: 'date', ms: parsedInstant.ms - clockMs }, clockMs } }
+      : { instantMs: parsedInstant.ms };
   }
-  const problem = new Invalid(read.problem.includes('ISO 8601') ? `${read.problem}${alternative}` : read.problem);
+  const hint = parsedInstant.problem.includes('ISO 8601') ? alternative : '';
+  const problem = new Invalid(`${parsedInstant.problem}${hint}`);
   const times: Partial<WrittenTime>[] = [];
   let rest = text.trim();
   for (let found = findTime(rest); found; found = findTime(rest)) {

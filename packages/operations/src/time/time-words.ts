@@ -131,16 +131,18 @@ export function joinTimes(parts: readonly Partial<WrittenTime>[]): WrittenTime |
 function readIso({ iso = '' }: Groups): Partial<WrittenTime> | UnclearTime {
   const offset = /(?<=\d)(?:z|[+-]\d\d(?::?\d\d)?)$/i.exec(iso.slice(11))?.[0];
   const local = offset === undefined ? iso : iso.slice(0, -offset.length);
-  const read = readInstant(local);
-  if (!('ms' in read)) return new UnclearTime(read.problem);
+  const parsedInstant = readInstant(local);
+  if (!('ms' in parsedInstant)) return new UnclearTime(parsedInstant.problem);
   const hasTime = /[t ]/i.test(local);
-  const clockMs = ((read.ms % dayMs) + dayMs) % dayMs;
-  return { date: { kind: 'date', ms: read.ms - clockMs }, ...(hasTime ? { clockMs, offset } : {}) };
+  const clockMs = ((parsedInstant.ms % dayMs) + dayMs) % dayMs;
+  return { date: { kind: 'date', ms: parsedInstant.ms - clockMs }, ...(hasTime ? { clockMs, offset } : {}) };
 }
 
 function readDate(year: string, month: number, day: number): Partial<WrittenTime> | UnclearTime {
-  const read = readInstant(`${year}-${pad(month)}-${pad(day)}`);
-  return 'ms' in read ? { date: { kind: 'date', ms: read.ms } } : new UnclearTime(read.problem);
+  const parsedInstant = readInstant(`${year}-${pad(month)}-${pad(day)}`);
+  return 'ms' in parsedInstant
+    ? { date: { kind: 'date', ms: parsedInstant.ms } }
+    : new UnclearTime(parsedInstant.problem);
 }
 
 function readNumbers({ year, month, day }: Groups): Partial<WrittenTime> | UnclearTime {
@@ -154,8 +156,8 @@ function readMonthName({ year, month = '', day }: Groups): Partial<WrittenTime> 
 
 function readMonthDay(month: number, day: number): Partial<WrittenTime> | UnclearTime {
   // Checked in a leap year, which has every possible day.
-  const read = readDate('2024', month, day);
-  return read instanceof UnclearTime ? read : { date: { kind: 'month-day', month, day } };
+  const dateInLeapYear = readDate('2024', month, day);
+  return dateInLeapYear instanceof UnclearTime ? dateInLeapYear : { date: { kind: 'month-day', month, day } };
 }
 
 /** Reads a date whose day and month are in either order: 24/12/2026 is clear, but 11/12/2026 may be in November. */

@@ -147,14 +147,14 @@ export class AccountAdmin {
         .where('email', '=', email)
         .where('status', '=', 'approved')
         .executeTakeFirst();
-      const deletedNames = await db
+      const demotedKeys = await db
         .updateTable('api_keys')
         .set({ tier: 'free', daily_limit: null })
         .where('email', '=', email)
         .where('revoked_at_ms', 'is', null)
         .where((where) => where.or([where('tier', '!=', 'free'), where('daily_limit', 'is not', null)]))
         .executeTakeFirst();
-      return withdrawnUpgrades.numUpdatedRows > 0n || deletedNames.numUpdatedRows > 0n;
+      return withdrawnUpgrades.numUpdatedRows > 0n || demotedKeys.numUpdatedRows > 0n;
     });
     return wasDemoted ? email : undefined;
   }
@@ -174,8 +174,8 @@ export class AccountAdmin {
   /** Lifts a block. @returns whether there was one */
   unblock(actor: string, email: string): Promise<boolean> {
     return this.#change(email, { actor, action: 'unblock', subject: email }, async (db) => {
-      const names = [email, await hashForgottenEmail(db, email)];
-      const { numDeletedRows } = await db.deleteFrom('blocks').where('email', 'in', names).executeTakeFirst();
+      const storedForms = [email, await hashForgottenEmail(db, email)];
+      const { numDeletedRows } = await db.deleteFrom('blocks').where('email', 'in', storedForms).executeTakeFirst();
       return numDeletedRows > 0n;
     });
   }

@@ -25,8 +25,9 @@ export async function isRefused(
 
 /** True if an email address is blocked, even if its data was deleted afterwards. */
 export async function isBlocked(db: Kysely<Database>, email: string): Promise<boolean> {
-  const names = [email, await hashForgottenEmail(db, email)];
-  return (await db.selectFrom('blocks').select('email').where('email', 'in', names).executeTakeFirst()) !== undefined;
+  const storedForms = [email, await hashForgottenEmail(db, email)];
+  const block = await db.selectFrom('blocks').select('email').where('email', 'in', storedForms).executeTakeFirst();
+  return block !== undefined;
 }
 
 /** True if a new account would exceed the limit of its email domain. Existing accounts are unaffected. */

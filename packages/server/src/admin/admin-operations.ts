@@ -47,8 +47,8 @@ const reason: Field<string> = {
   schema: Type.String({ minLength: 1 }),
   default: new Invalid('is required'),
   read(sent) {
-    const read = readMultilineText(sent);
-    return read === '' ? new Invalid('is required') : read;
+    const reasonText = readMultilineText(sent);
+    return reasonText === '' ? new Invalid('is required') : reasonText;
   },
   canonical: String,
 };

@@ -45,8 +45,8 @@ const timeoutMs = 10_000;
  */
 export async function examine(environment: Environment): Promise<readonly Finding[]> {
   const { config, findings } = checkSettings(environment);
-  const found = await Promise.all(checks.map(([name, check]) => run(name, async () => check(config))));
-  return [...findings, ...found.flat()].map(({ message, ...finding }) => ({
+  const checkFindings = await Promise.all(checks.map(([name, check]) => run(name, async () => check(config))));
+  return [...findings, ...checkFindings.flat()].map(({ message, ...finding }) => ({
     ...finding,
     // The message of a driver may quote its URL.
     message: hidePasswords(message),

@@ -38,7 +38,7 @@ function explain(fault: Fault, config: Config): string {
   if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo')
     return `${host} is not an address of this machine: set ${hostVariable} to one that is, such as 127.0.0.1 or 0.0.0.0`;
   if (/^(?:mkdir|chmod)$/.test(syscall) || [readOnly, cannotOpen].includes(errcode & 0xff))
-    return describeFolder(dirname(usageFile), databaseUrl);
+    return describeUnwritableFolder(dirname(usageFile), databaseUrl);
   if ([corrupt, notDatabase].includes(errcode & 0xff))
     return `${databaseUrl} is damaged or not a SQLite file: move it away, and put a copy in its place with almanac restore`;
   if ((errcode & 0xff) === diskFull) return `the disk of ${files} is full: free some space`;
@@ -62,7 +62,7 @@ export function hidePasswords(text: string): string {
   return text.replace(/(:\/\/[^\s/:@]*:)[^\s/]*@/g, '$1…@').replace(/([?&]password=)[^\s&]*/gi, '$1…');
 }
 
-function describeFolder(folder: string, databaseUrl: string): string {
+function describeUnwritableFolder(folder: string, databaseUrl: string): string {
   return databaseUrl.startsWith(folder) || isPostgresUrl(databaseUrl)
     ? `${folder} is not writable: set STATE_DIR to a folder that is`
     : `${databaseUrl} or ${folder} is not writable: set DATABASE_URL and STATE_DIR to paths that are`;

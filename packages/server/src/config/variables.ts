@@ -22,10 +22,10 @@ export interface Burst {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-// The kinds of variables.
-const wholeNumber = (description: string, text: string) => ({
+// Each function creates a variable of one kind.
+const wholeNumber = (description: string, defaultText: string) => ({
   description,
-  default: text,
+  default: defaultText,
   expected: 'a whole number',
   read: (sent: string) => readNumber(sent, 0, 999_999_999),
 });
@@ -41,15 +41,15 @@ const hostName = (description: string) => ({
   expected: 'a host name or an address',
   read: (sent: string) => (/^\S+$/.test(sent) ? sent : undefined),
 });
-const onOrOff = (description: string, text: 'on' | 'off') => ({
+const onOrOff = (description: string, defaultText: 'on' | 'off') => ({
   description,
-  default: text,
+  default: defaultText,
   expected: 'on or off',
   read: (sent: string) => (sent === 'on' || sent === 'off' ? sent : undefined),
 });
-const burst = (description: string, text: string) => ({
+const burst = (description: string, defaultText: string) => ({
   description,
-  default: text,
+  default: defaultText,
   expected: 'a burst such as 20/10s',
   read(sent: string): Burst | undefined {
     const [, quota, seconds] = /^([0-9]{1,7})\/([1-9][0-9]{0,4})s$/.exec(sent) ?? [];

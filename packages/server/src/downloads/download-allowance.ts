@@ -49,8 +49,8 @@ export class DownloadAllowance {
   }
 
   /**
-   * Counts bytes against the day, and takes one of the places for concurrent downloads. If the download cannot begin,
-   * returns the reason and counts nothing.
+   * Counts bytes against the daily allowance, and takes one of the places for concurrent downloads. If the download
+   * cannot begin, returns the reason and counts nothing.
    */
   async begin(context: RequestContext, bytes: number): Promise<Place | Failure> {
     const nowMs = this.#clock();

@@ -63,7 +63,7 @@ const DownloadList = Type.Object(
   { $id: 'DownloadList', additionalProperties: false, description: 'The data as files.' },
 );
 
-const text = (description: string, example: string): Parameter<string> =>
+const textParameter = (description: string, example: string): Parameter<string> =>
   required<string>({
     description,
     schema: Type.String({ examples: [example] }),
@@ -100,8 +100,8 @@ export const getDownload = operation({
   path: '/downloads/:version/:file',
   description: 'One file, whole or a byte range. 503 while it is being made.',
   pathParams: {
-    version: text('A version of the data, or `latest`.', 'latest'),
-    file: text('The name of a file, as /downloads lists it, or manifest.json.', 'continents.csv'),
+    version: textParameter('A version of the data, or `latest`.', 'latest'),
+    file: textParameter('The name of a file, as /downloads lists it, or manifest.json.', 'continents.csv'),
   },
   params: { lang: unusedLanguage },
   reads: [],

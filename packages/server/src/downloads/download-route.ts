@@ -50,7 +50,7 @@ export function createDownloadRoute(
   };
 }
 
-/** A proxy that compresses a file would break its ranges. */
+/** Describes a file to HTTP clients. `no-transform` keeps proxies from compressing it, which would break its ranges. */
 function describe({ version, tag, sha256 }: FoundDownload, isLatest: boolean): Representation {
   const maxAgeSeconds = isLatest ? 3600 : 86_400;
   const digest = sha256 === undefined ? undefined : Buffer.from(sha256, 'hex').toString('base64');

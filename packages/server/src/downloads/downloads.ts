@@ -105,10 +105,10 @@ export class Downloads {
     const state = `${ino} ${size} ${ctimeMs}`;
     const knownHash = this.#hashes.get(path);
     if (knownHash?.state === state) return knownHash.sha256;
-    const hashed = { state, sha256: hashFile(path) };
-    hashed.sha256.catch(() => this.#hashes.delete(path));
-    this.#hashes.set(path, hashed);
-    return hashed.sha256;
+    const newHash = { state, sha256: hashFile(path) };
+    newHash.sha256.catch(() => this.#hashes.delete(path));
+    this.#hashes.set(path, newHash);
+    return newHash.sha256;
   }
 
   #explainMissing(name: string): Failure {

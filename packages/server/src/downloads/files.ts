@@ -42,10 +42,10 @@ export async function writeDataFiles(
   return fillFolder(
     folder,
     (name) => replaceableFiles.includes(name),
-    (unfinished) =>
+    (unfinishedFolder) =>
       writeFiles({
         almanac,
-        folder: unfinished,
+        folder: unfinishedFolder,
         formats: formatNames.filter((name) => formats.includes(name)),
         datasets: chosenDatasets,
         onFile,
@@ -87,8 +87,8 @@ export async function prepareDownloads(
       throw new Error(`the downloads need ${neededBytes / 1024 ** 3} GiB of free space in ${root}`);
     // The folder belongs to the service: everything in it may be replaced.
     const isReplaceable = () => true;
-    await fillFolder(folder, isReplaceable, (unfinished) =>
-      writeFiles({ almanac, folder: unfinished, formats: formatNames, datasets: listedDatasets, onFile }),
+    await fillFolder(folder, isReplaceable, (unfinishedFolder) =>
+      writeFiles({ almanac, folder: unfinishedFolder, formats: formatNames, datasets: listedDatasets, onFile }),
     );
     for (const version of (await listVersions(root)).slice(keptVersions))
       await rm(join(root, version), { recursive: true, force: true });

@@ -31,7 +31,7 @@ export class ErrorResponder {
     sendError(context, (await this.#rateLimiting.consume(context, cost)) ?? error);
   }
 
-  /** Sends an error to a caller who was charged. Temporary failures are refunded to the day. */
+  /** Sends an error to a caller who was charged. Temporary failures are refunded to the daily allowance. */
   async refundAndSend(context: RequestContext, failure: Failure): Promise<void> {
     if (failure.code === 'unavailable' || failure.code === 'rate_limited') {
       this.#rateLimiting.releaseWork(context);
@@ -81,13 +81,13 @@ export class ErrorResponder {
    */
   #admit(kind: string): number | undefined {
     const nowMs = performance.now();
-    const known = this.#kinds.get(kind);
-    if (known && nowMs - known.loggedAtMs < repeatAfterMs) {
-      known.suppressed += 1;
+    const knownKind = this.#kinds.get(kind);
+    if (knownKind && nowMs - knownKind.loggedAtMs < repeatAfterMs) {
+      knownKind.suppressed += 1;
       return undefined;
     }
     if (this.#kinds.size >= maxKinds) this.#kinds.clear();
     this.#kinds.set(kind, { loggedAtMs: nowMs, suppressed: 0 });
-    return known?.suppressed ?? 0;
+    return knownKind?.suppressed ?? 0;
   }
 }

@@ -1,7 +1,7 @@
 import { measureWaiting } from '@almanac/data/internal';
 import { Failure } from '@almanac/operations';
 
-/** Work that is estimated to take at most this much processor time, in ms, does not wait in the queue of searches. */
+/** Work is short if it is estimated to take at most this much processor time, in ms. It waits only for time slices. */
 const shortWorkMs = 2;
 
 /**

@@ -185,7 +185,7 @@ export class RateLimiting {
   /**
    * Refuses a request, and remembers it for the next ones.
    *
-   * @param waitMs how long the limit refuses the caller
+   * @param waitMs how long the limit will go on refusing the caller
    */
   #refuse(
     { caller, request, headers }: RequestContext,
@@ -203,7 +203,8 @@ export class RateLimiting {
 }
 
 /**
- * True if a refusal also applies to this request. A used-up day does not apply to free routes, nor to a possible 304.
+ * True if a refusal also applies to this request. A used-up daily allowance does not apply to free routes, nor to a
+ * possible 304.
  */
 function appliesTo(refusal: Refusal | undefined, { charge }: Route, { headers }: IncomingMessage): refusal is Refusal {
   return (

@@ -58,7 +58,8 @@ export class RequestContext implements OperationContext {
   /** All processor time charged so far, in ms. */
   chargedMs = 0;
   /**
-   * The part of a daily allowance that was consumed, so that it can be refunded; `times` counts the charged requests of a batch.
+   * The part of a daily allowance that was consumed, so that it can be refunded; `times` counts the charged requests of
+   * a batch.
    */
   consumed: { readonly subject: string; readonly atMs: number; readonly times: number } | undefined = undefined;
   readonly #parts: ServiceParts;

@@ -109,7 +109,7 @@ export function createRequestHandler(
     if (found instanceof Failure) return errors.send(context, chargeFailure(route, found), found);
     const { representation, charge } = found;
     const etag = findMatchingEtag(request.headers['if-none-match'], representation.tag);
-    // A 304 does not count against the day, and is sent even if the day is used up.
+    // A 304 does not count against the daily allowance, and is sent even if that is used up.
     const cost = etag !== undefined && charge === 'day' ? 'burst' : charge;
     const exceeded = await (typeof cost === 'function' ? cost() : rateLimiting.consume(context, cost));
     if (exceeded) return sendError(context, exceeded);

@@ -2,13 +2,14 @@ import type { Failure } from '@almanac/operations';
 import type { ChargingContext } from '@almanac/operations/http';
 
 /**
- * The parts of a request that operations can use, besides the library. One request may contain several calls of operations.
+ * The parts of a request that operations can use, besides the library. One request may contain several calls of
+ * operations.
  */
 export interface CallContext extends ChargingContext {
   readonly requestId: string;
   /**
-   * Charges the caller's day for one of several requests in a batch or message, except for the first, which is already
-   * charged. The error says which limit is exceeded.
+   * Charges one of several requests in a batch or message to the caller's daily allowance. The first is already
+   * charged, so it is free here. The error says which limit is exceeded.
    */
   chargeQuestion(): Promise<Failure | undefined>;
   /** Logs an internal error in one of these requests, refunds it and returns the error for the caller. */

@@ -18,8 +18,8 @@ interface UsageAccount {
 const saveEveryMs = 750;
 
 /**
- * How much the clocks of processes and the transit of a message may differ, in ms. If it is more, the clock was set
- * back.
+ * How long before its recorded window or day a request may seem to be, in ms, since the clocks of processes differ and
+ * messages take time. If it is longer, the clock was set back.
  */
 const clockSlackMs = 10_000;
 

@@ -14,7 +14,7 @@ const refillMsPerRequest = 5;
  */
 const wholeListMs = 4_500;
 
-/** A full budget is refilled in this many seconds. It is enough for three whole lists. */
+/** An empty budget takes this many seconds to refill. A full one is enough for at least three whole lists. */
 const capacitySeconds = (3 * wholeListMs) / minRefillMs;
 
 /**
@@ -84,17 +84,19 @@ export class WorkBudget {
       const reason = `the ${ceiling.callers} took too much processing time together (ADDRESS_CEILING)`;
       accounts.push([ceiling.subject, ceiling.workBudgets * refillMs, reason]);
     }
-    for (const [account, accountRefillMs, reason] of isGranted ? [] : accounts) {
+    for (const [accountSubject, accountRefillMs, reason] of isGranted ? [] : accounts) {
       const requiredMs = Math.min(costMs, maxRequiredShare * capacitySeconds * accountRefillMs);
-      const missingMs = requiredMs - this.#readLeft(account, accountRefillMs, atMs);
+      const missingMs = requiredMs - this.#readLeft(accountSubject, accountRefillMs, atMs);
       if (missingMs <= 0) continue;
       const retryAfterSeconds = Math.ceil(missingMs / accountRefillMs);
       const wait = `wait ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}`;
       const message = `${reason}; request fewer records or smaller images, or ${wait}`;
       return new Failure('rate_limited', message, { retryAfterSeconds });
     }
-    for (const [account, accountRefillMs] of accounts)
-      this.#accounts.set(account, { leftMs: this.#readLeft(account, accountRefillMs, atMs) - costMs, atMs });
+    for (const [accountSubject, accountRefillMs] of accounts) {
+      const leftMs = this.#readLeft(accountSubject, accountRefillMs, atMs) - costMs;
+      this.#accounts.set(accountSubject, { leftMs, atMs });
+    }
     return undefined;
   }
 
@@ -104,8 +106,10 @@ export class WorkBudget {
     const refillMs = findRefillMs(burst);
     const accounts: [subject: string, refillMs: number][] = [[subject, refillMs]];
     if (ceiling) accounts.push([ceiling.subject, ceiling.workBudgets * refillMs]);
-    for (const [account, accountRefillMs] of accounts)
-      this.#accounts.set(account, { leftMs: this.#readLeft(account, accountRefillMs, atMs) + costMs, atMs });
+    for (const [accountSubject, accountRefillMs] of accounts) {
+      const leftMs = this.#readLeft(accountSubject, accountRefillMs, atMs) + costMs;
+      this.#accounts.set(accountSubject, { leftMs, atMs });
+    }
   }
 
   /** Reads how much a caller has left. The budget of the network is not considered. */

@@ -9,7 +9,7 @@ interface KnownAnswer {
   readonly holdsUntilMs: number;
 }
 
-/** A tool call, whose answer is the same for every caller. */
+/** A tool call whose answer is the same for every caller. */
 export interface Call {
   readonly id: string | number;
   /** Everything that the answer depends on. */
@@ -17,8 +17,8 @@ export interface Call {
 }
 
 /**
- * Caches the successful answers of tool calls that make a single request, by message, as the response to the request is
- * cached too. Going through the SDK's server and transport takes several times as long as the answer itself.
+ * Caches the answers of successful tool calls that make a single data request, by the message of the call. Without it,
+ * going through the SDK's server and transport would take several times as long as the answer itself.
  */
 export class KnownAnswers {
   readonly #answers = new LRUCache<string, KnownAnswer>({

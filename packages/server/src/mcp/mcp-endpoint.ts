@@ -36,19 +36,19 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
     const url = publicUrl ?? (host === undefined ? '' : `http://${host}`);
     const sent = readProtocolHeaders(context.request);
     const call = readCall(message, url, sent);
-    const known = call && knownAnswers.find(call, context.nowMs);
-    if (known !== undefined) return new Reply(200, headers, known);
+    const knownResponse = call && knownAnswers.find(call, context.nowMs);
+    if (knownResponse !== undefined) return new Reply(200, headers, knownResponse);
     if (inProgress >= maxInProgress) return busy;
     inProgress++;
     /** When the answer to each data request of this message expires. */
-    const holdUntilMs: number[] = [];
+    const expiriesMs: number[] = [];
     // A new server for each message: no state is kept, and one message cannot cancel another.
     const create = () =>
       createMcpServer({
         async ask(id, values) {
           const answered = await askHere(id, values, context);
           const isKept = !(answered instanceof Failure || findOperation(id).noStore);
-          holdUntilMs.push(isKept ? (answered.holdsUntilMs ?? Number.POSITIVE_INFINITY) : 0);
+          expiriesMs.push(isKept ? (answered.holdsUntilMs ?? Number.POSITIVE_INFINITY) : 0);
           return answered;
         },
         url,
@@ -61,8 +61,9 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
         ? await answerLegacy(create(), request, message)
         : await createMcpHandler(create, { legacy: 'reject' }).fetch(request, { parsedBody: message });
       const body = await response.text();
-      const [onlyMs = 0, ...laterMs] = holdUntilMs;
-      if (call && onlyMs > context.nowMs && laterMs.length === 0) knownAnswers.keep(call, body, onlyMs);
+      const [firstExpiryMs = 0, ...otherExpiriesMs] = expiriesMs;
+      if (call && firstExpiryMs > context.nowMs && otherExpiriesMs.length === 0)
+        knownAnswers.keep(call, body, firstExpiryMs);
       if (body === '') return new Reply(response.status, [...headers, 'content-length', '0']);
       // Only subscriptions get a stream. It ends at once, because nothing changes while the service runs.
       const isStream = response.headers.get('content-type') === 'text/event-stream';
@@ -91,7 +92,7 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
   };
 }
 
-/** True if a message counts against the day, as a request for data does. */
+/** True if a message counts against the daily allowance, as a request for data does. */
 function asksForData(message: unknown): boolean {
   const { method } = message as { readonly method?: unknown };
   return method === 'tools/call' || method === 'resources/read';

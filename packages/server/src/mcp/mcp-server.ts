@@ -66,17 +66,17 @@ export function createMcpServer({ ask, url = '', version, reportFault }: McpServ
 
   async function callTool(name: string, sent: Arguments): Promise<CallToolResult> {
     const tool = tools.find((each) => each.name === name);
-    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, refuseUnknownTool(name));
+    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, describeUnknownTool(name));
     const args = readArguments(tool, sent);
-    let values: Parameters<Ask> | undefined;
-    const askRemembered: Ask = (...question) => {
-      values = question;
+    let lastQuestion: Parameters<Ask> | undefined;
+    const askAndRemember: Ask = (...question) => {
+      lastQuestion = question;
       return ask(...question);
     };
-    const answered = args instanceof Failure ? args : await tool.run(args, askRemembered).catch(refuseFault);
+    const answered = args instanceof Failure ? args : await tool.run(args, askAndRemember).catch(refuseFault);
     return answered instanceof Failure
       ? writeFailure(tool, answered)
-      : writeAnswer(answered, values && cite(values, url));
+      : writeAnswer(answered, lastQuestion && cite(lastQuestion, url));
   }
 
   /** Reports an internal error. Callers get no details. */
@@ -86,7 +86,7 @@ export function createMcpServer({ ask, url = '', version, reportFault }: McpServ
   }
 }
 
-function refuseUnknownTool(name: string): string {
+function describeUnknownTool(name: string): string {
   const knownTools = tools.map((each) => each.name);
   return `there is no tool ${JSON.stringify(name.slice(0, 100))}; the tools are ${knownTools.join(', ')}`;
 }
@@ -114,7 +114,7 @@ const describedTools = tools.map(({ name, description, arguments: properties, re
 
 /** The source of an answer. */
 interface Source {
-  /** Undefined if no URL asks for the same: the request has a body, or a value that a path cannot contain. */
+  /** Undefined if no URL stands for the request, because it has a body, or a value that a path cannot contain. */
   readonly url: string | undefined;
   /** The resources `almanac://datasets/{name}` that describe the sources. */
   readonly datasets: readonly string[];

@@ -10,8 +10,8 @@ export function readArguments(tool: Tool, sent: Arguments): Arguments | Failure 
   const args: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(sent)) {
     if (!Object.hasOwn(tool.arguments, name)) {
-      const all = knownNames.length > 0 ? `; its arguments are ${knownNames.join(', ')}` : '';
-      const hint = didYouMeanName(name, knownNames) || all;
+      const argumentList = knownNames.length > 0 ? `; its arguments are ${knownNames.join(', ')}` : '';
+      const hint = didYouMeanName(name, knownNames) || argumentList;
       return invalidQuery(`${JSON.stringify(name.slice(0, 50))} is not an argument of ${tool.name}${hint}`, name);
     }
     if (value === null || value === '') continue;

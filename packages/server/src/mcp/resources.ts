@@ -54,10 +54,10 @@ export async function readResource(uri: string, ask: Ask): Promise<ReadResourceR
     return write(
       uri,
       json,
-      guidelines.map((guide) => ({ uri: addressGuideline(guide), title: guide.title })),
+      guidelines.map((guide) => ({ uri: formatGuidelineUri(guide), title: guide.title })),
     );
-  const page = guidelines.find((guide) => addressGuideline(guide) === uri);
-  if (!page) return refuseUnknown(uri, guidelines.map(addressGuideline));
+  const page = guidelines.find((guide) => formatGuidelineUri(guide) === uri);
+  if (!page) return refuseUnknown(uri, guidelines.map(formatGuidelineUri));
   return write(uri, markdown, page.text);
 }
 
@@ -79,18 +79,18 @@ async function readDatasets(uri: string, name: string | undefined, ask: Ask): Pr
     return write(uri, json, { dataVersion, datasets: Object.fromEntries(datasetSummaries) });
   }
   const dataset = Object.hasOwn(datasets, name) ? datasets[name] : undefined;
-  const known = Object.keys(datasets).map((each) => `${scheme}datasets/${each}`);
-  if (!dataset) return refuseUnknown(uri, known);
+  const knownUris = Object.keys(datasets).map((each) => `${scheme}datasets/${each}`);
+  if (!dataset) return refuseUnknown(uri, knownUris);
   return write(uri, json, { name, dataVersion, records: counts[name], sources: dataset.sources });
 }
 
-function addressGuideline({ path }: Guide): string {
+function formatGuidelineUri({ path }: Guide): string {
   return `${scheme}guidelines/${path.slice(guidelinesFolder.length).replace(/\.md$/, '')}`;
 }
 
-function refuseUnknown(uri: string, known: readonly string[]): Failure {
-  const nearest = findNearestWord(uri.slice(0, 100), known);
-  const hint = nearest === undefined ? `the resources are ${known.join(', ')}` : `did you mean ${nearest}?`;
+function refuseUnknown(uri: string, knownUris: readonly string[]): Failure {
+  const nearest = findNearestWord(uri.slice(0, 100), knownUris);
+  const hint = nearest === undefined ? `the resources are ${knownUris.join(', ')}` : `did you mean ${nearest}?`;
   return notFound(`there is no resource ${JSON.stringify(uri.slice(0, 100))}; ${hint}`);
 }
 

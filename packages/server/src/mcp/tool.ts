@@ -8,7 +8,7 @@ export interface Answered {
   readonly meta?: { readonly total: number };
 }
 
-/** An answer from this process, with its expiry; undefined until the next data version. */
+/** An answer from this process. It is valid until `holdsUntilMs`; if that is undefined, until the next data version. */
 export interface AnsweredHere extends Answered {
   readonly holdsUntilMs: number | undefined;
 }
@@ -56,7 +56,7 @@ export interface Tool {
   readonly required?: readonly string[];
   /** The JSON Schema of the answer; omitted if it depends on the call. */
   readonly answers?: AnswerSchema;
-  /** The arguments that have another name than the parameter of the operation, by the name of the parameter. */
+  /** The arguments whose names differ from those of the operation's parameters, by parameter name. */
   readonly argumentNames?: Readonly<Record<string, string>>;
   run(sent: Arguments, ask: Ask): Promise<Answered | Failure>;
 }

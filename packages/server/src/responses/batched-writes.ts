@@ -12,7 +12,7 @@ let waitingSince = 0;
 
 /**
  * Sends the body of a response whose head is written, together with the other responses of this pass of the event loop.
- * The kernel takes longer to wake a client than it takes to create most responses, so clients are woken once per pass.
+ * Waking a client takes the kernel longer than creating most responses takes, so clients are woken once per pass.
  * Node leaves out the body of a response to HEAD.
  */
 export function writeBatched(response: ServerResponse, body: Sendable | undefined): void {

@@ -70,13 +70,13 @@ export class Body {
   encode(encoding: Encoding): Sendable | Promise<Sendable> {
     const encodedBody = this.#encoded[encoding];
     if (encodedBody !== undefined) return encodedBody;
-    const made = this.#make(encoding);
-    this.#encoded[encoding] = made;
-    if (made instanceof Promise)
-      made.catch(() => {
+    const newBody = this.#make(encoding);
+    this.#encoded[encoding] = newBody;
+    if (newBody instanceof Promise)
+      newBody.catch(() => {
         this.#encoded[encoding] = undefined;
       });
-    return made;
+    return newBody;
   }
 
   has(encoding: Encoding): boolean {

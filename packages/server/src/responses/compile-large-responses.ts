@@ -14,14 +14,14 @@ import { compressText, findLargeText, formatFileName, listsFolder } from './larg
 setPriority(constants.priority.PRIORITY_LOW);
 const almanac = await openLibrary(loadFromFolder());
 const buildId = await readBuildId();
-const unfinished = `${listsFolder}-unfinished`;
-rmSync(unfinished, { recursive: true, force: true });
-mkdirSync(unfinished, { recursive: true });
+const unfinishedFolder = `${listsFolder}-unfinished`;
+rmSync(unfinishedFolder, { recursive: true, force: true });
+mkdirSync(unfinishedFolder, { recursive: true });
 for (const operation of operations) await writeLargeTexts(operation);
 // Records the build that the texts belong to, which scripts/steps.mjs reads.
-writeFileSync(join(unfinished, 'build-id'), buildId);
+writeFileSync(join(unfinishedFolder, 'build-id'), buildId);
 rmSync(listsFolder, { recursive: true, force: true });
-renameSync(unfinished, listsFolder);
+renameSync(unfinishedFolder, listsFolder);
 
 async function writeLargeTexts(operation: AnyOperation): Promise<void> {
   const context = { nowMs: Date.now(), almanac, service: { version: '', routes: [] } };
@@ -35,6 +35,6 @@ async function writeLargeTexts(operation: AnyOperation): Promise<void> {
     if (!largeText) continue;
     const { length, brotli } = await compressText(largeText.write());
     const tag = hashTag(writeTagText(buildId, parsed, format, undefined));
-    writeFileSync(join(unfinished, formatFileName(tag, length)), brotli);
+    writeFileSync(join(unfinishedFolder, formatFileName(tag, length)), brotli);
   }
 }

@@ -54,12 +54,14 @@ function brotliOptions(length: number, quality = defaultQuality): BrotliOptions 
   };
 }
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 /** Compresses a whole body, off the event loop. */
 export function compress(bytes: Buffer, compression: Compression): Promise<Buffer> {
-  return compression === 'br' ? brotli(bytes, brotliOptions(bytes.length)) : gzipped(bytes, { level: gzipLevel });
+  return compression === 'br'
+    ? compressBrotli(bytes, brotliOptions(bytes.length))
+    : compressGzip(bytes, { level: gzipLevel });
 }
 
 /**

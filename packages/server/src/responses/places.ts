@@ -5,7 +5,7 @@ const minPace = 16;
 
 /**
  * How far a reader may fall behind that pace, and how long a new one has to begin, in ms. It is long, because the
- * system takes a megabyte at a time.
+ * operating system accepts a megabyte at a time.
  */
 const patienceMs = 60_000;
 

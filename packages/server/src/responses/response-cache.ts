@@ -73,10 +73,10 @@ export class ResponseCache<R = unknown> {
    * do not fill the cache.
    */
   body(tag: string, render: () => Rendered): Rendered {
-    const cachedAnswer = this.#bodies.get(tag) ?? this.#rendering.get(tag);
-    if (cachedAnswer) {
+    const cachedBody = this.#bodies.get(tag) ?? this.#rendering.get(tag);
+    if (cachedBody) {
       this.hits += 1;
-      return cachedAnswer;
+      return cachedBody;
     }
     this.misses += 1;
     const rendered = render();

@@ -45,7 +45,7 @@ const optionalGuides =
 function writeLlmsText({ operations, guides, baseUrl }: LlmsTextOptions): string {
   const link = (title: string, path: string, notes: string) => `- [${title}](${baseUrl}${path}): ${notes}`;
   const linkGuide = ({ title, path, summary }: Guide) => link(title, `/docs/${path}`, summary);
-  const shown = operations.filter(({ path }) => !path.endsWith('/sources'));
+  const listedOperations = operations.filter(({ path }) => !path.endsWith('/sources'));
   const isOptional = ({ path }: Guide) => optionalGuides.test(path);
   return [
     introduction,
@@ -53,7 +53,7 @@ function writeLlmsText({ operations, guides, baseUrl }: LlmsTextOptions): string
     [
       link('OpenAPI', '/openapi.json', 'every operation, parameter and field.'),
       link('Everything in one file', '/llms-full.txt', 'the operations with their parameters, and all guides.'),
-      ...shown.map(({ method, path, description, examples }) =>
+      ...listedOperations.map(({ method, path, description, examples }) =>
         link(`${method} ${path}`, method === 'GET' ? (examples[0]?.path ?? path) : path, description),
       ),
     ].join('\n'),
@@ -84,12 +84,12 @@ function describeOperation(operation: AnyOperation, baseUrl: string): string {
   const parameters = Object.entries({ ...pathParams, ...params, ...body }).map(
     ([name, parameter]) => `- \`${name}\`: ${parameter.description}`,
   );
-  const shown = examples.map((example) =>
+  const exampleLines = examples.map((example) =>
     [
       `- ${example.description}: ${method} ${baseUrl}${example.path}`,
       ...(example.body ? [JSON.stringify(example.body)] : []),
     ].join(' '),
   );
-  const lines = [...parameters, ...(shown.length > 0 ? ['', 'Examples:', '', ...shown] : [])];
+  const lines = [...parameters, ...(exampleLines.length > 0 ? ['', 'Examples:', '', ...exampleLines] : [])];
   return [`## ${method} ${path}`, description, ...(lines.length > 0 ? [lines.join('\n')] : [])].join('\n\n');
 }

@@ -106,8 +106,8 @@ interface AskInProcessOptions {
 }
 
 /**
- * Creates the client's interface for pages. It is answered in this process, without limits, and lists are arrays of
- * records.
+ * Creates an object with the client's methods, for pages. Its calls are answered in this process, without limits, and
+ * lists are arrays of records.
  */
 function askInProcess({ almanac, version, contactUrl, clock }: AskInProcessOptions): Almanac {
   const service = { version, contactUrl, routes: operations.map(({ path }) => path) };

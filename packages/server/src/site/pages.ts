@@ -36,7 +36,7 @@ const pagePaths = [
   '/site/',
   '/sitemap.xml',
 ];
-/** Paths without end for crawlers: every filter of a table and every answer of a tool has a URL. */
+/** Paths with more URLs than crawlers could read: every filter of a table and every answer of a tool has one. */
 const endlessPaths = ['/explore/*?', '/tools/*?'];
 
 /** Crawlers may read the pages, but not the data. The longer rule wins (RFC 9309). */
@@ -59,7 +59,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join(';');
 
-/** Creates the security headers of pages, the same as helmet 8 has. */
+/** Creates the security headers of pages: those that helmet 8 sends. */
 export function createSecurityHeaders(hsts: Config['hsts']): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentSecurityPolicy,

@@ -52,7 +52,7 @@ export async function openPrimary(
   log: Logger,
 ): Promise<OpenedService> {
   let stopping = false;
-  /** A worker that ends before all workers listen makes the start fail. */
+  /** True once all workers listen. From then on, a worker that ends is replaced; before, it makes the start fail. */
   let isReplacing = false;
   const storage = await openStorage(config.databaseUrl, log);
   const transport = createTransport(config, log);
@@ -68,19 +68,19 @@ export async function openPrimary(
   const reportFault = (fault: unknown) => log.error({ err: fault }, 'a rate-limit request from a worker failed');
   const workerMetrics = new WorkerMetrics();
 
-  const start = (): Worker => {
+  const startWorker = (): Worker => {
     const startedMs = performance.now();
     const worker = cluster.fork(environment);
     const send = (message: ToWorker) => sendTo(worker, message);
     const answer = async (calls: readonly QuotaCall[]) =>
       send({ kind: 'quota-results', results: await answerWorker(limiter, calls, reportFault) });
-    const measured = { requestMetrics: () => send({ kind: 'read-metrics' }) };
-    workerMetrics.add(measured);
+    const measuredWorker = { requestMetrics: () => send({ kind: 'read-metrics' }) };
+    workerMetrics.add(measuredWorker);
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'wake-outbox') backgroundJobs.outboxWorker.wake();
       if (message.kind === 'untrusted-proxy') warnAboutForwarding();
       if (message.kind === 'quota-calls') void answer(message.calls);
-      if (message.kind === 'metrics') workerMetrics.receive(measured, message.families);
+      if (message.kind === 'metrics') workerMetrics.receive(measuredWorker, message.families);
     });
     worker.on('error', (fault) => {
       log.error({ err: fault, worker: worker.process.pid }, 'a worker failed');
@@ -90,7 +90,7 @@ export async function openPrimary(
       worker.emit('exit', null, null);
     });
     worker.once('exit', async (code, signal) => {
-      workerMetrics.remove(measured);
+      workerMetrics.remove(measuredWorker);
       if (stopping || !isReplacing) return;
       log.error({ worker: worker.process.pid, code, signal }, 'a worker ended; starting a replacement');
       if (performance.now() - startedMs < minLifeMs) await sleep(minLifeMs);
@@ -102,7 +102,7 @@ export async function openPrimary(
     if (stopping) return;
     let replacement: Worker;
     try {
-      replacement = start();
+      replacement = startWorker();
     } catch (fault) {
       log.error({ err: fault }, 'a worker could not be started; trying again');
       setTimeout(replace, minLifeMs);
@@ -115,7 +115,7 @@ export async function openPrimary(
   };
 
   let wasUnavailable = false;
-  const reporting = setInterval(() => {
+  const reportTimer = setInterval(() => {
     const parts = limiter.unavailable ? [limiter.unavailable] : [];
     if (parts.length > 0 || wasUnavailable)
       for (const worker of listWorkers()) sendTo(worker, { kind: 'unavailable', parts });
@@ -126,7 +126,7 @@ export async function openPrimary(
     backgroundJobs,
     readMetrics: async () => [(await metrics?.read()) ?? [], ...(await workerMetrics.read())],
     async listen() {
-      const workers = Array.from({ length: config.workers }, start);
+      const workers = Array.from({ length: config.workers }, startWorker);
       const addresses = workers.map(async (worker) => {
         try {
           return await waitUntilListening(worker);
@@ -142,7 +142,7 @@ export async function openPrimary(
     },
     async close() {
       stopping = true;
-      clearInterval(reporting);
+      clearInterval(reportTimer);
       await Promise.all(listWorkers().map(endWorker));
       await backgroundJobs.stop();
       await limiter.close();

@@ -44,7 +44,7 @@ export function createLog(level: string): Logger {
   return pino({ level, serializers: { err: serializeCause } }, { write });
 }
 
-/** Returns a cause that is only a message unchanged, since it has no stack to serialize. */
+/** Serializes an error. A cause that is only a message has no stack, so it is returned unchanged. */
 function serializeCause(cause: unknown): unknown {
   return cause instanceof Error ? stdSerializers.err(cause) : cause;
 }

@@ -33,9 +33,9 @@ export async function serveStatic({ folder, port, host }: ServeStaticOptions): P
   });
   server.listen(port, host);
   await once(server, 'listening');
-  const { port: taken } = server.address() as AddressInfo;
+  const { port: actualPort } = server.address() as AddressInfo;
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}/`,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}/`,
     async close() {
       server.close();
       server.closeAllConnections();

@@ -3,7 +3,7 @@ import type { Database } from './database.js';
 import { migrations } from './migrations.js';
 
 const knownMigrations = Object.keys(migrations);
-const last = knownMigrations.at(-1) as string;
+const lastKnownMigration = knownMigrations.at(-1) as string;
 
 /**
  * Migrates tables to this version. Tables of a newer version stay unchanged, because after a rollback this version runs
@@ -11,26 +11,26 @@ const last = knownMigrations.at(-1) as string;
  * @throws if they cannot be migrated, or this version cannot run on them
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
-  let found = await listApplied(db);
+  let appliedNames = await listApplied(db);
   for (;;) {
-    const error = await migrateFrom(db, found);
+    const error = await migrateFrom(db, appliedNames);
     if (error === undefined) return;
-    const now = await listApplied(db);
+    const appliedNow = await listApplied(db);
     // It is worth trying again only if another process has migrated meanwhile.
-    if (now.length <= found.length) throw error;
-    found = now;
+    if (appliedNow.length <= appliedNames.length) throw error;
+    appliedNames = appliedNow;
   }
 }
 
-async function migrateFrom(db: Kysely<Database>, found: string[]): Promise<unknown> {
-  const newer = found.filter(isNewerCompatible);
-  const all = { ...migrations, ...Object.fromEntries(newer.map((name) => [name, applied])) };
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => all } });
+async function migrateFrom(db: Kysely<Database>, appliedNames: string[]): Promise<unknown> {
+  const newerNames = appliedNames.filter(isNewerCompatible);
+  const allMigrations = { ...migrations, ...Object.fromEntries(newerNames.map((name) => [name, alreadyApplied])) };
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => allMigrations } });
   return (await migrator.migrateToLatest()).error;
 }
 
 /** Stands for a migration that only newer versions know. It has already been applied, so it never runs. */
-const applied: Migration = { up: async () => {} };
+const alreadyApplied: Migration = { up: async () => {} };
 
 async function listApplied(db: Kysely<Database>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
@@ -60,5 +60,5 @@ export function compareMigrations(
  * ends in `-breaking`: versions that do not know such a migration do not start.
  */
 function isNewerCompatible(name: string): boolean {
-  return name > last && !name.endsWith('-breaking');
+  return name > lastKnownMigration && !name.endsWith('-breaking');
 }

@@ -24,8 +24,8 @@ const migrationTimeoutMs = 60_000;
 
 const checkIntervalMs = 1000;
 
-/** SQL that fails if a table cannot be written, or is locked for a second. */
 const tables = ['signups', 'tokens', 'api_keys', 'upgrades', 'blocks', 'outbox', 'audit', 'secrets'];
+/** SQL that fails if a table cannot be written, or is locked for a second. */
 const writeCheck = ['SET lock_timeout = 1000', ...tables.map((table) => `DELETE FROM ${table} WHERE false`)].join(';');
 
 /** PostgreSQL's error codes that mean a table cannot be written. */

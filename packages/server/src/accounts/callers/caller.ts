@@ -36,7 +36,10 @@ export interface OperationContext extends CallContext {
   readProcessing(): WorkLeft | undefined;
 }
 
-/** A ceiling in bursts, times this, is the ceiling in budgets of processor time. Few callers need all of it at once. */
+/**
+ * A network's ceiling in bursts, multiplied by this, is its ceiling in budgets of processor time. The share is below 1,
+ * because few callers need their whole budget at once.
+ */
 const workShareOfCeiling = 0.4;
 
 export interface CallersOptions {
@@ -82,13 +85,13 @@ export class Callers {
    * Identifies the caller by key if one was sent, otherwise by address. An invalid key is an error, never an anonymous
    * call.
    *
-   * @param byAddress the caller by address
+   * @param byAddress the caller as identified by address, ignoring any key
    */
   identify(request: IncomingMessage, byAddress: Caller, nowMs: number): Caller | Promise<Caller | Failure> {
     return this.recall(request, byAddress, nowMs) ?? this.#verify(findSentKey(request) as string, byAddress, nowMs);
   }
 
-  /** Identifies the caller without a query; undefined if they sent a key that must be looked up. */
+  /** Identifies the caller without querying storage; undefined if they sent a key that must be looked up. */
   recall(request: IncomingMessage, byAddress: Caller, nowMs: number): Caller | undefined {
     const sentKey = findSentKey(request);
     if (sentKey === undefined) return byAddress;
@@ -103,7 +106,7 @@ export class Callers {
     const verified = await (isGated ? gate.pass(byAddress, nowMs, verify) : verify());
     if (!verified) return tooManyLookups;
     if (verified.outcome !== 'verified') {
-      return behindOtherScheme.test(sentKey) ? otherScheme : invalidKey;
+      return keyAfterOtherScheme.test(sentKey) ? otherScheme : invalidKey;
     }
     return this.#byVerifiedKey(verified.key, byAddress);
   }
@@ -160,4 +163,4 @@ export function findSentKey({
   return /^(?:\S+\s+)?alm_live_/i.test(authorization) ? authorization.trim() : undefined;
 }
 
-const behindOtherScheme = /\salm_live_/i;
+const keyAfterOtherScheme = /\salm_live_/i;

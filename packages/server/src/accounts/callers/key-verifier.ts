@@ -47,10 +47,10 @@ export class KeyVerifier {
     const key = this.recall(text, nowMs);
     if (key) return { outcome: 'verified', key };
     if (!isApiKey(text)) return { outcome: 'malformed' };
-    const before = { verifiedAtMonotonicMs: this.#monotonicMs(), generation: this.#generation };
+    const queriedAt = { verifiedAtMonotonicMs: this.#monotonicMs(), generation: this.#generation };
     const verification = await this.#query(hashSecret(text));
     if (verification.outcome === 'verified')
-      this.#memoized.set(text, { key: verification.key, verifiedAtMs: nowMs, ...before });
+      this.#memoized.set(text, { key: verification.key, verifiedAtMs: nowMs, ...queriedAt });
     else this.#memoized.delete(text);
     return verification;
   }
@@ -105,11 +105,11 @@ export class LookupGate {
   /** Runs a lookup. Returns undefined, without running it, if the burst of the address is used up. */
   async pass<T>(address: Allowance, nowMs: number, lookUp: () => Promise<T>): Promise<T | undefined> {
     const { subject } = address;
-    const before = this.#inProgress.get(subject) ?? 0;
-    this.#inProgress.set(subject, before + 1);
+    const othersInProgress = this.#inProgress.get(subject) ?? 0;
+    this.#inProgress.set(subject, othersInProgress + 1);
     try {
       const { burst } = await peek(this.#limiter, address, nowMs);
-      return before < burst.remaining ? await lookUp() : undefined;
+      return othersInProgress < burst.remaining ? await lookUp() : undefined;
     } finally {
       setImmediate(() => this.#leave(subject));
     }

@@ -4,7 +4,7 @@ import { Failure } from '@almanac/operations';
 import { retryAfterSeconds } from '../../limits/rate-limit-headers.js';
 import type { RateLimiter } from '../../limits/rate-limiter.js';
 
-/** The limit on wrong tokens from one address. It applies to a minute; the limit for a day is out of reach. */
+/** The limit on wrong tokens from one address. It applies per minute; the daily limit is too high to be reached. */
 const wrongTokenLimit = { burst: { quota: 10, windowMs: 60_000 }, daily: 1_000_000, dayCost: 0 };
 
 /**

@@ -61,8 +61,8 @@ function emailField(description: string): Field<string> {
       schema: Type.String({ format: 'email', maxLength: 254, examples: ['name@example.org'] }),
       read(sent) {
         if (typeof sent !== 'string') return new Invalid('must be an email address');
-        const read = parseEmail(sent);
-        return 'email' in read ? read.email : new Invalid(read.problem);
+        const parsedEmail = parseEmail(sent);
+        return 'email' in parsedEmail ? parsedEmail.email : new Invalid(parsedEmail.problem);
       },
     }),
   );

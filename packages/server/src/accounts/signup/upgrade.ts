@@ -69,8 +69,12 @@ async function storeRequest(
     .insertInto('upgrades')
     .values({ ...row, ...undecided, id })
     .execute();
-  const open = db.selectFrom('upgrades').select('id').where('email', '=', email).where('status', '=', 'pending');
-  const keptRequest = await open
+  const openRequests = db
+    .selectFrom('upgrades')
+    .select('id')
+    .where('email', '=', email)
+    .where('status', '=', 'pending');
+  const keptRequest = await openRequests
     .where('id', '!=', isRefused ? id : '')
     .orderBy('with_key', 'desc')
     // Two requests may have the same millisecond, and clocks can be set back, so the new request comes before the
@@ -81,7 +85,7 @@ async function storeRequest(
     .executeTakeFirst();
   await db
     .deleteFrom('upgrades')
-    .where('id', 'in', open)
+    .where('id', 'in', openRequests)
     .where('id', '!=', keptRequest?.id ?? '')
     .execute();
 }

@@ -112,7 +112,7 @@ export function verifyOperations(
 }
 
 /**
- * Invalidates a token and all older ones for its email address. Lock the email address before.
+ * Invalidates a token and all older ones for its email address. The caller must have locked the email address.
  * @returns true if the token was unused
  */
 async function useToken(

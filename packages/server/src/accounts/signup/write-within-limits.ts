@@ -83,11 +83,11 @@ export async function writeWithinLimits(
     return mentionLimitsOff(createRefusal(origin, allowed, retryAfterSeconds(result, nowMs)), request);
   }
   const mailbox = `${what} for ${hashSecret(normalizeMailbox(email))}`;
-  const sameCaller = await consume(`${mailbox} by ${caller.subject}`, countOnly);
+  const usageOfCaller = await consume(`${mailbox} by ${caller.subject}`, countOnly);
   const result = await consume(mailbox, perMailbox);
   const { refusedBy } = result;
   // Only callers who requested email to this mailbox earlier today learn that it has reached its limit.
-  if (refusedBy !== undefined && sameCaller.daily.remaining < unlimited - 1) {
+  if (refusedBy !== undefined && usageOfCaller.daily.remaining < unlimited - 1) {
     await refund();
     const message = `at most ${dailyMails} emails a day are sent to one mailbox: look in its spam folder, or try again after 00:00 UTC`;
     const refusal = new Failure('rate_limited', message, { retryAfterSeconds: retryAfterSeconds(result, nowMs) });

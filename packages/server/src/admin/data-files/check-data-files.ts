@@ -10,7 +10,7 @@ const checksumsFile = fileURLToPath(new URL('../data.sha256', compiledFolder));
 /** Threads run compiled code only. */
 const workerFile = new URL('admin/data-files/check-worker.js', builtFolder);
 
-const maxNamed = 3;
+const maxNamedFiles = 3;
 
 /** @throws if a data file is missing, truncated or altered; the message names it */
 export async function checkDataFiles(): Promise<void> {
@@ -31,10 +31,10 @@ export async function findDamage(): Promise<string | undefined> {
 }
 
 function describeDamage(damagedFiles: readonly DamagedFile[]): string {
-  const namedFiles = damagedFiles.slice(0, maxNamed).map(({ name, damage }) => `${name} is ${damage}`);
-  const unnamedCount = damagedFiles.length > maxNamed ? `, and ${damagedFiles.length - maxNamed} more` : '';
+  const namedFiles = damagedFiles.slice(0, maxNamedFiles).map(({ name, damage }) => `${name} is ${damage}`);
+  const andMore = damagedFiles.length > maxNamedFiles ? `, and ${damagedFiles.length - maxNamedFiles} more` : '';
   return (
-    `data files have changed since the build: ${namedFiles.join(', ')}${unnamedCount} (compared with ${checksumsFile}). ` +
+    `data files have changed since the build: ${namedFiles.join(', ')}${andMore} (compared with ${checksumsFile}). ` +
     'Install the package again, or run npm run build in a checkout'
   );
 }

@@ -11,7 +11,7 @@ export interface DamagedFile {
 /** The buffer for reading files in chunks: the memory of whole files would not be returned to the system. */
 const chunk = Buffer.alloc(256 * 1024);
 
-const line = /^([0-9a-f]{64}) {2}(.+)$/;
+const checksumLine = /^([0-9a-f]{64}) {2}(.+)$/;
 
 /**
  * Compares files with their SHA-256. A malformed list is itself reported as damaged.
@@ -22,7 +22,7 @@ export function listDamagedFiles(checksumsFile: string): DamagedFile[] {
   const folder = dirname(checksumsFile);
   const checksums = readFileSync(checksumsFile, 'utf8').trimEnd().split('\n');
   return checksums.flatMap((checksum) => {
-    const [, hash, name] = line.exec(checksum) ?? [];
+    const [, hash, name] = checksumLine.exec(checksum) ?? [];
     if (hash === undefined || name === undefined) return [{ name: basename(checksumsFile), damage: 'altered' }];
     const damage = checkFile(join(folder, name), hash);
     return damage ? [{ name, damage }] : [];

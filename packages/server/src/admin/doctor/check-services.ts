@@ -54,10 +54,13 @@ function inspectFile(path: string): Inspected {
 }
 
 /** Reports whether this version can use the tables as they are. */
-function describeMigrations(compared: ReturnType<typeof compareMigrations>): Finding {
-  if (compared.outcome === 'newer')
-    return problem('accounts', `the tables belong to a newer version (${compared.unknownMigration}): run that version`);
-  const { pendingMigrations } = compared;
+function describeMigrations(comparison: ReturnType<typeof compareMigrations>): Finding {
+  if (comparison.outcome === 'newer')
+    return problem(
+      'accounts',
+      `the tables belong to a newer version (${comparison.unknownMigration}): run that version`,
+    );
+  const { pendingMigrations } = comparison;
   return pendingMigrations === 0
     ? ok('accounts', 'the tables are up to date')
     : warning('accounts', `the next start changes the tables (${pendingMigrations} pending): make a backup before`);

@@ -19,25 +19,25 @@ const unfinishedName = '.almanac-export';
 export async function fillFolder<T>(
   folder: string,
   isReplaceable: (name: string) => boolean,
-  write: (unfinished: string) => Promise<T>,
+  write: (unfinishedFolder: string) => Promise<T>,
 ): Promise<T> {
   await mkdir(folder, { recursive: true });
   const existingNames = (await readdir(folder)).filter((name) => name !== unfinishedName);
   const otherFile = existingNames.find((name) => !isReplaceable(name));
   if (otherFile !== undefined)
     throw new ExportError(`${folder} is not empty: it contains ${otherFile}. Name a new or empty folder`);
-  const unfinished = join(folder, unfinishedName);
-  await rm(unfinished, { recursive: true, force: true });
+  const unfinishedFolder = join(folder, unfinishedName);
+  await rm(unfinishedFolder, { recursive: true, force: true });
   try {
-    await mkdir(unfinished);
-    const written = await write(unfinished);
+    await mkdir(unfinishedFolder);
+    const written = await write(unfinishedFolder);
     for (const name of existingNames) await rm(join(folder, name), { recursive: true, force: true });
-    const names = (await readdir(unfinished)).filter((name) => name !== manifestName);
-    for (const name of [...names, manifestName]) await rename(join(unfinished, name), join(folder, name));
-    await rmdir(unfinished);
+    const names = (await readdir(unfinishedFolder)).filter((name) => name !== manifestName);
+    for (const name of [...names, manifestName]) await rename(join(unfinishedFolder, name), join(folder, name));
+    await rmdir(unfinishedFolder);
     return written;
   } catch (fault) {
-    await rm(unfinished, { recursive: true, force: true });
+    await rm(unfinishedFolder, { recursive: true, force: true });
     throw fault;
   }
 }

@@ -70,7 +70,7 @@ function nullUnknownPopulations(list: ListAnswer): ListAnswer {
   const { from } = selection;
   return {
     ...list,
-    record: extend(record, filePopulation),
+    record: extend(record, populationFieldsInFiles),
     selection: {
       ...selection,
       from: {
@@ -84,7 +84,7 @@ function nullUnknownPopulations(list: ListAnswer): ListAnswer {
   };
 }
 
-const filePopulation = {
+const populationFieldsInFiles = {
   population: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
     description:
       'Inhabitants; null if no source gives a figure. Source: `populationSource`: GeoNames, or the authority that corrected it.',

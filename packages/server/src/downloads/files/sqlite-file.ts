@@ -65,7 +65,7 @@ function addTable(db: SqliteFile, table: string, list: ListAnswer): void {
   search?.finish();
 }
 
-/** The columns that may have the name of a record: cities have `name`, time zones have `displayName`. */
+/** The columns that may contain a record's own name: `name` for cities, `displayName` for time zones. */
 const nameColumns = ['displayName', 'name'];
 
 /** Adds a view of names by language, and a full-text search of names. Call `add` for each record, then `finish`. */
@@ -74,7 +74,7 @@ function addSearch(db: SqliteFile, table: string, columns: readonly TableColumn[
   const nameColumn =
     nameColumns.map((name) => columns.find((column) => column.name === name)).find((found) => found) ?? key;
   const names = `${quoteName(nameColumn.name)}, names`;
-  // The index never reads its content table; it is named because Datasette finds the index by it.
+  // The search index never reads the table in `content`. The option is set because Datasette finds the index by it.
   db.exec(
     `CREATE VIRTUAL TABLE ${search} USING FTS5 (${names}, content="${table}", tokenize="unicode61 remove_diacritics 2");
     CREATE VIEW ${quoteName(`${table}_names`)} AS SELECT ${quoteName(key.name)}, json_each.key AS language, json_each.value AS name FROM ${quoteName(table)}, json_each(names)`,
@@ -103,10 +103,10 @@ const minRepeats = 4;
 
 /** Adds an index on a column that people filter and group by: one with few values, each in many records. */
 function addIndex(db: SqliteFile, table: string, name: string, recordCount: number): void {
-  const counting = db.prepare(
+  const countQuery = db.prepare(
     `SELECT count(*) AS count FROM (SELECT DISTINCT ${quoteName(name)} FROM ${quoteName(table)})`,
   );
-  const { count } = counting.get() as { count: number };
+  const { count } = countQuery.get() as { count: number };
   if (count > 1 && count <= maxFacetValues && count * minRepeats <= recordCount)
     db.exec(`CREATE INDEX ${quoteName(`${table}_by_${name}`)} ON ${quoteName(table)} (${quoteName(name)})`);
 }

@@ -30,8 +30,8 @@ export async function writeFiles(options: WriteFilesOptions): Promise<FilesManif
   const { almanac, folder, formats, datasets, onFile } = options;
   const files: DataFile[] = [];
   const columns: Record<string, ColumnDescription[]> = {};
-  const add = async (...described: Parameters<typeof describeFile>) => {
-    const file = await describeFile(...described);
+  const add = async (...fileParameters: Parameters<typeof describeFile>) => {
+    const file = await describeFile(...fileParameters);
     files.push(file);
     onFile?.(file);
   };

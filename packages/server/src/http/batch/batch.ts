@@ -117,11 +117,11 @@ async function answerOne(
 ): Promise<Answered | Failure> {
   try {
     const parsed = await parse();
-    const limited = parsed instanceof Failure ? parsed : limitList(parsed);
-    if (limited instanceof Failure) return limited;
-    const answered = await answerWithinBudget(limited, context);
+    const limitedRequest = parsed instanceof Failure ? parsed : limitList(parsed);
+    if (limitedRequest instanceof Failure) return limitedRequest;
+    const answered = await answerWithinBudget(limitedRequest, context);
     if (answered instanceof Failure) return answered;
-    return context.takeWork(estimateRenderMs(limited, answered.answer)) ?? answered;
+    return context.takeWork(estimateRenderMs(limitedRequest, answered.answer)) ?? answered;
   } catch (fault) {
     return context.reportFault(fault);
   }

@@ -36,7 +36,7 @@ const emptyPassMs = 0.1;
 
 /**
  * Behind a proxy, new connections are accepted for at least this long, in ms. By then, a proxy that requests `/health`
- * every second knows.
+ * every second knows that the service is stopping.
  */
 const noticeMs = 2000;
 
@@ -131,12 +131,12 @@ export class HttpApp {
     const noticedByProxyMs = this.#isBehindProxy ? performance.now() + noticeMs : 0;
     let quiet = 0;
     for (let check = 0; check < maxChecks && (quiet < quietChecks || performance.now() < noticedByProxyMs); check++) {
-      const before = this.#arrivals;
-      await nextCheck();
-      quiet = this.#arrivals === before ? quiet + 1 : 0;
+      const arrivalsBefore = this.#arrivals;
+      await waitForNextCheck();
+      quiet = this.#arrivals === arrivalsBefore ? quiet + 1 : 0;
     }
     // Closing the port resets connections that are not accepted yet: wait until there are none.
-    await emptyPass();
+    await waitForEmptyPass();
     this.server.close();
   }
 
@@ -152,14 +152,14 @@ export class HttpApp {
  * Waits for the next check. If this process was busy, timers fire before I/O; the two immediates let it read data
  * first.
  */
-async function nextCheck(): Promise<void> {
+async function waitForNextCheck(): Promise<void> {
   await setTimeout(checkEveryMs);
   await setImmediate();
   await setImmediate();
 }
 
 /** Waits for a pass of the event loop with nothing to read or accept. */
-async function emptyPass(): Promise<void> {
+async function waitForEmptyPass(): Promise<void> {
   for (let pass = 0; pass < maxPasses; pass++) {
     const startedMs = performance.now();
     await setImmediate();

@@ -43,10 +43,10 @@ const fileSecurityHeaders = {
 
 export function createSiteRoutes(site: readonly SiteRoute[], options: SiteRoutesOptions): Route[] {
   const { writer, securityHeaders, guides } = options;
-  const { link: _link, ...open } = openHeaders(writer.dataVersion);
-  const { 'access-control-expose-headers': _exposed, ...fileOpen } = open;
-  const pageHeaders = Object.entries({ ...open, ...securityHeaders }).flat();
-  const fileHeaders = Object.entries({ ...fileOpen, ...fileSecurityHeaders }).flat();
+  const { link: _link, ...commonHeaders } = openHeaders(writer.dataVersion);
+  const { 'access-control-expose-headers': _exposed, ...commonFileHeaders } = commonHeaders;
+  const pageHeaders = Object.entries({ ...commonHeaders, ...securityHeaders }).flat();
+  const fileHeaders = Object.entries({ ...commonFileHeaders, ...fileSecurityHeaders }).flat();
   return site.map(({ path, answer }) => ({
     ...createPageRoute(path, writer.dataVersion),
     isPage: path !== guidesPath,

@@ -11,8 +11,8 @@ const probeLifeMs = 1000;
 
 /**
  * Checks burst and day, then consumes both, in one round trip. The burst window starts with its first request; the
- * burst key expires with the window, the day key a day after its day. KEYS: burst, day. ARGV: burst quota, burst window
- * (ms), daily quota, requests to count against the burst and the day, lifetime of the day key (ms).
+ * burst key expires with the window, the day key two days after its first request. KEYS: burst, day. ARGV: burst quota,
+ * burst window (ms), daily quota, requests to count against the burst and the day, lifetime of the day key (ms).
  */
 const consumeScript = `
 local used = tonumber(redis.call('GET', KEYS[1]) or '0')

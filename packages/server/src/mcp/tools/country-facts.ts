@@ -24,11 +24,11 @@ export const countryFacts: Tool = {
       // UK and DRC look like codes but are names, so a name is searched next.
       if (!(byCode instanceof Failure && byCode.code === 'not_found')) return byCode;
     }
-    const withMatch = fields === undefined ? undefined : `alpha2,name,${fields},matched`;
-    const found = await ask('listCountries', { q: country, limit: 1, fields: withMatch, lang });
-    if (found instanceof Failure) return found;
-    const picked = pickCountry(country, found.data as FoundCountry[]);
-    return picked instanceof Failure ? picked : { data: picked };
+    const fieldsWithMatch = fields === undefined ? undefined : `alpha2,name,${fields},matched`;
+    const searchResult = await ask('listCountries', { q: country, limit: 1, fields: fieldsWithMatch, lang });
+    if (searchResult instanceof Failure) return searchResult;
+    const countryOrFailure = pickCountry(country, searchResult.data as FoundCountry[]);
+    return countryOrFailure instanceof Failure ? countryOrFailure : { data: countryOrFailure };
   },
 };
 

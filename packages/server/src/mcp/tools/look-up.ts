@@ -96,8 +96,8 @@ function firstSentence(text: string): string {
 }
 
 function describeOperation({ id, description, pathParams, params, body = {} }: AnyOperation): Answered {
-  const all = { ...pathParams, ...params, ...body };
-  const parameters = Object.entries(all).map(([name, parameter]) => [name, firstSentence(parameter.description)]);
+  const allParameters = { ...pathParams, ...params, ...body };
+  const parameters = Object.entries(allParameters).map(([name, { description }]) => [name, firstSentence(description)]);
   return { data: { operation: id, description, parameters: Object.fromEntries(parameters) } };
 }
 

@@ -10,10 +10,10 @@ export function writeTypes(sharedTypes: string, { answers, languages }: StaticMa
   const ids = [...new Set(answers.map(({ operation }) => operation))];
   const methods = ids.map((id) => {
     const groups = answers.filter(({ operation }) => operation === id);
-    const { description, answers: shape } = operations.find(
+    const { description, answers: answerShape } = operations.find(
       (operation) => operation.id === id,
     ) as (typeof operations)[number];
-    return `  /** ${description.replaceAll('*/', '* /')} */\n  ${id}(${writeParameters(groups)}): Promise<${writeResult(shape.kind, groups)}>;\n`;
+    return `  /** ${description.replaceAll('*/', '* /')} */\n  ${id}(${writeParameters(groups)}): Promise<${writeResult(answerShape.kind, groups)}>;\n`;
   });
   return `${sharedTypes}
 /** A language of this export. BCP 47 tags with the same language and script select it. */

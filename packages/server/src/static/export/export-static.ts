@@ -53,9 +53,9 @@ export async function exportStatic(options: StaticExportOptions): Promise<Static
   const context: Context = { nowMs, almanac, service: { version: '', routes: [] } };
   const languages = matchLanguages(tags, almanac);
   const chosenIds = chooseOperations(options.operations);
-  const finder = chosenIds.has(finderOperation) ? await listFinder(languages) : [];
-  const restCountries = chosenIds.has(restCountriesOperation) ? await listRestCountriesFiles(context) : [];
-  const extras = [...listExtraFiles(almanac), ...finder, ...restCountries];
+  const finderFiles = chosenIds.has(finderOperation) ? await listFinder(languages) : [];
+  const restCountriesFiles = chosenIds.has(restCountriesOperation) ? await listRestCountriesFiles(context) : [];
+  const extras = [...listExtraFiles(almanac), ...finderFiles, ...restCountriesFiles];
   const familiesWithKeys = [];
   for (const family of families)
     if (chosenIds.has(family.operation.id)) familiesWithKeys.push({ family, keys: await family.key?.list(context) });
@@ -83,8 +83,8 @@ export async function exportStatic(options: StaticExportOptions): Promise<Static
     await files.writeSums('SHA256SUMS');
     return files;
   });
-  const packed = plannedFamilies.filter(({ family, packing }) => packing !== family.packings[0]);
-  return { languages, fileCount, bytes, largest, packed: packed.map(({ family }) => family.operation.id) };
+  const packedFamilies = plannedFamilies.filter(({ family, packing }) => packing !== family.packings[0]);
+  return { languages, fileCount, bytes, largest, packed: packedFamilies.map(({ family }) => family.operation.id) };
 }
 
 function matchLanguages(tags: readonly string[], { languageTags }: Library): readonly string[] {

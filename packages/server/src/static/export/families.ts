@@ -69,7 +69,7 @@ const mainFamilies: readonly Family[] = [
   family('drawFlagSvg', { key: byCountry('alpha2'), fixed: { shape: '1x1' }, path: 'flags/1x1/{key}.svg' }),
   family('drawWorldMapSvg'),
   family('drawCountryMapSvg', { key: byCountry('alpha2') }),
-  ...['50m', '110m', '10m'].flatMap((scale) => atScale(scale)),
+  ...['50m', '110m', '10m'].flatMap((scale) => createShapeFamilies(scale)),
   family('getStatesTopology'),
   family('listStateShapes', { key: keepAnswered('listStateShapes', byCountry('alpha2')) }),
   family('getCountryStatesTopology', { key: keepAnswered('getCountryStatesTopology', byCountry('alpha2')) }),
@@ -124,7 +124,7 @@ function writePath({ path, answers }: AnyOperation): string {
 }
 
 /** Creates the families of country shapes at a scale: all countries together, and one by one. */
-function atScale(scale: string): Family[] {
+function createShapeFamilies(scale: string): Family[] {
   const countries = byCountry('alpha2');
   // Small countries have no shape at the smallest scale.
   const key = scale === '110m' ? keepAnswered('getCountryShape', countries, { scale }) : countries;

@@ -26,7 +26,7 @@ const picturePolicy = "content-security-policy: default-src 'none'; style-src 'u
 
 /** Writes the `_headers` file, which Cloudflare Pages, Netlify and others apply to each file. */
 export function writeHeaderRules({ dataVersion, answers }: StaticManifest): string {
-  const everywhere = {
+  const headersOfAllFiles = {
     ...openHeaders(dataVersion),
     'access-control-expose-headers': 'etag, link, x-data-version',
     'cross-origin-resource-policy': 'cross-origin',
@@ -34,7 +34,7 @@ export function writeHeaderRules({ dataVersion, answers }: StaticManifest): stri
     'cache-control': cacheControl,
   };
   const rules: [pattern: string, lines: readonly string[]][] = [
-    ['/*', Object.entries(everywhere).map((header) => header.join(': '))],
+    ['/*', Object.entries(headersOfAllFiles).map((header) => header.join(': '))],
   ];
   for (const [suffix, type] of Object.entries(mediaTypes))
     rules.push([`/*.${suffix}`, [`content-type: ${type}`, ...(suffix === 'svg' ? [picturePolicy] : [])]]);

@@ -15,12 +15,12 @@ export interface PlannedFamily {
  * @throws ExportError if there are still too many; the message says how many languages fit
  */
 export function planExport(
-  keyed: readonly Omit<PlannedFamily, 'packing'>[],
+  familiesWithKeys: readonly Omit<PlannedFamily, 'packing'>[],
   languageCount: number,
   maxFiles: number,
   otherFiles: number,
 ): readonly PlannedFamily[] {
-  const plannedFamilies = keyed.map((each) => ({ ...each, packing: each.family.packings[0] as Packing }));
+  const plannedFamilies = familiesWithKeys.map((each) => ({ ...each, packing: each.family.packings[0] as Packing }));
   const countAll = (each: PlannedFamily) => countFiles(each) * (each.family.isLocalized ? languageCount : 1);
   for (;;) {
     const total = otherFiles + sum(plannedFamilies.map(countAll));

@@ -13,15 +13,15 @@ import type { SqliteFile } from './sqlite.js';
  */
 export function copySqliteFile(file: SqliteFile, path: string): void {
   if (existsSync(path)) throw new Error(`${path} exists already; choose another name`);
-  const unfinished = join(dirname(path), `.${basename(path)}.${randomUUID()}.part`);
+  const temporaryPath = join(dirname(path), `.${basename(path)}.${randomUUID()}.part`);
   try {
-    closeSync(openSync(unfinished, 'wx', 0o600));
-    file.prepare('VACUUM INTO ?').run(unfinished);
-    flush(unfinished, 'r+');
-    renameSync(unfinished, path);
+    closeSync(openSync(temporaryPath, 'wx', 0o600));
+    file.prepare('VACUUM INTO ?').run(temporaryPath);
+    flush(temporaryPath, 'r+');
+    renameSync(temporaryPath, path);
     flush(dirname(path), 'r');
   } finally {
-    rmSync(unfinished, { force: true });
+    rmSync(temporaryPath, { force: true });
   }
 }
 

@@ -161,15 +161,15 @@ export class ThreadedWriter {
   async #takeTurn(): Promise<void> {
     if (this.#isClosed) throw new StorageUnavailable(`${this.#path} is closed`);
     if (this.#waiting >= maxWaiting) throw new StorageUnavailable(`${maxWaiting} transactions are already waiting`);
-    const before = this.#turns;
+    const earlierTurns = this.#turns;
     let end = () => {};
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
-    this.#turns = Promise.all([before, ended]);
+    this.#turns = Promise.all([earlierTurns, ended]);
     this.#waiting += 1;
     try {
-      await withTimeout(turnTimeoutMs, before);
+      await withTimeout(turnTimeoutMs, earlierTurns);
     } catch (fault) {
       end();
       throw fault;
