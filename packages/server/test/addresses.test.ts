@@ -86,8 +86,8 @@ describe('POST /addresses/format', () => {
   it("accepts the state's name in the requested language", async () => {
     const body = { country: 'CA', city: 'Gatineau', state: 'Québec', postalCode: 'J8X 2J1' };
     expect((await service.post('/addresses/format?lang=de', body)).json.data.lines).toEqual(['Gatineau QC J8X 2J1']);
-    const dresden = { country: 'US', city: 'Davis', state: 'Kalifornien' };
-    expect((await service.post('/addresses/format?lang=de', dresden)).json.data.text).toBe('Davis, CA');
+    const davis = { country: 'US', city: 'Davis', state: 'Kalifornien' };
+    expect((await service.post('/addresses/format?lang=de', davis)).json.data.text).toBe('Davis, CA');
   });
 
   it('returns only the requested fields', async () => {

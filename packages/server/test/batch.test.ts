@@ -201,7 +201,7 @@ describe('With limits, POST /batch', () => {
     }
   });
 
-  it('refunds a batch that cannot be sent, unless it is too small to need a stream', async () => {
+  it('refunds a large batch that cannot be sent, and still answers small ones, which need no stream', async () => {
     const limited = await startService({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '9999/10s' } });
     try {
       for (let stream = 0; stream < maxStreams; stream++) await stall(limited.port, '/cities');

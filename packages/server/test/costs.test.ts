@@ -55,9 +55,9 @@ const wholeLists = [
 
 describe('The processor time of a caller', () => {
   it('is charged for decompressing a range and for compressing with gzip', async () => {
-    const behindProxy = await startService({ environment: { ...highLimits, TRUST_PROXY: '1' } });
+    const proxiedService = await startService({ environment: { ...highLimits, TRUST_PROXY: '1' } });
     const askFrom = async (from: string, headers: Record<string, string>, path = '/cities') => {
-      const response = await fetch(behindProxy.url + path, {
+      const response = await fetch(proxiedService.url + path, {
         headers: { ...headers, 'x-forwarded-for': from },
       });
       await response.arrayBuffer();
@@ -74,7 +74,7 @@ describe('The processor time of a caller', () => {
     expect(await askFrom('192.0.2.2', { 'accept-encoding': 'gzip' })).toBe(200);
     // The answer is cached by now, so it costs nothing.
     expect(await askFrom('192.0.2.1', { 'accept-encoding': 'gzip' })).toBe(200);
-    await behindProxy.close();
+    await proxiedService.close();
   });
 
   it('limits a batch too: answers beyond it are 429, with how long to wait', async () => {
@@ -93,17 +93,17 @@ describe('The processor time of a caller', () => {
   });
 
   it('never blocks short cached answers, nor other callers', async () => {
-    const another = (path: string, from = '198.51.100.7') => service.ask('GET', path, {}, undefined, from);
+    const askAsAnother = (path: string, from = '198.51.100.7') => service.ask('GET', path, {}, undefined, from);
     const whole = '/cities.csv?fields=id,name&offset=1';
     const refused = await service.get(whole);
     expect(refused.status).toBe(429);
     expect(refused.json.error.code).toBe('rate_limited');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await another(whole)).status).toBe(200);
+    expect((await askAsAnother(whole)).status).toBe(200);
     for (const cheap of ['/countries/JP', '/', '/site/flags/jp.svg']) {
       // These answers are cached, because other callers requested them.
-      await another(cheap, '198.51.100.8');
-      await another(cheap, '198.51.100.9');
+      await askAsAnother(cheap, '198.51.100.8');
+      await askAsAnother(cheap, '198.51.100.9');
       expect([cheap, (await service.get(cheap)).status]).toEqual([cheap, 200]);
     }
   });

@@ -51,8 +51,8 @@ describe('A date in any form of ISO 8601', () => {
           `${path.replace(/\{.*\}/, 'Asia/Tokyo')}?${name}=${encodeURIComponent(form)}${extraQuery}&fields=`,
         );
         // The period between this date and the other one may be too long, or reversed.
-        const refused = answer.status === 200 ? '' : answer.json.error.message;
-        expect([path, name, form, refused]).toEqual([path, name, form, expect.not.stringMatching(/ISO 8601|exists/)]);
+        const message = answer.status === 200 ? '' : answer.json.error.message;
+        expect([path, name, form, message]).toEqual([path, name, form, expect.not.stringMatching(/ISO 8601|exists/)]);
       }
   });
 

@@ -89,7 +89,7 @@ describe('A deprecated operation', () => {
   );
 });
 
-it('is the only operation that sends deprecation headers', async () => {
+it('Operations that are not deprecated send no deprecation headers', async () => {
   for (const { headers } of [
     await readHeaders('GET', '/continents/EU'),
     { headers: (await askEdge('/countries/CH')).headers },

@@ -140,14 +140,14 @@ describe('A caller who has exceeded a limit', () => {
     const { headers } = await service.get('/countries/JP');
     await flood(service, '/countries/JP', 110);
     const first = flood(service, '/countries/JP', 1);
-    const flooding = Promise.all(Array.from({ length: 5 }, () => flood(service, '/countries/JP', 8)));
+    const floods = Promise.all(Array.from({ length: 5 }, () => flood(service, '/countries/JP', 8)));
     // From here on, the queue of the address is about two seconds long.
     await first;
     const startedMs = performance.now();
     expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
     expect((await service.get('/countries/JP', { 'if-none-match': String(headers.etag) })).status).toBe(304);
     expect(performance.now() - startedMs).toBeLessThan(1000);
-    expect(count((await flooding).flat(), 429)).toBe(40);
+    expect(count((await floods).flat(), 429)).toBe(40);
   });
 
   it('still gets 304 after the day is used up', async () => {

@@ -74,7 +74,7 @@ const answers: readonly [what: string, status: number, bytes: string | (() => st
 ];
 
 const signup = '{"email":"ada@example.org"}';
-const closedAnswers: readonly [what: string, status: number, bytes: string][] = [
+const answersWithoutCors: readonly [what: string, status: number, bytes: string][] = [
   ['a signup', 200, post('/access/signup', signup)],
   ['a signup with an invalid email', 400, post('/access/signup', '{"email":"ada"}')],
   ['a signup that is not JSON', 400, post('/access/signup', '{')],
@@ -114,7 +114,7 @@ const closedAnswers: readonly [what: string, status: number, bytes: string][] = 
   ['a URL with escapes', 401, rawRequest('GET', '/%61dmin/keys', { origin: 'https://a.example' })],
 ];
 
-const exposed =
+const exposedHeaders =
   'deprecation, etag, link, retry-after, ratelimit, ratelimit-policy, sunset, x-data-version, x-request-id';
 
 function expectCommonHeaders({ headers }: RawAnswer): void {
@@ -143,7 +143,7 @@ describe('x-data-version, a license Link, a request id and open CORS are sent wi
     expect(answer.status).toBe(status);
     expectCommonHeaders(answer);
     expect(answer.headers['access-control-allow-origin']).toBe('*');
-    expect(answer.headers['access-control-expose-headers']).toBe(exposed);
+    expect(answer.headers['access-control-expose-headers']).toBe(exposedHeaders);
     if (status >= 400) expectErrorShape(answer);
   });
 
@@ -173,7 +173,7 @@ describe('x-data-version, a license Link, a request id and open CORS are sent wi
 });
 
 describe('The same headers, but no CORS, are sent on routes for operators and accounts with', () => {
-  it.each(closedAnswers)('%s (%d)', async (_what, status, bytes) => {
+  it.each(answersWithoutCors)('%s (%d)', async (_what, status, bytes) => {
     const answer = await sendRaw(service.port, bytes);
     expect(answer.status).toBe(status);
     expectCommonHeaders(answer);

@@ -28,17 +28,17 @@ const lists = [
   ['/galaxies?limit=50', 'id', 'name'],
 ] as const;
 
-const ask = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`;
+const toUrl = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`;
 
 describe('lang=*', () => {
   it.each(lists)('adds the name in each language to %s, and keeps the default name', async (path, key, name) => {
-    const all: Named[] = await service.data(ask(path, 'lang=*'));
+    const all: Named[] = await service.data(toUrl(path, 'lang=*'));
     const plain: Named[] = await service.data(path);
     expect(all.map(({ names: _names, ...record }) => record)).toEqual(plain);
     for (const { names } of all) expect(Object.keys(names)).toEqual(languages);
     for (const language of ['de', 'ja', 'zh-Hant', 'ar']) {
-      const inOne: Named[] = await service.data(ask(path, `lang=${language}`));
-      const byKey = new Map(inOne.map((record) => [record[key], record[name]]));
+      const inOneLanguage: Named[] = await service.data(toUrl(path, `lang=${language}`));
+      const byKey = new Map(inOneLanguage.map((record) => [record[key], record[name]]));
       for (const record of all)
         expect([record[key], record.names[language]]).toEqual([record[key], byKey.get(record[key])]);
     }
@@ -47,10 +47,10 @@ describe('lang=*', () => {
   it.each(['/cities?country=CH&limit=300', '/cities/nearest?latitude=47&longitude=8&limit=20'])(
     'adds to %s only names that differ from the default one',
     async (path) => {
-      const all: Named[] = await service.data(ask(path, 'lang=*'));
+      const all: Named[] = await service.data(toUrl(path, 'lang=*'));
       for (const language of ['de', 'ja', 'ru']) {
-        const inOne: Named[] = await service.data(ask(path, `lang=${language}`));
-        expect(all.map(({ name, names }) => names[language] ?? name)).toEqual(inOne.map(({ name }) => name));
+        const inOneLanguage: Named[] = await service.data(toUrl(path, `lang=${language}`));
+        expect(all.map(({ name, names }) => names[language] ?? name)).toEqual(inOneLanguage.map(({ name }) => name));
       }
       for (const { name, names } of all) expect(Object.values(names)).not.toContain(name);
     },
@@ -99,7 +99,7 @@ describe('pretty=true', () => {
     '/cities?limit=6000&fields=id',
   ])('formats %s with line breaks and indentation, and changes nothing else', async (path) => {
     const plain = await service.get(path);
-    const { text, headers } = await service.get(ask(path, 'pretty=true'));
+    const { text, headers } = await service.get(toUrl(path, 'pretty=true'));
     expect(text).toBe(`${JSON.stringify(plain.json, null, 2)}\n`);
     expect(headers['content-type']).toBe(plain.headers['content-type']);
   });

@@ -50,14 +50,14 @@ const routes: readonly Route[] = Object.entries(paths)
 const isData = ({ route }: Route) => !/^\/(?:access|health|downloads|v3\.1)/.test(route);
 /** False for REST Countries, whose rules are tested in rest-countries.test.ts. */
 const isNotRestCountries = ({ route }: Route) => !route.startsWith('/v3.1/');
-const gets = routes.filter(({ body }) => body === undefined);
+const routesWithGet = routes.filter(({ body }) => body === undefined);
 const dataRoutes = routes.filter(isData);
 const routesTaking = (name: string) => (each: Route) => each.params.some((parameter) => parameter.name === name);
 const isList = ({ route, body }: Route) => body === undefined && `${route}.csv` in paths;
 const isJson = ({ described }: Route) => 'application/json' in (described.responses['200']?.content ?? {});
-/** True if a route answers in JSON with records, as it does not with TopoJSON. */
+/** True if a route answers in JSON with records. TopoJSON has no records. */
 const hasRecords = (route: Route) => isJson(route) && !route.route.endsWith('.topojson');
-const requestAll = (all: readonly Route[]) => all.map((each) => [each.route, each] as const);
+const toTable = (all: readonly Route[]) => all.map((each) => [each.route, each] as const);
 
 function ask({ path, query, body }: Route, change: { path?: string; extra?: string } = {}): Promise<Answer> {
   const whole = [query, change.extra ?? ''].filter((part) => part !== '').join('&');
@@ -86,17 +86,17 @@ for (const route of dataRoutes.filter(isJson)) {
 }
 
 it('There are routes in openapi.json to be tested', () => {
-  expect(gets.length).toBeGreaterThan(30);
-  expect(gets.filter(isList).length).toBeGreaterThan(15);
+  expect(routesWithGet.length).toBeGreaterThan(30);
+  expect(routesWithGet.filter(isList).length).toBeGreaterThan(15);
 });
 
 describe('Every route', () => {
-  it.each(requestAll(routes.filter(isJson)))('%s sends JSON as UTF-8', async (_route, route) => {
+  it.each(toTable(routes.filter(isJson)))('%s sends JSON as UTF-8', async (_route, route) => {
     const { status, headers } = await ask(route);
     expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
   });
 
-  it.each(requestAll(gets))('%s answers HEAD like GET, but without a body', async (_name, route) => {
+  it.each(toTable(routesWithGet))('%s answers HEAD like GET, but without a body', async (_name, route) => {
     const url = `${route.path}?${route.query}`;
     const [get, head] = [await service.get(url), await service.ask('HEAD', url)];
     expect([head.status, head.bytes.length]).toEqual([200, 0]);
@@ -112,7 +112,7 @@ describe('Every route', () => {
       expect([header, head.headers[header]]).toEqual([header, get.headers[header]]);
   });
 
-  it.each(requestAll(routes))('%s is the same resource with a trailing slash, and under /v1', async (_name, route) => {
+  it.each(toTable(routes))('%s is the same resource with a trailing slash, and under /v1', async (_name, route) => {
     const plain = await ask(route);
     for (const path of [`${route.path}/`, `/v1${route.path}`, `/v1${route.path}/`]) {
       const { status, headers, bytes } = await ask(route, { path });
@@ -122,7 +122,7 @@ describe('Every route', () => {
     }
   });
 
-  it.each(requestAll(gets))(
+  it.each(toTable(routesWithGet))(
     '%s answers other methods with 405 method_not_allowed and an allow header',
     async (_name, route) => {
       const { status, headers, json } = await service.ask('PATCH', route.path);
@@ -131,7 +131,7 @@ describe('Every route', () => {
     },
   );
 
-  it.each(requestAll(routes.filter(isNotRestCountries)))(
+  it.each(toTable(routes.filter(isNotRestCountries)))(
     '%s answers 400 to an unknown parameter, and ignores tracking parameters',
     async (_name, route) => {
       const { status, json } = await ask(route, { extra: 'nothing=1' });
@@ -142,7 +142,7 @@ describe('Every route', () => {
     },
   );
 
-  it.each(requestAll(routes.filter(isNotRestCountries)))(
+  it.each(toTable(routes.filter(isNotRestCountries)))(
     '%s answers 400 to a key in the query, with a message that names the header',
     async (_name, route) => {
       for (const name of ['api_key', 'key', 'token']) {
@@ -154,7 +154,7 @@ describe('Every route', () => {
     },
   );
 
-  it.each(requestAll(routes.filter((route) => isNotRestCountries(route) && route.params.length > 0)))(
+  it.each(toTable(routes.filter((route) => isNotRestCountries(route) && route.params.length > 0)))(
     '%s treats an empty value as absent, and answers 400 to a repeated parameter',
     async (_name, route) => {
       for (const { name } of route.params) {
@@ -168,7 +168,7 @@ describe('Every route', () => {
     },
   );
 
-  it.each(requestAll(gets.filter(({ params }) => params.some(({ schema }) => schema.enum))))(
+  it.each(toTable(routesWithGet.filter(({ params }) => params.some(({ schema }) => schema.enum))))(
     '%s accepts enumerated values in any case, and lists them if a value is unknown',
     async (_name, route) => {
       for (const { name, schema } of route.params) {
@@ -189,7 +189,7 @@ describe('Every route', () => {
 });
 
 describe('Every data route', () => {
-  it.each(requestAll(dataRoutes.filter(hasRecords)))(
+  it.each(toTable(dataRoutes.filter(hasRecords)))(
     '%s returns selected fields, and answers 400 to an unknown one',
     async (_name, route) => {
       const bare = without(route, 'fields');
@@ -210,7 +210,7 @@ describe('Every data route', () => {
     },
   );
 
-  it.each(requestAll(dataRoutes))(
+  it.each(toTable(dataRoutes))(
     '%s accepts lang, and names the language of the answer in content-language',
     async (_name, route) => {
       const bare = without(route, 'lang');
@@ -231,15 +231,15 @@ describe('Every data route', () => {
     },
   );
 
-  it('There are routes in openapi.json whose records have names', () => {
+  it('is taken from openapi.json, where over 20 routes have records with names', () => {
     expect(routesWithNames.length).toBeGreaterThan(20);
   });
 
-  it.each(requestAll(routesWithNames))('%s translates the name of every record', (_name, route) => {
+  it.each(toTable(routesWithNames))('%s takes lang, since its records have names', (_name, route) => {
     expect(routesTaking('lang')(route)).toBe(true);
   });
 
-  it.each(requestAll(gets.filter(isData)))(
+  it.each(toTable(routesWithGet.filter(isData)))(
     '%s allows any site to cache and embed its answers, and to measure their timing',
     async (_name, route) => {
       const { headers } = await ask(route);
@@ -253,7 +253,7 @@ describe('Every data route', () => {
     },
   );
 
-  it.each(requestAll(gets.filter(isData)))(
+  it.each(toTable(routesWithGet.filter(isData)))(
     '%s answers 304 with the same tag, caching and language as the 200',
     async (_name, route) => {
       const url = `${route.path}?${route.query}`;
@@ -271,10 +271,10 @@ describe('Every data route', () => {
 });
 
 describe('Every list', () => {
-  const lists = gets.filter(isList);
+  const lists = routesWithGet.filter(isList);
   const withoutPage = (route: Route) => without(without(route, 'limit'), 'offset');
 
-  it.each(requestAll(lists))(
+  it.each(toTable(lists))(
     '%s has count and total in meta, and returns no more records than limit',
     async (_name, route) => {
       const { data, meta } = (await ask(withoutPage(route), { extra: 'limit=2' })).json;
@@ -283,7 +283,7 @@ describe('Every list', () => {
     },
   );
 
-  it.each(requestAll(lists))(
+  it.each(toTable(lists))(
     '%s has pages by limit and offset, with links to the next and previous one',
     async (_name, route) => {
       const { total } = (await ask(withoutPage(route), { extra: 'limit=1' })).json.meta;
@@ -308,7 +308,7 @@ describe('Every list', () => {
     },
   );
 
-  it.each(requestAll(lists))(
+  it.each(toTable(lists))(
     '%s answers 400 to a limit that is not a positive integer, and to a negative offset',
     async (_n, route) => {
       for (const bad of [
@@ -337,7 +337,7 @@ describe('The order is the same in another run of the service for', () => {
   });
   afterAll(() => other.close());
 
-  it.each(requestAll(gets.filter(isList)))('%s', async (_name, { path, query }) => {
+  it.each(toTable(routesWithGet.filter(isList)))('%s', async (_name, { path, query }) => {
     expect((await other.get(`${path}?${query}`)).text).toBe((await service.get(`${path}?${query}`)).text);
   });
 });

@@ -36,7 +36,7 @@ describe('Long lists that are not read', () => {
   it.each([
     ['five /64s', (place: number) => `2001:db8:${1 + (place % 5)}::1`],
     ['sixty-four /64s of one /48', (place: number) => `2001:db8:1:${place}::1`],
-  ])('by %s give way to lists and batches of other networks', async (_who, chooseAddress) => {
+  ])('but were requested by %s give way to lists and batches of other networks', async (_who, chooseAddress) => {
     expect(await stallAll('/cities', maxStreams, chooseAddress)).toEqual(all200(maxStreams));
     const others = [1, 2, 3, 4].map((number) => `2001:db8:ffff:${number}::1`);
     for (const from of others) {
@@ -78,7 +78,7 @@ describe('Downloads that are not read', () => {
   it.each([
     ['four addresses', (place: number) => `192.0.2.${1 + (place % 4)}`],
     ['thirty-two /64s of one /48', (place: number) => `2001:db8:1:${place}::1`],
-  ])('by %s give way to downloads of other networks', async (_who, chooseAddress) => {
+  ])('but were requested by %s give way to downloads of other networks', async (_who, chooseAddress) => {
     expect(await stallAll(path, maxDownloads, chooseAddress)).toEqual(all200(maxDownloads));
     for (const from of ['198.51.100.1', '198.51.100.2', '2001:db8:2::1']) {
       const { status, bytes } = await service.get(path, { 'x-forwarded-for': from });

@@ -106,8 +106,8 @@ describe('/flags/:alpha2.png', () => {
   });
 
   it('leaves areas outside the flag transparent, unless a background is requested', async () => {
-    const [open, filled] = [await readPng('/flags/NP.png'), await readPng('/flags/NP.png?background=ffffff')];
-    expect([open.pixel(310, 10)[3], filled.pixel(310, 10)]).toEqual([0, white]);
-    expect(filled.pixel(20, 100)).toEqual(open.pixel(20, 100));
+    const [unfilled, filled] = [await readPng('/flags/NP.png'), await readPng('/flags/NP.png?background=ffffff')];
+    expect([unfilled.pixel(310, 10)[3], filled.pixel(310, 10)]).toEqual([0, white]);
+    expect(filled.pixel(20, 100)).toEqual(unfilled.pixel(20, 100));
   });
 });

@@ -67,18 +67,18 @@ const anyQuery = fc
 export function testRandomInput(runs: number): void {
   const agent = new Agent({ keepAlive: true });
   let service: Service;
-  let listening: Service;
+  let rawTarget: Service;
   let routes: string[];
   let lists: Set<string>;
   beforeAll(async () => {
-    [service, listening] = await Promise.all([startService(), startService()]);
+    [service, rawTarget] = await Promise.all([startService(), startService()]);
     routes = (await service.get('/meta')).json.data.routes;
     const { paths } = (await service.get('/openapi.json')).json;
     lists = new Set(routes.filter((route) => `${route}.csv` in paths));
   });
   afterAll(async () => {
     agent.destroy();
-    await Promise.all([service.close(), listening.close()]);
+    await Promise.all([service.close(), rawTarget.close()]);
   });
 
   describe('Random input', () => {
@@ -168,7 +168,7 @@ export function testRandomInput(runs: number): void {
   /** Sends a path unchanged, which HTTP libraries do not allow. */
   function askSocket(path: string): Promise<{ status: number; text: string }> {
     return new Promise((resolve, reject) => {
-      const clientRequest = request({ host: '127.0.0.1', port: listening.port, path, agent }, (response) => {
+      const clientRequest = request({ host: '127.0.0.1', port: rawTarget.port, path, agent }, (response) => {
         let text = '';
         response.setEncoding('utf8').on('data', (chunk: string) => {
           text += chunk;

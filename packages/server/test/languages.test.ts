@@ -74,20 +74,20 @@ describe('Every supported language', () => {
 describe('The ICU of the host', () => {
   it('does not affect names, languages or offsets', async () => {
     const paths = ['/countries/DE?lang=zh-TW', '/timezones?zone=America/Vancouver&lang=pt-BR', '/astronomy?lang=iw'];
-    const known = await Promise.all(paths.map(async (path) => (await service.get(path)).text));
-    const missing = () => {
+    const expectedTexts = await Promise.all(paths.map(async (path) => (await service.get(path)).text));
+    const throwIfUsed = () => {
       throw new Error('the host’s ICU was used');
     };
     const spies = [
-      vi.spyOn(Intl, 'Locale').mockImplementation(missing),
-      vi.spyOn(Intl, 'DisplayNames').mockImplementation(missing),
-      vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(missing),
-      vi.spyOn(Intl, 'getCanonicalLocales').mockImplementation(missing),
-      vi.spyOn(Date.prototype, 'toLocaleString').mockImplementation(missing),
+      vi.spyOn(Intl, 'Locale').mockImplementation(throwIfUsed),
+      vi.spyOn(Intl, 'DisplayNames').mockImplementation(throwIfUsed),
+      vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(throwIfUsed),
+      vi.spyOn(Intl, 'getCanonicalLocales').mockImplementation(throwIfUsed),
+      vi.spyOn(Date.prototype, 'toLocaleString').mockImplementation(throwIfUsed),
     ];
-    const bare = await startService({ load: loadFromFolder() });
-    expect(await Promise.all(paths.map(async (path) => (await bare.get(path)).text))).toEqual(known);
+    const otherService = await startService({ load: loadFromFolder() });
+    expect(await Promise.all(paths.map(async (path) => (await otherService.get(path)).text))).toEqual(expectedTexts);
     for (const spy of spies) spy.mockRestore();
-    await bare.close();
+    await otherService.close();
   });
 });

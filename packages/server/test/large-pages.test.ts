@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Splits each format into the text before the records, the records, and the text after them. */
+/** Functions that read the records of an answer in each format, one text for each record. */
 const formats: Record<string, (text: string) => readonly string[]> = {
   json: (text) => (JSON.parse(text).data as object[]).map((record) => JSON.stringify(record)),
   ndjson: (text) => text.split('\n').slice(0, -1),
@@ -58,10 +58,10 @@ describe.each(Object.entries(formats))('A page that contains most of a large lis
 
 describe('A page of a search', () => {
   it('says how each record matched', async () => {
-    const found = '/cities.csv?q=a&fields=id,matched';
-    const lines = (text: string) => text.split('\r\n');
-    const all = lines((await service.get(found)).text);
-    const page = lines((await service.get(`${found}&offset=5`)).text);
+    const searchPath = '/cities.csv?q=a&fields=id,matched';
+    const splitLines = (text: string) => text.split('\r\n');
+    const all = splitLines((await service.get(searchPath)).text);
+    const page = splitLines((await service.get(`${searchPath}&offset=5`)).text);
     expect(all.length).toBeGreaterThan(10_000);
     expect(page.slice(1)).toEqual(all.slice(6));
     expect(page[0]).toBe(all[0]);

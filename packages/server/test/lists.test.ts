@@ -24,19 +24,19 @@ interface DescribedOperation {
   readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, { schema: FieldSchema }>> }>>;
 }
 
-type Plain = Record<string, unknown>;
+type JsonRecord = Record<string, unknown>;
 
 /** Filters that shorten long lists when each order is tested. */
 const shorteningFilters: Readonly<Record<string, string>> = { '/stars': '&maxMagnitude=4', '/states': '&country=US' };
 /** Lists of limited length that can only be ordered by relevance or distance. */
 const unsortable = ['/cities/nearest', '/search'];
 
-function ask(path: string, query: string, extra = ''): string {
+function toUrl(path: string, query: string, extra = ''): string {
   const all = [query, extra].filter((part) => part !== '').join('&');
   return all === '' ? path : `${path}?${all}`;
 }
 
-async function getList(path: string): Promise<{ data: Plain[]; meta: { count: number; total: number } }> {
+async function getList(path: string): Promise<{ data: JsonRecord[]; meta: { count: number; total: number } }> {
   const { status, json } = await service.get(path);
   expect([path, status]).toEqual([path, 200]);
   return json;
@@ -74,32 +74,32 @@ describe.each(lists)('The list %s', (described, query, key) => {
   const path = fillCode(described);
 
   it('has the same records in JSON, NDJSON, CSV and, if they have coordinates, GeoJSON', async () => {
-    const { data, meta } = await getList(ask(path, query));
+    const { data, meta } = await getList(toUrl(path, query));
     expect(meta.count).toBe(data.length);
     // There are no changes in the first version of the data.
     if (described !== '/changes') expect(data.length).toBeGreaterThan(6);
 
-    const ndjson = await service.get(ask(`${path}.ndjson`, query));
+    const ndjson = await service.get(toUrl(`${path}.ndjson`, query));
     const lines = ndjson.text.split('\n');
     expect(lines.pop()).toBe('');
-    expect(lines.map((line) => JSON.parse(line) as Plain)).toEqual(data);
+    expect(lines.map((line) => JSON.parse(line) as JsonRecord)).toEqual(data);
 
-    const csv = await service.get(ask(`${path}.csv`, query));
+    const csv = await service.get(toUrl(`${path}.csv`, query));
     expect(readCsvRecords(csv.text, findRecordSchema(described), resolve)).toEqual(data);
 
-    const geojson = await service.get(ask(`${path}.geojson`, query));
+    const geojson = await service.get(toUrl(`${path}.geojson`, query));
     expect(geojson.status).toBe(hasCoordinates(described) ? 200 : 404);
     if (geojson.status === 404) return;
     const features = readFeatures(geojson.text);
     expect(features.map(({ properties }) => properties)).toEqual(data);
     for (const [index, { geometry }] of features.entries()) {
-      const { latitude, longitude } = data[index] as Plain;
+      const { latitude, longitude } = data[index] as JsonRecord;
       expect(geometry).toEqual(latitude === null ? null : { type: 'Point', coordinates: [longitude, latitude] });
     }
   });
 
-  it('is the same by its suffix and by an accept header', async () => {
-    const page = ask(path, query, query.includes('limit=') ? '' : 'limit=20');
+  it('is the same if its format is chosen by a suffix or by an accept header', async () => {
+    const page = toUrl(path, query, query.includes('limit=') ? '' : 'limit=20');
     for (const [suffix, type] of [
       ['csv', 'text/csv'],
       ['ndjson', 'application/x-ndjson'],
@@ -116,26 +116,26 @@ describe.each(lists)('The list %s', (described, query, key) => {
   });
 
   it('has no formulas in CSV', async () => {
-    const page = ask(`${path}.csv`, query, query.includes('limit=') ? '' : 'limit=3000');
+    const page = toUrl(`${path}.csv`, query, query.includes('limit=') ? '' : 'limit=3000');
     const cells = readCsv((await service.get(page)).text).flat();
     expect(cells.filter((cell) => /^(?:[=@\t\r]|[+-](?![0-9.]))/.test(cell ?? ''))).toEqual([]);
   });
 
   it('returns each record once if it is read in pages', async () => {
-    const whole = await getList(ask(path, query));
+    const whole = await getList(toUrl(path, query));
     const step = Math.max(3, Math.ceil(whole.data.length / 13));
-    const question = query.replace(/&?limit=\d+/, '');
-    const pagedRecords: Plain[] = [];
+    const queryWithoutLimit = query.replace(/&?limit=\d+/, '');
+    const pagedRecords: JsonRecord[] = [];
     for (let offset = 0; offset < whole.data.length; offset += step)
-      pagedRecords.push(...(await getList(ask(path, question, `limit=${step}&offset=${offset}`))).data);
+      pagedRecords.push(...(await getList(toUrl(path, queryWithoutLimit, `limit=${step}&offset=${offset}`))).data);
     expect(pagedRecords.slice(0, whole.data.length)).toEqual(whole.data);
     expect(new Set(pagedRecords.map((record) => record[key])).size).toBe(pagedRecords.length);
   });
 
   it.skipIf(unsortable.includes(described))('is empty beyond its last record', async () => {
-    const question = query.replace(/&?limit=\d+/, '');
-    const { total } = (await getList(ask(path, question, 'limit=1'))).meta;
-    expect(await getList(ask(path, question, `limit=5&offset=${total}`))).toEqual({
+    const queryWithoutLimit = query.replace(/&?limit=\d+/, '');
+    const { total } = (await getList(toUrl(path, queryWithoutLimit, 'limit=1'))).meta;
+    expect(await getList(toUrl(path, queryWithoutLimit, `limit=5&offset=${total}`))).toEqual({
       data: [],
       meta: { count: 0, total },
     });
@@ -143,23 +143,23 @@ describe.each(lists)('The list %s', (described, query, key) => {
 
   it('has only the requested fields in every format', async () => {
     const extra = query.includes('limit=') ? `fields=${key}` : `fields=${key}&limit=4`;
-    const { data } = await getList(ask(path, query, extra));
+    const { data } = await getList(toUrl(path, query, extra));
     for (const record of data) expect(Object.keys(record)).toEqual([key]);
-    const csv = await service.get(ask(`${path}.csv`, query, extra));
+    const csv = await service.get(toUrl(`${path}.csv`, query, extra));
     expect(readCsv(csv.text)[0]).toEqual([key]);
     if (!hasCoordinates(described)) return;
-    const features = readFeatures((await service.get(ask(`${path}.geojson`, query, extra))).text);
+    const features = readFeatures((await service.get(toUrl(`${path}.geojson`, query, extra))).text);
     expect(features.map(({ properties }) => properties)).toEqual(data);
   });
 
   it('rejects an unknown field, order, format or parameter', async () => {
     for (const extra of ['fields=nothing', 'sort=nothing', 'nothing=1', 'limit=0', 'offset=-1'])
-      expect([extra, (await service.get(ask(path, query.replace(/&?limit=\d+/, ''), extra))).status]).toEqual([
+      expect([extra, (await service.get(toUrl(path, query.replace(/&?limit=\d+/, ''), extra))).status]).toEqual([
         extra,
         400,
       ]);
     // On routes that also have records, an unknown suffix is read as part of a record's code.
-    expect([400, 404]).toContain((await service.get(ask(`${path}.xml`, query))).status);
+    expect([400, 404]).toContain((await service.get(toUrl(`${path}.xml`, query))).status);
   });
 
   it('can be sorted by every field that openapi.json lists, in both directions, with unknown values last', async () => {
@@ -169,9 +169,9 @@ describe.each(lists)('The list %s', (described, query, key) => {
     // The order of cities by name is compiled, and tested elsewhere.
     if (unsortable.includes(described) || described === '/cities') return;
     const shortQuery = `${query}${shorteningFilters[described] ?? ''}`;
-    const plain = await getList(ask(path, shortQuery));
+    const plain = await getList(toUrl(path, shortQuery));
     for (const order of orders) {
-      const { data, meta } = await getList(ask(path, shortQuery, `sort=${order}`));
+      const { data, meta } = await getList(toUrl(path, shortQuery, `sort=${order}`));
       expect(meta).toEqual(plain.meta);
       expect(new Set(data.map((record) => record[key])).size).toBe(data.length);
       // Offsets are sorted as numbers: `+10:00` comes after `+02:00`, and that after `-03:00`.
@@ -190,7 +190,7 @@ describe.each(lists)('The list %s', (described, query, key) => {
         );
       };
       expect(knownValues.filter(isMisplaced), order).toEqual([]);
-      const page = await getList(ask(path, shortQuery, `sort=${order}&limit=5&offset=3`));
+      const page = await getList(toUrl(path, shortQuery, `sort=${order}&limit=5&offset=3`));
       expect(page.data, order).toEqual(data.slice(3, 8));
     }
   });
@@ -200,17 +200,17 @@ describe('A list with coordinates', () => {
   it.each(lists.filter(([path]) => /^\/(?:countries|cities|cities\/nearest|timezones|astronomy\/events)$/.test(path)))(
     'such as %s can be loaded in OpenLayers',
     async (path, query) => {
-      const { text } = await service.get(ask(`${path}.geojson`, query));
+      const { text } = await service.get(toUrl(`${path}.geojson`, query));
       const features = new GeoJSON().readFeatures(text, { featureProjection: 'EPSG:3857' });
       const source = new VectorSource({ features });
       expect(source.getFeatures()).toHaveLength(features.length);
-      const { data } = await getList(ask(path, query));
+      const { data } = await getList(toUrl(path, query));
       const placed = source
         .getFeatures()
         .filter((feature) => feature.getGeometry() !== undefined && feature.getGeometry() !== null);
       expect(placed).toHaveLength(data.filter(({ latitude }) => latitude !== null).length);
       for (const bound of source.getExtent() as number[]) expect(Number.isFinite(bound)).toBe(true);
-      expect(features[0]?.getProperties()).toMatchObject(data[0] as Plain);
+      expect(features[0]?.getProperties()).toMatchObject(data[0] as JsonRecord);
     },
   );
 });
@@ -239,7 +239,7 @@ describe('A list with q', () => {
         name: expect.any(String),
         how: expect.stringMatching(/^(exact|prefix|word|inside|typo)$/),
       });
-    const pagedRecords: Plain[] = [];
+    const pagedRecords: JsonRecord[] = [];
     for (let offset = 0; offset < whole.meta.total; offset += 97)
       pagedRecords.push(...(await getList(`${path}?q=${q}&limit=97&offset=${offset}`)).data);
     expect(pagedRecords).toEqual(whole.data);
@@ -247,7 +247,7 @@ describe('A list with q', () => {
     for (const record of data) expect(Object.keys(record)).toEqual(['matched']);
     if (field === undefined) return;
     const sorted = await getList(`${path}?q=${q}&sort=-${field}`);
-    const texts = (records: Plain[]) => records.map((record) => JSON.stringify(record)).sort();
+    const texts = (records: JsonRecord[]) => records.map((record) => JSON.stringify(record)).sort();
     expect(texts(sorted.data)).toEqual(texts(whole.data));
     const names = sorted.data.map((record) => String(record[field]));
     expect(names).toEqual([...names].sort(new Intl.Collator('en', { numeric: true }).compare).reverse());

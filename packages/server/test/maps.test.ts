@@ -8,15 +8,15 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const mapOfValues = 'values=DE:3,FR:5,pol:8.5';
+const valuesQuery = 'values=DE:3,FR:5,pol:8.5';
 
-async function svg(path: string): Promise<string> {
+async function getSvg(path: string): Promise<string> {
   const { status, text } = await service.get(path);
   expect([path, status]).toEqual([path, 200]);
   return text;
 }
 
-async function refusal(path: string): Promise<{ status: number; param?: string; message: string }> {
+async function getRefusal(path: string): Promise<{ status: number; param?: string; message: string }> {
   const { status, json } = await service.get(path);
   return { status, ...json.error };
 }
@@ -29,7 +29,7 @@ function readSize({ bytes }: Answer): [width: number, height: number] {
 
 describe('Maps of values', () => {
   it('colour countries by value, show values in titles, and explain the colours in a legend', async () => {
-    const { data } = (await service.get(`/maps/world?${mapOfValues}&classes=2&colors=fff,%23f00`)).json;
+    const { data } = (await service.get(`/maps/world?${valuesQuery}&classes=2&colors=fff,%23f00`)).json;
     expect(data.legend).toEqual([
       { fill: '#ffffff', from: 3, to: 5.75 },
       { fill: '#ff0000', from: 5.75, to: 8.5 },
@@ -43,7 +43,7 @@ describe('Maps of values', () => {
   });
 
   it('use the colour of a highlight instead of that of a value', async () => {
-    const { highlights } = (await service.get(`/maps/world?${mapOfValues}&highlight=FR:0f0&fields=highlights`)).json
+    const { highlights } = (await service.get(`/maps/world?${valuesQuery}&highlight=FR:0f0&fields=highlights`)).json
       .data;
     expect(highlights.find(({ code }: { code: string }) => code === 'FR').fill).toBe('#0f0');
   });
@@ -55,7 +55,7 @@ describe('Maps of values', () => {
 
   it.each(['linear', 'log', 'quantile', 'LOG'])('accept the scale %s', async (scale) => {
     expect(
-      (await service.get(`/maps/world?${mapOfValues}&scale=${scale}&fields=legend`)).json.data.legend,
+      (await service.get(`/maps/world?${valuesQuery}&scale=${scale}&fields=legend`)).json.data.legend,
     ).toHaveLength(scale === 'quantile' ? 3 : 5);
   });
 
@@ -79,7 +79,7 @@ describe('Maps of values', () => {
     ['colors=fff,000', 'colors', 'values'],
   ])('reject the query "%s" with 400', async (query, param, word) => {
     for (const path of ['/maps/world', '/maps/world.svg', '/maps/world.png', '/maps/country/DE.svg']) {
-      expect(await refusal(`${path}?${query}`)).toMatchObject({
+      expect(await getRefusal(`${path}?${query}`)).toMatchObject({
         status: 400,
         param,
         message: expect.stringContaining(word),
@@ -92,32 +92,32 @@ describe('Maps of a continent or country', () => {
   it('can have four projections, and have natural-earth by default', async () => {
     const pictures = await Promise.all(
       ['natural-earth', 'equal-earth', 'mercator', 'Robinson'].map((projection) =>
-        svg(`/maps/world.svg?projection=${projection}`),
+        getSvg(`/maps/world.svg?projection=${projection}`),
       ),
     );
     expect(new Set(pictures).size).toBe(4);
-    expect(pictures[0]).toBe(await svg('/maps/world.svg'));
+    expect(pictures[0]).toBe(await getSvg('/maps/world.svg'));
   });
 
   it('accept a continent in any case and with hyphens, and have its name', async () => {
-    const continent = await svg('/maps/world.svg?focus=North%20America&lang=de');
+    const continent = await getSvg('/maps/world.svg?focus=North%20America&lang=de');
     expect(continent).toContain('aria-label="Nordamerika"');
-    expect(await svg('/maps/world.svg?focus=north-america&lang=de')).toBe(continent);
-    expect(await svg('/maps/world.svg?focus=north-america&lang=de&projection=mercator')).not.toBe(continent);
+    expect(await getSvg('/maps/world.svg?focus=north-america&lang=de')).toBe(continent);
+    expect(await getSvg('/maps/world.svg?focus=north-america&lang=de&projection=mercator')).not.toBe(continent);
   });
 
   it('accept any code of a country', async () => {
-    const japan = await svg('/maps/world.svg?focus=JP');
+    const japan = await getSvg('/maps/world.svg?focus=JP');
     expect(japan).toContain('aria-label="Japan"');
-    for (const code of ['jp', 'JPN', '392']) expect(await svg(`/maps/world.svg?focus=${code}`)).toBe(japan);
+    for (const code of ['jp', 'JPN', '392']) expect(await getSvg(`/maps/world.svg?focus=${code}`)).toBe(japan);
   });
 
   it('have a path for each country, which is blue by default', async () => {
-    expect(await svg('/maps/country/JP.svg')).toBe(await svg('/maps/world.svg?focus=JP&highlight=JP:5b9bd0'));
-    expect(await svg('/maps/country/jpn.svg?highlight=KR:f00')).toBe(
-      await svg('/maps/world.svg?focus=JP&highlight=KR:f00'),
+    expect(await getSvg('/maps/country/JP.svg')).toBe(await getSvg('/maps/world.svg?focus=JP&highlight=JP:5b9bd0'));
+    expect(await getSvg('/maps/country/jpn.svg?highlight=KR:f00')).toBe(
+      await getSvg('/maps/world.svg?focus=JP&highlight=KR:f00'),
     );
-    expect(await svg('/maps/country/JP.svg?values=JP:1')).toBe(await svg('/maps/world.svg?focus=JP&values=JP:1'));
+    expect(await getSvg('/maps/country/JP.svg?values=JP:1')).toBe(await getSvg('/maps/world.svg?focus=JP&values=JP:1'));
   });
 
   it.each([
@@ -129,13 +129,13 @@ describe('Maps of a continent or country', () => {
     ['/maps/world?projection=globe', 'projection', 'robinson'],
     ['/maps/country/DE.svg?focus=FR', 'focus', 'not a parameter'],
   ])('reject %s with 400', async (path, param, word) => {
-    expect(await refusal(path)).toMatchObject({ status: 400, param, message: expect.stringContaining(word) });
+    expect(await getRefusal(path)).toMatchObject({ status: 400, param, message: expect.stringContaining(word) });
   });
 
   it.each(['/maps/country/UK.svg', '/maps/country/ZZ.png', '/maps/country/DE', '/maps/country/DE.gif'])(
     'do not exist at %s, which gets 404',
     async (path) => {
-      expect((await refusal(path)).status).toBe(404);
+      expect((await getRefusal(path)).status).toBe(404);
     },
   );
 
@@ -163,7 +163,7 @@ describe('Maps as PNG', () => {
     expect(readSize(await service.get('/maps/country/CL.png?width=2048'))[0]).toBe(2048);
   });
 
-  it('show what the SVG shows', async () => {
+  it('differ if a highlight, a focus, a background or a fill is requested', async () => {
     const pictures = await Promise.all(
       ['', '&highlight=DE:f00', '&focus=Europe', '&background=fff', '&fill=000'].map((query) =>
         service.get(`/maps/world.png?width=200${query}`),
@@ -173,7 +173,7 @@ describe('Maps as PNG', () => {
   });
 
   it.each(['0', '15', '2049', '1e3', '-5', '100.5', 'wide'])('reject the width %s with 400', async (width) => {
-    expect(await refusal(`/maps/world.png?width=${width}`)).toMatchObject({ status: 400, param: 'width' });
+    expect(await getRefusal(`/maps/world.png?width=${width}`)).toMatchObject({ status: 400, param: 'width' });
   });
 
   it('are sent uncompressed, with a stable tag', async () => {

@@ -43,7 +43,7 @@ function listFields(cell: string, route: string): [string, string][] {
 type Schema = { $ref?: string; anyOf?: Schema[]; properties?: Record<string, Schema>; items?: Schema };
 
 /** Lists the fields of a route's records that openapi.json describes. */
-function nameFields({ paths, components }: Answer['json'], route: string): string[] {
+function listDescribedFields({ paths, components }: Answer['json'], route: string): string[] {
   // If records may be whole or partial, the schema of whole ones comes first.
   const resolve = (schema: Schema = {}): Schema => {
     const target = schema.anyOf?.[0] ?? (schema.$ref && components.schemas[schema.$ref.split('/').at(-1) as string]);
@@ -70,7 +70,7 @@ describe.each(pages)('docs/%s', (page) => {
     const missing = listTables(page, isRoute).flatMap(([header, ...rows]) => {
       const route = header?.[1]?.replaceAll('`', '') as string;
       const fields = rows.flatMap(([, almanacFields = '']) => listFields(almanacFields, route));
-      return fields.filter(([field, of]) => !nameFields(openapi, of).includes(field));
+      return fields.filter(([field, fieldRoute]) => !listDescribedFields(openapi, fieldRoute).includes(field));
     });
     expect(missing).toEqual([]);
   });
@@ -98,14 +98,16 @@ describe('The migration guides', () => {
     expect(keys.filter((key) => !listed.includes(key))).toEqual([]);
     expect(listed.filter((key = '') => !keys.includes(key))).toEqual([]);
   });
+});
 
-  it('README.md has a link to every page of docs', () => {
+describe('README.md', () => {
+  it('has a link to every page of docs', () => {
     const readme = readPage('../README.md');
     const all = [...readdirSync(docs).filter((name) => name.endsWith('.md')), ...migrations];
     expect(all.filter((name) => !readme.includes(`(docs/${name})`))).toEqual([]);
   });
 
-  it('README.md lists every family of routes', async () => {
+  it('lists every family of routes', async () => {
     const { paths } = (await service.get('/openapi.json')).json;
     const families = new Set(Object.keys(paths).map((path) => /^(?:\/v1)?(\/(?:v3\.1|[\w-]+))/.exec(path)?.[1]));
     const readme = readPage('../README.md');

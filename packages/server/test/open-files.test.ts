@@ -38,9 +38,9 @@ async function start(): Promise<string> {
 /** Sends a request over one connection that stays open. */
 async function ask(url: string, path: string, body?: object): Promise<number> {
   const headers = body ? { 'content-type': 'application/json' } : {};
-  const asking = request(url + path, { agent, method: body ? 'POST' : 'GET', headers });
-  asking.end(body && JSON.stringify(body));
-  const [response] = await once(asking, 'response');
+  const clientRequest = request(url + path, { agent, method: body ? 'POST' : 'GET', headers });
+  clientRequest.end(body && JSON.stringify(body));
+  const [response] = await once(clientRequest, 'response');
   response.resume();
   await once(response, 'end');
   return response.statusCode;

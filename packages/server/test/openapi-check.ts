@@ -70,14 +70,16 @@ function createOpenapiCheck(document: Document): OpenapiCheck {
 
   return (method, path, answer) => {
     // A list with the suffix `.json` is the same list; openapi.json describes it once.
-    const bare = dropVersion(path.split('?')[0] ?? '').replace(/(?<!^\/openapi)\.json$/, '');
+    const barePath = dropVersion(path.split('?')[0] ?? '').replace(/(?<!^\/openapi)\.json$/, '');
     // A path without parameters takes precedence, as in the router.
-    const plain = patterns.find(([path]) => path === bare.replace(/(?<=.)\/$/, ''));
-    const route = (plain ?? patterns.find(([, pattern]) => pattern.test(bare)))?.[0];
+    const exactMatch = patterns.find(([path]) => path === barePath.replace(/(?<=.)\/$/, ''));
+    const route = (exactMatch ?? patterns.find(([, pattern]) => pattern.test(barePath)))?.[0];
     const described = route === undefined ? {} : (document.paths[route] ?? {});
-    const own = described[method === 'HEAD' ? 'get' : method.toLowerCase()];
+    const ownOperation = described[method === 'HEAD' ? 'get' : method.toLowerCase()];
     // If a method is not described, its status must be one of another method's.
-    const statuses = (own ? [own] : Object.values(described)).flatMap(({ responses }) => Object.keys(responses));
+    const statuses = (ownOperation ? [ownOperation] : Object.values(described)).flatMap(({ responses }) =>
+      Object.keys(responses),
+    );
     // Only lists have suffixes, so other paths with a suffix are unknown routes.
     const isDescribed =
       route !== undefined && method !== 'OPTIONS' && !(path.includes('.json') && answer.status === 404);
@@ -85,21 +87,21 @@ function createOpenapiCheck(document: Document): OpenapiCheck {
       expect(statuses, `openapi.json documents the status of ${method} ${route}`).toContain(String(answer.status));
     if (answer.bytes.length === 0 || answer.headers['content-encoding'] || method === 'HEAD') return;
     // /mcp answers in JSON-RPC, which openapi.json does not describe.
-    if (bare === '/mcp') return;
+    if (barePath === '/mcp') return;
     // openapi.json does not describe operator routes.
-    if (bare.startsWith('/admin/') && answer.status < 400) return;
+    if (barePath.startsWith('/admin/') && answer.status < 400) return;
     const type = (answer.headers['content-type'] ?? '').replace(/; charset=utf-8$/, '');
     if (answer.status >= 400 || !route) {
-      if (type === 'application/json' && bare !== '/openapi.json')
+      if (type === 'application/json' && barePath !== '/openapi.json')
         expectValid(
-          own?.responses[answer.status]?.content?.[type]?.schema ?? { $ref: '#/components/schemas/Failure' },
+          ownOperation?.responses[answer.status]?.content?.[type]?.schema ?? { $ref: '#/components/schemas/Failure' },
           answer.json,
         );
       return;
     }
-    const suffixed = document.paths[`${route}.geojson`]?.get;
+    const geojsonGet = document.paths[`${route}.geojson`]?.get;
     const { content = {} } =
-      (type === 'application/geo+json' && suffixed ? suffixed : own)?.responses[answer.status] ?? {};
+      (type === 'application/geo+json' && geojsonGet ? geojsonGet : ownOperation)?.responses[answer.status] ?? {};
     // Downloads are files of any type.
     if ('*/*' in content) return;
     if (!/json$/.test(type) || type === 'application/x-ndjson') return;

@@ -97,14 +97,14 @@ describe('POST /phone-numbers', () => {
   });
 
   it.each<[string, unknown, string, string]>([
-    ['nothing', {}, 'numbers', 'required'],
+    ['a body without numbers', {}, 'numbers', 'required'],
     ['one string', { numbers: '+41781234567' }, 'numbers', 'list of 1 to 100'],
-    ['none', { numbers: [] }, 'numbers', 'list of 1 to 100'],
+    ['an empty list', { numbers: [] }, 'numbers', 'list of 1 to 100'],
     ['too many numbers', { numbers: Array(101).fill('1') }, 'numbers', 'list of 1 to 100'],
     ['a JSON number', { numbers: ['+41', 41781234567] }, 'numbers', '[1] must be a string'],
     ['a list inside the list', { numbers: [['+41']] }, 'numbers', '[0] must be a string'],
     ['an object without a number', { numbers: [{ country: 'CH' }] }, 'numbers', '[0].number must be a string'],
-    ['another field', { numbers: [{ number: '1', contry: 'CH' }] }, 'numbers', 'did you mean country?'],
+    ['an unknown field', { numbers: [{ number: '1', contry: 'CH' }] }, 'numbers', 'did you mean country?'],
     [
       'an unknown country',
       { numbers: [{ number: '1', country: 'UK' }] },
@@ -112,7 +112,7 @@ describe('POST /phone-numbers', () => {
       '[0].country names no country; did you mean GB?',
     ],
     ['a country that is a number', { numbers: [{ number: '1', country: 41 }] }, 'numbers', 'must be a string'],
-    ['null as the default country', { numbers: ['1'], country: 'UK' }, 'country', 'GB'],
+    ['an unknown default country', { numbers: ['1'], country: 'UK' }, 'country', 'GB'],
   ])('answers 400 to %s', async (_what, body, param, word) => {
     const { status, json } = await ask(body);
     expect([status, json.error.code, json.error.param]).toEqual([400, 'invalid_body', param]);

@@ -67,14 +67,14 @@ describe('The process of the service', () => {
     const { address, output, child, exit } = start({});
     const url = await address;
     await fetch(`${url}/health`);
-    const startedProcesses = [
+    const expectedLines = [
       `Almanac listens on ${url}`,
       'Limits: 100 requests a day without a key (20 in 10 s), 2500 with a free one. For your own use: LIMITS=off',
     ];
-    expect(readLog(output())).toEqual(startedProcesses);
+    expect(readLog(output())).toEqual(expectedLines);
     child.kill('SIGTERM');
     await exit;
-    expect(readLog(output())).toEqual([...startedProcesses, 'stopping']);
+    expect(readLog(output())).toEqual([...expectedLines, 'stopping']);
   });
 
   it.runIf(process.platform === 'linux')('starts no other process for a download that does not exist', async () => {
@@ -155,10 +155,10 @@ describe('The process of the service', () => {
 
   it('has the longest lists in every format from the build', async () => {
     const { address } = start({});
-    const written = readdirSync(new URL('../dist/lists/', import.meta.url)).map((file) => file.split('.')[0]);
+    const builtTags = readdirSync(new URL('../dist/lists/', import.meta.url)).map((file) => file.split('.')[0]);
     for (const path of ['/cities', '/cities.csv', '/cities.ndjson', '/cities.geojson', '/states', '/stars']) {
       const { headers } = await fetch((await address) + path, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
-      expect(written, path).toContain(headers.get('etag')?.slice(1, -'-br"'.length));
+      expect(builtTags, path).toContain(headers.get('etag')?.slice(1, -'-br"'.length));
     }
   });
 
@@ -167,7 +167,7 @@ describe('The process of the service', () => {
     const url = `${await address}/cities`;
     let maxMegabytes = 0;
     const watch = setInterval(() => {
-      maxMegabytes = Math.max(maxMegabytes, residentMegabytes(child.pid as number));
+      maxMegabytes = Math.max(maxMegabytes, readResidentMegabytes(child.pid as number));
     }, 50);
     const lengths = await Promise.all([download(url), download(url), download(url)]);
     clearInterval(watch);
@@ -184,6 +184,6 @@ async function download(url: string): Promise<number> {
   return length;
 }
 
-function residentMegabytes(pid: number): number {
+function readResidentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }

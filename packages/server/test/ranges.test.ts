@@ -27,7 +27,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 describe('A byte range', () => {
-  // In memory, the first is a string, the second is bytes, and the third is only in compressed form.
+  // The cache holds the first answer as a string, the second as bytes, and the third only in compressed form.
   it.each(['/countries/DE', '/countries.csv', '/states.csv'])('of %s is sent with 206', async (path) => {
     const whole = await get(path);
     const length = whole.bytes.length;

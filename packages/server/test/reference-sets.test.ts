@@ -28,9 +28,9 @@ describe('GET /timezones/:zone', () => {
   });
 
   it('returns the same record as the list, with its label in the requested language', async () => {
-    const [listedCodes] = await data('/timezones?zone=Asia/Tokyo&lang=ja');
-    expect(await data('/timezones/Asia/Tokyo?lang=ja')).toEqual(listedCodes);
-    expect(listedCodes.displayName).toBe('東京');
+    const [listedZone] = await data('/timezones?zone=Asia/Tokyo&lang=ja');
+    expect(await data('/timezones/Asia/Tokyo?lang=ja')).toEqual(listedZone);
+    expect(listedZone.displayName).toBe('東京');
   });
 
   it('answers 404 to an unknown zone, and suggests the nearest', async () => {

@@ -9,7 +9,7 @@ import { hashTag } from '../src/responses/etag.js';
 import { ResponseCache } from '../src/responses/response-cache.js';
 
 const text = 'Zürich\n'.repeat(2000);
-const bytes = (sendable: Sendable) => (typeof sendable === 'string' ? Buffer.from(sendable, 'latin1') : sendable);
+const toBytes = (sendable: Sendable) => (typeof sendable === 'string' ? Buffer.from(sendable, 'latin1') : sendable);
 
 function createBody(length = 100): Body {
   return Body.fromText('text/plain', 'x'.repeat(length));
@@ -95,7 +95,7 @@ describe('A body', () => {
     for (const whole of ['abc', 'Zürich', text, 'x'.repeat(8192), 'x'.repeat(8193)]) {
       const expected = Buffer.from(whole);
       for (const body of [Body.fromText('text/plain', whole), Body.fromBytes('text/plain', expected)]) {
-        const read = async (encoding: Encoding) => bytes(await body.encode(encoding));
+        const read = async (encoding: Encoding) => toBytes(await body.encode(encoding));
         expect(body).toMatchObject({ contentType: 'text/plain', length: expected.length, isCompressible: true });
         expect((await read('identity')).equals(expected)).toBe(true);
         expect(gunzipSync(await read('gzip')).equals(expected)).toBe(true);
@@ -105,8 +105,10 @@ describe('A body', () => {
   });
 
   it('up to 8 KiB is encoded as a string, to be written together with the head', async () => {
-    const kinds = ['x'.repeat(8192), 'x'.repeat(8193), 'ü'].map((whole) => Body.fromText('', whole).encode('identity'));
-    expect(kinds.map((encodeCount) => typeof encodeCount)).toEqual(['string', 'object', 'string']);
+    const encodedBodies = ['x'.repeat(8192), 'x'.repeat(8193), 'ü'].map((whole) =>
+      Body.fromText('', whole).encode('identity'),
+    );
+    expect(encodedBodies.map((encoded) => typeof encoded)).toEqual(['string', 'object', 'string']);
     expect(typeof Body.fromBytes('', Buffer.alloc(8192)).encode('identity')).toBe('string');
   });
 

@@ -25,7 +25,7 @@ async function get(path: string) {
   return json;
 }
 
-const nameAll = async (path: string) => (await get(path)).map(({ name }: Named) => name.common);
+const listNames = async (path: string) => (await get(path)).map(({ name }: Named) => name.common);
 
 // These are the requests in src/test/java/com/restcountries/RestCountriesV31Test.java at
 // github.com/restcountries/restcountries (commit bfadee4), except coats of arms and Běloruská, the Czech official name,
@@ -39,7 +39,7 @@ describe('In the tests of REST Countries v3.1,', () => {
     ['capital/Helsinki', ['Finland']],
     ['translation/B%C4%9Blorusko', ['Belarus']],
   ])('%s finds %j', async (path, names) => {
-    expect(await nameAll(path)).toEqual(names);
+    expect(await listNames(path)).toEqual(names);
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('In the tests of REST Countries v3.1,', () => {
     ['lang/german', 'Liechtenstein'],
     ['demonym/chilean', 'Chile'],
   ])('%s finds %s and others', async (path, name) => {
-    expect(await nameAll(path)).toContain(name);
+    expect(await listNames(path)).toContain(name);
   });
 
   it('currency/EUR returns countries with the euro, with both pictures and alt text of their flags', async () => {
@@ -155,7 +155,7 @@ describe('A record in the format of REST Countries', () => {
       ),
   };
 
-  it('has the same types as there, for each of the 250 countries', async () => {
+  it('has the same types as in REST Countries itself, for each of the 250 countries', async () => {
     const countries = await get('all');
     expect(countries).toHaveLength(250);
     const typeName = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
@@ -182,7 +182,7 @@ describe('A record in the format of REST Countries', () => {
     expect((await get(`alpha/${code}`))[0]).toMatchObject(expected);
   });
 
-  it('has names in the same languages as there, with the same key for Persian', async () => {
+  it('has names in the same languages as in REST Countries itself, with the same key for Persian', async () => {
     const [{ name, translations }] = await get('alpha/ch');
     expect(name.nativeName.fra).toEqual({ official: 'Confédération suisse', common: 'Suisse' });
     expect(translations.fra).toEqual({ official: 'Confédération suisse', common: 'Suisse' });
@@ -202,7 +202,7 @@ describe('The answers on the routes of REST Countries', () => {
     ['alpha', 400, 'Bad Request'],
     ['alpha?codes=abcd', 400, 'Bad Request'],
     ['independent?status=perhaps', 400, 'Bad Request'],
-  ])('have for %s the status %i, in the shape of REST Countries', async (path, status, message) => {
+  ])('to %s have the status %i, in the shape of REST Countries', async (path, status, message) => {
     const answer = await service.get(`/v3.1/${path}`);
     expect([answer.status, answer.text]).toEqual([status, JSON.stringify({ message, status })]);
     expect(answer.headers['access-control-allow-origin']).toBe('*');
@@ -243,7 +243,7 @@ describe('Outside the service,', () => {
     expect(await missing.json()).toEqual({ message: 'Not Found', status: 404 });
   });
 
-  it('a static export has the requests without a query as files, all countries in less than 1.3 MB', async () => {
+  it('a static export answers requests without a query from files, and all countries take less than 1.3 MB', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'almanac-v31-')), 'export');
     await exportStatic({ folder, operations: ['restCountriesAll'], nowMs });
     const server = await serveStatic({ folder, port: 0, host: '127.0.0.1' });

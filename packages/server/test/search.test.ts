@@ -11,7 +11,7 @@ afterAll(() => service.close());
 type Result = SearchResult & { readonly matched: Match };
 
 const search = (query: string): Promise<Result[]> => service.data(encodeURI(`/search?${query}`));
-const sample = [
+const sampleQueries = [
   'q=georgia&limit=20',
   'q=paris&limit=50',
   'q=de&limit=100',
@@ -29,7 +29,7 @@ const keys = { country: 'alpha2', state: 'code', city: 'id', timezone: 'name', c
 describe('A result of a search', () => {
   it('has the path of its record, which has the same name', async () => {
     let paths = 0;
-    for (const query of sample) {
+    for (const query of sampleQueries) {
       const lang = /lang=\w+/.exec(query)?.[0] ?? '';
       for (const { type, id, name, path, country } of await search(query)) {
         const record = await service.data(`${path}?${lang}`);
@@ -42,7 +42,7 @@ describe('A result of a search', () => {
   });
 
   it('has a label that is unique among results of its type', async () => {
-    for (const query of sample) {
+    for (const query of sampleQueries) {
       const labels = (await search(query)).map(({ type, label }) => `${type} ${label}`);
       expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
     }
@@ -69,7 +69,7 @@ describe('A result of a search', () => {
   });
 
   it('has coordinates, except for currencies and languages', async () => {
-    for (const query of sample) {
+    for (const query of sampleQueries) {
       for (const { type, latitude, longitude, country } of await search(query)) {
         const isPlaceless = type === 'currency' || type === 'language';
         if (type !== 'state')
@@ -83,9 +83,9 @@ describe('A result of a search', () => {
 describe('A search', () => {
   it('has no matches with typos if there is an exact one', async () => {
     for (const q of ['paris', 'texas', 'euro', 'japanese', 'peru', 'lima', 'mali', 'york', 'bern', 'oslo']) {
-      const hows = (await search(`q=${q}&limit=100`)).map(({ matched }) => matched.how);
-      expect(hows).toContain('exact');
-      expect([q, hows.includes('typo')]).toEqual([q, false]);
+      const matchKinds = (await search(`q=${q}&limit=100`)).map(({ matched }) => matched.how);
+      expect(matchKinds).toContain('exact');
+      expect([q, matchKinds.includes('typo')]).toEqual([q, false]);
     }
   });
 

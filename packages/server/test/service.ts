@@ -18,7 +18,8 @@ import { prepareDownload } from './prepare-download.js';
 import { createSender } from './send-request.js';
 
 /**
- * How far the clock of accounts is ahead of that of requests, in ms, because the email of a signup waits for a moment.
+ * The clock of accounts is this many milliseconds ahead of the clock of requests, so that signup emails, which are sent
+ * with that delay, are due at once.
  */
 export const accountClockAheadMs = mailDelayMs;
 

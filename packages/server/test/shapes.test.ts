@@ -24,7 +24,7 @@ describe('/maps/world.geojson', () => {
   it.each([
     ['110m', 177],
     ['10m', 250],
-  ])('has at scale %s %i countries', async (scale, count) => {
+  ])('at scale %s has %i countries', async (scale, count) => {
     expect((await service.get(`/maps/world.geojson?scale=${scale}`)).json.features).toHaveLength(count);
   });
 

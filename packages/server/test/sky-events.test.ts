@@ -14,12 +14,12 @@ interface Event {
   readonly key: string;
 }
 
-const events = async (query: string): Promise<Event[]> => {
+const listEvents = async (query: string): Promise<Event[]> => {
   const { status, json } = await service.get(`/astronomy/events?${query}`);
   expect([query, status]).toEqual([query, 200]);
   return json.data;
 };
-const failure = async (query: string) => {
+const getFailure = async (query: string) => {
   const { status, json } = await service.get(`/astronomy/events?${query}`);
   return { status, ...json.error };
 };
@@ -42,7 +42,7 @@ describe('The eclipses', () => {
   const published = readPublished().sort((a, b) => a.ms - b.ms);
 
   it('of 2001 to 2050 are the 226 by F. Espenak (NASA), of the same kind and within a minute', async () => {
-    const found = await events('from=2001-01-01&to=2050-12-31&kind=solar-eclipse,lunar-eclipse');
+    const found = await listEvents('from=2001-01-01&to=2050-12-31&kind=solar-eclipse,lunar-eclipse');
     expect(published).toHaveLength(226);
     expect(found.map(({ key }) => key)).toEqual(published.map(({ key }) => key));
     for (const [index, { date }] of found.entries())
@@ -50,8 +50,8 @@ describe('The eclipses', () => {
   });
 
   it('can be filtered by kind', async () => {
-    const solar = await events('from=2001-01-01&to=2050-12-31&kind=solar-eclipse');
-    const lunar = await events('from=2001-01-01&to=2050-12-31&kind=LUNAR-ECLIPSE');
+    const solar = await listEvents('from=2001-01-01&to=2050-12-31&kind=solar-eclipse');
+    const lunar = await listEvents('from=2001-01-01&to=2050-12-31&kind=LUNAR-ECLIPSE');
     expect(solar.length + lunar.length).toBe(226);
     expect(new Set(solar.map(({ kind }) => kind))).toEqual(new Set(['solar-eclipse']));
   });
@@ -69,19 +69,19 @@ describe('The phases of the Moon, equinoxes and solstices', () => {
     ['2026-12-21T20:50Z', 'december-solstice'],
   ])('include %s as %s', async (published, key) => {
     const day = published.slice(0, 10);
-    const [found] = (await events(`from=${day}&to=${day}`)).filter((event) => event.key === key);
+    const [found] = (await listEvents(`from=${day}&to=${day}`)).filter((event) => event.key === key);
     expect(Math.abs(Date.parse(found?.date ?? '') - Date.parse(published))).toBeLessThanOrEqual(60_000);
   });
 
   it('number four seasons and 49 or 50 principal phases a year', async () => {
-    const found = await events('from=2026-01-01&to=2026-12-31&kind=equinox,solstice');
+    const found = await listEvents('from=2026-01-01&to=2026-12-31&kind=equinox,solstice');
     expect(found.map(({ key }) => key)).toEqual([
       'march-equinox',
       'june-solstice',
       'september-equinox',
       'december-solstice',
     ]);
-    expect([49, 50]).toContain((await events('from=2026-01-01&to=2026-12-31&kind=moon-phase')).length);
+    expect([49, 50]).toContain((await listEvents('from=2026-01-01&to=2026-12-31&kind=moon-phase')).length);
   });
 
   it('have localized names', async () => {
@@ -102,9 +102,9 @@ describe('The period of a list of events', () => {
 
   it('includes the whole last day if to is a date, and ends before to if to is an instant', async () => {
     // The full moon is at 10:03 UTC.
-    expect(await events('from=2026-01-03&to=2026-01-03')).toHaveLength(1);
-    expect(await events('from=2026-01-03&to=2026-01-03T10:00Z')).toHaveLength(0);
-    expect(await events('from=2026-01-03T10:00Z&to=2026-01-03T10:05Z')).toHaveLength(1);
+    expect(await listEvents('from=2026-01-03&to=2026-01-03')).toHaveLength(1);
+    expect(await listEvents('from=2026-01-03&to=2026-01-03T10:00Z')).toHaveLength(0);
+    expect(await listEvents('from=2026-01-03T10:00Z&to=2026-01-03T10:05Z')).toHaveLength(1);
   });
 
   it.each([
@@ -116,19 +116,21 @@ describe('The period of a list of events', () => {
     ['kind=moon-phase,', 'kind'],
     ['sort=name', 'sort'],
   ])('gets 400 if it is invalid, as in %s', async (query, param) =>
-    expect(await failure(query)).toMatchObject({ status: 400, param }),
+    expect(await getFailure(query)).toMatchObject({ status: 400, param }),
   );
 
   it('can be any part of the years 1900 to 2100, and up to ten years at other times', async () => {
-    expect((await events('from=1900-01-01&to=2100-12-31&kind=equinox,solstice')).length).toBe(804);
-    expect((await events('from=1000-01-01&to=1009-12-31&kind=solstice')).length).toBe(20);
-    expect((await events('from=-000500-01-01&to=-000500-12-31&kind=equinox')).length).toBe(2);
-    expect((await events('from=9999-01-01&to=9999-12-31&kind=solstice')).length).toBe(2);
+    expect((await listEvents('from=1900-01-01&to=2100-12-31&kind=equinox,solstice')).length).toBe(804);
+    expect((await listEvents('from=1000-01-01&to=1009-12-31&kind=solstice')).length).toBe(20);
+    expect((await listEvents('from=-000500-01-01&to=-000500-12-31&kind=equinox')).length).toBe(2);
+    expect((await listEvents('from=9999-01-01&to=9999-12-31&kind=solstice')).length).toBe(2);
   });
 
   it('can be sorted from latest to earliest by sort=-date, in every era', async () => {
-    const forward = await events('from=-000001-01-01&to=0001-12-31&kind=solstice');
-    expect(await events('from=-000001-01-01&to=0001-12-31&kind=solstice&sort=-date')).toEqual([...forward].reverse());
+    const forward = await listEvents('from=-000001-01-01&to=0001-12-31&kind=solstice');
+    expect(await listEvents('from=-000001-01-01&to=0001-12-31&kind=solstice&sort=-date')).toEqual(
+      [...forward].reverse(),
+    );
   });
 });
 

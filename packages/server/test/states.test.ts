@@ -67,13 +67,13 @@ describe('The states', () => {
 
   it('are known for 99 of 100 cities', async () => {
     const codes = new Set(await listField('/states?fields=code', 'code'));
-    const ofCities = await listField('/cities?fields=stateCode', 'stateCode');
-    const knownCodes = ofCities.filter((code) => code !== null);
-    expect(knownCodes.length / ofCities.length).toBeGreaterThan(0.99);
+    const cityStateCodes = await listField('/cities?fields=stateCode', 'stateCode');
+    const knownCodes = cityStateCodes.filter((code) => code !== null);
+    expect(knownCodes.length / cityStateCodes.length).toBeGreaterThan(0.99);
     expect([...new Set(knownCodes)].filter((code) => !codes.has(code))).toEqual([]);
   });
 
-  it('have their cities in /cities by their code', async () => {
+  it('are a filter for /cities by their code', async () => {
     const cities = await data('/cities?state=CH-ZH&limit=400');
     expect(cities.length).toBeGreaterThan(100);
     for (const { stateCode } of cities) expect(stateCode).toBe('CH-ZH');

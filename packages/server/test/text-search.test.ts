@@ -30,7 +30,7 @@ describe('The search of cities (docs/contract.md)', () => {
     ['Lemberg', 'Lviv', 'UA'],
     ['Calcutta', 'Kolkata', 'IN'],
     ['Odessa', 'Odesa', 'UA'],
-  ])('finds for %s %s before all others', async (q, name, country) => {
+  ])('for %s finds %s before all others', async (q, name, country) => {
     expect((await find(q, '&limit=1'))[0]).toMatchObject({ name, country });
   });
 
@@ -51,12 +51,12 @@ describe('The search of cities (docs/contract.md)', () => {
       const lastExactIndex = found.findLastIndex(
         ({ matched, name }) => matched.how === 'exact' && matched.name === name,
       );
-      for (const isPartial of found
+      for (const partialMatch of found
         .slice(0, Math.max(0, lastExactIndex))
         .filter(({ matched }) => matched.how !== 'exact'))
-        expect([isPartial.name, isPartial.population]).toEqual([
-          isPartial.name,
-          Math.max(isPartial.population, (found[lastExactIndex] as Found).population + 1),
+        expect([partialMatch.name, partialMatch.population]).toEqual([
+          partialMatch.name,
+          Math.max(partialMatch.population, (found[lastExactIndex] as Found).population + 1),
         ]);
     },
   );
@@ -80,13 +80,13 @@ describe('The folding of text in searches (docs/contract.md)', () => {
     ['a full stop', 'st. petersburg', 'Saint Petersburg'],
     ['repeated spaces', '  new   york ', 'New York City'],
   ])('ignores %s, so that "%s" finds %s', async (_what, q, name) => {
-    const folded = (text: string) =>
+    const fold = (text: string) =>
       text
         .normalize('NFD')
         .replace(/[^\p{L}]/gu, '')
         .toLowerCase();
     const [first] = await find(q, '&limit=1');
-    expect([q, folded(first?.name ?? '')]).toEqual([q, folded(name)]);
+    expect([q, fold(first?.name ?? '')]).toEqual([q, fold(name)]);
   });
 });
 

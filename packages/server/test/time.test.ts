@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const data = async (path: string) => (await service.get(path)).json.data;
-const failure = async (path: string) => {
+const getFailure = async (path: string) => {
   const { status, json } = await service.get(path);
   return { status, ...json.error };
 };
@@ -78,7 +78,7 @@ describe('GET /time/convert', () => {
     [`at=2026-07-01T10:00Z&to=${'a'.repeat(4000)}`, 'to', 'names no place'],
     [`at=2026-07-01T10:00Z&to=${'9'.repeat(4000)}`, 'to', 'is the id of no city'],
   ])('rejects %s, and names the parameter %s', async (query, param, message) => {
-    const refused = await failure(`/time/convert?${query}`);
+    const refused = await getFailure(`/time/convert?${query}`);
     expect(refused).toMatchObject({ status: 400, code: 'invalid_query', param });
     expect(refused.message).toContain(message);
   });
@@ -97,7 +97,7 @@ describe('GET /timezones with at', () => {
   });
 
   it.each(['1969-12-31', '9999-01-01', 'yesterday'])('rejects %s', async (at) => {
-    expect(await failure(`/timezones?at=${at}`)).toMatchObject({ status: 400, param: 'at' });
+    expect(await getFailure(`/timezones?at=${at}`)).toMatchObject({ status: 400, param: 'at' });
   });
 
   it('sorts offsets numerically', async () => {
@@ -132,7 +132,7 @@ describe('GET /cities', () => {
     [`id=${Array.from({ length: 101 }, (_, at) => at + 1).join(',')}`, 'id', '100 ids at most'],
     ['sort=nam', 'sort', 'did you mean name?'],
   ])('rejects %s, and names the parameter %s', async (query, param, message) => {
-    const refused = await failure(`/cities?${query}`);
+    const refused = await getFailure(`/cities?${query}`);
     expect(refused).toMatchObject({ status: 400, code: 'invalid_query', param });
     expect(refused.message).toContain(message);
   });

@@ -89,6 +89,6 @@ export function findMeantUrl(reason: string | undefined, url: string): string | 
   const [, value] = /"([^"]+)"/.exec(reason ?? '') ?? [];
   const replaceValue = (text: string, by: string) => text.replace(/[^/?&=]+/g, (part) => (part === value ? by : part));
   const [path = '', query = ''] = url.split(/(?=\?)/);
-  const meant = replaceValue(path, suggestion.toLowerCase()) + replaceValue(query, suggestion);
-  return meant === url ? undefined : meant;
+  const correctedUrl = replaceValue(path, suggestion.toLowerCase()) + replaceValue(query, suggestion);
+  return correctedUrl === url ? undefined : correctedUrl;
 }

@@ -23,7 +23,7 @@ export interface Heading {
   readonly level: number;
 }
 
-/** A caller's daily and burst limits. */
+/** The daily and burst limits of each kind of caller. */
 export interface Limits {
   readonly anonymousDaily: number;
   readonly freeDaily: number;

@@ -60,7 +60,7 @@ export function createDataRoutes(site: SiteContext, data: readonly SiteData[]): 
   }));
 }
 
-/** Finds when content changes next that changes at full multiples of `holdsForMs`. */
+/** Finds the next full multiple of `holdsForMs`, when the content changes; undefined if it never does. */
 export function findEnd(nowMs: number, holdsForMs: number | undefined): number | undefined {
   return holdsForMs === undefined ? undefined : (Math.floor(nowMs / holdsForMs) + 1) * holdsForMs;
 }

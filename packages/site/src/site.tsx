@@ -47,13 +47,13 @@ function createPageRoute(route: PageRoute, context: SiteContext): SiteRoute {
       const chosen = chooseLanguage(context, query, acceptLanguage);
       const redirectTo = route.redirect?.(params);
       const holdsUntilMs = findEnd(nowMs, holdsForMs);
-      const named = Object.values(params).map(encodeURIComponent).join('/');
-      const asked = [path, named, readsQuery ? queryText : ''];
+      const paramsText = Object.values(params).map(encodeURIComponent).join('/');
+      const requestParts = [path, paramsText, readsQuery ? queryText : ''];
       return {
         redirectTo:
           redirectTo === undefined ? undefined : context.basePath + redirectTo + (queryText && `?${queryText}`),
         contentType: 'text/html; charset=utf-8',
-        tagParts: ['page', ...asked, chosen.language, String(chosen.isChosen), String(holdsUntilMs)],
+        tagParts: ['page', ...requestParts, chosen.language, String(chosen.isChosen), String(holdsUntilMs)],
         variesByLanguage: true,
         cacheControl: (typeof noStore === 'function' ? noStore(query) : noStore) ? 'no-store' : undefined,
         holdsUntilMs,

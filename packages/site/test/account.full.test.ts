@@ -213,7 +213,7 @@ describe('the pages explain', () => {
     for (let index = 0; index < 5; index++) await mails.take();
   });
 
-  it('that a text is not a key, beside its field', async () => {
+  it('beside the field that its text is not a key', async () => {
     const { page } = await site.visit('/account/usage');
     for (const invalidKey of ['alm_live_none', 'schlüssel ☃']) {
       await page.getByLabel('API key').fill(invalidKey);

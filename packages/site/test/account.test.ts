@@ -73,10 +73,10 @@ describe('the pages about keys', () => {
 
   it('tell search engines not to list personal pages', async () => {
     await start({ ADMIN_TOKEN: 'an-operators-token' });
-    const unlisted = '<meta name="robots" content="noindex"';
-    for (const path of ['/verify', '/admin']) expect((await service.get(path)).text).toContain(unlisted);
+    const noindexTag = '<meta name="robots" content="noindex"';
+    for (const path of ['/verify', '/admin']) expect((await service.get(path)).text).toContain(noindexTag);
     for (const path of ['/account', '/account/signup', '/privacy'])
-      expect((await service.get(path)).text).not.toContain(unlisted);
+      expect((await service.get(path)).text).not.toContain(noindexTag);
   });
 });
 

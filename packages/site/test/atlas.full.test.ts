@@ -56,7 +56,7 @@ describe('the atlas in a browser', { timeout: 120_000 }, () => {
     await page.context().close();
   });
 
-  it.each([1024, 1440] as const)('shows Switzerland on about three screens of %i px', async (width) => {
+  it.each([1024, 1440] as const)('shows Switzerland on at most three screens that are %i px wide', async (width) => {
     const { page } = await site.visit('/atlas/country/ch');
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2700);

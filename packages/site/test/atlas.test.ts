@@ -33,13 +33,13 @@ const longFilters = Array.from({ length: 6 }, (_, at) => `p${at}=${'$'.repeat(50
 
 describe('a page that is requested with', () => {
   it.each([
-    ['a filter that is cut within a letter', `/atlas/zones?q=${'a'.repeat(59)}%F0%9F%98%80`, 200],
+    ['a filter that is cut in the middle of a character', `/atlas/zones?q=${'a'.repeat(59)}%F0%9F%98%80`, 200],
     ['the longest possible name of a zone', `/atlas/zone/${'a'.repeat(8180)}`, 404],
     ['a long code of a country', `/atlas/country/${dollars}`, 404],
     ['a long code of a flag', `/site/flags/${dollars}.svg`, 404],
     ['a long list of countries to highlight', `/tools/map?highlight=${dollars}`, 200],
     ['long filters of a table', `/explore/cities?${longFilters}`, 200],
-  ])('%s responds as usual', async (_what, path, status) => {
+  ])('%s responds as usual', async (_label, path, status) => {
     expect((await service.get(path)).status).toBe(status);
   });
 });
@@ -51,37 +51,37 @@ describe('the atlas', () => {
     for (const { alpha2, name } of countries) {
       const { status, text } = await service.get(`/atlas/country/${alpha2.toLowerCase()}`);
       expect([alpha2, status, readElement(text, 'h1')]).toEqual([alpha2, 200, name]);
-      const { '@type': type, name: described, identifier } = readJsonLd(text);
-      expect([type, described, identifier[0]]).toEqual(['Country', name, alpha2]);
+      const { '@type': type, name: jsonLdName, identifier } = readJsonLd(text);
+      expect([type, jsonLdName, identifier[0]]).toEqual(['Country', name, alpha2]);
     }
   }, 300_000);
 
   it('shows the essential facts about Switzerland', async () => {
     const { text } = await service.get('/atlas/country/ch');
-    const shown = readText(text);
+    const shownText = readText(text);
     for (const fact of ['Bern', '+41', 'Swiss Franc', 'German', 'Romansh', 'Svizzera', '756', 'CH-ZH', 'Liechtenstein'])
-      expect(shown).toContain(fact);
+      expect(shownText).toContain(fact);
     expect(text).toContain('href="/cities.csv?country=CH"');
     expect(text).toContain('href="/explore/cities?country=CH"');
     expect(text).toContain('<link rel="alternate" type="application/json" href="/countries/CH"/>');
     // 12:00 UTC in December is 13:00 in Zurich.
-    expect(shown).toContain('13:00');
+    expect(shownText).toContain('13:00');
   });
 
   it('explains the status of a place that is not recognized, with its source', async () => {
-    const shown = readText((await service.get('/atlas/country/xk')).text);
-    expect(shown).toContain('Statehood or sovereignty is disputed');
-    expect(shown).toContain('observers by General Assembly resolutions 58/314 (2004) and 67/19 (2012)');
+    const shownText = readText((await service.get('/atlas/country/xk')).text);
+    expect(shownText).toContain('Statehood or sovereignty is disputed');
+    expect(shownText).toContain('observers by General Assembly resolutions 58/314 (2004) and 67/19 (2012)');
   });
 
   it('explains corrected values', async () => {
     const { values } = await service.data('/countries/XK/sources');
     const { corrections } = values.find(({ field }: { field: string }) => field === 'nativeName');
-    const shown = readText((await service.get('/atlas/country/xk')).text);
+    const shownText = readText((await service.get('/atlas/country/xk')).text);
     expect(corrections.length).toBeGreaterThan(0);
     for (const { was, is, reason } of corrections) {
-      expect(shown).toContain(`Corrected from ${was} to ${is}.`);
-      expect(shown).toContain(reason);
+      expect(shownText).toContain(`Corrected from ${was} to ${is}.`);
+      expect(shownText).toContain(reason);
     }
   });
 
@@ -115,12 +115,12 @@ describe('the atlas', () => {
 
   it('shows the distance to a second place, and the time there', async () => {
     const { latitude, longitude } = await service.data('/cities/2657896');
-    const near: { name: string; distanceKm: number }[] = await service.data(
+    const nearestCities: { name: string; distanceKm: number }[] = await service.data(
       `/cities/nearest?latitude=${latitude}&longitude=${longitude}&minPopulation=100000&limit=20`,
     );
-    const basel = near.find(({ name }) => name === 'Basel');
-    const shown = readText((await service.get('/atlas/city/2657896-zurich?to=Basel')).text);
-    expect(shown).toContain(`${Math.round(basel?.distanceKm ?? 0)} km · Basel Tue 13:00 (the same time)`);
+    const basel = nearestCities.find(({ name }) => name === 'Basel');
+    const shownText = readText((await service.get('/atlas/city/2657896-zurich?to=Basel')).text);
+    expect(shownText).toContain(`${Math.round(basel?.distanceKm ?? 0)} km · Basel Tue 13:00 (the same time)`);
     expect(readText((await service.get('/atlas/city/2657896-zurich?to=Tokyo')).text)).toContain(
       'Tue 21:00 (8 hours ahead)',
     );
@@ -139,10 +139,10 @@ describe('the atlas', () => {
     expect(readText(text)).toContain('Official inSwitzerland');
   });
 
-  it('lists countries by their names', async () => {
-    const shown = readText((await service.get('/atlas/currency/eur')).text);
+  it('sorts countries by name in the language of the page', async () => {
+    const shownText = readText((await service.get('/atlas/currency/eur')).text);
     // By code, Spain (ES) would come before Finland (FI).
-    expect(shown).toMatch(/Countries.*Estonia.*Finland.*Spain.*Vatican City/s);
+    expect(shownText).toMatch(/Countries.*Estonia.*Finland.*Spain.*Vatican City/s);
     expect(readText((await service.get('/atlas/currency/eur?lang=de')).text)).toMatch(
       /Ålandinseln.*Österreich.*Zypern/s,
     );
@@ -153,7 +153,7 @@ describe('the atlas', () => {
     expect(readText((await service.get('/atlas/city/2657896-zurich?lang=de')).text)).toContain('8,55°\u00a0O');
   });
 
-  it('shows the year of a population, and who counted in its source', async () => {
+  it('shows the year of a population, and names the office that counted it', async () => {
     const { text } = await service.get('/atlas/city/2657896-zurich?lang=de');
     const [facts = ''] = /<dl class="atlas-facts">(?=<div><dt>Einwohner).*?<\/dl>/s.exec(text) ?? [];
     expect(readText(facts)).toMatch(/^Einwohner[\d.]+ 20\d\d[†‡]Land/);
@@ -168,7 +168,7 @@ describe('the atlas', () => {
     expect(readText((await service.get('/atlas/state/ch-zh?lang=de')).text)).toContain('Kanton · CH-ZH');
   });
 
-  it('keeps the sign of an amount in its order in Arabic', async () => {
+  it('keeps the characters of the currency sign “US$” in order in Arabic', async () => {
     expect((await service.get('/atlas/currency/usd?lang=ar')).text).toContain(
       '1,234.50 \u2068US$\u2069'.replace(' ', '\u00a0'),
     );
@@ -186,9 +186,9 @@ describe('the atlas', () => {
 
   it('writes lengths of phone numbers as ranges', async () => {
     const lengths: number[] = (await service.data('/phone-codes?country=AT'))[0].numberLengths;
-    const shown = readText((await service.get('/atlas/country/at')).text);
+    const shownText = readText((await service.get('/atlas/country/at')).text);
     expect(lengths.length).toBeGreaterThan(3);
-    expect(shown).toContain(`${lengths[0]}–`);
+    expect(shownText).toContain(`${lengths[0]}–`);
   });
 
   it('has one URL for each page: others redirect to it or name it as canonical', async () => {
@@ -223,7 +223,7 @@ describe('the atlas', () => {
     }
   });
 
-  it('has names in the language of lang, or of the browser without lang', async () => {
+  it('has names in the language that `lang` requests, or else in that of the browser', async () => {
     const german = { 'accept-language': 'de-CH,de;q=0.9,en;q=0.5' };
     expect(readElement((await service.get('/atlas/country/ch', german)).text, 'h1')).toBe('Schweiz');
     expect(readElement((await service.get('/atlas/country/ch?lang=fr', german)).text, 'h1')).toBe('Suisse');
@@ -270,7 +270,7 @@ describe('the atlas', () => {
     expect(names.toSorted()).toEqual(['Equatorial Guinea', 'Guinea', 'Guinea-Bissau', 'Papua New Guinea']);
   });
 
-  it('serves flags and maps without counting them, with the capital in its place', async () => {
+  it('serves flags and maps, and marks the capital at its coordinates', async () => {
     const flag = await service.get('/site/flags/ch.svg');
     expect([flag.status, flag.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
     expect(flag.text).toBe((await service.get('/flags/CH.svg')).text);
@@ -294,7 +294,7 @@ describe('the atlas', () => {
     expect(Number(y)).toBeLessThan(300);
   });
 
-  it('marks the capital of a state, or another place, on its map among other countries', async () => {
+  it('marks the capital of a state, or another place, on a map that also shows the land around the state', async () => {
     const state = (await service.get('/atlas/state/ch-zh')).text;
     const [, path = ''] = /src="(\/site\/maps\/state\/ch-zh\.svg[^"]*)"/.exec(state) ?? [];
     const { text } = await service.get(path.replaceAll('&amp;', '&'));
@@ -311,14 +311,14 @@ describe('the atlas', () => {
 
 describe('the sitemap', () => {
   it('lists each page once, by its absolute URL', async () => {
-    const known = await startService({ environment: { PUBLIC_URL: 'https://example.org/almanac' } });
-    const { status, headers, text } = await known.get('/sitemap.xml');
-    await known.close();
+    const publicService = await startService({ environment: { PUBLIC_URL: 'https://example.org/almanac' } });
+    const { status, headers, text } = await publicService.get('/sitemap.xml');
+    await publicService.close();
     expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
-    const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-    expect(new Set(addresses).size).toBe(addresses.length);
+    const urls = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+    expect(new Set(urls).size).toBe(urls.length);
     // sitemaps.org: at most 50,000 in a file.
-    expect(addresses.length).toBeLessThan(50_000);
+    expect(urls.length).toBeLessThan(50_000);
     for (const path of [
       '/',
       '/atlas/country/ch',
@@ -327,7 +327,7 @@ describe('the sitemap', () => {
       '/atlas/zone/Asia/Tokyo',
       '/docs/errors',
     ])
-      expect(addresses).toContain(`https://example.org/almanac${path}`);
-    expect(addresses.filter((address) => address?.includes('/atlas/city/'))).toHaveLength(5000);
+      expect(urls).toContain(`https://example.org/almanac${path}`);
+    expect(urls.filter((url) => url?.includes('/atlas/city/'))).toHaveLength(5000);
   });
 });

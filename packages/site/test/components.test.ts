@@ -30,7 +30,7 @@ describe('/components', () => {
       expect(sitemap).toContain(`/components${id}</loc>`);
   });
 
-  it.each(elements)('shows %s with its code, also without scripts', async (id) => {
+  it.each(elements)('shows the code and the attributes of %s without scripts', async (id) => {
     const code = await readCode(`/components/${id}`);
     expect(code.some((source) => source.startsWith(`<almanac-${id} `))).toBe(true);
     expect((await service.get(`/components/${id}`)).text).toContain('<h2 id="attributes">Attributes</h2>');

@@ -45,7 +45,7 @@ describe('guides', () => {
 
   // Other tests check links to the other parts of the site.
   it('link only to existing pages and headings', { timeout: 60_000 }, async () => {
-    const broken: string[] = [];
+    const brokenLinks: string[] = [];
     const pages = new Map<string, string>();
     for (const path of ['/docs', '/docs/reference', ...guides.map(htmlPath)])
       pages.set(path, (await service.get(path)).text);
@@ -54,14 +54,14 @@ describe('guides', () => {
     for (const link of links) {
       if (pages.has(link) || /^\/(?:atlas|explore|tools|account|components)?$/.test(link)) continue;
       const { status } = await service.get(link);
-      if (status !== 200) broken.push(`${link} is ${status}`);
+      if (status !== 200) brokenLinks.push(`${link} is ${status}`);
     }
     for (const [path, html] of pages)
       for (const [, target = '', id = ''] of html.matchAll(/href="(\/docs[^"#]*)?#([^"]+)"/g)) {
         const targetHtml = target === '' ? html : (pages.get(target) ?? '');
-        if (!targetHtml.includes(`id="${id}"`)) broken.push(`${path}: ${target}#${id}`);
+        if (!targetHtml.includes(`id="${id}"`)) brokenLinks.push(`${path}: ${target}#${id}`);
       }
-    expect(broken).toEqual([]);
+    expect(brokenLinks).toEqual([]);
   });
 
   it('that do not exist respond with an error page', async () => {
@@ -135,7 +135,7 @@ describe('the reference', () => {
 });
 
 describe('the calculator of limits', () => {
-  // The contract allows 100 requests a day for an IP address, 2,500 and 25,000 for a key.
+  // The contract allows 100 requests a day for an IP address, and 2,500 or 25,000 for a key, depending on its tier.
   it.each([
     ['requests=100&addresses=1', 'No key is needed'],
     ['requests=101&addresses=1', 'A free key is enough'],

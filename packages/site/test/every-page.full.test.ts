@@ -50,7 +50,7 @@ it.each(Object.entries(pages))(
 );
 
 it.each(Object.entries(pages))(
-  '%s has one main heading, a title and a description without scripts',
+  '%s has one main heading, a title and a description even without scripts',
   async (_name, path) => {
     const { page } = await site.visit(path, { hasScripts: false });
     expect(await page.locator('h1').count()).toBe(1);

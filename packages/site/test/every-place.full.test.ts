@@ -65,19 +65,19 @@ describe('pages of places', () => {
     expect([countries.length, cities.length, zones.length >= 30]).toEqual([250, 50, true]);
     const titles = new Set<string>();
     const pictures = new Set<string>();
-    const empty: string[] = [];
+    const pathsOfEmptySections: string[] = [];
     const paths = [...countries, ...cities, ...zones];
     for (const path of paths) {
       const page = await readPage(path);
       expect(page).toMatchObject({ path, status: 200, isTitledByName: true });
-      empty.push(...page.emptySections.map((section) => `${path} ${section}`));
+      pathsOfEmptySections.push(...page.emptySections.map((section) => `${path} ${section}`));
       expect(page.canonical.startsWith(publicUrl + path)).toBe(true);
       titles.add(page.title);
       pictures.add(page.picture.replace(publicUrl, ''));
       if (page.map === '') expect(page.text).not.toContain('id="cities"');
       else expect((await service.get(page.map)).text).toContain('class="here"');
     }
-    expect(empty).toEqual([]);
+    expect(pathsOfEmptySections).toEqual([]);
     expect(titles.size).toBe(paths.length);
     expect(pictures.size).toBe(countries.length + cities.length + 1);
     for (const picture of pictures) {

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Service, startService } from '../../server/test/service.js';
 
 let service: Service;
-let points: string;
+let pointsPath: string;
 beforeAll(async () => {
   service = await startService();
-  points = `/site/points/${(await service.get('/meta')).json.data.dataVersion}`;
+  pointsPath = `/site/points/${(await service.get('/meta')).json.data.dataVersion}`;
 });
 afterAll(() => service.close());
 
-/** Asks for the points of a map: openapi.json does not know them. */
+/** Requests the points of a map with `fetch`, because openapi.json does not describe their path. */
 async function loadPoints(file: string) {
-  const response = await fetch(`${service.url}${points}/${file}`);
+  const response = await fetch(`${service.url}${pointsPath}/${file}`);
   return { status: response.status, etag: response.headers.get('etag'), json: await response.json() };
 }
 
@@ -24,11 +24,11 @@ const datasets = operations
   .map(({ path }) => path)
   .filter((path) => path !== '/changes');
 
-/** The texts of the cells of a column, counted from zero. */
-function readColumn(html: string, at: number): string[] {
-  const sheet = [...html.matchAll(/class="explore-name"[^>]*>(.*?)<\/span>/g)].map(([, name = '']) => name);
+/** Reads the texts of the cells in the column with an index. */
+function readColumn(html: string, columnIndex: number): string[] {
+  const sheetNames = [...html.matchAll(/class="explore-name"[^>]*>(.*?)<\/span>/g)].map(([, name = '']) => name);
   const rows = /<tbody[^>]*>(.*?)<\/tbody>/s.exec(html)?.[1]?.split('</tr>').slice(0, -1) ?? [];
-  return [...sheet, ...rows.map((row) => row.split('</td>')[at] ?? '')].map((cell) =>
+  return [...sheetNames, ...rows.map((row) => row.split('</td>')[columnIndex] ?? '')].map((cell) =>
     cell
       .replace(/<[^>]*>/g, '')
       .replaceAll('&amp;', '&')
@@ -37,18 +37,20 @@ function readColumn(html: string, at: number): string[] {
   );
 }
 
-it('a page with a thousand parameters is no longer than without', async () => {
+it('a page stays short with a thousand parameters, and ignores those that begin with an underscore', async () => {
   const query = Array.from({ length: 1000 }, (_, at) => `p${at}=1`).join('&');
   const { status, text } = await service.get(`/explore/countries?${query}`, english);
   expect(status).toBe(200);
   expect(text.length).toBeLessThan(500_000);
-  const ignored = await service.get(`/explore/countries?${query.replaceAll('p', '_')}`, english);
-  expect(readColumn(ignored.text, 0)).toEqual(readColumn((await service.get('/explore/countries', english)).text, 0));
+  const underscorePage = await service.get(`/explore/countries?${query.replaceAll('p', '_')}`, english);
+  expect(readColumn(underscorePage.text, 0)).toEqual(
+    readColumn((await service.get('/explore/countries', english)).text, 0),
+  );
 });
 
-it('a field that is asked for again and again is one column', async () => {
-  const often = await service.get(`/explore/continents?fields=${Array(50).fill('code').join()}`, english);
-  expect(often.text).toBe((await service.get('/explore/continents?fields=code', english)).text);
+it('a field that `fields` names 50 times is one column', async () => {
+  const repeatedFieldPage = await service.get(`/explore/continents?fields=${Array(50).fill('code').join()}`, english);
+  expect(repeatedFieldPage.text).toBe((await service.get('/explore/continents?fields=code', english)).text);
 });
 
 it('the table of datasets lists each with its count', async () => {
@@ -61,8 +63,8 @@ it('the table of datasets lists each with its count', async () => {
 
 type Country = { readonly alpha2: string; readonly name: string };
 
-/** Lists that the API sorts by code but the page by its first column. */
-const orders: Readonly<Record<string, string>> = {
+/** The values of `sort` that give the order of the page, for lists that the API sorts by code. */
+const pageSorts: Readonly<Record<string, string>> = {
   '/countries': 'name',
   '/languages': 'name',
   '/currencies': 'name',
@@ -70,8 +72,8 @@ const orders: Readonly<Record<string, string>> = {
   '/timezones': 'displayName',
 };
 
-/** The title fields of datasets without a name. */
-const titles: Readonly<Record<string, string>> = {
+/** The field in the first column of a page, where the label of that column does not tell it. */
+const firstColumnFields: Readonly<Record<string, string>> = {
   '/timezones': 'displayName',
   '/phone-codes': 'country',
   '/address-formats': 'countryCode',
@@ -82,23 +84,23 @@ const titles: Readonly<Record<string, string>> = {
 /** Lists without names, whose pages are in the order of the names of countries. */
 const byCountry = ['/address-formats', '/flags'];
 
-it.each(datasets)('%s has a page with the same first rows as the API, or the first by name', async (path) => {
+it.each(datasets)('%s has a page with the same first rows as the API, or the first rows by name', async (path) => {
   const { status, text } = await service.get(`/explore${path}`, english);
   expect(status).toBe(200);
-  const order = orders[path] ? `&sort=${orders[path]}` : '';
+  const order = pageSorts[path] ? `&sort=${pageSorts[path]}` : '';
   const { data, meta } = (await service.get(byCountry.includes(path) ? path : `${path}?limit=100${order}`)).json;
   const heads = [...text.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head = '']) =>
     head.replace(/<[^>]*>/g, ''),
   );
   const names = new Map((await service.get('/countries')).json.data.map((each: Country) => [each.alpha2, each.name]));
   const [label = ''] = heads;
-  const field = titles[path] ?? { Name: 'name', Code: 'code', Number: 'number' }[label] ?? label;
-  const rows = data.map((record: Record<string, unknown>) => {
+  const field = firstColumnFields[path] ?? { Name: 'name', Code: 'code', Number: 'number' }[label] ?? label;
+  const firstCells = data.map((record: Record<string, unknown>) => {
     const value = String(record[field] ?? '');
     return byCountry.includes(path) ? names.get(value) : value;
   });
-  if (byCountry.includes(path)) rows.sort(new Intl.Collator('en').compare);
-  expect(readColumn(text, 0)).toEqual(rows.slice(0, 100));
+  if (byCountry.includes(path)) firstCells.sort(new Intl.Collator('en').compare);
+  expect(readColumn(text, 0)).toEqual(firstCells.slice(0, 100));
   expect(text).toContain(`${meta.total.toLocaleString('en')} rows`);
 });
 
@@ -195,7 +197,7 @@ it('a value that the API rejects is explained with its message', async () => {
   expect(text).toContain('Continent: Mars');
 });
 
-it('an unknown dataset has no page, and nothing without places has points', async () => {
+it('an unknown dataset has no page, and only datasets with places have points', async () => {
   expect((await service.get('/explore/unicorns', english)).status).toBe(404);
   expect((await loadPoints('unicorns.json')).status).toBe(404);
   expect((await loadPoints('stars.json')).status).toBe(404);
@@ -209,14 +211,14 @@ it('the points of a map are the places of the rows of the request, the largest f
     expect(columns[name]).toEqual(data.map((state: Record<string, number | null>) => state[name]));
 });
 
-it('points have one tag for one answer, whatever parameters are ignored', async () => {
+it('points with the same content have the same ETag, whichever ignored parameters a request has', async () => {
   const paths = ['country=CH', 'country=CH&_=1', 'utm_source=x&country=CH', 'country=CH&sort=name'];
   const tags = await Promise.all(paths.map(async (query) => (await loadPoints(`states.json?${query}`)).etag));
   expect(new Set(tags).size).toBe(1);
   expect(tags).not.toContain((await loadPoints('states.json?country=AT')).etag);
 });
 
-it('a page counts its rows by value if it is asked to, and each value is a filter', async () => {
+it('a page counts its rows by value if it is asked to, and each value links to a filter', async () => {
   const facet = /<a [^>]*href="\/explore\/moons\?planet=saturn"[^>]*>Saturn<\/a> (\d+)</;
   const { total } = (await service.get('/moons?planet=saturn&limit=1')).json.meta;
   expect(Number(facet.exec((await service.get('/explore/moons?counts=true', english)).text)?.[1])).toBe(total);
@@ -229,7 +231,7 @@ it('an empty page says how many rows there are without each filter', async () =>
   expect(text).toContain(`without Name: titania</a> (${total})`);
 });
 
-it('fields chooses the columns, and the name of a row always stays', async () => {
+it('`fields` chooses the columns, and the name of each row is always shown', async () => {
   const { text } = await service.get('/explore/countries?fields=population,vehicleCode', english);
   const heads = [...text.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head = '']) =>
     head.replace(/<[^>]*>/g, ''),
@@ -238,7 +240,7 @@ it('fields chooses the columns, and the name of a row always stays', async () =>
   expect(text).toContain('GET /countries?sort=name&amp;fields=name,population,vehicleCode');
 });
 
-it.each(['en', 'de', 'fr', 'es', 'ar'])('in %s each column and filter has a distinct label', async (language) => {
+it.each(['en', 'de', 'fr', 'es', 'ar'])('in %s each column and filter has a label in words', async (language) => {
   for (const path of datasets) {
     const { text } = await service.get(`/explore${path}?lang=${language}`, english);
     const labels = [
@@ -262,7 +264,7 @@ it('a column without any value is left out, unless it is asked for or more rows 
   expect(await readHeads('/explore/states')).toContain('Population');
 });
 
-it('magnitudes and coordinates of stars have the same number of decimals and a minus sign', async () => {
+it('magnitudes and coordinates of stars have a fixed number of decimals and a true minus sign', async () => {
   const { text } = await service.get('/explore/stars?named=true', english);
   const { data } = (await service.get('/stars?named=true&limit=100')).json;
   const write = (value: number, decimals: number) => value.toFixed(decimals).replace('-', '−');

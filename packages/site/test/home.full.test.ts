@@ -5,7 +5,7 @@ import { type OpenSite, openSite, type Visit } from './open-site.js';
 
 const searchBox = 'input#search';
 const suggestions = '.search [role="option"]';
-const openPopup = '.search .find-popup:not([hidden])';
+const visiblePopup = '.search .find-popup:not([hidden])';
 
 describe('the front page in a browser', () => {
   let site: OpenSite;
@@ -33,7 +33,7 @@ describe('the front page in a browser', () => {
     await page.fill(searchBox, '');
     await page.focus(searchBox);
     await page.keyboard.type(text);
-    await page.waitForSelector(openPopup);
+    await page.waitForSelector(visiblePopup);
   }
 
   const firstSuggestion = (page: Page) => page.locator(suggestions).first();

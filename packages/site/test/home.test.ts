@@ -12,7 +12,7 @@ describe('the front page', () => {
   const readStatus = async (path: string) => (await fetch(`http://127.0.0.1:${service.port}${path}`)).status;
   const readVersion = async () => (JSON.parse(await read('/meta?fields=dataVersion')) as Meta).data.dataVersion;
 
-  const find = async (path: string) => (JSON.parse(await read(path)) as { found: Found[] }).found;
+  const requestFound = async (path: string) => (JSON.parse(await read(path)) as { found: Found[] }).found;
 
   interface Meta {
     readonly data: { readonly dataVersion: string };
@@ -42,9 +42,9 @@ describe('the front page', () => {
     const paths = [...examples.matchAll(/href="([^"]*)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
     expect(paths).toHaveLength(6);
     for (const path of paths) {
-      const shown = await read(path);
-      expect(shown, decodeURIComponent(path)).toContain('class="found-list"><li>');
-      if (/tok/i.test(path) || path.includes(encodeURIComponent('طوكيو'))) expect(shown).toMatch(/\/tools\/time\?/);
+      const results = await read(path);
+      expect(results, decodeURIComponent(path)).toContain('class="found-list"><li>');
+      if (/tok/i.test(path) || path.includes(encodeURIComponent('طوكيو'))) expect(results).toMatch(/\/tools\/time\?/);
     }
   });
 
@@ -86,12 +86,12 @@ describe('the front page', () => {
 
   it('suggests the first results of the API, of the requested kinds', async () => {
     const found = `/site/data/${await readVersion()}/found`;
-    const [first] = await find(`${found}/de.json?q=zuerich&limit=8`);
+    const [first] = await requestFound(`${found}/de.json?q=zuerich&limit=8`);
     expect(first).toMatchObject({ kind: 'city', path: '/atlas/city/2657896-zurich', timezone: 'Europe/Zurich' });
-    const zones = await find(`${found}/en.json?q=CET&limit=1000&types=timezone`);
+    const zones = await requestFound(`${found}/en.json?q=CET&limit=1000&types=timezone`);
     expect(new Set(zones.map(({ kind }) => kind))).toEqual(new Set(['timezone']));
     expect(zones.length).toBeLessThanOrEqual(20);
-    expect(await find(`${found}/en.json?q=%2B41&limit=1`)).toMatchObject([{ kind: 'phoneCode', id: 'CH' }]);
+    expect(await requestFound(`${found}/en.json?q=%2B41&limit=1`)).toMatchObject([{ kind: 'phoneCode', id: 'CH' }]);
     expect(await readStatus(`${found}/en.json?limit=8`)).toBe(404);
   });
 

@@ -34,7 +34,7 @@ it('escapes quotes, spaces and non-Latin letters', () => {
   const { curl, javascript, cli } = writeSamplesFor('listCities', { q: specialText });
   const encoded = /q=([^'\n]*)/.exec(curl)?.[1] as string;
   expect(curl).not.toMatch(/[" $\\]q/);
-  // encodeURIComponent leaves the apostrophe, which ends a string of the shell.
+  // encodeURIComponent does not escape an apostrophe, which ends a string in a shell.
   expect(decodeURIComponent(curl.slice("curl '".length, -1).replaceAll(`'\\''`, "'"))).toContain(specialText);
   expect(encoded).not.toBe('');
   expect(javascript).toContain(`q=L\\'Aquila%20%22caf%C3%A9%22%20%5C%20`);
@@ -49,7 +49,7 @@ it('writes a body as JSON in every language', () => {
   expect(samples.client).toContain(`almanac.addresses.format({ country: 'US', city: 'O\\'Fallon', lang: 'es' })`);
 });
 
-it('writes the same command as the command line does for the path of an example', () => {
+it('writes the same command as the command-line tool for the path of each example', () => {
   const commands = listDataCommands(operations);
   for (const operation of operations.filter(({ method }) => method === 'GET'))
     for (const { path } of operation.examples) {
@@ -63,9 +63,9 @@ it('writes the same command as the command line does for the path of an example'
         `^${operation.path.replaceAll('.', '\\.').replace(/:\w+/g, '([^/]+)').replace('*', '(.+)')}$`,
       );
       const [pathname = '', query = ''] = path.split('?');
-      const inPath = names.exec(pathname)?.slice(1).map(decodeURIComponent) ?? [];
+      const pathValues = names.exec(pathname)?.slice(1).map(decodeURIComponent) ?? [];
       const parameters = Object.fromEntries([
-        ...sampleOperation.inPath.map((name, index) => [name, inPath[index]]),
+        ...sampleOperation.inPath.map((name, index) => [name, pathValues[index]]),
         ...new URLSearchParams(query),
       ]);
       const { cli } = writeSamples({ operation: sampleOperation, parameters, serviceUrl });

@@ -217,17 +217,17 @@ describe('/tools/moon', () => {
   });
 
   it('draws the waxing Moon lit on the right in the north, and on the left in the south', async () => {
-    const readTurn = async (latitude: number, time: string) => {
+    const readRotation = async (latitude: number, time: string) => {
       const { text } = await service.get(`/tools/moon?date=2020-11-22T${time}Z&latitude=${latitude}&longitude=0`);
       return Number(/<g class="shade" transform="rotate\(-([\d.]+)\)/.exec(text)?.[1]) % 360;
     };
     // Below the horizon, the Moon is drawn upright.
-    expect([await readTurn(50, '06:00'), await readTurn(-50, '06:00')]).toEqual([270, 90]);
+    expect([await readRotation(50, '06:00'), await readRotation(-50, '06:00')]).toEqual([270, 90]);
     // In the evening sky, its lit side points to the Sun, which has set in the west.
-    expect(await readTurn(50, '20:00')).toBeGreaterThan(200);
-    expect(await readTurn(50, '20:00')).toBeLessThan(270);
-    expect(await readTurn(-50, '23:00')).toBeGreaterThan(90);
-    expect(await readTurn(-50, '23:00')).toBeLessThan(160);
+    expect(await readRotation(50, '20:00')).toBeGreaterThan(200);
+    expect(await readRotation(50, '20:00')).toBeLessThan(270);
+    expect(await readRotation(-50, '23:00')).toBeGreaterThan(90);
+    expect(await readRotation(-50, '23:00')).toBeLessThan(160);
   });
 
   it('shows the Moon on each day of the month', async () => {

@@ -26,7 +26,7 @@ describe('The allowance of an anonymous caller', () => {
     expect(left(await service.get('/countries/JP'))).toEqual([19, 79]);
   });
 
-  it('is 100 requests a day until 00:00 UTC, without those over the burst; the next gets 429', async () => {
+  it('is 100 requests a day until 00:00 UTC, not counting those over the burst; the next gets 429', async () => {
     const service = await start();
     for (let i = 0; i < 100; i++) {
       if (i % 20 === 0 && i > 0) {
@@ -143,7 +143,7 @@ describe('The burst allowance', () => {
   it('is charged for every request except health, pages and preflights, whatever the result', async () => {
     const service = await start({ ANONYMOUS_BURST: '100/10s', ADMIN_TOKEN: 'an-operators-token' });
     const json = { 'content-type': 'application/json' };
-    const burstAfter: [method: string, path: string, headers?: Record<string, string>, body?: string][] = [
+    const chargedRequests: [method: string, path: string, headers?: Record<string, string>, body?: string][] = [
       ['GET', '/countries/JP'],
       ['HEAD', '/countries/JP'],
       ['GET', '/openapi.json'],
@@ -164,7 +164,7 @@ describe('The burst allowance', () => {
     ];
     let before = 99;
     expect(left(await service.get('/access/usage'))?.[0]).toBe(before);
-    for (const [method, path, headers, body] of burstAfter) {
+    for (const [method, path, headers, body] of chargedRequests) {
       await service.ask(method, path, headers, body);
       const after = left(await service.get('/access/usage'))?.[0];
       expect([method, path.slice(0, 40), after]).toEqual([method, path.slice(0, 40), before - 2]);

@@ -153,7 +153,7 @@ describe('The x-forwarded-for header', () => {
     expect(subject('10.0.0.1', forwardedFor, trust)).toBe(expected);
   });
 
-  it('from a peer with an IPv4 address in IPv6 form is matched against IPv4 networks', () => {
+  it('is trusted if its peer has an IPv4 address in IPv6 form that is in a trusted IPv4 network', () => {
     expect(subject('::ffff:10.0.0.1', '203.0.113.5', '10.0.0.0/8')).toBe('203.0.113.5');
   });
 

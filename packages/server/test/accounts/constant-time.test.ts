@@ -72,14 +72,14 @@ describe('An API key', () => {
 
   it('is unknown if storage returns the row of another key', async () => {
     const key = await getKey(service, 'grace@example.org');
-    const returningAnother: KyselyPlugin = {
+    const hashReplacer: KyselyPlugin = {
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => ({
         ...result,
         rows: result.rows.map((row) => ({ ...row, hash: hashSecret(createApiKey()) })),
       }),
     };
-    const verifier = new KeyVerifier(storage.db.withPlugin(returningAnother));
+    const verifier = new KeyVerifier(storage.db.withPlugin(hashReplacer));
     expect(await verifier.verify(key, nowMs)).toEqual({ outcome: 'unknown' });
   });
 });

@@ -4,7 +4,7 @@ import { type Service, startService } from '../service.js';
 /** A service whose clock is set by tests. */
 export interface DailyService {
   readonly service: Service;
-  /** Moves the clock to a new day, with full allowances, before each test. */
+  /** The clock of the service. It moves on by a day before each test, so that allowances are full again. */
   readonly clock: { nowMs: number };
 }
 

@@ -76,7 +76,7 @@ describe.runIf(disk)('On a full disk,', { timeout: 40_000 }, () => {
 });
 
 describe('A SQLite file that has no space to grow', () => {
-  it('reports that as its fault, even if the transaction fails', async () => {
+  it('makes a transaction fail with the code for a full disk, and counts as unavailable storage', async () => {
     const storage = await openStorage(join(folder, 'accounts.sqlite'), silentLog);
     await sql`PRAGMA max_page_count = 1`.execute(storage.db);
     const fault = await storage.db

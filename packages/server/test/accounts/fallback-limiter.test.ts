@@ -19,7 +19,7 @@ function countGranted(limiter: FallbackRateLimiter, caller: ConsumeRequest, nowM
   return granted;
 }
 
-function left(burst: number, daily: number) {
+function createResult(burst: number, daily: number) {
   return {
     refusedBy: undefined,
     burst: { remaining: burst, resetsAtMs: noon + 5000 },
@@ -36,9 +36,9 @@ describe('A replica without Redis', () => {
   it('grants its share of the quota that Redis last reported, but at least one request', () => {
     const limiter = open();
     const [one, other, usedUp] = [newCaller(), newCaller(), newCaller()];
-    limiter.remember(one.subject, left(1000, 100));
-    limiter.remember(other.subject, left(1000, 2));
-    limiter.remember(usedUp.subject, left(1000, 0));
+    limiter.remember(one.subject, createResult(1000, 100));
+    limiter.remember(other.subject, createResult(1000, 2));
+    limiter.remember(usedUp.subject, createResult(1000, 0));
     expect([one, other, usedUp].map((caller) => countGranted(limiter, caller))).toEqual([33, 1, 0]);
     expect(limiter.consume(usedUp, noon).refusedBy).toBe('daily');
   });
@@ -46,7 +46,7 @@ describe('A replica without Redis', () => {
   it('grants its share of the remaining burst until the window ends, then of a full burst', () => {
     const limiter = open();
     const caller = newCaller({ burst: { quota: 30, windowMs: 10_000 } });
-    limiter.remember(caller.subject, left(6, 1000));
+    limiter.remember(caller.subject, createResult(6, 1000));
     expect(countGranted(limiter, caller, noon)).toBe(2);
     expect(limiter.consume(caller, noon + 4999).refusedBy).toBe('burst');
     expect(countGranted(limiter, caller, noon + 5000)).toBe(8);
@@ -56,7 +56,7 @@ describe('A replica without Redis', () => {
   it('grants its share of a full daily allowance once the next day begins', () => {
     const limiter = open();
     const caller = newCaller({ burst: { quota: 10_000, windowMs: 1000 }, daily: 30 });
-    limiter.remember(caller.subject, left(10_000, 0));
+    limiter.remember(caller.subject, createResult(10_000, 0));
     expect([countGranted(limiter, caller, midnight - 1), countGranted(limiter, caller, midnight)]).toEqual([0, 10]);
   });
 
@@ -64,9 +64,9 @@ describe('A replica without Redis', () => {
     const limiter = open();
     const caller = newCaller({ daily: 90 });
     expect(countGranted(limiter, caller)).toBe(30);
-    limiter.remember(caller.subject, left(1000, 90));
+    limiter.remember(caller.subject, createResult(1000, 90));
     expect(countGranted(limiter, caller)).toBe(0);
-    limiter.remember(caller.subject, left(1000, 1000));
+    limiter.remember(caller.subject, createResult(1000, 1000));
     expect(peek(limiter, { ...caller, daily: 120 }, noon).daily.remaining).toBe(10);
   });
 

@@ -71,7 +71,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
     ['killed', () => redis.kill(), () => redis.start()],
     ['stopped with SIGSTOP', async () => redis.hang(), async () => redis.resume()],
   ])(
-    '%s leaves every request answered, makes only the first ones wait and health degraded, and the service recovers',
+    'can be %s: every request is answered, only the first ones wait, health is degraded, and the service recovers',
     async (_how, markUnavailable, markAvailable) => {
       expect(await readHealth(service.url)).toMatchObject({ status: 'ok' });
       await markUnavailable();
@@ -91,7 +91,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
     },
   );
 
-  it('unavailable does not exceed limits, since each of two replicas grants half', async () => {
+  it('can be unavailable without limits being exceeded, since each of two replicas grants half', async () => {
     const limitedReplica = await startService({
       clock: Date.now,
       environment: {
@@ -115,7 +115,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
     ['out of memory', ['config', 'set', 'maxmemory', '1'], ['config', 'set', 'maxmemory', '0']],
     ['read-only', ['replicaof', '127.0.0.1', '1'], ['replicaof', 'no', 'one']],
   ])(
-    '%s makes health degraded until it accepts writes, even though it answers PING, and is logged once',
+    'that is %s degrades health until it accepts writes, even though it answers PING, and is logged once',
     async (_how, breakIt, repairIt) => {
       const client = new Redis(redis.url);
       const configureRedis = ([name = '', ...words]: readonly string[]) => client.call(name, ...words);
@@ -133,7 +133,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
     },
   );
 
-  it('unavailable at the start does not delay the service, which uses Redis as soon as it is available', async () => {
+  it('that is unavailable at the start does not delay the service, which uses Redis as soon as it is available', async () => {
     await redis.kill();
     const serviceWithoutEngine = await startService({
       clock: Date.now,
@@ -182,7 +182,7 @@ describe('PostgreSQL', () => {
     ['restarted', () => postgres.stop(), () => postgres.start()],
     ['silent, with connections that stay open', async () => proxy.freeze(), async () => proxy.thaw()],
   ])(
-    '%s prevents no data without a key or with a remembered key; all other requests get 503, and everything recovers',
+    'can be %s: data is sent without a key or with a remembered one, other requests get 503, and everything recovers',
     async (how, markUnavailable, markAvailable) => {
       log.length = 0;
       const email = `${how.slice(0, 5)}@example.org`;
@@ -225,7 +225,7 @@ describe('PostgreSQL', () => {
     ['not there', () => postgres.stop(), () => postgres.start()],
     ['silent', async () => proxy.freeze(), async () => proxy.thaw()],
   ])(
-    '%s at the start does not stop the service, which serves data without a key, and creates tables once it is available',
+    'that is %s at the start does not stop the service, which serves data without a key, and creates tables later',
     async (_how, markUnavailable, markAvailable) => {
       const url = new URL(await postgres.createDatabase());
       url.port = String(proxy.port);
@@ -259,8 +259,8 @@ describe('PostgreSQL', () => {
   it('that refuses access makes the start fail at once, with the reason', async () => {
     const url = new URL(await postgres.createDatabase());
     url.password = 'wrong';
-    const refusals = await startService({ environment: { DATABASE_URL: url.href } }).catch((fault: unknown) => fault);
-    expect(describeStartupError(refusals, readConfig({ DATABASE_URL: url.href }))).toMatch(
+    const error = await startService({ environment: { DATABASE_URL: url.href } }).catch((fault: unknown) => fault);
+    expect(describeStartupError(error, readConfig({ DATABASE_URL: url.href }))).toMatch(
       /^PostgreSQL reports: .*Is DATABASE_URL right\?$/,
     );
   });
@@ -284,13 +284,13 @@ describe('The program', () => {
   const password = 'hunter2-in-the-open';
   const login = `almanac:${password}`;
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
-  const listening = createServer((socket) => socket.on('error', () => {}).end('HTTP/1.1 400 Bad Request\r\n\r\n'));
-  listening.listen(0, '127.0.0.1');
+  const httpServer = createServer((socket) => socket.on('error', () => {}).end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+  httpServer.listen(0, '127.0.0.1');
   const folder = mkdtempSync(join(tmpdir(), 'almanac-settings-'));
   afterAll(() => {
     endAllPrograms();
     silent.close();
-    listening.close();
+    httpServer.close();
     rmSync(folder, { recursive: true, force: true });
   });
   const port = (server: Server) => (server.address() as AddressInfo).port;
@@ -298,33 +298,33 @@ describe('The program', () => {
   it.each<[string, () => Record<string, string>]>([
     [
       'a server that is not PostgreSQL',
-      () => ({ DATABASE_URL: `postgres://${login}@127.0.0.1:${port(listening)}/almanac` }),
+      () => ({ DATABASE_URL: `postgres://${login}@127.0.0.1:${port(httpServer)}/almanac` }),
     ],
     ['a silent server', () => ({ DATABASE_URL: `postgres://${login}@127.0.0.1:${port(silent)}/almanac` })],
-    ['no server', () => ({ DATABASE_URL: `postgres://${login}@127.0.0.1:1/almanac` })],
+    ['a port without a server', () => ({ DATABASE_URL: `postgres://${login}@127.0.0.1:1/almanac` })],
     ['an impossible port', () => ({ DATABASE_URL: `postgres://${login}@127.0.0.1:99999/almanac` })],
     ['an unknown host', () => ({ DATABASE_URL: `postgres://${login}@nowhere.invalid/almanac?sslmode=wrong` })],
-    ['no URL', () => ({ DATABASE_URL: `postgresql://${login}@[::1/almanac` })],
-    ['another engine', () => ({ DATABASE_URL: `mysql://${login}@127.0.0.1/almanac` })],
+    ['a malformed URL', () => ({ DATABASE_URL: `postgresql://${login}@[::1/almanac` })],
+    ['a database that is not supported', () => ({ DATABASE_URL: `mysql://${login}@127.0.0.1/almanac` })],
     ['a protocol that Redis does not use', () => ({ REDIS_URL: `http://:${password}@127.0.0.1` })],
     ['a protocol that mail does not use', () => ({ MAIL_URL: `imap://user:${password}@127.0.0.1` })],
     [
       'a state folder that cannot exist',
       () => ({ STATE_DIR: '/proc/almanac', DATABASE_URL: `postgres://${login}@127.0.0.1:1/almanac` }),
     ],
-  ])('shows no password if it has %s', async (_what, write) => {
-    const environment = { STATE_DIR: folder, ...write() };
+  ])('shows no password if its settings name %s', async (_what, createSettings) => {
+    const environment = { STATE_DIR: folder, ...createSettings() };
     const { output } = await runCommand(environment, 'keys', 'list');
     const started = await startProgram(environment).catch((fault: Error) => fault);
-    const written = started instanceof Error ? started.message : started.output();
+    const programOutput = started instanceof Error ? started.message : started.output();
     if (!(started instanceof Error)) await started.end('SIGTERM');
-    expect(output + written).not.toBe('');
-    expect(output + written).not.toContain(password);
+    expect(output + programOutput).not.toBe('');
+    expect(output + programOutput).not.toContain(password);
   });
 });
 
 describe('The mail server', () => {
-  it('unavailable at the start does not stop the service, which accepts signups and sends their mail once it is available', async () => {
+  it('that is unavailable at the start does not stop the service, which accepts signups and sends their mail once it is available', async () => {
     let nowMs = Date.parse('2026-12-01T12:00:00Z');
     const mailServer = await startMailServer();
     await mailServer.markUnavailable();

@@ -69,7 +69,7 @@ describe('LIMITS=off', () => {
 });
 
 describe('A forwarded header from an untrusted peer', () => {
-  it('logs a warning once a minute, with the name of the variable', async () => {
+  it('causes a warning once a minute in the log, with the name of the variable', async () => {
     const log: string[] = [];
     const service = await start({}, { log: (line) => log.push(line) });
     const warnings = () => log.filter((line) => line.includes('TRUST_PROXY')).length;
@@ -83,19 +83,19 @@ describe('A forwarded header from an untrusted peer', () => {
 });
 
 describe('Over a real connection,', () => {
-  let listening: Service;
+  let listeningService: Service;
   beforeAll(async () => {
-    listening = await startService({
+    listeningService = await startService({
       clock: () => clock.nowMs,
       environment: { LIMITS: 'on', ANONYMOUS_DAILY_LIMIT: '5' },
     });
   });
-  afterAll(() => listening.close());
+  afterAll(() => listeningService.close());
 
   it('cached answers are charged like other answers', async () => {
     const seen: [number, string | null][] = [];
     for (let i = 0; i < 7; i++) {
-      const response = await fetch(`${listening.url}/countries/JP`);
+      const response = await fetch(`${listeningService.url}/countries/JP`);
       await response.arrayBuffer();
       seen.push([response.status, /"daily";r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1] ?? null]);
     }
@@ -110,10 +110,10 @@ describe('Over a real connection,', () => {
     ]);
   });
 
-  it('of 100 parallel requests, exactly as many are answered as the burst still allows', async () => {
+  it('of 100 parallel requests, exactly as many are answered as the daily limit allows', async () => {
     clock.nowMs = noon + 86_400_000;
     const statuses = await Promise.all(
-      Array.from({ length: 100 }, async () => (await fetch(`${listening.url}/countries/JP`)).status),
+      Array.from({ length: 100 }, async () => (await fetch(`${listeningService.url}/countries/JP`)).status),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(95);

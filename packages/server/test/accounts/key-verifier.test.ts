@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as pass } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { apiKeyName, createApiKey, isAllowance, isApiKey, issueKey, revokeKey } from '../../src/accounts/api-key.js';
 import { KeyVerifier, LookupGate } from '../../src/accounts/callers/key-verifier.js';
@@ -20,7 +20,7 @@ function openVerifier() {
 }
 
 describe('A new key', () => {
-  it('uses random bytes evenly, without those that would favour some characters', () => {
+  it('skips random bytes that would make some characters more frequent than others', () => {
     const bytes = [255, 248, 0, 61, 62, 123, 186, 247, 10, 36];
     const key = createApiKey((length) => Uint8Array.from({ length }, (_, index) => bytes[index % 10] as number));
     // In base62, the byte 61 becomes z, 62 becomes 0 again, and 247 is the last byte of the fourth cycle.
@@ -77,12 +77,12 @@ describe('A new key', () => {
     ];
     await accounts.db.insertInto('upgrades').values(upgradesToIgnore).execute();
     expect(await issue()).toMatchObject({ tier: 'free', dailyLimit: null });
-    const ownAddress = [
+    const upgradesToApply = [
       upgrade('2', 'approved', 40_000),
       upgrade('4', 'approved', 60_000),
       upgrade('3', 'approved', 50_000),
     ];
-    await accounts.db.insertInto('upgrades').values(ownAddress).execute();
+    await accounts.db.insertInto('upgrades').values(upgradesToApply).execute();
     const { apiKey, ...terms } = await issue();
     expect(terms).toEqual({ tier: 'higher', dailyLimit: 60_000 });
     expect(await openVerifier().verifier.verify(apiKey, noon)).toEqual({
@@ -212,8 +212,8 @@ describe('Lookups of unknown keys', () => {
     const ownAddress = address('c');
     const failed = await Promise.allSettled([ownAddress, ownAddress].map((each) => gate.pass(each, noon, fail)));
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    await pass();
-    await pass();
+    await nextTurn();
+    await nextTurn();
     const again = await Promise.all(
       [ownAddress, ownAddress, ownAddress].map((each) => gate.pass(each, noon, async () => 'found')),
     );
@@ -235,8 +235,8 @@ describe('Lookups of unknown keys', () => {
     let answer = (_found: string) => {};
     const slow = gate.pass(ownAddress, noon, () => new Promise<string>((resolve) => (answer = resolve)));
     await gate.pass(ownAddress, noon, async () => 'quick');
-    await pass();
-    await pass();
+    await nextTurn();
+    await nextTurn();
     const next = await Promise.all([ownAddress, ownAddress].map((each) => gate.pass(each, noon, async () => 'next')));
     expect(next).toEqual(['next', undefined]);
     answer('slow');

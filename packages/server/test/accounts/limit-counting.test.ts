@@ -9,11 +9,11 @@ const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
 /** Creates a store in memory that records writes. */
-function createStore(known = 0) {
+function createStore(storedCount = 0) {
   const writes: DailyUsage[][] = [];
   let isClosed = false;
   const store: DailyUsageStore = {
-    read: () => known,
+    read: () => storedCount,
     write: (usage) => void writes.push([...usage]),
     close: () => {
       isClosed = true;
@@ -128,8 +128,8 @@ describe('A clock', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst, daily: 10 });
     limiter.consume(caller, midnight + 1000);
-    const resultAfterMidnight = limiter.consume(caller, midnight - 9000);
-    expect(resultAfterMidnight).toMatchObject({ refusedBy: 'burst', daily: { remaining: 9 } });
+    const resultBeforeMidnight = limiter.consume(caller, midnight - 9000);
+    expect(resultBeforeMidnight).toMatchObject({ refusedBy: 'burst', daily: { remaining: 9 } });
     expect(limiter.consume(caller, midnight + 60_999).refusedBy).toBe('burst');
     expect(limiter.consume(caller, midnight + 61_000).refusedBy).toBeUndefined();
   });

@@ -23,9 +23,7 @@ interface Limiters {
   /** Returns the path of a new file. */
   newLimitsPath(): string;
   openMemoryLimiter(path?: string): MemoryRateLimiter;
-  /**
-   * Opens workers that exchange messages with a primary process as JSON, with delays. By default they have their own.
-   */
+  /** Opens workers that exchange delayed JSON messages with a primary process, by default with a new one. */
   openWorkers(count: number, primary?: MemoryRateLimiter): Workers;
 }
 

@@ -32,22 +32,24 @@ const message = { subject: 'A subject', text: 'A text\n', html: '<p>A text</p>\n
 /** How long to wait for a server that hangs: less than the maximum duration of a delivery. */
 const whileItHangs = { timeout: 40_000, interval: 20 };
 const longWait = { timeout: 60_000, interval: 20 };
-const sending = (signal = new AbortController().signal) => ({ nowMs: 0, signal });
+const createSendOptions = (signal = new AbortController().signal) => ({ nowMs: 0, signal });
 const recipients = (server: MailServer) => server.mails.flatMap(({ to }) => to);
 
-describe('A mail server that hangs', () => {
+describe('A mail server', () => {
   const shortLimits = { connectTimeoutMs: 5000, greetingTimeoutMs: 200, idleTimeoutMs: 200, deliveryTimeoutMs: 5000 };
 
   it.each<Hang['at']>(['greeting', 'recipient', 'data'])(
-    'at the stage "%s" is abandoned, and its connection closed',
+    'that hangs at the stage "%s" is abandoned, and its connection closed',
     async (at) => {
       const server = await startServer();
       const transport = createSmtpTransport(server.url, from, shortLimits);
       server.hang = { at };
-      await expect(transport.send('ada@example.org', message, sending())).rejects.toThrow(/never received|Timeout/);
+      await expect(transport.send('ada@example.org', message, createSendOptions())).rejects.toThrow(
+        /never received|Timeout/,
+      );
       await vi.waitFor(() => expect(server.open).toBe(0), longWait);
       server.hang = undefined;
-      await createSmtpTransport(server.url, from).send('ada@example.org', message, sending());
+      await createSmtpTransport(server.url, from).send('ada@example.org', message, createSendOptions());
       expect(recipients(server)).toEqual(['ada@example.org']);
     },
   );
@@ -57,33 +59,39 @@ describe('A mail server that hangs', () => {
     ['TLS', 'tls', '?tls.rejectUnauthorized=false'],
     ['STARTTLS', 'starttls', '?requireTLS=true&tls.rejectUnauthorized=false'],
   ] as const)(
-    'but still sends some data is abandoned in the end, and receives nothing later, with the encryption %s',
+    'that hangs but still sends some data is abandoned in the end and receives nothing later, with encryption %s',
     async (_name, encryption, options) => {
       const server = await startServer(encryption);
       server.hang = { at: 'data' };
       const longLimits = { ...shortLimits, idleTimeoutMs: 60_000, greetingTimeoutMs: 60_000, deliveryTimeoutMs: 1000 };
       const transport = createSmtpTransport(server.url + options, from, longLimits);
-      await expect(transport.send('ada@example.org', message, sending())).rejects.toThrow('took longer than 1000 ms');
+      await expect(transport.send('ada@example.org', message, createSendOptions())).rejects.toThrow(
+        'took longer than 1000 ms',
+      );
       await vi.waitFor(() => expect(server.open).toBe(0), longWait);
       expect(recipients(server)).toEqual([]);
       server.hang = undefined;
-      await createSmtpTransport(server.url + options, from).send('ada@example.org', message, sending());
+      await createSmtpTransport(server.url + options, from).send('ada@example.org', message, createSendOptions());
       expect(recipients(server)).toEqual(['ada@example.org']);
     },
   );
 
-  it('or does not offer the required encryption gets no email', async () => {
+  it('that does not offer the required encryption gets no email', async () => {
     const server = await startServer();
     const transport = createSmtpTransport(`${server.url}?requireTLS=true`, from, shortLimits);
-    await expect(transport.send('ada@example.org', message, sending())).rejects.toThrow(/STARTTLS|TLS/i);
+    await expect(transport.send('ada@example.org', message, createSendOptions())).rejects.toThrow(/STARTTLS|TLS/i);
     expect(recipients(server)).toEqual([]);
   });
 
-  it('is abandoned when the service stops', async () => {
+  it('that hangs is abandoned when the service stops', async () => {
     const server = await startServer();
     server.hang = { at: 'recipient' };
     const cancel = new AbortController();
-    const delivery = createSmtpTransport(server.url, from).send('ada@example.org', message, sending(cancel.signal));
+    const delivery = createSmtpTransport(server.url, from).send(
+      'ada@example.org',
+      message,
+      createSendOptions(cancel.signal),
+    );
     const rejection = expect(delivery).rejects.toThrow('the service is stopping');
     await vi.waitFor(() => expect(server.hanging).toBe(1), longWait);
     cancel.abort();

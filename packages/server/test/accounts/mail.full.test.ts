@@ -107,8 +107,8 @@ you, ignore this mail: nothing will happen.
       const { pathname, search } = new URL(url);
       for (const method of ['HEAD', 'GET', 'POST', 'PUT', 'DELETE']) await service.ask(method, pathname + search);
     }
-    const [, addresses = ''] = /^ {2}(curl .+)$/m.exec(mail?.text ?? '') ?? [];
-    const [, ...words] = addresses.replace('https://almanac.example', service.url).split(' ');
+    const [, command = ''] = /^ {2}(curl .+)$/m.exec(mail?.text ?? '') ?? [];
+    const [, ...words] = command.replace('https://almanac.example', service.url).split(' ');
     const { stdout } = await promisify(execFile)('curl', ['-s', ...words]);
     expect(JSON.parse(stdout).data.apiKey).toMatch(/^alm_live_/);
   });
@@ -189,7 +189,7 @@ you, ignore this mail: nothing will happen.
     expect(arrivedNow.map(({ source }) => /^To: (.*)\r$/m.exec(source)?.[1]).sort()).toEqual(parsedAddresses.sort());
   });
 
-  it('is like that about a rejection, which shows the operator’s words as plain text', async () => {
+  it('has a counterpart after a rejection, which shows the operator’s words as plain text', async () => {
     const service = await start();
     await post(service, '/access/request-upgrade', { email: 'reject@example.org', reason: 'a class of thirty pupils' });
     const id = (await service.access.admin.listUpgrades())[0]?.id ?? '';
@@ -299,7 +299,7 @@ describe('A mail server that refuses', () => {
     expect(log.join()).not.toContain('nobody@example.org');
   });
 
-  it('connections at every address of its name gets the email later, and the log says why', async () => {
+  it('connections at every address of its name is logged, with the reason', async () => {
     const service = await start({ MAIL_URL: `smtp://localhost:${await findFreePort()}` });
     await signUp(service, 'nobody-listens@example.org');
     await sendDue(service);
@@ -329,9 +329,9 @@ describe('A mail server that refuses', () => {
 describe('Two processes with the same outbox', () => {
   it.each(startSharedDatabases())('in %s send each email once', async (name, newUrl) => {
     const url = await newUrl();
-    const [one, serviceWithAwayServer] = [await start({ DATABASE_URL: url }), await start({ DATABASE_URL: url })];
+    const [one, other] = [await start({ DATABASE_URL: url }), await start({ DATABASE_URL: url })];
     for (let message = 0; message < 40; message++) await signUp(one, `${name}-${message}@example.org`.toLowerCase());
-    await Promise.all([sendDue(one), sendDue(serviceWithAwayServer), sendDue(serviceWithAwayServer)]);
+    await Promise.all([sendDue(one), sendDue(other), sendDue(other)]);
     const recipients = mailServer.mails.flatMap(({ to }) => to).filter((to) => to.startsWith(name.toLowerCase()));
     expect(recipients).toHaveLength(40);
     expect(new Set(recipients).size).toBe(40);

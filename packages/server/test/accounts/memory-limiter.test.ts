@@ -9,7 +9,7 @@ const { newLimitsPath, openMemoryLimiter } = createLimiters();
 describe('Counts in memory', () => {
   const open: MemoryRateLimiter[] = [];
   afterEach(() => Promise.all(open.splice(0).map((limiter) => limiter.close())));
-  const remember = (limiter: MemoryRateLimiter) => {
+  const closeAfterTest = (limiter: MemoryRateLimiter) => {
     open.push(limiter);
     return limiter;
   };
@@ -20,7 +20,7 @@ describe('Counts in memory', () => {
     const before = openMemoryLimiter(path);
     for (let i = 0; i < 4; i++) before.consume(caller, noon);
     await before.close();
-    const after = remember(openMemoryLimiter(path));
+    const after = closeAfterTest(openMemoryLimiter(path));
     expect(peek(after, caller, noon).daily.remaining).toBe(6);
     expect(peek(after, caller, noon + dayMs).daily.remaining).toBe(10);
   });
@@ -28,7 +28,7 @@ describe('Counts in memory', () => {
   it('are saved automatically soon after a charge', async () => {
     const path = newLimitsPath();
     const caller = newCaller({ daily: 10 });
-    remember(openMemoryLimiter(path)).consume(caller, noon);
+    closeAfterTest(openMemoryLimiter(path)).consume(caller, noon);
     const saved = new SqliteDailyUsageStore(path);
     await vi.waitFor(() => expect(saved.read(caller.subject, Math.floor(noon / dayMs))).toBe(1), 20_000);
     await saved.close();
@@ -60,7 +60,7 @@ describe('Counts in memory', () => {
       },
       close: () => {},
     };
-    const limiter = remember(new MemoryRateLimiter(disk, (fault) => faults.push(fault)));
+    const limiter = closeAfterTest(new MemoryRateLimiter(disk, (fault) => faults.push(fault)));
     const caller = newCaller();
     limiter.consume(caller, noon);
     await limiter.save();
@@ -71,7 +71,7 @@ describe('Counts in memory', () => {
   });
 
   it('are in memory for at most 200,000 callers, without losing daily usage', async () => {
-    const limiter = remember(openMemoryLimiter());
+    const limiter = closeAfterTest(openMemoryLimiter());
     const caller = newCaller({ daily: 10 });
     limiter.consume(caller, noon);
     for (let other = 0; other < 250_000; other++)
@@ -81,7 +81,7 @@ describe('Counts in memory', () => {
   });
 
   it('stay exact at the end of a window and at midnight, even if two clocks differ slightly', () => {
-    const limiter = remember(openMemoryLimiter());
+    const limiter = closeAfterTest(openMemoryLimiter());
     const caller = newCaller({ burst: { quota: 4, windowMs: 10_000 }, daily: 4 });
     const midnight = Date.parse('2026-12-02T00:00:00Z');
     for (const atMs of [midnight + 3, midnight - 2, midnight + 1, midnight - 1]) limiter.consume(caller, atMs);
@@ -90,7 +90,7 @@ describe('Counts in memory', () => {
   });
 
   it('reset within a window or a day, even if the clock jumps', () => {
-    const limiter = remember(openMemoryLimiter());
+    const limiter = closeAfterTest(openMemoryLimiter());
     const burst = { quota: 1, windowMs: 60_000 };
     const midnight = Date.parse('2026-12-02T00:00:00Z');
     for (const aheadMs of [5000, 9000, 20_000, 59_000, 3_600_000, dayMs, 3 * dayMs]) {
@@ -106,7 +106,7 @@ describe('Counts in memory', () => {
   });
 
   it('recover if a clock that was ahead is corrected', () => {
-    const limiter = remember(openMemoryLimiter());
+    const limiter = closeAfterTest(openMemoryLimiter());
     const caller = newCaller({ burst: { quota: 1, windowMs: 10_000 }, daily: 1 });
     limiter.consume(caller, noon + 30 * dayMs);
     expect(limiter.consume(caller, noon).refusedBy).toBeUndefined();

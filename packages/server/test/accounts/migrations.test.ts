@@ -25,7 +25,7 @@ function openTables(url: string): Kysely<Database> {
   });
 }
 
-/** Migrates to the tables of the version that ended with this migration. */
+/** Applies all migrations up to and including the one with this name. */
 async function migrateTo(db: Kysely<Database>, last: string): Promise<void> {
   const olderMigrations = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last));
   const { error } = await new Migrator({
@@ -125,8 +125,8 @@ describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, n
   it.runIf(engine === 'PostgreSQL')('are opened even if a newer version migrates them during the start', async () => {
     const url = await newUrl();
     await (await openStorage(url, silentLog)).close();
-    const newerTables = openTables(url);
-    const storage = await newerTables.connection().execute(async (connection) => {
+    const lockHolder = openTables(url);
+    const storage = await lockHolder.connection().execute(async (connection) => {
       await sql`SELECT pg_advisory_lock(${sql.lit(lockOfMigrations)})`.execute(connection);
       const opening = openStorage(url, silentLog);
       await vi.waitUntil(async () => (await countWaiting(connection)) > 0, 10_000);
@@ -136,6 +136,6 @@ describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, n
     });
     expect(await storage.db.selectFrom('signups').selectAll().execute()).toEqual([]);
     await storage.close();
-    await newerTables.destroy();
+    await lockHolder.destroy();
   });
 });

@@ -173,7 +173,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     expect(await ask('a class of \ud83d thirty pupils\n\tand their teachers')).toEqual([200, undefined]);
   });
 
-  it('an id with NUL names nothing, and a reason with NUL is invalid, in the routes for operators', async () => {
+  it('an id with NUL gets 404, and a reason with NUL gets 400, on the routes for operators', async () => {
     const token = 'an-operators-token';
     const environment = { DATABASE_URL: await newUrl(), ADMIN_TOKEN: token };
     const service = await startService({ environment });

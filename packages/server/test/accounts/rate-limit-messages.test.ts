@@ -63,13 +63,13 @@ describe('The message of a 429', () => {
     );
   });
 
-  it('does not tell callers at other addresses or behind a local proxy', async () => {
+  it('does not mention LIMITS=off to callers at other addresses or behind a local proxy', async () => {
     expect((await useUp(() => ask({}, visitor))).json.error.message).not.toContain('LIMITS');
     for (const header of ['x-forwarded-for', 'forwarded', 'x-forwarded-proto', 'x-forwarded-host'])
       expect((await useUp(() => ask({ [header]: 'https' }))).json.error.message).not.toContain('LIMITS');
   });
 
-  it('tells it also in a batch and at signup', async () => {
+  it('also mentions LIMITS=off in a batch and at signup', async () => {
     const requests = Array.from({ length: 5 }, () => ({ path: '/countries/JP' }));
     const { data } = (await post(service, '/batch', { requests })).json;
     expect(data.at(-1)).toMatchObject({

@@ -58,7 +58,7 @@ describe('Workers that never reach Redis', { timeout: 60_000 }, () => {
   it.each([
     ['1', dailyLimit],
     ['3', dailyLimit / 3],
-  ])('grant their share together, which is with REPLICAS=%s %i requests of the day', async (replicas, expected) => {
+  ])('together grant one share of the day, which with REPLICAS=%s is %i requests', async (replicas, expected) => {
     const program = await startProgram({
       ...limits,
       STATE_DIR: join(folder, replicas),
@@ -198,8 +198,8 @@ describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, 
 
   it('do not affect other replicas if only their own connection is bad', async () => {
     const cutOff = await startReplica(redisUrl);
-    const health = [await startReplica(redis.url), await startReplica(redis.url)];
-    const urls = health.map(({ url }) => url);
+    const healthyReplicas = [await startReplica(redis.url), await startReplica(redis.url)];
+    const urls = healthyReplicas.map(({ url }) => url);
     const caller = newCaller();
     expect(await countAnswered([cutOff.url, ...urls], caller, 3)).toBe(3);
     await loseRedis([cutOff]);
@@ -211,11 +211,11 @@ describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, 
 
 describe.runIf(isRedisInstalled)('Redis Cluster', { timeout: 60_000 }, () => {
   it('works as well, since all keys of a script are in one slot', async () => {
-    const nodes = join(folder, 'nodes.conf');
+    const nodesFile = join(folder, 'nodes.conf');
     // The default bus port, ten thousand above the port, may be in use.
     const busPort = String(await findFreePort());
     const redis = await startRedis([
-      ...['--cluster-enabled', 'yes', '--cluster-config-file', nodes],
+      ...['--cluster-enabled', 'yes', '--cluster-config-file', nodesFile],
       ...['--cluster-port', busPort],
     ]);
     onTestFinished(() => redis.close());

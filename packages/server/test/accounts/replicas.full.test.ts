@@ -45,7 +45,7 @@ describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 1
     return callFromProcesses(4, requests / 4, urls, { 'x-forwarded-for': `203.0.113.${caller}` });
   }
 
-  async function untilHealthy(): Promise<void> {
+  async function waitUntilHealthy(): Promise<void> {
     for (let waited = 0; waited < 200; waited++) {
       const states = await Promise.all(
         replicas.map(async ({ url }) => {
@@ -75,20 +75,20 @@ describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 1
     [200, 1000],
     [2000, 2000],
   ])(
-    'allow at most %2$i of 3,000 requests if Redis stalls for %1$i ms, and exactly 1,000 of the next ones',
-    async (stillMs, max) => {
+    'with a stall of %i ms allow at most %i of 3,000 requests, and exactly 1,000 of the next ones',
+    async (stallMs, max) => {
       for (let trial = 0; trial < trials; trial++) {
-        await untilHealthy();
+        await waitUntilHealthy();
         const answers = callAsNewCaller(3000);
         await sleep(150 + 50 * (trial % 8));
         redis.hang();
-        await sleep(stillMs);
+        await sleep(stallMs);
         redis.resume();
         const counts = await answers;
-        if (process.env.ALMANAC_TRIALS) console.log(stillMs, counts);
+        if (process.env.ALMANAC_TRIALS) console.log(stallMs, counts);
         expect((counts[200] ?? 0) + (counts[429] ?? 0)).toBe(3000);
         expect(counts[200]).toBeLessThanOrEqual(max);
-        await untilHealthy();
+        await waitUntilHealthy();
         expect(await callAsNewCaller()).toEqual({ 200: 1000, 429: 1000 });
       }
     },

@@ -94,7 +94,7 @@ describe('In the handling of a request,', () => {
     ['a 200', 200, '/countries/JP', {}, [1, 1]],
     ['a 304', 304, '/countries/JP', { 'if-none-match': '*' }, [1, 0]],
     ['a 400', 400, '/countries?limit=0', {}, [1, 1]],
-    ['a 401, to the address', 401, '/countries/JP', wrongKey, [1, 0]],
+    ['a 401, which is charged to the address', 401, '/countries/JP', wrongKey, [1, 0]],
     ['a 404 on a data route', 404, '/countries/QQ', {}, [1, 1]],
     ['a 404 without a route', 404, '/nowhere', {}, [1, 0]],
     ['an access route', 200, '/access/usage', {}, [1, 0]],
@@ -252,14 +252,14 @@ describe('The token of a link', () => {
     const ownService = await startService({ clock: () => nowMs });
     const tokens = [await signUp(ownService, 'one@example.org'), await signUp(ownService, 'two@example.org')];
     const storage = await openStorage(join(ownService.folder, 'almanac.sqlite'), silentLog);
-    const keptUpgrades = await storage.db.selectFrom('tokens').selectAll().execute();
+    const tokenRows = await storage.db.selectFrom('tokens').selectAll().execute();
     for (const token of tokens) {
       expect(Buffer.from(token, 'base64url')).toHaveLength(32);
       const hash = createHash('sha256').update(token).digest('hex');
-      expect(keptUpgrades.map((row) => row.hash)).toContain(hash);
+      expect(tokenRows.map((row) => row.hash)).toContain(hash);
     }
     expect(new Set(tokens).size).toBe(2);
-    expect(JSON.stringify(keptUpgrades)).not.toContain(tokens[0]);
+    expect(JSON.stringify(tokenRows)).not.toContain(tokens[0]);
     await storage.close();
     await ownService.close();
   });

@@ -62,9 +62,9 @@ describe('A large number of expired rows', () => {
       const storage = await openStorage(url, silentLog);
       await fill(storage);
       await Promise.all(replicas.map(({ backgroundJobs }) => backgroundJobs.deleteExpired()));
-      expect(await names(storage, 'signups')).toEqual(['new', 'sent-now', 'waiting']);
-      expect(await names(storage, 'tokens')).toEqual(['sent-now']);
-      expect(await names(storage, 'api_keys')).toEqual(['in-force', 'just-ended']);
+      expect(await listNames(storage, 'signups')).toEqual(['new', 'sent-now', 'waiting']);
+      expect(await listNames(storage, 'tokens')).toEqual(['sent-now']);
+      expect(await listNames(storage, 'api_keys')).toEqual(['in-force', 'just-ended']);
       await storage.close();
     },
   );
@@ -112,7 +112,7 @@ describe('A large number of expired rows', () => {
       .execute();
   }
 
-  async function names({ db }: Storage, table: 'signups' | 'tokens' | 'api_keys'): Promise<string[]> {
+  async function listNames({ db }: Storage, table: 'signups' | 'tokens' | 'api_keys'): Promise<string[]> {
     const column = { signups: 'id', tokens: 'hash', api_keys: 'name' } as const;
     const rows = await db.selectFrom(table).select(`${column[table]} as name`).execute();
     return rows.map(({ name }) => name).sort();

@@ -126,12 +126,12 @@ describe('The workers of a service', () => {
   });
 
   it('make the start fail if they cannot start, with one line that says why', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const { port } = taken.address() as AddressInfo;
+    const portHolder = createServer().listen(0, '127.0.0.1');
+    await once(portHolder, 'listening');
+    const { port } = portHolder.address() as AddressInfo;
     const start = startProgram({ STATE_DIR: newFolder(), WORKERS: '2', PORT: String(port) });
     await expect(start).rejects.toThrow(new RegExp(`^it ended before it listened: \\{[^\n]*${port}[^\n]*\n$`));
-    taken.close();
+    portHolder.close();
   });
 });
 

@@ -5,7 +5,7 @@ import { newAddress, notAnAddress, readError } from './refusals.js';
 
 const { clock, service } = await startDailyService();
 
-const shownBody = ', for example {"email":"name@example.org"}';
+const bodyExample = ', for example {"email":"name@example.org"}';
 
 describe('Signup rejects', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('Signup rejects', () => {
     ['an invalid email', { email: 'ada' }, notAnAddress],
     ['an empty email', { email: '' }, notAnAddress],
     ['a + alias', { email: 'a+b@x.org' }, [400, 'invalid_body', 'email must not contain a + alias', 'email']],
-    ['300 characters', { email: `${'a'.repeat(288)}@example.org` }, notAnAddress],
+    ['an email of 300 characters', { email: `${'a'.repeat(288)}@example.org` }, notAnAddress],
     ['a short email followed by a header', { email: 'a@b.c\r\nBcc: x' }, notAnAddress],
     ['a valid email followed by a header', { email: 'ada@example.org\r\nBcc: eve@example.org' }, notAnAddress],
     ['Cyrillic look-alikes of Latin letters', { email: 'аdа@example.org' }, notAnAddress],
@@ -25,14 +25,14 @@ describe('Signup rejects', () => {
       { email: ['ada@example.org'] },
       [400, 'invalid_body', 'email must be an email address', 'email'],
     ],
-    ['null', { email: null }, [400, 'invalid_body', 'email is required', 'email']],
+    ['null as the email', { email: null }, [400, 'invalid_body', 'email is required', 'email']],
     [
       'an unknown field',
       { email: 'ada@example.org', mail: 'x' },
       [400, 'invalid_body', 'the body has no field "mail"; did you mean email?', 'mail'],
     ],
-    ['a list as the body', ['ada@example.org'], [400, 'invalid_body', `the body must be a JSON object${shownBody}`]],
-    ['null as the body', null, [400, 'invalid_body', `the body must be a JSON object${shownBody}`]],
+    ['a list as the body', ['ada@example.org'], [400, 'invalid_body', `the body must be a JSON object${bodyExample}`]],
+    ['null as the body', null, [400, 'invalid_body', `the body must be a JSON object${bodyExample}`]],
   ])('%s', async (_what, body, expected) => {
     expect(readError(await post(service, '/access/signup', body, newAddress()))).toEqual(expected);
     expect(await sendMail(service)).toEqual([]);
@@ -43,20 +43,20 @@ describe('Signup rejects', () => {
       'a body that is not JSON',
       'application/json',
       '{"email":',
-      [400, 'invalid_body', `the body must be JSON${shownBody}`],
+      [400, 'invalid_body', `the body must be JSON${bodyExample}`],
     ],
-    ['an empty body', 'application/json', '', [400, 'invalid_body', `the body must be a JSON object${shownBody}`]],
+    ['an empty body', 'application/json', '', [400, 'invalid_body', `the body must be a JSON object${bodyExample}`]],
     [
       'a form',
       'application/x-www-form-urlencoded',
       'email=ada@example.org',
-      [415, 'unsupported_media_type', `the body must be application/json${shownBody}`],
+      [415, 'unsupported_media_type', `the body must be application/json${bodyExample}`],
     ],
     [
       'plain text',
       'text/plain',
       '{"email":"ada@example.org"}',
-      [415, 'unsupported_media_type', `the body must be application/json${shownBody}`],
+      [415, 'unsupported_media_type', `the body must be application/json${bodyExample}`],
     ],
     [
       'a body of 17 KB',
@@ -71,7 +71,7 @@ describe('Signup rejects', () => {
   });
 
   it('a missing body', async () => {
-    const expected = [400, 'invalid_body', `the body must be a JSON object${shownBody}`];
+    const expected = [400, 'invalid_body', `the body must be a JSON object${bodyExample}`];
     expect(readError(await service.ask('POST', '/access/signup', {}, undefined, newAddress()))).toEqual(expected);
   });
 
@@ -92,7 +92,7 @@ describe('Signup rejects', () => {
     }
   });
 
-  it('the methods GET, PUT and HEAD, and names the allowed one', async () => {
+  it('methods other than POST, and names the allowed one', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD']) {
       const { status, headers } = await service.ask(method, '/access/signup', {}, undefined, newAddress());
       expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);

@@ -205,10 +205,10 @@ describe('A signup', () => {
 
 describe('A verification', () => {
   const allowances = { freeDaily: 2500, higherDaily: 25_000 } as Allowances;
-  const create = (keysChanged = () => {}) => verifyOperations(accounts.storage, allowances, keysChanged, 0);
+  const createOperations = (keysChanged = () => {}) => verifyOperations(accounts.storage, allowances, keysChanged, 0);
   const unknownToken = 'this token is unknown or was already used; if you did not see your key, sign up again';
 
-  async function store(token: string, email: string, createdAtMs = noon): Promise<void> {
+  async function storeToken(token: string, email: string, createdAtMs = noon): Promise<void> {
     await accounts.db.insertInto('signups').values({ id: token, email, created_at_ms: createdAtMs }).execute();
     const hash = createHash('sha256').update(token).digest('hex');
     await accounts.db
@@ -219,14 +219,14 @@ describe('A verification', () => {
 
   function openVerification() {
     let changes = 0;
-    const [verify] = create(() => {
+    const [verify] = createOperations(() => {
       changes += 1;
     }) as [AnyOperation];
     return { changes: () => changes, verify: (token: string, nowMs = noon) => run(verify, { token }, nowMs, '') };
   }
 
   it('returns an active free key with 2,500 requests a day', async () => {
-    await store('t', 'ada@example.org');
+    await storeToken('t', 'ada@example.org');
     const { verify, changes } = openVerification();
     const { value } = (await verify('t')) as { value: { apiKey: string } };
     expect(value).toEqual({
@@ -242,7 +242,7 @@ describe('A verification', () => {
   });
 
   it('returns the allowance of an upgrade that was approved before', async () => {
-    const approve = (id: string, email: string, limit: number | null) => ({
+    const approvedUpgrade = (id: string, email: string, limit: number | null) => ({
       id,
       email,
       status: 'approved' as const,
@@ -253,17 +253,17 @@ describe('A verification', () => {
       created_at_ms: noon,
       decided_at_ms: noon,
     });
-    const upgrades = [approve('1', 'ada@example.org', null), approve('2', 'eve@example.org', 70_000)];
+    const upgrades = [approvedUpgrade('1', 'ada@example.org', null), approvedUpgrade('2', 'eve@example.org', 70_000)];
     await accounts.db.insertInto('upgrades').values(upgrades).execute();
-    await store('a', 'ada@example.org');
-    await store('e', 'eve@example.org');
+    await storeToken('a', 'ada@example.org');
+    await storeToken('e', 'eve@example.org');
     const { verify } = openVerification();
     expect(await verify('a')).toMatchObject({ value: { tier: 'higher', dailyLimit: 25_000 } });
     expect(await verify('e')).toMatchObject({ value: { tier: 'higher', dailyLimit: 70_000 } });
   });
 
   it('works once, even if its token is sent twice at the same time', async () => {
-    await store('t', 'ada@example.org');
+    await storeToken('t', 'ada@example.org');
     const { verify, changes } = openVerification();
     const bothAnswers = await Promise.all([verify('t'), verify('t')]);
     expect(bothAnswers.filter((each) => each instanceof Failure)).toHaveLength(1);
@@ -272,8 +272,8 @@ describe('A verification', () => {
   });
 
   it('works for 30 minutes after the email was sent', async () => {
-    await store('late', 'ada@example.org');
-    await store('just', 'eve@example.org');
+    await storeToken('late', 'ada@example.org');
+    await storeToken('just', 'eve@example.org');
     const { verify } = openVerification();
     expect(await verify('just', noon + 30 * minuteMs)).toMatchObject({ value: { status: 'verified' } });
     expect(await verify('late', noon + 30 * minuteMs + 1)).toEqual(
@@ -285,29 +285,29 @@ describe('A verification', () => {
   });
 
   it('invalidates older links for the same email address, but neither newer links nor those of others', async () => {
-    await store('old', 'ada@example.org', noon - 2);
-    await store('same', 'ada@example.org', noon - 1);
-    await store('used', 'ada@example.org', noon - 1);
-    await store('new', 'ada@example.org', noon);
-    await store('other', 'eve@example.org', noon - 2);
+    await storeToken('old', 'ada@example.org', noon - 2);
+    await storeToken('same', 'ada@example.org', noon - 1);
+    await storeToken('used', 'ada@example.org', noon - 1);
+    await storeToken('new', 'ada@example.org', noon);
+    await storeToken('other', 'eve@example.org', noon - 2);
     const { verify } = openVerification();
     expect(await verify('used', noon + 5)).toMatchObject({ value: { status: 'verified' } });
-    const codes = async (token: string) => {
+    const readOutcome = async (token: string) => {
       const answer = await verify(token, noon + 9);
       return answer instanceof Failure ? answer.code : 'verified';
     };
-    expect([await codes('old'), await codes('same'), await codes('new'), await codes('other')]).toEqual([
-      'not_found',
-      'not_found',
-      'verified',
-      'verified',
-    ]);
+    expect([
+      await readOutcome('old'),
+      await readOutcome('same'),
+      await readOutcome('new'),
+      await readOutcome('other'),
+    ]).toEqual(['not_found', 'not_found', 'verified', 'verified']);
     const spentTokens = await accounts.db.selectFrom('tokens').select('spent_at_ms').orderBy('spent_at_ms').execute();
     expect(spentTokens.map((row) => row.spent_at_ms)).toEqual([noon + 5, noon + 5, noon + 5, noon + 9, noon + 9]);
   });
 
   it('with an unknown token, or for a blocked address, fails with 404', async () => {
-    await store('t', 'eve@example.org');
+    await storeToken('t', 'eve@example.org');
     await accounts.db.insertInto('blocks').values({ email: 'eve@example.org', created_at_ms: noon }).execute();
     const { verify, changes } = openVerification();
     const unknown = new Failure('not_found', unknownToken, { param: 'token' });
@@ -317,7 +317,7 @@ describe('A verification', () => {
   });
 
   it('accepts a token with spaces around it, as mail programs copy it', () => {
-    const [verify] = create() as [AnyOperation];
+    const [verify] = createOperations() as [AnyOperation];
     const { token } = verify.params as { token: Parameter<string> };
     expect([token.read(' t\n', {} as never), token.default]).toEqual(['t', new Invalid('is required')]);
   });

@@ -16,9 +16,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('A copy of the SQLite file', () => {
   it('is complete and consistent, even if it is made during writes', async () => {
     const service = await startService({ environment: { DATABASE_URL: join(folder, 'busy.sqlite') } });
-    let writing = true;
+    let isWriting = true;
     const writer = (async () => {
-      for (let number = 0; writing; number++)
+      for (let number = 0; isWriting; number++)
         await post(service, '/access/signup', { email: `w${number}@example.org` });
     })();
     const other = await openStorage(join(folder, 'busy.sqlite'), silentLog);
@@ -37,7 +37,7 @@ describe('A copy of the SQLite file', () => {
       expect(rows).toEqual([{ integrity_check: 'ok' }]);
       await copiedStorage.close();
     }
-    writing = false;
+    isWriting = false;
     await writer;
     await Promise.all([other.close(), service.close()]);
   });

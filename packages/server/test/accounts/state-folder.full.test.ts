@@ -50,7 +50,7 @@ describe.each(['1', '2'])('The state folder of a service, with WORKERS=%s', (wor
     expect(await next.end('SIGTERM')).toBe(0);
   });
 
-  it('confirms no signup, key or block if it is deleted or restored while the service runs, which degrades health and is logged', async () => {
+  it('makes the service refuse signups, keys and blocks if it is deleted or restored meanwhile, which degrades health and is logged', async () => {
     const state = newState();
     const { url, output, end } = await start(state);
     expect(await post(url, '/access/signup', { email: 'before@example.org' })).toBe(200);

@@ -143,14 +143,14 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     const { service } = accounts;
     const key = await getKey(service, 'ended@example.org');
     await service.access.admin.revokeKey('a test', key.slice(9, 21));
-    const kept = () =>
+    const listKeptKeys = () =>
       accounts.storage.db.selectFrom('api_keys').selectAll().where('email', '=', 'ended@example.org').execute();
     accounts.nowMs += 29 * dayMs;
     await service.backgroundJobs.deleteExpired();
-    expect(await kept()).toHaveLength(1);
+    expect(await listKeptKeys()).toHaveLength(1);
     accounts.nowMs += 2 * dayMs;
     await service.backgroundJobs.deleteExpired();
-    expect(await kept()).toHaveLength(0);
+    expect(await listKeptKeys()).toHaveLength(0);
   });
 
   it('six processes that start at once with empty storage migrate it once, and all of them start', async () => {

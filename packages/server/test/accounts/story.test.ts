@@ -21,7 +21,7 @@ interface Engines {
   close(): Promise<void>;
 }
 
-const onOneMachine = async (): Promise<Engines> => ({
+const openLocalEngines = async (): Promise<Engines> => ({
   environment: {},
   readKept: async ({ folder }) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -31,7 +31,7 @@ const onOneMachine = async (): Promise<Engines> => ({
   close: async () => {},
 });
 
-const onSharedEngines = async (): Promise<Engines> => {
+const openSharedEngines = async (): Promise<Engines> => {
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
   const url = await postgres.createDatabase();
   return {
@@ -44,8 +44,8 @@ const onSharedEngines = async (): Promise<Engines> => {
 };
 
 const engines: [name: string, open: () => Promise<Engines>][] = [
-  ['SQLite and memory', onOneMachine],
-  ...(isRedisInstalled ? [['PostgreSQL and Redis', onSharedEngines] as [string, () => Promise<Engines>]] : []),
+  ['SQLite and memory', openLocalEngines],
+  ...(isRedisInstalled ? [['PostgreSQL and Redis', openSharedEngines] as [string, () => Promise<Engines>]] : []),
 ];
 
 describe.each(engines)('In the life of an account, with %s,', (_name, open) => {
@@ -132,12 +132,12 @@ describe.each(engines)('In the life of an account, with %s,', (_name, open) => {
   });
 
   it('the key works in both headers, of which x-api-key takes precedence; empty headers and other schemes count as absent', async () => {
-    const good: Record<string, string>[] = [
+    const goodHeaders: Record<string, string>[] = [
       { 'x-api-key': firstKey },
       { authorization: `Bearer ${firstKey}` },
       { authorization: `bearer ${firstKey}` },
     ];
-    for (const headers of good) {
+    for (const headers of goodHeaders) {
       const { status, headers: sent } = await ask('GET', '/countries/JP', headers);
       expect([status, sent.ratelimit?.includes('"daily";r=24')]).toEqual([200, true]);
     }
@@ -191,7 +191,7 @@ describe.each(engines)('In the life of an account, with %s,', (_name, open) => {
     expect([first.status, first.headers.ratelimit]).toEqual([200, expect.stringContaining('"daily";r=2499')]);
   });
 
-  it('a second signup makes the old key invalid, and the new key continues the day of the old one', async () => {
+  it('a second signup makes the old key invalid, and the new key takes over the daily count of the old one', async () => {
     const { apiKey } = await verifyToken(await signUpByMail());
     expect(apiKey).not.toBe(firstKey);
     const old = await ask('GET', '/countries/JP', { 'x-api-key': firstKey });

@@ -113,12 +113,12 @@ describe('Behind a proxy that strips a path,', () => {
     for (const link of links) expect((await fetch(new URL(link, `${publicUrl}/changes.atom`))).status).toBe(200);
   });
 
-  it('openapi.json names the public URL, and its tag depends on it', async () => {
+  it('openapi.json names the public URL, and its ETag depends on that', async () => {
     const answer = await get('/openapi.json');
     expect((await answer.json()).servers[0].url).toBe(publicUrl);
-    const elsewhere = await startService();
-    const { headers, json } = await elsewhere.get('/openapi.json');
-    await elsewhere.close();
+    const otherService = await startService();
+    const { headers, json } = await otherService.get('/openapi.json');
+    await otherService.close();
     expect(json.servers[0].url).toBe('/');
     expect(headers.etag).not.toBe((await service.get('/openapi.json')).headers.etag);
   });

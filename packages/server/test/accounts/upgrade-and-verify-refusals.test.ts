@@ -56,7 +56,7 @@ describe('An upgrade request is rejected with', () => {
     expect(await service.access.admin.listUpgrades()).toEqual([]);
   });
 
-  it('no reason if it has 10 characters, nor for an alias or another tier', async () => {
+  it('a wrong field, but not with a reason of 10 characters, an alias or another tier', async () => {
     const body = { email: 'a+b@example.org', reason: '1234567890', tier: 'Research Group' };
     const { status, json } = await post(service, '/access/request-upgrade', body, newAddress());
     expect([status, json.data.status, json.data.tier]).toEqual([200, 'pending', 'Research Group']);
@@ -92,11 +92,11 @@ describe('Verification rejects', () => {
   });
 
   it('the same tokens in the body of a POST', async () => {
-    const sent = async (body: unknown) => readError(await post(service, '/access/verify', body));
+    const postAndReadError = async (body: unknown) => readError(await post(service, '/access/verify', body));
     for (const body of [{}, { token: '' }, { token: null }])
-      expect(await sent(body)).toEqual([400, 'invalid_body', 'token is required', 'token']);
-    expect(await sent({ token: 7 })).toEqual([400, 'invalid_body', 'token must be a string', 'token']);
-    expect(await sent({ token: 'x'.repeat(43) })).toEqual(unknown);
+      expect(await postAndReadError(body)).toEqual([400, 'invalid_body', 'token is required', 'token']);
+    expect(await postAndReadError({ token: 7 })).toEqual([400, 'invalid_body', 'token must be a string', 'token']);
+    expect(await postAndReadError({ token: 'x'.repeat(43) })).toEqual(unknown);
   });
 
   it('a used token', async () => {

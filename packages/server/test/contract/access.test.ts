@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('The access routes (docs/contract.md)', () => {
-  it('return for POST /access/signup status pending, tier free and a message, and send an email with a link and no key', async () => {
+  it('answer POST /access/signup with status pending, tier free and a message, and send an email with a link and no key', async () => {
     const { status, json } = await post(service, '/access/signup', { email: 'grace@example.org' });
     expect([status, json]).toEqual([200, { data: { status: 'pending', tier: 'free', message: expect.any(String) } }]);
     await service.backgroundJobs.outboxWorker.sendDue();
@@ -19,7 +19,7 @@ describe('The access routes (docs/contract.md)', () => {
   });
 
   it.each(['GET', 'POST'])(
-    'return for %s /access/verify status verified, tier free, email, apiKey and dailyLimit 2500, with no-store and no referrer',
+    'answer %s /access/verify with status verified, tier free, email, apiKey and dailyLimit 2500, and send no-store and no-referrer',
     async (method) => {
       const token = await signUp(service, 'alan@example.org');
       const { status, headers, json } =
@@ -42,7 +42,7 @@ describe('The access routes (docs/contract.md)', () => {
     },
   );
 
-  it('return for POST /access/request-upgrade status pending, the requested tier (higher by default) and a message', async () => {
+  it('answer POST /access/request-upgrade with status pending, the requested tier (higher by default) and a message', async () => {
     const upgradeRequest = { email: 'ada@example.org', reason: 'a class of pupils' };
     for (const [body, tier] of [
       [upgradeRequest, 'higher'],
@@ -62,7 +62,7 @@ describe('The access routes (docs/contract.md)', () => {
 });
 
 describe('By convention (docs/contract.md),', () => {
-  const gets = [
+  const pathsWithGet = [
     '/health',
     '/meta',
     '/address-formats',
@@ -77,7 +77,7 @@ describe('By convention (docs/contract.md),', () => {
     '/astronomy',
   ];
 
-  it.each(gets)('GET %s works without parameters, and POST gets 405', async (path) => {
+  it.each(pathsWithGet)('GET %s works without parameters, and POST gets 405', async (path) => {
     expect((await service.ask('HEAD', path)).status).toBe(200);
     const { status, headers } = await post(service, path, {});
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);

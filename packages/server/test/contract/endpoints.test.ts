@@ -2,27 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { startContractService } from './checks.js';
 
 // The endpoints of the HTTP interface specification, parameter by parameter.
-const answer = startContractService();
+const getBody = startContractService();
 
 describe('The endpoint (docs/contract.md)', () => {
   it('/cities without filters returns every city', async () => {
-    const { meta, data } = await answer('/cities?fields=id');
-    const { resources } = (await answer('/meta')).data;
+    const { meta, data } = await getBody('/cities?fields=id');
+    const { resources } = (await getBody('/meta')).data;
     expect(data).toHaveLength(resources.cities);
     expect(meta).toEqual({ count: resources.cities, total: resources.cities });
   });
 
   it('/cities takes q, country, sort and limit', async () => {
-    expect((await answer('/cities?q=reykjavik')).data[0]).toMatchObject({ country: 'IS', capital: true });
-    const swissCities = (await answer('/cities?country=CH')).data;
+    expect((await getBody('/cities?q=reykjavik')).data[0]).toMatchObject({ country: 'IS', capital: true });
+    const swissCities = (await getBody('/cities?country=CH')).data;
     expect(swissCities.length).toBeGreaterThan(1000);
     for (const { country: code } of swissCities) expect(code).toBe('CH');
-    const threeCities = (await answer('/cities?country=CH&sort=population&limit=3')).data;
+    const threeCities = (await getBody('/cities?country=CH&sort=population&limit=3')).data;
     expect(threeCities.map(({ name }: { name: string }) => name)).toEqual(['Zurich', 'Geneva', 'Basel']);
   });
 
   it('/cities with sort=population and q sorts matches by population', async () => {
-    const populations = (await answer('/cities?q=san&sort=population&limit=200')).data.map(
+    const populations = (await getBody('/cities?q=san&sort=population&limit=200')).data.map(
       (found: { population: number }) => found.population,
     );
     expect(populations).toHaveLength(200);
@@ -38,29 +38,31 @@ describe('The endpoint (docs/contract.md)', () => {
     ['Oceania', 'NZ'],
     ['South America', 'PE'],
   ])('/countries?continent=%s contains %s and only countries of that continent', async (continent, alpha2) => {
-    const found = (await answer(`/countries?continent=${encodeURIComponent(continent)}`)).data;
+    const found = (await getBody(`/countries?continent=${encodeURIComponent(continent)}`)).data;
     expect(found.map((one: { alpha2: string }) => one.alpha2)).toContain(alpha2);
     for (const one of found) expect(one.continent).toBe(continent);
   });
 
   it('/countries?recognized= filters countries by recognition', async () => {
     for (const recognized of [true, false]) {
-      const { data } = await answer(`/countries?recognized=${recognized}`);
+      const { data } = await getBody(`/countries?recognized=${recognized}`);
       for (const one of data) expect(one.recognized).toBe(recognized);
     }
   });
 
   it('/phone-codes?country= finds every record by its code', async () => {
-    for (const { code } of (await answer('/phone-codes')).data) {
-      const { data } = await answer(`/phone-codes?country=${code}`);
+    for (const { code } of (await getBody('/phone-codes')).data) {
+      const { data } = await getBody(`/phone-codes?country=${code}`);
       expect(data.map((found: { code: string }) => found.code)).toEqual([code]);
     }
   });
 
   it('/phone-codes?phoneCode= accepts a code with or without a plus sign, and returns all countries that share it', async () => {
-    expect((await answer('/phone-codes?phoneCode=%2B1')).data).toEqual((await answer('/phone-codes?phoneCode=1')).data);
-    expect((await answer('/phone-codes?phoneCode=356')).data).toMatchObject([{ code: 'MT', phoneCode: '+356' }]);
-    expect((await answer('/phone-codes?phoneCode=%2B7')).data).toMatchObject([{ code: 'KZ' }, { code: 'RU' }]);
+    expect((await getBody('/phone-codes?phoneCode=%2B1')).data).toEqual(
+      (await getBody('/phone-codes?phoneCode=1')).data,
+    );
+    expect((await getBody('/phone-codes?phoneCode=356')).data).toMatchObject([{ code: 'MT', phoneCode: '+356' }]);
+    expect((await getBody('/phone-codes?phoneCode=%2B7')).data).toMatchObject([{ code: 'KZ' }, { code: 'RU' }]);
   });
 
   it('/phone-codes?q= matches the name of a country, its ISO code, or digits', async () => {
@@ -71,7 +73,7 @@ describe('The endpoint (docs/contract.md)', () => {
       ['267', 'BW'],
       ['+267', 'BW'],
     ] as const)
-      expect((await answer(`/phone-codes?q=${encodeURIComponent(q)}&limit=1`)).data[0].code).toBe(code);
+      expect((await getBody(`/phone-codes?q=${encodeURIComponent(q)}&limit=1`)).data[0].code).toBe(code);
   });
 
   it.each([
@@ -81,24 +83,24 @@ describe('The endpoint (docs/contract.md)', () => {
     ['a comment', 'Newfoundland', 'America/St_Johns'],
     ['a display label', 'Ho Chi Minh City', 'Asia/Ho_Chi_Minh'],
   ])('/timezones?q= finds a zone by %s', async (_what, q, zone) => {
-    expect((await answer(`/timezones?q=${encodeURIComponent(q)}`)).data[0].name).toBe(zone);
+    expect((await getBody(`/timezones?q=${encodeURIComponent(q)}`)).data[0].name).toBe(zone);
   });
 
   it('/timezones?country= returns the zones that list the country, and ?zone= returns one zone', async () => {
-    for (const one of (await answer('/timezones?country=AU')).data) expect(one.countryCodes).toContain('AU');
-    expect((await answer('/timezones?zone=Africa/Nairobi')).data).toMatchObject([{ name: 'Africa/Nairobi' }]);
+    for (const one of (await getBody('/timezones?country=AU')).data) expect(one.countryCodes).toContain('AU');
+    expect((await getBody('/timezones?zone=Africa/Nairobi')).data).toMatchObject([{ name: 'Africa/Nairobi' }]);
   });
 
   it.each(['/countries', '/cities', '/phone-codes', '/timezones', '/address-formats'])(
     '%s returns at most limit records',
     async (path) => {
-      const { data, meta } = await answer(`${path}?limit=2`);
+      const { data, meta } = await getBody(`${path}?limit=2`);
       expect([data.length, meta.count]).toEqual([2, 2]);
     },
   );
 
   it('/maps/world accepts highlight, fill, stroke and hoverFill as #rrggbb, with # as %23', async () => {
-    const { data } = await answer(
+    const { data } = await getBody(
       '/maps/world?highlight=JP:%23bc002d,BR:%23009c3b&fill=%23eeeeee&stroke=%23333333&hoverFill=%23ffcc00',
     );
     expect(data.highlightCount).toBe(2);
@@ -110,11 +112,11 @@ describe('The endpoint (docs/contract.md)', () => {
   });
 
   it('/maps/world without highlight has no highlights', async () => {
-    expect((await answer('/maps/world')).data).toMatchObject({ highlightCount: 0, highlights: [] });
+    expect((await getBody('/maps/world')).data).toMatchObject({ highlightCount: 0, highlights: [] });
   });
 
   it('/astronomy without parameters describes the current time, in the northern hemisphere', async () => {
-    expect((await answer('/astronomy')).data).toMatchObject({ date: '2026-12-01T12:00:00.000Z', hemisphere: 'north' });
-    expect((await answer('/astronomy?hemisphere=south')).data.sun.season.name).toBe('summer');
+    expect((await getBody('/astronomy')).data).toMatchObject({ date: '2026-12-01T12:00:00.000Z', hemisphere: 'north' });
+    expect((await getBody('/astronomy?hemisphere=south')).data.sun.season.name).toBe('summer');
   });
 });

@@ -16,7 +16,7 @@ import {
 } from './checks.js';
 
 // These are the fields that later decisions added to the specification of the HTTP interface.
-const answer = startContractService();
+const getBody = startContractService();
 
 describe('With the fields that were added later (docs/contract.md),', () => {
   const instant = matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/);
@@ -80,16 +80,16 @@ describe('With the fields that were added later (docs/contract.md),', () => {
       },
     ],
   ])('every record of %s has its added fields, with the right types', async (path, fields) => {
-    const { data } = await answer(path);
+    const { data } = await getBody(path);
     expect(data.flatMap((record: Values) => findFaults(record, fields))).toEqual([]);
   });
 
   it('/phone-codes has AC and TA besides the 250 countries, and three area codes for DO', async () => {
-    const { data } = await answer('/phone-codes');
+    const { data } = await getBody('/phone-codes');
     const codes = data.map(({ code }: { code: string }) => code);
     expect(codes).toEqual(expect.arrayContaining(['AC', 'TA', 'XK']));
     expect(codes).toHaveLength(252);
-    expect((await answer('/phone-codes?country=DO')).data[0].areaCodes).toEqual(['809', '829', '849']);
+    expect((await getBody('/phone-codes?country=DO')).data[0].areaCodes).toEqual(['809', '829', '849']);
   });
 
   it.each([
@@ -98,16 +98,16 @@ describe('With the fields that were added later (docs/contract.md),', () => {
     ['Asia', 'TW'],
   ])('the continent %s contains %s and the other countries that were assigned to it', async (continent, ...codes) => {
     for (const code of codes)
-      expect([code, (await answer(`/countries/${code}`)).data.continent]).toEqual([code, continent]);
+      expect([code, (await getBody(`/countries/${code}`)).data.continent]).toEqual([code, continent]);
   });
 
   it('the status of countries distinguishes un-member (193), un-observer (PS and VA), territory and disputed', async () => {
-    const { data } = await answer('/countries');
-    const of = (status: string): string[] =>
+    const { data } = await getBody('/countries');
+    const codesWithStatus = (status: string): string[] =>
       data.filter((one: Values) => one.status === status).map((one: Values) => one.alpha2);
-    expect([of('un-member').length, of('un-observer')]).toEqual([193, ['PS', 'VA']]);
+    expect([codesWithStatus('un-member').length, codesWithStatus('un-observer')]).toEqual([193, ['PS', 'VA']]);
     for (const one of data) expect(one.recognized).toBe(/^un-/.test(one.status));
-    expect(of('disputed')).toEqual(expect.arrayContaining(['TW', 'XK', 'EH']));
+    expect(codesWithStatus('disputed')).toEqual(expect.arrayContaining(['TW', 'XK', 'EH']));
   });
 
   it('docs/data-guidelines/capitals.md has a sentence about each capital that had to be chosen', () => {

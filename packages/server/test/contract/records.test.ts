@@ -14,7 +14,7 @@ import {
 } from './checks.js';
 
 // These are the fields in the specification of the HTTP interface.
-const answer = startContractService();
+const getBody = startContractService();
 
 const isHemisphere: Check = (value) => value === 'north' || value === 'south';
 const isHex = matches(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i);
@@ -66,7 +66,7 @@ describe('In the answers of the service (docs/contract.md),', () => {
   ])(
     '%s is { data: [...], meta: { count } }, and each record has the right fields and types',
     async (path, fields, min) => {
-      const list = await answer(path === '/cities' ? `/cities?fields=${Object.keys(fields).join()}` : path);
+      const list = await getBody(path === '/cities' ? `/cities?fields=${Object.keys(fields).join()}` : path);
       expect(Object.keys(list)).toEqual(['data', 'meta']);
       expect(list.data.length).toBeGreaterThanOrEqual(min);
       expect(list.meta.count).toBe(list.data.length);
@@ -81,7 +81,7 @@ describe('In the answers of the service (docs/contract.md),', () => {
     ['/address-formats/DE', addressFormat],
     ['/maps/world?highlight=DE:%23f00', worldMap],
   ])('%s is { data } without meta, with the right fields and types', async (path, fields) => {
-    const one = await answer(path);
+    const one = await getBody(path);
     expect(Object.keys(one)).toEqual(['data']);
     expect(findFaults(one.data, fields)).toEqual([]);
   });
@@ -91,20 +91,20 @@ describe('In the answers of the service (docs/contract.md),', () => {
       ['/countries/AT', 'Austria', 'Österreich'],
       ['/cities/capital/AT', 'Vienna', 'Wien'],
     ] as const) {
-      expect((await answer(path)).data.name).toBe(english);
-      expect((await answer(`${path}?lang=en`)).data.name).toBe(english);
-      expect((await answer(`${path}?lang=de`)).data.name).toBe(german);
+      expect((await getBody(path)).data.name).toBe(english);
+      expect((await getBody(`${path}?lang=en`)).data.name).toBe(english);
+      expect((await getBody(`${path}?lang=de`)).data.name).toBe(german);
     }
-    expect((await answer('/countries?lang=de')).data[0]).toMatchObject({ alpha2: 'AD', name: 'Andorra' });
-    expect((await answer('/cities?q=vienna&limit=1&lang=de')).data[0].name).toBe('Wien');
-    expect((await answer('/phone-codes?country=AT&lang=de')).data[0].country).toBe('Österreich');
-    expect((await answer('/timezones?country=AT&lang=de')).data[0].displayName).toBe('Wien');
-    expect((await answer('/maps/world?highlight=AT:f00&lang=de')).data.highlights[0].label).toBe('Österreich');
-    expect((await answer('/astronomy?date=2026-01-03T12:00Z&lang=de')).data.moon.name).toBe('Vollmond');
+    expect((await getBody('/countries?lang=de')).data[0]).toMatchObject({ alpha2: 'AD', name: 'Andorra' });
+    expect((await getBody('/cities?q=vienna&limit=1&lang=de')).data[0].name).toBe('Wien');
+    expect((await getBody('/phone-codes?country=AT&lang=de')).data[0].country).toBe('Österreich');
+    expect((await getBody('/timezones?country=AT&lang=de')).data[0].displayName).toBe('Wien');
+    expect((await getBody('/maps/world?highlight=AT:f00&lang=de')).data.highlights[0].label).toBe('Österreich');
+    expect((await getBody('/astronomy?date=2026-01-03T12:00Z&lang=de')).data.moon.name).toBe('Vollmond');
   });
 
   it('/astronomy has date, hemisphere, moon.key, moon.name and the three fields of sun.season', async () => {
-    const sky = await answer('/astronomy?date=2026-07-01T00:00:00Z');
+    const sky = await getBody('/astronomy?date=2026-07-01T00:00:00Z');
     expect(Object.keys(sky)).toEqual(['data']);
     expect(
       findFaults(sky.data, { date: matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/), hemisphere: isHemisphere }),

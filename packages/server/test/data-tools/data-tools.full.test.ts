@@ -11,7 +11,7 @@ import { findPandas, findSqlite } from './find-programs.js';
 import { queryDuckDb } from './query-duckdb.js';
 
 // docs/data-work.md promises that a list has the same values as CSV and as JSON, and that the two can be joined.
-type Plain = Record<string, unknown>;
+type JsonRecord = Record<string, unknown>;
 
 interface Files {
   readonly csv: string;
@@ -40,23 +40,23 @@ const requestedLists = lists.map(([path, query, key]) => [path, path === '/citie
 
 async function download(path: string, query: string): Promise<Files> {
   const name = join(folder, path.replace(/\W+/g, '-'));
-  const question = query === '' ? '' : `?${query}`;
+  const queryString = query === '' ? '' : `?${query}`;
   const [csv, json] = [
-    await service.get(`${fillCode(path)}.csv${question}`),
-    await service.get(`${fillCode(path)}.json${question}`),
+    await service.get(`${fillCode(path)}.csv${queryString}`),
+    await service.get(`${fillCode(path)}.json${queryString}`),
   ];
   writeFileSync(`${name}.csv`, csv.bytes);
   writeFileSync(`${name}.json`, json.bytes);
-  const { data } = json.json as { data: Plain[] };
+  const { data } = json.json as { data: JsonRecord[] };
   const [header = []] = readCsv(csv.text.slice(0, csv.text.indexOf('\n') + 1));
   const columns = header.map((column) => ({ name: String(column), type: findType(data, String(column)) }));
   return { csv: `${name}.csv`, json: `${name}.json`, count: data.length, columns };
 }
 
-function findType(records: readonly Plain[], column: string): Column['type'] {
+function findType(records: readonly JsonRecord[], column: string): Column['type'] {
   const path = column.split('.');
   for (const record of records) {
-    const value = path.reduce<unknown>((inner, field) => (inner as Plain | null | undefined)?.[field], record);
+    const value = path.reduce<unknown>((inner, field) => (inner as JsonRecord | null | undefined)?.[field], record);
     if (typeof value === 'number') return 'number';
     if (typeof value === 'boolean') return 'boolean';
     if (Array.isArray(value)) return 'list';
@@ -88,7 +88,7 @@ describe.each(requestedLists)(
       'in SQLite (skipped without it)',
       async () => {
         const { csv, json, count, columns } = await downloadedFiles;
-        const sides = columns.map(({ name, type }) => {
+        const comparisons = columns.map(({ name, type }) => {
           const value = `json_extract(value, ${jsonPath(name)})`;
           const cell = `nullif(${quote(name)}, '')`;
           if (type === 'number') return `cast(${cell} as real) is cast(${value} as real)`;
@@ -100,7 +100,7 @@ describe.each(requestedLists)(
           `.import --csv ${csv} list`,
           `create index by_key on list (${quote(key)});`,
           `create table answers as select json_extract(value, ${jsonPath(key)}) || '' as join_key, value from json_each(readfile('${json}'), '$.data');`,
-          `select count(*) from list join answers on list.${quote(key)} = join_key where ${sides.join(' and ')};`,
+          `select count(*) from list join answers on list.${quote(key)} = join_key where ${comparisons.join(' and ')};`,
         ];
         const output = execFileSync(sqlite as string, [':memory:'], { input: commands.join('\n'), encoding: 'utf8' });
         expect(Number(output)).toBe(count);
@@ -110,7 +110,7 @@ describe.each(requestedLists)(
 
     it('in DuckDB', async () => {
       const { csv, json, count, columns } = await downloadedFiles;
-      const sides = columns.map(({ name, type }) => {
+      const comparisons = columns.map(({ name, type }) => {
         const [cell, value] = [`list.${quote(name)}`, `(record->${jsonPath(name)})`];
         const text = `(record->>${jsonPath(name)})`;
         if (type === 'number') return `cast(${cell} as double) is not distinct from cast(${text} as double)`;
@@ -120,7 +120,7 @@ describe.each(requestedLists)(
       const records = `select unnest(cast(content->'data' as json[])) as record from read_json_objects('${json}', maximum_object_size = 1000000000) as file(content)`;
       const table = `read_csv('${csv}', all_varchar = true, allow_quoted_nulls = false)`;
       const rows = await queryDuckDb(
-        `select count(*) as equal from ${table} as list join (${records}) on list.${quote(key)} = (record->>${jsonPath(key)}) where ${sides.join(' and ')}`,
+        `select count(*) as equal from ${table} as list join (${records}) on list.${quote(key)} = (record->>${jsonPath(key)}) where ${comparisons.join(' and ')}`,
       );
       expect(rows).toEqual([[BigInt(count)]]);
     }, 300_000);

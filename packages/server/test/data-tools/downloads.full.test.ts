@@ -82,7 +82,7 @@ it('An altered file is not sent, and is made again when the service starts with 
   writeFileSync(path, before.toString().replace('Africa', 'Afrika'));
   const { status, json } = await service.get('/downloads/latest/continents.csv');
   expect([status, json.error.code]).toEqual([500, 'internal']);
-  const starting = spawn(process.execPath, [program, 'serve'], {
+  const serveProcess = spawn(process.execPath, [program, 'serve'], {
     env: {
       ...process.env,
       PORT: '0',
@@ -92,10 +92,10 @@ it('An altered file is not sent, and is made again when the service starts with 
     },
     stdio: 'ignore',
   });
-  const isMade = async () =>
+  const expectMade = async () =>
     expect((await service.get('/downloads/latest/continents.csv')).bytes.equals(before)).toBe(true);
-  await vi.waitFor(isMade, { timeout: 1_200_000, interval: 2000 });
-  starting.kill('SIGTERM');
+  await vi.waitFor(expectMade, { timeout: 1_200_000, interval: 2000 });
+  serveProcess.kill('SIGTERM');
   expect(await makeDownloads()).toBe(`the downloads are in ${folder} already`);
 }, 1_260_000);
 
@@ -164,16 +164,16 @@ function askSqlite(file: string, ...commands: string[]): string {
 describe.each(datasets)('The files of %s contain the same records as the API', (dataset, key) => {
   let records: readonly object[];
   let columns: readonly Column[];
-  const answered = join(scratch, `${dataset}.json`);
+  const answerFile = join(scratch, `${dataset}.json`);
   beforeAll(async () => {
-    writeFileSync(answered, nullUnknownPopulations(await ask(dataset, 'json')));
-    records = JSON.parse(readFileSync(answered, 'utf8')).data;
+    writeFileSync(answerFile, nullUnknownPopulations(await ask(dataset, 'json')));
+    records = JSON.parse(readFileSync(answerFile, 'utf8')).data;
     columns = findColumns(records);
   }, 300_000);
 
   it('as JSON and NDJSON, byte for byte', async () => {
     const read = (suffix: string) => readFileSync(join(folder, `${dataset}.${suffix}`));
-    expect(read('json').equals(readFileSync(answered))).toBe(true);
+    expect(read('json').equals(readFileSync(answerFile))).toBe(true);
     expect(read('ndjson').toString() === nullUnknownPopulations(await ask(dataset, 'ndjson'))).toBe(true);
   }, 300_000);
 
@@ -183,12 +183,12 @@ describe.each(datasets)('The files of %s contain the same records as the API', (
     expect(describedColumns.filter(({ description }) => description === '')).toEqual([]);
     expect(columns.filter(({ name }) => !names.includes(name))).toEqual([]);
     const parquet = `'${join(folder, `${dataset}.parquet`)}'`;
-    const [[makerOutputs]] = (await queryDuckDb(
+    const [[columnsJson]] = (await queryDuckDb(
       `select decode(value) from parquet_kv_metadata(${parquet}) where decode(key) = 'columns'`,
     )) as [[string]];
     const inParquet = (await queryDuckDb(`select column_name from (describe select * from ${parquet})`)).flat();
-    expect(JSON.parse(makerOutputs).slice(0, describedColumns.length)).toEqual(describedColumns);
-    expect(JSON.parse(makerOutputs).map(({ name }: DescribedColumn) => name)).toEqual(inParquet);
+    expect(JSON.parse(columnsJson).slice(0, describedColumns.length)).toEqual(describedColumns);
+    expect(JSON.parse(columnsJson).map(({ name }: DescribedColumn) => name)).toEqual(inParquet);
     for (const file of sqlite === undefined ? [] : [`${dataset}.sqlite`, 'almanac-data.sqlite'])
       expect(
         JSON.parse(
@@ -222,7 +222,7 @@ describe.each(datasets)('The files of %s contain the same records as the API', (
   it.skipIf(sqlite === undefined)(
     'as SQLite, in their own file and in the file of all datasets (skipped without sqlite3)',
     () => {
-      const sides = columns.map(({ name, path, kind }) => {
+      const comparisons = columns.map(({ name, path, kind }) => {
         const value = `json_extract(value, '${path}')`;
         return kind === 'json' ? `json(${quote(name)}) is json(${value})` : `${quote(name)} is ${value}`;
       });
@@ -232,37 +232,34 @@ describe.each(datasets)('The files of %s contain the same records as the API', (
         [`${dataset}.sqlite`, 'pragma integrity_check;'],
         ['almanac-data.sqlite', "select 'ok';"],
       ] as const) {
-        const makerOutputs = askSqlite(
+        const output = askSqlite(
           file,
-          `create temp table answers as select json_extract(value, '$.${key}') as join_key, value from json_each(readfile('${answered}'), '$.data');`,
+          `create temp table answers as select json_extract(value, '$.${key}') as join_key, value from json_each(readfile('${answerFile}'), '$.data');`,
           `select count(*) from ${table};`,
-          `select count(*) from answers join ${table} on ${table}.${quote(key)} = join_key where ${sides.join(' and ')};`,
+          `select count(*) from answers join ${table} on ${table}.${quote(key)} = join_key where ${comparisons.join(' and ')};`,
           check,
         );
-        expect([file, makerOutputs.split('\n')]).toEqual([
-          file,
-          [String(records.length), String(records.length), 'ok'],
-        ]);
+        expect([file, output.split('\n')]).toEqual([file, [String(records.length), String(records.length), 'ok']]);
       }
     },
     600_000,
   );
 
   it('as Parquet', async () => {
-    const sides = columns.map(({ name, path, kind }) => {
+    const comparisons = columns.map(({ name, path, kind }) => {
       const [cell, text, value] = [`list.${quote(name)}`, `(record->>'${path}')`, `(record->'${path}')`];
       if (kind === 'number') return `cast(${cell} as double) is not distinct from cast(${text} as double)`;
       if (kind === 'boolean') return `${cell} is not distinct from cast(${text} as boolean)`;
       if (kind === 'json') return `to_json(${cell}) is not distinct from ${value}`;
       return `${cell} is not distinct from ${text}`;
     });
-    const answers = `select unnest(cast(content->'data' as json[])) as record from read_json_objects('${answered}', maximum_object_size = 1000000000) as file(content)`;
+    const answers = `select unnest(cast(content->'data' as json[])) as record from read_json_objects('${answerFile}', maximum_object_size = 1000000000) as file(content)`;
     const parquet = `'${join(folder, `${dataset}.parquet`)}'`;
     const [[count], [equal]] = [
       (await queryDuckDb(`select count(*) from ${parquet}`))[0] ?? [],
       (
         await queryDuckDb(
-          `select count(*) from ${parquet} as list join (${answers}) on cast(list.${quote(key)} as varchar) = (record->>'$.${key}') where ${sides.join(' and ')}`,
+          `select count(*) from ${parquet} as list join (${answers}) on cast(list.${quote(key)} as varchar) = (record->>'$.${key}') where ${comparisons.join(' and ')}`,
         )
       )[0] ?? [],
     ] as [[bigint], [bigint]];
@@ -302,23 +299,23 @@ describe('The SQLite file of all datasets', () => {
   });
 
   it.skipIf(sqlite === undefined)('has views and one table of sources', () => {
-    const makerOutputs = askSqlite(
+    const output = askSqlite(
       'almanac-data.sqlite',
       "select name from countries_names where alpha2 = 'CH' and language = 'ja';",
       "select name from capitals where alpha2 = 'CH';",
       'select count(*) > 20 from sources;',
       "select count(*) from sources where licence = '' or title = '';",
     );
-    expect(makerOutputs.split('\n')).toEqual(['スイス', 'Bern', '1', '0']);
+    expect(output.split('\n')).toEqual(['スイス', 'Bern', '1', '0']);
   });
 
   it.skipIf(sqlite === undefined)('joins every city to the record of its zone', () => {
-    const makerOutputs = askSqlite(
+    const output = askSqlite(
       'almanac-data.sqlite',
       "select timezone from timezones_aliases where alias = 'Europe/Oslo';",
       'select count(*) from cities left join timezones_aliases on alias = cities.timezone left join timezones on timezones.name = timezones_aliases.timezone where timezones.name is null;',
     );
-    expect(makerOutputs.split('\n')).toEqual(['Europe/Berlin', '0']);
+    expect(output.split('\n')).toEqual(['Europe/Berlin', '0']);
     const joinedRows = askSqlite(
       'almanac-data.sqlite',
       'select (select count(*) from cities) - (select count(*) from cities_with_timezones);',
@@ -336,13 +333,13 @@ describe('The shapes of countries and states', () => {
     readonly geometry: { readonly type: string; readonly coordinates: number[][][][] };
   }
   const read = (name: string): Feature[] => JSON.parse(readFileSync(join(folder, name), 'utf8')).features;
-  const answered = async (path: string): Promise<Feature> => (await service.get(path)).json;
+  const getFeature = async (path: string): Promise<Feature> => (await service.get(path)).json;
 
   it('are the same GeoJSON as in the API at 1:10 million', async () => {
     const swiss = read('country-shapes.geojson').find(({ id }) => id === 'CH');
-    expect(swiss).toEqual(await answered('/maps/country/CH.geojson?scale=10m'));
+    expect(swiss).toEqual(await getFeature('/maps/country/CH.geojson?scale=10m'));
     const bavaria = read('state-shapes.geojson').find(({ id }) => id === 'DE-BY');
-    expect(bavaria).toEqual(await answered('/maps/state/DE-BY.geojson?scale=10m'));
+    expect(bavaria).toEqual(await getFeature('/maps/state/DE-BY.geojson?scale=10m'));
   });
 
   it('are valid by RFC 7946, according to @placemarkio/check-geojson', () => {
@@ -351,13 +348,13 @@ describe('The shapes of countries and states', () => {
   });
 
   it.skipIf(sqlite === undefined)('can be joined with names in the SQLite file of all datasets', () => {
-    const makerOutputs = askSqlite(
+    const output = askSqlite(
       'almanac-data.sqlite',
       "select name, json_extract(names, '$.fr'), json_extract(geometry, '$.type') from states_with_shapes where id = 'DE-BY';",
       "select name, json_extract(names, '$.fr'), json_extract(geometry, '$.type') from countries_with_shapes where alpha2 = 'CH';",
       'select (select count(*) from state_shapes) - (select count(*) from states_with_shapes);',
     );
-    expect(makerOutputs.split('\n')).toEqual(['Bavaria|Bavière|MultiPolygon', 'Switzerland|Suisse|MultiPolygon', '0']);
+    expect(output.split('\n')).toEqual(['Bavaria|Bavière|MultiPolygon', 'Switzerland|Suisse|MultiPolygon', '0']);
   });
 });
 
@@ -392,21 +389,19 @@ describe('The examples of docs/downloads.md', () => {
   const [forDuckDb, forSqlite] = [true, false].map((is) => examples.filter((sql) => sql.includes('.parquet') === is));
 
   it.skipIf(sqlite === undefined)('run in SQLite', () => {
-    const [columns = [], makerOutputs = []] = (forSqlite ?? []).map((sql) =>
-      askSqlite('almanac-data.sqlite', sql).split('\n'),
-    );
+    const [columns = [], rows = []] = (forSqlite ?? []).map((sql) => askSqlite('almanac-data.sqlite', sql).split('\n'));
     expect(columns.some((line) => line.startsWith('population|'))).toBe(true);
-    expect([makerOutputs.length, makerOutputs.includes('スイス')]).toEqual([5 + 1 + 1 + 5 + 1, true]);
+    expect([rows.length, rows.includes('スイス')]).toEqual([5 + 1 + 1 + 5 + 1, true]);
   });
 
   it('run in DuckDB', async () => {
-    const inFolder = (sql: string) =>
+    const useLocalFiles = (sql: string) =>
       sql.replace(/'(?:http[^']*\/)?(\w+\.parquet)'/, (_, name) => `'${join(folder, name)}'`);
-    const [columns = [], makerOutputs = []] = await Promise.all(
-      (forDuckDb ?? []).map((sql) => queryDuckDb(inFolder(sql))),
+    const [columns = [], rows = []] = await Promise.all(
+      (forDuckDb ?? []).map((sql) => queryDuckDb(useLocalFiles(sql))),
     );
     expect(JSON.parse(String(columns[0]?.[0]))).toContainEqual(expect.objectContaining({ name: 'population' }));
-    expect(makerOutputs.length).toBeGreaterThan(20);
+    expect(rows.length).toBeGreaterThan(20);
   });
 });
 

@@ -69,9 +69,9 @@ describe('The image from deploy/Dockerfile', () => {
   });
 
   it('takes at most 200 MB on disk, apart from its base image and 650 MB of downloads', () => {
-    const measure = (isMeant: (path: string) => boolean) =>
+    const measure = (isCounted: (path: string) => boolean) =>
       readdirSync(image.root, { recursive: true, encoding: 'utf8' })
-        .filter(isMeant)
+        .filter(isCounted)
         .map((path) => statSync(join(image.root, path)))
         .filter((entry) => entry.isFile())
         .reduce((sum, { size }) => sum + size, 0);
@@ -89,8 +89,8 @@ describe('The image from deploy/Dockerfile', () => {
     expect(image.env.HOST).toBe('0.0.0.0');
     const settings = { ...env, ...image.env, HOST: '127.0.0.1', PORT: String(port), STATE_DIR: state };
     Object.assign(settings, { DOWNLOADS_DIR: join(image.root, image.env.DOWNLOADS_DIR ?? '') });
-    const as = process.getuid?.() === 0 ? { uid: nodeUser, gid: nodeUser } : {};
-    const options = { cwd: join(image.root, image.workdir), env: settings, ...as };
+    const userIds = process.getuid?.() === 0 ? { uid: nodeUser, gid: nodeUser } : {};
+    const options = { cwd: join(image.root, image.workdir), env: settings, ...userIds };
     const [program = '', ...words] = [...readWords('ENTRYPOINT'), ...readWords('CMD')];
     const [probe = '', ...probeWords] = readWords('HEALTHCHECK');
     const isHealthy = () => spawnSync(probe, probeWords, options).status === 0;

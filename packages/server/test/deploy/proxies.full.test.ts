@@ -48,10 +48,14 @@ const proxies = [
   ['Caddy', isCaddyInstalled, startCaddy],
 ] as const;
 
+const locations = [
+  ['at the root', false],
+  ['under a path', true],
+] as const;
 const highLimits = { ANONYMOUS_BURST: '1000000/10s', ANONYMOUS_DAILY_LIMIT: '1000000' };
 
 describe.each(proxies)('Behind %s, as configured in deploy/,', (_name, isInstalled, start) => {
-  describe.runIf(isInstalled).each([false, true])('the service under a path (%j)', (isUnderPath) => {
+  describe.runIf(isInstalled).each(locations)('the service %s', (_location, isUnderPath) => {
     let replicas: Program[];
     let proxy: RunningProxy;
     let base: string;
@@ -156,10 +160,10 @@ describe.each(proxies)('Behind %s, as configured in deploy/,', (_name, isInstall
     });
   });
 
-  describe.runIf(isInstalled).each([false, true])('a request under a path (%j)', (isUnderPath) => {
+  describe.runIf(isInstalled).each(locations)('a request %s', (_location, isUnderPath) => {
     it('that uses up a token reaches only one replica, once, even if the connection breaks', async () => {
       const received: string[] = [];
-      const brokenReplica = await Promise.all(
+      const brokenReplicas = await Promise.all(
         ['a', 'b'].map(async () => {
           const server = createServer((incoming, response) => {
             if (incoming.url === '/health') return void response.end('{}');
@@ -170,7 +174,7 @@ describe.each(proxies)('Behind %s, as configured in deploy/,', (_name, isInstall
           return server;
         }),
       );
-      const upstreams = brokenReplica.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`);
+      const upstreams = brokenReplicas.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`);
       const proxy = await start({ upstreams, isUnderPath });
       const basePath = isUnderPath ? '/almanac' : '';
       const sendOnce = async (path: string, options = {}) => {
@@ -189,7 +193,7 @@ describe.each(proxies)('Behind %s, as configured in deploy/,', (_name, isInstall
         expect(await sendOnce(path, options)).toEqual([`POST ${path}`]);
       }
       await proxy.close();
-      for (const server of brokenReplica) server.close();
+      for (const server of brokenReplicas) server.close();
     });
   });
 });

@@ -19,7 +19,7 @@ const schemas = join(
 );
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
-const readPacked = (file: string) =>
+const readPackedManifest = (file: string) =>
   JSON.parse(execFileSync('tar', ['-xOf', join(folder, file), 'package/package.json'], { encoding: 'utf8' }));
 const readState = () => execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
 
@@ -46,17 +46,17 @@ describe('npm run release', () => {
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     const tarballs = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
     expect(tarballs.sort()).toEqual(packages.map((name) => `${name}-${version}.tgz`).sort());
-    for (const manifest of tarballs.map(readPacked)) {
+    for (const manifest of tarballs.map(readPackedManifest)) {
       expect(manifest.version).toBe(version);
-      const named = Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies });
-      for (const [name, wanted] of named) if (name.startsWith('@almanac/')) expect(wanted).toBe(version);
+      const internalDependencies = Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies });
+      for (const [name, wanted] of internalDependencies) if (name.startsWith('@almanac/')) expect(wanted).toBe(version);
     }
   });
 
   it('increases the version if, and only if, there are changesets', () => {
     const changesets = readdirSync(join(root, '.changeset')).filter((name) => name.endsWith('.md'));
-    const { version: present } = readJson(join(root, 'packages/server/package.json'));
-    expect(version !== present).toBe(changesets.length > 0);
+    const { version: currentVersion } = readJson(join(root, 'packages/server/package.json'));
+    expect(version !== currentVersion).toBe(changesets.length > 0);
   });
 
   it('writes a bill of materials that is valid by the CycloneDX 1.5 schema', () => {

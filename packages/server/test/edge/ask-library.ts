@@ -16,28 +16,28 @@ type Ask = (almanac: Almanac, language: string, parameters: RequestParameters) =
 
 const everything = Number.MAX_SAFE_INTEGER;
 
-type Name = Exclude<
+type CollectionName = Exclude<
   keyof Almanac & Parameters<Almanac['open']>[0],
   'borders' | 'astronomy' | 'worldMap' | 'countryShapes'
 >;
 
-function list(name: Name): Ask {
+function list(name: CollectionName): Ask {
   return async (almanac, language, { q, ...options }) => {
     const collection = (await almanac.open(name, language)) as unknown as AnyCollection;
     return typeof q === 'string'
-      ? collection.search(q, { limit: everything, ...present(options) })
-      : collection.list(present(options)).items;
+      ? collection.search(q, { limit: everything, ...withoutUndefined(options) })
+      : collection.list(withoutUndefined(options)).items;
   };
 }
 
-function get(name: Name): Ask {
+function get(name: CollectionName): Ask {
   return async (almanac, language, parameters) => {
     const [code] = Object.values(parameters);
     return ((await almanac.open(name, language)) as unknown as AnyCollection).get(code as string);
   };
 }
 
-function present(options: RequestParameters): RequestParameters {
+function withoutUndefined(options: RequestParameters): RequestParameters {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
@@ -60,13 +60,13 @@ const answerers: Readonly<Record<string, Ask>> = {
     const cities = await almanac.cities(language);
     const max = (limit as number) + (offset as number);
     return cities
-      .nearest(latitude as number, longitude as number, present({ ...parameters, limit: max }))
+      .nearest(latitude as number, longitude as number, withoutUndefined({ ...parameters, limit: max }))
       .slice(offset as number);
   },
   locatePoint: async (almanac, language, { latitude, longitude }) =>
     (await almanac.borders(language)).locate(latitude as number, longitude as number),
   search: (almanac, language, { q, ...parameters }) =>
-    almanac.search(q as string, { limit: everything, ...present(parameters), language }),
+    almanac.search(q as string, { limit: everything, ...withoutUndefined(parameters), language }),
   listContinents: list('continents'),
   listPhoneCodes: list('phoneCodes'),
   listLanguages: list('languages'),
@@ -84,15 +84,15 @@ const answerers: Readonly<Record<string, Ask>> = {
   async listTimezones(almanac, language, { at, q, ...parameters }) {
     const zones = (await almanac.timezones(language)).at(at as number);
     return q === undefined
-      ? zones.list(present(parameters)).items
-      : zones.search(q as string, { limit: everything, ...present(parameters) });
+      ? zones.list(withoutUndefined(parameters)).items
+      : zones.search(q as string, { limit: everything, ...withoutUndefined(parameters) });
   },
   getTimezone: async (almanac, language, { zone, at }) =>
     (await almanac.timezones(language)).at(at as number).get(zone as string),
   async getAstronomy(almanac, language, { date, ...parameters }) {
-    return (await almanac.astronomy(language)).at(date as number, present(parameters));
+    return (await almanac.astronomy(language)).at(date as number, withoutUndefined(parameters));
   },
-  listChanges: async (almanac, _language, parameters) => (await almanac.changes(present(parameters))).items,
+  listChanges: async (almanac, _language, parameters) => (await almanac.changes(withoutUndefined(parameters))).items,
 };
 
 /**
@@ -106,11 +106,11 @@ export async function askLibrary(
   nowMs: number,
 ) {
   const ask = answerers[operation.id];
-  // The library has its own order, and names in only one language.
+  // The library cannot return names in all languages, or lists in a requested order.
   if (!ask || language === '*' || typeof values.sort === 'object') return undefined;
   const { fields: _fields, pretty: _pretty, lang: _lang, ...parameters } = values;
-  const now = ['listTimezones', 'getTimezone'].includes(operation.id) ? { at: parameters.at ?? nowMs } : {};
-  const when = operation.id === 'getAstronomy' ? { date: parameters.date ?? nowMs } : {};
-  const data = await ask(almanac, language, { ...parameters, ...now, ...when });
+  const timeParameter = ['listTimezones', 'getTimezone'].includes(operation.id) ? { at: parameters.at ?? nowMs } : {};
+  const dateParameter = operation.id === 'getAstronomy' ? { date: parameters.date ?? nowMs } : {};
+  const data = await ask(almanac, language, { ...parameters, ...timeParameter, ...dateParameter });
   return data === undefined ? undefined : { data };
 }

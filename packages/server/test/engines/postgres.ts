@@ -60,10 +60,10 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   };
   await start();
   const buildUrl = (database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
-  let databases = 0;
+  let databaseCount = 0;
   return {
     async createDatabase() {
-      const name = `almanac_${databases++}`;
+      const name = `almanac_${databaseCount++}`;
       await queryPostgres(buildUrl('postgres'), `CREATE DATABASE ${name}`);
       return buildUrl(name);
     },
@@ -79,12 +79,12 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 /** A PostgreSQL whose data are on a disk of their own. */
 export interface PostgresOnDisk {
   readonly url: string;
-  /** Returns the path of a file on that disk, as other processes see it. */
+  /** The path at which other processes can create a file that fills that disk. */
   readonly filler: string;
   close(): void;
 }
 
-/** Starts PostgreSQL with its data on a disk of some megabytes, which is removed at the end. */
+/** Starts PostgreSQL with its data on a disk of the given size, which is removed by `close`. */
 export async function startPostgresOnSmallDisk(megabytes: number): Promise<PostgresOnDisk> {
   const { initdb, postgres, runAs, folder } = await preparePrograms();
   const data = mkdtempSync(join(folder, 'almanac-postgres-disk-'));
@@ -128,7 +128,7 @@ function writeArguments(data: string, port: number): string[] {
   return ['-D', data, '-p', String(port), ...baseSettings.flatMap((setting) => ['-c', setting])];
 }
 
-/** Stops the server when this process ends for any reason: its end of a pipe is then closed. */
+/** Starts a process that stops the server when this one ends for any reason, which closes the pipe between them. */
 function endWithThisProcess(server: ChildProcess, runAs: PostgresPrograms['runAs']): void {
   const script = 'read -r _; kill -QUIT "$0"';
   const guard = spawn('sh', ['-c', script, String(server.pid)], { ...runAs, stdio: ['pipe', 'ignore', 'ignore'] });

@@ -39,7 +39,7 @@ const running = new Set<ChildProcess>();
 export async function startProgram(environment: Record<string, string>, launch: Launch = {}): Promise<Program> {
   const { within = [], words = [almanac, 'serve'] } = launch;
   const [program = '', ...args] = [...within, process.execPath, ...words];
-  const child = spawn(program, args, { env: { ...base(), HOST: '127.0.0.1', PORT: '0', ...environment } });
+  const child = spawn(program, args, { env: { ...baseEnvironment(), HOST: '127.0.0.1', PORT: '0', ...environment } });
   running.add(child);
   const exit = once(child, 'exit') as Promise<[number | null]>;
   const output = collectOutput(child);
@@ -78,7 +78,7 @@ export async function startProgram(environment: Record<string, string>, launch: 
 
 /** Runs a command to its end, such as `keys issue ada@example.org`. */
 export function runCommand(environment: Record<string, string>, ...words: string[]): Promise<EndedProgram> {
-  return runProgram(process.execPath, [almanac, ...words], { ...base(), ...environment });
+  return runProgram(process.execPath, [almanac, ...words], { ...baseEnvironment(), ...environment });
 }
 
 export interface EndedProgram {
@@ -90,7 +90,7 @@ export interface EndedProgram {
 export async function runProgram(
   program: string,
   args: readonly string[],
-  environment: Record<string, string> = base(),
+  environment: Record<string, string> = baseEnvironment(),
 ): Promise<EndedProgram> {
   const child = spawn(program, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   const output = collectOutput(child);
@@ -104,7 +104,7 @@ export function endAllPrograms(): void {
   running.clear();
 }
 
-function base(): Record<string, string> {
+function baseEnvironment(): Record<string, string> {
   return { PATH: process.env.PATH ?? '' };
 }
 

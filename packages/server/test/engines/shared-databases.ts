@@ -15,9 +15,9 @@ export function startSharedDatabases(): [name: string, newUrl: () => Promise<str
     await postgres.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  let files = 0;
+  let fileCount = 0;
   return [
     ['PostgreSQL', () => postgres.createDatabase()],
-    ['SQLite', async () => join(folder, `shared-${files++}.sqlite`)],
+    ['SQLite', async () => join(folder, `shared-${fileCount++}.sqlite`)],
   ];
 }

@@ -61,7 +61,7 @@ describe('A client that reads nothing while bytes are waiting', () => {
   });
 });
 
-it('is disconnected after the keep-alive time if it sends no further request', async () => {
+it('A client is disconnected after the keep-alive time if it sends no further request', async () => {
   const port = await serve((_request, response) => response.end('ok'));
   server.keepAliveTimeout = 2 * timeoutMs;
   const socket = await ask(port);

@@ -29,7 +29,7 @@ const takesEffectMs = 200;
 /** A wall clock for a service, which can be set while it runs. */
 export interface ShiftedClock {
   readonly environment: Record<string, string>;
-  /** Sets the clock ahead of real time, or behind it if `shiftMs` is negative. */
+  /** Sets the clock ahead of real time, or behind it if `ms` is negative. */
   shift(ms: number): Promise<void>;
 }
 

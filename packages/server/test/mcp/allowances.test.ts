@@ -21,12 +21,12 @@ it('A tool call costs as much as the requests that it makes', async () => {
   expect(left(await callTool(service, 'country_facts', { land: 'CH' }))).toEqual([14, 94]);
 });
 
-it('Other messages count only against the burst', async () => {
+it('Other messages count only against the burst, except those that read a resource', async () => {
   const service = await start();
   expect(left(await send(service, { method: 'ping' }))).toEqual([19, 100]);
   expect(left(await send(service, { method: 'tools/list' }))).toEqual([18, 100]);
   expect(left(await send(service, { method: 'resources/list' }))).toEqual([17, 100]);
-  // Reading a resource counts as a request for data.
+  // Reading a resource counts against the daily limit too, like a request for data.
   for (const [uri, rest] of [
     ['almanac://guidelines', [16, 99]],
     ['almanac://datasets', [15, 98]],
@@ -38,8 +38,8 @@ it('Other messages count only against the burst', async () => {
 const call = { method: 'tools/call', params: { name: 'country_facts', arguments: { country: 'CH' } } };
 
 it.each([
-  ['burst', { ANONYMOUS_BURST: '1/10s' }],
-  ['day', { ANONYMOUS_DAILY_LIMIT: '1' }],
+  ['burst limit', { ANONYMOUS_BURST: '1/10s' }],
+  ['daily limit', { ANONYMOUS_DAILY_LIMIT: '1' }],
 ])('A tool call over the %s gets 429, like any other request', async (_limit, environment) => {
   const service = await start(environment);
   await service.get('/countries/CH');
@@ -61,7 +61,7 @@ it('A list of messages gets 400, and costs one request', async () => {
   expect(left(await send(service, { method: 'ping' }))).toEqual([16, 100]);
 });
 
-it('A tool call that exceeds the limit by its second request tells the assistant to wait', async () => {
+it('A tool call that exceeds the limit with its second request tells the assistant to wait', async () => {
   const service = await start({ ANONYMOUS_DAILY_LIMIT: '3' });
   await callTool(service, 'address', { country: 'CH', city: 'Bern' });
   const { status, json: answer } = await callTool(service, 'address', { country: 'FR', city: 'Paris' });

@@ -73,7 +73,7 @@ it('look_up answers questions as HTTP does', { timeout }, async () => {
   expect(calls.length).toBe(count);
   const outcomes = { answers: 0, errors: 0, tooLong: 0 };
   for (const { operation, route, parameters, method, path, body } of calls) {
-    // A query that repeats a path parameter would be another question as a call.
+    // If a query repeats a path parameter, the call would ask something else than the request.
     const inPath = recordOperations.find(({ id }) => id === operation)?.pathParams ?? {};
     if ([...new URLSearchParams(path.split('?')[1]).keys()].some((name) => name in inPath)) continue;
     const { isError, structuredContent, content } = await call(http, 'look_up', { operation, parameters });
@@ -119,7 +119,7 @@ function toCall({ method, path: sentPath, body }: Question) {
   const names = Object.keys(query);
   const isTaken = (name: string) => body && (name in body || !(name in operation.params));
   if (names.length < pairs.length || names.some(isTaken)) return undefined;
-  const sent = Object.fromEntries(
+  const pathParameters = Object.fromEntries(
     Object.entries(found.params).map(([name, value]) => [
       name === '*' ? findWildcardName(operation.pathParams) : name,
       value,
@@ -132,7 +132,7 @@ function toCall({ method, path: sentPath, body }: Question) {
   return {
     operation: operation.id,
     route: operation.path,
-    parameters: { ...sent, ...query, ...body },
+    parameters: { ...pathParameters, ...query, ...body },
     method,
     path,
     body,

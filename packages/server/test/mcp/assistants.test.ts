@@ -20,20 +20,20 @@ afterAll(async () => {
 });
 
 describe.each(eras)('A %s client, with the protocol version %s,', (era, version) => {
-  it('gets the same from every tool and resource as other clients', async () => {
-    const own = await connectHttp(service.url, era);
-    expect(own.getNegotiatedProtocolVersion()).toBe(version);
+  it('gets the same answers from every tool and resource as other clients', async () => {
+    const eraClient = await connectHttp(service.url, era);
+    expect(eraClient.getNegotiatedProtocolVersion()).toBe(version);
     for (const { tool, arguments: sent } of everydayQuestions) {
-      const [answers, otherAnswers] = await Promise.all([call(own, tool, sent), call(client, tool, sent)]);
+      const [answers, otherAnswers] = await Promise.all([call(eraClient, tool, sent), call(client, tool, sent)]);
       expect([answers.content, answers.structuredContent]).toEqual([
         otherAnswers.content,
         otherAnswers.structuredContent,
       ]);
     }
-    expect((await own.listTools()).tools).toEqual((await client.listTools()).tools);
+    expect((await eraClient.listTools()).tools).toEqual((await client.listTools()).tools);
     const uri = 'almanac://guidelines/capitals';
-    expect((await own.readResource({ uri })).contents).toEqual((await client.readResource({ uri })).contents);
-    await own.close();
+    expect((await eraClient.readResource({ uri })).contents).toEqual((await client.readResource({ uri })).contents);
+    await eraClient.close();
   });
 });
 
@@ -49,7 +49,7 @@ describe('An assistant over HTTP', () => {
   });
 
   it.each(everydayQuestions.map((question) => [question.question, question] as const))(
-    '%s',
+    'gets the expected answer to "%s"',
     async (_name, question) => {
       const { content, structuredContent } = await checkAnswer(client, question);
       // The answer is small enough for an assistant, as text and as data.
@@ -121,13 +121,13 @@ describe('A wrong call gets advice', () => {
       { operation: 'listTimezones', parameters: { limit: 312 } },
       /^the answer has \d+ characters.*fields: name/,
     ],
-  ] as const)('%s %j', async (tool, sent, message) => {
+  ] as const)('as in %s with %j', async (tool, sent, message) => {
     const { isError, content } = await call(client, tool, sent);
     expect(isError).toBe(true);
     expect(content[0]?.text).toMatch(message);
   });
 
-  it('such as the names of all tools or resources, if it names an unknown one', async () => {
+  it('such as the names of all tools or of a similar resource, if it names an unknown one', async () => {
     await expect(call(client, 'find_city', {})).rejects.toThrow(/find_place, where_is/);
     await expect(client.readResource({ uri: 'almanac://guidelines/capital' })).rejects.toThrow(
       /did you mean almanac:\/\/guidelines\/capitals/,

@@ -75,9 +75,9 @@ it.runIf(node).each(scenarios)(
     await promisify(execFile)(node as string, [suite, ...args]).catch(() => undefined);
     const [result] = readdirSync(folder).filter((name) => name.startsWith(`server-${scenario}-`));
     const checks: Check[] = JSON.parse(readFileSync(join(folder, result as string, 'checks.json'), 'utf8'));
-    const failed = checks.filter(({ status }) => status === 'FAILURE' || status === 'WARNING');
+    const failedChecks = checks.filter(({ status }) => status === 'FAILURE' || status === 'WARNING');
     const isApplicable = ({ errorMessage = '' }: Check) => !inapplicable.some((reason) => reason.test(errorMessage));
-    expect(failed.filter(isApplicable)).toEqual([]);
+    expect(failedChecks.filter(isApplicable)).toEqual([]);
     expect(checks.some(({ status }) => status === 'SUCCESS')).toBe(true);
   },
 );

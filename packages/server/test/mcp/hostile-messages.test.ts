@@ -23,7 +23,7 @@ const nest = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 describe('/mcp rejects at once', () => {
   it.each<[string, string, Record<string, string>, number, RegExp]>([
     ['a body that is not JSON', '{"jsonrpc":', json, 400, /the body must be JSON/],
-    ['nothing', '', json, 400, /JSON-RPC/],
+    ['an empty body', '', json, 400, /JSON-RPC/],
     ['another content type', JSON.stringify(ping(1)), { 'content-type': 'text/plain' }, 415, /application\/json/],
     ['no content type', JSON.stringify(ping(1)), {}, 415, /application\/json/],
     ['a body over 16 KiB', JSON.stringify(ping('x'.repeat(20_000))), json, 413, /16 KiB/],
@@ -31,7 +31,7 @@ describe('/mcp rejects at once', () => {
     ['a list of one message', JSON.stringify([ping(1)]), json, 400, /not a list/],
     ['an empty list', '[]', json, 400, /not a list/],
     ['deeply nested lists', nest(8000), json, 400, /not a list/],
-    ['__proto__', '{"__proto__":{"method":"ping"},"jsonrpc":"2.0","id":1}', json, 400, /JSON/],
+    ['a body with __proto__', '{"__proto__":{"method":"ping"},"jsonrpc":"2.0","id":1}', json, 400, /JSON/],
     ['a number', '1', json, 400, /JSON-RPC/],
     ['null', 'null', json, 400, /JSON-RPC/],
     ['another version of JSON-RPC', '{"jsonrpc":"1.0","id":1,"method":"ping"}', json, 400, /JSON-RPC/],
@@ -125,7 +125,7 @@ describe('/mcp answers', () => {
     }
   });
 
-  it('argument names that every JavaScript object has as unknown', async () => {
+  it('argument names such as toString, which every JavaScript object has, as unknown names', async () => {
     for (const name of ['constructor', 'toString', 'hasOwnProperty']) {
       const params = { name: 'look_up', arguments: { operation: 'listCountries', parameters: { [name]: 'x' } } };
       const { json } = await send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }));

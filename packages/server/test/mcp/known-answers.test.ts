@@ -52,17 +52,17 @@ describe('A repeated tool call', () => {
 
 describe('KnownAnswers', () => {
   const message = call(7, 'moon_and_sky', {});
-  const known = readCall(message) as Call;
+  const knownCall = readCall(message) as Call;
 
   it('returns an answer until it expires', () => {
     const answers = new KnownAnswers();
-    answers.keep(known, '{"jsonrpc":"2.0","id":7,"result":{"content":[]}}', 1000);
-    expect(JSON.parse(answers.find(known, 999) as string)).toEqual({
+    answers.keep(knownCall, '{"jsonrpc":"2.0","id":7,"result":{"content":[]}}', 1000);
+    expect(JSON.parse(answers.find(knownCall, 999) as string)).toEqual({
       jsonrpc: '2.0',
       id: 7,
       result: { content: [] },
     });
-    expect(answers.find(known, 1000)).toBeUndefined();
+    expect(answers.find(knownCall, 1000)).toBeUndefined();
   });
 
   it.each([
@@ -70,8 +70,8 @@ describe('KnownAnswers', () => {
     '{"jsonrpc":"2.0","id":7,"result":{"isError":true,"content":[]}}',
   ])('does not store the failure %s', (response) => {
     const answers = new KnownAnswers();
-    answers.keep(known, response, Number.POSITIVE_INFINITY);
-    expect(answers.find(known, 0)).toBeUndefined();
+    answers.keep(knownCall, response, Number.POSITIVE_INFINITY);
+    expect(answers.find(knownCall, 0)).toBeUndefined();
   });
 
   it.each([

@@ -22,7 +22,7 @@ interface Message {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-function send({ method, params }: Message, own: Readonly<Record<string, string>> = {}, meta = envelope) {
+function send({ method, params }: Message, ownHeaders: Readonly<Record<string, string>> = {}, meta = envelope) {
   const name = params?.name ?? params?.uri;
   const headers = {
     'content-type': 'application/json',
@@ -30,7 +30,7 @@ function send({ method, params }: Message, own: Readonly<Record<string, string>>
     'mcp-protocol-version': version,
     'mcp-method': method,
     ...(name === undefined ? {} : { 'mcp-name': String(name) }),
-    ...own,
+    ...ownHeaders,
   };
   const message = { jsonrpc: '2.0', id: 7, method, params: { ...params, _meta: meta } };
   return service.ask('POST', '/mcp', headers, JSON.stringify(message));
@@ -74,7 +74,7 @@ describe('In MCP 2026-07-28,', () => {
   it.each<[string, () => Promise<Answer>, number, number]>([
     [
       'a version that does not exist',
-      () => send(call, future, { ...envelope, [versionKey]: '2099-01-01' }),
+      () => send(call, futureHeaders, { ...envelope, [versionKey]: '2099-01-01' }),
       400,
       -32022,
     ],
@@ -103,4 +103,4 @@ describe('In MCP 2026-07-28,', () => {
 });
 
 const versionKey = 'io.modelcontextprotocol/protocolVersion';
-const future = { 'mcp-protocol-version': '2099-01-01' };
+const futureHeaders = { 'mcp-protocol-version': '2099-01-01' };

@@ -104,7 +104,7 @@ describe('The metrics of the service', () => {
     for (let count = 0; count < 5; count++) await ask(url, '/countries/CH?fields=name');
     const { value } = await scrape();
     const addedCount = (name: string) => (value(name) as number) - (before.value(name) as number);
-    // The second of two equal responses comes from the cache.
+    // A response is cached only when it is requested for the second time.
     expect([
       addedCount('almanac_response_cache_hits_total'),
       addedCount('almanac_response_cache_misses_total'),
@@ -208,7 +208,7 @@ describe('The server of the metrics', () => {
 
 describe('docs/metrics.md', () => {
   const page = readFileSync(new URL('../../../../docs/metrics.md', import.meta.url), 'utf8');
-  const documented = [...page.matchAll(/^\| `(\w+)` \| (.*?) \|/gm)].map(([, name = '', labels = '']) => ({
+  const documentedMetrics = [...page.matchAll(/^\| `(\w+)` \| (.*?) \|/gm)].map(([, name = '', labels = '']) => ({
     name,
     labels: [...labels.matchAll(/`(\w+)`/g)].map(([, label = '']) => label),
   }));
@@ -217,10 +217,10 @@ describe('docs/metrics.md', () => {
     const { url, scrape } = service;
     await ask(url, '/countries/CH');
     const { types, series } = await scrape();
-    const own = [...types.keys()].filter((name) => /^(?:http|almanac)_/.test(name));
+    const ownMetrics = [...types.keys()].filter((name) => /^(?:http|almanac)_/.test(name));
     // This metric exists only if there are several workers.
-    expect(documented.map(({ name }) => name).sort()).toEqual([...own, 'almanac_workers'].sort());
-    for (const { name, labels } of documented) {
+    expect(documentedMetrics.map(({ name }) => name).sort()).toEqual([...ownMetrics, 'almanac_workers'].sort());
+    for (const { name, labels } of documentedMetrics) {
       const sample = [...series.keys()].find((key) => key.startsWith(`${name}{`) || key.startsWith(`${name}_count{`));
       if (sample !== undefined)
         expect(

@@ -13,7 +13,7 @@ async function readError(path: string): Promise<{ message: string; param: string
   return json.error;
 }
 
-describe('A parameter that is named as in other services', () => {
+describe('A parameter with an unknown name', () => {
   it.each([
     ['/cities', 'contry', 'country'],
     ['/cities/nearest', 'lat', 'latitude'],

@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Requests as written by people who know other services, and the names that errors should suggest. */
+/** Mistaken requests of people who are used to other services, each with the text that its error should contain. */
 const [, ...rows] = readFileSync(new URL('./pointers.tsv', import.meta.url), 'utf8')
   .trim()
   .split('\n');
 
-it('Errors suggest the right request in at least 110 of 120 cases', async () => {
+it('Errors suggest the right request for each of at least 120 mistaken ones', async () => {
   expect(rows.length).toBeGreaterThanOrEqual(120);
   const unhelpful: string[] = [];
   for (const row of rows) {

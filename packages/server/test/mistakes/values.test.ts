@@ -37,7 +37,7 @@ describe('An unknown language', () => {
     expect(await readMessage(`/countries?lang=${lang}`)).toBe('lang must be a supported language; /meta lists them');
   });
 
-  it('gets suggestions also on routes without names', async () => {
+  it('gets suggestions even on routes whose records have no names', async () => {
     expect(await readMessage('/address-formats?lang=english')).toContain('did you mean en?');
   });
 });
@@ -94,7 +94,7 @@ describe('The parameter limit', () => {
     },
   );
 
-  it('has an error that says how many records there are by default, if not all', async () => {
+  it('has an error that says which records are returned by default, if not all', async () => {
     expect(await readMessage('/search?q=x&limit=all')).toContain('leave it out for the first ');
     expect(await readMessage('/cities/nearest?latitude=1&longitude=2&limit=all')).toContain(
       'leave it out for the nearest ',

@@ -116,7 +116,7 @@ describe('GET /address-formats', () => {
     expect((await service.get('/address-formats')).json.meta).toEqual({ count: 250, total: 250 });
   });
 
-  it('has by default name, organization, street and city, with A and C required', async () => {
+  it('has by default name, organization, street (A) and city (C), of which A and C are required', async () => {
     expect(await data('/address-formats/AQ')).toMatchObject({ format: '%N%n%O%n%A%n%C', required: ['A', 'C'] });
   });
 });

@@ -75,7 +75,7 @@ describe('GET /countries', () => {
 });
 
 describe('GET /states', () => {
-  it('has the capital of a state that is in /cities, and where it lies', async () => {
+  it('has the capital of a state as a city id, with the coordinates of that city', async () => {
     const state = await data('/states/DE-BY');
     const { name, latitude, longitude, stateCode } = await data(`/cities/${state.capital}`);
     expect([name, stateCode, latitude, longitude]).toEqual(['Munich', 'DE-BY', state.latitude, state.longitude]);
@@ -125,7 +125,7 @@ describe('GET /cities', () => {
     expect((await service.get('/cities?sort=capital')).status).toBe(400);
   });
 
-  it('has a time zone for every city that can be requested', async () => {
+  it('has for every city a time zone that /timezones finds', async () => {
     const zones = new Set<string>(
       (await data('/cities?fields=timezone')).map((city: { timezone: string }) => city.timezone),
     );

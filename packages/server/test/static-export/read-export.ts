@@ -10,7 +10,7 @@ export interface ExportedQuestion {
   /** The path and query for the service. */
   readonly url: string;
   readonly isJson: boolean;
-  /** Reads the bytes of the answer, which are found only by the manifest. */
+  /** Reads the bytes of the answer, which are found with the manifest, without the loader. */
   read(): Buffer;
 }
 
@@ -18,28 +18,28 @@ export interface ExportedQuestion {
 export function readExport(folder: string) {
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as StaticManifest;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
-  const keysByPath = new Map<string, readonly (readonly [key: string, read: () => Buffer])[]>();
+  const answersByPath = new Map<string, readonly (readonly [key: string, read: () => Buffer])[]>();
 
   /** Lists the answers for a path of the manifest in a language. */
   function listAnswers({ path, shards, key }: StaticAnswers, lang: string) {
-    const inLanguage = path.replace('{lang}', lang);
-    const known = keysByPath.get(inLanguage);
-    if (known) return known;
-    const source = inLanguage
+    const pathInLanguage = path.replace('{lang}', lang);
+    const knownAnswers = answersByPath.get(pathInLanguage);
+    if (knownAnswers) return knownAnswers;
+    const source = pathInLanguage
       .replace('.', '\\.')
       .replace('{key}', '([^/]+)')
       .replace('{+key}', '(.+)')
       .replace('{shard}', '\\d+');
     const pattern = new RegExp(`^${source}$`);
     const matchingFiles = files.filter((file) => pattern.test(file)).sort();
-    const listed =
+    const foundAnswers =
       shards === null
         ? matchingFiles.map(
             (file) => [key === null ? '' : readKey(pattern, file), () => readFileSync(join(folder, file))] as const,
           )
         : matchingFiles.flatMap((file) => readShard(readFileSync(join(folder, file), 'utf8')));
-    keysByPath.set(inLanguage, listed);
-    return listed;
+    answersByPath.set(pathInLanguage, foundAnswers);
+    return foundAnswers;
   }
 
   /** Draws different questions, evenly distributed over kinds of answers and languages. */

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 describe('A static export of everything in three languages', () => {
-  it('answers 2,000 random questions as the service does, by its files and by its loader', async () => {
+  it('answers 2,000 random questions as the service does, both from its files and through its loader', async () => {
     const questions = exportFiles.draw(2000, createRandom(16));
     expect(new Set(questions.map(({ operation }) => operation)).size).toBeGreaterThan(25);
     expect(await expectEqualAnswers(questions, service, server.url)).toBe(2000);
@@ -75,12 +75,12 @@ describe('A static export of everything in three languages', () => {
 
   it.each(['en', 'de', 'fr'])('finds cities in %s as the library does', async (language) => {
     const almanac = openStatic(server.url);
-    const [own, exportFiles] = await Promise.all([
+    const [libraryFinder, exportFinder] = await Promise.all([
       openCityFinder(loadFromFolder(), { language }),
       openCityFinder((name) => almanac.load(name), { language }),
     ]);
     for (const q of ['zur', 'münchen', 'Paris, TX', 'القاهرة', 'köln deutschland'])
-      expect(await exportFiles.find(q)).toEqual(await own.find(q));
+      expect(await exportFinder.find(q)).toEqual(await libraryFinder.find(q));
   });
 
   it('runs the examples of docs/static-api.md in a page of another origin', async () => {

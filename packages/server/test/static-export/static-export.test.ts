@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 describe('A static export', () => {
-  it('answers as the service does, byte for byte, by its files and by its loader', async () => {
+  it('answers as the service does, byte for byte, both from its files and through its loader', async () => {
     const questions = readExport(fullExport.folder).draw(60, createRandom(1));
     expect(await expectEqualAnswers(questions, service, server.url)).toBe(60);
   });
@@ -191,7 +191,7 @@ describe('The paths of an export', () => {
     ['Etc/GMT+5', 'de/timezones/Etc/GMT~2b5.json'],
     ['../../manifest', 'de/timezones/~2e~2e/~2e~2e/manifest.json'],
     ['é', 'de/timezones/~e9.json'],
-  ])('are the same on all hosts, as for %s in %s', (key, path) => {
+  ])('are the same on all hosts: %s leads to %s', (key, path) => {
     expect(fillPath('{lang}/timezones/{+key}.json', { lang: 'de', key, shard: '' })).toBe(path);
   });
 });

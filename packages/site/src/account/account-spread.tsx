@@ -4,14 +4,14 @@ import { numeric, Table } from '../parts/table.js';
 import type { Limits } from '../site-context.js';
 import { useVisit } from '../visit.js';
 
-/** The messages with the labels of the pages, by their paths. */
-const pages = {
+/** The keys of the messages that label the links to the pages, by path. */
+const linkMessages = {
   '/account': 'about',
   '/account/signup': 'getKey',
   '/account/usage': 'usage',
   '/account/upgrade': 'higher',
 } as const;
-const paths = Object.keys(pages) as (keyof typeof pages)[];
+const paths = Object.keys(linkMessages) as (keyof typeof linkMessages)[];
 
 /** A page about keys, with notes beside it. */
 export function AccountSpread({
@@ -21,7 +21,7 @@ export function AccountSpread({
   children,
 }: {
   /** The path of the page; undefined if the other pages about keys do not link to it. */
-  readonly current?: keyof typeof pages;
+  readonly current?: keyof typeof linkMessages;
   readonly title: string;
   readonly beside: ComponentChildren;
   readonly children: ComponentChildren;
@@ -33,7 +33,7 @@ export function AccountSpread({
         <nav class="account-links" aria-label={account.nav}>
           {paths.map((path) => (
             <a key={path} href={link(path)} aria-current={path === current ? 'page' : undefined}>
-              {account[pages[path]]}
+              {account[linkMessages[path]]}
             </a>
           ))}
         </nav>

@@ -11,20 +11,20 @@ export function Upgrades({
   readonly higherDaily: number | undefined;
   readonly runAction: RunAction;
 }) {
-  const pending = upgrades.filter(({ status }) => status === 'pending');
-  const decided = upgrades.filter(({ status }) => status !== 'pending');
+  const pendingUpgrades = upgrades.filter(({ status }) => status === 'pending');
+  const decidedUpgrades = upgrades.filter(({ status }) => status !== 'pending');
   return (
     <section>
       <h2>Requests for a higher allowance</h2>
-      {pending.length === 0 && <p>No pending requests.</p>}
-      {pending.map((upgrade) => (
+      {pendingUpgrades.length === 0 && <p>No pending requests.</p>}
+      {pendingUpgrades.map((upgrade) => (
         <PendingUpgrade key={upgrade.id} upgrade={upgrade} higherDaily={higherDaily} runAction={runAction} />
       ))}
-      {decided.length > 0 && (
+      {decidedUpgrades.length > 0 && (
         <details>
           <summary>Decided</summary>
           <ul class="admin-list">
-            {decided.map(({ id, email, status, decidedAt, answer, dailyLimit }) => (
+            {decidedUpgrades.map(({ id, email, status, decidedAt, answer, dailyLimit }) => (
               <li key={id}>
                 <strong>{email}</strong>: {status}, {describeDate(decidedAt)}
                 {dailyLimit !== null && <>, {dailyLimit.toLocaleString('en')} a day</>}

@@ -3,7 +3,7 @@ import { drawOwnFlag } from '../parts/draw-own-flag.js';
 import { type SiteData, svgType } from '../site-data.js';
 import { drawCountries, drawCountryMap, drawLocator, drawStateMap, type Place } from './map/draw-country-map.js';
 
-/** A place in degrees, which a map marks instead of the capital. */
+/** The parameters for a place, in degrees, that a map marks instead of the capital. */
 const placeParameters = ['latitude', 'longitude'];
 
 /** The flags, maps and the Moon on pages, which do not count against the rate limit. */

@@ -18,6 +18,6 @@ const groups: Readonly<Record<string, readonly (keyof Messages)[]>> = {
 export async function loadMessages(island: string, language: string): Promise<Messages> {
   const names = ['layout', ...(groups[island.split('/')[0] ?? ''] ?? [])];
   // esbuild makes a chunk of each file that matches.
-  const loaded = await Promise.all(names.map((name) => import(`../messages/${language}/${name}.ts`)));
-  return Object.assign({}, ...loaded) as Messages;
+  const modules = await Promise.all(names.map((name) => import(`../messages/${language}/${name}.ts`)));
+  return Object.assign({}, ...modules) as Messages;
 }

@@ -56,11 +56,11 @@ function addRoving(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-roving]')) {
     const links = [...list.querySelectorAll('a')];
     if (links.length < minRovingLinks) continue;
-    const enter = (current: Element | undefined) => {
+    const setTabStop = (current: Element | undefined) => {
       for (const link of links) link.tabIndex = link === current ? 0 : -1;
     };
-    enter(links[0]);
-    list.addEventListener('focusin', ({ target }) => enter(target as Element));
+    setTabStop(links[0]);
+    list.addEventListener('focusin', ({ target }) => setTabStop(target as Element));
     list.addEventListener('keydown', (event) => {
       const forward = getComputedStyle(list).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
       const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';

@@ -7,7 +7,7 @@ import { loadMessages } from './load-messages.js';
 
 /** Runs the interactive parts of the page: each when it becomes visible or gets focus, including those added later. */
 export function mountIslands(): void {
-  const seen = new WeakSet<Element>();
+  const seenIslands = new WeakSet<Element>();
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
@@ -17,8 +17,8 @@ export function mountIslands(): void {
   });
   const observeAll = () => {
     for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
-      if (seen.has(island)) continue;
-      seen.add(island);
+      if (seenIslands.has(island)) continue;
+      seenIslands.add(island);
       if (island.dataset.lazy === undefined) observer.observe(island);
       else mountOnFocus(island);
     }

@@ -15,7 +15,7 @@ interface Group extends Omit<GuideGroup, 'guides'> {
   readonly folder?: string;
 }
 
-/** The groups with their pages in order. Pages that belong to no group are added to the guides. */
+/** The groups with their pages in order. Pages that belong to none are added to the group “Guides”. */
 const groups: readonly Group[] = [
   {
     id: 'start',
@@ -74,16 +74,18 @@ const groups: readonly Group[] = [
 
 /** Groups the guides, in the order of the index. */
 export function groupGuides(guides: readonly Guide[]): readonly GuideGroup[] {
-  const grouped = groups.map(({ paths, folder, ...group }) => ({
+  const groupsWithGuides = groups.map(({ paths, folder, ...group }) => ({
     ...group,
     guides: [
       ...paths.flatMap((path) => guides.filter((guide) => guide.path === path)),
       ...guides.filter(({ path }) => folder !== undefined && path.startsWith(folder)),
     ],
   }));
-  const groupedGuides = new Set(grouped.flatMap((group) => group.guides));
+  const groupedGuides = new Set(groupsWithGuides.flatMap((group) => group.guides));
   const others = guides.filter((guide) => !groupedGuides.has(guide));
-  return grouped.map((group) => (group.id === 'guides' ? { ...group, guides: [...group.guides, ...others] } : group));
+  return groupsWithGuides.map((group) =>
+    group.id === 'guides' ? { ...group, guides: [...group.guides, ...others] } : group,
+  );
 }
 
 /** Returns the path of the page of a guide. */

@@ -31,12 +31,12 @@ export function createGuidePage(
   if (!guide) return undefined;
   const groups = groupGuides(guides);
   const group = groups.find((each) => each.guides.includes(guide));
-  const menu = groups.map(({ id, title, guides: grouped }) => ({
+  const menu = groups.map(({ id, title, guides: guidesInGroup }) => ({
     path: `/docs#${id}`,
     name: title,
     pages: [
       ...(id === 'reference' ? [{ path: '/docs/reference', name: 'Operations' }] : []),
-      ...grouped.map((each) => ({ path: guidePath(each), name: each.title })),
+      ...guidesInGroup.map((each) => ({ path: guidePath(each), name: each.title })),
     ],
   }));
   const html = colorHtml(guide.html)

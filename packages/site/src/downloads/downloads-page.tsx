@@ -20,8 +20,8 @@ export const downloadsRoute: PageRoute = {
       Object.values(data.datasets).flatMap((dataset) => dataset.sources.map((each) => [each.id, each])),
     );
     const { downloads: words } = explore;
-    const current = files.filter(({ version }) => version === latest);
-    const completeFile = current.find(({ dataset }) => dataset === 'all');
+    const currentFiles = files.filter(({ version }) => version === latest);
+    const completeFile = currentFiles.find(({ dataset }) => dataset === 'all');
     return {
       title: words.title,
       description: words.description,
@@ -45,11 +45,11 @@ export const downloadsRoute: PageRoute = {
               </a>
             </p>
           )}
-          <FilesTable files={current.filter(({ dataset }) => dataset !== 'all')} />
+          <FilesTable files={currentFiles.filter(({ dataset }) => dataset !== 'all')} />
           {status === 'ready' && (
             <details>
               <summary>{words.checksums}</summary>
-              <pre dir="ltr">{current.map(({ sha256, name }) => `${sha256}  ${name}`).join('\n')}</pre>
+              <pre dir="ltr">{currentFiles.map(({ sha256, name }) => `${sha256}  ${name}`).join('\n')}</pre>
             </details>
           )}
           <Licence version={latest} sources={[...sources.values()]} />

@@ -5,12 +5,12 @@ import type { Dataset } from './dataset.js';
 import type { Query } from './query.js';
 import type { Rows } from './table.js';
 
-/** True for rows that have a country instead of a name, which the API cannot sort by name. */
+/** True if rows are to be sorted by the names of their countries, which the API cannot do. */
 export function isOrderedByCountry({ columns, titleColumn }: Dataset, { sort }: Query): boolean {
   return sort === undefined && columns.find(({ name }) => name === titleColumn)?.kind === 'country';
 }
 
-/** Reads all rows, which are few, and cuts a page of them in the order of the names of countries. */
+/** Reads all rows, which are few, sorts them by the names of their countries and returns one page of them. */
 export async function askByCountry(
   site: SiteContext,
   dataset: Dataset,
@@ -21,13 +21,13 @@ export async function askByCountry(
     loadNames(site.almanac, request.language),
   ]);
   const { compare } = new Intl.Collator(request.language);
-  const places = (table.columns[dataset.titleColumn] ?? [])
+  const sortedRows = (table.columns[dataset.titleColumn] ?? [])
     .map((code, row) => ({ name: names.country(String(code)), row }))
     .sort((a, b) => compare(a.name, b.name))
     .slice(offset, limit === undefined ? undefined : offset + limit);
   const columns = Object.entries(table.columns).map(([name, cells]) => [
     name,
-    places.map(({ row }) => cells[row] ?? null),
+    sortedRows.map(({ row }) => cells[row] ?? null),
   ]);
-  return { table: { count: places.length, columns: Object.fromEntries(columns) }, total };
+  return { table: { count: sortedRows.length, columns: Object.fromEntries(columns) }, total };
 }

@@ -24,11 +24,11 @@ export interface ListRequest {
 export async function askList(
   { almanac }: SiteContext,
   { name: dataset, sample, takesLanguage }: Dataset,
-  { query, language, fields: asked, offset = 0, limit = Number.POSITIVE_INFINITY }: ListRequest,
+  { query, language, fields: requestedFields, offset = 0, limit = Number.POSITIVE_INFINITY }: ListRequest,
 ): Promise<{ readonly table: Table; readonly total: number }> {
   const [group = '', method = ''] = sample.call.split('.');
   const ask = (almanac as unknown as Record<string, Record<string, AskList>>)[group]?.[method] as AskList;
-  const fields = [...new Set(asked)];
+  const fields = [...new Set(requestedFields)];
   const parameters = { ...query, ...(takesLanguage && { lang: language }), fields: fields.join(',') };
   const maxCount = Math.min(limit, readLimit(query) - offset);
   const columns: Record<string, Cell[]> = Object.fromEntries(fields.map((name) => [name, []]));
@@ -51,7 +51,7 @@ export async function askList(
   }
 }
 
-/** Reads the limit of a query. The operation rejects invalid limits. */
+/** Reads the limit of a query; infinity if it is missing or invalid. The operation rejects invalid limits. */
 function readLimit({ limit }: Query): number {
   return isCount(limit) ? Number(limit) : Number.POSITIVE_INFINITY;
 }

@@ -9,7 +9,7 @@ import type { ColumnKind } from './dataset.js';
 import type { Wording } from './describe-value.js';
 import type { Cell } from './table.js';
 
-/** Longer lists are cut, followed by the number of other values. */
+/** A list with more values is cut, and ends with the number of the values that are left out. */
 const maxValues = 6;
 
 const displayNames = new Map<string, Intl.DisplayNames>();
@@ -30,7 +30,7 @@ export function RowFlag({ alpha2 }: { readonly alpha2: string }) {
   return <Flag alpha2={alpha2} height={15} isLazy />;
 }
 
-/** Renders a value, with `decimals` if it is a number and they are given; nothing for null. */
+/** Renders a value; nothing for null. A number is written with `decimals`, or with its own decimals by default. */
 export function writeCell(
   cell: Cell,
   kind: ColumnKind,
@@ -43,9 +43,9 @@ export function writeCell(
   if (typeof cell === 'number') return kind === 'year' ? visit.plain(cell) : writeNumber(cell, decimals, visit);
   const writeList = (name: (code: string) => string) => {
     const codes = cell.split(', ');
-    const shown = codes.slice(0, codes.length > maxValues ? maxValues - 1 : maxValues).map(name);
-    const rest = codes.length - shown.length;
-    return rest > 0 ? `${visit.row(shown)} ${words.others(visit.number(rest))}` : visit.row(shown);
+    const shownNames = codes.slice(0, codes.length > maxValues ? maxValues - 1 : maxValues).map(name);
+    const rest = codes.length - shownNames.length;
+    return rest > 0 ? `${visit.row(shownNames)} ${words.others(visit.number(rest))}` : visit.row(shownNames);
   };
   switch (kind) {
     case 'country':
@@ -95,7 +95,7 @@ export function writeCell(
   }
 }
 
-/** Numbers out of this range are written with an exponent. */
+/** Numbers outside this range are written with an exponent. */
 const minPlain = 1e-6;
 const maxPlain = 1e15;
 
@@ -105,18 +105,18 @@ function writeNumber(value: number, decimals: number | undefined, { number, fixe
   return size !== 0 && (size < minPlain || size >= maxPlain) ? String(value) : number(value);
 }
 
-/** The number of decimals of the number that has most. */
+/** Counts the decimals of the number that has the most. */
 export function countDecimals(cells: readonly Cell[]): number {
   return Math.max(0, ...cells.map((cell) => String(cell ?? '').split('.')[1]?.length ?? 0));
 }
 
 /** Allows line breaks after the parts of a time zone name. */
 function breakAfter(name: string): ComponentChildren {
-  return name.split(/(?<=[/_])/).map((part, at) => [at > 0 && <wbr />, part]);
+  return name.split(/(?<=[/_])/).map((part, index) => [index > 0 && <wbr />, part]);
 }
 
 /** The parts of an address by their letters in address formats. */
-const letters: Readonly<Record<string, keyof Messages['atlas']['addressParts']>> = {
+const partsByLetter: Readonly<Record<string, keyof Messages['atlas']['addressParts']>> = {
   N: 'name',
   O: 'organization',
   A: 'street-address',
@@ -128,7 +128,7 @@ const letters: Readonly<Record<string, keyof Messages['atlas']['addressParts']>>
 };
 
 function labelLetter(letter: string, parts: Messages['atlas']['addressParts']): string {
-  const type = letters[letter];
+  const type = partsByLetter[letter];
   return type ? parts[type] : letter;
 }
 
@@ -136,5 +136,5 @@ function labelLetter(letter: string, parts: Messages['atlas']['addressParts']): 
 function writeAddress(format: string, parts: Messages['atlas']['addressParts']): ComponentChildren {
   return format
     .split('%n')
-    .map((line, at) => [at > 0 && <br />, line.replace(/%([A-Z])/g, (_, letter) => labelLetter(letter, parts))]);
+    .map((line, index) => [index > 0 && <br />, line.replace(/%([A-Z])/g, (_, letter) => labelLetter(letter, parts))]);
 }

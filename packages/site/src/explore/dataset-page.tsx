@@ -23,20 +23,20 @@ import {
   writeRequestPath,
 } from './query.js';
 
-/** Measured, rounded up. */
+/** The work for a page, as measured and rounded up. */
 const workMs = 40;
-/** For a page with the filterable values of all rows. */
-const thousandsWorkMs = 80;
+/** The work for a page that also reads the values of all rows, to count them. */
+const valuesWorkMs = 80;
 /** The same for cities. All cities take longer, but are cached. */
-const manyCitiesWorkMs = 300;
+const cityValuesWorkMs = 300;
 
-/** The page of a dataset: rows of a query, with what can be done with them. */
+/** The page of a dataset, with the rows that a query selects. */
 export const datasetRoute: PageRoute = {
   path: '/explore/:dataset',
   readsQuery: true,
   workMs({ dataset }, query) {
     if (!query.has(countsParameter)) return workMs;
-    return dataset === 'cities' ? manyCitiesWorkMs : thousandsWorkMs;
+    return dataset === 'cities' ? cityValuesWorkMs : valuesWorkMs;
   },
   load: loadDatasetPage,
 };
@@ -45,23 +45,25 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
   const dataset = listDatasets(site.operations).find(({ name }) => name === request.params.dataset);
   if (!dataset) return undefined;
   const { language, explore: words, home, number, link } = request;
-  const query = readColumns(dataset, readQuery(request.query));
+  const query = normalizeFields(dataset, readQuery(request.query));
   const offset = readOffset(request.query);
   const fields = listFields(dataset, query);
-  const asked = { query: orderQuery(dataset, query), language, fields };
+  const listRequest = { query: orderQuery(dataset, query), language, fields };
   const { answer, refusal } = await attempt(() =>
     isOrderedByCountry(dataset, query)
-      ? askByCountry(site, dataset, { ...asked, offset, limit: pageRows })
-      : askList(site, dataset, { ...asked, offset, limit: pageRows }),
+      ? askByCountry(site, dataset, { ...listRequest, offset, limit: pageRows })
+      : askList(site, dataset, { ...listRequest, offset, limit: pageRows }),
   );
-  const whole = await askList(site, dataset, { query: {}, language, fields: fields.slice(0, 1), limit: 1 });
+  const unfiltered = await askList(site, dataset, { query: {}, language, fields: fields.slice(0, 1), limit: 1 });
   const rows = answer ?? { table: { count: 0, columns: {} }, total: 0 };
-  const { data: named } = await site.almanac.countries.list({
+  const { data: countryRecords } = await site.almanac.countries.list({
     lang: language,
     fields: ['alpha2', 'name'],
     sort: 'name',
   });
-  const countries = usesCountries(dataset) ? Object.fromEntries(named.map(({ alpha2, name }) => [alpha2, name])) : {};
+  const countries = usesCountries(dataset)
+    ? Object.fromEntries(countryRecords.map(({ alpha2, name }) => [alpha2, name]))
+    : {};
   const facets = listFacets(dataset, query, rows);
   const values =
     answer && facets.length > 0 && request.query.has(countsParameter)
@@ -91,7 +93,7 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
           offset={offset}
           rows={rows}
           error={refusal?.message}
-          wholeCount={whole.total}
+          wholeCount={unfiltered.total}
           countsWithout={countsWithout}
           values={values?.table}
           countries={countries}
@@ -103,10 +105,10 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
   };
 }
 
-/** More parameters are not counted: each takes as long as the page. */
+/** At most this many conditions are left out in turn, because each count takes as long as the page. */
 const maxCounted = 4;
 
-/** Counts the rows that there are without a parameter, by its name. */
+/** Counts, for each condition of a query, the rows that match without it. */
 async function countWithout(dataset: Dataset, query: Query, language: string, site: SiteContext) {
   const counts: Record<string, number> = {};
   for (const name of listConditions(query).slice(0, maxCounted)) {
@@ -118,11 +120,11 @@ async function countWithout(dataset: Dataset, query: Query, language: string, si
   return counts;
 }
 
-/** Drops `fields` if it is the default, which the form sends without scripts. */
-function readColumns(dataset: Dataset, query: Query): Query {
-  const chosen = chooseColumns(dataset, query);
-  const isDefault = dataset.columns.every((column) => column.isDefault === chosen.includes(column));
-  return changeQuery(query, 'fields', isDefault ? undefined : chosen.map(({ name }) => name).join(','));
+/** Normalizes `fields`, and drops it if it is the default, which the form sends without scripts. */
+function normalizeFields(dataset: Dataset, query: Query): Query {
+  const chosenColumns = chooseColumns(dataset, query);
+  const isDefault = dataset.columns.every((column) => column.isDefault === chosenColumns.includes(column));
+  return changeQuery(query, 'fields', isDefault ? undefined : chosenColumns.map(({ name }) => name).join(','));
 }
 
 function usesCountries({ filters, columns }: Dataset): boolean {

@@ -82,10 +82,10 @@ export function chooseColumns(
   { columns, titleColumn }: Pick<Dataset, 'columns' | 'titleColumn'>,
   { fields }: { readonly fields?: string },
 ): readonly TableColumn[] {
-  const asked = fields?.split(',') ?? [];
-  const chosen = columns.filter(({ name }) => asked.includes(name));
-  if (chosen.length === 0) return columns.filter(({ isDefault }) => isDefault);
-  return columns.filter(({ name }) => name === titleColumn || asked.includes(name));
+  const requestedFields = fields?.split(',') ?? [];
+  const chosenColumns = columns.filter(({ name }) => requestedFields.includes(name));
+  if (chosenColumns.length === 0) return columns.filter(({ isDefault }) => isDefault);
+  return columns.filter(({ name }) => name === titleColumn || requestedFields.includes(name));
 }
 
 /** The fields of the rows of a table. */

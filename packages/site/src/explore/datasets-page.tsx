@@ -10,24 +10,24 @@ export const datasetsRoute: PageRoute = {
   async load({ explore: words, home, link, number, list, partialDate }, { almanac, operations }) {
     const { data: meta } = await almanac.meta.get();
     const counts: Readonly<Record<string, number>> = { ...meta.resources };
-    const described: Readonly<Record<string, { readonly sources: readonly { readonly date: string | null }[] }>> =
+    const datasetsMeta: Readonly<Record<string, { readonly sources: readonly { readonly date: string | null }[] }>> =
       meta.datasets;
     const names: Readonly<Record<string, string>> = home.datasetNames;
-    const listed = listDatasets(operations).map(({ name, key, formats }) => ({
+    const datasets = listDatasets(operations).map(({ name, key, formats }) => ({
       name,
       title: names[key] ?? name,
       about: words.about[key],
       count: counts[key],
       formats,
       // The latest of its sources.
-      date: (described[key]?.sources ?? [])
+      date: (datasetsMeta[key]?.sources ?? [])
         .flatMap(({ date }) => date ?? [])
         .sort()
         .at(-1),
     }));
     return {
       title: words.allDatasets,
-      description: words.allDescription(number(listed.length), list(listed.map(({ title }) => title))),
+      description: words.allDescription(number(datasets.length), list(datasets.map(({ title }) => title))),
       jsonPath: '/meta',
       content: (
         <>
@@ -44,7 +44,7 @@ export const datasetsRoute: PageRoute = {
               words.formats,
               { label: words.source, cellLabel: words.source, className: 'nowrap' },
             ]}
-            rows={listed.map(({ name, title, about, count, formats, date }) => [
+            rows={datasets.map(({ name, title, about, count, formats, date }) => [
               <a href={link(`/explore/${name}`)}>{title}</a>,
               about,
               count !== undefined && number(count),

@@ -83,7 +83,7 @@ const columnKinds: Readonly<Record<string, ColumnKind>> = {
 const measuredColumns = ['magnitude', 'rightAscension', 'declination', 'latitude', 'longitude'];
 
 /** Columns that are hidden by default. */
-const furtherColumns: Readonly<Record<string, readonly string[]>> = {
+const optionalColumns: Readonly<Record<string, readonly string[]>> = {
   countries: [
     ...['nativeName', 'officialName', 'alpha3', 'subregion', 'landlocked', 'drivingSide', 'measurementSystem'],
     ...['temperatureUnit', 'topLevelDomain', 'vehicleCode', 'demonym', 'populationYear', 'latitude', 'longitude'],
@@ -116,24 +116,24 @@ function describeDataset(operation: AnyOperation): Dataset {
   const sample = describeForSamples(operation);
   const titleColumn = titleColumns[name] ?? (names.includes('name') ? 'name' : (names[0] as string));
   const flagField = flagFields[name];
-  const further = (furtherColumns[name] ?? []).filter((each) => each in record.properties);
-  const shown = orderColumns(
-    names.filter((each) => !further.includes(each) && !isRepeated(each, { name, titleColumn, flagField })),
+  const optionalNames = (optionalColumns[name] ?? []).filter((each) => each in record.properties);
+  const defaultNames = orderColumns(
+    names.filter((each) => !optionalNames.includes(each) && !isRepeated(each, { name, titleColumn, flagField })),
     [titleColumn, ...(columnOrders[name] ?? [])],
   );
   const hasPlaces = 'latitude' in record.properties && 'longitude' in record.properties;
-  const hidden = [findRowKey(name), flagField, ...(name === 'states' ? ['country'] : [])];
+  const hiddenNames = [findRowKey(name), flagField, ...(name === 'states' ? ['country'] : [])];
   return {
     name,
     key: sample.call.split('.')[0] ?? name,
     columns: [
-      ...shown.map((each) => describeColumn(each, true, titleColumn, operation, record.properties)),
-      ...further.map((each) => describeColumn(each, false, titleColumn, operation, record.properties)),
+      ...defaultNames.map((each) => describeColumn(each, true, titleColumn, operation, record.properties)),
+      ...optionalNames.map((each) => describeColumn(each, false, titleColumn, operation, record.properties)),
     ],
     titleColumn,
     ...(sortedByCode.includes(name) && { defaultSort: titleColumn }),
     ...(flagField !== undefined && { flagField }),
-    hiddenColumns: hidden.filter((each) => each !== undefined),
+    hiddenColumns: hiddenNames.filter((each) => each !== undefined),
     filters: Object.keys(params)
       .filter((each) => !otherParameters.includes(each))
       .map((each) => describeFilter(each, params)),
@@ -167,15 +167,15 @@ function describeColumn(
   properties: Properties,
 ): TableColumn {
   const { enum: sorts = [] } = (params.sort?.schema ?? {}) as JsonSchema;
-  const isBothWays = sorts.includes(name) && sorts.includes(`-${name}`);
+  const sortsBothWays = sorts.includes(name) && sorts.includes(`-${name}`);
   return {
     name,
     kind: chooseKind(name, path.slice(1), titleColumn, params, properties),
     isDefault,
     ...(measuredColumns.includes(name) && { isMeasured: true }),
-    ...(isBothWays && { ascending: name, descending: `-${name}` }),
+    ...(sortsBothWays && { ascending: name, descending: `-${name}` }),
     // If the API sorts in one direction only, it is descending.
-    ...(sorts.includes(name) && !isBothWays && { descending: name }),
+    ...(sorts.includes(name) && !sortsBothWays && { descending: name }),
     ...(name !== findRowKey(path.slice(1)) &&
       !(`${name}Code` in properties) &&
       isFacet(name, params) && { isFacet: true }),

@@ -1,7 +1,7 @@
 import { findFrame, landWidth, type MapFrame, type MapPoint, readPoints } from './map-points.js';
 import type { Table } from './table.js';
 
-/** Loads and draws the points of a map, on land. */
+/** Loads the land and the points of a map, and draws the points over the land. */
 export async function drawPoints(map: HTMLElement): Promise<void> {
   const { points: pointsUrl = '', land: landUrl = '' } = map.dataset;
   const failure = map.querySelector<HTMLElement>('[role=alert]');
@@ -27,7 +27,7 @@ async function fetchJson<T>(url: string): Promise<T> {
 const minRadiusPx = 1.5;
 const maxRadiusPx = 12;
 
-/** Draws land and a point for each row, its area proportional to its size, in the equirectangular projection. */
+/** Draws the land and a point for each row, with an area proportional to its population. The map is equirectangular. */
 function drawMap(
   canvas: HTMLCanvasElement,
   land: string,

@@ -41,26 +41,26 @@ export function findOffers(
   query: Readonly<Record<string, string>>,
   wording: Wording,
 ): readonly Offer[] {
-  const trimmed = text.trim();
-  if (trimmed.length < minLetters) return [];
-  const folded = fold(trimmed);
+  const trimmedText = text.trim();
+  if (trimmedText.length < minLetters) return [];
+  const foldedText = fold(trimmedText);
   const isUnused = ({ name }: { readonly name: string }) => query[name] === undefined;
   const labelMatches = listOffers(dataset, wording).filter(
-    (offer) => isUnused(offer) && offer.text.includes(` ${folded}`),
+    (offer) => isUnused(offer) && offer.text.includes(` ${foldedText}`),
   );
-  const exactMatches = labelMatches.filter((offer) => offer.text === ` ${folded}`);
-  const number = trimmed.replace(/[\s.,'’]/g, '');
+  const exactMatches = labelMatches.filter((offer) => offer.text === ` ${foldedText}`);
+  const number = trimmedText.replace(/[\s.,'’]/g, '');
   const isNumber = /^\d+$/.test(number);
-  const isCode = trimmed.length <= 4 && trimmed === trimmed.toUpperCase() && !isNumber;
+  const isCode = trimmedText.length <= 4 && trimmedText === trimmedText.toUpperCase() && !isNumber;
   const valueMatches = dataset.filters
     .filter(
       (filter) =>
         isUnused(filter) &&
         ((isNumber && filter.kind === 'number') ||
-          (isCode && filter.kind === 'text' && filter.pattern !== undefined && matches(filter.pattern, trimmed))),
+          (isCode && filter.kind === 'text' && filter.pattern !== undefined && matches(filter.pattern, trimmedText))),
     )
     .map(({ name }) => {
-      const value = isNumber ? number : trimmed;
+      const value = isNumber ? number : trimmedText;
       return { name, value, label: describeFilterValue(dataset, name, value, wording) };
     });
   return [...(exactMatches.length > 0 ? exactMatches : labelMatches), ...valueMatches].slice(0, maxOffers);

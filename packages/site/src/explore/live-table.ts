@@ -10,12 +10,12 @@ export function runLiveTable(explore: HTMLElement): void {
   const failure = find('#explore-failure');
   const search = find<HTMLInputElement>('[type=search]');
   if (!form || !failure) return;
-  let running = new AbortController();
+  let abortController = new AbortController();
 
   const load = async (update: (signal: AbortSignal) => Promise<void>, waitMs = 0) => {
-    running.abort();
-    running = new AbortController();
-    const { signal } = running;
+    abortController.abort();
+    abortController = new AbortController();
+    const { signal } = abortController;
     find('.explore-request')?.setAttribute('aria-busy', 'true');
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     if (signal.aborted) return;

@@ -15,7 +15,7 @@ export const maxPoints = 5000;
 export interface MapPoint {
   readonly latitude: number;
   readonly longitude: number;
-  /** From 0 to 1; undefined if unknown. */
+  /** The radius relative to that of the largest place, from 0 to 1; undefined if the population is unknown. */
   readonly size: number | undefined;
 }
 
@@ -29,13 +29,13 @@ export interface MapFrame {
 
 /** Reads the places of rows, the largest first. */
 export function readPoints({ columns, count }: Table): readonly MapPoint[] {
-  const largest = Math.max(1, ...(columns.population ?? []).map(Number));
+  const maxPopulation = Math.max(1, ...(columns.population ?? []).map(Number));
   const points: MapPoint[] = [];
   for (let row = 0; row < count; row++) {
     const [latitude, longitude] = placeFields.map((name) => columns[name]?.[row]);
     const population = columns.population?.[row];
     if (typeof latitude !== 'number' || typeof longitude !== 'number') continue;
-    const size = typeof population === 'number' ? Math.sqrt(population / largest) : undefined;
+    const size = typeof population === 'number' ? Math.sqrt(population / maxPopulation) : undefined;
     points.push({ latitude, longitude, size });
   }
   return points.sort((a, b) => (b.size ?? 0) - (a.size ?? 0));

@@ -52,7 +52,7 @@ export function RowsTable({ dataset, rows, query, offset, ...names }: RowsTableP
 
 /** A column with the decimals of its numbers. */
 interface ShownColumn extends TableColumn {
-  /** Undefined if each number has its own. */
+  /** The number of decimals; undefined if each number keeps its own. */
   readonly decimals: number | undefined;
 }
 
@@ -62,16 +62,16 @@ function listColumns({
   rows: { table, total },
   query,
 }: Pick<RowsTableProps, 'dataset' | 'rows' | 'query'>): readonly ShownColumn[] {
-  const isAsked = query.fields !== undefined || total > table.count;
+  const keepsEmptyColumns = query.fields !== undefined || total > table.count;
   return chooseColumns(dataset, query).flatMap((column) => {
     const cells = table.columns[column.name] ?? [];
-    if (!isAsked && cells.every((cell) => cell === null || cell === '')) return [];
+    if (!keepsEmptyColumns && cells.every((cell) => cell === null || cell === '')) return [];
     return { ...column, decimals: column.isMeasured ? countDecimals(cells) : undefined };
   });
 }
 
-/** Values that need no label. Narrow screens show the others with the name of their column. */
-const unlabelled: ReadonlySet<ColumnKind> = new Set([
+/** The kinds of values that need no label. Narrow screens show the others with the name of their column. */
+const unlabelledKinds: ReadonlySet<ColumnKind> = new Set([
   'country',
   'continent',
   'text',
@@ -82,8 +82,8 @@ const unlabelled: ReadonlySet<ColumnKind> = new Set([
   'value',
 ]);
 
-/** Values in the language of names. */
-const named: ReadonlySet<ColumnKind> = new Set(['country', 'continent', 'text', 'zoneName']);
+/** The kinds of values that are in the language of names, which can differ from that of the page. */
+const translatedKinds: ReadonlySet<ColumnKind> = new Set(['country', 'continent', 'text', 'zoneName']);
 
 function isNumeric(kind: ColumnKind): boolean {
   return kind === 'number' || kind === 'year';
@@ -165,8 +165,8 @@ function TableRow({ dataset, columns, table, row, index, wording }: TableRowProp
           <td
             key={name}
             class={isNumeric(kind) ? 'number' : undefined}
-            lang={named.has(kind) ? nameLanguage : undefined}
-            data-label={text === null || unlabelled.has(kind) ? undefined : labelField(name, visit.explore)}
+            lang={translatedKinds.has(kind) ? nameLanguage : undefined}
+            data-label={text === null || unlabelledKinds.has(kind) ? undefined : labelField(name, visit.explore)}
           >
             {text}
           </td>

@@ -78,7 +78,7 @@ export function Sheet({ dataset, table, countries }: SheetProps) {
   );
 }
 
-/** The numbers in official proportions of flags are smaller than this. */
+/** The largest number to try as the height in the proportions of a flag. */
 const maxHeight = 60;
 
 /** Writes the ratio of height to width in whole numbers, as is usual for flags: `2:3`. */

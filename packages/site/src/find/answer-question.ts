@@ -72,10 +72,10 @@ const answerDaylight: Answerer = async (question, lang, almanac) => {
   const { data: zone } = await almanac.timezones.get({ zone: clock.timezone, lang });
   const { atlas: words, explore, date, duration } = findWords(lang);
   const { nextChange: change, utcOffsetMinutes, daylightTime } = zone;
-  const describe = change && change.shiftMinutes > 0 ? words.clocksForward : words.clocksBack;
+  const describeChange = change && change.shiftMinutes > 0 ? words.clocksForward : words.clocksBack;
   const next =
     change && change.shiftMinutes !== 0
-      ? describe(duration(Math.abs(change.shiftMinutes)), date(Date.parse(change.at), utcOffsetMinutes))
+      ? describeChange(duration(Math.abs(change.shiftMinutes)), date(Date.parse(change.at), utcOffsetMinutes))
       : words.noChange;
   const found = {
     kind: 'answer' as const,
@@ -88,7 +88,7 @@ const answerDaylight: Answerer = async (question, lang, almanac) => {
 };
 
 /** A single shorter word, such as “moon”, is too ambiguous to find an event. */
-const minEventWord = 7;
+const minEventLetters = 7;
 
 /** Finds phases, seasons and eclipses by their names in the language of the page or in English. */
 const answerSky: Answerer = async (question, lang, almanac) => {
@@ -113,7 +113,7 @@ const answerSky: Answerer = async (question, lang, almanac) => {
 
 function isEventNamed(text: string, name: string): boolean {
   const [words, nameWords] = [text.split(' '), fold(name).split(' ')];
-  const isSpecific = words.length === nameWords.length || words.length > 1 || text.length >= minEventWord;
+  const isSpecific = words.length === nameWords.length || words.length > 1 || text.length >= minEventLetters;
   return isSpecific && words.every((word) => nameWords.includes(word));
 }
 

@@ -51,12 +51,12 @@ export async function findAnything(site: SiteContext, q: string, options: FindOp
   ]);
   const pages = findPages(question, lang, site);
   const isNumber = /^[+\d][\d\s()./-]*$/.test(q.trim());
-  const strong = records.found.filter(({ isWeak }) => !isWeak);
+  const strongMatches = records.found.filter(({ isWeak }) => !isWeak);
   const skyObjects = sky.map(({ found }) => found);
   const all = [
     ...answers.map(({ found }) => found),
     ...pages.filter(({ isNamed }) => isNamed && !isNumber).map(({ found }) => found),
-    ...(records.isExact ? [...strong, ...skyObjects] : [...skyObjects, ...strong]),
+    ...(records.isExact ? [...strongMatches, ...skyObjects] : [...skyObjects, ...strongMatches]),
     ...pages.filter(({ isNamed }) => !isNamed && !isNumber).map(({ found }) => found),
     ...records.found.filter(({ isWeak }) => isWeak),
   ];

@@ -85,8 +85,8 @@ function createPages(language: string, { guides, operations }: SiteContext): rea
         `${displayName} ${name}`,
       );
     }),
-    ...groupGuides(guides).flatMap(({ title: group, guides: grouped }) =>
-      grouped.map((guide) =>
+    ...groupGuides(guides).flatMap(({ title: group, guides: guidesInGroup }) =>
+      guidesInGroup.map((guide) =>
         describe(
           { kind: 'guide', id: guide.path, name: guide.title, detail: group, path: guidePath(guide) },
           guide.title,

@@ -3,7 +3,10 @@ import { fold } from '@almanac/data/fold';
 import { countryPath, recordPaths } from '../parts/atlas-path.js';
 import type { Found, RecordKind } from './found.js';
 
-/** Cities with fewer people are weak matches, since many have the name of an ordinary word. The limit depends on how the name matches. */
+/**
+ * Cities with fewer people are weak matches, since many have a name that is an ordinary word. The limit depends on how
+ * the name matches.
+ */
 const minPopulation = { exact: 5_000, beginning: 20_000, otherwise: 100_000 };
 
 interface RecordOptions {
@@ -109,7 +112,7 @@ interface CityMatch {
 
 /**
  * True if a city matches by accident: `phone` is another name of a village in Laos, and `full moon` resembles an old name of
- * Matthews. By their other names, small places are therefore not found by short words, nor towns by misspelled ones.
+ * Matthews. So a short word finds no small place by its other names, and a misspelled word finds no town by them.
  */
 function isByAccident({ q, how, isOwnName, population }: CityMatch): boolean {
   if (isOwnName) return false;

@@ -58,7 +58,7 @@ const emptyState = {
 export function useFinder(options: FinderOptions) {
   const visit = useVisit();
   const [state, setState] = useState(emptyState);
-  const running = useRef<AbortController>(undefined);
+  const abortController = useRef<AbortController>(undefined);
   const latestSearch = useRef<Promise<Findings['found']>>(Promise.resolve([]));
 
   async function search(q: string, signal: AbortSignal): Promise<Findings['found']> {
@@ -78,11 +78,11 @@ export function useFinder(options: FinderOptions) {
     ...state,
     /** Searches after a pause in typing. Earlier matches stay until then. */
     find(q: string) {
-      running.current?.abort();
-      running.current = new AbortController();
+      abortController.current?.abort();
+      abortController.current = new AbortController();
       const isEmpty = q.trim() === '';
       setState((before) => (isEmpty ? emptyState : { ...before, isLoading: true, hasFailed: false }));
-      latestSearch.current = isEmpty ? Promise.resolve([]) : search(q, running.current.signal);
+      latestSearch.current = isEmpty ? Promise.resolve([]) : search(q, abortController.current.signal);
     },
     /** Waits for the matches of the latest text. */
     waitForMatches: () => latestSearch.current,

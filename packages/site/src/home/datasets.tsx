@@ -46,7 +46,7 @@ function findPage(path: string): string {
 }
 
 /** The datasets that come first on the page; the others follow in the order of `/meta`. */
-const first: readonly DatasetName[] = [
+const firstDatasets: readonly DatasetName[] = [
   'countries',
   'states',
   'cities',
@@ -79,10 +79,10 @@ export function listDatasets(
   operations: readonly AnyOperation[],
 ) {
   const counts: Readonly<Record<string, number>> = { ...resources };
-  const names = new Set([...first, ...(Object.keys(datasets) as DatasetName[])]);
+  const names = new Set([...firstDatasets, ...(Object.keys(datasets) as DatasetName[])]);
   return Array.from(names, (name) => {
-    const list = `list${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-    const operation = operations.find(({ id, path }) => path === otherPaths[name] || id === list);
+    const listId = `list${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    const operation = operations.find(({ id, path }) => path === otherPaths[name] || id === listId);
     const path = otherPaths[name] ?? operation?.path ?? '';
     return {
       name,
@@ -103,10 +103,10 @@ function findLatest(dates: readonly (string | null)[]): string | undefined {
 }
 
 /** Lists the formats of a dataset: those of its list, or for maps the suffixes of their paths. */
-function listFormats(name: DatasetName, listed: string, operations: readonly AnyOperation[]): readonly string[] {
+function listFormats(name: DatasetName, listPath: string, operations: readonly AnyOperation[]): readonly string[] {
   const formats = operations.flatMap(({ path, answers, reads }) => {
-    if (path === listed && answers.kind === 'list') return findFormats(answers.record).map(({ suffix }) => suffix);
-    if (path === listed && answers.kind === 'record') return ['json'];
+    if (path === listPath && answers.kind === 'list') return findFormats(answers.record).map(({ suffix }) => suffix);
+    if (path === listPath && answers.kind === 'record') return ['json'];
     const suffix = /\.(\w+)$/.exec(path)?.[1];
     return suffix && reads.includes(name) && answers.kind === 'content' ? [suffix] : [];
   });

@@ -68,7 +68,7 @@ function Answer({ q, found, request, first, isExample }: HomeData['answer'] & { 
   const { example, examples, results, firstResult } = home;
   const { nothingFound } = find;
   const lines = first ? JSON.stringify(first, null, 2).split('\n') : [];
-  const hidden = Math.max(0, lines.length - maxJsonLines);
+  const hiddenCount = Math.max(0, lines.length - maxJsonLines);
   return (
     <section class="home-answer" aria-label={results(q)}>
       <div>
@@ -98,9 +98,9 @@ function Answer({ q, found, request, first, isExample }: HomeData['answer'] & { 
         {first && (
           <>
             <pre class="home-json" dir="ltr" lang={language}>
-              {lines.slice(0, lines.length - hidden).join('\n')}
+              {lines.slice(0, lines.length - hiddenCount).join('\n')}
             </pre>
-            <p class="home-note">{firstResult(hidden, number(hidden))}</p>
+            <p class="home-note">{firstResult(hiddenCount, number(hiddenCount))}</p>
           </>
         )}
       </div>

@@ -4,9 +4,9 @@ import { Fragment } from 'preact';
 export function Codes({ values }: { readonly values: readonly string[] }) {
   return (
     <bdi dir="ltr">
-      {values.map((value, at) => (
+      {values.map((value, index) => (
         <Fragment key={value}>
-          {at > 0 && ' · '}
+          {index > 0 && ' · '}
           <span class="nowrap">{value}</span>
         </Fragment>
       ))}

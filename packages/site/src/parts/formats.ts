@@ -46,12 +46,12 @@ export interface Formats {
   isolate(text: string): string;
 }
 
-const known = new Map<string, Formats>();
+const formatsByLanguage = new Map<string, Formats>();
 
 /** The formats of a language that the site is translated to. */
 export function findFormats(language: string): Formats {
-  const formats = known.get(language) ?? createFormats(language);
-  known.set(language, formats);
+  const formats = formatsByLanguage.get(language) ?? createFormats(language);
+  formatsByLanguage.set(language, formats);
   return formats;
 }
 
@@ -71,20 +71,20 @@ const minuteMs = 60_000;
 function createFormats(language: string): Formats {
   // British dates for English; Western digits in Arabic, because codes and phone numbers have them too.
   const locale = language === 'en' ? 'en-GB' : language === 'ar' ? 'ar-u-nu-latn' : language;
-  const numbers = language === 'ar' ? 'ar-u-nu-latn' : language;
-  const number = new Intl.NumberFormat(numbers, { maximumSignificantDigits: 15 });
+  const numberLocale = language === 'ar' ? 'ar-u-nu-latn' : language;
+  const number = new Intl.NumberFormat(numberLocale, { maximumSignificantDigits: 15 });
   const fixed = new Map<number, Intl.NumberFormat>();
-  const decimals = [0, 1, 2, 3].map((digits) => new Intl.NumberFormat(numbers, { maximumFractionDigits: digits }));
-  const plain = new Intl.NumberFormat(numbers, { useGrouping: false });
-  const percent = new Intl.NumberFormat(numbers, { style: 'percent', maximumSignificantDigits: 2 });
+  const decimals = [0, 1, 2, 3].map((digits) => new Intl.NumberFormat(numberLocale, { maximumFractionDigits: digits }));
+  const plain = new Intl.NumberFormat(numberLocale, { useGrouping: false });
+  const percent = new Intl.NumberFormat(numberLocale, { style: 'percent', maximumSignificantDigits: 2 });
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   const row = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
   const choice = new Intl.ListFormat(language, { type: 'disjunction' });
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const dates = createWriter({ day: 'numeric', month: 'long', year: 'numeric' });
-  const instants = createWriter({ day: 'numeric', month: 'short', year: 'numeric', ...hourAndMinute });
-  const months = createWriter({ month: 'long', year: 'numeric' });
+  const writeDate = createWriter({ day: 'numeric', month: 'long', year: 'numeric' });
+  const writeInstant = createWriter({ day: 'numeric', month: 'short', year: 'numeric', ...hourAndMinute });
+  const writeMonth = createWriter({ month: 'long', year: 'numeric' });
   const isRightToLeft = textDirection(language) === 'rtl';
   const isolate = (text: string) => (isRightToLeft ? `\u2066${text}\u2069` : text);
   return {
@@ -93,7 +93,7 @@ function createFormats(language: string): Formats {
     fixed(value, digits) {
       const format =
         fixed.get(digits) ??
-        new Intl.NumberFormat(numbers, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+        new Intl.NumberFormat(numberLocale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
       fixed.set(digits, format);
       return writeMinus(format.format(value));
     },
@@ -114,10 +114,10 @@ function createFormats(language: string): Formats {
       const [year = '', month, day] = text.split('-');
       const ms = Date.parse(text);
       if (month === undefined || Number.isNaN(ms)) return year.length === 4 ? year : text;
-      return day === undefined ? months(ms) : dates(ms);
+      return day === undefined ? writeMonth(ms) : writeDate(ms);
     },
-    date: dates,
-    instant: (instantMs, offsetMinutes) => instants(roundToMinute(instantMs), offsetMinutes),
+    date: writeDate,
+    instant: (instantMs, offsetMinutes) => writeInstant(roundToMinute(instantMs), offsetMinutes),
     offset: (minutes) => isolate(formatOffset(minutes)),
     duration(minutes) {
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -132,8 +132,8 @@ function createFormats(language: string): Formats {
     weekday: (name) => weekday.format(Date.UTC(2026, 5, 1 + weekdays.indexOf(name))),
     exampleAmount(currency) {
       try {
-        const parts = new Intl.NumberFormat(numbers, { style: 'currency', currency }).formatToParts(shownAmount);
-        // From right to left, the sign of US$ would move to its other side.
+        const parts = new Intl.NumberFormat(numberLocale, { style: 'currency', currency }).formatToParts(shownAmount);
+        // In right-to-left text, the dollar sign of US$ would move to the other side of the letters.
         return parts
           .map(({ type, value }) => (type === 'currency' && isRightToLeft ? `\u2068${value}\u2069` : value))
           .join('');
@@ -144,7 +144,7 @@ function createFormats(language: string): Formats {
     isolate,
   };
 
-  /** Creates the format on first use, which takes longer than using it a hundred times. */
+  /** Creates the format only on first use, because creating it takes longer than using it a hundred times. */
   function createWriter(options: Intl.DateTimeFormatOptions) {
     let format: Intl.DateTimeFormat | undefined;
     return (instantMs: number, offsetMinutes = 0) => {
@@ -160,11 +160,11 @@ function createFormats(language: string): Formats {
   }
 
   function formatUnit(value: number, unit: string, unitDisplay: 'long' | 'short' = 'long'): string {
-    return new Intl.NumberFormat(numbers, { style: 'unit', unit, unitDisplay }).format(value);
+    return new Intl.NumberFormat(numberLocale, { style: 'unit', unit, unitDisplay }).format(value);
   }
 }
 
-/** Intl writes a hyphen in our languages. */
+/** Replaces the hyphen that Intl writes in the languages of the site with a minus sign. */
 function writeMinus(number: string): string {
   return number.replace('-', '−');
 }
@@ -186,7 +186,7 @@ function formatOffset(minutes: number): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }
 
-/** The first of June 2026 is a Monday. */
+/** The days of the week in the order of the first days of June 2026, which begins on a Monday. */
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** An amount with separators of thousands and decimals. */

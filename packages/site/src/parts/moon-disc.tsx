@@ -5,7 +5,10 @@ import { useVisit } from '../visit.js';
 const left = -moonRadius;
 const size = 2 * moonRadius;
 
-/** The Moon as it is oriented in the sky of a place. If it is below the horizon, it is drawn as when it is highest in the sky of a hemisphere. */
+/**
+ * The Moon as it is oriented in the sky of a place. If it is below the horizon, it is drawn as it looks at its highest
+ * in the sky of a hemisphere.
+ */
 export function MoonDisc({
   moon,
   hemisphere = 'north',

@@ -3,8 +3,8 @@ import { tryCall } from './ask.js';
 
 type Load = (almanac: Almanac, code: string, lang: string) => Promise<{ readonly data: { readonly name: string } }>;
 
-/** The records with pages at `/atlas/:kind/:code`. */
-const loads: Readonly<Record<string, Load>> = {
+/** The calls that load the records with pages at `/atlas/:kind/:code`, by kind. */
+const loaders: Readonly<Record<string, Load>> = {
   country: (almanac, alpha2, lang) => almanac.countries.get({ alpha2, lang }),
   state: (almanac, code, lang) => almanac.states.get({ code, lang }),
   currency: (almanac, code, lang) => almanac.currencies.get({ code, lang }),
@@ -14,6 +14,6 @@ const loads: Readonly<Record<string, Load>> = {
 /** The name of the record that a page is about; undefined if there is none. */
 export async function nameRecord(almanac: Almanac, path: string, lang: string): Promise<string | undefined> {
   const [, kind = '', code = ''] = /^\/atlas\/(\w+)\/([\w-]+)$/.exec(path) ?? [];
-  const load = loads[kind];
+  const load = loaders[kind];
   return load && (await tryCall(load(almanac, code, lang))).answer?.name;
 }

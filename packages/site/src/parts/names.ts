@@ -12,19 +12,19 @@ export interface Names {
 }
 
 /** The number of languages to cache. Each takes about 45 KB. */
-const maxKept = 12;
-const kept = new WeakMap<Almanac, Map<string, Promise<Names>>>();
+const maxCached = 12;
+const cachedNames = new WeakMap<Almanac, Map<string, Promise<Names>>>();
 
 /** Loads the names of countries and languages, which most pages link to. */
 export function loadNames(almanac: Almanac, language: string): Promise<Names> {
-  const byLanguage = kept.get(almanac) ?? new Map<string, Promise<Names>>();
-  kept.set(almanac, byLanguage);
+  const byLanguage = cachedNames.get(almanac) ?? new Map<string, Promise<Names>>();
+  cachedNames.set(almanac, byLanguage);
   const loading = byLanguage.get(language) ?? readNames(almanac, language);
   byLanguage.delete(language);
   byLanguage.set(language, loading);
   loading.catch(() => byLanguage.delete(language));
   const [oldest] = byLanguage.keys();
-  if (byLanguage.size > maxKept && oldest !== undefined) byLanguage.delete(oldest);
+  if (byLanguage.size > maxCached && oldest !== undefined) byLanguage.delete(oldest);
   return loading;
 }
 

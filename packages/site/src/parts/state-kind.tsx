@@ -86,8 +86,8 @@ const kinds: Readonly<Record<string, Words>> = {
   voivodeship: ['Woiwodschaft', 'voïvodie', 'voivodato', 'فويفودية'],
 };
 
-/** The words for kinds that some countries call otherwise in a language. */
-const ownWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** The words for kinds of states that have another name in certain countries, by language. */
+const wordsByCountry: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   de: {
     'autonomous district RU': 'autonomer Kreis',
     'country GB': 'Landesteil',
@@ -142,6 +142,6 @@ export function StateKind({
   readonly country: string;
 }): ComponentChildren {
   const { wordLanguage } = useVisit();
-  const words = ownWords[wordLanguage]?.[`${kind} ${country}`] ?? kinds[kind]?.[languages.indexOf(wordLanguage)];
+  const words = wordsByCountry[wordLanguage]?.[`${kind} ${country}`] ?? kinds[kind]?.[languages.indexOf(wordLanguage)];
   return words ?? <English>{kind}</English>;
 }

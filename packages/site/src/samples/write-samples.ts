@@ -91,8 +91,8 @@ function toClientType({ numbers, flags }: SampleOperation, name: string, value: 
 
 function writeCli(operation: SampleOperation, parameters: SampleValues): string {
   const { command, commandFormat, positionals, inBody = [], flags } = operation;
-  const filled = listFilled(parameters);
-  const options = filled
+  const filledValues = listFilled(parameters);
+  const options = filledValues
     .filter(([name]) => !positionals.includes(name) && !inBody.includes(name))
     .flatMap(([name, value]) =>
       flags.includes(name)
@@ -103,12 +103,12 @@ function writeCli(operation: SampleOperation, parameters: SampleValues): string 
   if (body) options.push('--body', JSON.stringify(body));
   if (commandFormat) options.push('--format', commandFormat);
   if (operation.answers === 'bytes') options.push('-o', nameFile(writeSampleRequest(operation, parameters).path));
-  const byName = new Map(filled);
+  const byName = new Map(filledValues);
   const words = positionals.flatMap((name) => (byName.has(name) ? [String(byName.get(name))] : []));
   // A word that begins with a hyphen and is not a number would be parsed as an option.
   const needsDivider = words.some((word) => /^-(?!\d|\.\d)/.test(word));
-  const all = needsDivider ? [command, ...options, '--', ...words] : [command, ...words, ...options];
-  return `almanac ${quoteWords(all)}`;
+  const allWords = needsDivider ? [command, ...options, '--', ...words] : [command, ...words, ...options];
+  return `almanac ${quoteWords(allWords)}`;
 }
 
 /** Names the file for a response after the last part of the path. */

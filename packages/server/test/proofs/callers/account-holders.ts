@@ -39,7 +39,7 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
   const { name = 'holder', callers = 4, ledger = openLedger(), isUp = () => true } = options;
   const statuses: (number | string)[] = [];
   let isRunning = true;
-  let last = 0;
+  let peopleCount = 0;
   const canContinue = () => isRunning && isUp();
   const note = ({ status, fault = '' }: Pick<Answer, 'status' | 'fault'>) => {
     statuses.push(status === 0 ? fault : status);
@@ -57,7 +57,7 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
     if (token === undefined || token === before) return false;
     // Until the answer arrives, it is not known whether the previous key works.
     ledger.unsure.add(email);
-    const key = await takeVerified(token);
+    const key = await exchangeToken(token);
     if (key === undefined) return false;
     ledger.keys.set(email, [...(ledger.keys.get(email) ?? []), key]);
     ledger.unsure.delete(email);
@@ -65,7 +65,7 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
   }
 
   /** Sends the token of a link again as long as the answer is missing or 503. */
-  async function takeVerified(token: string): Promise<string | undefined> {
+  async function exchangeToken(token: string): Promise<string | undefined> {
     for (let attempt = 0; attempt < maxAttempts && canContinue(); attempt++) {
       const { status, key } = await verify(url, token);
       note({ status });
@@ -75,7 +75,7 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
     return undefined;
   }
 
-  async function askForMore(email: string): Promise<void> {
+  async function requestUpgrade(email: string): Promise<void> {
     const json = { email, reason: 'maps for thirty schools' };
     const headers = forwardedFrom();
     if (note(await ask(`${url}/access/request-upgrade`, { method: 'POST', json, headers })) !== 200) return;
@@ -89,12 +89,12 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
 
   async function runPeopleInTurn(): Promise<void> {
     while (canContinue()) {
-      const number = last++;
+      const number = peopleCount++;
       const email = `${name}-${number}@example.org`;
-      const isHolder = await takeKey(email);
-      if (isHolder && number % 2 === 0 && canContinue()) await takeKey(email);
-      if (isHolder && number % 3 === 0 && canContinue()) await askForMore(email);
-      await sleep(isHolder ? 10 : 50);
+      const hasKey = await takeKey(email);
+      if (hasKey && number % 2 === 0 && canContinue()) await takeKey(email);
+      if (hasKey && number % 3 === 0 && canContinue()) await requestUpgrade(email);
+      await sleep(hasKey ? 10 : 50);
     }
   }
   const people = Promise.all(range(callers).map(runPeopleInTurn));

@@ -49,9 +49,9 @@ export async function listLost(ledger: Ledger, { url, mails, query, seconds = 60
     return [...ledger.signups].filter((email) => !mailed.has(email) && !queued.has(email));
   };
   await waitUntil(async () => (await listUnmailed()).length === 0, { seconds, pauseMs: 200 }).catch(() => {});
-  const listMissing = async (told: ReadonlySet<string>, name: string, sql: string) => {
+  const listMissing = async (confirmedEmails: ReadonlySet<string>, name: string, sql: string) => {
     const found = await readEmails(sql);
-    return [...told].filter((email) => !found.has(email)).map((email) => `${name} of ${email}`);
+    return [...confirmedEmails].filter((email) => !found.has(email)).map((email) => `${name} of ${email}`);
   };
   const settledAddresses = [...ledger.keys].filter(([email]) => !ledger.unsure.has(email));
   return [

@@ -26,7 +26,7 @@ export interface AskOptions {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 // The proxies in tests have self-signed certificates.
 const tlsAgent = new TlsAgent({ keepAlive: true, maxSockets: 64, rejectUnauthorized: false });
-const newTlsAgent = new TlsAgent({ rejectUnauthorized: false });
+const newConnectionTlsAgent = new TlsAgent({ rejectUnauthorized: false });
 
 /** Sends a request. */
 export function ask(url: string, options: AskOptions = {}): Promise<Answer> {
@@ -36,7 +36,7 @@ export function ask(url: string, options: AskOptions = {}): Promise<Answer> {
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const sent = { ...length, ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers };
   const isTls = url.startsWith('https:');
-  const chosenAgent = newConnection ? (isTls ? newTlsAgent : false) : isTls ? tlsAgent : agent;
+  const chosenAgent = newConnection ? (isTls ? newConnectionTlsAgent : false) : isTls ? tlsAgent : agent;
   const signal = AbortSignal.timeout(seconds * 1000);
   const localAddress = from === undefined ? {} : { localAddress: from };
   return new Promise((resolve) => {
@@ -48,11 +48,11 @@ export function ask(url: string, options: AskOptions = {}): Promise<Answer> {
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('error', fail);
       response.once('end', () => {
-        const { statusCode = 0, headers: received } = response;
+        const { statusCode = 0, headers: receivedHeaders } = response;
         const bytes = Buffer.concat(chunks);
         resolve({
           status: statusCode,
-          headers: received,
+          headers: receivedHeaders,
           bytes,
           get body() {
             return bytes.toString('utf8');

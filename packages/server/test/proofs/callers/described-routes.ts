@@ -49,7 +49,7 @@ export function isAlternative({ path }: DescribedRoute, name: string): boolean {
   return alternatives[path]?.name === name;
 }
 
-/** Parameters that shorten lists which would take seconds, by the last word of the path: rows do not matter. */
+/** Parameters that shorten lists that would otherwise take seconds, by the last word of the path. */
 const shorteningParameters: Record<string, Record<string, string>> = {
   cities: { q: 'zurich' },
   search: { q: 'zurich' },
@@ -132,11 +132,11 @@ export function writePath(
   query: readonly string[],
   raw: Record<string, string> = {},
 ): string {
-  const named = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const valid = parameters.find((parameter) => parameter.name === name)?.valid ?? '';
     return raw[name] ?? encodeURIComponent(valid);
   });
-  return query.length > 0 ? `${named}?${query.join('&')}` : named;
+  return query.length > 0 ? `${filledPath}?${query.join('&')}` : filledPath;
 }
 
 /** Lists the parameters that an error may name instead of this one: those that must be given with it, or without it. */

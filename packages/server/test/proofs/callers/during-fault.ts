@@ -29,7 +29,7 @@ interface Fault {
 
 /**
  * Causes a fault while people sign up and others read. Reads must never fail; signups must get 200 or 503, and work
- * again afterwards; and everything that was confirmed must be true in the end.
+ * again afterwards; and everything that was confirmed to callers must be stored in the end.
  */
 export async function expectSurvival({ service, mail, query, name, ledger, breaksOff = false, act }: Fault) {
   const { url } = service;

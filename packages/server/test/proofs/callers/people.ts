@@ -22,8 +22,9 @@ export function forwardedFrom(address = newAddress()): Record<string, string> {
 }
 
 export function signUp(url: string, email: string, address?: string, seconds?: number): Promise<Answer> {
-  const mailWait = seconds === undefined ? {} : { seconds };
-  return ask(`${url}/access/signup`, { method: 'POST', headers: forwardedFrom(address), json: { email }, ...mailWait });
+  const timeLimit = seconds === undefined ? {} : { seconds };
+  const headers = forwardedFrom(address);
+  return ask(`${url}/access/signup`, { method: 'POST', headers, json: { email }, ...timeLimit });
 }
 
 /** Sends the token of an email, and returns the key, if there is one. */

@@ -15,8 +15,8 @@ export const highLimits = {
   KEY_BURST: '9999999/10s',
   FREE_DAILY_LIMIT: '999999999',
 };
-/** Settings without ceilings, since in proofs many people of one domain sign up at once. */
-const withoutCeilings = { MAIL_HOURLY_LIMIT: '0', ACCOUNTS_PER_DOMAIN: '0' };
+/** Settings without limits for signups, since in proofs many people of one domain sign up at once. */
+const unlimitedSignups = { MAIL_HOURLY_LIMIT: '0', ACCOUNTS_PER_DOMAIN: '0' };
 
 type Environment = Record<string, string>;
 
@@ -39,7 +39,7 @@ export function newFolder(name = 'state'): string {
 /** Starts the service for one test, with a new state folder by default. */
 export async function start(environment: Environment = {}, launch?: Launch): Promise<Program> {
   const { STATE_DIR = newFolder() } = environment;
-  const program = await startProgram({ LOG_LEVEL: 'info', ...withoutCeilings, ...environment, STATE_DIR }, launch);
+  const program = await startProgram({ LOG_LEVEL: 'info', ...unlimitedSignups, ...environment, STATE_DIR }, launch);
   onTestFinished(() => program.kill());
   return program;
 }

@@ -27,7 +27,7 @@ describe('The system clock', () => {
   });
 
   it.each(isShort ? ['2'] : ['1', '2'])(
-    'that passes midnight UTC begins the day of each caller exactly once, with WORKERS=%s',
+    'that passes midnight UTC starts a new day for each caller exactly once, with WORKERS=%s',
     async (workers) => {
       const clock = createShiftedClock(join(newFolder(), 'shift'));
       const limits = { ...highLimits, ANONYMOUS_DAILY_LIMIT: String(midnightLimit), TRUST_PROXY: '1' };

@@ -28,15 +28,15 @@ async function prepare(context: TestContext, workers: string) {
 }
 
 describe.each(isShort ? ['2'] : ['1', '2'])('A full disk, with WORKERS=%s,', (workers) => {
-  it('makes the service refuse requests that write, while it serves data, and loses and charges nothing', async (context) => {
+  it('makes the service refuse signups but serve data, without losing anything or counting failed signups', async (context) => {
     const { mail, state, environment } = await prepare(context, workers);
     const service = await start(environment, { within: withSmallDisk(state, megabytes) });
-    const inside = join(`/proc/${service.pid}/root`, state);
-    const filler = join(inside, 'filler');
+    const mountedState = join(`/proc/${service.pid}/root`, state);
+    const filler = join(mountedState, 'filler');
     await expectSurvival({
       service,
       mail,
-      query: (sql) => queryCopy(service, inside, sql),
+      query: (sql) => queryCopy(service, mountedState, sql),
       name: 'filling',
       async act({ statuses }) {
         const statusesBefore = statuses.length;
@@ -56,15 +56,15 @@ describe.each(isShort ? ['2'] : ['1', '2'])('A full disk, with WORKERS=%s,', (wo
       status = (await signUp(service.url, 'again@example.org', address)).status;
       return status !== 503;
     });
-    // Failed signups were not charged.
+    // Failed signups did not count against the limit of the address.
     expect(status).toBe(200);
   });
 });
 
 async function expectRefusals({ url, output }: Program): Promise<void> {
   // The last page of the write-ahead log may have space for one or two signups.
-  let last = 0;
-  await waitUntil(async () => (await signUp(url, `last-${last++}@example.org`)).status === 503);
+  let signupCount = 0;
+  await waitUntil(async () => (await signUp(url, `last-${signupCount++}@example.org`)).status === 503);
   const signups = await mapConcurrently(range(attempts), 5, (number) => signUp(url, `full-${number}@example.org`));
   for (const { status, body } of signups) expect([status, JSON.parse(body).error.code]).toEqual([503, 'unavailable']);
   const data = await mapConcurrently(range(attempts), 5, () =>
@@ -76,7 +76,7 @@ async function expectRefusals({ url, output }: Program): Promise<void> {
   expect(lines).toBeLessThanOrEqual(maxLines);
 }
 
-describe('If two faults happen at a time,', () => {
+describe('If two faults happen at the same time,', () => {
   it('as with kill -9 while the disk is full, everything that was confirmed is there after a restart with free space', async (context) => {
     const { mail, state, environment } = await prepare(context, '1');
     // The disk belongs to another process, so that it outlives the service.
@@ -84,23 +84,23 @@ describe('If two faults happen at a time,', () => {
     const disk = spawn(program, [...args, 'sleep', '600'], { stdio: 'ignore' });
     onTestFinished(() => void disk.kill('SIGKILL'));
     await waitUntil(() => readFileSync(`/proc/${disk.pid}/mounts`, 'utf8').includes(state));
-    const inside = join(`/proc/${disk.pid}/root`, state);
+    const mountedState = join(`/proc/${disk.pid}/root`, state);
     const within = withMountsFrom(disk.pid as number);
     const service = await start(environment, { within });
     const holders = startAccountHolders(service.url, mail, { isUp: service.isRunning });
     await waitUntil(() => holders.ledger.keys.size > 4);
-    await fillDisk(join(inside, 'filler'), megabytes);
+    await fillDisk(join(mountedState, 'filler'), megabytes);
     const statusesBefore = holders.statuses.length;
     await waitUntil(() => holders.statuses.includes(503, statusesBefore));
     await service.kill();
     await holders.stop();
-    rmSync(join(inside, 'filler'));
-    const next = await start(environment, { within });
-    const query = (sql: string) => queryCopy(next, inside, sql);
-    expect(await listLost(holders.ledger, { url: next.url, mails: mail.mails, query })).toEqual([]);
+    rmSync(join(mountedState, 'filler'));
+    const restarted = await start(environment, { within });
+    const query = (sql: string) => queryCopy(restarted, mountedState, sql);
+    expect(await listLost(holders.ledger, { url: restarted.url, mails: mail.mails, query })).toEqual([]);
   });
 
-  it('as with a shell that holds a lock during signups, health is degraded, and nothing that was confirmed is lost', async () => {
+  it('as with a database shell that holds a lock during signups, health is degraded, and nothing confirmed is lost', async () => {
     const mail = await startMail();
     const state = newFolder();
     const service = await start({ ...mail.environment, ...holdersNeed, STATE_DIR: state });

@@ -11,8 +11,8 @@ import { startMail } from '../callers/people.js';
 import { isShort, newFolder, start } from '../callers/start.js';
 import { queryAccounts } from './state-image.js';
 
-const replacedSeconds = 20;
-const endedSeconds = 5;
+const maxReplacementSeconds = 20;
+const maxEndSeconds = 5;
 const killCount = isShort ? 1 : 3;
 
 async function prepare(workers: string) {
@@ -24,8 +24,8 @@ async function prepare(workers: string) {
   return { mail, environment, query: (sql: string) => queryAccounts(state, sql) };
 }
 
-describe('kill -9 during signups', () => {
-  it('of a worker leads to its replacement, and clients that repeat their GET notice nothing', async () => {
+describe('During signups, kill -9', () => {
+  it('of a worker leads to its replacement, and clients that repeat a failed GET notice nothing', async () => {
     const { mail, environment, query } = await prepare('2');
     const service = await start(environment);
     const countReplacements = () => service.output().split('the replacement listens').length - 1;
@@ -39,7 +39,7 @@ describe('kill -9 during signups', () => {
         for (const kill of range(killCount)) {
           process.kill(service.workers()[0] as number, 'SIGKILL');
           const seconds = await waitUntil(() => countReplacements() > kill);
-          expectInTime('seconds until a worker is replaced', seconds, replacedSeconds);
+          expectInTime('seconds until a worker is replaced', seconds, maxReplacementSeconds);
         }
       },
     });
@@ -67,7 +67,7 @@ describe('kill -9 during signups', () => {
         const processes = listTree(service.pid);
         for (const one of choose(service)) process.kill(one, 'SIGKILL');
         const seconds = await waitUntil(() => !processes.some(isAlive));
-        expectInTime('seconds until all processes have ended', seconds, endedSeconds);
+        expectInTime('seconds until all processes have ended', seconds, maxEndSeconds);
         await holders.stop();
       }
       const service = await start(environment);

@@ -13,7 +13,7 @@ import { startMail } from '../callers/people.js';
 import { isShort, skipProof, start } from '../callers/start.js';
 
 const rounds = isShort ? 2 : 6;
-const connections = 24;
+const maxConnections = 24;
 const diskMegabytes = 100;
 /** How many signups must be refused before the fault ends. */
 const refusals = isShort ? 5 : 20;
@@ -61,8 +61,8 @@ async function awaitRefusals({ statuses }: AccountHolders, statusesBefore: numbe
   await waitUntil(() => countRefused() >= refusals, { seconds: 180 });
 }
 
-it('serves data, and refuses signups with 503, while others use all connections of PostgreSQL', async () => {
-  const postgres = await startPostgres({ settings: [`max_connections=${connections}`] });
+it('The service serves data but refuses signups with 503 while others use all connections of PostgreSQL', async () => {
+  const postgres = await startPostgres({ settings: [`max_connections=${maxConnections}`] });
   onTestFinished(() => postgres.close());
   const url = await postgres.createDatabase();
   await expectSurvival({
@@ -77,7 +77,7 @@ it('serves data, and refuses signups with 503, while others use all connections 
   });
 });
 
-it('serves data, and refuses signups with 503, while the disk of PostgreSQL is full', async (context) => {
+it('The service serves data but refuses signups with 503 while the disk of PostgreSQL is full', async (context) => {
   if (!(await canMount())) skipProof(context, 'this user may not mount a small disk');
   const postgres = await startPostgresOnSmallDisk(diskMegabytes);
   onTestFinished(() => postgres.close());
@@ -106,7 +106,7 @@ async function endSessions(url: string): Promise<void> {
  */
 async function takeConnections(url: string): Promise<() => Promise<unknown>> {
   const takenConnections: pg.Client[] = [];
-  while (takenConnections.length < connections) {
+  while (takenConnections.length < maxConnections) {
     const client = new pg.Client({ connectionString: url, application_name: 'somebody else' });
     client.on('error', () => {});
     const isTaken = await client.connect().then(

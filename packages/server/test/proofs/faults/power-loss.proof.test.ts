@@ -12,7 +12,7 @@ import { startMail } from '../callers/people.js';
 import { isShort, newFolder, start } from '../callers/start.js';
 import { copyState, queryAccounts } from './state-image.js';
 
-const images = isShort ? 3 : 9;
+const imageCount = isShort ? 3 : 9;
 /** Lengths in the format of the write-ahead log (sqlite.org/fileformat2.html#walformat). */
 const headerBytes = 32;
 const frameHeaderBytes = 24;
@@ -45,7 +45,7 @@ it('After a power loss during signups, the service restarts with everything that
   const service = await start({ ...mail.environment, ...holdersNeed, STATE_DIR: state });
   const holders = startAccountHolders(service.url, mail, { callers: 6 });
   const takenImages: Image[] = [];
-  for (const number of range(images)) {
+  for (const number of range(imageCount)) {
     const { size } = holders.ledger.keys;
     await waitUntil(() => holders.ledger.keys.size >= size + 3, { pauseMs: 5 });
     takenImages.push(await takeImage(service, state, mail, holders.ledger, number));

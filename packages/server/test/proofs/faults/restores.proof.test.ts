@@ -19,7 +19,7 @@ interface Store {
   restore(): Promise<EndedProgram>;
 }
 
-it('With SQLite, almanac restore restores every key, open link, block and allowance of the time of the backup', async () => {
+it('With SQLite, almanac restore brings back every key, open link, block and allowance in the backup', async () => {
   const environment = { STATE_DIR: newFolder() };
   const backup = join(newFolder('backups'), 'almanac.sqlite');
   await expectRestored({
@@ -30,7 +30,7 @@ it('With SQLite, almanac restore restores every key, open link, block and allowa
   });
 });
 
-it('With PostgreSQL, psql restores every key, open link, block and allowance of the time of pg_dump', async (context) => {
+it('With PostgreSQL, psql brings back every key, open link, block and allowance in the backup', async (context) => {
   const programs = findInstalledPostgres() ?? skipProof(context, 'no PostgreSQL with pg_dump is installed');
   const postgres = await startPostgres({ programs });
   onTestFinished(() => postgres.close());
@@ -50,10 +50,10 @@ it('With PostgreSQL, psql restores every key, open link, block and allowance of 
   });
 });
 
-async function expectRestored({ environment: stored, backUp, lose, restore }: Store): Promise<void> {
+async function expectRestored({ environment: storeEnvironment, backUp, lose, restore }: Store): Promise<void> {
   const mail = await startMail();
-  const environment = { ...mail.environment, ...stored, TRUST_PROXY: '1' };
-  const operate = (...words: string[]) => runCommand(environment, ...words);
+  const environment = { ...mail.environment, ...storeEnvironment, TRUST_PROXY: '1' };
+  const runAlmanac = (...words: string[]) => runCommand(environment, ...words);
   const service = await start(environment);
   const { url } = service;
   const key = await obtainKey(url, mail, 'ada@example.org');
@@ -61,9 +61,9 @@ async function expectRestored({ environment: stored, backUp, lose, restore }: St
   await waitUntil(() => findToken(mail, 'bob@example.org') !== undefined);
   const json = { email: 'ada@example.org', reason: 'maps for thirty schools' };
   await ask(`${url}/access/request-upgrade`, { method: 'POST', json });
-  const [{ id }] = JSON.parse((await operate('upgrades', 'list', '--json')).output);
-  await operate('upgrades', 'approve', id, '--daily', String(allowance));
-  await operate('block', 'mallory@example.org');
+  const [{ id }] = JSON.parse((await runAlmanac('upgrades', 'list', '--json')).output);
+  await runAlmanac('upgrades', 'approve', id, '--daily', String(allowance));
+  await runAlmanac('block', 'mallory@example.org');
   expect(await backUp()).toMatchObject({ code: 0 });
   const laterKey = await issueKey(environment, 'later@example.org');
 
@@ -71,8 +71,8 @@ async function expectRestored({ environment: stored, backUp, lose, restore }: St
   await lose();
   expect(await restore()).toMatchObject({ code: 0 });
   const restarted = await start(environment);
-  const readAllowance = async (used: string) => {
-    const { status, body } = await useKey(restarted.url, used);
+  const readAllowance = async (usedKey: string) => {
+    const { status, body } = await useKey(restarted.url, usedKey);
     return [status, status === 200 ? JSON.parse(body).data.daily.limit : undefined];
   };
   expect(await readAllowance(key)).toEqual([200, allowance]);
@@ -83,5 +83,5 @@ async function expectRestored({ environment: stored, backUp, lose, restore }: St
   // Emails are sent in the order of signups.
   await obtainKey(restarted.url, mail, 'carol@example.org');
   expect(mail.mails.flatMap(({ to }) => to)).not.toContain('mallory@example.org');
-  expect((await operate('doctor')).output).toMatch(/^ *ok +accounts +/m);
+  expect((await runAlmanac('doctor')).output).toMatch(/^ *ok +accounts +/m);
 }

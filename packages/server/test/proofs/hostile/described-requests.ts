@@ -102,10 +102,10 @@ function withInvalidShape(route: DescribedRoute): fc.Arbitrary<string> {
   const query = writeQuery(chooseQuery(route, []));
   const { name, valid } = route.parameters[0] ?? { name: 'lang', valid: 'en' };
   const pair = `${name}=${encodeURIComponent(valid)}`;
-  const unknown = fc.tuple(fc.constantFrom(...unknownNames), invalidInUrl());
+  const unknownParameter = fc.tuple(fc.constantFrom(...unknownNames), invalidInUrl());
   const shape = fc.oneof(
     fc.constantFrom(...invalidShapes).map((write) => write(query.join('&'), name, pair).split('&')),
-    unknown.map(([other, value]) => [...query, `${other}=${value}`]),
+    unknownParameter.map(([other, value]) => [...query, `${other}=${value}`]),
     fc.constantFrom(50, 400).map((count) => Array.from({ length: count }, (_, place) => `a${place}=1`)),
     fc.constantFrom(8180, 8192, 9000).map((length) => ['x'.repeat(length)]),
   );

@@ -9,7 +9,10 @@ import { highLimits, isShort, start } from '../callers/start.js';
 import { sendBytes } from './raw.js';
 
 const maxErrors = 3;
-/** The service is idle if it uses less processor time than this in this time. Idle, it takes a hundredth of a core. */
+/**
+ * The service counts as idle if it uses less than `restSeconds` of processor time in `restMs`. An idle service uses a
+ * hundredth of a core.
+ */
 const restMs = 1500;
 const restSeconds = 0.05;
 const get = (path: string, headers = 'host: a\r\n') => `GET ${path} HTTP/1.1\r\n${headers}\r\n`;
@@ -18,7 +21,7 @@ const post = (path: string, headers: string, body: string) =>
 const json = 'content-type: application/json\r\n';
 const truncatedRequest = post('/access/signup', `${json}content-length: 500\r\n`, '{"email"');
 const connect = 'CONNECT a:443 HTTP/1.1\r\nhost: a\r\n\r\n';
-const malformed = [
+const malformedRequests = [
   'GARBAGE\r\n\r\n',
   'GET / HTTP/9.9\r\n\r\n',
   get('/countries', ''),
@@ -43,7 +46,7 @@ describe('Malformed bytes', () => {
     const rounds = isShort ? 30 : 300;
     const requests = [
       ...range(10 * rounds).map(() => ({ bytes: truncatedRequest, isReset: true })),
-      ...range(rounds).flatMap(() => malformed.map((bytes) => ({ bytes, isReset: false }))),
+      ...range(rounds).flatMap(() => malformedRequests.map((bytes) => ({ bytes, isReset: false }))),
       ...range(rounds).map(() => ({ bytes: connect, isReset: true })),
     ];
     const answers = await mapConcurrently(requests, 20, ({ bytes, isReset }) =>

@@ -18,10 +18,10 @@ import {
 } from './markup.js';
 
 /** Matches the start of a formula. Numbers such as +49 or -03:00 are not formulas. */
-const formula = /^(?:[=@\t\r]|[+-](?!\d+(?:[ .:-]\d+)*$))/;
+const formulaStart = /^(?:[=@\t\r]|[+-](?!\d+(?:[ .:-]\d+)*$))/;
 const values = isShort ? markup.slice(0, 2) : markup;
 
-function startQuiet(environment: Record<string, string> = {}) {
+function startWithTraceLog(environment: Record<string, string> = {}) {
   return start({ ADMIN_TOKEN: adminToken, TRUST_PROXY: '1', LIMITS: 'off', LOG_LEVEL: 'trace', ...environment });
 }
 
@@ -33,21 +33,21 @@ async function openBrowser(): Promise<Browser> {
 
 describe('Injected markup and formulas', () => {
   it('stay text in the log, and in pages, pictures and feeds that a browser parses', async () => {
-    const { url, output } = await startQuiet();
+    const { url, output } = await startWithTraceLog();
     const page = await (await openBrowser()).newPage();
     const documents = await mapConcurrently(fillPaths(markupPaths, values), 8, async (path) => {
       const { headers, body } = await ask(url + path, { headers: forwardedFrom() });
       const [type = ''] = (headers['content-type'] ?? '').split(';');
       return { path, type: type === 'application/atom+xml' ? 'application/xml' : type, text: body };
     });
-    const parsed = documents.filter(({ type, text }) => /html|xml/.test(type) && text !== '');
-    expect(parsed.length).toBeGreaterThan(markupPaths.length);
-    expect(await findInjected(page, parsed)).toEqual([]);
+    const parsableDocuments = documents.filter(({ type, text }) => /html|xml/.test(type) && text !== '');
+    expect(parsableDocuments.length).toBeGreaterThan(markupPaths.length);
+    expect(await findInjected(page, parsableDocuments)).toEqual([]);
     expectPlainLog(output());
   });
 
   it('stay text in pages whose scripts read the URL', async () => {
-    const { url } = await startQuiet();
+    const { url } = await startWithTraceLog();
     const browser = await openBrowser();
     const value = `"><img src=x onerror=window.${mark}=1><${mark}-x>`;
     for (const path of fillPaths(isShort ? scriptPaths.slice(0, 3) : scriptPaths, [value])) {
@@ -61,12 +61,12 @@ describe('Injected markup and formulas', () => {
   });
 
   it('stay text in tables, GeoJSON and answers to assistants and batches', async () => {
-    const { url, output } = await startQuiet();
+    const { url, output } = await startWithTraceLog();
     const get = (path: string) => ask(url + path);
     const tables = await mapConcurrently(fillPaths(csvPaths, formulas), 4, get);
     const cells = tables.flatMap(({ body, status }) => (status === 200 ? readCells(body) : []));
     expect(cells.length).toBeGreaterThan(0);
-    expect(cells.filter((cell) => formula.test(cell))).toEqual([]);
+    expect(cells.filter((cell) => formulaStart.test(cell))).toEqual([]);
     const texts = [...markup, ...lines, ...formulas];
     for (const { body } of await mapConcurrently(fillPaths(geojsonPaths, texts), 4, get)) {
       const { type, features, error } = JSON.parse(body);
@@ -85,7 +85,7 @@ describe('Injected markup and formulas', () => {
 
   it("stay text in emails with an operator's reason", async () => {
     const mail = await startMail();
-    const { url, output } = await startQuiet(mail.environment);
+    const { url, output } = await startWithTraceLog(mail.environment);
     const texts = ['a plain reason', ...lines, ...markup].filter((text) => text.trim().length > 0);
     for (const [place, text] of texts.entries()) {
       const json = { email: `person-${place}@example.org`, reason: `${text} and more` };
@@ -102,10 +102,10 @@ describe('Injected markup and formulas', () => {
     expect(mail.mails).toHaveLength(rejected);
     const listHeaders = (source: string) =>
       Array.from((source.split('\r\n\r\n', 1)[0] ?? '').matchAll(/^([\w-]+):/gm), ([, name]) => name);
-    const plain = mail.mails.find(({ to }) => to.includes('person-0@example.org'));
+    const plainMail = mail.mails.find(({ to }) => to.includes('person-0@example.org'));
     for (const { to, source } of mail.mails) {
       expect(to).toHaveLength(1);
-      expect(listHeaders(source)).toEqual(listHeaders(plain?.source ?? ''));
+      expect(listHeaders(source)).toEqual(listHeaders(plainMail?.source ?? ''));
       const decoded = source
         .replace(/=\r\n/g, '')
         .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));

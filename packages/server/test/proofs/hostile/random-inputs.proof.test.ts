@@ -21,19 +21,19 @@ const maxWarnings = 20;
  */
 const maxUnavailable = 0.01 * count;
 /** Matches requests that take tens of milliseconds, of which only a tenth are sent. */
-const expensive =
+const expensivePaths =
   /\.png|^(?:\/v1)?(?:\/cities(?:\.\w+)?(?:\?limit=[^2&][^&]*)?$|\/changes|\/maps\/.*json|\/atlas\/zone|\/tools\/time|\/llms-full|\/?(?:\?|$))|^\/site\/elements/;
 
-async function startTested() {
+async function startTestedService() {
   const service = await start({ LIMITS: 'off', WORKERS: '2', ADMIN_TOKEN: adminToken, DOWNLOADS: 'prepared' });
   const { body, headers } = await ask(`${service.url}/openapi.json`);
   return { service, routes: listDescribedRoutes(JSON.parse(body)), dataVersion: String(headers['x-data-version']) };
 }
 
-describe('Requests generated from openapi.json and by hand', () => {
+describe('Requests that are generated from openapi.json or written by hand', () => {
   // If valid requests were rejected too, invalid ones would test nothing.
   it('get 200 if they are valid, with each parameter', async () => {
-    const { service, routes } = await startTested();
+    const { service, routes } = await startTestedService();
     const requests = routes
       .filter(({ path }) => !/^\/(?:access|downloads)/.test(path))
       .flatMap((route) => [
@@ -49,12 +49,12 @@ describe('Requests generated from openapi.json and by hand', () => {
     expect(refused.flat()).toEqual([]);
   });
 
-  it(`never get a 5xx if they are invalid, and the error names the parameter, with PROOF_SEED=${seed}`, async () => {
-    const { service, routes, dataVersion } = await startTested();
+  it(`never get a 5xx other than 503 if they are invalid, and the error names the parameter, with PROOF_SEED=${seed}`, async () => {
+    const { service, routes, dataVersion } = await startTestedService();
     let unavailable = 0;
     const request = hostileRequest(routes, dataVersion);
     const property = fc.asyncProperty(request, fc.nat(9), async (sent, chance) => {
-      if (expensive.test(sent.path) && chance > 0) return;
+      if (expensivePaths.test(sent.path) && chance > 0) return;
       const answer = await ask(service.url + sent.path, sent);
       if (answer.status === 503) unavailable++;
       expect(findFault(sent, answer)).toBeUndefined();
@@ -87,9 +87,9 @@ const statusByCode: Record<string, number> = {
 /** Matches paths of files, stack traces and terms of databases, which must not be revealed. */
 const leakPattern =
   /\n\s+at |node_modules|\/dist\/|\.[cm]?[jt]s:\d+|TypeError|RangeError|ReferenceError|SyntaxError|SQLITE_|ERR_[A-Z]+_|ENOENT|EISDIR|FST_ERR|undefined is not (?:a function|iterable)|Cannot read properties/;
-const maxExamined = 200_000;
+const maxExaminedBytes = 200_000;
 /** The maximum length of a message, which may repeat what was sent. */
-const maxMessage = 20_000;
+const maxLength = 20_000;
 
 /** Finds what is wrong with an answer; returns undefined if nothing is wrong. */
 function findFault(sent: HostileRequest & { isPlain: boolean }, answer: Answer): string | undefined {
@@ -100,7 +100,7 @@ function findFault(sent: HostileRequest & { isPlain: boolean }, answer: Answer):
   const type = headers['content-type'] ?? '';
   const isJson = /^application\/(?:geo\+)?json/.test(type);
   if (status < 400) {
-    const isExamined = isJson && bytes.length > 0 && bytes.length < maxExamined && status !== 206;
+    const isExamined = isJson && bytes.length > 0 && bytes.length < maxExaminedBytes && status !== 206;
     return isExamined ? findUnreadable(bytes) : undefined;
   }
   const text = bytes.toString('utf8');
@@ -143,7 +143,7 @@ function findWrongError(
   const more = Object.keys({ ...others, ...further });
   if (more.length > 0) return `more than an error: ${more}`;
   if (statusByCode[code] !== status) return `${code} as ${status}`;
-  if (typeof message !== 'string' || message === '' || message.length > maxMessage) return 'no message, or a long one';
+  if (typeof message !== 'string' || message === '' || message.length > maxLength) return 'no message, or a long one';
   if (typeof requestId !== 'string' || requestId !== headers['x-request-id']) return 'another request id';
   if ((status === 503 || status === 429) && !/^[1-9]\d*$/.test(headers['retry-after'] ?? ''))
     return `${status} without retry-after`;

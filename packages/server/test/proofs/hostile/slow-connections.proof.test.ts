@@ -10,7 +10,7 @@ import { isShort, start } from '../callers/start.js';
 const count = isShort ? 40 : 200;
 /** When a connection must be closed at the latest: a request must arrive within 30 s, which is checked every 5 s. */
 const closedAfterSeconds = 35;
-const idle = 'no further request';
+const idleKind = 'no further request';
 /** How long a connection stays open without a further request. */
 const idleSeconds = 72;
 const graceSeconds = 10;
@@ -29,13 +29,13 @@ const kinds: Record<string, [first: string, next: string]> = {
   'a body, a byte at a time': [`${head}content-length: 10000\r\n\r\n{"points":[`, ' '],
   'half of a body': [`${head}content-length: ${body.length}\r\n\r\n${body.slice(0, 9)}`, ''],
   'chunks of a byte': [`${head}transfer-encoding: chunked\r\n\r\n`, '1\r\n \r\n'],
-  [idle]: ['GET /health HTTP/1.1\r\nhost: a\r\n\r\n', ''],
+  [idleKind]: ['GET /health HTTP/1.1\r\nhost: a\r\n\r\n', ''],
 };
 
 it('The service closes connections that send their request slowly or not at all, without effect on others', async () => {
   const service = await start();
   const { port } = new URL(service.url);
-  const testedKinds = Object.entries(kinds).filter(([name]) => !isShort || name !== idle);
+  const testedKinds = Object.entries(kinds).filter(([name]) => !isShort || name !== idleKind);
   const groups = testedKinds.map(([name, kind], place) => ({
     name,
     connections: range(count).map((number) => open(Number(port), kind, `127.5.${place}.${1 + (number % 250)}`)),
@@ -47,7 +47,7 @@ it('The service closes connections that send their request slowly or not at all,
     waitUntil(isOver, { seconds: maxSeconds, pauseMs: 500 }),
   ]);
   for (const { name, connections } of groups) {
-    const keptSeconds = name === idle ? idleSeconds : closedAfterSeconds;
+    const keptSeconds = name === idleKind ? idleSeconds : closedAfterSeconds;
     const seconds = Math.max(...connections.map(({ closedAfterMs }) => closedAfterMs())) / 1000;
     expectInTime(`seconds until connections that send ${name} are closed`, seconds, keptSeconds + graceSeconds);
   }

@@ -5,11 +5,11 @@ import { sendBytes } from './raw.js';
 /** The request that is hidden in another. If it were answered, there would be one more status. */
 const smuggled = 'GET /health HTTP/1.1\r\nhost: a\r\n\r\n';
 const body = '{"points":[[47,8]]}';
-const json = 'host: a\r\ncontent-type: application/json\r\n';
-const post = (headers: string, content: string) => `POST /where HTTP/1.1\r\n${json}${headers}\r\n${content}`;
+const jsonHeaders = 'host: a\r\ncontent-type: application/json\r\n';
+const post = (headers: string, content: string) => `POST /where HTTP/1.1\r\n${jsonHeaders}${headers}\r\n${content}`;
 const get = (headers: string, line = 'GET /countries/DE HTTP/1.1') => `${line}\r\n${headers}\r\n`;
 const chunk = (text: string, extension = '') => `${Buffer.byteLength(text).toString(16)}${extension}\r\n${text}\r\n`;
-const chunked = `${chunk(body)}0\r\n\r\n`;
+const chunkedBody = `${chunk(body)}0\r\n\r\n`;
 
 /**
  * Requests whose end two programs can interpret differently. Each is followed by a request that only one of them would
@@ -22,7 +22,7 @@ const ambiguousRequests = {
   ),
   'transfer-encoding and content-length': post(
     'transfer-encoding: chunked\r\ncontent-length: 4\r\n',
-    `${chunked}${smuggled}`,
+    `${chunkedBody}${smuggled}`,
   ),
   'content-length twice, different': post(`content-length: ${body.length}\r\ncontent-length: 0\r\n`, body + smuggled),
   'content-length twice, the same': post(
@@ -37,17 +37,17 @@ const ambiguousRequests = {
   'content-length beyond 64 bits': post('content-length: 18446744073709551635\r\n', body + smuggled),
   'content-length that is empty': post('content-length:\r\n', body + smuggled),
   'content-length with a letter': post('content-length: 19a\r\n', body + smuggled),
-  'transfer-encoding xchunked': post('transfer-encoding: xchunked\r\n', chunked + smuggled),
-  'transfer-encoding chunked, identity': post('transfer-encoding: chunked, identity\r\n', chunked + smuggled),
-  'transfer-encoding twice': post('transfer-encoding: chunked\r\ntransfer-encoding: x\r\n', chunked + smuggled),
+  'transfer-encoding xchunked': post('transfer-encoding: xchunked\r\n', chunkedBody + smuggled),
+  'transfer-encoding chunked, identity': post('transfer-encoding: chunked, identity\r\n', chunkedBody + smuggled),
+  'transfer-encoding twice': post('transfer-encoding: chunked\r\ntransfer-encoding: x\r\n', chunkedBody + smuggled),
   'transfer-encoding identity': post(
     `transfer-encoding: identity\r\ncontent-length: ${body.length}\r\n`,
     body + smuggled,
   ),
-  'transfer-encoding in quotes': post('transfer-encoding: "chunked"\r\n', chunked + smuggled),
-  'transfer-encoding with a vertical tab': post('transfer-encoding: \vchunked\r\n', chunked + smuggled),
-  'transfer-encoding folded': post('transfer-encoding:\r\n chunked\r\n', chunked + smuggled),
-  'transfer-encoding in HTTP/1.0': `POST /where HTTP/1.0\r\n${json}transfer-encoding: chunked\r\ncontent-length: 3\r\n\r\n${chunked}${smuggled}`,
+  'transfer-encoding in quotes': post('transfer-encoding: "chunked"\r\n', chunkedBody + smuggled),
+  'transfer-encoding with a vertical tab': post('transfer-encoding: \vchunked\r\n', chunkedBody + smuggled),
+  'transfer-encoding folded': post('transfer-encoding:\r\n chunked\r\n', chunkedBody + smuggled),
+  'transfer-encoding in HTTP/1.0': `POST /where HTTP/1.0\r\n${jsonHeaders}transfer-encoding: chunked\r\ncontent-length: 3\r\n\r\n${chunkedBody}${smuggled}`,
   'a blank before the colon': post(`content-length : ${body.length}\r\n`, body + smuggled),
   'a tab before the colon': post(`transfer-encoding\t: chunked\r\ncontent-length: ${body.length}\r\n`, body + smuggled),
   'a line that is folded': get('host: a\r\nx: 1\r\n folded\r\n') + smuggled,
@@ -89,8 +89,8 @@ const ambiguousRequests = {
   'a bare CR behind a chunk size': post('transfer-encoding: chunked\r\n', `13\rX${body}\r\n0\r\n\r\n${smuggled}`),
 };
 
-/** Requests with `connection: close`, after which nothing is read, so nothing in or after the body may be answered. */
 const close = 'connection: close\r\n';
+/** Requests with `connection: close`, after which nothing is read, so nothing in or after the body may be answered. */
 const singleRequests = {
   'a request in a body of its length': post(`${close}content-length: ${smuggled.length}\r\n`, smuggled),
   'a request in a chunk': post(`${close}transfer-encoding: chunked\r\n`, `${chunk(smuggled)}0\r\n\r\n`),
@@ -127,8 +127,8 @@ const cutPairs = {
   CONNECT: get('host: a\r\n', 'CONNECT a:443 HTTP/1.1') + smuggled,
 };
 
-/** Pairs of requests that are both answered, in order. */
 const nextRequest = get(`host: a\r\n${close}`);
+/** Pairs of requests that are both answered, in order. */
 const answeredPairs: Record<string, [bytes: string, statuses: string[]]> = {
   'behind blanks in the first line': [get('host: a\r\n', 'GET  /countries/DE  HTTP/1.1') + nextRequest, ['200', '200']],
   'behind 404': [get('host: a\r\n', 'GET /none HTTP/1.1') + nextRequest, ['404', '200']],
@@ -139,7 +139,7 @@ const answeredPairs: Record<string, [bytes: string, statuses: string[]]> = {
     ['400', '200'],
   ],
   'behind a body at an unknown address': [
-    `POST /none HTTP/1.1\r\n${json}content-length: ${smuggled.length}\r\n\r\n${smuggled}${nextRequest}`,
+    `POST /none HTTP/1.1\r\n${jsonHeaders}content-length: ${smuggled.length}\r\n\r\n${smuggled}${nextRequest}`,
     ['404', '200'],
   ],
   'behind a body that GET does not read': [
@@ -152,7 +152,7 @@ const answeredPairs: Record<string, [bytes: string, statuses: string[]]> = {
 };
 
 /**
- * How long to wait for an answer. All connections close before, unless the service waits for bytes that do not come.
+ * How long to wait for an answer. All connections close earlier, unless the service waits for bytes that do not come.
  */
 const quietMs = 20_000;
 

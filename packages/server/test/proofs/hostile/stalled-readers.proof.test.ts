@@ -7,8 +7,8 @@ import { waitUntil } from '../../machine/wait-until.js';
 import { ask, mapConcurrently, range } from '../callers/ask.js';
 import { highLimits, isShort, start, watchMegabytes } from '../callers/start.js';
 
-const connections = 600;
-const addresses = 100;
+const connectionCount = 600;
+const addressCount = 100;
 const languages = ['de', 'ja', 'ar'];
 const maxMegabytes = 600;
 const closedAfterSeconds = 60;
@@ -27,10 +27,10 @@ it.skipIf(isShort)(
     await mapConcurrently(languages, 1, (language) => ask(`${url}/cities?lang=${language}`, { method: 'HEAD' }));
     const slowReader = open(port, 'de', '127.0.0.1');
     // The slow reader reads some tens of kilobytes a second, so the list would take an hour.
-    const reading = setInterval(() => slowReader.read(), 200);
-    onTestFinished(() => clearInterval(reading));
-    const sockets = range(connections).map((place) =>
-      open(port, languages[place % languages.length] as string, `127.0.1.${place % addresses}`),
+    const readTimer = setInterval(() => slowReader.read(), 200);
+    onTestFinished(() => clearInterval(readTimer));
+    const sockets = range(connectionCount).map((place) =>
+      open(port, languages[place % languages.length] as string, `127.0.1.${place % addressCount}`),
     );
     const readMaxMegabytes = watchMegabytes(pid);
     await sleep(5000);

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
 /** All connections share this buffer, since data is processed before more can arrive. */
-const received = Buffer.allocUnsafe(262_144);
-const maxHead = 16_384;
+const sharedBuffer = Buffer.allocUnsafe(262_144);
+const maxHeadBytes = 16_384;
 
 /** The outcome of a request. Its status is 0 if the answer was incomplete. */
 export interface Outcome {
@@ -35,7 +35,7 @@ export class Connection {
       host: this.#hostname,
       port: this.#port,
       noDelay: true,
-      onread: { buffer: received, callback: (length) => this.#read(length) },
+      onread: { buffer: sharedBuffer, callback: (length) => this.#read(length) },
     });
     this.#socket = socket;
     socket.once('error', ({ code, message }: NodeJS.ErrnoException) => this.#fail(socket, code ?? message));
@@ -60,7 +60,7 @@ export class Connection {
     let offset = 0;
     if (this.#bodyBytesLeft === 0) {
       const before = this.#head.length;
-      this.#head += received.toString('latin1', 0, Math.min(length, maxHead));
+      this.#head += sharedBuffer.toString('latin1', 0, Math.min(length, maxHeadBytes));
       const end = this.#head.indexOf('\r\n\r\n');
       if (end < 0) return true;
       offset = end + 4 - before;

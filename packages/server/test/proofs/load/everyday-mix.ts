@@ -30,7 +30,7 @@ export async function readMix(
   for (let page = 0; page < cityPages; page++)
     cities.push(...(await read(`/cities?sort=population&limit=1000&offset=${page * 1000}`)));
   const wellKnown = cities.slice(0, wellKnownCities);
-  const typePrefix = () => {
+  const choosePrefix = () => {
     const { name } = pick(Math.random() < 0.5 ? wellKnown : cities);
     return encodeURIComponent(name.slice(0, 3 + Math.floor(Math.random() * 4)));
   };
@@ -44,7 +44,7 @@ export async function readMix(
         `/phone-codes?country=${pick(countries)}`,
         `/cities/${pickPopular(cities).id}`,
       ]),
-    searches: () => pick([`/cities?q=${typePrefix()}&limit=10`, `/search?q=${typePrefix()}`]),
+    searches: () => pick([`/cities?q=${choosePrefix()}&limit=10`, `/search?q=${choosePrefix()}`]),
     lists: () => {
       const country = pick(countries);
       const lists = [`/countries/${country}/states`, `/cities?country=${country}&limit=100`];

@@ -10,7 +10,7 @@ const openAtOnce = 50;
 const capacityAtOnce = 64;
 /** The maximum wait for the last answers of a round. */
 const maxAnswerWaitMs = 10_000;
-/** The interval at which the service samples its event loop. The figures include it. */
+/** The interval at which the service samples its event loop. Measured delays include it. */
 const sampleIntervalMs = 10;
 
 /** The number of measurements, and percentiles in milliseconds. */
@@ -85,8 +85,8 @@ async function runRound(
   const outcomes = new Outcomes();
   const lateness = createHistogram();
   const idleConnections = [...connections];
-  const due: number[] = [];
-  let taken = 0;
+  const queuedDueMs: number[] = [];
+  let takenCount = 0;
   let inProgress = 0;
 
   const send = (dueMs: number) => {
@@ -98,9 +98,9 @@ async function runRound(
       idleConnections.push(connection);
       const nowMs = performance.now();
       outcomes.add(kind, outcome, nowMs - dueMs);
-      const nextDueMs = due[taken];
+      const nextDueMs = queuedDueMs[takenCount];
       if (nextDueMs !== undefined) {
-        taken += 1;
+        takenCount += 1;
         send(nextDueMs);
       } else if (atOnce > 0 && nowMs < endMs) send(nowMs);
     });
@@ -112,7 +112,7 @@ async function runRound(
       for (; nextMs <= nowMs && nextMs < endMs; nextMs -= (Math.log(1 - Math.random()) * 1000) / perSecond) {
         record(lateness, nowMs - nextMs);
         if (idleConnections.length > 0) send(nextMs);
-        else due.push(nextMs);
+        else queuedDueMs.push(nextMs);
       }
     }
   } else {
@@ -120,7 +120,7 @@ async function runRound(
     await sleep(seconds * 1000);
   }
   while (inProgress > 0 && performance.now() < endMs + maxAnswerWaitMs) await sleep(10);
-  return { ...outcomes.read(), unanswered: inProgress + due.length - taken, lateMs: readWaits(lateness) };
+  return { ...outcomes.read(), unanswered: inProgress + queuedDueMs.length - takenCount, lateMs: readWaits(lateness) };
 }
 
 let lastCaller = 0;

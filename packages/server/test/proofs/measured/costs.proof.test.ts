@@ -12,7 +12,7 @@ import { languages, listRoutes, messages, pages, type SentRequest, writeColor } 
 /** The estimated processor time of a whole list (docs/limits.md), which no request may exceed. */
 const maxSeconds = 4;
 /**
- * The allowance of processor time for three whole lists in three languages, and what is refilled in the half minute
+ * The allowance of processor time for three whole lists in three languages, plus what is refilled in the half minute
  * that they take.
  */
 const maxBurstSeconds = 15;
@@ -37,7 +37,7 @@ async function issueByOperator({ url }: Program): Promise<string> {
   return JSON.parse(body).data.apiKey;
 }
 
-const startMeasured = () => start({ ADMIN_TOKEN: adminToken, DOWNLOADS: 'prepared', TRUST_PROXY: '1' });
+const startMeasuredService = () => start({ ADMIN_TOKEN: adminToken, DOWNLOADS: 'prepared', TRUST_PROXY: '1' });
 
 describe('Four seconds of a core', () => {
   const requests: readonly ((turn: number) => string)[] = [
@@ -59,8 +59,8 @@ describe('Four seconds of a core', () => {
     ['events', (place) => `/astronomy/events?from=${1000 + place}-01-01&to=${1010 + place}-01-01`],
   ];
 
-  it('are enough for each of the ten most expensive requests, except the first in a language, and the allowance for a batch', async () => {
-    const service = await startMeasured();
+  it('are enough for each of the ten most expensive requests with a loaded language, and the burst allowance for a batch', async () => {
+    const service = await startMeasuredService();
     for (const [turn, limit] of [maxColdSeconds, maxSeconds].entries())
       for (const write of isShort ? requests.slice(0, 2) : requests) {
         const path = write(turn);
@@ -83,14 +83,14 @@ describe('Four seconds of a core', () => {
 describe('The most expensive requests of one free key', () => {
   /** The default burst of a key. */
   const burst = 100;
-  const expected = new Set([200, 429, 503]);
+  const expectedStatuses = new Set([200, 429, 503]);
 
   it('take at most the allowance of processor time in ten seconds, on every route, page and document', async () => {
-    const service = await startMeasured();
+    const service = await startMeasuredService();
     const routes = listDescribedRoutes(JSON.parse((await ask(`${service.url}/openapi.json`)).body));
     const requests = [...listRoutes(routes), ...messages, ...pages].filter((_, place) => !isShort || place % 16 === 0);
     for (const { name, write } of requests) {
-      // Languages and lists are loaded for the first caller and then shared, so they are loaded before.
+      // Languages and lists are loaded for the first caller and then shared, so they are loaded before the measurement.
       for (const number of [-3, -2, -1]) await send(service, write(number), forwardedFrom());
       const sendAll = async (from: number) => {
         const headers = { 'accept-encoding': 'br', 'x-api-key': await issueByOperator(service), ...forwardedFrom() };
@@ -103,7 +103,7 @@ describe('The most expensive requests of one free key', () => {
       const first = await measure(service, () => sendAll(0));
       expect(first.result, name).toContain(200);
       expect(
-        first.result.filter((status) => !expected.has(status)),
+        first.result.filter((status) => !expectedStatuses.has(status)),
         name,
       ).toEqual([]);
       // On a busy machine the same work takes more processor time, so it is measured again.
@@ -118,7 +118,7 @@ describe('A 304', () => {
   const maxMilliseconds = 5;
   const dailyLimit = 12;
 
-  it('takes a few milliseconds for any list, whether or not the day is used up', async () => {
+  it('takes a few milliseconds for any list, whether or not the daily limit is used up', async () => {
     const limits = { ...highLimits, ANONYMOUS_DAILY_LIMIT: String(dailyLimit) };
     const paths = range(3).map((offset) => `/cities?lang=ko&offset=${offset}`);
     const first = await start(limits);
@@ -147,7 +147,7 @@ describe('A 304', () => {
   });
 });
 
-describe('Images with ever new backgrounds', () => {
+describe('Images that all have different backgrounds', () => {
   const count = isShort ? 16 : 100;
   const maxMegabytes = 600;
   /** How many more megabytes the service may use during the second half of the images than during the first. */

@@ -46,14 +46,14 @@ const ownValues: Record<string, Record<string, string>> = {
       .join(','),
   },
 };
-const limits: Record<string, number> = { '/cities/nearest': 1000, '/search': 100 };
+const limitByPath: Record<string, number> = { '/cities/nearest': 1000, '/search': 100 };
 /** Matches what is left out: routes without data, and formats other than JSON, except those of the longest lists. */
-const leftOut = /^\/(?:access|downloads|health)|^\/(?!cities).*\.(?:csv|ndjson|geojson)$|(?<!states.*)\/sources$/;
+const leftOutPaths = /^\/(?:access|downloads|health)|^\/(?!cities).*\.(?:csv|ndjson|geojson)$|(?<!states.*)\/sources$/;
 
 /** Lists requests for every route of openapi.json that only reads. */
 export function listRoutes(routes: readonly DescribedRoute[]): ExpensiveRequest[] {
   return routes
-    .filter(({ path }) => !leftOut.test(path))
+    .filter(({ path }) => !leftOutPaths.test(path))
     .map((route) => ({ name: `${route.method} ${route.path}`, write: (number) => writeRequest(route, number) }));
 }
 
@@ -65,7 +65,7 @@ function writeRequest(route: DescribedRoute, number: number): SentRequest {
     const value = ownValues[path]?.[name] ?? expensiveValues[name]?.(number);
     if (place === 'query' && value !== undefined && !isAlternative(route, name)) query.set(name, String(value));
   }
-  const limit = limits[path.replace(/\..*/, '')];
+  const limit = limitByPath[path.replace(/\..*/, '')];
   if (limit !== undefined) query.set('limit', String(limit)).delete('offset');
   const pairs = Array.from(query, ([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return { method, path: writePath(route, pairs), json: body };

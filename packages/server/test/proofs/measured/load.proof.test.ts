@@ -12,7 +12,7 @@ const capacitySeconds = isShort ? 2 : 4;
 const maxMegabytes = 600;
 
 /** Starts the service with its default limits, and a load. */
-async function startLoaded(connections: number) {
+async function startServiceAndLoad(connections: number) {
   const service = await start({ TRUST_PROXY: '1', METRICS_PORT: '0' });
   const load = await startLoad(service.url, connections);
   onTestFinished(load.stop);
@@ -28,7 +28,7 @@ describe('Everyday requests', () => {
   const maxLateMs = 5;
 
   it('at 70 % of capacity over 500 connections are all answered quickly, in little memory', async () => {
-    const { service, load, capacity } = await startLoaded(500);
+    const { service, load, capacity } = await startServiceAndLoad(500);
     const before = residentMegabytes(service.pid);
     const measure = async () => {
       await readEventLoopDelay(service.metricsUrl());
@@ -60,7 +60,7 @@ describe('Overload', () => {
   const maxP95Ms = 20;
 
   it('at three times the capacity is answered or refused with retry-after, and has no effect two seconds later', async () => {
-    const { service, load, capacity } = await startLoaded(2000);
+    const { service, load, capacity } = await startServiceAndLoad(2000);
     const readMaxMegabytes = watchMegabytes(service.pid);
     const { waitedMs, unanswered, faults, withoutRetryAfter } = await load.run({ seconds, perSecond: capacity * 3 });
     expect(Object.keys(waitedMs.all).filter((status) => status !== '200' && status !== '503')).toEqual([]);

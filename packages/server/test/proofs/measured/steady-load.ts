@@ -7,23 +7,28 @@ import { waitUntil } from '../../machine/wait-until.js';
 import { type AskOptions, ask, callRepeatedly, range } from '../callers/ask.js';
 
 const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
-const letters = () =>
+const randomLetters = () =>
   range(3)
     .map(() => pick([...'abcdefghiklmnoprstu']))
     .join('');
 const countries = ['CH', 'JP', 'BR', 'ZA', 'IN', 'DE', 'FR', 'US', 'NZ', 'EG'];
-const point = () => ({ latitude: Math.random() * 120 - 50, longitude: Math.random() * 360 - 180 });
+const randomPoint = () => ({ latitude: Math.random() * 120 - 50, longitude: Math.random() * 360 - 180 });
 
-type Next = () => readonly [path: string, options?: AskOptions];
+type ChooseRequest = () => readonly [path: string, options?: AskOptions];
 
-const convert = '/time/convert?at=2026-03-29T02:30&from=Europe/Zurich&to=Asia/Tokyo';
+const convertPath = '/time/convert?at=2026-03-29T02:30&from=Europe/Zurich&to=Asia/Tokyo';
 /** The kinds of callers: they send small requests, long lists, images and POST requests, at a steady pace. */
-const kinds: readonly { callers: number; pauseMs: number; next: Next }[] = [
+const kinds: readonly { callers: number; pauseMs: number; next: ChooseRequest }[] = [
   {
     callers: 6,
     pauseMs: 4,
     next: () => [
-      pick([`/countries/${pick(countries)}`, `/cities?q=${letters()}&limit=5`, '/timezones/Europe/Zurich', convert]),
+      pick([
+        `/countries/${pick(countries)}`,
+        `/cities?q=${randomLetters()}&limit=5`,
+        '/timezones/Europe/Zurich',
+        convertPath,
+      ]),
     ],
   },
   {
@@ -36,7 +41,7 @@ const kinds: readonly { callers: number; pauseMs: number; next: Next }[] = [
     pauseMs: 60,
     next: () => [`/maps/world.png?width=320&highlight=${pick(countries)}:${pick(['c00', '0c0', '00c'])}`],
   },
-  { callers: 2, pauseMs: 6, next: () => ['/where', { method: 'POST', json: { points: range(5).map(point) } }] },
+  { callers: 2, pauseMs: 6, next: () => ['/where', { method: 'POST', json: { points: range(5).map(randomPoint) } }] },
   { callers: 2, pauseMs: 6, next: () => ['/phone-numbers', { method: 'POST', json: { numbers: ['+41446681800'] } }] },
 ];
 const signupCallers = 2;
@@ -53,7 +58,7 @@ export interface SteadyLoad {
 /** Starts callers, and people who sign up. Returns a function that stops them, and waits for the last answers. */
 export function startSteadyLoad(url: string): () => Promise<SteadyLoad> {
   const load = { signups: [] as string[], failures: [] as string[], maxSeconds: 0 };
-  let last = 0;
+  let signupCount = 0;
   async function askOnce(path: string, options: AskOptions = {}): Promise<boolean> {
     const startMs = performance.now();
     const { status, fault, body } = await ask(url + path, { seconds: 120, ...options });
@@ -64,9 +69,9 @@ export function startSteadyLoad(url: string): () => Promise<SteadyLoad> {
   }
   /** Signs up from a new network over a new connection, since signups are limited by address. */
   async function signUp(): Promise<void> {
-    last += 1;
-    const email = `load-${last}@example.org`;
-    const from = `127.${1 + ((last >> 8) & 127)}.${last & 255}.1`;
+    signupCount += 1;
+    const email = `load-${signupCount}@example.org`;
+    const from = `127.${1 + ((signupCount >> 8) & 127)}.${signupCount & 255}.1`;
     const options = { method: 'POST', json: { email }, from, newConnection: true };
     if (await askOnce('/access/signup', options)) load.signups.push(email);
   }

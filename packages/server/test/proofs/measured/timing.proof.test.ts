@@ -4,8 +4,8 @@ import { adminToken, forwardedFrom, guessKey, operate, signUp, useKey } from '..
 import { isShort, issueKey, newFolder, start } from '../callers/start.js';
 
 /**
- * With 200 pairs, the standard deviation of the share is 0.03. One lookup more or less changes the share by 0.2 or
- * more.
+ * The number of requests of each kind. With 200, the standard deviation of the result of `compareByRank` is 0.03. One
+ * lookup more or less changes that result by 0.2 or more.
  */
 const pairs = isShort ? 120 : 200;
 const maxDeviation = isShort ? 0.2 : 0.15;
@@ -46,16 +46,19 @@ it('Response times reveal neither the beginning of a key or token nor whether an
   await expectAlike('an email address that has had its emails of the day', signUpAs('often'), signUpAs('seldom'));
 });
 
-/** Expects two kinds of requests to get the same answer in the same time. They are sent in random order, because the email of a signup may be sent during the next ones. */
+/**
+ * Expects two kinds of requests to get the same answer in the same time. They are sent in random order, because the
+ * email of a signup may be sent during the requests that follow it.
+ */
 async function expectAlike(name: string, ...sends: [Send, Send]): Promise<void> {
   const times: [number[], number[]] = [[], []];
   const answers = new Set<string>();
-  const turns = range(2 * (pairs + warmUps)).map((turn) => ({
+  const plannedRequests = range(2 * (pairs + warmUps)).map((turn) => ({
     which: turn % 2,
     place: turn >> 1,
     rank: Math.random(),
   }));
-  for (const { which, place } of turns.sort((a, b) => a.rank - b.rank)) {
+  for (const { which, place } of plannedRequests.sort((a, b) => a.rank - b.rank)) {
     const startMs = performance.now();
     const { status, body } = await (sends[which] as Send)(place);
     (times[which] as number[]).push(performance.now() - startMs);

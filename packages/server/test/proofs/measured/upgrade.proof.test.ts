@@ -32,7 +32,7 @@ it.skipIf(isShort)(
   async (context) => {
     if (!isCaddyInstalled || !isRedisInstalled) skipProof(context, 'Caddy or Redis is not installed');
     if (!hasPreviousRelease) skipProof(context, 'git does not have the previous release: the clone is shallow');
-    const [postgres, redis, mail, previous] = await Promise.all([
+    const [postgres, redis, mail, previousProgram] = await Promise.all([
       startPostgres(),
       startRedis(),
       startMail(),
@@ -44,33 +44,33 @@ it.skipIf(isShort)(
     const environment = { ...highLimits, ...mail.environment, ...engines, STATE_DIR: newFolder() };
     const ports = await Promise.all(range(4).map(findFreePort));
     const people = gatherPeople(mail);
-    let live: (Program & { port: number })[] = [];
+    let liveReplicas: (Program & { port: number })[] = [];
 
     /** Starts two more replicas, and stops the old ones once the proxy sends requests to the new ones. */
     const replaceReplicas = async (words?: readonly string[]) => {
-      const free = ports.filter((port) => !live.some((replica) => replica.port === port)).slice(0, 2);
-      const next = await Promise.all(
-        free.map(async (port) => {
-          const own = { PORT: String(port), STATE_DIR: newFolder() };
-          return { ...(await start({ ...environment, ...own }, words ? { words } : {})), port };
+      const freePorts = ports.filter((port) => !liveReplicas.some((replica) => replica.port === port)).slice(0, 2);
+      const newReplicas = await Promise.all(
+        freePorts.map(async (port) => {
+          const ownSettings = { PORT: String(port), STATE_DIR: newFolder() };
+          return { ...(await start({ ...environment, ...ownSettings }, words ? { words } : {})), port };
         }),
       );
-      if (live.length > 0) await Promise.all(next.map(awaitRequests));
-      for (const replica of live) expect(await replica.end('SIGTERM')).toBe(0);
-      live = next;
-      await people.join((live[0] as Program).url);
+      if (liveReplicas.length > 0) await Promise.all(newReplicas.map(awaitRequests));
+      for (const replica of liveReplicas) expect(await replica.end('SIGTERM')).toBe(0);
+      liveReplicas = newReplicas;
+      await people.join((liveReplicas[0] as Program).url);
     };
 
-    await replaceReplicas([previous]);
+    await replaceReplicas([previousProgram]);
     const proxy = await startCaddy({ upstreams: ports.map((port) => `127.0.0.1:${port}`), isUnderPath: false });
     onTestFinished(() => proxy.close());
     const json = { email: 'key-1-0@example.org', reason: 'maps for thirty schools' };
-    await ask(`${live[0]?.url}/access/request-upgrade`, { method: 'POST', json });
+    await ask(`${liveReplicas[0]?.url}/access/request-upgrade`, { method: 'POST', json });
     const [{ id }] = JSON.parse((await runCommand(environment, 'upgrades', 'list', '--json')).output);
     const stopLoad = startSteadyLoad(proxy.url);
     const stopKeys = startUsingKeys(proxy.url, people.keys);
     await replaceReplicas();
-    await replaceReplicas([previous]);
+    await replaceReplicas([previousProgram]);
     for (const statement of laterMigration) await queryPostgres(databaseUrl, statement);
     await replaceReplicas();
     const load = await stopLoad();
@@ -79,7 +79,7 @@ it.skipIf(isShort)(
     const statuses = await mapConcurrently(
       people.keys,
       8,
-      async (key) => (await useKey(live[0]?.url ?? '', key)).status,
+      async (key) => (await useKey(liveReplicas[0]?.url ?? '', key)).status,
     );
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
     expect(await runCommand(environment, 'upgrades', 'approve', id)).toMatchObject({ code: 0 });
@@ -97,15 +97,15 @@ function gatherPeople(mail: MailServer) {
   const keys: string[] = [];
   /** Email addresses whose link was not opened yet. */
   const unopened: string[] = [];
-  let times = 0;
+  let joinCount = 0;
   return {
     keys,
     /**
      * Some people get a key, some only sign up, and someone who signed up at the previous version opens the link now.
      */
     async join(url: string): Promise<void> {
-      times += 1;
-      const names = range(4).map((number) => `key-${times}-${number}@example.org`);
+      joinCount += 1;
+      const names = range(4).map((number) => `key-${joinCount}-${number}@example.org`);
       keys.push(...(await mapConcurrently(names, 4, (email) => obtainKey(url, mail, email))));
       const openedAddress = unopened.shift();
       if (openedAddress !== undefined) {
@@ -114,7 +114,7 @@ function gatherPeople(mail: MailServer) {
         keys.push(key as string);
       }
       for (const number of range(2)) {
-        const email = `link-${times}-${number}@example.org`;
+        const email = `link-${joinCount}-${number}@example.org`;
         await signUp(url, email);
         await waitUntil(() => findToken(mail, email) !== undefined);
         unopened.push(email);
@@ -138,12 +138,12 @@ function startUsingKeys(url: string, keys: readonly string[]): () => Promise<(st
 }
 
 /**
- * The commit or tag of the previous release; docs/releasing.md says when to change it. Earlier ones stop before a proxy
- * has noticed: Caddy up to 2.11.1 then repeats a POST without its body, and answers 502.
+ * The commit or tag of the previous release; docs/releasing.md says when to change it. Older releases stop
+ * before a proxy has noticed: Caddy up to 2.11.1 then repeats a POST without its body, and answers 502.
  */
 const previousRelease = 'f8f3d4f53826a2270a693c733a02de7b7e331594';
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
-const bundled = {
+const entryFiles = {
   'bundle/main': 'src/main.ts',
   'dist/data-files/check-worker': 'src/data-files/check-worker.ts',
   'dist/images/png-worker': 'src/images/png-worker.ts',
@@ -159,8 +159,8 @@ const hasPreviousRelease =
   spawnSync('git', ['cat-file', '-e', `${previousRelease}^{commit}`], { cwd: root }).status === 0;
 
 /**
- * Builds the previous release from git, and returns its program. It uses the current compiled data, which would take
- * long to compile, so it must be able to read them.
+ * Builds the previous release from git, and returns its program. The release must be able to read the current compiled
+ * data, because it would take long to compile its own.
  */
 async function buildPreviousRelease(): Promise<string> {
   const tree = newFolder('previous-release');
@@ -170,7 +170,7 @@ async function buildPreviousRelease(): Promise<string> {
   await promisify(execFile)('npm', ['install', '--ignore-scripts', '--prefer-offline'], { cwd: tree });
   const server = join(tree, 'packages/server');
   await build({
-    entryPoints: Object.fromEntries(Object.entries(bundled).map(([name, path]) => [name, join(server, path)])),
+    entryPoints: Object.fromEntries(Object.entries(entryFiles).map(([name, path]) => [name, join(server, path)])),
     outdir: server,
     absWorkingDir: tree,
     bundle: true,

@@ -9,9 +9,9 @@ import { languages, messages, missingPages, pages, type SentRequest, writeColor 
 const maxMegabytes = 600;
 const maxP99Ms = 300;
 const maxShare = 0.05;
-const besideSeconds = isShort ? 6 : 25;
+const smallRequestSeconds = isShort ? 6 : 25;
 const shareSeconds = isShort ? 20 : 40;
-/** The processor time that a caller may use at once. It is refilled meanwhile. */
+/** The processor time that a caller may use at once, besides its steady share of a core. */
 const reserveSeconds = 13.5;
 const atOnce = 8;
 const smallRequests = [
@@ -26,18 +26,18 @@ it('The most expensive requests of one address and one free key take 5 % of a co
   const service = await start({ STATE_DIR });
   const key = await issueKey({ STATE_DIR });
   const readMaxMegabytes = watchMegabytes(service.pid);
-  const first = startWorst(service.url, { seconds: besideSeconds, from: '127.0.0.1' });
-  const second = startWorst(service.url, { seconds: besideSeconds, from: '127.0.0.1', key });
-  const p99Ms = await measureSmallRequests(service.url, besideSeconds);
-  expect(await first).toContain(200);
-  expect(await second).toContain(200);
+  const addressStatuses = startWorstCaller(service.url, { seconds: smallRequestSeconds, from: '127.0.0.1' });
+  const keyStatuses = startWorstCaller(service.url, { seconds: smallRequestSeconds, from: '127.0.0.1', key });
+  const p99Ms = await measureSmallRequests(service.url, smallRequestSeconds);
+  expect(await addressStatuses).toContain(200);
+  expect(await keyStatuses).toContain(200);
   expect(readMaxMegabytes()).toBeLessThan(maxMegabytes);
   expectInTime('p99 of small requests, ms', p99Ms, maxP99Ms);
 
   // Measures two new callers, now that caches are warm.
   const before = cpuSeconds(service.pid);
   const worstCallers = [{ from: '127.9.9.9' }, { from: '127.9.9.10', key }];
-  await Promise.all(worstCallers.map((caller) => startWorst(service.url, { seconds: shareSeconds, ...caller })));
+  await Promise.all(worstCallers.map((caller) => startWorstCaller(service.url, { seconds: shareSeconds, ...caller })));
   const used = cpuSeconds(service.pid) - before - worstCallers.length * reserveSeconds;
   expectInTime('share of a core of each', used / shareSeconds / worstCallers.length, maxShare);
 });
@@ -52,32 +52,32 @@ interface WorstCaller {
  * Sends the most expensive requests within the limits of a caller, and never waits after a refusal. Returns the
  * statuses.
  */
-async function startWorst(url: string, { seconds, from, key }: WorstCaller): Promise<number[]> {
-  const whole = (limit: number) => Math.floor(Math.random() * limit);
-  const pick = <T>(list: readonly T[]) => list[whole(list.length)] as T;
+async function startWorstCaller(url: string, { seconds, from, key }: WorstCaller): Promise<number[]> {
+  const below = (limit: number) => Math.floor(Math.random() * limit);
+  const pick = <T>(list: readonly T[]) => list[below(list.length)] as T;
   const language = () => pick(languages);
-  const page = (place: number) => ({ path: `/cities?lang=${languages[place]}&limit=1000&offset=${whole(190_000)}` });
+  const page = (place: number) => ({ path: `/cities?lang=${languages[place]}&limit=1000&offset=${below(190_000)}` });
   // With a key, pages and missing pages are left out, since they would count against the address.
   const otherRequests = [...messages, ...(key === undefined ? [...pages, ...missingPages] : [])];
-  const worstCallers: readonly (() => SentRequest)[] = [
-    () => ({ path: `/maps/world.png?width=2048&background=${writeColor(whole(100_000))}` }),
-    () => ({ path: `/cities?lang=${language()}&offset=${whole(1000)}` }),
-    () => ({ path: `/cities.geojson?lang=${language()}&offset=${whole(1000)}` }),
-    () => ({ path: `/cities?lang=${language()}&sort=population&fields=name,country&offset=${whole(1000)}` }),
-    () => ({ path: `/cities/nearest?latitude=${whole(90)}&longitude=${whole(180)}&limit=1000&lang=${language()}` }),
-    () => ({ path: `/cities?q=${whole(0xffffff).toString(36)}&lang=${language()}` }),
-    () => ({ path: `/cities?lang=${language()}&offset=${whole(1000)}`, headers: { 'if-none-match': '*' } }),
+  const worstRequests: readonly (() => SentRequest)[] = [
+    () => ({ path: `/maps/world.png?width=2048&background=${writeColor(below(100_000))}` }),
+    () => ({ path: `/cities?lang=${language()}&offset=${below(1000)}` }),
+    () => ({ path: `/cities.geojson?lang=${language()}&offset=${below(1000)}` }),
+    () => ({ path: `/cities?lang=${language()}&sort=population&fields=name,country&offset=${below(1000)}` }),
+    () => ({ path: `/cities/nearest?latitude=${below(90)}&longitude=${below(180)}&limit=1000&lang=${language()}` }),
+    () => ({ path: `/cities?q=${below(0xffffff).toString(36)}&lang=${language()}` }),
+    () => ({ path: `/cities?lang=${language()}&offset=${below(1000)}`, headers: { 'if-none-match': '*' } }),
     () => ({ method: 'POST', path: '/batch', json: { requests: range(20).map(page) } }),
     () => ({ path: pick(['/cities', '/cities.csv', '/states', '/cities.geojson']) }),
     () => ({ path: `/countries?${'name'.repeat(2000)}=1` }),
-    () => pick(otherRequests).write(whole(1000)),
-    () => pick(otherRequests).write(whole(1000)),
+    () => pick(otherRequests).write(below(1000)),
+    () => pick(otherRequests).write(below(1000)),
   ];
   const endMs = performance.now() + seconds * 1000;
   const statuses: number[] = [];
   const askInTurn = async () => {
     while (performance.now() < endMs) {
-      const { path, ...sent } = pick(worstCallers)();
+      const { path, ...sent } = pick(worstRequests)();
       const headers: Record<string, string> = {
         'accept-encoding': pick(['identity', 'gzip', 'br']),
         ...(key === undefined ? {} : { 'x-api-key': key }),

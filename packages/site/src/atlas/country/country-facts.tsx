@@ -64,7 +64,7 @@ export function LifeFacts({ country }: Pick<CountryData, 'country'>) {
 }
 
 /** Fields that are shown elsewhere on the page or repeat another. */
-const arranged = new Set(
+const excludedFields = new Set(
   `alpha2 name continent recognized status alpha3 numeric officialName nativeName nativeNames capital otherCapitals capitalLatitude
    capitalLongitude currency currencies currencyName languages languageShares callingCode topLevelDomain topLevelDomains flag flagSvg region
    subregion latitude longitude boundingBox areaKm2 borders population populationYear populationSource landlocked drivingSide weekStart
@@ -76,7 +76,7 @@ function listFurtherFacts(country: CountryData['country'], { explore, layout, wo
   return Object.entries(country)
     .filter(
       ([field, value]) =>
-        !arranged.has(field) &&
+        !excludedFields.has(field) &&
         (field !== 'demonym' || wordLanguage === 'en') &&
         (Array.isArray(value) ? value.length > 0 : value !== null && typeof value !== 'object'),
     )

@@ -115,14 +115,14 @@ export function MoneySection({ data: { currencies, country } }: SectionProps) {
 }
 
 /** The number of languages shown before “more”. */
-const firstShown = 5;
+const languagesShown = 5;
 
 /** The languages of a country and how many of its people use them. */
 export function LanguageSection({ data: { country, names } }: SectionProps) {
   const { atlas, number, percent } = useVisit();
   const { languages, languageShares } = country;
   const { language: languageLabel, share: shareLabel } = atlas.fact;
-  const more = languageShares.length - firstShown;
+  const more = languageShares.length - languagesShown;
   const renderShares = (shares: typeof languageShares) => (
     <Table
       columns={[languageLabel, numeric(shareLabel)]}
@@ -155,11 +155,11 @@ export function LanguageSection({ data: { country, names } }: SectionProps) {
           ),
         }}
       />
-      {languageShares.length > 0 && renderShares(languageShares.slice(0, firstShown))}
+      {languageShares.length > 0 && renderShares(languageShares.slice(0, languagesShown))}
       {more > 0 && (
         <details>
           <summary>{atlas.moreRows(number(more))}</summary>
-          {renderShares(languageShares.slice(firstShown))}
+          {renderShares(languageShares.slice(languagesShown))}
         </details>
       )}
     </>

@@ -39,7 +39,7 @@ export async function loadCountry({ almanac, measureMap }: SiteContext, code: st
     cities: cities.data,
     cityCount: cities.meta.total,
     capital: capital?.data,
-    /** The official name in English, which stands in for one in other languages. */
+    /** The official name in English, which the API also returns for languages that have no translation of it. */
     englishName: english.data.officialName,
     sources: sources.data,
     phoneSources: phoneSources.data,
@@ -48,8 +48,8 @@ export async function loadCountry({ almanac, measureMap }: SiteContext, code: st
   };
 }
 
-/** Sorts the currencies that a country uses first, in its order. */
+/** Puts the currencies with the given codes first, in the order of the codes. */
 function sortByUse<C extends { readonly code: string }>(currencies: readonly C[], codes: readonly string[]): C[] {
-  const place = ({ code }: C) => (codes.includes(code) ? codes.indexOf(code) : codes.length);
-  return currencies.toSorted((a, b) => place(a) - place(b));
+  const rank = ({ code }: C) => (codes.includes(code) ? codes.indexOf(code) : codes.length);
+  return currencies.toSorted((a, b) => rank(a) - rank(b));
 }

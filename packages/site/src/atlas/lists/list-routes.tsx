@@ -147,8 +147,8 @@ function createListRoute(
             ) : (
               <Table
                 className="explore-table"
-                columns={columns.map((column, at) =>
-                  at === 0 ? { label: column as string, className: 'explore-title' } : column,
+                columns={columns.map((column, index) =>
+                  index === 0 ? { label: column as string, className: 'explore-title' } : column,
                 )}
                 rows={rows}
               />
@@ -165,10 +165,10 @@ function foldAll(...names: readonly (string | null)[]): string {
   return fold(names.filter(Boolean).join(' '));
 }
 
-const fewShown = 4;
+const countriesShown = 4;
 
 /** The first countries, and how many more there are. */
 function listCountries(codes: readonly string[], name: (alpha2: string) => string, separator: string): string {
-  const shown = codes.slice(0, fewShown).map(name).join(separator);
-  return codes.length > fewShown ? `${shown} +${codes.length - fewShown}` : shown;
+  const shownNames = codes.slice(0, countriesShown).map(name).join(separator);
+  return codes.length > countriesShown ? `${shownNames} +${codes.length - countriesShown}` : shownNames;
 }

@@ -27,8 +27,8 @@ type Point = readonly [x: number, y: number];
 
 const radians = Math.PI / 180;
 
-const hereFill = '#b3372b';
-/** The fill of the highlighted state in the service. */
+const highlightFill = '#b3372b';
+/** The colour with which the API fills the state on its map. */
 const stateFill = '#5b9bd0';
 
 export interface Place {
@@ -36,13 +36,13 @@ export interface Place {
   readonly longitude: number;
 }
 
-/** A circle of this radius goes around an island that is drawn as a dot. */
+/** The radius of the circle around a place, in map units. It goes around an island that is drawn as a dot. */
 const ringRadius = 14;
 
 /** Draws a country among its neighbours, with a circle around a place. */
 export async function drawCountryMap(almanac: Almanac, alpha2: string, place: Place | undefined): Promise<string> {
-  const { data: svg } = await almanac.maps.countrySvg({ alpha2, highlight: `${alpha2}:${hereFill}` });
-  return encircle(paint(svg, hereFill), place);
+  const { data: svg } = await almanac.maps.countrySvg({ alpha2, highlight: `${alpha2}:${highlightFill}` });
+  return encircle(paint(svg, highlightFill), place);
 }
 
 /** Draws a state among the others of its country, with a circle around a place. */
@@ -63,8 +63,8 @@ function encircle(svg: string, place: Place | undefined): string {
 export async function drawCountries(almanac: Almanac, codes: readonly string[]): Promise<string> {
   const focus = await findFocus(almanac, codes);
   if (focus === undefined) return drawWorld(almanac, codes);
-  const highlight = codes.map((code) => `${code}:${hereFill}`).join(',');
-  return paint((await almanac.maps.worldSvg({ highlight, focus })).data, hereFill);
+  const highlight = codes.map((code) => `${code}:${highlightFill}`).join(',');
+  return paint((await almanac.maps.worldSvg({ highlight, focus })).data, highlightFill);
 }
 
 /** Draws a world map that shows where a small country is. */
@@ -85,17 +85,17 @@ async function drawWorld(almanac: Almanac, codes: readonly string[], radius = ma
     almanac.maps.worldGeojson({ scale: '110m' }),
     almanac.countries.list({ fields: ['alpha2', 'latitude', 'longitude', 'areaKm2'] }),
   ]);
-  const place = ([longitude = 0, latitude = 0]: readonly number[]) => [
+  const project = ([longitude = 0, latitude = 0]: readonly number[]) => [
     Math.round((longitude + 180) * unitsPerDegree),
     Math.round((90 - latitude) * unitsPerDegree),
   ];
-  const draw = (features: typeof world.features) => `<path d="${writeLand(features, place)}"/>`;
+  const draw = (features: typeof world.features) => `<path d="${writeLand(features, project)}"/>`;
   const marks = countries
     .filter(({ alpha2, areaKm2 }) => codes.includes(alpha2) && areaKm2 < smallArea)
-    .map(({ longitude, latitude }) => place([longitude, latitude]))
+    .map(({ longitude, latitude }) => project([longitude, latitude]))
     .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="${radius}"/>`);
-  const here = world.features.filter(({ id }) => codes.includes(id));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${worldSize.width} ${worldSize.height}">${style}<g>${draw(world.features)}<g class="here">${draw(here)}${marks.join('')}</g></g></svg>`;
+  const highlighted = world.features.filter(({ id }) => codes.includes(id));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${worldSize.width} ${worldSize.height}">${style}<g>${draw(world.features)}<g class="here">${draw(highlighted)}${marks.join('')}</g></g></svg>`;
 }
 
 /** The size of the map of countries, in units of the picture. */

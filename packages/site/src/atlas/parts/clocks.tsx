@@ -26,13 +26,13 @@ interface ClocksProps {
 /** A large running clock, with the next clock change in words. */
 export function Clock({ group, nowMs }: { readonly group: ClockGroup; readonly nowMs: number }) {
   const visit = useVisit();
-  const runningMs = useNow(minuteMs) ?? nowMs;
-  const offsetMinutes = readClockOffset(group, runningMs);
+  const currentMs = useNow(minuteMs) ?? nowMs;
+  const offsetMinutes = readClockOffset(group, currentMs);
   return (
     <div class="atlas-clock">
-      <p class="atlas-clock-time">{visit.time(runningMs, offsetMinutes)}</p>
+      <p class="atlas-clock-time">{visit.time(currentMs, offsetMinutes)}</p>
       <p>
-        {visit.day(runningMs, offsetMinutes)}
+        {visit.day(currentMs, offsetMinutes)}
         <br />
         {!repeatsOffset(group.name) && (
           <>
@@ -41,7 +41,7 @@ export function Clock({ group, nowMs }: { readonly group: ClockGroup; readonly n
         )}
         <bdi dir="ltr">{visit.offset(offsetMinutes)}</bdi>
       </p>
-      <p class="atlas-change">{describeChange(group, runningMs, visit) ?? visit.atlas.noChange}</p>
+      <p class="atlas-change">{describeChange(group, currentMs, visit) ?? visit.atlas.noChange}</p>
     </div>
   );
 }
@@ -50,17 +50,17 @@ export function Clock({ group, nowMs }: { readonly group: ClockGroup; readonly n
 export function Clocks({ groups, nowMs }: ClocksProps) {
   const visit = useVisit();
   const { atlas, clock, offset } = visit;
-  const runningMs = useNow(minuteMs) ?? nowMs;
+  const currentMs = useNow(minuteMs) ?? nowMs;
   return (
     <Table
       className="atlas-clocks"
       columns={[{ label: atlas.timeHere, className: 'atlas-time' }, atlas.offset, atlas.places]}
       rows={groups.map((group) => {
         const { name, places } = group;
-        const offsetMinutes = readClockOffset(group, runningMs);
-        const change = describeChange(group, runningMs, visit);
+        const offsetMinutes = readClockOffset(group, currentMs);
+        const change = describeChange(group, currentMs, visit);
         return [
-          clock(runningMs, offsetMinutes),
+          clock(currentMs, offsetMinutes),
           <bdi dir="ltr">{offset(offsetMinutes)}</bdi>,
           <>
             {!repeatsOffset(name) && <Name>{name}</Name>}
@@ -104,8 +104,8 @@ export function ClockTable({ groups, nowMs }: { readonly groups: readonly ClockG
 /** Groups zones with the same clocks and names. */
 export function groupZones(zones: readonly Timezone[]): ClockGroup[] {
   const groups = new Map<string, ClockGroup & { places: { path: string; name: string }[] }>();
-  const sorted = zones.toSorted((a, b) => a.utcOffsetMinutes - b.utcOffsetMinutes);
-  for (const zone of sorted) {
+  const sortedZones = zones.toSorted((a, b) => a.utcOffsetMinutes - b.utcOffsetMinutes);
+  for (const zone of sortedZones) {
     const { longName, utcOffsetMinutes, nextChange } = zone;
     const key = [longName, utcOffsetMinutes, ...Object.values(nextChange ?? {})].join('\n');
     const group = groups.get(key) ?? {

@@ -4,7 +4,7 @@ import type { Section } from './atlas-layout.js';
 /** The number of countries that fit into a row of facts. */
 const maxInRow = 8;
 
-/** A list of countries, by the name of its field. */
+/** A field of a record that is a list of countries. */
 interface CountryList {
   readonly field: string;
   readonly title: string;
@@ -12,7 +12,7 @@ interface CountryList {
   readonly nameCountry: (alpha2: string) => string;
 }
 
-/** A short list of countries, for a row of facts; false if it is empty or a section of its own. */
+/** A short list of countries, for a row of facts; false if it is empty, or so long that it has its own section. */
 export function writeCountries({ codes, nameCountry }: CountryList) {
   return codes.length > 0 && codes.length <= maxInRow && <CountryLinks codes={codes} nameCountry={nameCountry} />;
 }

@@ -36,11 +36,11 @@ export function Facts({
   const id = useId();
   const { fact: words } = useVisit().atlas;
   const sourcedValues = useContext(SourcesContext)?.values ?? [];
-  const labelled = (Object.entries(facts) as [Label, ComponentChildren][]).map(([name, value]) => {
+  const labelledFacts = (Object.entries(facts) as [Label, ComponentChildren][]).map(([name, value]) => {
     const isField = sourcedValues.some(({ field }) => field === name);
     return { label: words[name], field: isField ? name : (fieldNames[name] ?? name), value };
   });
-  const shownFacts = [...labelled, ...further].filter(({ value }) => hasContent(value));
+  const shownFacts = [...labelledFacts, ...further].filter(({ value }) => hasContent(value));
   return (
     <>
       <dl class="atlas-facts">

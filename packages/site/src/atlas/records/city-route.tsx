@@ -19,16 +19,18 @@ export const cityRoute: PageRoute = {
   readsQuery: true,
   async load(request, site) {
     const { params, language, nowMs, atlas, explore, clock, number } = request;
-    const [, asked] = /^(\d{1,10})(?:-|$)/.exec(params.place ?? '') ?? [];
-    if (asked === undefined) return undefined;
+    const [, idText] = /^(\d{1,10})(?:-|$)/.exec(params.place ?? '') ?? [];
+    if (idText === undefined) return undefined;
     const minuteMs = Math.floor(nowMs / 60_000) * 60_000;
-    const data = await loadCity(site, Number(asked), { ...request, nowMs: minuteMs });
+    const data = await loadCity(site, Number(idText), { ...request, nowMs: minuteMs });
     const { city, zone, country, names, nearby, sky } = data;
     const { id, name, state, stateCode, latitude, longitude, timezone } = city;
-    const people = city.populationKnown ? ` ${explore.pair(atlas.fact.population, number(city.population))}.` : '';
+    const populationText = city.populationKnown
+      ? ` ${explore.pair(atlas.fact.population, number(city.population))}.`
+      : '';
     return {
       title: atlas.cityTitle(name, country),
-      description: atlas.isNow(name, clock(minuteMs, zone.utcOffsetMinutes)) + people,
+      description: atlas.isNow(name, clock(minuteMs, zone.utcOffsetMinutes)) + populationText,
       canonicalPath: cityPath(id, city.asciiName),
       picturePath: `/site/share/city/${id}.png`,
       jsonPath: dataPath(`/cities/${id}`, language),

@@ -24,7 +24,7 @@ export const currencyRoute: PageRoute = {
       almanac.currencies.sources(code),
       measureCountries(site, countries),
     ]);
-    const used = {
+    const countryList = {
       field: 'countries',
       title: atlas.fact.countries,
       codes: countries,
@@ -53,14 +53,14 @@ export const currencyRoute: PageRoute = {
           beside={
             countries.length > 0 && <CountriesMap codes={countries} size={mapSize} caption={atlas.fact.countries} />
           }
-          sections={listLongCountries([used])}
+          sections={listLongCountries([countryList])}
           json={{ path: `/currencies/${code}`, record: currency }}
           requests={[`/currencies/${code}/sources`]}
           sources={sources.data}
         >
           <Facts
             facts={{
-              countries: writeCountries(used),
+              countries: writeCountries(countryList),
               kind: atlas.fact.kinds[kind],
               symbol: <bdi>{currency.symbol}</bdi>,
               digits: digits !== null && number(digits),

@@ -38,8 +38,8 @@ export const languageRoute: PageRoute = {
       nameCountry,
     };
     const spoken = { title: atlas.spokenIn, codes: shares.map(({ alpha2 }) => alpha2) };
-    const mapped = [official, regional, spoken].find(({ codes }) => codes.length > 0);
-    const mapSize = mapped && (await measureCountries(site, mapped.codes));
+    const listOnMap = [official, regional, spoken].find(({ codes }) => codes.length > 0);
+    const mapSize = listOnMap && (await measureCountries(site, listOnMap.codes));
     const scripts = new Intl.DisplayNames([wordLanguage], { type: 'script' });
     return {
       title: atlas.languageTitle(name),
@@ -71,7 +71,7 @@ export const languageRoute: PageRoute = {
               )}
             </div>
           }
-          beside={mapped && <CountriesMap codes={mapped.codes} caption={mapped.title} size={mapSize} />}
+          beside={listOnMap && <CountriesMap codes={listOnMap.codes} caption={listOnMap.title} size={mapSize} />}
           sections={[
             ...listLongCountries([official, regional]),
             {

@@ -22,11 +22,13 @@ export const stateRoute: PageRoute = {
     const { fact: words } = atlas;
     const { data: state } = await almanac.states.get({ code: params.code ?? '', lang });
     const { id, name, code, type, inForce, latitude, longitude, population, populationYear, replacedBy } = state;
-    const inUse = inForce ? code : null;
-    const [names, cities, within, parent, capital, sources, mapSize] = await Promise.all([
+    const codeInForce = inForce ? code : null;
+    const [names, cities, subdivisions, parent, capital, sources, mapSize] = await Promise.all([
       loadNames(almanac, lang),
-      inUse === null ? undefined : almanac.cities.list({ state: inUse, sort: 'population', limit: citiesShown, lang }),
-      inUse === null ? undefined : almanac.states.list({ parent: inUse, lang }),
+      codeInForce === null
+        ? undefined
+        : almanac.cities.list({ state: codeInForce, sort: 'population', limit: citiesShown, lang }),
+      codeInForce === null ? undefined : almanac.states.list({ parent: codeInForce, lang }),
       state.parent === null ? undefined : almanac.states.get({ code: state.parent, lang }),
       state.capital === null ? undefined : almanac.cities.get({ id: state.capital, lang }),
       almanac.states.sources(id),
@@ -34,14 +36,14 @@ export const stateRoute: PageRoute = {
     ]);
     const country = names.country(state.country);
     const countryLink = <NameLink path={countryPath(state.country)}>{country}</NameLink>;
-    const people =
+    const populationText =
       population !== null && populationYear !== null
         ? ` · ${explore.pair(words.population, number(population))} (${plain(populationYear)})`
         : '';
-    const seat = capital ? ` · ${explore.pair(words.capital, capital.data.name)}` : '';
+    const capitalText = capital ? ` · ${explore.pair(words.capital, capital.data.name)}` : '';
     return {
       title: atlas.stateTitle(name, country),
-      description: `${name}, ${country}. ${explore.pair(words.isoCode, id)}${seat}${people}`,
+      description: `${name}, ${country}. ${explore.pair(words.isoCode, id)}${capitalText}${populationText}`,
       canonicalPath: statePath(id),
       picturePath: `/site/share/state/${id.toLowerCase()}.png`,
       jsonPath: dataPath(`/states/${id}`, lang),
@@ -82,7 +84,7 @@ export const stateRoute: PageRoute = {
             {
               id: 'within',
               title: atlas.partsOf,
-              content: within && within.data.length > 0 && <StateList states={within.data} />,
+              content: subdivisions && subdivisions.data.length > 0 && <StateList states={subdivisions.data} />,
             },
             {
               id: 'cities',

@@ -54,9 +54,9 @@ export const zoneRoute: PageRoute = {
               </h1>
               {zoneNames.length > 0 && (
                 <p>
-                  {zoneNames.map((each, at) => (
+                  {zoneNames.map((each, index) => (
                     <span key={each}>
-                      {at > 0 && ' · '}
+                      {index > 0 && ' · '}
                       <Name>{each}</Name>
                     </span>
                   ))}

@@ -9,7 +9,7 @@ import {
   fieldProperties,
 } from './shared-options.js';
 
-const shared = {
+const sharedOptions = {
   isField: true,
   properties: fieldProperties,
   events: fieldEvents,
@@ -20,7 +20,7 @@ const shared = {
 } as const;
 
 export const countrySelect: Component = {
-  ...shared,
+  ...sharedOptions,
   id: 'country-select',
   tag: 'almanac-country-select',
   name: 'Country select',
@@ -43,7 +43,7 @@ export const countrySelect: Component = {
 };
 
 export const timezoneSelect: Component = {
-  ...shared,
+  ...sharedOptions,
   id: 'timezone-select',
   tag: 'almanac-timezone-select',
   name: 'Time zone select',
@@ -67,7 +67,7 @@ export const timezoneSelect: Component = {
 };
 
 export const citySearch: Component = {
-  ...shared,
+  ...sharedOptions,
   id: 'city-search',
   tag: 'almanac-city-search',
   name: 'City search',

@@ -4,7 +4,7 @@ import { useVisit } from '../../visit.js';
 import { defineElements } from '../data/define-elements.js';
 import { translateLabels } from './label-words.js';
 
-/** How often the form is read, in ms, because its entries also change without an event when data load. */
+/** The form is read at this interval, in ms, because its entries also change without an event when data load. */
 const readingMs = 300;
 
 export interface StageProps {
@@ -28,8 +28,8 @@ export function Stage({ html, isField, hasButtons }: StageProps) {
     const element = stage.current;
     if (!element) return undefined;
     const read = () => {
-      const now = readEntries(element);
-      setEntries((shown) => (JSON.stringify(shown) === JSON.stringify(now) ? shown : now));
+      const newEntries = readEntries(element);
+      setEntries((old) => (JSON.stringify(old) === JSON.stringify(newEntries) ? old : newEntries));
     };
     const onSubmit = (event: Event) => {
       event.preventDefault();

@@ -13,7 +13,7 @@ export interface TryField {
   readonly placeholder: string;
 }
 
-/** An example of a request, by the values of its parameters. */
+/** An example of a request, with the values of its parameters. */
 export interface TryExample {
   readonly description: string;
   readonly values: Readonly<Record<string, string>>;

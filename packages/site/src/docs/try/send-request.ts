@@ -8,7 +8,7 @@ export type Outcome =
       readonly headers: readonly (readonly [name: string, value: string])[];
       /** The remaining requests in words; undefined if the request was not counted. */
       readonly allowance: string | undefined;
-      /** When a retry is allowed again, in ms since 1970. */
+      /** The time from which a retry is allowed, in ms since 1970. */
       readonly waitUntilMs: number | undefined;
       readonly content: Content;
       readonly tookMs: number;
@@ -137,8 +137,8 @@ function describeAllowance(headers: Headers): string | undefined {
     return [{ remaining: values.r, quota: policy.values.q, windowSeconds: policy.values.w ?? 0 }];
   });
   if (allowances.length === 0) return undefined;
-  const sorted = allowances.sort((a, b) => b.windowSeconds - a.windowSeconds);
-  return sorted.map((allowance, index) => describeRemaining(allowance, index === 0 ? ' left' : '')).join(', ');
+  const longestFirst = allowances.sort((a, b) => b.windowSeconds - a.windowSeconds);
+  return longestFirst.map((allowance, index) => describeRemaining(allowance, index === 0 ? ' left' : '')).join(', ');
 }
 
 function describeRemaining({ remaining, quota, windowSeconds }: RemainingAllowance, suffix: string): string {

@@ -13,14 +13,14 @@ import { TryControl } from './try-control.js';
 export function TryForm({ operation, fields, suffixes, examples, hasSamples }: TryOptions) {
   const { link, basePath } = useVisit();
   const id = 'try';
-  const [exampleAt, setExampleAt] = useState(0);
-  const example = examples[exampleAt];
+  const [exampleIndex, setExampleIndex] = useState(0);
+  const example = examples[exampleIndex];
   const [values, setValues] = useState(example?.values ?? {});
   const [suffix, setSuffix] = useState('');
   const [key, setKey] = useKey();
   const [outcome, setOutcome] = useState<Outcome | 'waiting'>();
-  const written = writeSampleRequest(operation, values).path;
-  const path = suffix === '' ? written : written.replace(/(?=\?|$)/, `.${suffix}`);
+  const requestPath = writeSampleRequest(operation, values).path;
+  const path = suffix === '' ? requestPath : requestPath.replace(/(?=\?|$)/, `.${suffix}`);
   const wrongParameter =
     typeof outcome === 'object' && outcome.kind === 'answered' && outcome.content.kind === 'error'
       ? outcome.content.error.param
@@ -31,9 +31,9 @@ export function TryForm({ operation, fields, suffixes, examples, hasSamples }: T
     setOutcome('waiting');
     setOutcome(await sendRequest(basePath + path, key));
   }
-  function chooseExample(at: number): void {
-    setExampleAt(at);
-    setValues(examples[at]?.values ?? {});
+  function chooseExample(index: number): void {
+    setExampleIndex(index);
+    setValues(examples[index]?.values ?? {});
     setOutcome(undefined);
   }
   function renderField(field: TryField) {
@@ -62,11 +62,11 @@ export function TryForm({ operation, fields, suffixes, examples, hasSamples }: T
             <label for={`${id}-example`}>Example</label>
             <select
               id={`${id}-example`}
-              value={String(exampleAt)}
+              value={String(exampleIndex)}
               onChange={(event) => chooseExample(Number(event.currentTarget.value))}
             >
-              {examples.map(({ description }, at) => (
-                <option key={description} value={String(at)}>
+              {examples.map(({ description }, index) => (
+                <option key={description} value={String(index)}>
                   {description}
                 </option>
               ))}
@@ -158,9 +158,9 @@ function useKey(): [key: string, setKey: (key: string) => void] {
   useEffect(() => setKey(keyInSession.read()), []);
   return [
     key,
-    (changed) => {
-      setKey(changed);
-      keyInSession.write(changed);
+    (newKey) => {
+      setKey(newKey);
+      keyInSession.write(newKey);
     },
   ];
 }

@@ -9,22 +9,22 @@ const ringRadius = 10;
  * Calls `onPick` for each country that is picked on the map by pointer or keys.
  *
  * @param onPick called with the alpha-2 code
- * @returns a function that stops this
+ * @returns a function that stops following the map
  */
 export function followMap(map: Element, onPick: (code: string) => void): () => void {
   const countries = [...map.querySelectorAll<SVGAElement>('[data-code]')];
-  const ending = new AbortController();
+  const abortController = new AbortController();
   const ring = map.querySelector('.home-ring');
-  let chosen = countries.find((country) => country.dataset.chosen !== undefined);
-  if (chosen) encircle(chosen);
+  let chosenCountry = countries.find((country) => country.dataset.chosen !== undefined);
+  if (chosenCountry) encircle(chosenCountry);
 
   function pick(country: SVGAElement): void {
-    if (country === chosen) return;
-    if (chosen) {
-      delete chosen.dataset.chosen;
-      chosen.setAttribute('tabindex', '-1');
+    if (country === chosenCountry) return;
+    if (chosenCountry) {
+      delete chosenCountry.dataset.chosen;
+      chosenCountry.setAttribute('tabindex', '-1');
     }
-    chosen = country;
+    chosenCountry = country;
     country.dataset.chosen = '';
     country.setAttribute('tabindex', '0');
     encircle(country);
@@ -46,7 +46,7 @@ export function followMap(map: Element, onPick: (code: string) => void): () => v
       const country = (event.target as Element).closest<SVGAElement>('[data-code]');
       if (country) react(event as HTMLElementEventMap[K], country);
     };
-    map.addEventListener(type, onEvent, { signal: ending.signal });
+    map.addEventListener(type, onEvent, { signal: abortController.signal });
   }
 
   listen('pointerover', ({ pointerType }, country) => {
@@ -56,7 +56,7 @@ export function followMap(map: Element, onPick: (code: string) => void): () => v
   // Fingers cannot hover, so the first tap shows the country and the second opens its page.
   let shownBefore: SVGAElement | undefined;
   listen('pointerdown', () => {
-    shownBefore = chosen;
+    shownBefore = chosenCountry;
   });
   listen('click', (event, country) => {
     if ((event as PointerEvent).pointerType !== 'touch' || country === shownBefore) return;
@@ -69,7 +69,7 @@ export function followMap(map: Element, onPick: (code: string) => void): () => v
     event.preventDefault();
     next.focus();
   });
-  return () => ending.abort();
+  return () => abortController.abort();
 }
 
 /** Finds the country that a key moves to: the next in reading order, the first or last, or the next whose name begins with the letter. */
@@ -80,12 +80,12 @@ function findByKey(
 ): SVGAElement | undefined {
   const { key, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey) return undefined;
-  const at = countries.indexOf(from);
+  const index = countries.indexOf(from);
   const step = steps[key];
-  if (step !== undefined) return countries[(at + step + countries.length) % countries.length];
+  if (step !== undefined) return countries[(index + step + countries.length) % countries.length];
   if (key === 'Home') return countries[0];
   if (key === 'End') return countries.at(-1);
   if (!/^\p{L}$/u.test(key)) return undefined;
-  const following = [...countries.slice(at + 1), ...countries.slice(0, at)];
-  return following.find((each) => each.getAttribute('aria-label')?.toLowerCase().startsWith(key.toLowerCase()));
+  const otherCountries = [...countries.slice(index + 1), ...countries.slice(0, index)];
+  return otherCountries.find((each) => each.getAttribute('aria-label')?.toLowerCase().startsWith(key.toLowerCase()));
 }

@@ -18,12 +18,12 @@ export function AddressAnswer({
   const { atlas, tools, list } = useVisit();
   const words = tools.address;
   const label = (part: (typeof parts)[number]) => labelPart(part, atlas.addressParts);
-  const needed = parts.filter(({ required }) => required);
+  const requiredParts = parts.filter(({ required }) => required);
   const shownParts: readonly string[] = parts.map(({ part }) => part);
-  const elsewhere = problems.filter(({ field }) => !shownParts.includes(field));
+  const otherProblems = problems.filter(({ field }) => !shownParts.includes(field));
   return (
     <>
-      {elsewhere.map(({ field, message }) => (
+      {otherProblems.map(({ field, message }) => (
         <p key={field} class="tool-warning">
           <English>{message}</English>
         </p>
@@ -37,7 +37,7 @@ export function AddressAnswer({
         className="tool-facts"
         terms={[
           [words.order, list(parts.map(label))],
-          [words.needed, needed.length > 0 ? list(needed.map(label)) : words.nothing],
+          [words.needed, requiredParts.length > 0 ? list(requiredParts.map(label)) : words.nothing],
           [words.postalCodes, postalCodeExamples.length > 0 && <Codes values={postalCodeExamples} />],
           [words.pattern, postalCodePattern && <code dir="ltr">{postalCodePattern}</code>],
           [words.before, postalCodePrefix && <bdi dir="ltr">{postalCodePrefix}</bdi>],

@@ -60,13 +60,13 @@ async function answerAddress(request: PageRequest, site: SiteContext): Promise<T
     </>
   );
   const scripts = format.latinFormat === null ? (['local'] as const) : (['local', 'latin'] as const);
-  const formatted = hasAddress
+  const writtenAddresses = hasAddress
     ? await Promise.all(scripts.map(async (script) => (await almanac.addresses.format({ ...body, script, lang })).data))
     : [];
   return {
     fields,
     lead: hasAddress || isChecked ? describe(problems, isChecked, request) : undefined,
-    answer: <AddressAnswer format={format} written={formatted} problems={shownProblems} />,
+    answer: <AddressAnswer format={format} written={writtenAddresses} problems={shownProblems} />,
     requests: [
       ['getAddressFormat', { alpha2: format.countryCode }],
       ...(hasAddress ? [['formatAddress', body] as const, ['validateAddress', body] as const] : []),

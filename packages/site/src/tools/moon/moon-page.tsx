@@ -27,12 +27,12 @@ async function answerMoon(request: PageRequest, site: SiteContext): Promise<Tool
   const { almanac } = site;
   const { moon: words } = tools;
   const dateText = readText(query, 'date', 40);
-  const entered = await readPoint(request, site);
-  const clock = entered.point ? await loadPlaceClock(entered.point, dateText, site) : utcClock;
+  const enteredPoint = await readPoint(request, site);
+  const clock = enteredPoint.point ? await loadPlaceClock(enteredPoint.point, dateText, site) : utcClock;
   const parameters = {
     date: dateText === '' ? undefined : toMidnight(dateText, clock),
-    ...entered.point,
-    hemisphere: (entered.point?.latitude ?? 0) < 0 ? ('south' as const) : undefined,
+    ...enteredPoint.point,
+    hemisphere: (enteredPoint.point?.latitude ?? 0) < 0 ? ('south' as const) : undefined,
     lang: language === 'en' ? undefined : language,
   };
   const { answer: sky, refusal } = await tryCall(almanac.astronomy.get(parameters));
@@ -45,7 +45,7 @@ async function answerMoon(request: PageRequest, site: SiteContext): Promise<Tool
         value={dateText.slice(0, 10)}
         problem={refusal && <English>{refusal.message}</English>}
       />
-      <PointFields asked={entered} path="/tools/moon" rest={{ date: dateText || undefined }} />
+      <PointFields asked={enteredPoint} path="/tools/moon" rest={{ date: dateText || undefined }} />
     </>
   );
   if (!sky) return { fields };
@@ -56,7 +56,7 @@ async function answerMoon(request: PageRequest, site: SiteContext): Promise<Tool
     lang: parameters.lang,
   };
   const { answer: eclipses = [] } = await tryCall(almanac.astronomy.events(eclipseParameters));
-  const placeName = entered.found?.place?.name;
+  const placeName = enteredPoint.found?.place?.name;
   const month = await loadMonth(sky.date, clock, site, parameters.lang);
   return {
     fields,

@@ -44,23 +44,23 @@ export function LiveForm() {
   return hasFailed ? <p class="tool-problem">{failed}</p> : null;
 }
 
-/** Updates the answer whenever the form changes. Returns a function that stops this. */
+/** Updates the answer whenever the form changes. Returns a function that stops these updates. */
 function answerWhileTyping(
   form: HTMLFormElement,
   setFailed: (hasFailed: boolean) => void,
   prepare: (page: Document) => void,
 ): () => void {
-  let running: AbortController | undefined;
+  let abortController: AbortController | undefined;
   let shownUrl = writeFormUrl(form).href;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const update = async (submitter?: HTMLElement | null) => {
     clearTimeout(timer);
-    running?.abort();
-    running = new AbortController();
+    abortController?.abort();
+    abortController = new AbortController();
     const url = writeFormUrl(form, submitter);
     shownUrl = url.href;
     try {
-      await showAnswer(url, { signal: running.signal, prepare });
+      await showAnswer(url, { signal: abortController.signal, prepare });
       setFailed(false);
     } catch (error) {
       if ((error as Error).name !== 'AbortError') setFailed(true);
@@ -86,14 +86,14 @@ function answerWhileTyping(
   form.addEventListener('submit', onSubmit);
   return () => {
     clearTimeout(timer);
-    running?.abort();
+    abortController?.abort();
     form.removeEventListener('input', onInput);
     form.removeEventListener('focusout', onLeave);
     form.removeEventListener('submit', onSubmit);
   };
 }
 
-/** True for text fields, whose incomplete names are not worth a request. */
+/** True for text fields: a name that is still being typed is not worth a request. */
 function isFreeText(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text');
 }

@@ -37,14 +37,18 @@ export function TimeAnswer({
     <>
       <Occurrence conversion={conversion} />
       <div class="time-places">
-        {places.map((place, at) => (
-          <PlaceClock key={at} {...place} difference={at > 0 ? describeDifference(ahead(place.time)) : undefined} />
+        {places.map((place, index) => (
+          <PlaceClock
+            key={index}
+            {...place}
+            difference={index > 0 ? describeDifference(ahead(place.time)) : undefined}
+          />
         ))}
       </div>
       <h2>{words.dayIn(first.time.displayName)}</h2>
       <p class="tool-note">{words.filled}</p>
-      {places.map(({ time }, at) => (
-        <div key={at} class="time-strip">
+      {places.map(({ time }, index) => (
+        <div key={index} class="time-strip">
           <span>
             <Name>{time.displayName}</Name> <span class="tool-note">{visit.shortDay(readLocal(time.localTime))}</span>
           </span>
@@ -102,12 +106,12 @@ function Occurrence({ conversion: { occurs, readings } }: { readonly conversion:
   const [, other] = readings;
   if (occurs === 'once' || !other?.from) return null;
   const { from, to } = other;
-  const elsewhere = to.map(({ localTime, displayName }) => words.timeIn(time(readLocal(localTime)), displayName));
+  const otherTimes = to.map(({ localTime, displayName }) => words.timeIn(time(readLocal(localTime)), displayName));
   return (
     <p class="tool-warning">
       {occurs === 'gap' ? words.skipped(from.displayName) : words.repeated(from.displayName)}{' '}
       {words.otherReading(time(readLocal(from.localTime)))} ({offset(from.utcOffsetMinutes)})
-      {elsewhere.length > 0 && `: ${list(elsewhere)}`}.
+      {otherTimes.length > 0 && `: ${list(otherTimes)}`}.
     </p>
   );
 }

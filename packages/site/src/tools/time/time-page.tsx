@@ -77,10 +77,10 @@ async function answerTime(request: PageRequest, site: SiteContext): Promise<Tool
 function describe({ from, to }: TimeConversion['readings'][number], { tools, time, list }: Visit): string {
   const { time: words } = tools;
   const writeTime = ({ localTime, displayName }: ZonedTime) => words.timeIn(time(readLocal(localTime)), displayName);
-  const elsewhere = list(to.map(writeTime));
-  return from && elsewhere !== ''
-    ? words.isThere(writeTime(from), elsewhere)
-    : `${from ? writeTime(from) : elsewhere}.`;
+  const timesThere = list(to.map(writeTime));
+  return from && timesThere !== ''
+    ? words.isThere(writeTime(from), timesThere)
+    : `${from ? writeTime(from) : timesThere}.`;
 }
 
 /** Joins places for a parameter. Names that contain commas, such as `Paris, Texas`, need semicolons between them. */

@@ -19,12 +19,12 @@ export const whereRoute = createToolRoute({
 });
 
 async function answerWhere(request: PageRequest, site: SiteContext): Promise<ToolAnswer> {
-  const [asked, outline] = await Promise.all([readPoint(request, site), loadWorldOutline(site.almanac)]);
-  const { point } = asked;
+  const [enteredPoint, outline] = await Promise.all([readPoint(request, site), loadWorldOutline(site.almanac)]);
+  const { point } = enteredPoint;
   const facts = point && (await loadPointFacts(point, request, site));
   const lang = request.language === 'en' ? undefined : request.language;
   return {
-    fields: <PointFields asked={asked} path="/tools/where" />,
+    fields: <PointFields asked={enteredPoint} path="/tools/where" />,
     lead: facts && describe(facts, request),
     answer: (
       <>
@@ -47,9 +47,9 @@ function describe(
   { atlas, layout, tools, decimal }: Visit,
 ): string {
   const distance = distanceKm === null ? undefined : atlas.fact.km(decimal(distanceKm, 1));
-  const near = city && distance && tools.where.nearestCity(city, distance);
-  const within = [state, country && countryNames.get(country)].filter(Boolean).join(layout.separator);
-  return [within ? `${within}.` : tools.where.noCountry, near].filter(Boolean).join(' ');
+  const nearestCityText = city && distance && tools.where.nearestCity(city, distance);
+  const region = [state, country && countryNames.get(country)].filter(Boolean).join(layout.separator);
+  return [region ? `${region}.` : tools.where.noCountry, nearestCityText].filter(Boolean).join(' ');
 }
 
 interface Point {
