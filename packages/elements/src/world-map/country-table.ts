@@ -8,7 +8,7 @@ export interface TableContent {
   /** Colours by country; empty for the default colour. */
   readonly highlights: ReadonlyMap<string, string>;
   readonly name: string;
-  readonly chosen: string;
+  readonly value: string;
   readonly isOff: boolean;
   readonly messages: Messages;
 }
@@ -40,12 +40,12 @@ export class CountryTable {
   #render(): void {
     const content = this.#content;
     if (!content || !this.details.open) return;
-    const { options, highlights, chosen, isOff } = content;
+    const { options, highlights, value, isOff } = content;
     const contentKey = JSON.stringify([options.map(({ label }) => label), [...highlights], content.messages.country]);
     if (contentKey !== this.#shown) this.#group.replaceChildren(renderTable(content));
     this.#shown = contentKey;
     for (const radio of this.#group.querySelectorAll('input')) {
-      radio.checked = radio.value === chosen;
+      radio.checked = radio.value === value;
       radio.disabled = isOff;
     }
   }

@@ -107,7 +107,7 @@ export class MapView {
     this.#table.show({
       options: this.#options,
       highlights: readHighlights(highlight),
-      chosen: value,
+      value,
       name,
       isOff,
       messages,
