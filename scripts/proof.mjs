@@ -4,7 +4,7 @@ import { ensureRedis } from './ensure-redis.mjs';
 import { prepare, root, run, say } from './steps.mjs';
 
 const words = process.argv.slice(2);
-const names = words.filter((word) => word !== '--short').map((name) => `/${name}.proof.`);
+const fileFilters = words.filter((word) => word !== '--short').map((name) => `/${name}.proof.`);
 
 await prepare({ development: true });
 ensureRedis();
@@ -14,6 +14,6 @@ say('running the proofs');
 const vitest = `${root}/node_modules/vitest/vitest.mjs`;
 run(
   process.execPath,
-  [vitest, 'run', '--reporter=verbose', ...names],
+  [vitest, 'run', '--reporter=verbose', ...fileFilters],
   'A promise was broken: the lines above say which.',
 );

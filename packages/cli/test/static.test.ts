@@ -21,7 +21,7 @@ function almanac(...words: string[]): Promise<readonly [code: number, stdout: st
 }
 
 describe('almanac export --static', () => {
-  it('writes files that almanac serve --static serves, without accounts', async () => {
+  it('writes files that almanac serve --static serves; neither creates a database of accounts', async () => {
     const site = join(folder, 'site');
     const words = ['--lang', 'de,fr', '--only', 'getPlanet', '--at', '2026-12-01T00:00Z'];
     const [code, stdout] = await almanac('export', '--static', site, ...words);

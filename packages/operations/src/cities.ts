@@ -71,7 +71,7 @@ export const listCities = operation({
     if (minPopulation <= maxPopulation) return undefined;
     return invalidQuery('maxPopulation must not be less than minPopulation', 'maxPopulation');
   },
-  run: (ask, { cities }) => cities.list.inSteps(ask),
+  run: (values, { cities }) => cities.list.inSteps(values),
 });
 
 export const getCapital = operation({
@@ -102,11 +102,13 @@ const shortSearchMs = 22;
 
 const nearestLimit = 10;
 
-/** Time to find the nearest city, and to find each further one, in ms. */
+/** Time to find the nearest city, in ms. */
 const nearestMs = 2;
-const nearMs = 0.007;
 
-/** The maximum number of cities, which are found one after another. This many take a few milliseconds. */
+/** Time to find each further city, in ms. */
+const nextNearestMs = 0.007;
+
+/** The maximum sum of limit and offset. So many cities take some ten milliseconds to find. */
 const maxNearest = 1000;
 const nearestPaging = cappedPaging('cities', 'nearest', nearestLimit, maxNearest);
 
@@ -129,7 +131,7 @@ export const listNearestCities = operation({
   examples: [
     { description: 'Near the Cape of Good Hope', path: '/cities/nearest?latitude=-34.36&longitude=18.47&limit=3' },
   ],
-  workMs: ({ limit = nearestLimit, offset = 0 }) => nearestMs + nearMs * Math.min(limit + offset, maxNearest),
+  workMs: ({ limit = nearestLimit, offset = 0 }) => nearestMs + nextNearestMs * Math.min(limit + offset, maxNearest),
   check: nearestPaging.check,
   run({ latitude, longitude, minPopulation, country, limit, offset = 0 }, { cities }) {
     const { from, rows, total } = cities.nearest(latitude, longitude, {

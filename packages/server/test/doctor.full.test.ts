@@ -7,7 +7,7 @@ import { type Postgres, startPostgres } from './engines/postgres.js';
 import { isRedisInstalled, type RunningRedis, startRedis } from './engines/redis.js';
 import { listProblems, prepareExamination, select } from './examine-here.js';
 
-const { findIn, close } = prepareExamination();
+const { examineWith, close } = prepareExamination();
 afterAll(close);
 
 it('almanac doctor ends even if PostgreSQL, Redis and SMTP hang, and reports each of them', {
@@ -18,7 +18,7 @@ it('almanac doctor ends even if PostgreSQL, Redis and SMTP hang, and reports eac
   const silent = await startProxy(Number(new URL(mailServer.url).port));
   silent.freeze();
   const address = `127.0.0.1:${silent.port}`;
-  const findings = await findIn({
+  const findings = await examineWith({
     PORT: String(silent.port),
     DATABASE_URL: `postgres://almanac:password@${address}/almanac`,
     REDIS_URL: `redis://:password@${address}`,
@@ -46,7 +46,7 @@ describe('almanac doctor, with real engines,', () => {
 
   it('accepts PostgreSQL and the mail server, sends no email and creates no tables', async () => {
     const databaseUrl = await postgres.createDatabase();
-    const findings = await findIn({ DATABASE_URL: databaseUrl, ...mailSettings() });
+    const findings = await examineWith({ DATABASE_URL: databaseUrl, ...mailSettings() });
     expect(listProblems(findings)).toEqual([]);
     expect(select(findings, 'PostgreSQL')).toEqual([
       expect.stringMatching(/^ok: \d+\.\d+$/),
@@ -54,9 +54,11 @@ describe('almanac doctor, with real engines,', () => {
     ]);
     const none = 'ok: none yet; the service creates the tables';
     expect([select(findings, 'accounts'), mailServer.mails]).toEqual([[none], []]);
-    expect(select(await findIn({ DATABASE_URL: databaseUrl }), 'accounts')).toEqual([none]);
+    expect(select(await examineWith({ DATABASE_URL: databaseUrl }), 'accounts')).toEqual([none]);
     await (await openOperator({ DATABASE_URL: databaseUrl }, true)).close();
-    expect(select(await findIn({ DATABASE_URL: databaseUrl }), 'accounts')).toEqual(['ok: the tables are up to date']);
+    expect(select(await examineWith({ DATABASE_URL: databaseUrl }), 'accounts')).toEqual([
+      'ok: the tables are up to date',
+    ]);
   });
 
   it('never shows a password, whether or not it can connect', async () => {
@@ -66,9 +68,9 @@ describe('almanac doctor, with real engines,', () => {
       DATABASE_URL: databaseUrl.replace('postgres-password', 'wrong-password'),
       MAIL_URL: mailServer.url.replace(smtpPassword, 'wrong%20mail%20word'),
     };
-    const findingsIfRefused = await findIn({ ...mailSettings(), ADMIN_TOKEN: token, ...wrongSettings });
+    const findingsIfRefused = await examineWith({ ...mailSettings(), ADMIN_TOKEN: token, ...wrongSettings });
     expect(listProblems(findingsIfRefused).map(({ check }) => check)).toEqual(['PostgreSQL', 'mail']);
-    const findingsIfUnreachable = await findIn({
+    const findingsIfUnreachable = await examineWith({
       ...mailSettings(),
       DATABASE_URL: `postgres://almanac:db-password@127.0.0.1:${await findFreePort()}/almanac`,
       REDIS_URL: `redis://:redis-password@127.0.0.1:${await findFreePort()}`,
@@ -89,7 +91,7 @@ describe('almanac doctor, with real engines,', () => {
     afterAll(() => redis.close());
 
     it('reports whether Redis works, is gone, or rejects the password', async () => {
-      const find = async (url: string) => select(await findIn({ REDIS_URL: url }), 'Redis');
+      const find = async (url: string) => select(await examineWith({ REDIS_URL: url }), 'Redis');
       expect(await find(redis.url)).toEqual([
         expect.stringMatching(/^ok: (Valkey )?\d+\./),
         'ok: its clock agrees with that of this machine',

@@ -11,7 +11,7 @@ import { findFreePort } from './engines/free-port.js';
 import { listProblems, prepareExamination, select } from './examine-here.js';
 import { startService } from './service.js';
 
-const { folder, findIn, close } = prepareExamination();
+const { folder, examineWith, close } = prepareExamination();
 afterAll(close);
 
 describe('almanac doctor', () => {
@@ -37,7 +37,7 @@ describe('almanac doctor', () => {
   });
 
   it('reports every invalid or mistyped setting, and still checks everything else', async () => {
-    const findings = await findIn({ WORKERS: 'many', LIMITS: 'no', TRUST_PROXI: '1', LOG_LEVEL: 'warn' });
+    const findings = await examineWith({ WORKERS: 'many', LIMITS: 'no', TRUST_PROXI: '1', LOG_LEVEL: 'warn' });
     expect(select(findings, 'settings')).toEqual([
       'ok: PORT=0',
       `ok: STATE_DIR=${join(folder, 'var')}`,
@@ -50,16 +50,16 @@ describe('almanac doctor', () => {
   });
 
   it('warns about settings that hardly suit a public service', async () => {
-    const findings = await findIn({ PUBLIC_URL: 'https://almanac.example' });
+    const findings = await examineWith({ PUBLIC_URL: 'https://almanac.example' });
     expect(select(findings, 'settings').filter((line) => line.startsWith('warning'))).toEqual([
       expect.stringContaining('TRUST_PROXY'),
       expect.stringContaining('MAIL_URL'),
     ]);
-    const plain = await findIn({ PUBLIC_URL: 'http://almanac.example:8080' });
+    const plain = await examineWith({ PUBLIC_URL: 'http://almanac.example:8080' });
     expect(select(plain, 'settings')).toContainEqual(expect.stringContaining('warning: MAIL_URL is file'));
-    const loopback = await findIn({ PUBLIC_URL: 'http://127.0.0.1:8080' });
+    const loopback = await examineWith({ PUBLIC_URL: 'http://127.0.0.1:8080' });
     expect(select(loopback, 'settings').filter((line) => line.startsWith('warning'))).toEqual([]);
-    const withoutUrl = await findIn({ MAIL_URL: `smtp://127.0.0.1:${await findFreePort()}` });
+    const withoutUrl = await examineWith({ MAIL_URL: `smtp://127.0.0.1:${await findFreePort()}` });
     expect(select(withoutUrl, 'settings')).toContain(
       'problem: PUBLIC_URL must be set where MAIL_URL is a mail server: emails link to it',
     );
@@ -67,7 +67,7 @@ describe('almanac doctor', () => {
 
   it('tells Almanac from other programs on its port', async () => {
     const service = await startService();
-    expect(select(await findIn({ PORT: String(service.port) }), 'port')).toEqual([
+    expect(select(await examineWith({ PORT: String(service.port) }), 'port')).toEqual([
       expect.stringMatching(/^ok: Almanac 0\.0\.0-test answers on \d+, with data \d{4}\./),
     ]);
     await service.close();
@@ -75,7 +75,7 @@ describe('almanac doctor', () => {
     const port = await new Promise<number>((resolve) =>
       other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)),
     );
-    expect(select(await findIn({ PORT: String(port) }), 'port')).toEqual([
+    expect(select(await examineWith({ PORT: String(port) }), 'port')).toEqual([
       `problem: ${port} is in use by another program: stop it, or set PORT to another`,
     ]);
     other.close();
@@ -84,18 +84,18 @@ describe('almanac doctor', () => {
   it('reports a state folder that cannot be written', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
-    expect(select(await findIn({ STATE_DIR: join(file, 'var') }), 'STATE_DIR')).toEqual([
+    expect(select(await examineWith({ STATE_DIR: join(file, 'var') }), 'STATE_DIR')).toEqual([
       `problem: ${join(file, 'var')} is not writable (ENOTDIR): set STATE_DIR to a folder that is`,
     ]);
     rmSync(file);
   });
 
-  it('tells accounts from damaged files, files of other programs, and newer files', async () => {
+  it('tells current accounts from accounts of older and newer versions, and from files of other programs', async () => {
     const state = mkdtempSync(join(folder, 'state-'));
     const file = join(state, 'almanac.sqlite');
     const operator = await openOperator({ STATE_DIR: state }, true);
     await operator.admin.issueKey('a test', 'ada@example.org');
-    const find = async () => select(await findIn({ STATE_DIR: state }), 'accounts');
+    const find = async () => select(await examineWith({ STATE_DIR: state }), 'accounts');
     expect(await find()).toEqual([`ok: 1 active key in ${file}`]);
     await operator.close();
     const change = (sql: string) => {
@@ -119,10 +119,10 @@ describe('almanac doctor', () => {
     operator.copyTo?.(copy);
     await operator.close();
     rmSync(join(state, 'of-others'), { recursive: true });
-    expect(select(await findIn({ STATE_DIR: state }), 'accounts')).toEqual([`ok: 0 active keys in ${copy}`]);
+    expect(select(await examineWith({ STATE_DIR: state }), 'accounts')).toEqual([`ok: 0 active keys in ${copy}`]);
     expect(readdirSync(state)).toEqual(['almanac.sqlite']);
     writeFileSync(copy, 'not a database');
-    expect(select(await findIn({ STATE_DIR: state }), 'accounts')).toEqual([
+    expect(select(await examineWith({ STATE_DIR: state }), 'accounts')).toEqual([
       expect.stringMatching(/^problem: .* cannot be read \(file is not a database\)/),
     ]);
     rmSync(state, { recursive: true });
@@ -134,13 +134,14 @@ describe('almanac doctor', () => {
     for (const version of ['18.20.8', '20.18.3']) expect(checkNode(version).status).toBe('problem');
     expect(checkDate('2026.11.22.2', Date.UTC(2026, 10, 22)).status).toBe('ok');
     expect(checkDate('2026.11.22.2', 0).status).toBe('problem');
-    const skew = (atMs: number) => checkClock('there', { atMs, askedAtMs: 50_000, answeredAtMs: 52_000 }).status;
-    expect([skew(51_000), skew(53_500), skew(48_500), skew(70_000), skew(0)]).toEqual([
-      'ok',
-      'warning',
-      'warning',
-      'problem',
-      'problem',
-    ]);
+    const clockStatusAt = (atMs: number) =>
+      checkClock('there', { atMs, askedAtMs: 50_000, answeredAtMs: 52_000 }).status;
+    expect([
+      clockStatusAt(51_000),
+      clockStatusAt(53_500),
+      clockStatusAt(48_500),
+      clockStatusAt(70_000),
+      clockStatusAt(0),
+    ]).toEqual(['ok', 'warning', 'warning', 'problem', 'problem']);
   });
 });

@@ -8,7 +8,7 @@ export function prepareExamination() {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-doctor-'));
   return {
     folder,
-    findIn: (environment: Record<string, string>) =>
+    examineWith: (environment: Record<string, string>) =>
       examine({ STATE_DIR: join(folder, 'var'), PORT: '0', ...environment }),
     close: () => rmSync(folder, { recursive: true, force: true }),
   };

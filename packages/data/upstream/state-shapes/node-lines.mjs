@@ -8,9 +8,9 @@ import MCIndexSnapRounder from 'jsts/org/locationtech/jts/noding/snapround/MCInd
 import Polygonizer from 'jsts/org/locationtech/jts/operation/polygonize/Polygonizer.js';
 
 /**
- * Splits lines on a grid where they meet, so that lines share only their ends.
+ * Splits lines at the points where they meet, rounded to whole coordinates, so that the parts share only their ends.
  *
- * @param {{ points: [number, number][], country: string | null }[]} lines in integers
+ * @param {{ points: [number, number][], country: string | null }[]} lines with integer coordinates
  * @returns {{ points: [number, number][], country: string | null }[]}
  */
 export function nodeLines(lines) {

@@ -29,7 +29,7 @@ export interface Route<C, F> extends TableRoute {
   readonly charge: Charge | 'page';
   /** True if the caller is identified by key, and not only by IP address. */
   readonly readsKey: boolean;
-  /** True if the route has a separate limit, as that of downloads has. */
+  /** True if requests to the route count against a separate limit, as downloads do. */
   readonly hasOwnAllowance?: boolean;
   /** The headers that every response of the service has: names and values in turn. */
   readonly headers: readonly string[];
@@ -39,7 +39,7 @@ export interface Route<C, F> extends TableRoute {
   find(raw: RawParameters, context: C): F | Failure | Promise<F | Failure>;
 }
 
-/** A complete response, which is not cached: to a preflight, a redirect, or a message in another protocol. */
+/** A complete response, which is not cached: a redirect, or the answer to a preflight or a message in another protocol. */
 export class Reply {
   readonly status: number;
   /** Names and values in turn. */

@@ -79,7 +79,7 @@ async function addRows(url: URL, signal: AbortSignal): Promise<void> {
   if (hasFocus) next?.focus();
 }
 
-/** Loads the map, or the counts, when it is opened. */
+/** Loads the map or the counts of a view when the view is opened. */
 async function openView(view: HTMLDetailsElement): Promise<void> {
   if (!view.open) return;
   if (view.dataset.points !== undefined) await (await import('./draw-points.js')).drawPoints(view);

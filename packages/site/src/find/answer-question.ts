@@ -7,7 +7,7 @@ import { zonePath } from '../parts/atlas-path.js';
 import type { Found } from './found.js';
 import { isPhoneNumber } from './question-words.js';
 
-/** A suggestion with the API record behind it: the answer to a question, or an object in the sky. */
+/** A suggestion with the API record behind it: the answer to a question, or an event in the sky. */
 export interface AnsweredQuestion {
   /** The suggestion to show. */
   readonly found: Found;

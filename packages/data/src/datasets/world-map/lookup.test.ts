@@ -7,7 +7,7 @@ import { openWorldMap, readColor } from './lookup.js';
 const files = new Files(loadFromFolder());
 const map = await openWorldMap(files, 'en');
 const german = await openWorldMap(files, 'de');
-const findPath = (svg: string, code: string) =>
+const readPathAttributes = (svg: string, code: string) =>
   new RegExp(`<path id="${code}" data-code="${code}" d="M[^"]+"([^>]*)>`).exec(svg)?.[1];
 
 describe('a highlight', () => {
@@ -23,9 +23,9 @@ describe('a highlight', () => {
       { code: 'DE', fill: '#ff0000', label: 'Deutschland' },
       { code: 'JP', fill: '#00f', label: 'Japan' },
     ]);
-    expect(findPath(svg, 'DE')).toBe(' fill="#ff0000"');
-    expect(findPath(svg, 'JP')).toBe(' fill="#0000ff"');
-    expect(findPath(svg, 'FR')).toBe('');
+    expect(readPathAttributes(svg, 'DE')).toBe(' fill="#ff0000"');
+    expect(readPathAttributes(svg, 'JP')).toBe(' fill="#0000ff"');
+    expect(readPathAttributes(svg, 'FR')).toBe('');
   });
 
   test('fills both land and marker of a small country', () => {

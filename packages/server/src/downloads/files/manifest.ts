@@ -71,7 +71,7 @@ export async function describeFile(
 }
 
 /**
- * Writes a licence as an SPDX identifier. Other licences become `LicenseRef-` and their words:
+ * Writes a licence as an SPDX identifier. One without an identifier is written as `LicenseRef-` and its name:
  * `LicenseRef-public-domain`.
  */
 function writeSpdx(licence: string): string {
@@ -92,7 +92,7 @@ export async function readManifest(folder: string): Promise<FilesManifest | unde
   }
 }
 
-/** Lists the data files of a folder that match its manifest, and the manifest. */
+/** Lists the manifest of a folder and the data files that match their hashes in it; empty without a manifest. */
 export async function listUnchangedFiles(folder: string): Promise<string[]> {
   const { dataHash, files } = (await readManifest(folder)) ?? {};
   if (dataHash === undefined || !Array.isArray(files)) return [];

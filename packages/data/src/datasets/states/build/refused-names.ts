@@ -4,13 +4,16 @@ const kindAfter = new RegExp(` ${kinds}$`, 'u');
 const kindBefore = new RegExp(`^(?:the )?${kinds} of (?:the )?`, 'iu');
 const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
 
-/** Finds names in other languages that are English, as in Bengo Province or Parish of Saint George, or damaged. */
+/**
+ * True if a name in another language is damaged, or only the English name with its kind: Bengo Province, Parish of Saint
+ * George.
+ */
 export function isRefused(name: string, english: string): boolean {
   const bare = name.replace(kindAfter, '').replace(kindBefore, '');
   return (bare !== name && compare(bare, english) === 0) || isDamaged(name);
 }
 
-/** Finds remains of markup (Wappen.svg|85px), brackets without a partner, and digits within a word. */
+/** True for remains of markup (Wappen.svg|85px), brackets without a partner, and digits within a word. */
 function isDamaged(name: string): boolean {
   const unpaired = name.replaceAll(/\([^()]*\)|（[^（）]*）/g, '');
   return (
