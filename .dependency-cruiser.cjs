@@ -73,7 +73,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/(?!data/|operations/|server/|client/(src/build|test)/|elements/test/|cli/test/)' },
       to: {
-        path: '^packages/data/src/(?!index\\.ts$|load-from-folder\\.ts$|core/measure\\.ts$|search/text/(fold|fold-loosely|rank)\\.ts$|datasets/address-formats/autofill-tokens\\.ts$)',
+        path: '^packages/data/src/(?!index\\.ts$|load-from-folder\\.ts$|core/measure\\.ts$|shapes/project-panel\\.ts$|search/text/(fold|fold-loosely|rank)\\.ts$|datasets/address-formats/autofill-tokens\\.ts$)',
       },
     },
     {
@@ -84,7 +84,7 @@ module.exports = {
       to: {
         path: '^packages/data/src/[^/]+/',
         pathNot:
-          '^packages/data/src/(core/measure|search/text/(fold|rank)|datasets/address-formats/autofill-tokens)\\.ts$',
+          '^packages/data/src/(core/measure|shapes/project-panel|search/text/(fold|rank)|datasets/address-formats/autofill-tokens)\\.ts$',
       },
     },
     {

@@ -84,7 +84,7 @@ describe('A signup', () => {
     await vi.waitFor(() => expect(wakeUps()).toBe(1));
   });
 
-  it('beyond three a day for an email address gets the same answer but no email, whoever sends it', async () => {
+  it('beyond the third in a day for one email address gets the same answer but no email', async () => {
     const { signUp } = openSignups();
     for (let sent = 0; sent < 5; sent++)
       expect(await signUp('ada@example.org', noon + sent * minuteMs, `192.0.2.${sent}`)).toEqual(pending);

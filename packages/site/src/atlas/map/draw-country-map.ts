@@ -1,4 +1,5 @@
 import type { Almanac } from '@almanac/client';
+import { createProjection } from '@almanac/data/projection';
 import { roundPaths } from '../../parts/round-path.js';
 import { writeLand } from '../../parts/write-ring.js';
 import type { SiteContext } from '../../site-context.js';
@@ -24,8 +25,6 @@ g{fill:#39424f;stroke:#a09c92}
 </style>`;
 
 type Point = readonly [x: number, y: number];
-
-const radians = Math.PI / 180;
 
 const highlightFill = '#b3372b';
 /** The colour with which the API fills the state on its map. */
@@ -141,12 +140,8 @@ function locateInMap(svg: string, { longitude, latitude }: Place): Point | undef
     right = 0,
     bottom = 0,
   ] = panel;
-  const [phi, phi0] = [latitude * radians, centreLatitude * radians];
-  const lambda = (longitude - centreLongitude) * radians;
-  const k =
-    scale * Math.sqrt(2 / (1 + Math.sin(phi0) * Math.sin(phi) + Math.cos(phi0) * Math.cos(phi) * Math.cos(lambda)));
-  const x = centreX + k * Math.cos(phi) * Math.sin(lambda);
-  const y = centreY - k * (Math.cos(phi0) * Math.sin(phi) - Math.sin(phi0) * Math.cos(phi) * Math.cos(lambda));
+  const project = createProjection({ centre: [centreLongitude, centreLatitude], at: [centreX, centreY], scale });
+  const [x, y] = project([longitude, latitude]);
   return x >= left && x <= right && y >= top && y <= bottom ? [round(x), round(y)] : undefined;
 }
 
