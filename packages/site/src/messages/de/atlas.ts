@@ -116,7 +116,7 @@ export const atlas: typeof english = {
     population: 'Einwohner',
     unknown: 'nicht bekannt',
     area: 'Fläche',
-    density: 'Bevölkerungsdichte',
+    density: 'Dichte',
     squareKm: (count) => `${count} km²`,
     perSquareKm: (count) => `${count} Einwohner je km²`,
     computedDensity: 'Einwohner geteilt durch Fläche.',
