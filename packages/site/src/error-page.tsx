@@ -13,7 +13,7 @@ export interface PageError {
   readonly meantName?: string | undefined;
 }
 
-/** The reason, translated or in the English of the API. */
+/** The reason for an error page: a translation, or the English message of the API. */
 interface Explanation {
   readonly text: string;
   readonly isEnglish: boolean;
@@ -62,7 +62,7 @@ export function createErrorPage(
   };
 }
 
-/** Says why there is no page, without the suggestion, which is a link. Undefined if the title says it. */
+/** Explains the error, without the suggestion, which becomes a link; undefined if the title explains enough. */
 export function explainReason(reason: string | undefined, layout: Visit['layout']): Explanation | undefined {
   if (reason === undefined || reason.startsWith('there is no such route')) return undefined;
   const [, value] = /"(.*)" (?:names no|is the id of no) /.exec(reason) ?? [];
@@ -81,13 +81,17 @@ function findSuggestion(reason = ''): string | undefined {
   return /; did you mean ([^?;,\s]+)\?/.exec(reason)?.[1];
 }
 
-/** The suggested path, or the requested URL with the suggested value; undefined without a suggestion. */
+/**
+ * Finds the URL that the visitor probably meant: the suggested path, or the requested URL with the suggested value in
+ * place of the wrong one. Undefined if there is no suggestion, or if the suggestion changes nothing.
+ */
 export function findMeantUrl(reason: string | undefined, url: string): string | undefined {
   const suggestion = findSuggestion(reason);
   if (suggestion === undefined) return undefined;
   if (suggestion.startsWith('/')) return suggestion;
   const [, value] = /"([^"]+)"/.exec(reason ?? '') ?? [];
-  const replaceValue = (text: string, by: string) => text.replace(/[^/?&=]+/g, (part) => (part === value ? by : part));
+  const replaceValue = (text: string, newValue: string) =>
+    text.replace(/[^/?&=]+/g, (part) => (part === value ? newValue : part));
   const [path = '', query = ''] = url.split(/(?=\?)/);
   const correctedUrl = replaceValue(path, suggestion.toLowerCase()) + replaceValue(query, suggestion);
   return correctedUrl === url ? undefined : correctedUrl;

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { SiteContext } from './site-context.js';
 import type { Visit } from './visit.js';
 
-/** The sections of the site in its header. */
+/** The sections of the site that its header links to. */
 export const sections = ['atlas', 'explore', 'tools', 'components', 'docs', 'account'] as const;
 
 export type Section = (typeof sections)[number];
@@ -20,11 +20,11 @@ export interface PageRequest extends Visit {
 export interface Page {
   /** The title, such as `Time zones of Norway`. */
   readonly title: string;
-  /** The content in a sentence, for search results. */
+  /** One sentence about the content, for search results. */
   readonly description: string;
-  /** The canonical path, without base path and language; that of the request by default. */
+  /** The canonical path, without base path and language; the requested path by default. */
   readonly canonicalPath?: string;
-  /** The section to highlight in the header; the one in the path by default. */
+  /** The section to highlight in the header; by default, the section in the path. */
   readonly section?: Section;
   /** The path of the same content as JSON. */
   readonly jsonPath?: string;
@@ -56,7 +56,8 @@ export interface PageRoute {
   /**
    * Loads the page; undefined if it does not exist.
    *
-   * @throws AlmanacError if a request for its data is invalid or not found: the visitor gets a 404 page with the message
+   * @throws AlmanacError if its data is not found or a parameter is invalid; the visitor gets a 404 page with the
+   * message
    */
   load(request: PageRequest, site: SiteContext): Promise<Page | undefined> | Page | undefined;
 }

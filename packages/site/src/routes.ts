@@ -30,10 +30,10 @@ import { timeRoute } from './tools/time/time-page.js';
 import { toolsIndexRoute } from './tools/tools-index.js';
 import { whereRoute } from './tools/where/where-page.js';
 
-/** The first parts of URL paths of pages. Unknown URLs that begin with them get an error page too. */
+/** The first segments of the paths of pages. Unknown paths that begin with one of them get an error page in HTML. */
 const prefixes = ['atlas', 'explore', 'tools', 'components', 'account'];
 
-/** Every page. */
+/** The routes of all pages. */
 export const routes: readonly PageRoute[] = [
   homeRoute,
 

@@ -32,7 +32,7 @@ export interface Limits {
   readonly keyBurst: { readonly quota: number; readonly windowMs: number };
 }
 
-/** Rules for the mails that bring a key. */
+/** Rules for the emails from which visitors get a key. */
 export interface SignupRules {
   /** How long a mailed link is valid, in minutes. */
   readonly linkMinutes: number;
@@ -57,7 +57,7 @@ export interface Download {
   readonly licence: string | null;
 }
 
-/** The data as files. */
+/** The downloadable files of data, and whether they are ready. */
 export interface DownloadList {
   /** The version of the data that is served. */
   readonly latest: string;
@@ -78,24 +78,24 @@ export interface SiteContext {
   readonly files: SiteFiles;
   /** Lists alternate names of countries by alpha-2 code, such as `UK`, in English and another language. */
   readonly listCountryAlternates: (language: string) => Promise<ReadonlyMap<string, readonly string[]>>;
-  /** The size of the map of a country, state or continent, so that pages can reserve space for it. */
+  /** Measures the map of a country, state or continent, so that pages can reserve space for it. */
   readonly measureMap: (focus: string) => Promise<{ readonly width: number; readonly height: number } | undefined>;
-  /** Describes the files of data, as `/downloads` does. */
+  /** Describes the downloadable files as `/downloads` does. */
   readonly listDownloads: () => Promise<DownloadList>;
   readonly drawPng: DrawPng;
-  /** The path under which a proxy serves Almanac, such as `/almanac`; empty without one. */
+  /** The path under which a proxy serves Almanac, such as `/almanac`; empty if there is no such path. */
   readonly basePath: string;
   /** The public URL of the service, without a trailing slash; undefined if unknown. */
   readonly publicUrl: string | undefined;
   /** The URL of the service on its own machine, for examples if `publicUrl` is unknown. */
   readonly localUrl: string;
-  /** The page to report errors in the data. */
+  /** The URL of the page where visitors can report errors in the data. */
   readonly contactUrl: string | undefined;
   readonly version: string;
   readonly dataVersion: string;
-  /** The supported languages of names. */
+  /** The languages in which names are available. */
   readonly languages: readonly string[];
-  /** Finds the supported language of a BCP 47 tag. */
+  /** Finds the supported language for a BCP 47 tag. */
   readonly matchLanguage: (tag: string) => string | undefined;
   /** True if operators can sign in. */
   readonly hasAdmin: boolean;

@@ -5,19 +5,22 @@ import type { SiteAnswer, SiteContent, SiteRoute } from './site-route.js';
 
 type Values = Readonly<Record<string, string>>;
 
-/** JSON and pictures that pages load. They do not count against the rate limit. */
+/** JSON or a picture that pages load. Requests for it do not count against the rate limit. */
 export interface SiteData {
-  /** The path below `/site`. `:version` is the version of the data, with which responses are cached for a year. `:language` is any BCP 47 tag. */
+  /**
+   * The path below `/site`. If it contains `:version`, the version of the data, responses are cached for a year.
+   * `:language` is any BCP 47 tag.
+   */
   readonly path: string;
   /** JSON by default. */
   readonly contentType?: string;
-  /** The names of the query parameters that are read. */
+  /** The names of the query parameters that `load` receives. */
   readonly query?: readonly string[];
   /** The processor time that loading takes, in ms, measured and rounded up. */
   readonly workMs: number;
   /** How long the data stay correct, in ms, if they depend on the time. */
   readonly holdsForMs?: number;
-  /** True for personal values, whose responses are never cached. */
+  /** True if the values are personal, so that the response must never be cached. */
   isPersonal?(values: Values): boolean;
   /**
    * Loads the data; undefined if there is none.
@@ -30,7 +33,7 @@ export interface SiteData {
 export const svgType = 'image/svg+xml; charset=utf-8';
 const jsonType = 'application/json; charset=utf-8';
 
-const maxLength = 200;
+const maxValueLength = 200;
 
 /** Creates a route for each kind of data. */
 export function createDataRoutes(site: SiteContext, data: readonly SiteData[]): readonly SiteRoute[] {
@@ -39,7 +42,7 @@ export function createDataRoutes(site: SiteContext, data: readonly SiteData[]): 
     path: `/site/${path}`,
     answer({ params, queryText, nowMs }): SiteAnswer {
       const search = new URLSearchParams(queryText);
-      const queryValues = query.map((name) => [name, cutText(search.get(name) ?? '', maxLength)] as const);
+      const queryValues = query.map((name) => [name, cutText(search.get(name) ?? '', maxValueLength)] as const);
       const values = { ...Object.fromEntries(queryValues.filter(([, value]) => value !== '')), ...params };
       const { version = dataVersion } = values;
       const holdsUntilMs = findEnd(nowMs, holdsForMs);
@@ -60,7 +63,7 @@ export function createDataRoutes(site: SiteContext, data: readonly SiteData[]): 
   }));
 }
 
-/** Finds the next full multiple of `holdsForMs`, when the content changes; undefined if it never does. */
+/** Finds when the content changes: at the next multiple of `holdsForMs`. Undefined if the content never changes. */
 export function findEnd(nowMs: number, holdsForMs: number | undefined): number | undefined {
   return holdsForMs === undefined ? undefined : (Math.floor(nowMs / holdsForMs) + 1) * holdsForMs;
 }

@@ -25,7 +25,7 @@ export interface SiteAnswer {
   readonly contentType: string;
   /** The parts of the etag, which identify the content within a build. */
   readonly tagParts: readonly string[];
-  /** True if it depends on the languages that the browser prefers. */
+  /** True if the response depends on the languages that the browser prefers. */
   readonly variesByLanguage?: boolean;
   /** The `cache-control` header; by default, the content is cached while it stays correct. */
   readonly cacheControl?: string | undefined;

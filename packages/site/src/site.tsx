@@ -86,9 +86,12 @@ function createPageVisit(context: SiteContext, chosen: ChosenLanguage, isEnglish
 export type RenderError = (error: PageError, acceptLanguage: string | undefined) => string;
 
 const maxTemplates = 50;
-const placeholder = 'ALMANAC-REASON';
+const reasonPlaceholder = 'ALMANAC-REASON';
 
-/** Creates a function that renders error pages. Each kind is rendered once per language, so that errors are cheap. */
+/**
+ * Creates a function that renders error pages. For each status and language, a page without a suggestion is rendered
+ * once and then reused with other reasons, so that errors are cheap.
+ */
 export function createErrorRenderer(context: SiteContext): RenderError {
   const templates = new Map<string, string>();
   return (error, acceptLanguage) => {
@@ -99,11 +102,11 @@ export function createErrorRenderer(context: SiteContext): RenderError {
     const key = [error.status, chosen.language, chosen.isChosen, explanation?.isEnglish].join(' ');
     let template = templates.get(key);
     if (template === undefined) {
-      template = renderErrorPage(error, context, chosen, explanation && { ...explanation, text: placeholder });
+      template = renderErrorPage(error, context, chosen, explanation && { ...explanation, text: reasonPlaceholder });
       if (templates.size >= maxTemplates) templates.clear();
       templates.set(key, template);
     }
-    return template.replace(placeholder, () => escapeHtml(explanation?.text ?? ''));
+    return template.replace(reasonPlaceholder, () => escapeHtml(explanation?.text ?? ''));
   };
 }
 

@@ -16,13 +16,16 @@ export interface VisitFacts {
   /** The URL of the service, for requests that visitors copy. */
   readonly serviceUrl: string;
   readonly dataVersion: string;
-  /** The page to report errors in the data; undefined in browsers. */
+  /** The URL of the page where visitors can report errors in the data; undefined in browsers. */
   readonly contactUrl?: string | undefined;
 }
 
 /** The messages, formats and links that components use, on the server and in browsers. */
 export interface Visit extends VisitFacts, Messages, Formats {
-  /** Writes a link to a path of the site or the API. It begins with the base path, and links to pages keep the chosen language. */
+  /**
+   * Turns a path of the site or the API into a URL for a link: adds the base path, and the language if the visitor
+   * chose it and the path leads to a page.
+   */
   readonly link: (path: string) => string;
 }
 
@@ -39,16 +42,16 @@ export function useVisit(): Visit {
   return visit;
 }
 
-/** Adds the base path, and the language if the visitor chose it and the path is that of a page. */
+/** Adds the base path, and the language if the visitor chose it and the path leads to a page. */
 function linkTo(path: string, { basePath, isChosen, language }: VisitFacts): string {
   if (!isChosen || !/^\/(?:$|[?#]|(?:atlas|explore|tools|docs|account|components)\b)/.test(path))
     return basePath + path;
   const [pathAndQuery = '', fragment] = path.split('#');
-  const withLanguage = /[?&]lang=/.test(pathAndQuery) ? pathAndQuery : addLanguage(pathAndQuery, language);
-  return basePath + withLanguage + (fragment === undefined ? '' : `#${fragment}`);
+  const pathWithLanguage = /[?&]lang=/.test(pathAndQuery) ? pathAndQuery : addLanguage(pathAndQuery, language);
+  return basePath + pathWithLanguage + (fragment === undefined ? '' : `#${fragment}`);
 }
 
-/** Adds `lang` to an API path for names in a language. English names do not need it. */
+/** Adds `lang` to an API path, unless the language is English, which is the default of the API. */
 export function dataPath(path: string, language: string): string {
   return language === 'en' ? path : addLanguage(path, language);
 }

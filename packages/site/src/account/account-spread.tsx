@@ -4,7 +4,7 @@ import { numeric, Table } from '../parts/table.js';
 import type { Limits } from '../site-context.js';
 import { useVisit } from '../visit.js';
 
-/** The keys of the messages that label the links to the pages, by path. */
+/** The key of the message that labels the link to each page, by path. */
 const linkMessages = {
   '/account': 'about',
   '/account/signup': 'getKey',
@@ -13,7 +13,7 @@ const linkMessages = {
 } as const;
 const paths = Object.keys(linkMessages) as (keyof typeof linkMessages)[];
 
-/** A page about keys, with notes beside it. */
+/** The layout of a page about keys, with notes beside the content. */
 export function AccountSpread({
   current,
   title,
@@ -47,11 +47,11 @@ export function AccountSpread({
   );
 }
 
-/** The keys of the notes in the messages. */
-type Note = 'sent' | 'replaced' | 'tooLittle';
+/** The key of a note in the messages. */
+type NoteKey = 'sent' | 'replaced' | 'tooLittle';
 
 /** Notes on how to use keys, each with a heading. */
-export function AccountNotes({ notes }: { readonly notes: readonly Note[] }) {
+export function AccountNotes({ notes }: { readonly notes: readonly NoteKey[] }) {
   const { account } = useVisit();
   return notes.map((note) => (
     <section key={note}>

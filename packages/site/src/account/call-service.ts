@@ -26,7 +26,7 @@ export async function callService<T>(
   url: string,
   { method = 'GET', body, headers = {} }: ServiceCall = {},
 ): Promise<ServiceAnswer<T>> {
-  // Browsers reject other characters in headers, and neither keys nor tokens contain them.
+  // Browsers reject some characters in headers. Keys and tokens contain only visible ASCII characters.
   if (!Object.values(headers).every((value) => /^[\x20-\x7e]*$/.test(value)))
     return { problem: { status: 401, code: 'invalid_api_key', message: 'keys and tokens have no such characters' } };
   try {

@@ -7,7 +7,7 @@ import { ShowKey } from './show-key.js';
 import { SignupForm, UpgradeForm } from './signup-form.js';
 import { UsageView } from './usage-view.js';
 
-/** The pages to request a key, show it, and see its usage. */
+/** The pages to request a key, show it, see its usage, and request a higher allowance. */
 export const keyRoutes: readonly PageRoute[] = [
   {
     path: '/account/signup',
@@ -87,7 +87,8 @@ export const keyRoutes: readonly PageRoute[] = [
     }),
   },
   {
-    // Emails link to this page. It requests the key only when the button is pressed, because mail scanners follow links.
+    // Emails link to this page. It requests the key only when the button is pressed, because mail scanners follow
+    // links.
     path: '/verify',
     noStore: true,
     load: ({ account, account: { verify: words } }) => ({

@@ -7,7 +7,7 @@ import type { Problem } from './call-service.js';
 /** The longest delay that `setTimeout` supports. */
 const maxTimeoutMs = 2 ** 31 - 1;
 
-/** Shows a problem. After the waiting time, it says instead that the user can try again. */
+/** Shows a problem or, once the waiting time is over, that the user can try again. */
 export function ProblemNotice({ problem }: { readonly problem: Problem }) {
   const visit = useVisit();
   const { retryAtMs } = problem;

@@ -19,7 +19,7 @@ export interface FieldOptions {
 /** Values of a form, by the names of its fields. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** A form that is sent to the service. The problem is shown beside its field, or below the button if it has none. */
+/** A form that is sent to the service. A problem is shown below its field, or below the button if it has no field. */
 export function ServiceForm({
   id,
   fields,
@@ -40,7 +40,7 @@ export function ServiceForm({
   const form = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
   /** The values that the user has been asked to confirm. */
-  const [unconfirmed, setUnconfirmed] = useState<FormValues>();
+  const [unconfirmedValues, setUnconfirmedValues] = useState<FormValues>();
   const [problem, setProblem] = useState<Problem>();
   const invalidField = fields.find(({ name }) => name === problem?.param)?.name;
 
@@ -49,7 +49,7 @@ export function ServiceForm({
   }, [problem]);
 
   async function submit(values: FormValues): Promise<void> {
-    setUnconfirmed(undefined);
+    setUnconfirmedValues(undefined);
     setProblem(undefined);
     setSending(true);
     const newProblem = await send(values);
@@ -68,7 +68,7 @@ export function ServiceForm({
         event.preventDefault();
         if (isSending) return;
         const values = readValues(event.currentTarget);
-        if (question && values.email !== '') setUnconfirmed(values);
+        if (question && values.email !== '') setUnconfirmedValues(values);
         else void submit(values);
       }}
     >
@@ -80,12 +80,12 @@ export function ServiceForm({
           error={field.name === invalidField && problem ? toSentence(problem.message) : undefined}
         />
       ))}
-      {unconfirmed && question ? (
+      {unconfirmedValues && question ? (
         <Confirmation
-          question={question(unconfirmed)}
+          question={question(unconfirmedValues)}
           action={action}
-          onConfirm={() => void submit(unconfirmed)}
-          onCancel={() => setUnconfirmed(undefined)}
+          onConfirm={() => void submit(unconfirmedValues)}
+          onCancel={() => setUnconfirmedValues(undefined)}
         />
       ) : (
         <button type="submit" disabled={!isReady} aria-disabled={isSending}>

@@ -6,7 +6,7 @@ import { useVisit } from '../visit.js';
 import { callService, type Problem } from './call-service.js';
 import { type FieldOptions, type FormValues, ServiceForm } from './service-form.js';
 
-/** The form to get a key, and its confirmation. */
+/** The form to request a key by email. Once it is sent, advice on missing emails follows the confirmation. */
 export function SignupForm({ linkMinutes, dailyMails, mailFolder }: SignupRules) {
   const { account, number } = useVisit();
   const words = account.signup;
@@ -16,7 +16,7 @@ export function SignupForm({ linkMinutes, dailyMails, mailFolder }: SignupRules)
       path="/access/signup"
       fields={[{ name: 'email', label: words.email, type: 'email', autocomplete: 'email' }]}
       action={words.send}
-      describeSent={(email) => (
+      renderConfirmation={(email) => (
         <>
           <MarkedText>{words.sent(email, number(linkMinutes))}</MarkedText>
           {mailFolder !== null && (
@@ -27,7 +27,7 @@ export function SignupForm({ linkMinutes, dailyMails, mailFolder }: SignupRules)
           )}
         </>
       )}
-      renderNext={(showForm) => (
+      renderAdvice={(showForm) => (
         <section>
           <h2>{words.nothingComes}</h2>
           <ul>
@@ -58,7 +58,7 @@ export function UpgradeForm() {
         { name: 'reason', label: words.reason, hint: words.hint, isLong: true },
       ]}
       action={words.send}
-      describeSent={(email) => <MarkedText>{words.sent(email)}</MarkedText>}
+      renderConfirmation={(email) => <MarkedText>{words.sent(email)}</MarkedText>}
     />
   );
 }
@@ -69,38 +69,38 @@ function EmailForm({
   path,
   fields,
   action,
-  describeSent,
-  renderNext,
+  renderConfirmation,
+  renderAdvice,
 }: {
   readonly id: string;
   readonly path: string;
   readonly fields: readonly FieldOptions[];
   readonly action: string;
-  readonly describeSent: (email: string) => ComponentChildren;
-  /** Renders what follows the confirmation. Its argument shows the form again. */
-  readonly renderNext?: (showForm: () => void) => ComponentChildren;
+  readonly renderConfirmation: (email: string) => ComponentChildren;
+  /** Renders the advice below the confirmation. `showForm` shows the form again. */
+  readonly renderAdvice?: (showForm: () => void) => ComponentChildren;
 }) {
   const { link } = useVisit();
-  const [sentTo, setSentTo] = useState<string>();
+  const [submittedEmail, setSubmittedEmail] = useState<string>();
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (sentTo) result.current?.focus();
-  }, [sentTo]);
+    if (submittedEmail) result.current?.focus();
+  }, [submittedEmail]);
 
   async function send(values: FormValues): Promise<Problem | undefined> {
     const answer = await callService(link(path), { method: 'POST', body: values });
     if ('problem' in answer) return answer.problem;
-    setSentTo(values.email);
+    setSubmittedEmail(values.email);
     return undefined;
   }
 
   return (
     <>
       <div class="account-result" role="status" tabIndex={-1} ref={result}>
-        {sentTo && <p>{describeSent(sentTo)}</p>}
+        {submittedEmail && <p>{renderConfirmation(submittedEmail)}</p>}
       </div>
-      {sentTo ? (
-        renderNext?.(() => setSentTo(undefined))
+      {submittedEmail ? (
+        renderAdvice?.(() => setSubmittedEmail(undefined))
       ) : (
         <ServiceForm id={id} fields={fields} action={action} send={send} />
       )}

@@ -28,20 +28,20 @@ export function summarizeUsage({ tier, daily }: Usage, { account, number }: Visi
   return limit === null ? noLimit(tiers[tier]) : summary(tiers[tier], number(used), number(limit));
 }
 
-/** The usage of a key or an IP address. */
+/** Shows the usage of a key or an IP address. */
 export function UsageReport({ usage, requestedAtMs }: { readonly usage: Usage; readonly requestedAtMs: number }) {
   const visit = useVisit();
   const { account, number } = visit;
   const words = account.use;
   const { tier, daily, burst } = usage;
-  const wait = (ms: number) => describeWait(ms, requestedAtMs, visit);
+  const describeWaitUntil = (ms: number) => describeWait(ms, requestedAtMs, visit);
   if (daily.limit === null || daily.resetsAt === null) return <p>{words.noLimit(words.tiers[tier])}</p>;
   const resetsAtMs = Date.parse(daily.resetsAt);
   const burstResetsAtMs = Date.parse(burst.resetsAt ?? '');
   const dayShare = Math.min(1, Math.max(0, 1 - (resetsAtMs - requestedAtMs) / dayMs));
   const facts = [
     [account.atOnce, words.atOnce(number(burst.used), number(burst.limit ?? 0))],
-    [words.full, burstResetsAtMs > requestedAtMs ? wait(burstResetsAtMs) : words.now],
+    [words.full, burstResetsAtMs > requestedAtMs ? describeWaitUntil(burstResetsAtMs) : words.now],
     [words.asOf, words.yourTime(describeInstant(requestedAtMs, requestedAtMs, visit))],
   ] as const;
   return (
@@ -49,7 +49,7 @@ export function UsageReport({ usage, requestedAtMs }: { readonly usage: Usage; r
       <h2>{words.tiers[tier]}</h2>
       <figure class="account-figure">
         <UsageChart used={daily.used} limit={daily.limit} dayShare={dayShare} />
-        <figcaption>{words.left(number(daily.limit - daily.used), wait(resetsAtMs))}</figcaption>
+        <figcaption>{words.left(number(daily.limit - daily.used), describeWaitUntil(resetsAtMs))}</figcaption>
       </figure>
       <Terms className="account-facts" terms={facts} />
     </>

@@ -8,7 +8,7 @@ import { ProblemNotice } from './problem-notice.js';
 import { ServiceForm } from './service-form.js';
 import { summarizeUsage, type Usage, UsageReport } from './usage-report.js';
 
-/** The usage of a key, with the time of the request. */
+/** The usage of a key, or of the IP address if `key` is empty, and the time of the request. */
 interface UsageLookup {
   readonly usage: Usage;
   readonly key: string;
@@ -27,7 +27,7 @@ export function UsageView() {
   const [storedKeyProblem, setStoredKeyProblem] = useState<Problem>();
   const result = useRef<HTMLDivElement>(null);
 
-  async function lookUp(key: string): Promise<Problem | undefined> {
+  async function requestUsage(key: string): Promise<Problem | undefined> {
     const headers: Record<string, string> = key === '' ? {} : { 'x-api-key': key };
     const answer = await callService<Usage>(link('/access/usage'), { headers });
     setRevoked(false);
@@ -45,12 +45,12 @@ export function UsageView() {
 
   useEffect(() => {
     const key = keyInSession.read();
-    if (key !== '') void lookUp(key).then(setStoredKeyProblem);
+    if (key !== '') void requestUsage(key).then(setStoredKeyProblem);
   }, []);
 
   return (
     <>
-      <ServiceForm id="usage" fields={[keyField]} action={words.show} send={({ key = '' }) => lookUp(key)} />
+      <ServiceForm id="usage" fields={[keyField]} action={words.show} send={({ key = '' }) => requestUsage(key)} />
       <div class="account-result" role="status" tabIndex={-1} ref={result}>
         {storedKeyProblem && <ProblemNotice problem={storedKeyProblem} />}
         {isRevoked && <p>{words.revoked}</p>}

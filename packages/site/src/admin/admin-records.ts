@@ -34,7 +34,7 @@ export interface BlockEntry {
 
 /** The records that operators manage. */
 export interface AdminRecords {
-  /** Pending ones first. */
+  /** Pending requests come first. */
   readonly upgrades: readonly UpgradeEntry[];
   readonly keys: readonly KeyEntry[];
   readonly blocks: readonly BlockEntry[];
@@ -43,7 +43,10 @@ export interface AdminRecords {
 /** Calls an operation for operators by its path below `/admin`. */
 export type AdminCall = <T>(path: string, call?: ServiceCall) => Promise<ServiceAnswer<T>>;
 
-/** Carries out an action of the operator: calls the API, shows a message and reloads the records. Returns the problem, if any. */
+/**
+ * Carries out an action of the operator: calls the API, shows a message and reloads the records. Returns the problem,
+ * if any.
+ */
 export type RunAction = (path: string, call: ServiceCall, message: string) => Promise<Problem | undefined>;
 
 /** Creates a function that calls operations with the operator's token. */

@@ -6,7 +6,7 @@ import { KeyTable } from './key-table.js';
 import { People } from './people.js';
 import { Upgrades } from './upgrades.js';
 
-/** All records with their actions, and the outcome of the last action. */
+/** All records with buttons to act on them, and the outcome of the last action. */
 export function Decisions({
   records: { upgrades, keys, blocks },
   higherDaily,
@@ -68,7 +68,7 @@ export function Decisions({
   );
 }
 
-/** The blocked addresses. */
+/** The blocked addresses, each with a button to unblock it. */
 function Blocks({ blocks, runAction }: { readonly blocks: readonly BlockEntry[]; readonly runAction: RunAction }) {
   return (
     <section>

@@ -84,7 +84,9 @@ function PendingUpgrade({
   );
 }
 
-/** Reads a number that may contain commas or spaces. Other text is returned unchanged, so that the service rejects it. */
+/**
+ * Reads a number that may contain commas or spaces. Other text is returned unchanged, so that the service rejects it.
+ */
 function readCount(text: string): number | string {
   const value = Number(text.replace(/[\s,’']/g, ''));
   return Number.isNaN(value) ? text : value;

@@ -3,10 +3,10 @@ import { drawOwnFlag } from '../parts/draw-own-flag.js';
 import { type SiteData, svgType } from '../site-data.js';
 import { drawCountries, drawCountryMap, drawLocator, drawStateMap, type Place } from './map/draw-country-map.js';
 
-/** The parameters for a place, in degrees, that a map marks instead of the capital. */
+/** The query parameters for the coordinates, in degrees, of a place that a map marks instead of the capital. */
 const placeParameters = ['latitude', 'longitude'];
 
-/** The flags, maps and the Moon on pages, which do not count against the rate limit. */
+/** The pictures of flags, maps and the Moon on pages. */
 export const pictures: readonly SiteData[] = [
   { path: 'moon.svg', contentType: svgType, workMs: 1, load: async () => writeMoon() },
   {
@@ -71,7 +71,7 @@ function readPlace({ latitude = '', longitude = '' }: Readonly<Record<string, st
   return Number.isNaN(place.latitude + place.longitude) ? undefined : place;
 }
 
-/** The fully lit near side of the Moon. */
+/** Writes an SVG of the fully lit near side of the Moon. */
 function writeMoon(): string {
   const size = 2 * moonRadius;
   const paths = drawMoonFace().map((path) => {

@@ -60,16 +60,17 @@ function placeSideBySide({ map, flag }: Picture): string {
   const margin = 48;
   const flagWidth = 320;
   const mapWidth = flag ? width - flagWidth - 3 * margin : width - 2 * margin;
-  const writeBox = (x: number, y: number, w: number, h: number) => `x="${x}" y="${y}" width="${w}" height="${h}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${placeSvg(map, writeBox(margin, margin, mapWidth, height - 2 * margin))}${
-    flag ? placeSvg(flag, writeBox(width - margin - flagWidth, (height - 240) / 2, flagWidth, 240)) : ''
+  const writeBoxAttributes = (x: number, y: number, w: number, h: number) =>
+    `x="${x}" y="${y}" width="${w}" height="${h}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${positionSvg(map, writeBoxAttributes(margin, margin, mapWidth, height - 2 * margin))}${
+    flag ? positionSvg(flag, writeBoxAttributes(width - margin - flagWidth, (height - 240) / 2, flagWidth, 240)) : ''
   }</svg>`;
 }
 
-/** Gives an SVG the position and size in the attributes `box`, so that it can stand inside another SVG. */
-function placeSvg(svg: string, box: string): string {
+/** Gives an SVG the attributes of a position and size, so that it can be nested in another SVG. */
+function positionSvg(svg: string, boxAttributes: string): string {
   return svg.replace(/^[\s\S]*?<svg ([^>]*)>/, (_, attributes: string) => {
     const otherAttributes = attributes.replace(/\b(?:width|height|x|y)="[^"]*"/g, '');
-    return `<svg ${box} ${otherAttributes}>`;
+    return `<svg ${boxAttributes} ${otherAttributes}>`;
   });
 }

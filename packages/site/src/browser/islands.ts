@@ -1,6 +1,9 @@
 import type { Islands } from '../parts/island.js';
 
-/** The interactive parts of pages, by name. Each is a separate module, loaded when it becomes visible. */
+/**
+ * The interactive parts of pages, by name. Each is a separate module, loaded when the part becomes visible or gets
+ * focus.
+ */
 export const islands: Islands = {
   'account/show-key': async () => (await import('../account/show-key.js')).ShowKey,
   'account/signup': async () => (await import('../account/signup-form.js')).SignupForm,

@@ -1,7 +1,7 @@
 import type { Messages } from '../messages/en.js';
 
-/** The messages that the islands of a folder use, besides those of the layout. */
-const groups: Readonly<Record<string, readonly (keyof Messages)[]>> = {
+/** The groups of messages that islands use in addition to the group `layout`, by the folder of the island. */
+const groupsByFolder: Readonly<Record<string, readonly (keyof Messages)[]>> = {
   account: ['account'],
   admin: ['account'],
   atlas: ['atlas'],
@@ -16,8 +16,8 @@ const groups: Readonly<Record<string, readonly (keyof Messages)[]>> = {
  * @param island its name in `islands.ts`
  */
 export async function loadMessages(island: string, language: string): Promise<Messages> {
-  const names = ['layout', ...(groups[island.split('/')[0] ?? ''] ?? [])];
-  // esbuild makes a chunk of each file that matches.
+  const names = ['layout', ...(groupsByFolder[island.split('/')[0] ?? ''] ?? [])];
+  // esbuild makes a chunk of each file that matches this path.
   const modules = await Promise.all(names.map((name) => import(`../messages/${language}/${name}.ts`)));
   return Object.assign({}, ...modules) as Messages;
 }

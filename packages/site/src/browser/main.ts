@@ -4,9 +4,9 @@ import { mountIslands } from './mount-islands.js';
 
 addThemeButton();
 addLanguageMenu();
-addCopying();
+addCopyButtons();
 addSearchKeys();
-addRoving();
+addRovingFocus();
 addFlags();
 addLiveTable();
 mountIslands();
@@ -52,7 +52,7 @@ function addSearchKeys(): void {
 const minRovingLinks = 4;
 
 /** Makes each long list of links a single tab stop, within which arrow keys move the focus. */
-function addRoving(): void {
+function addRovingFocus(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-roving]')) {
     const links = [...list.querySelectorAll('a')];
     if (links.length < minRovingLinks) continue;
@@ -62,20 +62,20 @@ function addRoving(): void {
     setTabStop(links[0]);
     list.addEventListener('focusin', ({ target }) => setTabStop(target as Element));
     list.addEventListener('keydown', (event) => {
-      const forward = getComputedStyle(list).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-      const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
+      const forwardKey = getComputedStyle(list).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+      const backwardKey = forwardKey === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
       const index = links.indexOf(document.activeElement as HTMLAnchorElement);
-      const next = {
+      const nextIndex = {
         ArrowDown: index + 1,
-        [forward]: index + 1,
+        [forwardKey]: index + 1,
         ArrowUp: index - 1,
-        [backward]: index - 1,
+        [backwardKey]: index - 1,
         Home: 0,
         End: -1,
       }[event.key];
-      if (index < 0 || next === undefined) return;
+      if (index < 0 || nextIndex === undefined) return;
       event.preventDefault();
-      links.at(next % links.length)?.focus();
+      links.at(nextIndex % links.length)?.focus();
     });
   }
 }
@@ -106,8 +106,8 @@ function addLiveTable(): void {
 /** How long a button shows “copied”, in ms. */
 const copiedMs = 2000;
 
-/** Makes every button with `data-copy` copy the text of the element with that id. */
-function addCopying(): void {
+/** Makes every button with `data-copy` copy the text of the element whose id the attribute contains. */
+function addCopyButtons(): void {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-copy]');
     if (button) void copy(button);

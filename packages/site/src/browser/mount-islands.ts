@@ -5,7 +5,9 @@ import { createVisit, type Visit, VisitContext } from '../visit.js';
 import { islands } from './islands.js';
 import { loadMessages } from './load-messages.js';
 
-/** Runs the interactive parts of the page: each when it becomes visible or gets focus, including those added later. */
+/**
+ * Runs the interactive parts of the page: each part when it becomes visible or gets focus, also if it is added later.
+ */
 export function mountIslands(): void {
   const seenIslands = new WeakSet<Element>();
   const observer = new IntersectionObserver((entries) => {
@@ -27,7 +29,7 @@ export function mountIslands(): void {
   observeAll();
 }
 
-/** Mounts an island when it gets focus, or now if it already has it. */
+/** Mounts an island when it gets focus, or immediately if it has focus already. */
 function mountOnFocus(island: HTMLElement): void {
   if (island.contains(document.activeElement)) void mount(island);
   else island.addEventListener('focusin', () => void mount(island), { once: true });
@@ -39,12 +41,12 @@ async function mount(element: HTMLElement): Promise<void> {
   if (!component) throw new Error(`there is no island ${island}`);
   // The compiler has checked these properties where the page is rendered.
   const content = h(component as FunctionComponent<object>, JSON.parse(props));
-  const root = h(Mounted, { element, children: content });
+  const root = h(MountedIsland, { element, children: content });
   hydrate(h(VisitContext.Provider, { value: visit, children: root }), element);
 }
 
 /** Marks an island as ready once its effects have run, such as adding key listeners. */
-function Mounted({ element, children }: { readonly element: HTMLElement; readonly children: ComponentChildren }) {
+function MountedIsland({ element, children }: { readonly element: HTMLElement; readonly children: ComponentChildren }) {
   useEffect(() => {
     element.dataset.ready = '';
   }, [element]);

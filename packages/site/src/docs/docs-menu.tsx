@@ -67,7 +67,7 @@ export function Neighbours({ groups, current }: { readonly groups: readonly Menu
   );
 }
 
-/** Links to the pages above a page. */
+/** Links to the pages above the current page in the hierarchy. */
 export function Breadcrumbs({ trail }: { readonly trail: readonly (readonly [path: string, name: string])[] }) {
   const { link } = useVisit();
   return (

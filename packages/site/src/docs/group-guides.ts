@@ -4,18 +4,18 @@ import type { Guide } from '../site-context.js';
 export interface GuideGroup {
   readonly id: string;
   readonly title: string;
-  /** The purpose of its pages. */
+  /** A sentence about the purpose of the pages. */
   readonly sentence: string;
   readonly guides: readonly Guide[];
 }
 
 interface Group extends Omit<GuideGroup, 'guides'> {
-  /** The first pages of the group, in order. The other pages in its folder follow. */
+  /** The paths of the first pages of the group, in order. The other pages in `folder` follow. */
   readonly paths: readonly string[];
   readonly folder?: string;
 }
 
-/** The groups with their pages in order. Pages that belong to none are added to the group “Guides”. */
+/** The groups with their pages in order. Pages that belong to no group are added to the group “Guides”. */
 const groups: readonly Group[] = [
   {
     id: 'start',
@@ -82,9 +82,9 @@ export function groupGuides(guides: readonly Guide[]): readonly GuideGroup[] {
     ],
   }));
   const groupedGuides = new Set(groupsWithGuides.flatMap((group) => group.guides));
-  const others = guides.filter((guide) => !groupedGuides.has(guide));
+  const otherGuides = guides.filter((guide) => !groupedGuides.has(guide));
   return groupsWithGuides.map((group) =>
-    group.id === 'guides' ? { ...group, guides: [...group.guides, ...others] } : group,
+    group.id === 'guides' ? { ...group, guides: [...group.guides, ...otherGuides] } : group,
   );
 }
 

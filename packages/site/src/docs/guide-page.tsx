@@ -8,7 +8,6 @@ import type { Visit } from '../visit.js';
 import { Breadcrumbs, DocsMenu, Neighbours } from './docs-menu.js';
 import { groupGuides, guidePath } from './group-guides.js';
 
-/** The page of a guide. */
 export const guideRoute: PageRoute = {
   path: '/docs/*',
   isEnglish: true,
@@ -19,7 +18,7 @@ export const guideRoute: PageRoute = {
  * Creates the page of a guide.
  *
  * @param path below `docs/`, without suffix
- * @param tool shown above its first heading
+ * @param tool shown above the first heading of the guide
  */
 export function createGuidePage(
   path: string,

@@ -5,7 +5,7 @@ import { groupGuides, guidePath } from './group-guides.js';
 export const docsIndexRoute: PageRoute = {
   path: '/docs',
   isEnglish: true,
-  load({ link }, { guides: all, operations }) {
+  load({ link }, { guides: allGuides, operations }) {
     return {
       title: 'Documentation',
       description:
@@ -13,7 +13,7 @@ export const docsIndexRoute: PageRoute = {
       content: (
         <div class="docs-index">
           <h1>Documentation</h1>
-          {groupGuides(all).map(({ id, title, sentence, guides }) => (
+          {groupGuides(allGuides).map(({ id, title, sentence, guides }) => (
             <section key={id} class="docs-group" aria-labelledby={id}>
               <h2 id={id}>{title}</h2>
               <div>

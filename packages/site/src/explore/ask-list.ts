@@ -5,16 +5,17 @@ import { nameCapitals } from './name-capitals.js';
 import type { Query } from './query.js';
 import { type Cell, createTable, type Table } from './table.js';
 
-type AskList = (parameters: object) => Promise<{ readonly data: object[]; readonly meta: { readonly total: number } }>;
+type ListRecords = (
+  parameters: object,
+) => Promise<{ readonly data: object[]; readonly meta: { readonly total: number } }>;
 
-/** The number of records to read before other work of the process runs. */
+/** The number of records to read at a time. In between, other work of the process can run. */
 const pageSize = 2_000;
 
-/** The rows to read. */
+/** Selects the rows and fields to read. */
 export interface ListRequest {
   readonly query: Query;
   readonly language: string;
-  /** The fields to read. */
   readonly fields: readonly string[];
   readonly offset?: number;
   readonly limit?: number | undefined;
@@ -27,7 +28,9 @@ export async function askList(
   { query, language, fields: requestedFields, offset = 0, limit = Number.POSITIVE_INFINITY }: ListRequest,
 ): Promise<{ readonly table: Table; readonly total: number }> {
   const [group = '', method = ''] = sample.call.split('.');
-  const ask = (almanac as unknown as Record<string, Record<string, AskList>>)[group]?.[method] as AskList;
+  const listRecords = (almanac as unknown as Record<string, Record<string, ListRecords>>)[group]?.[
+    method
+  ] as ListRecords;
   const fields = [...new Set(requestedFields)];
   const parameters = { ...query, ...(takesLanguage && { lang: language }), fields: fields.join(',') };
   const maxCount = Math.min(limit, readLimit(query) - offset);
@@ -36,7 +39,7 @@ export async function askList(
   while (true) {
     const pageLimit = Math.max(1, Math.min(pageSize, maxCount - count));
     const page = { limit: isCount(query.limit) ? pageLimit : (query.limit ?? pageLimit), offset: offset + count };
-    const { data, meta } = await ask({ ...parameters, ...page });
+    const { data, meta } = await listRecords({ ...parameters, ...page });
     const table = createTable(data.slice(0, Math.max(0, maxCount - count)), fields);
     for (const name of fields) for (const cell of table.columns[name] ?? []) columns[name]?.push(cell);
     count += table.count;

@@ -41,9 +41,9 @@ export function writeCell(
   if (cell === null || cell === '') return null;
   if (typeof cell === 'boolean') return cell ? words.yes : words.no;
   if (typeof cell === 'number') return kind === 'year' ? visit.plain(cell) : writeNumber(cell, decimals, visit);
-  const writeList = (name: (code: string) => string) => {
+  const writeList = (toName: (code: string) => string) => {
     const codes = cell.split(', ');
-    const shownNames = codes.slice(0, codes.length > maxValues ? maxValues - 1 : maxValues).map(name);
+    const shownNames = codes.slice(0, codes.length > maxValues ? maxValues - 1 : maxValues).map(toName);
     const rest = codes.length - shownNames.length;
     return rest > 0 ? `${visit.row(shownNames)} ${words.others(visit.number(rest))}` : visit.row(shownNames);
   };
@@ -96,13 +96,13 @@ export function writeCell(
 }
 
 /** Numbers outside this range are written with an exponent. */
-const minPlain = 1e-6;
-const maxPlain = 1e15;
+const minPlainNumber = 1e-6;
+const maxPlainNumber = 1e15;
 
 function writeNumber(value: number, decimals: number | undefined, { number, fixed }: Visit): string {
   if (decimals !== undefined) return fixed(value, decimals);
   const size = Math.abs(value);
-  return size !== 0 && (size < minPlain || size >= maxPlain) ? String(value) : number(value);
+  return size !== 0 && (size < minPlainNumber || size >= maxPlainNumber) ? String(value) : number(value);
 }
 
 /** Counts the decimals of the number that has the most. */

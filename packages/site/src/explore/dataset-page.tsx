@@ -23,11 +23,11 @@ import {
   writeRequestPath,
 } from './query.js';
 
-/** The work for a page, as measured and rounded up. */
+/** The processor time for a page, in ms, measured and rounded up. */
 const workMs = 40;
-/** The work for a page that also reads the values of all rows, to count them. */
+/** The processor time for a page that also reads the values of all rows to count them, in ms. */
 const valuesWorkMs = 80;
-/** The same for cities. All cities take longer, but are cached. */
+/** The processor time for counting the values of cities, in ms. Counting all cities takes longer, but is cached. */
 const cityValuesWorkMs = 300;
 
 /** The page of a dataset, with the rows that a query selects. */
@@ -54,7 +54,7 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
       ? askByCountry(site, dataset, { ...listRequest, offset, limit: pageRows })
       : askList(site, dataset, { ...listRequest, offset, limit: pageRows }),
   );
-  const unfiltered = await askList(site, dataset, { query: {}, language, fields: fields.slice(0, 1), limit: 1 });
+  const unfilteredRows = await askList(site, dataset, { query: {}, language, fields: fields.slice(0, 1), limit: 1 });
   const rows = answer ?? { table: { count: 0, columns: {} }, total: 0 };
   const { data: countryRecords } = await site.almanac.countries.list({
     lang: language,
@@ -69,19 +69,19 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
     answer && facets.length > 0 && request.query.has(countsParameter)
       ? await askList(site, dataset, { query, language, fields: facets })
       : undefined;
-  const countsWithout = answer?.total === 0 ? await countWithout(dataset, query, language, site) : {};
+  const countsWithout = answer?.total === 0 ? await countWithoutEachCondition(dataset, query, language, site) : {};
   const names: Readonly<Record<string, string>> = home.datasetNames;
   const title = names[dataset.key] ?? dataset.name;
-  const about = words.about[dataset.key] ?? '';
+  const datasetSummary = words.about[dataset.key] ?? '';
   const filters = ['q', ...listFilterNames(query)]
     .filter((name) => query[name] !== undefined)
     .map((name) => describeFilterValue(dataset, name, query[name] ?? '', { visit: request, countries }));
   const count = number(rows.total);
   return {
     title: words.title(title, filters.length === 0 ? '' : ` (${filters.join(', ')})`, count),
-    description: words.description(about, count),
+    description: words.description(datasetSummary, count),
     jsonPath: writeRequestPath(dataset, writeParameters(dataset, query, language)),
-    jsonLd: describeForSearch(dataset, title, about, site),
+    jsonLd: describeForSearch(dataset, title, datasetSummary, site),
     content: (
       <>
         <p class="explore-trail">
@@ -93,7 +93,7 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
           offset={offset}
           rows={rows}
           error={refusal?.message}
-          wholeCount={unfiltered.total}
+          wholeCount={unfilteredRows.total}
           countsWithout={countsWithout}
           values={values?.table}
           countries={countries}
@@ -106,12 +106,12 @@ async function loadDatasetPage(request: PageRequest, site: SiteContext): Promise
 }
 
 /** At most this many conditions are left out in turn, because each count takes as long as the page. */
-const maxCounted = 4;
+const maxCountedConditions = 4;
 
 /** Counts, for each condition of a query, the rows that match without it. */
-async function countWithout(dataset: Dataset, query: Query, language: string, site: SiteContext) {
+async function countWithoutEachCondition(dataset: Dataset, query: Query, language: string, site: SiteContext) {
   const counts: Record<string, number> = {};
-  for (const name of listConditions(query).slice(0, maxCounted)) {
+  for (const name of listConditions(query).slice(0, maxCountedConditions)) {
     const fields = [dataset.titleColumn];
     const others = changeQuery(query, name, undefined);
     const { answer } = await attempt(() => askList(site, dataset, { query: others, language, fields, limit: 1 }));
@@ -120,7 +120,7 @@ async function countWithout(dataset: Dataset, query: Query, language: string, si
   return counts;
 }
 
-/** Normalizes `fields`, and drops it if it is the default, which the form sends without scripts. */
+/** Normalizes `fields`, and drops it if it is the default, which the form sends if scripts are off. */
 function normalizeFields(dataset: Dataset, query: Query): Query {
   const chosenColumns = chooseColumns(dataset, query);
   const isDefault = dataset.columns.every((column) => column.isDefault === chosenColumns.includes(column));
@@ -131,7 +131,7 @@ function usesCountries({ filters, columns }: Dataset): boolean {
   return [...filters, ...columns].some(({ kind }) => kind === 'country' || kind === 'countries');
 }
 
-/** Names the languages in a table: those that are official in a country. */
+/** Names the languages that a table can contain: the official languages of all countries. */
 async function nameLanguages({ columns }: Dataset, { almanac }: SiteContext, lang: string) {
   if (!columns.some(({ kind }) => kind === 'languages')) return {};
   const [names, { data }] = await Promise.all([

@@ -30,14 +30,14 @@ export interface TableColumn {
   /** A field, or the path of an inner field, such as `nextChange.at`. */
   readonly name: string;
   readonly kind: ColumnKind;
-  /** True if it is shown by default. */
+  /** True if the column is shown by default. */
   readonly isDefault: boolean;
-  /** The values of `sort` that order the table by it. */
+  /** The values of `sort` that order the table by this column. */
   readonly ascending?: string;
   readonly descending?: string;
-  /** True if all its numbers have the same number of decimals in a table. */
+  /** True if all numbers of the column are written with the same number of decimals. */
   readonly isMeasured?: true;
-  /** True if a filter of the same name accepts its values. */
+  /** True if a filter with the name of the column accepts the values of the column. */
   readonly isFacet?: true;
 }
 
@@ -46,7 +46,7 @@ export interface TableFilter {
   readonly name: string;
   readonly kind: 'text' | 'number' | 'flag' | 'choice' | 'country';
   readonly choices?: readonly string[];
-  /** The pattern of its values. */
+  /** The regular expression that its values match. */
   readonly pattern?: string;
   readonly example?: string;
 }
@@ -60,9 +60,9 @@ export interface Dataset {
   readonly columns: readonly TableColumn[];
   /** The column with links to the pages of rows. */
   readonly titleColumn: string;
-  /** The default order: by title, if the API sorts by code. */
+  /** The value of `sort` that orders rows by title, if the API orders them by code. */
   readonly defaultSort?: string;
-  /** The field with a country code, whose flag is shown before the title. */
+  /** The field with the code of the country whose flag is shown before the title. */
   readonly flagField?: string;
   /** Fields to load but not show, for links, flags and the map. */
   readonly hiddenColumns: readonly string[];
@@ -77,7 +77,7 @@ export interface Dataset {
   readonly sample: SampleOperation;
 }
 
-/** The columns that a query names, or the default ones. */
+/** Lists the columns that a query names, with the title column, or the default columns if it names none. */
 export function chooseColumns(
   { columns, titleColumn }: Pick<Dataset, 'columns' | 'titleColumn'>,
   { fields }: { readonly fields?: string },
@@ -88,7 +88,7 @@ export function chooseColumns(
   return columns.filter(({ name }) => name === titleColumn || requestedFields.includes(name));
 }
 
-/** The fields of the rows of a table. */
+/** Lists the fields to load for a table, shown or hidden. */
 export function listFields(dataset: Dataset, query: { readonly fields?: string }): string[] {
   return [...new Set([...chooseColumns(dataset, query).map(({ name }) => name), ...dataset.hiddenColumns])];
 }
@@ -110,7 +110,7 @@ export function findRowKey(dataset: string): string | undefined {
   return rowPages[dataset]?.[1];
 }
 
-/** The path of the page of a row; undefined if it has none. */
+/** Writes the path of the page of a row; undefined if rows of the dataset have no page. */
 export function writeRowPath(dataset: string, read: (field: string) => Cell): string | undefined {
   const [kind, key] = rowPages[dataset] ?? [];
   return kind && key && recordPaths[kind](String(read(key)), String(read('name')));

@@ -19,7 +19,7 @@ export const datasetsRoute: PageRoute = {
       about: words.about[key],
       count: counts[key],
       formats,
-      // The latest of its sources.
+      // The date of the latest source.
       date: (datasetsMeta[key]?.sources ?? [])
         .flatMap(({ date }) => date ?? [])
         .sort()

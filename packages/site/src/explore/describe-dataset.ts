@@ -14,13 +14,13 @@ interface JsonSchema {
   readonly anyOf?: readonly Schema[];
 }
 
-/** Parameters that are not filters. */
+/** The parameters that are not filters. */
 const otherParameters = ['q', 'sort', 'lang', 'limit', 'offset', 'fields', 'pretty'];
 
 /** The pattern of parameters that take a country code. */
 const countryPattern = '^([A-Za-z]{2,3}|[0-9]{3})$';
 
-/** The title columns of datasets whose `name` is not a translated name. */
+/** The title columns of datasets that have no column `name` with a translated name. */
 const titleColumns: Readonly<Record<string, string>> = {
   timezones: 'displayName',
   'phone-codes': 'country',
@@ -28,7 +28,7 @@ const titleColumns: Readonly<Record<string, string>> = {
   flags: 'alpha2',
 };
 
-/** The columns that follow the title directly. */
+/** The columns that come first after the title, by dataset. */
 const columnOrders: Readonly<Record<string, readonly string[]>> = {
   timezones: ['utcOffset', 'longName', 'abbreviation', 'nextChange.at', 'nextChange.utcOffset', 'countryCodes'],
   countries: ['capital', 'continent', 'population', 'areaKm2', 'callingCode', 'currency', 'languages'],
@@ -36,8 +36,8 @@ const columnOrders: Readonly<Record<string, readonly string[]>> = {
   flags: ['svg', 'squareSvg'],
 };
 
-/** Lists that the API sorts by code. Their tables are sorted by title. */
-const sortedByCode = ['countries', 'languages', 'currencies', 'phone-codes', 'timezones'];
+/** The datasets that the API sorts by code. Their tables are sorted by title instead. */
+const listsSortedByCode = ['countries', 'languages', 'currencies', 'phone-codes', 'timezones'];
 
 /** The field with the country code of a row's flag, by dataset. */
 const flagFields: Readonly<Record<string, string>> = { countries: 'alpha2', 'phone-codes': 'code' };
@@ -82,7 +82,7 @@ const columnKinds: Readonly<Record<string, ColumnKind>> = {
 /** Columns whose numbers are measured with the same accuracy. */
 const measuredColumns = ['magnitude', 'rightAscension', 'declination', 'latitude', 'longitude'];
 
-/** Columns that are hidden by default. */
+/** Columns that are hidden by default, by dataset. */
 const optionalColumns: Readonly<Record<string, readonly string[]>> = {
   countries: [
     ...['nativeName', 'officialName', 'alpha3', 'subregion', 'landlocked', 'drivingSide', 'measurementSystem'],
@@ -93,7 +93,7 @@ const optionalColumns: Readonly<Record<string, readonly string[]>> = {
   timezones: ['name', 'latitude', 'longitude'],
 };
 
-/** Lists that are not datasets. */
+/** The paths of operations whose lists are not datasets. */
 const otherLists = ['/changes'];
 
 /** Lists the datasets: operations that list records, with a one-word path and no required parameter. */
@@ -131,7 +131,7 @@ function describeDataset(operation: AnyOperation): Dataset {
       ...optionalNames.map((each) => describeColumn(each, false, titleColumn, operation, record.properties)),
     ],
     titleColumn,
-    ...(sortedByCode.includes(name) && { defaultSort: titleColumn }),
+    ...(listsSortedByCode.includes(name) && { defaultSort: titleColumn }),
     ...(flagField !== undefined && { flagField }),
     hiddenColumns: hiddenNames.filter((each) => each !== undefined),
     filters: Object.keys(params)
@@ -174,7 +174,7 @@ function describeColumn(
     isDefault,
     ...(measuredColumns.includes(name) && { isMeasured: true }),
     ...(sortsBothWays && { ascending: name, descending: `-${name}` }),
-    // If the API sorts in one direction only, it is descending.
+    // If the API sorts by a column in one direction only, that direction is descending.
     ...(sorts.includes(name) && !sortsBothWays && { descending: name }),
     ...(name !== findRowKey(path.slice(1)) &&
       !(`${name}Code` in properties) &&
@@ -205,19 +205,20 @@ function chooseKind(
 function findSchema([first = '', ...inner]: readonly string[], properties: Properties): Schema | undefined {
   const schema = properties[first];
   if (inner.length === 0 || !schema) return schema;
-  const { properties: own, anyOf = [] } = schema as JsonSchema;
-  const object = own ?? anyOf.map((each) => (each as JsonSchema).properties).find((each) => each !== undefined);
-  return object && findSchema(inner, object);
+  const { properties: ownProperties, anyOf = [] } = schema as JsonSchema;
+  const innerProperties =
+    ownProperties ?? anyOf.map((each) => (each as JsonSchema).properties).find((each) => each !== undefined);
+  return innerProperties && findSchema(inner, innerProperties);
 }
 
-/** True if a column has the values of the filter of the same name, judged by its schema. */
+/** True if a filter has the name of the column, and the schema of the filter accepts texts or a set of choices. */
 function isFacet(name: string, params: AnyOperation['params']): boolean {
   if (!params[name] || otherParameters.includes(name)) return false;
   const { enum: choices, type } = params[name].schema as JsonSchema;
   return choices !== undefined || type === 'string';
 }
 
-/** True if a column contains country codes. */
+/** True if a parameter with the name of the column or filter takes country codes. */
 function isCountry(name: string, params: AnyOperation['params']): boolean {
   return (params[name]?.schema as JsonSchema | undefined)?.pattern === countryPattern && name !== 'currency';
 }

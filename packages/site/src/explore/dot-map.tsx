@@ -9,7 +9,9 @@ interface DotMapProps {
   readonly total: number;
 }
 
-/** A collapsed map with a point for each row, or for the largest places only. The points are drawn when it is opened. */
+/**
+ * A collapsed map with a point for each row, or for the largest places only. The points are drawn when it is opened.
+ */
 export function DotMap({ dataset, query, total }: DotMapProps) {
   const { basePath, dataVersion, explore: words, number } = useVisit();
   const { sort: _sort, fields: _fields, ...filters } = query;

@@ -4,7 +4,7 @@ import { type FilterWordsProps, QueryLink } from './filter-words.js';
 import { changeQuery, type Query } from './query.js';
 
 interface EmptyTableProps extends FilterWordsProps {
-  /** How many rows there would be without each parameter, by its name. */
+  /** How many rows there would be without a parameter, by the name of the parameter. */
   readonly counts: Readonly<Record<string, number>>;
 }
 

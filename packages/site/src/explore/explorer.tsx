@@ -25,7 +25,7 @@ export interface ExplorerProps {
   readonly error: string | undefined;
   /** The number of rows of the dataset. */
   readonly wholeCount: number;
-  /** If there are no rows: how many there would be without each parameter, by its name. */
+  /** If there are no rows: how many there would be without a parameter, by the name of the parameter. */
   readonly countsWithout: Readonly<Record<string, number>>;
   /** The filterable values of all rows, if requested. */
   readonly values: Table | undefined;
@@ -38,8 +38,8 @@ export interface ExplorerProps {
 }
 
 /**
- * The table of a dataset: its row count, filters, request and rows, and code samples. `live-table` replaces the elements
- * that have `data-live`.
+ * The table of a dataset: its row count, filters, request and rows, and code samples. `live-table` replaces the
+ * elements that have `data-live`.
  */
 export function Explorer({
   dataset,
@@ -55,7 +55,7 @@ export function Explorer({
   continents,
 }: ExplorerProps) {
   const { language, explore: words, home, link, number } = useVisit();
-  const common = { dataset, query, countries };
+  const commonProps = { dataset, query, countries };
   const names: Readonly<Record<string, string>> = home.datasetNames;
   const facets = rows.total > 1 ? listFacets(dataset, query, rows) : [];
   return (
@@ -69,12 +69,12 @@ export function Explorer({
         </span>
       </h1>
       <p class="prose">{words.about[dataset.key]}</p>
-      <FilterForm {...common} />
+      <FilterForm {...commonProps} />
       <p id="explore-failure" class="explore-error" role="alert" hidden>
         {words.failed}
       </p>
       <div id="explore-answer" data-live="" data-url={link(writePagePath(dataset, query))}>
-        <FilterWords {...common} />
+        <FilterWords {...commonProps} />
         <RequestStatus dataset={dataset} query={query} />
         {error !== undefined && (
           <p class="explore-error" role="alert">
@@ -84,15 +84,15 @@ export function Explorer({
         {rows.total > 0 && (
           <div class="explore-views">
             {dataset.hasPlaces && <DotMap dataset={dataset} query={query} total={rows.total} />}
-            {facets.length > 0 && <Facets {...common} names={facets} table={values} />}
+            {facets.length > 0 && <Facets {...commonProps} names={facets} table={values} />}
           </div>
         )}
-        {rows.total === 0 && error === undefined && <EmptyTable {...common} counts={countsWithout} />}
+        {rows.total === 0 && error === undefined && <EmptyTable {...commonProps} counts={countsWithout} />}
         {rows.total > 0 &&
           (isSheet(dataset) ? (
             <Sheet dataset={dataset} table={rows.table} countries={countries} />
           ) : (
-            <RowsTable {...common} languages={languages} continents={continents} rows={rows} offset={offset} />
+            <RowsTable {...commonProps} languages={languages} continents={continents} rows={rows} offset={offset} />
           ))}
         <Pager dataset={dataset} query={query} rows={rows} offset={offset} />
         <h2>{words.code}</h2>

@@ -25,7 +25,10 @@ interface FacetsProps extends FilterWordsProps {
   readonly table: Table | undefined;
 }
 
-/** Counts of rows by value. They are collapsed, and loaded when they are opened. Each value is a link that adds a filter. */
+/**
+ * Counts of rows by value. They are collapsed, and loaded when they are opened. Each value is a link that adds a
+ * filter.
+ */
 export function Facets({ names, table, ...props }: FacetsProps) {
   const { dataset, query } = props;
   const { explore: words, link, list } = useVisit();
@@ -70,9 +73,9 @@ function Facet({
 function countValues(cells: readonly Cell[], pattern = ''): [value: string, count: number][] {
   const counts = new Map<Cell, number>();
   for (const cell of cells) counts.set(cell, (counts.get(cell) ?? 0) + 1);
-  const isValue = new RegExp(pattern);
+  const valuePattern = new RegExp(pattern);
   return [...counts]
-    .filter(([cell]) => typeof cell === 'string' && isValue.test(cell))
+    .filter(([cell]) => typeof cell === 'string' && valuePattern.test(cell))
     .map(([cell, count]): [string, number] => [String(cell), count])
     .sort(([, a], [, b]) => b - a)
     .slice(0, maxValues);

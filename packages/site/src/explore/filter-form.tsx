@@ -97,11 +97,11 @@ function FilterField({ filter, value, countries }: FilterFieldProps) {
   const { explore: words } = useVisit();
   const { name, kind, choices = [], example } = filter;
   const options = listOptions();
-  const common = { id: `filter-${name}`, name };
+  const commonAttributes = { id: `filter-${name}`, name };
   if (!options)
     return (
       <input
-        {...common}
+        {...commonAttributes}
         type="text"
         value={value}
         autocomplete="off"
@@ -111,7 +111,7 @@ function FilterField({ filter, value, countries }: FilterFieldProps) {
     );
   const isListed = value === '' || options.some(([option]) => option === value);
   return (
-    <select {...common}>
+    <select {...commonAttributes}>
       <option value="" selected={value === ''}>
         {words.any}
       </option>

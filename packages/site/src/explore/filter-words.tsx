@@ -16,7 +16,7 @@ export function QueryLink({
   readonly query: Query;
   /** With an id, the link keeps the focus when the page is updated. */
   readonly id?: string;
-  /** Screen readers read it instead of the content. */
+  /** The text that screen readers read instead of the content. */
   readonly label?: string;
   readonly children: ComponentChildren;
 }) {

@@ -10,14 +10,14 @@ export interface Offer {
 }
 
 interface KnownOffer extends Offer {
-  /** The words to match with the typed text, without case and accents. Each begins after a space. */
+  /** The words to match with the typed text, without case and accents. Each word begins after a space. */
   readonly text: string;
 }
 
 const maxOffers = 5;
 const minLetters = 2;
 
-/** Lists a suggestion for each value of the filters whose values are known. */
+/** Lists a suggestion for each known value of each filter. */
 function listOffers(dataset: Dataset, wording: Wording): readonly KnownOffer[] {
   return dataset.filters.flatMap((filter) =>
     listValues(filter, wording).map((value) => {
@@ -34,7 +34,9 @@ function listValues({ kind, choices = [], name }: TableFilter, { countries }: Wo
   return kind === 'flag' ? ['true'] : [];
 }
 
-/** Finds filters to suggest for a text: those whose labels match, and those that accept it as a number or a code. */
+/**
+ * Finds filters to suggest for a text: filters whose labels match it, and filters that accept it as a number or a code.
+ */
 export function findOffers(
   text: string,
   dataset: Dataset,

@@ -7,7 +7,10 @@ const wideDegrees = 90;
 /** Narrower boxes are drawn from the most detailed map. */
 const mediumDegrees = 15;
 
-/** The land within a bounding box of whole degrees, as an SVG path. Its coordinates are integers that start at the north-western corner. */
+/**
+ * The land within a bounding box of whole degrees, as an SVG path. Its coordinates are integers that start at the
+ * north-western corner.
+ */
 export const landData: SiteData = {
   path: 'data/:version/land.json',
   query: ['box'],

@@ -3,7 +3,10 @@ import { type AnswerOptions, fetchPage, showAnswer, writeFormUrl } from '../part
 /** How long to wait after the last keystroke, in ms. */
 const pauseMs = 120;
 
-/** Keeps the table, its form and the URL in sync: fetches the page that the form or a link would open, and shows its parts here. */
+/**
+ * Keeps the table, its form and the URL in sync: fetches the page that the form or a link would open, and shows its
+ * parts in the current page.
+ */
 export function runLiveTable(explore: HTMLElement): void {
   const find = <E extends HTMLElement>(selector: string) => explore.querySelector<E>(selector);
   const form = find<HTMLFormElement>('form');
@@ -62,7 +65,7 @@ export function runLiveTable(explore: HTMLElement): void {
   explore.dataset.ready = '';
 }
 
-/** Adds the next rows below the others. */
+/** Adds the next rows below the rows that are shown. */
 async function addRows(url: URL, signal: AbortSignal): Promise<void> {
   const page = await fetchPage(url, signal);
   const find = (root: Document, selector: string) => root.querySelector<HTMLElement>(selector);
@@ -72,11 +75,11 @@ async function addRows(url: URL, signal: AbortSignal): Promise<void> {
   find(document, '#explore-rows')?.append(...document.importNode(newRows, true).children);
   const { first = '' } = range.dataset;
   range.textContent = (nextRange.textContent ?? '').replace(nextRange.dataset.first ?? '', first);
-  const [link, next] = [document, page].map((root) => find(root, '[data-more]'));
+  const [link, nextLink] = [document, page].map((root) => find(root, '[data-more]'));
   const hasFocus = link === document.activeElement;
-  if (next) link?.replaceWith(next);
+  if (nextLink) link?.replaceWith(nextLink);
   else link?.remove();
-  if (hasFocus) next?.focus();
+  if (hasFocus) nextLink?.focus();
 }
 
 /** Loads the map or the counts of a view when the view is opened. */

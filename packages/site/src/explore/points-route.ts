@@ -6,14 +6,14 @@ import { listDatasets } from './describe-dataset.js';
 import { mapFields, maxPoints, placeFields } from './map-points.js';
 import { readQuery } from './query.js';
 
-/** The processor time for most tables. */
+/** The processor time for most tables, in ms. */
 const workMs = 20;
-/** The processor time for cities, which must be sorted by population. */
+/** The processor time for cities, in ms. They take longer, because they must be sorted by population. */
 const citiesWorkMs = 300;
 
 /**
- * Creates the route for the points of a map: the coordinates and population of the places that match a query, the largest first.
- * Requests do not count against the rate limit.
+ * Creates the route for the points of a map: the coordinates and population of the places that match a query, the
+ * largest first. Requests do not count against the rate limit.
  */
 export function createPointsRoute(site: SiteContext): SiteRoute {
   const datasets = new Map(listDatasets(site.operations).map((dataset) => [dataset.name, dataset]));

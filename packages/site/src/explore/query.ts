@@ -18,7 +18,10 @@ const pageParameters = ['lang', 'offset', 'pretty', countsParameter];
 const ignoredParameter = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;
 
 const maxValueLength = 500;
-/** The page shows each parameter with a link that contains all others, so its size grows with the square of their number. */
+/**
+ * The page shows each parameter with a link that contains all others, so its size grows with the square of their
+ * number.
+ */
 const maxParameters = 30;
 
 /** Reads the query from the URL of a page. */
@@ -62,7 +65,7 @@ export function writeParameters(dataset: Dataset, query: Query, language: string
   return { ...orderQuery(dataset, query), ...(takesLanguage && language !== 'en' && { lang: language }) };
 }
 
-/** Writes the path of the API request for a query, in a format. */
+/** Writes the path of an API request with parameters, for a response in a format. */
 export function writeRequestPath({ sample }: Dataset, parameters: SampleValues, format = 'json'): string {
   const path = format === 'json' ? sample.path : `${sample.path}.${format}`;
   return writeSampleRequest({ ...sample, path }, parameters).path;

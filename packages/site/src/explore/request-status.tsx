@@ -40,8 +40,8 @@ const maxNameLength = 80;
 function nameDownload({ name, filters }: Dataset, query: Query, format: string): string {
   const words = Object.entries(query).map(([parameter, value]) => {
     if (parameter === 'sort' || parameter === 'fields') return '';
-    const speaksForItself = parameter === 'q' || filters.find((each) => each.name === parameter)?.kind === 'country';
-    return speaksForItself ? value : `${parameter} ${value}`;
+    const needsNoName = parameter === 'q' || filters.find((each) => each.name === parameter)?.kind === 'country';
+    return needsNoName ? value : `${parameter} ${value}`;
   });
   const baseName = [name, ...words]
     .join(' ')

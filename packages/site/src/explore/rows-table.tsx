@@ -10,11 +10,11 @@ import type { Rows, Table } from './table.js';
 interface RowsTableProps {
   readonly dataset: Dataset;
   readonly rows: Rows;
-  /** The query of the rows. */
+  /** The query that returned the rows. */
   readonly query: Query;
-  /** The number of rows before the first of these. */
+  /** The number of rows of the query before the first row in the table. */
   readonly offset: number;
-  /** The names of countries, languages and continents by their codes. */
+  /** The names of countries and languages by code, and of continents by their English names. */
   readonly countries: Wording['countries'];
   readonly languages: Wording['countries'];
   readonly continents: Wording['countries'];
@@ -56,7 +56,7 @@ interface ShownColumn extends TableColumn {
   readonly decimals: number | undefined;
 }
 
-/** The columns of a query, without those that are empty in all of its rows. */
+/** Lists the columns to show. Empty columns are left out if all rows are shown and the query does not name columns. */
 function listColumns({
   dataset,
   rows: { table, total },
@@ -70,7 +70,7 @@ function listColumns({
   });
 }
 
-/** The kinds of values that need no label. Narrow screens show the others with the name of their column. */
+/** The kinds of values that need no label. Narrow screens show all other values with the name of their column. */
 const unlabelledKinds: ReadonlySet<ColumnKind> = new Set([
   'country',
   'continent',
@@ -82,7 +82,7 @@ const unlabelledKinds: ReadonlySet<ColumnKind> = new Set([
   'value',
 ]);
 
-/** The kinds of values that are in the language of names, which can differ from that of the page. */
+/** The kinds of values that are names from the API. Their language can differ from the language of the page. */
 const translatedKinds: ReadonlySet<ColumnKind> = new Set(['country', 'continent', 'text', 'zoneName']);
 
 function isNumeric(kind: ColumnKind): boolean {
@@ -110,11 +110,11 @@ function SortableHeader({ dataset, column, query }: SortableHeaderProps) {
   const steps = (className ? [descending, ascending] : [ascending, descending]).filter(
     (each): each is string => each !== undefined,
   );
-  const next = changeQuery(query, 'sort', steps[query.sort === undefined ? 0 : steps.indexOf(query.sort) + 1]);
+  const nextQuery = changeQuery(query, 'sort', steps[query.sort === undefined ? 0 : steps.indexOf(query.sort) + 1]);
   const direction = query.sort === ascending ? 'ascending' : query.sort === descending ? 'descending' : undefined;
   return (
     <th scope="col" class={className} aria-sort={query.sort === undefined ? undefined : direction}>
-      <QueryLink id={`sort-${name}`} dataset={dataset} query={next}>
+      <QueryLink id={`sort-${name}`} dataset={dataset} query={nextQuery}>
         {label}
       </QueryLink>
     </th>
@@ -126,7 +126,7 @@ interface TableRowProps {
   readonly columns: readonly ShownColumn[];
   readonly table: Table;
   readonly row: number;
-  /** Its `aria-rowindex`: counted from 1 in the whole table, with the header. */
+  /** The `aria-rowindex` of the row, counted from 1 in the whole table including the header. */
   readonly index: number;
   readonly wording: Wording;
 }

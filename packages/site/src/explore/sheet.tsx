@@ -11,18 +11,21 @@ type ReadCell = (field: string) => Cell;
 
 /** How to show a row as a picture or an example, and the text below its name. */
 interface Picture {
-  /** Draws a row, counted from 0. */
+  /** Draws a row. Rows are counted from 0. */
   draw(read: ReadCell, wording: Wording, row: number): ComponentChildren;
   describe?(read: ReadCell, wording: Wording): ComponentChildren;
 }
 
-/** The flags to load with the page: a row of them on a wide screen. Scripts load the others when they come into view. */
-const eagerFlags = 6;
+/**
+ * The number of flags to load with the page, one row on a wide screen. Scripts load the others when they come into
+ * view.
+ */
+const eagerFlagCount = 6;
 
 /** Datasets that are shown as pictures or examples instead of a table. */
 const pictures: Readonly<Record<string, Picture>> = {
   flags: {
-    draw: (read, _wording, row) => <Flag alpha2={String(read('alpha2'))} height={105} isLazy={row >= eagerFlags} />,
+    draw: (read, _wording, row) => <Flag alpha2={String(read('alpha2'))} height={105} isLazy={row >= eagerFlagCount} />,
     describe: (read) => writeProportions(Number(read('aspectRatio'))),
   },
   'moon-phases': {

@@ -18,7 +18,9 @@ export interface AnsweredQuestion {
 
 type Answerer = (question: string, lang: string, almanac: Almanac) => Promise<readonly AnsweredQuestion[]>;
 
-/** Answers questions about time, daylight saving, the sky, phone numbers and coordinates; empty for any other text. */
+/**
+ * Answers questions about time, daylight saving, the sky, phone numbers and coordinates. Other texts have no answers.
+ */
 export async function answerQuestion(
   question: string,
   lang: string,
@@ -51,7 +53,7 @@ const answerTime: Answerer = async (question, lang, almanac) => {
   return [{ found, request: `/time/convert?q=${encodeURIComponent(question)}`, record: reading }];
 };
 
-/** Writes the day or days in several places, and the UTC offset of each. */
+/** Writes the day or days at several places, and the UTC offset of each place. */
 function describeClocks(places: readonly ZonedTime[], lang: string): string {
   const { day, offset } = findWords(lang);
   const days = places.map(({ localTime }) => day(Date.parse(`${localTime.slice(0, 10)}T00:00Z`), 0));
@@ -73,7 +75,7 @@ const answerDaylight: Answerer = async (question, lang, almanac) => {
   const { atlas: words, explore, date, duration } = findWords(lang);
   const { nextChange: change, utcOffsetMinutes, daylightTime } = zone;
   const describeChange = change && change.shiftMinutes > 0 ? words.clocksForward : words.clocksBack;
-  const next =
+  const changeText =
     change && change.shiftMinutes !== 0
       ? describeChange(duration(Math.abs(change.shiftMinutes)), date(Date.parse(change.at), utcOffsetMinutes))
       : words.noChange;
@@ -81,7 +83,7 @@ const answerDaylight: Answerer = async (question, lang, almanac) => {
     kind: 'answer' as const,
     id: 'daylight',
     name: `${clock.displayName} · ${explore.pair(words.fact.daylightTime, daylightTime ? words.fact.yes : words.fact.no)}`,
-    detail: next,
+    detail: changeText,
     path: zonePath(zone.name),
   };
   return [{ found, request: `/timezones/${zone.name}`, record: zone }];
@@ -94,11 +96,11 @@ const minEventLetters = 7;
 const answerSky: Answerer = async (question, lang, almanac) => {
   const text = fold(question.replace(/^(?:when is )?(?:the )?(?:next )?/i, ''));
   if (text === '') return [];
-  const [local, english] = await Promise.all([listEvents(almanac, lang), listEvents(almanac, 'en')]);
-  const eventIndex = local.findIndex(
-    ({ name }, index) => isEventNamed(text, name) || isEventNamed(text, english[index]?.name ?? ''),
+  const [localEvents, englishEvents] = await Promise.all([listEvents(almanac, lang), listEvents(almanac, 'en')]);
+  const eventIndex = localEvents.findIndex(
+    ({ name }, index) => isEventNamed(text, name) || isEventNamed(text, englishEvents[index]?.name ?? ''),
   );
-  const event = local[eventIndex];
+  const event = localEvents[eventIndex];
   if (!event) return [];
   const { instant } = findWords(lang);
   const found = {
@@ -153,19 +155,21 @@ const answerPoint: Answerer = async (question, lang, almanac) => {
     /^(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(question.trim()) ?? [];
   if (latitude === '' || !/[.,;]/.test(question)) return [];
   const point = { latitude: Number(latitude), longitude: Number(longitude) };
-  const { answer: where } = await tryCall(almanac.where.locate({ ...point, lang }));
-  if (!where) return [];
+  const { answer: whereabouts } = await tryCall(almanac.where.locate({ ...point, lang }));
+  if (!whereabouts) return [];
   const country =
-    where.country === null ? undefined : (await almanac.countries.get({ alpha2: where.country, lang })).data;
+    whereabouts.country === null
+      ? undefined
+      : (await almanac.countries.get({ alpha2: whereabouts.country, lang })).data;
   const query = `latitude=${latitude}&longitude=${longitude}`;
   const found = {
     kind: 'answer' as const,
     id: 'point',
-    name: [where.city, where.state, country?.name].filter(Boolean).join(', ') || where.timezone,
+    name: [whereabouts.city, whereabouts.state, country?.name].filter(Boolean).join(', ') || whereabouts.timezone,
     detail: `${latitude}, ${longitude}`,
     path: `/tools/where?${query}`,
   };
-  return [{ found, request: `/where?${query}`, record: where }];
+  return [{ found, request: `/where?${query}`, record: whereabouts }];
 };
 
 const answerers: readonly Answerer[] = [answerTime, answerDaylight, answerSky, answerPhoneNumber, answerPoint];

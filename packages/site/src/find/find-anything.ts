@@ -8,7 +8,7 @@ import { findSky } from './find-sky.js';
 import type { Findings, RecordKind } from './found.js';
 import { isPhoneNumber, translateQuestion } from './question-words.js';
 
-const maxFound = 20;
+const maxMatches = 20;
 
 interface FindOptions {
   readonly lang: string;
@@ -27,7 +27,7 @@ export const foundData: SiteData = {
   async load(site, { language, q = '', types, limit }) {
     const { found, request } = await findAnything(site, q, {
       lang: findLanguage(site, language),
-      limit: Math.min(maxFound, Number(limit)),
+      limit: Math.min(maxMatches, Number(limit)),
       types: types?.split(',') as readonly RecordKind[] | undefined,
     });
     return { found, request };
@@ -39,7 +39,9 @@ export interface FoundAnything extends Findings {
   readonly first: object | undefined;
 }
 
-/** Finds answers, then pages with that name, then records, then pages that mention the text, and last weak matches. */
+/**
+ * Finds answers, then pages named by the text, then records, then pages that mention the text, and last weak matches.
+ */
 export async function findAnything(site: SiteContext, q: string, options: FindOptions): Promise<FoundAnything> {
   const { lang, limit, types } = options;
   const records = await findRecords(site.almanac, q, options);
@@ -53,14 +55,14 @@ export async function findAnything(site: SiteContext, q: string, options: FindOp
   const isNumber = /^[+\d][\d\s()./-]*$/.test(q.trim());
   const strongMatches = records.found.filter(({ isWeak }) => !isWeak);
   const skyObjects = sky.map(({ found }) => found);
-  const all = [
+  const allMatches = [
     ...answers.map(({ found }) => found),
     ...pages.filter(({ isNamed }) => isNamed && !isNumber).map(({ found }) => found),
     ...(records.isExact ? [...strongMatches, ...skyObjects] : [...skyObjects, ...strongMatches]),
     ...pages.filter(({ isNamed }) => !isNamed && !isNumber).map(({ found }) => found),
     ...records.found.filter(({ isWeak }) => isWeak),
   ];
-  const found = all.slice(0, limit);
+  const found = allMatches.slice(0, limit);
   const matchesWithRecords: readonly AnsweredQuestion[] = [...answers, ...sky];
   const first = matchesWithRecords.find((each) => each.found === found[0]);
   const isRecord = found[0] !== undefined && found[0] === records.found.find((each) => each === found[0]);

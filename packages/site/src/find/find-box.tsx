@@ -3,7 +3,10 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { useVisit } from '../visit.js';
 import { type Found, type RecordKind, useFinder } from './found.js';
 
-/** A search field with suggestions, which follows the combobox pattern of the ARIA Authoring Practices. The first suggestion is selected. */
+/**
+ * A search field with suggestions, which follows the combobox pattern of the ARIA Authoring Practices. The first
+ * suggestion is selected.
+ */
 export function FindBox({
   label,
   placeholder,
@@ -67,7 +70,10 @@ export function FindBox({
       setChosenIndex((Math.max(activeIndex, step < 0 ? 0 : -1) + step + found.length) % found.length);
   }
 
-  /** Picks the selected suggestion, or the first once the running search ends. Submits the form if there is no strong match. */
+  /**
+   * Picks the selected suggestion, or the first once the running search ends. Submits the form if there is no strong
+   * match.
+   */
   async function pickChosen(): Promise<void> {
     const [first] = isLoading ? await waitForMatches() : found;
     const selected = chosenIndex === undefined ? first : found[chosenIndex];

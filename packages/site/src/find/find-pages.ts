@@ -11,16 +11,16 @@ import type { Found, PageKind } from './found.js';
 /** A page that was found. */
 export interface FoundPage {
   readonly found: Found;
-  /** True if all words of the text are in its name, not only in its content. */
+  /** True if all words of the text are in the name of the page, not only in its content. */
   readonly isNamed: boolean;
 }
 
 interface SearchedPage {
   readonly found: Found;
   /** The words of its name. */
-  readonly names: readonly string[];
+  readonly nameWords: readonly string[];
   /** The words of its content. */
-  readonly mentions: readonly string[];
+  readonly contentWords: readonly string[];
 }
 
 /** Pages that are not guides, with additional search words. */
@@ -49,12 +49,12 @@ const maxPages = 5;
 export function findPages(q: string, lang: string, site: SiteContext): readonly FoundPage[] {
   const words = listWords(q);
   if (words.length === 0) return [];
-  const matches = listPages(chooseWords(lang), site).flatMap(({ found, names, mentions }, index) => {
-    if (words.every((word) => names.includes(word))) return [{ found, isNamed: true, score: index - 1000 }];
-    const isNameBegun = words.every((word) => word.length > 2 && names.some((name) => name.startsWith(word)));
-    if (isNameBegun) return [{ found, isNamed: false, score: 100 + names.length }];
-    const isMentioned = words.every((word) => word.length > 2 && [...names, ...mentions].includes(word));
-    return isMentioned ? [{ found, isNamed: false, score: 200 + mentions.length }] : [];
+  const matches = listPages(chooseWords(lang), site).flatMap(({ found, nameWords, contentWords }, index) => {
+    if (words.every((word) => nameWords.includes(word))) return [{ found, isNamed: true, score: index - 1000 }];
+    const isNameBegun = words.every((word) => word.length > 2 && nameWords.some((name) => name.startsWith(word)));
+    if (isNameBegun) return [{ found, isNamed: false, score: 100 + nameWords.length }];
+    const isMentioned = words.every((word) => word.length > 2 && [...nameWords, ...contentWords].includes(word));
+    return isMentioned ? [{ found, isNamed: false, score: 200 + contentWords.length }] : [];
   });
   return matches.sort((a, b) => a.score - b.score).slice(0, maxPages);
 }
@@ -63,10 +63,10 @@ const pagesBySite = new WeakMap<SiteContext, Map<string, readonly SearchedPage[]
 
 /** Lists the pages with their words in a language. The lists are cached. */
 function listPages(language: string, site: SiteContext): readonly SearchedPage[] {
-  const byLanguage = pagesBySite.get(site) ?? new Map<string, readonly SearchedPage[]>();
-  pagesBySite.set(site, byLanguage);
-  const pages = byLanguage.get(language) ?? createPages(language, site);
-  byLanguage.set(language, pages);
+  const pagesByLanguage = pagesBySite.get(site) ?? new Map<string, readonly SearchedPage[]>();
+  pagesBySite.set(site, pagesByLanguage);
+  const pages = pagesByLanguage.get(language) ?? createPages(language, site);
+  pagesByLanguage.set(language, pages);
   return pages;
 }
 
@@ -75,19 +75,19 @@ function createPages(language: string, { guides, operations }: SiteContext): rea
   const datasetNames: Readonly<Record<string, string>> = home.datasetNames;
   return [
     ...otherPages.map(([id, kind, path, words]) =>
-      describe({ kind, id: path, name: find.pages[id], path }, `${find.pages[id]} ${words}`),
+      createSearchedPage({ kind, id: path, name: find.pages[id], path }, `${find.pages[id]} ${words}`),
     ),
     ...listDatasets(operations).map(({ name }) => {
       const key = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
       const displayName = datasetNames[key] ?? name;
-      return describe(
+      return createSearchedPage(
         { kind: 'table', id: name, name: displayName, path: `/explore/${name}` },
         `${displayName} ${name}`,
       );
     }),
     ...groupGuides(guides).flatMap(({ title: group, guides: guidesInGroup }) =>
       guidesInGroup.map((guide) =>
-        describe(
+        createSearchedPage(
           { kind: 'guide', id: guide.path, name: guide.title, detail: group, path: guidePath(guide) },
           guide.title,
           `${guide.path} ${guide.headings.map(({ text }) => text).join(' ')} ${guide.summary}`,
@@ -95,10 +95,10 @@ function createPages(language: string, { guides, operations }: SiteContext): rea
       ),
     ),
     ...components.map(({ id, name, tag }) =>
-      describe({ kind: 'component', id, name, detail: `<${tag}>`, path: `/components/${id}` }, name, id),
+      createSearchedPage({ kind: 'component', id, name, detail: `<${tag}>`, path: `/components/${id}` }, name, id),
     ),
     ...operations.map((operation) =>
-      describe(
+      createSearchedPage(
         { kind: 'operation', id: operation.id, name: nameRequest(operation), path: operationPath(operation) },
         operation.id.replace(/[A-Z]/g, (letter) => ` ${letter}`),
         operation.description,
@@ -107,12 +107,12 @@ function createPages(language: string, { guides, operations }: SiteContext): rea
   ];
 }
 
-function describe(
+function createSearchedPage(
   found: Omit<Found, 'detail'> & { readonly detail?: string },
-  names: string,
-  mentions = '',
+  nameText: string,
+  contentText = '',
 ): SearchedPage {
-  return { found: { detail: '', ...found }, names: listWords(names), mentions: listWords(mentions) };
+  return { found: { detail: '', ...found }, nameWords: listWords(nameText), contentWords: listWords(contentText) };
 }
 
 /** Splits a text into its words, without case and accents. Each word is listed once. */

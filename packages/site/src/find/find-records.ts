@@ -65,7 +65,7 @@ async function searchRecords(almanac: Almanac, q: string, { types, ...options }:
   const cityById = new Map(cities.map((city) => [String(city.id), city]));
   const likelyMatches = data.filter(({ type, id, name, matched: { how, name: matchedName } }) => {
     const isOwnName = matchedName.toLowerCase() === name.toLowerCase();
-    return type !== 'city' || !isByAccident({ q, how, isOwnName, population: cityById.get(id)?.population ?? 0 });
+    return type !== 'city' || !isAccidentalMatch({ q, how, isOwnName, population: cityById.get(id)?.population ?? 0 });
   });
   const found = likelyMatches.map(({ type, id, name, label, matched }): Found => {
     const city = type === 'city' ? cityById.get(id) : undefined;
@@ -105,16 +105,17 @@ function writeRequest(path: string, q: string, limit: number): string {
 interface CityMatch {
   readonly q: string;
   readonly how: string;
-  /** True if it matched by its name in the language of the page or in English. */
+  /** True if the text matched the name under which the city is shown, not another of its names. */
   readonly isOwnName: boolean;
   readonly population: number;
 }
 
 /**
- * True if a city matches by accident: `phone` is another name of a village in Laos, and `full moon` resembles an old name of
- * Matthews. So a short word finds no small place by its other names, and a misspelled word finds no town by them.
+ * True if a city matches by accident: `phone` is another name of a village in Laos, and `full moon` resembles an old
+ * name of Matthews. So a short word finds no village by an alternative name, and a misspelled word finds no town by an
+ * alternative name.
  */
-function isByAccident({ q, how, isOwnName, population }: CityMatch): boolean {
+function isAccidentalMatch({ q, how, isOwnName, population }: CityMatch): boolean {
   if (isOwnName) return false;
   if (how === 'typo') return population < 100_000;
   return population < 10_000 && /^[a-z]{1,6}$/i.test(q.trim());

@@ -16,7 +16,7 @@ export type FoundKind = RecordKind | SkyKind | PageKind | 'answer';
 export interface Found {
   readonly kind: FoundKind;
   readonly id: string;
-  /** In the language of the search. */
+  /** The name in the language of the search. */
   readonly name: string;
   /** Its code or location, to distinguish it from others with the same name. */
   readonly detail: string;
@@ -26,7 +26,7 @@ export interface Found {
   readonly timezone?: string | undefined;
   /** The path of its page. */
   readonly path: string;
-  /** True if its name is only similar, or if it is so small a place that the text may be an ordinary word. */
+  /** True if the name is only similar to the text, or the place is so small that the text may be an ordinary word. */
   readonly isWeak?: true | undefined;
 }
 
@@ -89,7 +89,7 @@ export function useFinder(options: FinderOptions) {
   };
 }
 
-/** Searches from a browser. This does not count against the rate limit. */
+/** Searches from a browser. The request does not count against the rate limit. */
 function fetchFound(
   q: string,
   { kinds, limit }: FinderOptions,

@@ -1,4 +1,7 @@
-/** The patterns of words in questions, by language, with the English words that the API understands. Longer patterns come first. */
+/**
+ * The patterns of words in questions, by language, with the English words that the API understands. Longer patterns
+ * come first.
+ */
 const translations: Readonly<Record<string, readonly (readonly [pattern: string, english: string])[]>> = {
   de: [
     ['(?:wie spät ist es|wie viel uhr ist es|wieviel uhr ist es|aktuelle uhrzeit|uhrzeit|ortszeit)', 'time'],

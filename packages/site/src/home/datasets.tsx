@@ -38,7 +38,7 @@ export function Datasets({ datasets }: { readonly datasets: readonly DatasetLine
   );
 }
 
-/** The page that a dataset links to: its table, or a tool for maps, coordinates and events. */
+/** Finds the page that a dataset links to: its table, or a tool for maps, coordinates or events. */
 function findPage(path: string): string {
   if (path.startsWith('/maps/')) return '/tools/map';
   if (path === '/where') return '/tools/where';

@@ -35,11 +35,13 @@ export const homeRoute: PageRoute = {
 function Home({ data }: { readonly data: HomeData }) {
   const { tagline, lead, clocks } = useVisit().home;
   const { q, world, country, nowMs, counts } = data;
-  const { number: format } = useVisit();
+  const { number: formatNumber } = useVisit();
   return (
     <div class="home">
       <h1>{tagline}</h1>
-      <p class="home-lead">{lead(format(counts.countries), format(counts.cities), format(counts.languages))}</p>
+      <p class="home-lead">
+        {lead(formatNumber(counts.countries), formatNumber(counts.cities), formatNumber(counts.languages))}
+      </p>
       <Search q={q} isLarge />
       <Answer {...data.answer} isExample={q === ''} />
       <div class="home-world">
@@ -55,14 +57,14 @@ function Home({ data }: { readonly data: HomeData }) {
       </div>
       <Datasets datasets={data.datasets} />
       <div class="home-about">
-        <UseIt />
+        <Uses />
         <Trust />
       </div>
     </div>
   );
 }
 
-/** The matches of a text, with the API request and JSON of the first. */
+/** The matches of a text, with the API request and JSON of the first match. */
 function Answer({ q, found, request, first, isExample }: HomeData['answer'] & { readonly isExample: boolean }) {
   const { link, language, home, find, number } = useVisit();
   const { example, examples, results, firstResult } = home;
@@ -109,7 +111,7 @@ function Answer({ q, found, request, first, isExample }: HomeData['answer'] & { 
 }
 
 /** The ways to use Almanac, each with a command. */
-function UseIt() {
+function Uses() {
   const { link, serviceUrl, home } = useVisit();
   const { use, uses } = home;
   const commands = [

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { readOffset } from './formats.js';
 
 /**
- * Formats the time in a zone, such as `21:05`. The seconds, the abbreviated weekday and the offset from UTC are separate values.
+ * Formats the time in a zone, such as `21:05`. The seconds, the abbreviated weekday and the offset from UTC are
+ * separate values.
  *
  * @param timezone an IANA name
  * @param language the language of the weekday

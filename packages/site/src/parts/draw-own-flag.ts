@@ -13,7 +13,7 @@ export async function drawOwnFlag({ flags }: Almanac, alpha2: string): Promise<s
   const { data } = await flags.list({ fields: ['alpha2', 'aspectRatio'] });
   const ratio = data.find((flag) => flag.alpha2 === code)?.aspectRatio ?? 4 / 3;
   const { data: svg } = await flags.svg({ alpha2, ...(ratio === 1 && { shape: '1x1' as const }) });
-  // The two pennants fill only this part of the width.
+  // The two pennants of the flag of Nepal fill only this part of the width.
   if (code === 'NP') return svg.replace('viewBox="0 0 640 480"', 'viewBox="0 0 394 480"');
   return bandedFlags.has(code) ? stretch(svg, Math.round(480 * ratio)) : svg;
 }

@@ -29,13 +29,13 @@ export interface Formats {
   /** A short day of the week and date. */
   shortDay(instantMs: number, offsetMinutes?: number): string;
   date(instantMs: number, offsetMinutes?: number): string;
-  /** A date in ISO 8601, with or without month and day. */
+  /** A year, a month or a day, given in ISO 8601. */
   partialDate(text: string): string;
   /** A date and a time, rounded to the nearest minute. */
   instant(instantMs: number, offsetMinutes?: number): string;
   /** The offset from UTC: `UTC+5:30`. */
   offset(minutes: number): string;
-  /** In hours and minutes. */
+  /** A duration in hours and minutes. */
   duration(minutes: number): string;
   /** A waiting time, in the largest suitable unit. */
   wait(ms: number): string;
@@ -48,7 +48,7 @@ export interface Formats {
 
 const formatsByLanguage = new Map<string, Formats>();
 
-/** The formats of a language that the site is translated to. */
+/** Returns the formats of a language of the site. They are created once for each language. */
 export function findFormats(language: string): Formats {
   const formats = formatsByLanguage.get(language) ?? createFormats(language);
   formatsByLanguage.set(language, formats);
@@ -60,7 +60,7 @@ export function readLocal(localTime: string): number {
   return Date.parse(`${localTime.slice(0, 19)}Z`);
 }
 
-/** The minutes of an offset such as `+05:30`; 0 if there is none. */
+/** Reads an offset such as `+05:30` in minutes; 0 if the text does not begin with one. */
 export function readOffset(text: string): number {
   const [, sign, hours = 0, minutes = 0] = /^([+-])(\d\d):(\d\d)/.exec(text) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
@@ -72,15 +72,17 @@ function createFormats(language: string): Formats {
   // British dates for English; Western digits in Arabic, because codes and phone numbers have them too.
   const locale = language === 'en' ? 'en-GB' : language === 'ar' ? 'ar-u-nu-latn' : language;
   const numberLocale = language === 'ar' ? 'ar-u-nu-latn' : language;
-  const number = new Intl.NumberFormat(numberLocale, { maximumSignificantDigits: 15 });
-  const fixed = new Map<number, Intl.NumberFormat>();
-  const decimals = [0, 1, 2, 3].map((digits) => new Intl.NumberFormat(numberLocale, { maximumFractionDigits: digits }));
-  const plain = new Intl.NumberFormat(numberLocale, { useGrouping: false });
-  const percent = new Intl.NumberFormat(numberLocale, { style: 'percent', maximumSignificantDigits: 2 });
-  const list = new Intl.ListFormat(language, { type: 'conjunction' });
-  const row = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
-  const choice = new Intl.ListFormat(language, { type: 'disjunction' });
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const numberFormat = new Intl.NumberFormat(numberLocale, { maximumSignificantDigits: 15 });
+  const fixedFormats = new Map<number, Intl.NumberFormat>();
+  const decimalFormats = [0, 1, 2, 3].map(
+    (digits) => new Intl.NumberFormat(numberLocale, { maximumFractionDigits: digits }),
+  );
+  const plainFormat = new Intl.NumberFormat(numberLocale, { useGrouping: false });
+  const percentFormat = new Intl.NumberFormat(numberLocale, { style: 'percent', maximumSignificantDigits: 2 });
+  const listFormat = new Intl.ListFormat(language, { type: 'conjunction' });
+  const rowFormat = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
+  const choiceFormat = new Intl.ListFormat(language, { type: 'disjunction' });
+  const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const writeDate = createWriter({ day: 'numeric', month: 'long', year: 'numeric' });
   const writeInstant = createWriter({ day: 'numeric', month: 'short', year: 'numeric', ...hourAndMinute });
@@ -88,24 +90,24 @@ function createFormats(language: string): Formats {
   const isRightToLeft = textDirection(language) === 'rtl';
   const isolate = (text: string) => (isRightToLeft ? `\u2066${text}\u2069` : text);
   return {
-    number: (value) => writeMinus(number.format(value)),
-    decimal: (value, digits) => (decimals[digits] ?? number).format(value),
+    number: (value) => writeMinus(numberFormat.format(value)),
+    decimal: (value, digits) => (decimalFormats[digits] ?? numberFormat).format(value),
     fixed(value, digits) {
       const format =
-        fixed.get(digits) ??
+        fixedFormats.get(digits) ??
         new Intl.NumberFormat(numberLocale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-      fixed.set(digits, format);
+      fixedFormats.set(digits, format);
       return writeMinus(format.format(value));
     },
-    plain: (value) => plain.format(value),
-    percent: (share) => percent.format(share),
+    plain: (value) => plainFormat.format(value),
+    percent: (share) => percentFormat.format(share),
     bytes: (value) =>
       value < 1_000_000
         ? formatUnit(Math.ceil(value / 1000), 'kilobyte', 'short')
         : formatUnit(Number((value / 1_000_000).toFixed(1)), 'megabyte', 'short'),
-    list: (values) => list.format(values),
-    row: (values) => row.format(values),
-    numberChoice: (values) => choice.format(groupRuns(values).flatMap(writeRun)),
+    list: (values) => listFormat.format(values),
+    row: (values) => rowFormat.format(values),
+    numberChoice: (values) => choiceFormat.format(groupRuns(values).flatMap(writeRun)),
     time: createWriter(hourAndMinute),
     clock: createWriter({ weekday: 'short', ...hourAndMinute }),
     day: createWriter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
@@ -129,7 +131,7 @@ function createFormats(language: string): Formats {
       if (ms < 100 * minuteMs) return formatUnit(Math.ceil(ms / minuteMs), 'minute');
       return formatUnit(Math.ceil(ms / (60 * minuteMs)), 'hour');
     },
-    weekday: (name) => weekday.format(Date.UTC(2026, 5, 1 + weekdays.indexOf(name))),
+    weekday: (name) => weekdayFormat.format(Date.UTC(2026, 5, 1 + weekdays.indexOf(name))),
     exampleAmount(currency) {
       try {
         const parts = new Intl.NumberFormat(numberLocale, { style: 'currency', currency }).formatToParts(shownAmount);
@@ -144,7 +146,10 @@ function createFormats(language: string): Formats {
     isolate,
   };
 
-  /** Creates the format only on first use, because creating it takes longer than using it a hundred times. */
+  /**
+   * Creates a function that writes instants. The format is created on first use only, because creating it takes longer
+   * than using it a hundred times.
+   */
   function createWriter(options: Intl.DateTimeFormatOptions) {
     let format: Intl.DateTimeFormat | undefined;
     return (instantMs: number, offsetMinutes = 0) => {
@@ -156,7 +161,7 @@ function createFormats(language: string): Formats {
   /** Writes three or more numbers in a row as a range. */
   function writeRun(run: readonly number[]): string[] {
     const [first = 0, last = first] = [run[0], run.at(-1)];
-    return run.length < 3 ? run.map((value) => number.format(value)) : [number.formatRange(first, last)];
+    return run.length < 3 ? run.map((value) => numberFormat.format(value)) : [numberFormat.formatRange(first, last)];
   }
 
   function formatUnit(value: number, unit: string, unitDisplay: 'long' | 'short' = 'long'): string {
@@ -169,7 +174,7 @@ function writeMinus(number: string): string {
   return number.replace('-', '−');
 }
 
-/** Groups numbers that follow each other. */
+/** Groups ascending numbers into runs of consecutive numbers. */
 function groupRuns(values: readonly number[]): number[][] {
   const runs: number[][] = [];
   for (const value of values) {

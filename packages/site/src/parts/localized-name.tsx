@@ -1,9 +1,9 @@
 /** Languages that are written from right to left. */
-const rightToLeft = /^(?:ar|ckb|dv|fa|he|ks|ku-arab|pa-arab|ps|sd|ug|ur|uz-arab|yi|az-arab)(?:-|$)/i;
+const rightToLeftPattern = /^(?:ar|ckb|dv|fa|he|ks|ku-arab|pa-arab|ps|sd|ug|ur|uz-arab|yi|az-arab)(?:-|$)/i;
 
 /** Returns the direction of text in a language. */
 export function textDirection(language: string): 'ltr' | 'rtl' {
-  return rightToLeft.test(language) ? 'rtl' : 'ltr';
+  return rightToLeftPattern.test(language) ? 'rtl' : 'ltr';
 }
 
 /** A name in a language other than the page's. */
@@ -15,12 +15,15 @@ export function LocalizedName({ language, children }: { readonly language: strin
   );
 }
 
-/** Names of languages, each in that language. They are cached, because creating one takes longer than rendering the header of a page. */
-const ownNames = new Map<string, string>();
+/**
+ * The names of languages, each in the language itself. They are cached, because creating one takes longer than
+ * rendering the header of a page.
+ */
+const nativeNames = new Map<string, string>();
 
-/** Names a language in that language, such as `Deutsch` for `de`. */
+/** Names a language in the language itself, such as `Deutsch` for `de`. */
 export function nameLanguage(code: string): string {
-  const name = ownNames.get(code) ?? new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
-  ownNames.set(code, name);
+  const name = nativeNames.get(code) ?? new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  nativeNames.set(code, name);
   return name;
 }

@@ -6,8 +6,8 @@ const left = -moonRadius;
 const size = 2 * moonRadius;
 
 /**
- * The Moon as it is oriented in the sky of a place. If it is below the horizon, it is drawn as it looks at its highest
- * in the sky of a hemisphere.
+ * The Moon, turned as it appears in the sky of a place. If there is no place or the Moon is below its horizon, the Moon
+ * is turned as it appears at its highest in the sky of a hemisphere.
  */
 export function MoonDisc({
   moon,

@@ -11,7 +11,7 @@ const loaders: Readonly<Record<string, Load>> = {
   language: (almanac, code, lang) => almanac.languages.get({ code, lang }),
 };
 
-/** The name of the record that a page is about; undefined if there is none. */
+/** Loads the name of the record that the page at a path is about; undefined if there is no such record. */
 export async function nameRecord(almanac: Almanac, path: string, lang: string): Promise<string | undefined> {
   const [, kind = '', code = ''] = /^\/atlas\/(\w+)\/([\w-]+)$/.exec(path) ?? [];
   const load = loaders[kind];

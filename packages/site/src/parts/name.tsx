@@ -44,7 +44,7 @@ export function English({ children }: { readonly children: string }) {
   return wordLanguage === 'en' ? children : <LocalizedName language="en">{children}</LocalizedName>;
 }
 
-/** Countries by their names, in the order of the alphabet, linked to their pages. */
+/** The names of countries in alphabetical order, linked to their pages. */
 export function CountryLinks({
   codes,
   nameCountry,

@@ -12,19 +12,19 @@ export interface Names {
 }
 
 /** The number of languages to cache. Each takes about 45 KB. */
-const maxCached = 12;
+const maxCachedLanguages = 12;
 const cachedNames = new WeakMap<Almanac, Map<string, Promise<Names>>>();
 
-/** Loads the names of countries and languages, which most pages link to. */
+/** Loads the names of countries and languages. They are cached, because most pages show some of them. */
 export function loadNames(almanac: Almanac, language: string): Promise<Names> {
-  const byLanguage = cachedNames.get(almanac) ?? new Map<string, Promise<Names>>();
-  cachedNames.set(almanac, byLanguage);
-  const loading = byLanguage.get(language) ?? readNames(almanac, language);
-  byLanguage.delete(language);
-  byLanguage.set(language, loading);
-  loading.catch(() => byLanguage.delete(language));
-  const [oldest] = byLanguage.keys();
-  if (byLanguage.size > maxCached && oldest !== undefined) byLanguage.delete(oldest);
+  const namesByLanguage = cachedNames.get(almanac) ?? new Map<string, Promise<Names>>();
+  cachedNames.set(almanac, namesByLanguage);
+  const loading = namesByLanguage.get(language) ?? readNames(almanac, language);
+  namesByLanguage.delete(language);
+  namesByLanguage.set(language, loading);
+  loading.catch(() => namesByLanguage.delete(language));
+  const [oldestLanguage] = namesByLanguage.keys();
+  if (namesByLanguage.size > maxCachedLanguages && oldestLanguage !== undefined) namesByLanguage.delete(oldestLanguage);
   return loading;
 }
 
@@ -35,12 +35,12 @@ async function readNames(almanac: Almanac, lang: string): Promise<Names> {
   ]);
   const countryNames = new Map(countries.map(({ alpha2, name }) => [alpha2, name]));
   const languageNames = new Map(languages.map(({ code, name }) => [code, name]));
-  const variants = new Intl.DisplayNames([lang, 'en'], { type: 'language' });
+  const displayNames = new Intl.DisplayNames([lang, 'en'], { type: 'language' });
   return {
     countries: countryNames,
     country: (alpha2) => countryNames.get(alpha2) ?? alpha2,
     // A code with a script, such as `zh-Hant`, has no record of its own.
     hasLanguage: (code) => languageNames.has(code),
-    language: (code) => languageNames.get(code) ?? variants.of(code) ?? code,
+    language: (code) => languageNames.get(code) ?? displayNames.of(code) ?? code,
   };
 }

@@ -21,7 +21,6 @@ export function PhaseRow({
 }: {
   readonly phases: readonly Phase[];
   readonly hemisphere?: 'north' | 'south';
-  /** Formats a date. */
   readonly formatDate: (date: string) => string;
 }) {
   const { language } = useVisit();

@@ -1,11 +1,17 @@
 import { writeRing } from './write-ring.js';
 
-/** Rounds all paths of a map to whole units. The difference is invisible on a page, and paths are a third to two thirds shorter. */
+/**
+ * Rounds all paths of a map to whole units. The difference is invisible on a page, and paths are a third to two thirds
+ * shorter.
+ */
 export function roundPaths(svg: string): string {
   return svg.replace(/ d="([^"]*)"/g, (_, pathData: string) => ` d="${roundPath(pathData)}"`);
 }
 
-/** Rounds the rings of a path with the commands M, l, h, v and z. No gaps appear at borders, since both sides have the same points. */
+/**
+ * Rounds the rings of a path with the commands M, l, h, v and z. No gaps appear at borders, since both sides have the
+ * same points.
+ */
 export function roundPath(pathData: string): string {
   const rings = pathData.split('z').filter(Boolean);
   return rings.map((ring) => writeRing(readPoints(ring).map((point) => point.map(Math.round)))).join('');

@@ -1,6 +1,9 @@
 import type { ComponentChildren } from 'preact';
 
-/** A scrollable area within the page, such as a wide table on a phone. Keys scroll it too, and a line at its edge shows that there is more. */
+/**
+ * A scrollable area within the page, such as a wide table on a phone. Keys scroll it too, and a line at its edge shows
+ * that there is more.
+ */
 export function ScrollArea({
   label,
   children,

@@ -9,7 +9,10 @@ export interface AnswerOptions {
   readonly change?: 'push' | 'replace' | 'none';
 }
 
-/** Fetches a page and shows its parts with `data-live` here. Updates the URL, to the one in `data-url` if the page has that attribute. */
+/**
+ * Fetches a page and shows its parts with `data-live` in the current page. Changes the URL to the `data-url` in the
+ * fetched page, or to the fetched URL if there is none.
+ */
 export async function showAnswer(url: URL, { signal, prepare, change = 'replace' }: AnswerOptions): Promise<void> {
   const page = await fetchPage(url, signal);
   prepare?.(page);
@@ -39,14 +42,16 @@ export function writeFormUrl(form: HTMLFormElement, submitter?: HTMLElement | nu
   return url;
 }
 
-/** True if a part already has the new content. It is then not replaced, and keeps the caret and open details. */
+/**
+ * True if a part already has the new content. Such a part is not replaced, so that it keeps the caret and open details.
+ */
 function isUnchanged(part: HTMLElement, newPart: HTMLElement): boolean {
   const copy = newPart.ownerDocument.importNode(part, true);
   copyValues(part, copy);
   return copy.isEqualNode(newPart);
 }
 
-/** Replaces the content, but keeps text typed since the request. */
+/** Replaces the content of a part, but keeps text that was typed since the request. */
 function replaceContent(part: HTMLElement, newPart: HTMLElement): void {
   for (const details of part.querySelectorAll<HTMLDetailsElement>('details[open]'))
     newPart.querySelector(`#${CSS.escape(details.id)}`)?.setAttribute('open', '');

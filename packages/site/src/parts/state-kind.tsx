@@ -132,7 +132,7 @@ const wordsByCountry: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
 };
 
-/** The kind of a state in the language of the page; marked as English where there is no word for it. */
+/** The kind of a state in the language of the page; in English, and marked as such, if it has no translation. */
 export function StateKind({
   kind,
   country,

@@ -17,7 +17,6 @@ export function numeric(label: string): Column {
   return { label, className: 'number' };
 }
 
-/** The cells of a row. */
 export type Cells = readonly ComponentChildren[];
 
 /** A row that can be linked to or filtered. */

@@ -3,12 +3,13 @@ export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Cuts a text to a maximum length. A surrogate pair that is cut becomes U+FFFD, since URLs cannot contain half of one. */
+/**
+ * Cuts a text to a maximum length. A surrogate pair that is cut becomes U+FFFD, since URLs cannot contain half of one.
+ */
 export function cutText(text: string, maxLength: number): string {
   return text.slice(0, maxLength).toWellFormed();
 }
 
-/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

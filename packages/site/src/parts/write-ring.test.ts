@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeRing } from './write-ring.js';
 
-it('writes the corners of a ring, without repeated points and those on a line between them', () => {
+it('writes the corners of a ring, without repeated points and points on the line between two corners', () => {
   const square = [
     [0, 0],
     [1, 0],
@@ -27,7 +27,7 @@ it('keeps the point where a line turns back', () => {
   ).toBe('M0 0l2 0-1 0 0 1-1-1z');
 });
 
-it('is empty for points on one line in one direction', () => {
+it('writes nothing for points that follow a straight line in one direction', () => {
   expect(
     writeRing([
       [0, 0],

@@ -1,6 +1,6 @@
 /**
- * Writes a closed line as an SVG path with relative coordinates; empty if it has no area. Repeated points and those on the line
- * between their neighbours are left out, which changes no pixel.
+ * Writes a closed line as an SVG path with relative coordinates; empty if it has no area. Repeated points and those on
+ * the line between their neighbours are left out, which changes no pixel.
  */
 export function writeRing(points: readonly (readonly number[])[]): string {
   let [x = 0, y = 0] = points[0] ?? [];
@@ -8,10 +8,10 @@ export function writeRing(points: readonly (readonly number[])[]): string {
   const steps: [dx: number, dy: number][] = [];
   for (const [nextX = 0, nextY = 0] of points) {
     const [dx, dy] = [nextX - x, nextY - y];
-    const last = steps.at(-1);
-    if (last && last[0] * dy === last[1] * dx && last[0] * dx + last[1] * dy >= 0) {
-      last[0] += dx;
-      last[1] += dy;
+    const lastStep = steps.at(-1);
+    if (lastStep && lastStep[0] * dy === lastStep[1] * dx && lastStep[0] * dx + lastStep[1] * dy >= 0) {
+      lastStep[0] += dx;
+      lastStep[1] += dy;
     } else if (dx !== 0 || dy !== 0) steps.push([dx, dy]);
     [x, y] = [nextX, nextY];
   }

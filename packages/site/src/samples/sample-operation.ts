@@ -1,7 +1,10 @@
 import { findSubject, nameCommand, nameOperation } from '@almanac/client/names';
 import { type AnyOperation, Invalid, shapeRequest } from '@almanac/operations';
 
-/** The parts of an operation that code samples need. They can be sent as JSON, because samples are also written in browsers. */
+/**
+ * The parts of an operation that code samples need. They can be sent as JSON, because samples are also written in
+ * browsers.
+ */
 export interface SampleOperation {
   readonly method: string;
   /** Parameters are written `:name`, or `*name` if they may contain slashes. */
@@ -33,7 +36,7 @@ export function describeForSamples(operation: AnyOperation): SampleOperation {
   const { subject, suffix } = findSubject(operation);
   const { group, method: name } = nameOperation(operation);
   const allParameters = { ...pathParams, ...params, ...body } as AnyParameters;
-  const required = Object.keys(params).filter((each) => params[each]?.default instanceof Invalid);
+  const requiredNames = Object.keys(params).filter((each) => params[each]?.default instanceof Invalid);
   const isContent = answers.kind === 'content';
   return {
     method,
@@ -45,7 +48,7 @@ export function describeForSamples(operation: AnyOperation): SampleOperation {
     call: group === undefined ? name : `${group}.${name}`,
     command: nameCommand(subject)[0],
     ...(isContent && suffix !== undefined && { commandFormat: suffix }),
-    positionals: [...new Set([...Object.keys(pathParams), ...required, ...('q' in params ? ['q'] : [])])],
+    positionals: [...new Set([...Object.keys(pathParams), ...requiredNames, ...('q' in params ? ['q'] : [])])],
     answers: !isContent ? 'json' : answers.mediaType.startsWith('image/png') ? 'bytes' : 'text',
   };
 }

@@ -36,17 +36,20 @@ export interface SamplesProps {
   readonly id?: string;
 }
 
-/** A request in five languages, in tabs. Without scripts, the samples are one below the other. It must be an island or inside one. */
+/**
+ * A request in five languages, in tabs. Without scripts, the samples are one below the other. The component must be an
+ * island or inside one.
+ */
 export function Samples({ operation, parameters, id = 'sample' }: SamplesProps) {
   const { serviceUrl } = useVisit();
-  const [chosenLanguage, choose] = useSampleLanguage();
+  const [chosenLanguage, chooseLanguage] = useSampleLanguage();
   const samples = writeSamples({ operation, parameters, serviceUrl });
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
     const language = sampleLanguages.at(step(sampleLanguages.indexOf(chosenLanguage)) % sampleLanguages.length);
-    choose(language as SampleLanguage);
+    chooseLanguage(language as SampleLanguage);
     document.getElementById(`${id}-tab-${language}`)?.focus();
   };
   return (
@@ -61,7 +64,7 @@ export function Samples({ operation, parameters, id = 'sample' }: SamplesProps) 
             aria-controls={`${id}-panel-${language}`}
             aria-selected={language === chosenLanguage}
             tabIndex={language === chosenLanguage ? 0 : -1}
-            onClick={() => choose(language)}
+            onClick={() => chooseLanguage(language)}
           >
             {languageNames[language]}
           </button>
@@ -88,7 +91,10 @@ export function Samples({ operation, parameters, id = 'sample' }: SamplesProps) 
 const storedLanguage = storeChoice('sample-language');
 const changeEvent = 'samplelanguage';
 
-/** Returns the language chosen for all samples, on this page and later ones, and a function to choose another. The default is curl. */
+/**
+ * Returns the language chosen for all samples, on this page and on later pages, and a function to choose another. The
+ * default is curl.
+ */
 function useSampleLanguage(): [SampleLanguage, (language: SampleLanguage) => void] {
   const [language, setLanguage] = useState<SampleLanguage>('curl');
   useEffect(() => {
@@ -101,10 +107,10 @@ function useSampleLanguage(): [SampleLanguage, (language: SampleLanguage) => voi
       removeEventListener('storage', update);
     };
   }, []);
-  return [language, choose];
+  return [language, chooseLanguage];
 }
 
-function choose(language: SampleLanguage): void {
+function chooseLanguage(language: SampleLanguage): void {
   storedLanguage.write(language);
   dispatchEvent(new Event(changeEvent));
 }

@@ -3,8 +3,8 @@ const maxLineLength = 72;
 
 /** How a programming language writes values. */
 interface Style {
-  readonly string: (text: string) => string;
-  readonly key: (name: string) => string;
+  readonly writeString: (text: string) => string;
+  readonly writeKey: (name: string) => string;
   /** The spelling of `true`, `false` and `null`. */
   readonly constants: Readonly<Record<string, string>>;
   /** Space inside the brackets of an object on one line. */
@@ -13,20 +13,20 @@ interface Style {
 }
 
 const javaScript: Style = {
-  string: (text) =>
+  writeString: (text) =>
     `'${JSON.stringify(text)
       .slice(1, -1)
       .replace(/\\(.)/g, (pair, letter) => (letter === '"' ? '"' : pair))
       .replaceAll("'", "\\'")}'`,
-  key: (name) => (/^[a-z_$][\w$]*$/i.test(name) ? name : javaScript.string(name)),
+  writeKey: (name) => (/^[a-z_$][\w$]*$/i.test(name) ? name : javaScript.writeString(name)),
   constants: { true: 'true', false: 'false', null: 'null' },
   space: ' ',
   indent: '  ',
 };
 
 const python: Style = {
-  string: (text) => JSON.stringify(text),
-  key: (name) => JSON.stringify(name),
+  writeString: (text) => JSON.stringify(text),
+  writeKey: (name) => JSON.stringify(name),
   constants: { true: 'True', false: 'False', null: 'None' },
   space: '',
   indent: '    ',
@@ -43,13 +43,13 @@ export function writePython(value: unknown): string {
 }
 
 function writeValue(value: unknown, style: Style, indent: string): string {
-  if (typeof value === 'string') return style.string(value);
+  if (typeof value === 'string') return style.writeString(value);
   if (typeof value !== 'object' || value === null) return style.constants[String(value)] ?? String(value);
   const inner = indent + style.indent;
   const [open, close, space] = Array.isArray(value) ? ['[', ']', ''] : ['{', '}', style.space];
   const elements = Array.isArray(value)
     ? value.map((element) => writeValue(element, style, inner))
-    : Object.entries(value).map(([name, element]) => `${style.key(name)}: ${writeValue(element, style, inner)}`);
+    : Object.entries(value).map(([name, element]) => `${style.writeKey(name)}: ${writeValue(element, style, inner)}`);
   if (elements.length === 0) return open + close;
   const line = open + space + elements.join(', ') + space + close;
   if (indent.length + line.length <= maxLineLength && !line.includes('\n')) return line;

@@ -73,7 +73,7 @@ ${printCode}`;
 }
 
 function writeClient({ operation, parameters, serviceUrl }: SampleOptions): string {
-  const values = listFilled(parameters).map(([name, value]) => [name, toClientType(operation, name, value)]);
+  const values = listFilledValues(parameters).map(([name, value]) => [name, toClientType(operation, name, value)]);
   const argument = values.length === 0 ? '' : writeJavaScript(Object.fromEntries(values));
   return `import { createAlmanac } from '@almanac/client';
 
@@ -91,7 +91,7 @@ function toClientType({ numbers, flags }: SampleOperation, name: string, value: 
 
 function writeCli(operation: SampleOperation, parameters: SampleValues): string {
   const { command, commandFormat, positionals, inBody = [], flags } = operation;
-  const filledValues = listFilled(parameters);
+  const filledValues = listFilledValues(parameters);
   const options = filledValues
     .filter(([name]) => !positionals.includes(name) && !inBody.includes(name))
     .flatMap(([name, value]) =>
@@ -116,11 +116,14 @@ function nameFile(url: string): string {
   return url.replace(/\?.*/s, '').replace(/.*\//s, '');
 }
 
-/** Writes the request of a form. If a value in the path is missing, the path contains the names of its parameters instead. */
+/**
+ * Writes the request of a form. If a value in the path is missing, the path contains the names of its parameters
+ * instead.
+ */
 export function writeSampleRequest({ path, inBody }: SampleOperation, values: SampleValues): WrittenRequest {
   const shape = { path, ...(inBody && { isInBody: (name: string) => inBody.includes(name) }) };
   try {
-    return writeRequest(shape, Object.fromEntries(listFilled(values)));
+    return writeRequest(shape, Object.fromEntries(listFilledValues(values)));
   } catch (error) {
     if (error instanceof AlmanacError) return { path, body: undefined };
     throw error;
@@ -128,6 +131,6 @@ export function writeSampleRequest({ path, inBody }: SampleOperation, values: Sa
 }
 
 /** Lists the values that are not empty. */
-function listFilled(values: SampleValues): [name: string, value: unknown][] {
+function listFilledValues(values: SampleValues): [name: string, value: unknown][] {
   return Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '');
 }

@@ -6,7 +6,7 @@ import { useVisit, type Visit } from '../../visit.js';
 import { Facts } from '../parts/facts.js';
 import type { CountryData } from './load-country.js';
 
-/** Capital, people and area. */
+/** The capitals, population, area and location of a country. */
 export function PeopleFacts({ data: { country, capital } }: { readonly data: CountryData }) {
   const { atlas, number, plain } = useVisit();
   const { fact: words } = atlas;
@@ -63,7 +63,7 @@ export function LifeFacts({ country }: Pick<CountryData, 'country'>) {
   );
 }
 
-/** Fields that are shown elsewhere on the page or repeat another. */
+/** Fields that are shown elsewhere on the page or repeat another field. */
 const excludedFields = new Set(
   `alpha2 name continent recognized status alpha3 numeric officialName nativeName nativeNames capital otherCapitals capitalLatitude
    capitalLongitude currency currencies currencyName languages languageShares callingCode topLevelDomain topLevelDomains flag flagSvg region
@@ -71,7 +71,7 @@ const excludedFields = new Set(
    weekend measurementSystem temperatureUnit hourCycle numberingSystem timezones`.split(/\s+/),
 );
 
-/** The other fields. The demonym is known in English only. */
+/** Lists the fields that are not excluded and have a value. The demonym exists in English only. */
 function listFurtherFacts(country: CountryData['country'], { explore, layout, wordLanguage }: Visit) {
   return Object.entries(country)
     .filter(
@@ -87,7 +87,7 @@ function listFurtherFacts(country: CountryData['country'], { explore, layout, wo
     }));
 }
 
-/** Codes, names and status. */
+/** The codes, names and status of a country, and all fields that no other section shows. */
 export function CodeFacts({ country, englishName }: Pick<CountryData, 'country' | 'englishName'>) {
   const visit = useVisit();
   const { atlas, wordLanguage } = visit;

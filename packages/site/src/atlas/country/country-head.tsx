@@ -34,7 +34,7 @@ export function CountryHead({
   readonly essentials: readonly Essential[];
 }) {
   const { atlas, language } = useVisit();
-  const ownNames = country.nativeNames.filter(({ language: code, name }) => name !== null && code !== language);
+  const nativeNames = country.nativeNames.filter(({ language: code, name }) => name !== null && code !== language);
   return (
     <>
       <Flag alpha2={country.alpha2} height={90} alt={atlas.flagAlt(country.name)} />
@@ -42,9 +42,9 @@ export function CountryHead({
         <h1>
           <Name>{country.name}</Name>
         </h1>
-        {ownNames.length > 0 && (
+        {nativeNames.length > 0 && (
           <ul class="atlas-own-names">
-            {ownNames.map(({ language: code, name }) => (
+            {nativeNames.map(({ language: code, name }) => (
               <li key={code}>
                 <LocalizedName language={code}>{name as string}</LocalizedName>
               </li>

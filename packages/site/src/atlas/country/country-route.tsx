@@ -12,7 +12,6 @@ import { CountryHead, listEssentials } from './country-head.js';
 import { AddressSection, CallingSection, LanguageSection, MoneySection, StatesSection } from './country-sections.js';
 import { loadCountry } from './load-country.js';
 
-/** The page of a country. */
 export const countryRoute: PageRoute = {
   path: '/atlas/country/:code',
   workMs: 60,
@@ -39,7 +38,9 @@ export const countryRoute: PageRoute = {
         '@context': 'https://schema.org',
         '@type': 'Country',
         name,
-        alternateName: [...new Set([country.officialName, ...country.nativeNames.flatMap((own) => own.name ?? [])])],
+        alternateName: [
+          ...new Set([country.officialName, ...country.nativeNames.flatMap((entry) => entry.name ?? [])]),
+        ],
         identifier: [alpha2, country.alpha3, country.numeric],
         geo: { '@type': 'GeoCoordinates', latitude: country.latitude, longitude: country.longitude },
         ...(capital && { containsPlace: { '@type': 'City', name: capital.name } }),

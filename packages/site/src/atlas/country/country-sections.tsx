@@ -114,15 +114,15 @@ export function MoneySection({ data: { currencies, country } }: SectionProps) {
   );
 }
 
-/** The number of languages shown before “more”. */
-const languagesShown = 5;
+/** Further languages are in a collapsed table. */
+const maxShownLanguages = 5;
 
 /** The languages of a country and how many of its people use them. */
 export function LanguageSection({ data: { country, names } }: SectionProps) {
   const { atlas, number, percent } = useVisit();
   const { languages, languageShares } = country;
   const { language: languageLabel, share: shareLabel } = atlas.fact;
-  const more = languageShares.length - languagesShown;
+  const hiddenCount = languageShares.length - maxShownLanguages;
   const renderShares = (shares: typeof languageShares) => (
     <Table
       columns={[languageLabel, numeric(shareLabel)]}
@@ -155,32 +155,32 @@ export function LanguageSection({ data: { country, names } }: SectionProps) {
           ),
         }}
       />
-      {languageShares.length > 0 && renderShares(languageShares.slice(0, languagesShown))}
-      {more > 0 && (
+      {languageShares.length > 0 && renderShares(languageShares.slice(0, maxShownLanguages))}
+      {hiddenCount > 0 && (
         <details>
-          <summary>{atlas.moreRows(number(more))}</summary>
-          {renderShares(languageShares.slice(languagesShown))}
+          <summary>{atlas.moreRows(number(hiddenCount))}</summary>
+          {renderShares(languageShares.slice(maxShownLanguages))}
         </details>
       )}
     </>
   );
 }
 
-/** The number of states shown before “more”. */
-const statesShown = 30;
+/** Further states are in a collapsed list. */
+const maxShownStates = 30;
 
 /** The first-level subdivisions of a country. */
 export function StatesSection({ data: { country, states } }: SectionProps) {
   const { link, atlas, number } = useVisit();
   const { alpha2 } = country;
-  const more = states.slice(statesShown);
+  const hiddenStates = states.slice(maxShownStates);
   return (
     <>
-      <StateList states={states.slice(0, statesShown)} />
-      {more.length > 0 && (
+      <StateList states={states.slice(0, maxShownStates)} />
+      {hiddenStates.length > 0 && (
         <details>
-          <summary>{atlas.moreRows(number(more.length))}</summary>
-          <StateList states={more} />
+          <summary>{atlas.moreRows(number(hiddenStates.length))}</summary>
+          <StateList states={hiddenStates} />
         </details>
       )}
       <p>

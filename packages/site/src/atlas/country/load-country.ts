@@ -7,11 +7,11 @@ export const citiesShown = 10;
 /** Everything that the page of a country shows. */
 export type CountryData = Awaited<ReturnType<typeof loadCountry>>;
 
-/** Rejects with an `AlmanacError` if no country has the code. */
+/** Loads the data of a country page. Rejects with an `AlmanacError` if no country has the code. */
 export async function loadCountry({ almanac, measureMap }: SiteContext, code: string, lang: string) {
   const { data: country } = await almanac.countries.get({ alpha2: code, lang });
   const { alpha2 } = country;
-  const [names, phone, zones, address, currencies, states, cities, capital, english] = await Promise.all([
+  const [names, phone, zones, address, currencies, states, cities, capital, englishCountry] = await Promise.all([
     loadNames(almanac, lang),
     almanac.phoneCodes.list({ country: alpha2, lang }),
     almanac.timezones.list({ country: alpha2, lang }),
@@ -40,7 +40,7 @@ export async function loadCountry({ almanac, measureMap }: SiteContext, code: st
     cityCount: cities.meta.total,
     capital: capital?.data,
     /** The official name in English, which the API also returns for languages that have no translation of it. */
-    englishName: english.data.officialName,
+    englishName: englishCountry.data.officialName,
     sources: sources.data,
     phoneSources: phoneSources.data,
     addressSources: addressSources.data,

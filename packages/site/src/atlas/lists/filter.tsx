@@ -12,7 +12,7 @@ export function readFilter(query: URLSearchParams): string | undefined {
   return cutText(query.get('q')?.trim() ?? '', maxCharacters) || undefined;
 }
 
-/** A form with the search box, which filters the list on the server if scripts are off. */
+/** A form with the search box. If scripts are off, submitting it filters the list on the server. */
 export function FilterForm({ q }: { readonly q: string | undefined }) {
   const { isChosen, language } = useVisit();
   return (
@@ -30,7 +30,7 @@ export function Filter({ value }: { readonly value: string }) {
   const [isLive, setLive] = useState(false);
   const [matchCount, setMatchCount] = useState<number>();
   useEffect(() => {
-    // If the server has filtered the list, the other entries are missing here. Submitting the form loads them.
+    // If the server has filtered the list, entries that do not match are missing. Submitting the form loads them.
     if (value !== '') return;
     setLive(true);
     if (input.current?.value) setMatchCount(showMatching(input.current.value));

@@ -11,8 +11,8 @@ import { type Column, numeric, type Row, Table } from '../../parts/table.js';
 import { dataPath } from '../../visit.js';
 import { FilterForm, readFilter } from './filter.js';
 
-/** A list of all records of a dataset. */
-interface List {
+/** The texts and the table of a page that lists records. */
+interface RecordList {
   readonly title: string;
   readonly describe: (count: string) => string;
   /** How many records are found. */
@@ -120,7 +120,7 @@ export const listRoutes: readonly PageRoute[] = [
 function createListRoute(
   path: string,
   jsonPath: string,
-  load: (query: ListQuery, request: PageRequest, almanac: Almanac) => Promise<List>,
+  load: (query: ListQuery, request: PageRequest, almanac: Almanac) => Promise<RecordList>,
 ): PageRoute {
   return {
     path,
@@ -160,15 +160,15 @@ function createListRoute(
   };
 }
 
-/** The text by which a record is filtered. */
+/** Joins the names of a record into the text by which it is filtered, without case and accents. */
 function foldAll(...names: readonly (string | null)[]): string {
   return fold(names.filter(Boolean).join(' '));
 }
 
-const countriesShown = 4;
+const maxShownCountries = 4;
 
-/** The first countries, and how many more there are. */
-function listCountries(codes: readonly string[], name: (alpha2: string) => string, separator: string): string {
-  const shownNames = codes.slice(0, countriesShown).map(name).join(separator);
-  return codes.length > countriesShown ? `${shownNames} +${codes.length - countriesShown}` : shownNames;
+/** Writes the names of the first countries, and the number of the others. */
+function listCountries(codes: readonly string[], nameCountry: (alpha2: string) => string, separator: string): string {
+  const shownNames = codes.slice(0, maxShownCountries).map(nameCountry).join(separator);
+  return codes.length > maxShownCountries ? `${shownNames} +${codes.length - maxShownCountries}` : shownNames;
 }

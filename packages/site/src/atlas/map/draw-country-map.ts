@@ -5,8 +5,8 @@ import { writeLand } from '../../parts/write-ring.js';
 import type { SiteContext } from '../../site-context.js';
 
 /**
- * Colours of the site, in the colour scheme of the page that shows the image. Only land around the states of a country has a
- * `fill-opacity`.
+ * A style sheet for maps in the colours of the site, light or dark like the page that shows the map. Only land around
+ * the states of a country has a `fill-opacity`.
  */
 const style = `<style>
 g{fill:#d9d4c7;stroke:#5d5a52;stroke-width:.5;paint-order:normal}
@@ -35,7 +35,10 @@ export interface Place {
   readonly longitude: number;
 }
 
-/** The radius of the circle around a place, in map units. It goes around an island that is drawn as a dot. */
+/**
+ * The radius of the circle around a place, in map units. It is large enough to surround an island that is drawn as a
+ * dot.
+ */
 const ringRadius = 14;
 
 /** Draws a country among its neighbours, with a circle around a place. */
@@ -78,7 +81,10 @@ export const smallArea = 20_000;
 const markRadius = 4;
 const locatorRadius = 14;
 
-/** Draws the world in the equirectangular projection, in an eighth of the bytes of `/maps/world.svg`. */
+/**
+ * Draws the world with some countries highlighted, in the equirectangular projection. The SVG is an eighth of the size
+ * of `/maps/world.svg`.
+ */
 async function drawWorld(almanac: Almanac, codes: readonly string[], radius = markRadius): Promise<string> {
   const [{ data: world }, { data: countries }] = await Promise.all([
     almanac.maps.worldGeojson({ scale: '110m' }),
@@ -97,13 +103,13 @@ async function drawWorld(almanac: Almanac, codes: readonly string[], radius = ma
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${worldSize.width} ${worldSize.height}">${style}<g>${draw(world.features)}<g class="here">${draw(highlighted)}${marks.join('')}</g></g></svg>`;
 }
 
-/** The size of the map of countries, in units of the picture. */
+/** Measures the map that `drawCountries` draws, in units of its SVG. */
 export async function measureCountries({ almanac, measureMap }: SiteContext, codes: readonly string[]) {
   const focus = await findFocus(almanac, codes);
   return focus === undefined ? worldSize : measureMap(focus);
 }
 
-/** The part of the world that contains all the countries: one country, a continent, or undefined for the world. */
+/** Finds the smallest map that contains all the countries: a country or a continent; undefined for the world. */
 async function findFocus(almanac: Almanac, codes: readonly string[]): Promise<string | undefined> {
   if (codes.length === 1) return codes[0];
   const { data } = await almanac.countries.list({ fields: ['alpha2', 'continent'] });
@@ -122,8 +128,8 @@ function paint(svg: string, fill: string): string {
 }
 
 /**
- * Projects a place onto the map of a country, with the projection in its `data-panels` (docs/maps.md). Only the first panel is
- * searched, because no capital is in an inset.
+ * Projects a place onto the map of a country, with the projection in its `data-panels` (docs/maps.md). Only the first
+ * panel is searched, because no capital is in an inset.
  *
  * @returns undefined if the place is outside the map
  */

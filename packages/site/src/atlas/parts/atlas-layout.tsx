@@ -10,7 +10,7 @@ export interface Section {
   readonly title: string;
   /** The field whose sources apply to the whole section. */
   readonly field?: string;
-  /** True if it takes the whole width, below the others. */
+  /** True if the section takes the whole width, below the narrow ones. */
   readonly isWide?: true;
   readonly content: ComponentChildren;
 }

@@ -73,7 +73,7 @@ export function Clocks({ groups, nowMs }: ClocksProps) {
   );
 }
 
-/** The offset from UTC in minutes, which changes if the page stays open through a clock change. */
+/** Reads the offset from UTC in minutes. It changes if the page stays open through a clock change. */
 function readClockOffset({ change, offsetMinutes }: ClockGroup, nowMs: number): number {
   return change !== null && nowMs >= change.atMs ? change.offsetMinutes : offsetMinutes;
 }
@@ -90,13 +90,13 @@ function describeChange(
   return describe(duration(Math.abs(difference)), date(change.atMs, offsetMinutes));
 }
 
-/** The large clock of a zone, rendered by the server. It runs if scripts do. */
+/** The large clock of a zone, rendered by the server. It runs if scripts are on. */
 export function ZoneClock({ zone, nowMs }: { readonly zone: Timezone; readonly nowMs: number }) {
   const [group] = groupZones([zone]);
   return group ? <Island name="atlas/clock" component={Clock} props={{ group, nowMs }} /> : null;
 }
 
-/** The clocks of zones, rendered by the server. They run if scripts do. */
+/** The clocks of zones, rendered by the server. They run if scripts are on. */
 export function ClockTable({ groups, nowMs }: { readonly groups: readonly ClockGroup[]; readonly nowMs: number }) {
   return <Island name="atlas/clocks" component={Clocks} className="scroll-area" props={{ groups, nowMs }} />;
 }

@@ -4,7 +4,7 @@ import type { Section } from './atlas-layout.js';
 /** The number of countries that fit into a row of facts. */
 const maxInRow = 8;
 
-/** A field of a record that is a list of countries. */
+/** A list of countries in a field of a record. */
 interface CountryList {
   readonly field: string;
   readonly title: string;

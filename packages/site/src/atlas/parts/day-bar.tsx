@@ -10,7 +10,9 @@ type Span = readonly [from: number, to: number];
 interface DayBarProps {
   /** Midnight in local time. */
   readonly startMs: number;
-  /** The spans of astronomical, nautical and civil twilight and of daylight, each within those before it. */
+  /**
+   * The spans of astronomical, nautical and civil twilight, then of daylight. Each list lies within the previous one.
+   */
   readonly lights: readonly (readonly Span[])[];
   /** The time when the page was rendered. */
   readonly nowMs: number;

@@ -6,10 +6,10 @@ import { useVisit } from '../../visit.js';
 import { type SourcedValue, SourceMark, Sources, SourcesContext } from './source-mark.js';
 
 type Words = Messages['atlas']['fact'];
-type Label = { [Name in keyof Words]: Words[Name] extends string ? Name : never }[keyof Words];
+type LabelKey = { [Name in keyof Words]: Words[Name] extends string ? Name : never }[keyof Words];
 
-/** The field in the API for each label that has a different name. */
-const fieldNames: Readonly<Partial<Record<Label, string>>> = {
+/** The names of fields in the API that differ from the keys of their labels. */
+const fieldNames: Readonly<Partial<Record<LabelKey, string>>> = {
   area: 'areaKm2',
   callingCode: 'phoneCode',
   capitalKind: 'capitalTypes',
@@ -27,16 +27,16 @@ export function Facts({
   further = [],
   besides = [],
 }: {
-  readonly facts: Readonly<Partial<Record<Label, ComponentChildren>>>;
+  readonly facts: Readonly<Partial<Record<LabelKey, ComponentChildren>>>;
   /** Facts with labels that are not in the messages of the atlas. */
   readonly further?: readonly (SourcedValue & { readonly value: ComponentChildren })[];
-  /** Values shown elsewhere whose sources are listed here too. */
+  /** Values that are shown elsewhere, but whose sources are listed here. */
   readonly besides?: readonly SourcedValue[];
 }) {
   const id = useId();
   const { fact: words } = useVisit().atlas;
   const sourcedValues = useContext(SourcesContext)?.values ?? [];
-  const labelledFacts = (Object.entries(facts) as [Label, ComponentChildren][]).map(([name, value]) => {
+  const labelledFacts = (Object.entries(facts) as [LabelKey, ComponentChildren][]).map(([name, value]) => {
     const isField = sourcedValues.some(({ field }) => field === name);
     return { label: words[name], field: isField ? name : (fieldNames[name] ?? name), value };
   });

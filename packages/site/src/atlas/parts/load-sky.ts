@@ -1,9 +1,11 @@
 import type { Almanac, Timezone } from '@almanac/client';
 
-/** Rise and set of the Sun and the Moon today in the local time of a place, and the Moon now. */
+/** The times when the Sun and the Moon rise and set today at a place, and the current state of the Moon. */
 export type SkyData = Awaited<ReturnType<typeof loadSky>>;
 
-/** Loads the data of the Sun and the Moon for a place, whose coordinates are in degrees. */
+/**
+ * Loads when the Sun and the Moon rise and set at a place on the local day of its zone, and the state of the Moon now.
+ */
 export async function loadSky(
   almanac: Almanac,
   { latitude, longitude }: { readonly latitude: number; readonly longitude: number },

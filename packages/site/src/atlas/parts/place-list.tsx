@@ -37,7 +37,7 @@ export function CityList({
   );
 }
 
-/** States and other subdivisions with their population, and their type if it is not that of most others. */
+/** States and other subdivisions with their population, and their type if it is not the commonest. */
 export function StateList({ states }: { readonly states: readonly State[] }) {
   const { number, plain } = useVisit();
   const commonest = findCommonest(states.map(({ type }) => type));

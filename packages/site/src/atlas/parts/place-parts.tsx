@@ -5,13 +5,13 @@ import { useVisit } from '../../visit.js';
 /** Latitude and longitude in degrees, to about a kilometre. */
 export function Coordinates({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) {
   const { atlas, layout, fixed, isolate } = useVisit();
-  const write = (degrees: number) => isolate(`${fixed(Math.abs(degrees), 2)}°`);
+  const formatDegrees = (degrees: number) => isolate(`${fixed(Math.abs(degrees), 2)}°`);
   const { north, south, east, west } = atlas.fact.compass;
   return (
     <bdi>
-      {write(latitude)}&nbsp;{latitude < 0 ? south : north}
+      {formatDegrees(latitude)}&nbsp;{latitude < 0 ? south : north}
       {layout.separator}
-      {write(longitude)}&nbsp;{longitude < 0 ? west : east}
+      {formatDegrees(longitude)}&nbsp;{longitude < 0 ? west : east}
     </bdi>
   );
 }
@@ -26,7 +26,7 @@ export function ConvertLink({ zone }: { readonly zone: string }) {
   );
 }
 
-/** A map beside the facts, whose space is reserved while it loads. */
+/** A map beside the facts. Its space is reserved while it loads. */
 export function MapFigure({
   path,
   alt,

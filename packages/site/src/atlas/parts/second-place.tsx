@@ -38,7 +38,7 @@ export async function loadSecondPlace(
   return { ...found, clock: conversion?.answer?.readings[0]?.to[0] };
 }
 
-/** A form to choose a second place, with its distance and its local time. */
+/** A form to choose a second place. Below it are the distance and the local time of the chosen place. */
 export function SecondPlace({
   here,
   offsetMinutes,

@@ -9,7 +9,6 @@ import { listLongCountries, writeCountries } from '../parts/countries-section.js
 import { Facts } from '../parts/facts.js';
 import { CountriesMap } from '../parts/place-parts.js';
 
-/** The page of a currency. */
 export const currencyRoute: PageRoute = {
   path: '/atlas/currency/:code',
   workMs: 30,

@@ -12,9 +12,8 @@ import { Facts } from '../parts/facts.js';
 import { Place } from '../parts/place-list.js';
 import { CountriesMap } from '../parts/place-parts.js';
 
-const sharesShown = 30;
+const maxShownShares = 30;
 
-/** The page of a language. */
 export const languageRoute: PageRoute = {
   path: '/atlas/language/:code',
   workMs: 30,
@@ -30,15 +29,15 @@ export const languageRoute: PageRoute = {
     ]);
     const shares = listShares(countries.data, code);
     const nameCountry = names.country;
-    const official = { field: 'officialIn', title: words.officialIn, codes: officialIn, nameCountry };
-    const regional = {
+    const officialList = { field: 'officialIn', title: words.officialIn, codes: officialIn, nameCountry };
+    const regionalList = {
       field: 'regionallyOfficialIn',
       title: words.regionallyOfficialIn,
       codes: regionallyOfficialIn,
       nameCountry,
     };
-    const spoken = { title: atlas.spokenIn, codes: shares.map(({ alpha2 }) => alpha2) };
-    const listOnMap = [official, regional, spoken].find(({ codes }) => codes.length > 0);
+    const spokenList = { title: atlas.spokenIn, codes: shares.map(({ alpha2 }) => alpha2) };
+    const listOnMap = [officialList, regionalList, spokenList].find(({ codes }) => codes.length > 0);
     const mapSize = listOnMap && (await measureCountries(site, listOnMap.codes));
     const scripts = new Intl.DisplayNames([wordLanguage], { type: 'script' });
     return {
@@ -73,7 +72,7 @@ export const languageRoute: PageRoute = {
           }
           beside={listOnMap && <CountriesMap codes={listOnMap.codes} caption={listOnMap.title} size={mapSize} />}
           sections={[
-            ...listLongCountries([official, regional]),
+            ...listLongCountries([officialList, regionalList]),
             {
               id: 'spoken',
               title: atlas.spokenIn,
@@ -82,7 +81,7 @@ export const languageRoute: PageRoute = {
                 <>
                   <p class="atlas-note">{words.share}</p>
                   <ul class="atlas-places" data-roving="">
-                    {shares.slice(0, sharesShown).map((share) => (
+                    {shares.slice(0, maxShownShares).map((share) => (
                       <Place
                         key={share.alpha2}
                         path={countryPath(share.alpha2)}
@@ -101,8 +100,8 @@ export const languageRoute: PageRoute = {
         >
           <Facts
             facts={{
-              officialIn: writeCountries(official),
-              regionallyOfficialIn: writeCountries(regional),
+              officialIn: writeCountries(officialList),
+              regionallyOfficialIn: writeCountries(regionalList),
               speakers: speakers !== null && number(speakers),
               scripts: language.scripts.map((script) => `${scripts.of(script) ?? script} (${script})`).join(' · '),
               direction: words.directions[language.direction],
@@ -115,7 +114,7 @@ export const languageRoute: PageRoute = {
   },
 };
 
-/** The countries in which a language is used, the highest share first. */
+/** Lists the countries in which a language is used with its share there, the highest share first. */
 function listShares(countries: readonly Pick<Country, 'alpha2' | 'languageShares'>[], language: string) {
   return countries
     .flatMap(({ alpha2, languageShares }) => {

@@ -11,7 +11,7 @@ const minNeighbourPopulation = 1000;
 /** The data for the page of a city. */
 export type CityData = Awaited<ReturnType<typeof loadCity>>;
 
-/** Rejects with an `AlmanacError` if no city has the id. */
+/** Loads the data of a city page. Rejects with an `AlmanacError` if no city has the id. */
 export async function loadCity(site: SiteContext, id: number, request: PageRequest) {
   const { almanac, measureMap } = site;
   const { language: lang, nowMs } = request;

@@ -10,7 +10,7 @@ import { Facts } from '../parts/facts.js';
 import { AllCities, CityList, StateList } from '../parts/place-list.js';
 import { Coordinates, MapFigure } from '../parts/place-parts.js';
 
-const citiesShown = 10;
+const maxCities = 10;
 
 /** The page of a state or other subdivision. */
 export const stateRoute: PageRoute = {
@@ -27,7 +27,7 @@ export const stateRoute: PageRoute = {
       loadNames(almanac, lang),
       codeInForce === null
         ? undefined
-        : almanac.cities.list({ state: codeInForce, sort: 'population', limit: citiesShown, lang }),
+        : almanac.cities.list({ state: codeInForce, sort: 'population', limit: maxCities, lang }),
       codeInForce === null ? undefined : almanac.states.list({ parent: codeInForce, lang }),
       state.parent === null ? undefined : almanac.states.get({ code: state.parent, lang }),
       state.capital === null ? undefined : almanac.cities.get({ id: state.capital, lang }),
@@ -98,7 +98,7 @@ export const stateRoute: PageRoute = {
             },
           ]}
           json={{ path: `/states/${id}`, record: state }}
-          requests={[`/states/${id}/sources`, `/cities?state=${id}&limit=${citiesShown}`]}
+          requests={[`/states/${id}/sources`, `/cities?state=${id}&limit=${maxCities}`]}
           sources={sources.data}
         >
           <Facts

@@ -13,9 +13,8 @@ import { ConvertLink, Coordinates, MapFigure, NamesTable } from '../parts/place-
 import { SecondPlace } from '../parts/second-place.js';
 import { SkyFacts, Today } from '../parts/sky-section.js';
 
-const citiesShown = 10;
+const maxCities = 10;
 
-/** The page of a time zone. */
 export const zoneRoute: PageRoute = {
   path: '/atlas/zone/*',
   workMs: 40,
@@ -23,16 +22,16 @@ export const zoneRoute: PageRoute = {
   async load({ params, language: lang, nowMs, atlas, list, offset }, { almanac, measureMap }) {
     const { data: zone } = await almanac.timezones.get({ zone: params['*'] ?? '', lang });
     const { name, requestedName: label = name, countryCodes, aliases } = zone;
-    const [names, everyName, cities, sources] = await Promise.all([
+    const [names, namesByLanguage, cities, sources] = await Promise.all([
       loadNames(almanac, lang),
       almanac.timezones.list({ zone: name, lang: '*', fields: ['names'] }),
-      almanac.cities.list({ timezone: name, sort: 'population', limit: citiesShown, lang }),
+      almanac.cities.list({ timezone: name, sort: 'population', limit: maxCities, lang }),
       almanac.timezones.sources({ id: name }),
     ]);
-    const [largest] = cities.data;
+    const [largestCity] = cities.data;
     const minuteMs = Math.floor(nowMs / 60_000) * 60_000;
-    const mapSize = largest && (await measureMap(largest.country));
-    const sky = largest && (await loadSky(almanac, largest, zone, minuteMs, lang));
+    const mapSize = largestCity && (await measureMap(largestCity.country));
+    const sky = largestCity && (await loadSky(almanac, largestCity, zone, minuteMs, lang));
     const { yes, no } = atlas.fact;
     const zoneNames = [...new Set([zone.displayName, zone.genericName])].filter((each) => !repeatsOffset(each));
     const abbreviation = zone.shortName ?? zone.abbreviation;
@@ -67,21 +66,23 @@ export const zoneRoute: PageRoute = {
           clock={<ZoneClock zone={zone} nowMs={minuteMs} />}
           strip={sky && <Today sky={sky} nowMs={minuteMs} />}
           beside={
-            largest && (
+            largestCity && (
               <MapFigure
-                path={`/site/maps/city/${largest.id}.svg`}
-                alt={atlas.mapAlt(names.country(largest.country))}
+                path={`/site/maps/city/${largestCity.id}.svg`}
+                alt={atlas.mapAlt(names.country(largestCity.country))}
                 size={mapSize}
-                caption={atlas.mapCity(largest.name)}
+                caption={atlas.mapCity(largestCity.name)}
               />
             )
           }
           sections={[
-            { id: 'sky', title: atlas.sky.todayIn(largest?.name ?? ''), content: sky && <SkyFacts sky={sky} /> },
+            { id: 'sky', title: atlas.sky.todayIn(largestCity?.name ?? ''), content: sky && <SkyFacts sky={sky} /> },
             {
               id: 'distance',
-              title: atlas.distanceFrom(largest?.name ?? ''),
-              content: largest && <SecondPlace here={largest} offsetMinutes={zone.utcOffsetMinutes} nowMs={minuteMs} />,
+              title: atlas.distanceFrom(largestCity?.name ?? ''),
+              content: largestCity && (
+                <SecondPlace here={largestCity} offsetMinutes={zone.utcOffsetMinutes} nowMs={minuteMs} />
+              ),
             },
             {
               id: 'cities',
@@ -90,7 +91,7 @@ export const zoneRoute: PageRoute = {
             },
           ]}
           json={{ path: `/timezones/${name}`, record: zone }}
-          requests={[`/timezones/sources?id=${name}`, `/cities?timezone=${name}&limit=${citiesShown}`]}
+          requests={[`/timezones/sources?id=${name}`, `/cities?timezone=${name}&limit=${maxCities}`]}
           sources={sources.data}
         >
           <Facts
@@ -107,8 +108,8 @@ export const zoneRoute: PageRoute = {
               windowsName: zone.windowsName && <English>{zone.windowsName}</English>,
             }}
           />
-          {!largest && <ConvertLink zone={name} />}
-          <NamesTable names={everyName.data[0]?.names} nameLanguage={names.language} />
+          {!largestCity && <ConvertLink zone={name} />}
+          <NamesTable names={namesByLanguage.data[0]?.names} nameLanguage={names.language} />
         </AtlasLayout>
       ),
     };

@@ -1,4 +1,4 @@
-/** A row in a table of options: its name, and its meaning. */
+/** An option in a table: its name and its meaning. */
 export type Option = readonly [name: string, meaning: string];
 
 /** The documentation of a component. */
@@ -11,7 +11,7 @@ export interface Component {
   readonly summary: string;
   /** Markup that uses the service at `exampleUrl`. The gallery shows the first example. */
   readonly examples: readonly { readonly title: string; readonly html: string }[];
-  /** True if it is a form field. */
+  /** True if the component is a form field. */
   readonly isField: boolean;
   readonly attributes: readonly Option[];
   readonly properties: readonly Option[];

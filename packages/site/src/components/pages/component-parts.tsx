@@ -55,7 +55,7 @@ export function NoScripts() {
   );
 }
 
-/** Changes the markup of an example for this page, which sets one source for all elements and sends no forms. */
+/** Adapts the markup of an example to this page: all elements share one source, and forms are not sent to a server. */
 function writeLiveMarkup(html: string, action: string): string {
   return html
     .replaceAll(` src="${exampleUrl}"`, '')
@@ -63,7 +63,7 @@ function writeLiveMarkup(html: string, action: string): string {
     .replace(/\n?<script.*/s, '');
 }
 
-/** The code of an example, which uses this service, with a copy button. */
+/** The code of an example with the URL of this service, and a button to copy the code. */
 export function Source({ id, text }: { readonly id: string; readonly text: string }) {
   const { serviceUrl } = useVisit();
   return (

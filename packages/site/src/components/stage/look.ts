@@ -4,7 +4,7 @@ import { translateLabels } from './label-words.js';
 /** The language and style that a visitor chooses for the components on the page. */
 export interface Look {
   readonly language: string;
-  /** Empty for the direction of the language. */
+  /** Empty if the direction follows from the language. */
   readonly direction: '' | 'ltr' | 'rtl';
   /** In percent. */
   readonly textSize: number;
@@ -14,7 +14,7 @@ export interface Look {
 
 const stageSelector = '.components-live';
 
-/** Applies settings to every component on the page. */
+/** Applies a look to every component on the page. */
 export function applyLook({ language, direction, textSize, properties }: Look, names: readonly string[]): void {
   for (const stage of document.querySelectorAll<HTMLElement>(stageSelector)) {
     stage.lang = language;
@@ -38,7 +38,9 @@ export function readProperty(name: string): string {
   return (stage && getComputedStyle(stage).getPropertyValue(name).trim()) || '#000000';
 }
 
-/** Writes the HTML and CSS that apply these settings to an element. The language is omitted if the page has it already. */
+/**
+ * Writes the HTML and CSS that apply a look to an element. The language is omitted if it is the language of the page.
+ */
 export function writeLook(
   { language, direction, textSize, properties }: Look,
   tag: string,

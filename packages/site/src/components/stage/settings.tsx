@@ -8,7 +8,7 @@ export interface SettingsProps {
   readonly languages: readonly string[];
   /** The names of the custom properties that can be changed. */
   readonly customProperties: readonly string[];
-  /** The element to which the shown HTML and CSS apply the settings. */
+  /** The name of the element to which the shown HTML and CSS apply the settings. */
   readonly tag: string;
 }
 
@@ -106,7 +106,7 @@ function PropertyField({
   onInput,
 }: {
   readonly name: string;
-  /** Undefined if it is not changed. */
+  /** Undefined if the visitor has not changed it. */
   readonly value: string | undefined;
   /** False on the server, where the initial value is not known. */
   readonly isReady: boolean;

@@ -10,13 +10,13 @@ const readingMs = 300;
 export interface StageProps {
   /** Markup that contains elements. It is inserted unescaped. */
   readonly html: string;
-  /** True to put it into a form and show the form's entries. */
+  /** True if the entries of the form are shown. Markup without a form is then put into one. */
   readonly isField: boolean;
   /** True if the form has buttons to submit and reset it. */
   readonly hasButtons: boolean;
 }
 
-/** A live example, and below it what its form would send. */
+/** A live example, and below it the entries that its form would send. */
 export function Stage({ html, isField, hasButtons }: StageProps) {
   const visit = useVisit();
   const stage = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function Stage({ html, isField, hasButtons }: StageProps) {
     };
   }, []);
 
-  const live = (
+  const liveMarkup = (
     <div
       class="components-live"
       lang={visit.language}
@@ -65,7 +65,7 @@ export function Stage({ html, isField, hasButtons }: StageProps) {
     <div class="components-stage" ref={stage}>
       {isField && !html.startsWith('<form') ? (
         <form method="get">
-          {live}
+          {liveMarkup}
           {hasButtons && (
             <p class="components-buttons">
               <button type="submit">Submit</button> <button type="reset">Reset</button>
@@ -73,7 +73,7 @@ export function Stage({ html, isField, hasButtons }: StageProps) {
           )}
         </form>
       ) : (
-        live
+        liveMarkup
       )}
       {hasFailed && <p role="alert">The components could not be loaded. Load the page again.</p>}
       {isField && <Entries entries={entries} />}
@@ -101,12 +101,12 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
   );
 }
 
-/** A field of a form and what it sends. */
+/** The name of a form entry and its value. */
 type Entry = readonly [name: string, value: string];
 
-/** The entries that the form of a stage would send. */
-function readEntries(live: Element): readonly Entry[] {
-  const form = live.closest('form') ?? live.querySelector('form');
+/** Reads the entries that the form of a stage would send. */
+function readEntries(stage: Element): readonly Entry[] {
+  const form = stage.closest('form') ?? stage.querySelector('form');
   if (!form) return [];
   return Array.from(new FormData(form), ([name, value]) => [name, String(value)] as const);
 }

@@ -6,7 +6,7 @@ import { useVisit } from '../../visit.js';
 export interface Plan {
   /** Requests a day from all IP addresses together. */
   readonly requests: number;
-  /** The number of IP addresses that send them. */
+  /** The number of IP addresses that send the requests. */
   readonly addresses: number;
   /** The number of distinct requests. Undefined unless responses are cached and revalidated with `if-none-match`. */
   readonly distinctRequests: number | undefined;
@@ -165,7 +165,10 @@ function formatNumber(value: number): string {
   return value.toLocaleString('en');
 }
 
-/** Chooses the smallest sufficient allowance. A cached response counts at most once a day per IP address, since a 304 does not count. */
+/**
+ * Chooses the smallest sufficient allowance. A cached response counts at most once a day per IP address, since a 304
+ * does not count.
+ */
 function chooseTier({ requests, addresses, distinctRequests }: Plan, limits: Limits): Need {
   const requestsPerAddress = Math.ceil(requests / addresses);
   const perAddress =

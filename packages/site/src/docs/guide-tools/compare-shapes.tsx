@@ -4,13 +4,13 @@ import { useVisit } from '../../visit.js';
 
 /** The record of a country in the format of REST Countries, and Almanac's own record. */
 interface Answers {
-  /** The path of the request to REST Countries. */
+  /** The path and query of the request in the format of REST Countries. */
   readonly path: string;
   /** The record in the format of REST Countries. */
-  readonly theirs: object;
+  readonly restCountriesRecord: object;
   readonly alpha2: string;
   /** Almanac's record. */
-  readonly ours: object;
+  readonly almanacRecord: object;
 }
 
 /** A form for a URL of REST Countries v3.1. It shows the response in that format beside Almanac's record. */
@@ -24,7 +24,7 @@ export function CompareShapes({ url: initialUrl }: { readonly url: string }) {
     if (path === undefined) return setResult('Paste a URL that contains /v3.1/.');
     setResult('Waiting for the answers.');
     try {
-      setResult(await load(path, basePath));
+      setResult(await loadAnswers(path, basePath));
     } catch {
       setResult('The service does not answer. Try again in a moment.');
     }
@@ -59,28 +59,31 @@ export function CompareShapes({ url: initialUrl }: { readonly url: string }) {
       {typeof result === 'object' && (
         <>
           <h3>In the format of REST Countries</h3>
-          <CodeBlock id="shapes-theirs">{JSON.stringify(result.theirs, null, 2)}</CodeBlock>
+          <CodeBlock id="shapes-theirs">{JSON.stringify(result.restCountriesRecord, null, 2)}</CodeBlock>
           <h3>
             From <code>/countries/{result.alpha2}</code>
           </h3>
-          <CodeBlock id="shapes-ours">{JSON.stringify(result.ours, null, 2)}</CodeBlock>
+          <CodeBlock id="shapes-ours">{JSON.stringify(result.almanacRecord, null, 2)}</CodeBlock>
         </>
       )}
     </section>
   );
 }
 
-/** @returns the answers, or a message if there are none */
-async function load(path: string, basePath: string): Promise<Answers | string> {
+/** Loads both records, or returns a message if the request does not succeed. */
+async function loadAnswers(path: string, basePath: string): Promise<Answers | string> {
   const fetchJson = async (requestPath: string) => (await fetch(basePath + requestPath)).json();
   const answer = await fetchJson(path);
-  const [theirs] = [answer].flat();
-  if ('error' in theirs) return `${path} is not a request of REST Countries v3.1.`;
-  if ('message' in theirs) return `${path} is answered with ${theirs.status} ${theirs.message}.`;
-  // The requested fields may not include the country code, so this requests it separately.
+  const [restCountriesRecord] = [answer].flat();
+  if ('error' in restCountriesRecord) return `${path} is not a request of REST Countries v3.1.`;
+  if ('message' in restCountriesRecord)
+    return `${path} is answered with ${restCountriesRecord.status} ${restCountriesRecord.message}.`;
+  // The requested fields may not include the country code, so the code is requested separately.
   const [{ cca2: alpha2 }] = [await fetchJson(findPath(path, 'cca2') as string)].flat();
-  const { data: ours, error } = await fetchJson(`/countries/${alpha2}`);
-  return ours ? { path, theirs, alpha2, ours } : (error?.message ?? 'The service does not answer.');
+  const { data: almanacRecord, error } = await fetchJson(`/countries/${alpha2}`);
+  return almanacRecord
+    ? { path, restCountriesRecord, alpha2, almanacRecord }
+    : (error?.message ?? 'The service does not answer.');
 }
 
 /**

@@ -4,8 +4,8 @@ import { Table } from '../../parts/table.js';
 import { type DescribedParameter, listFields } from '../schema/describe-fields.js';
 import type { Schema } from '../schema/describe-type.js';
 
-/** The words for the place of a parameter. The query is not mentioned, since most parameters are in it. */
-const placeNames = { path: 'in the path', query: '', body: 'in the body' };
+/** The words that say where a parameter is. The query is not mentioned, since most parameters are in it. */
+const locationTexts = { path: 'in the path', query: '', body: 'in the body' };
 
 /** The parameters of an operation, each with an anchor. */
 export function ParameterTable({ parameters }: { readonly parameters: readonly DescribedParameter[] }) {
@@ -21,7 +21,7 @@ export function ParameterTable({ parameters }: { readonly parameters: readonly D
               <a href={`#parameter-${name}`}>
                 <code>{name}</code>
               </a>
-              <span class="docs-type">{[type, placeNames[place]].filter(Boolean).join(', ')}</span>
+              <span class="docs-type">{[type, locationTexts[place]].filter(Boolean).join(', ')}</span>
               {isRequired && <span class="docs-type docs-required">required</span>}
               {defaultValue !== undefined && (
                 <span class="docs-type">
@@ -45,7 +45,7 @@ export function ParameterTable({ parameters }: { readonly parameters: readonly D
   );
 }
 
-/** The fields in the response to an operation. */
+/** The fields of the response of an operation, or the media type if the response has no fields. */
 export function AnswerSection({ operation: { answers } }: { readonly operation: AnyOperation }) {
   if (answers.kind === 'content')
     return (
@@ -96,12 +96,12 @@ export function AnswerSection({ operation: { answers } }: { readonly operation: 
 }
 
 /** Longer lists of values are collapsed. */
-const maxShown = 12;
+const maxShownValues = 12;
 
 /** The allowed values of a parameter or field. */
 function Choices({ values }: { readonly values: readonly string[] }) {
   const list = <CodeList values={values} />;
-  if (values.length <= maxShown) return <p class="docs-examples">One of {list}</p>;
+  if (values.length <= maxShownValues) return <p class="docs-examples">One of {list}</p>;
   return (
     <details class="docs-examples">
       <summary>One of {values.length} values</summary>

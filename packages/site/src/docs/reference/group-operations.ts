@@ -3,7 +3,10 @@ import type { MenuGroup } from '../docs-menu.js';
 
 type OperationGroup = ReturnType<typeof groupOperations>[number];
 
-/** The groups that are used most come first, and those about the service last. The others come in between, in the order of `openapi.json`. */
+/**
+ * The groups that are used most come first, and the groups about the service come last. All others come in between, in
+ * the order of `openapi.json`.
+ */
 const firstGroups = [
   'countries',
   'cities',
@@ -24,7 +27,7 @@ const firstGroups = [
 ];
 const lastGroups = ['changes', 'meta', 'downloads', 'batch', 'access', 'admin', 'health', 'ready', 'service'];
 
-/** Groups the operations, in the order above. */
+/** Groups the operations by tag, in the order that `firstGroups` and `lastGroups` define. */
 export function groupOperations(operations: readonly AnyOperation[]) {
   return describeTags(operations)
     .map(({ name, description }) => ({

@@ -16,7 +16,6 @@ import { TryForm } from '../try/try-form.js';
 import { AnswerSection, CodeList, ParameterTable } from './field-tables.js';
 import { groupOperations, listOperationMenu, nameRequest, operationPath } from './group-operations.js';
 
-/** The page of an operation. */
 export const operationRoute: PageRoute = {
   path: '/docs/reference/:operation',
   isEnglish: true,
@@ -143,7 +142,7 @@ function ErrorList({ operation }: { readonly operation: AnyOperation }) {
   );
 }
 
-/** Lists the error codes with a status, without those about bodies if the operation has no body. */
+/** Lists the error codes of a status, without codes about bodies if the operation has no body. */
 function listCodes(status: number, { body }: AnyOperation): string[] {
   return Object.entries(statusByCode).flatMap(([code, each]) =>
     each === status && (body || code !== 'invalid_body') ? [code] : [],
@@ -162,9 +161,9 @@ function CurlSample({ operation }: { readonly operation: AnyOperation }) {
 
 function writeCurl(operation: AnyOperation, serviceUrl: string): string {
   const { method, path, readsKey, examples, body } = operation;
-  const required = listParameters(operation).filter(({ isRequired }) => isRequired);
+  const requiredParameters = listParameters(operation).filter(({ isRequired }) => isRequired);
   const listExampleValues = (place: 'query' | 'body') =>
-    required
+    requiredParameters
       .filter((each) => each.place === place)
       .map(({ name, examples: [first] }) => [name, first ?? name.toUpperCase()]);
   const query = listExampleValues('query')

@@ -9,11 +9,11 @@ export const referenceRoute: PageRoute = {
   path: '/docs/reference',
   isEnglish: true,
   workMs: 25,
-  load({ link }, { operations: all }) {
-    const groups = groupOperations(all);
+  load({ link }, { operations: allOperations }) {
+    const groups = groupOperations(allOperations);
     return {
       title: 'Reference: every operation',
-      description: `The ${all.length} operations of Almanac by group, each with its parameters, fields and errors, and a form to try it.`,
+      description: `The ${allOperations.length} operations of Almanac by group, each with its parameters, fields and errors, and a form to try it.`,
       jsonPath: '/openapi.json',
       content: (
         <div class="docs-index">

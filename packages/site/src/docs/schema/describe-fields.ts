@@ -51,13 +51,13 @@ export type DescribedParameter = ReturnType<typeof listParameters>[number];
 /** Lists the parameters of an operation: those in the path, then those in the body, then those in the query. */
 export function listParameters({ pathParams, params, body = {} }: AnyOperation) {
   return [
-    ...describe(pathParams, 'path'),
-    ...describe(body as AnyOperation['params'], 'body'),
-    ...describe(params, 'query'),
+    ...describeParameters(pathParams, 'path'),
+    ...describeParameters(body as AnyOperation['params'], 'body'),
+    ...describeParameters(params, 'query'),
   ];
 }
 
-function describe(parameters: AnyOperation['params'], place: 'path' | 'query' | 'body') {
+function describeParameters(parameters: AnyOperation['params'], place: 'path' | 'query' | 'body') {
   return Object.entries(parameters).map(([name, parameter]) => {
     const schema = parameter.schema as Schema;
     return {

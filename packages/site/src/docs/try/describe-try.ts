@@ -33,7 +33,7 @@ export interface TryOptions {
 /** Longer lists of choices become a text field. */
 const maxChoices = 80;
 
-/** Describes the form of an operation; undefined if requests change something or there is no example. */
+/** Describes the form of an operation; undefined if the operation changes something, is sensitive or has no example. */
 export function describeTry(operation: AnyOperation): TryOptions | undefined {
   const { method, sensitive, examples } = operation;
   if (method !== 'GET' || sensitive || examples.length === 0) return undefined;

@@ -18,7 +18,7 @@ export function OutcomeView({
   return (
     <div class="docs-outcome">
       <p role="status" class={response && response.status >= 400 ? 'docs-status docs-refused' : 'docs-status'}>
-        {describe(outcome)}
+        {describeOutcome(outcome)}
       </p>
       {response?.content.kind === 'error' && <ErrorNote outcome={response} error={response.content.error} />}
       {response && <Headers outcome={response} />}
@@ -27,7 +27,7 @@ export function OutcomeView({
   );
 }
 
-function describe(outcome: Outcome | 'waiting' | undefined): string {
+function describeOutcome(outcome: Outcome | 'waiting' | undefined): string {
   if (outcome === undefined) return '';
   if (outcome === 'waiting') return 'Waiting for the response.';
   if (outcome.kind === 'unreachable')
@@ -103,16 +103,16 @@ const tickMs = 250;
 /** Counts down until a request can be sent again. */
 function Wait({ untilMs }: { readonly untilMs: number }) {
   const { wait } = useVisit();
-  const [leftMs, setLeftMs] = useState(() => untilMs - Date.now());
+  const [remainingMs, setRemainingMs] = useState(() => untilMs - Date.now());
   useEffect(() => {
-    const update = () => setLeftMs(untilMs - Date.now());
+    const update = () => setRemainingMs(untilMs - Date.now());
     update();
     const timer = setInterval(update, tickMs);
     return () => clearInterval(timer);
   }, [untilMs]);
   return (
     <p role="timer" class="docs-wait">
-      {leftMs > 0 ? `You can send it again in ${wait(leftMs)}.` : 'You can send it again now.'}
+      {remainingMs > 0 ? `You can send it again in ${wait(remainingMs)}.` : 'You can send it again now.'}
     </p>
   );
 }

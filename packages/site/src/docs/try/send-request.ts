@@ -14,7 +14,7 @@ export type Outcome =
       readonly tookMs: number;
     };
 
-/** The part of a body that is shown. */
+/** The content of a response, as the page shows it. */
 export type Content =
   | { readonly kind: 'image'; readonly url: string }
   | { readonly kind: 'text'; readonly text: string; readonly isCut: boolean }
@@ -37,7 +37,7 @@ const maxShownBytes = 200_000;
  * @param key an API key; empty for none
  */
 export async function sendRequest(url: string, key: string): Promise<Outcome> {
-  const startedMs = performance.now();
+  const startMs = performance.now();
   try {
     // Revalidates a cached response, so that the headers are current. A 304 does not count against limits.
     const response = await fetch(url, { cache: 'no-cache', headers: key === '' ? {} : { 'x-api-key': key } });
@@ -51,7 +51,7 @@ export async function sendRequest(url: string, key: string): Promise<Outcome> {
       allowance: describeAllowance(response.headers),
       waitUntilMs: waitSeconds > 0 ? Date.now() + waitSeconds * 1000 : undefined,
       content,
-      tookMs: performance.now() - startedMs,
+      tookMs: performance.now() - startMs,
     };
   } catch {
     return { kind: 'unreachable' };
@@ -118,7 +118,7 @@ function indentJson(text: string): string {
   });
 }
 
-/** How many requests of a limit remain. */
+/** How many of the requests that a limit allows remain. */
 interface RemainingAllowance {
   readonly remaining: number;
   readonly quota: number;
@@ -137,8 +137,10 @@ function describeAllowance(headers: Headers): string | undefined {
     return [{ remaining: values.r, quota: policy.values.q, windowSeconds: policy.values.w ?? 0 }];
   });
   if (allowances.length === 0) return undefined;
-  const longestFirst = allowances.sort((a, b) => b.windowSeconds - a.windowSeconds);
-  return longestFirst.map((allowance, index) => describeRemaining(allowance, index === 0 ? ' left' : '')).join(', ');
+  return allowances
+    .sort((a, b) => b.windowSeconds - a.windowSeconds)
+    .map((allowance, index) => describeRemaining(allowance, index === 0 ? ' left' : ''))
+    .join(', ');
 }
 
 function describeRemaining({ remaining, quota, windowSeconds }: RemainingAllowance, suffix: string): string {

@@ -50,7 +50,7 @@ export function TryControl({
   );
 }
 
-/** Lists the choices, and the value itself if it is not one: an example may combine several. */
+/** Lists the choices, and the value if it is none of them: the value in an example may combine several choices. */
 function listOptions(choices: readonly string[], value: string): readonly string[] {
   return value === '' || choices.includes(value) ? choices : [value, ...choices];
 }

@@ -50,8 +50,8 @@ export function TryForm({ operation, fields, suffixes, examples, hasSamples }: T
     );
   }
 
-  const isFirst = ({ name, isRequired }: TryField) => isRequired || example?.values[name] !== undefined;
-  const others = fields.filter((field) => !isFirst(field));
+  const isAlwaysShown = ({ name, isRequired }: TryField) => isRequired || example?.values[name] !== undefined;
+  const collapsedFields = fields.filter((field) => !isAlwaysShown(field));
   const [examplePath] = writeSampleRequest(operation, example?.values ?? {}).path.split('?');
   return (
     <div class="docs-try">
@@ -75,7 +75,7 @@ export function TryForm({ operation, fields, suffixes, examples, hasSamples }: T
         ) : (
           <p class="docs-example">{example?.description}</p>
         )}
-        {fields.filter(isFirst).map(renderField)}
+        {fields.filter(isAlwaysShown).map(renderField)}
         {suffixes.length > 0 && (
           <TryControl
             field={{ name: 'format', isInPath: true, isRequired: true, choices: suffixes, placeholder: '' }}
@@ -85,12 +85,12 @@ export function TryForm({ operation, fields, suffixes, examples, hasSamples }: T
             onChange={(value) => setSuffix(value === suffixes[0] ? '' : value)}
           />
         )}
-        {others.length > 0 && (
+        {collapsedFields.length > 0 && (
           <details>
             <summary>
-              {others.length} more {others.length === 1 ? 'parameter' : 'parameters'}
+              {collapsedFields.length} more {collapsedFields.length === 1 ? 'parameter' : 'parameters'}
             </summary>
-            {others.map(renderField)}
+            {collapsedFields.map(renderField)}
           </details>
         )}
         <KeyField id={`${id}-key`} value={key} onChange={setKey} />
@@ -118,7 +118,6 @@ export function TryForm({ operation, fields, suffixes, examples, hasSamples }: T
   );
 }
 
-/** The field for a key. */
 function KeyField({
   id,
   value,
@@ -140,7 +139,7 @@ function KeyField({
           value={value}
           autocomplete="off"
           aria-describedby={`${id}-note`}
-          // Keys contain only visible ASCII characters, and headers allow no others.
+          // Keys contain only visible ASCII characters, and headers allow no other characters.
           onInput={(event) => onChange(event.currentTarget.value.replace(/[^\x21-\x7e]/g, ''))}
         />
       </p>
@@ -152,7 +151,7 @@ function KeyField({
   );
 }
 
-/** The API key that the visitor entered. The tab stores it until it is closed. */
+/** The API key that the visitor entered. It is stored until the tab is closed. */
 function useKey(): [key: string, setKey: (key: string) => void] {
   const [key, setKey] = useState('');
   useEffect(() => setKey(keyInSession.read()), []);

@@ -8,7 +8,7 @@ export interface CountryFacts {
   readonly name: string;
   readonly capital: string | null;
   readonly callingCode: string | null;
-  /** Its name and code. */
+  /** The name and the code of the currency. */
   readonly currency: string | null;
   readonly languages: readonly string[];
   /** The zone of the capital. */

@@ -54,25 +54,28 @@ export function followMap(map: Element, onPick: (code: string) => void): () => v
   });
   listen('focusin', (_, country) => pick(country));
   // Fingers cannot hover, so the first tap shows the country and the second opens its page.
-  let shownBefore: SVGAElement | undefined;
+  let countryAtPointerDown: SVGAElement | undefined;
   listen('pointerdown', () => {
-    shownBefore = chosenCountry;
+    countryAtPointerDown = chosenCountry;
   });
   listen('click', (event, country) => {
-    if ((event as PointerEvent).pointerType !== 'touch' || country === shownBefore) return;
+    if ((event as PointerEvent).pointerType !== 'touch' || country === countryAtPointerDown) return;
     event.preventDefault();
     pick(country);
   });
   listen('keydown', (event, country) => {
-    const next = findByKey(event, country, countries);
-    if (!next) return;
+    const nextCountry = findByKey(event, country, countries);
+    if (!nextCountry) return;
     event.preventDefault();
-    next.focus();
+    nextCountry.focus();
   });
   return () => abortController.abort();
 }
 
-/** Finds the country that a key moves to: the next in reading order, the first or last, or the next whose name begins with the letter. */
+/**
+ * Finds the country that a key moves to: the next or previous in reading order, the first or last, or the next whose
+ * name begins with the letter.
+ */
 function findByKey(
   event: KeyboardEvent,
   from: SVGAElement,

@@ -5,7 +5,10 @@ import { roundPath } from '../../parts/round-path.js';
 /** The world map with names of countries. */
 export type World = Awaited<ReturnType<typeof loadWorld>>;
 
-/** Countries are sorted in lines from west to east, like words on a page. This is the height of a line, in degrees of latitude. */
+/**
+ * Countries are sorted in lines from west to east, like words on a page. This is the height of a line, in degrees of
+ * latitude.
+ */
 const lineDegrees = 15;
 
 const loadOutlines = loadOnce(async ({ maps }: Almanac) => readWorldMap((await maps.worldSvg()).data));
@@ -33,7 +36,10 @@ export async function loadWorld(almanac: Almanac, lang: string) {
   };
 }
 
-/** Reads the SVG map, which has one country per line. Its paths are rounded, so that it is small enough to embed in a page. */
+/**
+ * Reads the SVG map, which has one country per line. Its paths are rounded, so that it is small enough to embed in a
+ * page.
+ */
 function readWorldMap(svg: string) {
   return {
     viewBox: readAttribute(svg, 'viewBox') ?? '',

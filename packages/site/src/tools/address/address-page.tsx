@@ -65,7 +65,7 @@ async function answerAddress(request: PageRequest, site: SiteContext): Promise<T
     : [];
   return {
     fields,
-    lead: hasAddress || isChecked ? describe(problems, isChecked, request) : undefined,
+    lead: hasAddress || isChecked ? describeProblems(problems, isChecked, request) : undefined,
     answer: <AddressAnswer format={format} written={writtenAddresses} problems={shownProblems} />,
     requests: [
       ['getAddressFormat', { alpha2: format.countryCode }],
@@ -81,7 +81,7 @@ async function listStates({ countryCode, parts }: AddressFormat, language: strin
   return data.map(({ name }) => name);
 }
 
-function describe(problems: readonly AddressProblem[], isChecked: boolean, { tools, number }: Visit) {
+function describeProblems(problems: readonly AddressProblem[], isChecked: boolean, { tools, number }: Visit) {
   const { address: words } = tools;
   const blockingProblems = problems.filter(({ code }) => code !== 'unused');
   if (blockingProblems.length === 0) return words.right;

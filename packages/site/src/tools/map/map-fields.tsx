@@ -27,7 +27,7 @@ export function MapFields({
   readonly refusal: Refusal | undefined;
 }) {
   const words = useVisit().tools.map;
-  const problem = (name: string) => refusal?.param === name && <English>{refusal.message}</English>;
+  const findProblem = (name: string) => refusal?.param === name && <English>{refusal.message}</English>;
   return (
     <>
       <SelectField id="add" label={words.add} value="" options={[{ value: '', label: words.choose }, ...countries]} />
@@ -38,31 +38,31 @@ export function MapFields({
         value={highlight ?? ''}
         maxLength={3000}
         placeholder="CH:b3372b,FR:1f4e79"
-        problem={problem('highlight')}
+        problem={findProblem('highlight')}
       />
       <SelectField
         id="focus"
         label={words.show}
         value={focus ?? ''}
-        problem={problem('focus')}
+        problem={findProblem('focus')}
         options={[{ value: '', label: words.world }, ...continents, ...countries]}
       />
       <SelectField
         id="projection"
         label={words.projection}
         value={projection ?? ''}
-        problem={problem('projection')}
+        problem={findProblem('projection')}
         options={[
           { value: '', label: words.default },
           ...projections.map((name) => ({ value: name, label: name.split('-').map(capitalize).join(' ') })),
         ]}
       />
-      <ColorField id="fill" label={words.others} value={fill ?? defaultColors.fill} problem={problem('fill')} />
+      <ColorField id="fill" label={words.others} value={fill ?? defaultColors.fill} problem={findProblem('fill')} />
       <ColorField
         id="stroke"
         label={words.borders}
         value={stroke ?? defaultColors.stroke}
-        problem={problem('stroke')}
+        problem={findProblem('stroke')}
       />
     </>
   );

@@ -40,13 +40,13 @@ async function answerMap(request: PageRequest, site: SiteContext): Promise<ToolA
   if (!map) return { fields };
   return {
     fields,
-    lead: describe(map.highlights, request),
+    lead: describeHighlights(map.highlights, request),
     answer: <MapAnswer parameters={parameters} highlights={map.highlights} />,
     requests: [['drawWorldMapSvg', { ...parameters }]],
   };
 }
 
-function describe(highlights: readonly MapHighlight[], { tools, number }: Visit): string | undefined {
+function describeHighlights(highlights: readonly MapHighlight[], { tools, number }: Visit): string | undefined {
   const { map: words } = tools;
   const [first, ...others] = highlights;
   if (!first) return undefined;

@@ -18,7 +18,10 @@ export function MapPicker() {
   return null;
 }
 
-/** Replaces the image with inline SVG, so that its countries can be clicked. Removes its styles, since the content security policy forbids them. */
+/**
+ * Replaces the preview image with inline SVG, so that countries can be clicked. Removes the styles of the SVG, since
+ * the content security policy forbids them.
+ */
 async function inlinePreview(): Promise<void> {
   const image = document.querySelector<HTMLImageElement>('img.map-preview');
   if (!image) return;
@@ -38,7 +41,7 @@ function pick({ target }: MouseEvent): void {
   const color = form?.elements.namedItem('color');
   if (!code || !(highlight instanceof HTMLInputElement) || !(color instanceof HTMLInputElement)) return;
   const pairs = highlight.value.split(',').filter((pair) => pair !== '');
-  const others = pairs.filter((pair) => !pair.startsWith(`${code}:`));
-  const newPairs = others.length < pairs.length ? [] : [`${code}:${color.value.slice(1)}`];
-  fillIn({ highlight: [...others, ...newPairs].join(',') });
+  const otherPairs = pairs.filter((pair) => !pair.startsWith(`${code}:`));
+  const newPairs = otherPairs.length < pairs.length ? [] : [`${code}:${color.value.slice(1)}`];
+  fillIn({ highlight: [...otherPairs, ...newPairs].join(',') });
 }

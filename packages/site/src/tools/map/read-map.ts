@@ -27,17 +27,17 @@ const maxHighlightLength = 3000;
 export function readMap(query: URLSearchParams): MapParameters {
   const projection = readText(query, 'projection', 20);
   return {
-    ...keepIfSet('highlight', readHighlight(query)),
-    ...keepIfSet('fill', readColor(query, 'fill')),
-    ...keepIfSet('stroke', readColor(query, 'stroke')),
-    ...keepIfSet('focus', readText(query, 'focus', 20)),
+    ...toParameter('highlight', readHighlight(query)),
+    ...toParameter('fill', readColor(query, 'fill')),
+    ...toParameter('stroke', readColor(query, 'stroke')),
+    ...toParameter('focus', readText(query, 'focus', 20)),
     // The service rejects unknown projections.
     ...(projection !== '' && { projection: projection as Projection }),
   };
 }
 
 /** Creates an object with one parameter, or an empty object if the text is empty. */
-function keepIfSet<N extends string>(name: N, text: string) {
+function toParameter<N extends string>(name: N, text: string) {
   return text === '' ? {} : ({ [name]: text } as { readonly [name in N]: string });
 }
 
@@ -48,8 +48,8 @@ function readHighlight(query: URLSearchParams): string {
     .filter((pair) => pair !== '');
   const newCode = readText(query, 'add', 3).toUpperCase();
   if (newCode === '') return pairs.join(',').replaceAll('#', '');
-  const others = pairs.filter((pair) => pair.split(':')[0]?.toUpperCase() !== newCode);
-  return [...others, `${newCode}:${readText(query, 'color', 7) || 'b3372b'}`].join(',').replaceAll('#', '');
+  const otherPairs = pairs.filter((pair) => pair.split(':')[0]?.toUpperCase() !== newCode);
+  return [...otherPairs, `${newCode}:${readText(query, 'color', 7) || 'b3372b'}`].join(',').replaceAll('#', '');
 }
 
 /** Reads a colour without `#`, which a URL would have to escape; empty for the default. */
@@ -60,7 +60,9 @@ function readColor(query: URLSearchParams, name: 'fill' | 'stroke'): string {
 
 export const previewPath = '/site/tools/map.svg';
 
-/** Creates the route of the preview: the map of `/maps/world.svg`, which does not count against the rate limit here. */
+/**
+ * Creates the route of the preview. It serves the map of `/maps/world.svg`, but does not count against the rate limit.
+ */
 export function createMapPreview({ almanac }: SiteContext): SiteRoute {
   return {
     path: previewPath,

@@ -23,15 +23,15 @@ export async function loadMonth(
   const [, month, day] = /^(\d{4}-\d\d)-(\d\d)/.exec(clock.read(date)) ?? [];
   if (month === undefined) return undefined;
   const [year, monthNumber] = month.split('-').map(Number) as [number, number];
-  const days = new Date(Date.UTC(year, monthNumber, 0)).getUTCDate();
-  const moons = Array.from({ length: days }, async (_, index) => {
+  const dayCount = new Date(Date.UTC(year, monthNumber, 0)).getUTCDate();
+  const moons = Array.from({ length: dayCount }, async (_, index) => {
     const noon = `${month}-${String(index + 1).padStart(2, '0')}T12:00${clock.startOffset ?? 'Z'}`;
     return (await almanac.astronomy.get({ date: noon, lang, fields: ['moon'] })).data.moon;
   });
   return { month, day: Number(day), moons: await Promise.all(moons) };
 }
 
-/** A month as a row of Moons. */
+/** A month as a row of pictures of the Moon, one for each day. */
 export function MoonMonth({
   month: { month, day, moons },
   hemisphere,

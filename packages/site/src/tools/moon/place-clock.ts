@@ -22,20 +22,23 @@ export const utcClock: PlaceClock = {
   read: (instant) => writeClock(Date.parse(instant)),
 };
 
-/** Loads the clock of a place, which is correct from the start of a date until the second clock change after that. */
+/**
+ * Loads the clock of a place. It is correct from the start of the date, or from now if the date is empty, until the
+ * second clock change.
+ */
 export async function loadPlaceClock(
   point: { readonly latitude: number; readonly longitude: number },
   date: string,
   { almanac }: SiteContext,
 ): Promise<PlaceClock> {
-  const { data: where } = await almanac.where.locate(point);
+  const { data: whereabouts } = await almanac.where.locate(point);
   const day = date.slice(0, 10);
-  const from = where.timezone;
+  const zoneName = whereabouts.timezone;
   const dayStart =
-    day === '' ? undefined : (await tryCall(almanac.time.convert({ at: day, from }))).answer?.readings[0];
-  const zone = (await tryCall(almanac.timezones.get({ zone: from, at: dayStart?.instant }))).answer;
+    day === '' ? undefined : (await tryCall(almanac.time.convert({ at: day, from: zoneName }))).answer?.readings[0];
+  const zone = (await tryCall(almanac.timezones.get({ zone: zoneName, at: dayStart?.instant }))).answer;
   if (!zone) return utcClock;
-  return { name: from, startOffset: dayStart?.from?.utcOffset, read: (instant) => readClock(instant, zone) };
+  return { name: zoneName, startOffset: dayStart?.from?.utcOffset, read: (instant) => readClock(instant, zone) };
 }
 
 function readClock(instant: string, { utcOffsetMinutes, nextChange }: Timezone): string {

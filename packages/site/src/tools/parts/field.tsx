@@ -41,7 +41,7 @@ export function TextField({
   readonly label: string;
   readonly problem?: ComponentChildren;
   readonly note?: ComponentChildren;
-  /** The web component that replaces it if scripts run. */
+  /** The web component that replaces the field if scripts run. */
   readonly 'data-element'?: 'almanac-phone-input';
 } & InputHTMLAttributes<HTMLInputElement>) {
   return (
@@ -65,7 +65,7 @@ export function SelectField({
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly problem?: ComponentChildren;
-  /** The web component that replaces it if scripts run. */
+  /** The web component that replaces the field if scripts run. */
   readonly 'data-element'?: 'almanac-country-select';
   /** The id of the phone field to which this list belongs. The web component for phone numbers replaces both. */
   readonly 'data-country-of'?: string;
@@ -83,7 +83,7 @@ export function SelectField({
   );
 }
 
-/** Attributes that link a control to its error message. */
+/** Creates the attributes that link a control to its error message. */
 export function describeProblem(id: string, problem: ComponentChildren) {
   return problem ? { 'aria-invalid': true, 'aria-describedby': `${id}-problem` } : {};
 }

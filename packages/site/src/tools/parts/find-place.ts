@@ -4,10 +4,10 @@ import type { SiteContext } from '../../site-context.js';
 
 /** A place found by its name. */
 export interface Place {
-  /** An IANA zone name or a city id, as `/time/convert` accepts. */
+  /** An IANA zone name or the id of a city, for `/time/convert`. */
   readonly clock: string;
   readonly name: string;
-  /** The name with its state and country, to distinguish it from others with the same name. */
+  /** The name of the place with its state and country, to distinguish it from other places with the same name. */
   readonly label: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -19,7 +19,7 @@ export interface FoundPlace {
   readonly text: string;
   /** Undefined if nothing matches. */
   readonly place: Place | undefined;
-  /** Labels of other places with that name. */
+  /** The labels of other places with the same name. */
   readonly others: readonly string[];
 }
 
@@ -52,7 +52,10 @@ export async function findPlace(text: string, language: string, site: SiteContex
   };
 }
 
-/** True for names such as `Europe/Zurich` and `UTC`. Other single words are searched for: some name countries, and `EST` names a zone without daylight saving. */
+/**
+ * True for names such as `Europe/Zurich` and `UTC`. Other single words are searched for: some name countries, and `EST`
+ * names a zone without daylight saving.
+ */
 function isZoneName(text: string): boolean {
   return /^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+$|^(?:UTC|GMT)$/i.test(text);
 }

@@ -7,7 +7,9 @@ import { addPhoneNumbers, upgradeFields } from './upgrade-fields.js';
 /** How long to wait after the last keystroke, in ms. */
 const pauseMs = 250;
 
-/** Updates the answer of a tool while its form is filled in, by fetching the page that submitting the form would open. */
+/**
+ * Updates the answer of a tool while its form is filled in, by fetching the page that submitting the form would open.
+ */
 export function LiveForm() {
   const visit = useVisit();
   const { failed } = visit.tools;
@@ -70,7 +72,8 @@ function answerWhileTyping(
     clearTimeout(timer);
     if (!isFreeText(target)) timer = setTimeout(() => void update(), pauseMs);
   };
-  // A field that was replaced while focused fires no `change`, so compare the URLs. The timeout lets a replacement finish.
+  // A field that was replaced while focused fires no `change`, so compare the URLs. The timeout lets a replacement
+  // finish.
   const onLeave = ({ target }: Event) => {
     if (!isFreeText(target)) return;
     setTimeout(() => {

@@ -8,7 +8,7 @@ import { PointPicker } from './point-picker.js';
 import type { EnteredPoint } from './read-point.js';
 import { writePath } from './read-query.js';
 
-/** A field for a place name, with the place that was found and links to others with that name. */
+/** A field for a place name, with the place that was found and links to other places with the same name. */
 export function PlaceField({
   id,
   name = id,
@@ -25,10 +25,10 @@ export function PlaceField({
   readonly text: string;
   /** The name of the place that was found, if it is not obvious from the text. */
   readonly readAs?: string | undefined;
-  /** The labels of other places with that name. */
+  /** The labels of other places with the same name. */
   readonly others: readonly string[];
   readonly problem: ComponentChildren;
-  /** The path of the tool with another place in this field. */
+  /** Writes the path of the page with another place in this field. */
   readonly linkOther: (label: string) => string;
 }) {
   const { link, tools } = useVisit();
@@ -73,7 +73,7 @@ export function PointFields({
 }) {
   const { tools: words } = useVisit();
   const degreesAttributes = { inputMode: 'text', autoComplete: 'off', maxLength: 20 } as const;
-  const describe = (name: 'latitude' | 'longitude') => {
+  const describeDegreesProblem = (name: 'latitude' | 'longitude') => {
     const problem = problems[name];
     return problem && (problem === 'missing' ? words.degreesNeeded : words.degreesWrong)[name];
   };
@@ -92,14 +92,14 @@ export function PointFields({
       <TextField
         id="latitude"
         label={words.orLatitude}
-        problem={describe('latitude')}
+        problem={describeDegreesProblem('latitude')}
         {...degreesAttributes}
         {...showDegrees(latitude)}
       />
       <TextField
         id="longitude"
         label={words.andLongitude}
-        problem={describe('longitude')}
+        problem={describeDegreesProblem('longitude')}
         {...degreesAttributes}
         {...showDegrees(longitude)}
       />

@@ -5,14 +5,14 @@ import { readText } from './read-query.js';
 
 type DegreesProblem = 'missing' | 'invalid';
 
-/** A point as entered in the form. */
+/** A point as the visitor has entered it in the form. */
 export interface EnteredPoint {
   /** The named place, which overrides coordinates. */
   readonly found: FoundPlace | undefined;
   /** The texts to show in the fields for coordinates. */
   readonly latitude: string;
   readonly longitude: string;
-  /** Undefined if nothing was entered or the place was not found. */
+  /** Undefined if nothing was entered, the place was not found or the coordinates are invalid. */
   readonly point: { readonly latitude: number; readonly longitude: number } | undefined;
   /** The coordinates that are missing or invalid. */
   readonly problems: {

@@ -7,7 +7,7 @@ export function readText(query: URLSearchParams, name: string, maxLength = maxTe
   return cutText(query.get(name) ?? '', maxLength).trim();
 }
 
-/** Reads the first values of a parameter that may be repeated. */
+/** Reads at most `max` values of a parameter that may be repeated. */
 export function readTexts(query: URLSearchParams, name: string, max: number): string[] {
   return query
     .getAll(name)

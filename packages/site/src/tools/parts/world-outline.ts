@@ -4,7 +4,10 @@ import { writeLand } from '../../parts/write-ring.js';
 
 export const unitsPerDegree = 4;
 
-/** Loads the countries of the world as one SVG path, in the equirectangular projection, with the origin at 180° W and 90° N. */
+/**
+ * Loads the countries of the world as one SVG path, in the equirectangular projection, with the origin at 180° W and
+ * 90° N.
+ */
 export const loadWorldOutline = loadOnce(async ({ maps }: Almanac) => {
   const { data } = await maps.worldGeojson({ scale: '110m' });
   return writeLand(data.features, ([longitude = 0, latitude = 0]) => [

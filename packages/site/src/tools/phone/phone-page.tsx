@@ -62,7 +62,7 @@ async function answerPhone(request: PageRequest, site: SiteContext): Promise<Too
   const nameCountry = (code: string | null) => (code === null ? undefined : (names.get(code) ?? code));
   return {
     fields,
-    lead: phone && describe(phone, nameCountry(phone.country ?? country ?? null), request),
+    lead: phone && describeNumber(phone, nameCountry(phone.country ?? country ?? null), request),
     answer: (
       <>
         {phone && <NumberFacts phone={phone} countryName={nameCountry(phone.country)} />}
@@ -78,7 +78,7 @@ async function answerPhone(request: PageRequest, site: SiteContext): Promise<Too
   };
 }
 
-function describe(phone: PhoneNumber, countryName: string | undefined, { tools, isolate }: Visit): string {
+function describeNumber(phone: PhoneNumber, countryName: string | undefined, { tools, isolate }: Visit): string {
   const { phone: words } = tools;
   const { valid, type, international, reason } = phone;
   if (valid) return words.is(isolate(international ?? ''), words.kinds[type ?? 'other'], countryName);

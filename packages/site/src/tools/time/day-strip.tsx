@@ -3,13 +3,13 @@ const height = 34;
 const minuteWidth = hourWidth / 60;
 const hoursPerLabel = 3;
 
-/** The day of the first place in the local time of another, with working hours and the chosen time marked. */
+/** The day of the first place as a strip, with the hours and working hours of another place and the chosen time. */
 export function DayStrip({
   aheadMinutes,
   atMinute,
   title,
 }: {
-  /** How far the place is ahead of the first place. */
+  /** How far the clocks of the place are ahead of those of the first place. */
   readonly aheadMinutes: number;
   /** The chosen time, in the first place's local time. */
   readonly atMinute: number;

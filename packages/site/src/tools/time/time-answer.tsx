@@ -27,11 +27,11 @@ export function TimeAnswer({
   if (!first) return null;
   const { localTime, utcOffsetMinutes } = first.time;
   const atMinute = (readLocal(localTime) / 60_000) % dayMinutes;
-  const ahead = (time: ZonedTime) => time.utcOffsetMinutes - utcOffsetMinutes;
+  const countMinutesAhead = (time: ZonedTime) => time.utcOffsetMinutes - utcOffsetMinutes;
   const describeDifference = (minutes: number) => {
     if (minutes === 0) return words.same;
-    const by = visit.duration(Math.abs(minutes));
-    return minutes > 0 ? words.ahead(by) : words.behind(by);
+    const durationText = visit.duration(Math.abs(minutes));
+    return minutes > 0 ? words.ahead(durationText) : words.behind(durationText);
   };
   return (
     <>
@@ -41,7 +41,7 @@ export function TimeAnswer({
           <PlaceClock
             key={index}
             {...place}
-            difference={index > 0 ? describeDifference(ahead(place.time)) : undefined}
+            difference={index > 0 ? describeDifference(countMinutesAhead(place.time)) : undefined}
           />
         ))}
       </div>
@@ -53,14 +53,14 @@ export function TimeAnswer({
             <Name>{time.displayName}</Name> <span class="tool-note">{visit.shortDay(readLocal(time.localTime))}</span>
           </span>
           <DayStrip
-            aheadMinutes={ahead(time)}
+            aheadMinutes={countMinutesAhead(time)}
             atMinute={atMinute}
-            title={`${time.displayName}: ${visit.time(readLocal(time.localTime))}, ${describeDifference(ahead(time))}`}
+            title={`${time.displayName}: ${visit.time(readLocal(time.localTime))}, ${describeDifference(countMinutesAhead(time))}`}
           />
         </div>
       ))}
       {places.length > 1 && (
-        <CommonHours aheadMinutes={places.map(({ time }) => ahead(time))} name={first.time.displayName} />
+        <CommonHours aheadMinutes={places.map(({ time }) => countMinutesAhead(time))} name={first.time.displayName} />
       )}
     </>
   );
@@ -103,9 +103,9 @@ function PlaceClock({ time, nextChange, difference }: PlaceTime & { readonly dif
 function Occurrence({ conversion: { occurs, readings } }: { readonly conversion: TimeConversion }) {
   const { time, offset, list, tools } = useVisit();
   const { time: words } = tools;
-  const [, other] = readings;
-  if (occurs === 'once' || !other?.from) return null;
-  const { from, to } = other;
+  const [, otherReading] = readings;
+  if (occurs === 'once' || !otherReading?.from) return null;
+  const { from, to } = otherReading;
   const otherTimes = to.map(({ localTime, displayName }) => words.timeIn(time(readLocal(localTime)), displayName));
   return (
     <p class="tool-warning">

@@ -67,14 +67,14 @@ async function answerTime(request: PageRequest, site: SiteContext): Promise<Tool
   );
   return {
     fields,
-    lead: describe(reading, request),
+    lead: describeReading(reading, request),
     answer: <TimeAnswer places={places} conversion={conversion} />,
     requests: [['convertTime', parameters]],
   };
 }
 
-/** Describes the times in a sentence. */
-function describe({ from, to }: TimeConversion['readings'][number], { tools, time, list }: Visit): string {
+/** Describes a reading of the entered times in a sentence. */
+function describeReading({ from, to }: TimeConversion['readings'][number], { tools, time, list }: Visit): string {
   const { time: words } = tools;
   const writeTime = ({ localTime, displayName }: ZonedTime) => words.timeIn(time(readLocal(localTime)), displayName);
   const timesThere = list(to.map(writeTime));
@@ -95,7 +95,7 @@ const noPlace: TypedPlace = { text: '', readAs: undefined, others: [] };
 interface TypedPlace {
   readonly text: string;
   readonly readAs: string | undefined;
-  /** The labels of other places with that name. */
+  /** The labels of other places with the same name. */
   readonly others: readonly string[];
 }
 
@@ -114,8 +114,8 @@ function Fields({
   const findMessage = (param: string) => (refusal?.param === param ? refusal.message : undefined);
   const showProblem = (param: string) => refusal?.param === param && <English>{refusal.message}</English>;
   const names = to.map(({ text }) => text);
-  const writeLink = (other: { readonly from?: string; readonly to?: readonly string[] }) =>
-    writePath('/tools/time', { from: from.text, to: names, at: at || undefined, ...other });
+  const writeLink = (changes: { readonly from?: string; readonly to?: readonly string[] }) =>
+    writePath('/tools/time', { from: from.text, to: names, at: at || undefined, ...changes });
   const invalidIndex = to.findIndex(({ text }) => findMessage('to')?.includes(JSON.stringify(text)));
   return (
     <>

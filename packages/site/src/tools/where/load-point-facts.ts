@@ -17,10 +17,10 @@ export async function loadPointFacts(
     almanac.cities.nearest({ ...point, limit: cityCount, lang: language }),
   ]);
   const codes = [whereabouts.country ?? [], whereabouts.claimedBy].flat();
-  const [names, clock] = await Promise.all([
+  const [countries, clock] = await Promise.all([
     Promise.all(codes.map((alpha2) => almanac.countries.get({ alpha2, lang: language }))),
     tryCall(almanac.time.convert({ to: whereabouts.timezone, lang: language })),
   ]);
-  const countryNames = new Map(names.map(({ data }) => [data.alpha2, data.name]));
+  const countryNames = new Map(countries.map(({ data }) => [data.alpha2, data.name]));
   return { whereabouts, countryNames, clock: clock.answer?.readings[0]?.to[0], cities };
 }

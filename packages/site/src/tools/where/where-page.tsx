@@ -25,7 +25,7 @@ async function answerWhere(request: PageRequest, site: SiteContext): Promise<Too
   const lang = request.language === 'en' ? undefined : request.language;
   return {
     fields: <PointFields asked={enteredPoint} path="/tools/where" />,
-    lead: facts && describe(facts, request),
+    lead: facts && describePoint(facts, request),
     answer: (
       <>
         {facts && <WhereAnswer {...facts} />}
@@ -42,7 +42,7 @@ async function answerWhere(request: PageRequest, site: SiteContext): Promise<Too
   };
 }
 
-function describe(
+function describePoint(
   { whereabouts: { country, state, city, distanceKm }, countryNames }: PointFacts,
   { atlas, layout, tools, decimal }: Visit,
 ): string {
@@ -68,9 +68,9 @@ function CloseMap({
   const { link, atlas } = useVisit();
   const { country, state, stateCode, basis } = whereabouts;
   if (country === null) return null;
-  const isDrawn = basis.state === 'border';
-  const map = isDrawn ? `state/${stateCode?.toLowerCase()}` : country.toLowerCase();
-  const name = (isDrawn && state) || (countryNames.get(country) ?? country);
+  const hasStateMap = basis.state === 'border';
+  const map = hasStateMap ? `state/${stateCode?.toLowerCase()}` : country.toLowerCase();
+  const name = (hasStateMap && state) || (countryNames.get(country) ?? country);
   return <img src={link(writePath(`/site/maps/${map}.svg`, { ...point }))} alt={atlas.mapAlt(name)} />;
 }
 
