@@ -50,7 +50,7 @@ export interface AppOptions {
   readonly metrics?: Metrics | undefined;
 }
 
-/** Creates the HTTP service, not yet listening. */
+/** Creates the HTTP service, which does not listen yet. */
 export async function createApp(options: AppOptions): Promise<HttpApp> {
   const { config, almanac, accounts, listUnavailable, drawPng, clock, log, version, buildId, metrics } = options;
   const { contactUrl, publicUrl, adminToken } = config;
@@ -152,8 +152,8 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
 }
 
 /**
- * Returns the folder of emails, which the signup page names; null for a public service, which does not reveal its
- * files.
+ * Returns the folder of emails, so that the signup page can name it; null if a mail server is configured, or if the
+ * service is public and must not reveal its files.
  */
 function findMailFolder(config: Config): string | null {
   return config.mail.url === 'file:' && !isPublic(config) ? config.mail.outboxFolder : null;

@@ -15,7 +15,7 @@ export interface AccountAdminOptions {
   readonly db: Kysely<Database>;
   readonly transport: MailTransport;
   readonly clock: () => number;
-  /** Called when mail was queued. */
+  /** Called after mail is queued, to wake the outbox worker. */
   readonly wake: () => void;
   /** Called when keys change, to invalidate memoized keys. */
   readonly keysChanged: () => void;
@@ -32,7 +32,7 @@ interface UpgradePage {
 /** The text that replaces a deleted email address in the audit table. */
 const forgottenSubject = 'a forgotten address';
 
-/** The actions of operators, on the command line or over HTTP. Every action is recorded in the audit table. */
+/** The actions of operators, on the command line or over HTTP. Every change is recorded in the audit table. */
 export class AccountAdmin {
   readonly #deps: AccountAdminOptions;
   readonly #db: Kysely<Database>;
@@ -43,8 +43,8 @@ export class AccountAdmin {
   }
 
   /**
-   * Lists a page of upgrade requests. Pending ones come first: those sent with a key, then the others, oldest first.
-   * Decided ones follow, latest first.
+   * Lists a page of upgrade requests. Pending requests come first: those sent with a key, then those sent without one,
+   * each group oldest first. Decided requests follow, the latest decision first.
    */
   async listUpgrades({ limit = 100, offset = 0, isPending = false }: UpgradePage = {}): Promise<UpgradeEntry[]> {
     const rows = await this.#db
@@ -91,7 +91,7 @@ export class AccountAdmin {
     }));
   }
 
-  /** Revokes a key. @returns whether there was an active key of that name */
+  /** Revokes a key. @returns true if there was an active key with this name */
   async revokeKey(actor: string, name: string): Promise<boolean> {
     const email = await this.#findEmail(name);
     if (email === undefined) return false;
@@ -101,22 +101,24 @@ export class AccountAdmin {
   }
 
   /**
-   * Issues a key without sending mail, and revokes the previous one. @returns undefined if the email address is blocked
+   * Issues a key without sending mail, and revokes the previous key.
+   * @returns undefined if the email address is blocked
    */
   async issueKey(actor: string, email: string): Promise<IssuedKey | undefined> {
-    const issued = await this.#change(email, { actor, action: 'issue key', subject: email }, async (db, nowMs) =>
+    const issuedKey = await this.#change(email, { actor, action: 'issue key', subject: email }, async (db, nowMs) =>
       (await isBlocked(db, email)) ? false : issueKey(db, email, nowMs),
     );
-    return issued || undefined;
+    return issuedKey || undefined;
   }
 
   /**
-   * Deletes everything stored about an email address. Audit entries and a block stay, without the address.
+   * Deletes everything stored about an email address. Only its audit entries and its block are kept, without the
+   * address.
    *
    * @returns the number of rows deleted
    */
   async forget(actor: string, email: string): Promise<number> {
-    const deleted = await this.#change(email, { actor, action: 'forget', subject: forgottenSubject }, async (db) => {
+    const deletion = await this.#change(email, { actor, action: 'forget', subject: forgottenSubject }, async (db) => {
       const block = await db.selectFrom('blocks').select('created_at_ms').where('email', '=', email).executeTakeFirst();
       let rows = 0n;
       for (const table of ['outbox', 'signups', 'api_keys', 'upgrades', 'blocks'] as const) {
@@ -127,12 +129,12 @@ export class AccountAdmin {
       return { rows: Number(rows) };
     });
     await this.#deps.transport.forget(email);
-    return deleted ? deleted.rows : 0;
+    return deletion ? deletion.rows : 0;
   }
 
   /**
-   * Returns an account to the free tier. Its approved upgrades are withdrawn, so a later signup does not restore the
-   * allowance.
+   * Moves an account back to the free tier. Its approved upgrades are withdrawn, so a later signup does not restore the
+   * higher allowance.
    *
    * @param account an email address, or the name of one of its keys
    * @returns the email address, or undefined if there was nothing to withdraw
@@ -159,7 +161,7 @@ export class AccountAdmin {
     return wasDemoted ? email : undefined;
   }
 
-  /** Revokes the key of an email address and blocks new ones. @returns false if it was blocked already */
+  /** Revokes the key of an email address and blocks new keys. @returns false if the address was blocked already */
   block(actor: string, email: string): Promise<boolean> {
     return this.#change(email, { actor, action: 'block', subject: email }, async (db, nowMs) => {
       if (await isBlocked(db, email)) return false;
@@ -171,7 +173,7 @@ export class AccountAdmin {
     });
   }
 
-  /** Lifts a block. @returns whether there was one */
+  /** Lifts the block of an email address. @returns false if the address was not blocked */
   unblock(actor: string, email: string): Promise<boolean> {
     return this.#change(email, { actor, action: 'unblock', subject: email }, async (db) => {
       const storedForms = [email, await hashForgottenEmail(db, email)];
@@ -203,7 +205,7 @@ export class AccountAdmin {
     const request = await this.#db.selectFrom('upgrades').select('email').where('id', '=', id).executeTakeFirst();
     if (!request) return { outcome: 'unknown' };
     const { email } = request;
-    const decided = await this.#change(
+    const decidedRow = await this.#change(
       email,
       { actor, action: `${status} upgrade`, subject: id },
       async (db, nowMs) => {
@@ -226,9 +228,9 @@ export class AccountAdmin {
         return row;
       },
     );
-    if (!decided) return { outcome: 'already-decided' };
+    if (!decidedRow) return { outcome: 'already-decided' };
     this.#deps.wake();
-    return { outcome: 'decided', upgrade: toUpgradeEntry(decided) };
+    return { outcome: 'decided', upgrade: toUpgradeEntry(decidedRow) };
   }
 
   /**
@@ -241,19 +243,19 @@ export class AccountAdmin {
     action: { readonly actor: string; readonly action: string; readonly subject: string },
     change: (db: Transaction<Database>, nowMs: number) => Promise<T | false>,
   ): Promise<T | false> {
-    const changed = await this.#db.transaction().execute(async (db) => {
+    const result = await this.#db.transaction().execute(async (db) => {
       await lockEmail(db, email);
       const nowMs = this.#deps.clock();
-      const changed = await change(db, nowMs);
-      if (changed !== false)
+      const result = await change(db, nowMs);
+      if (result !== false)
         await db
           .insertInto('audit')
           .values({ id: randomUUID(), at_ms: nowMs, ...action })
           .execute();
-      return changed;
+      return result;
     });
-    if (changed !== false) this.#deps.keysChanged();
-    return changed;
+    if (result !== false) this.#deps.keysChanged();
+    return result;
   }
 }
 

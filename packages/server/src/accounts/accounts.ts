@@ -15,18 +15,17 @@ import { signupOperation } from './signup/signup.js';
 import { upgradeOperation } from './signup/upgrade.js';
 import { verifyOperations } from './signup/verify.js';
 
-/** Callers, keys, allowances, signups and upgrades. */
 export interface Accounts {
   readonly callers: Callers;
   readonly admin: AccountAdmin;
   readonly operations: readonly AnyOperation[];
   /** The rate limiter, or undefined with `LIMITS=off`. */
   readonly limiter: RateLimiter | undefined;
-  /** The same rate limiter, which is there even with `LIMITS=off`, to show usage. */
+  /** The same rate limiter, but defined even with `LIMITS=off`. */
   readonly counter: RateLimiter;
 }
 
-/** Services that the primary process offers its workers: it counts requests, sends mail, and logs each warning once. */
+/** The services of the primary process for its workers: it counts requests, sends mail and logs shared warnings. */
 export interface PrimaryServices {
   readonly limiter: RateLimiter;
   /** Lists the dependencies that the primary process cannot reach. */
@@ -35,7 +34,7 @@ export interface PrimaryServices {
   readonly warnAboutForwarding: () => void;
 }
 
-/** Opens storage, rate limiter and mail as configured. */
+/** Opens the storage, the rate limiter and the mail transport that are configured. */
 export async function openAccounts(config: Config, clock: () => number, log: BaseLogger, primary?: PrimaryServices) {
   const { allowances, signups, trustedProxies, limitsOn } = config;
   const storage = await openStorage(config.databaseUrl, log);
@@ -44,7 +43,7 @@ export async function openAccounts(config: Config, clock: () => number, log: Bas
   const backgroundJobs = primary ? undefined : new BackgroundJobs({ storage, transport, config, clock, log });
   const wake = primary?.wake ?? (() => backgroundJobs?.outboxWorker.wake());
   const warnAboutForwarding = primary
-    ? onceAMinute(primary.warnAboutForwarding, clock)
+    ? limitToOnceAMinute(primary.warnAboutForwarding, clock)
     : createForwardingWarning(log, clock);
   const verifier = new KeyVerifier(storage.keys);
   const keysChanged = () => verifier.forget();
@@ -85,13 +84,13 @@ export async function openAccounts(config: Config, clock: () => number, log: Bas
 export async function openLimiter(config: Config, log: BaseLogger): Promise<RateLimiter> {
   const { redisUrl, replicas, usageFile } = config;
   if (redisUrl !== undefined) {
-    // Few services use Redis, and its client takes memory.
+    // The Redis client takes memory, so it is loaded only if Redis is configured.
     const { CircuitBreaker } = await import('../limits/redis/circuit-breaker.js');
     const breaker = new CircuitBreaker(redisUrl, replicas, log);
     await breaker.start();
     return breaker;
   }
-  const warnOfFailedSave = onceAMinute(
+  const warnOfFailedSave = limitToOnceAMinute(
     (fault: unknown) => log.warn({ err: { message: String(fault) } }, 'could not save the daily counts; retrying'),
     Date.now,
   );
@@ -103,7 +102,7 @@ export async function openLimiter(config: Config, log: BaseLogger): Promise<Rate
 
 /** Creates a function that warns of an untrusted proxy, at most once a minute. */
 export function createForwardingWarning(log: BaseLogger, clock: () => number): () => void {
-  return onceAMinute(
+  return limitToOnceAMinute(
     () =>
       log.warn(
         'a peer that is not in TRUST_PROXY sent a forwarded address; all callers behind it share one allowance, and their keys one ADDRESS_CEILING',
@@ -113,7 +112,7 @@ export function createForwardingWarning(log: BaseLogger, clock: () => number): (
 }
 
 /** Wraps a function so that it runs at most once a minute. */
-function onceAMinute<T extends unknown[]>(act: (...args: T) => void, clock: () => number): (...args: T) => void {
+function limitToOnceAMinute<T extends unknown[]>(act: (...args: T) => void, clock: () => number): (...args: T) => void {
   let lastMs = Number.NEGATIVE_INFINITY;
   return (...args) => {
     const nowMs = clock();

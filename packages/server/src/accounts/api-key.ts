@@ -8,9 +8,12 @@ const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const keyPattern = /^alm_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/;
 const checksumLength = 6;
 
-/** Creates a key: `alm_live_`, a name of 12 characters, 32 random characters, and their CRC-32 in 6 characters. */
+/**
+ * Creates a key: `alm_live_`, a name of 12 characters, `_`, 32 random characters, and the CRC-32 of all these in 6
+ * characters.
+ */
 export function createApiKey(random: (length: number) => Uint8Array = randomBytes): string {
-  const body = `alm_live_${randomText(12, random)}_${randomText(32, random)}`;
+  const body = `alm_live_${createRandomText(12, random)}_${createRandomText(32, random)}`;
   return body + computeChecksum(body);
 }
 
@@ -25,7 +28,7 @@ export function apiKeyName(key: string): string {
 }
 
 /** Creates random text. Bytes of 248 or more are discarded, so that the 62 characters are equally likely. */
-function randomText(length: number, random: (length: number) => Uint8Array): string {
+function createRandomText(length: number, random: (length: number) => Uint8Array): string {
   let text = '';
   while (text.length < length) {
     for (const byte of random(length)) {
@@ -57,7 +60,10 @@ export function isAllowance(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) <= 1_000_000_000;
 }
 
-/** Revokes the key of an email address and issues a new one, with the tier of the last approved upgrade. */
+/**
+ * Revokes the key of an email address and issues a new one. It has the higher tier and the daily limit of the latest
+ * approved upgrade, or the free tier if no upgrade is approved.
+ */
 export async function issueKey(db: Transaction<Database>, email: string, nowMs: number): Promise<IssuedKey> {
   await revokeKey(db, { email }, nowMs);
   const upgrade = await db
@@ -88,7 +94,7 @@ export async function issueKey(db: Transaction<Database>, email: string, nowMs: 
 }
 
 /**
- * Revokes the key of an email address, or the key with a name.
+ * Revokes the active key of an email address, or the key with the given name.
  * @returns true if an active key was revoked
  */
 export async function revokeKey(

@@ -20,11 +20,11 @@ export interface BackgroundJobsOptions {
 
 export interface BackgroundState {
   readonly storage: { readonly engine: Storage['engine']; readonly isUp: boolean };
-  /** The mail in storage, of all replicas; undefined if storage does not respond. */
+  /** The mail of all replicas that waits in storage; undefined if storage does not respond. */
   readonly outbox: { readonly waiting: number; readonly oldestAgeSeconds: number } | undefined;
-  /** Emails being sent by this process. */
+  /** The number of emails that this process is sending. */
   readonly sending: number;
-  /** Attempts to send an email, by their result. */
+  /** The number of attempts to send an email, by result. */
   readonly attempts: OutboxWorker['attempts'];
 }
 
@@ -80,7 +80,7 @@ export class BackgroundJobs {
     return { storage: { engine, isUp: outbox !== undefined }, outbox, sending, attempts };
   }
 
-  /** Waits until mail in progress is sent or rescheduled, and until the current batch is deleted. */
+  /** Stops the jobs. Waits until mail in progress is sent or rescheduled, and the current batch of rows is deleted. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopping.abort();
@@ -113,13 +113,13 @@ const revokedKeyLifetimeMs = 30 * dayMs;
 const upgradeWithoutKeyLifetimeMs = 30 * dayMs;
 const mailFileLifetimeMs = dayMs;
 
-/** Rows per batch, few enough that requests are not delayed. */
+/** The number of rows that are deleted at once, small enough not to delay requests. */
 const batchSize = 500;
 
 /**
- * Deletes signups and their tokens after a day, unless their mail is still queued or their link still valid; keys 30
- * days after revocation; upgrade requests without a key after 30 days, unless approved; and files of emails after a
- * day.
+ * Deletes signups with their tokens after a day, unless their email is still queued or their link is still valid.
+ * Deletes keys 30 days after they were revoked. Deletes pending and rejected upgrade requests that were sent without a
+ * key after 30 days. Deletes files of the outbox folder after a day.
  * @param signal stops the deletion after the current batch
  */
 async function deleteExpired(
@@ -141,17 +141,17 @@ async function deleteExpired(
     [
       'upgrades',
       'id',
-      // The email that gives the reason may wait for a day.
+      // A rejected request is also kept for 30 days after its decision: the email with the reason may wait for a day.
       sql`status IN ('pending', 'rejected') AND with_key = 0 AND created_at_ms < ${upgradesBeforeMs}
         AND (decided_at_ms IS NULL OR decided_at_ms < ${upgradesBeforeMs})`,
     ],
   ];
-  // With this, replicas that run at the same time delete different rows.
+  // Replicas that delete rows at the same time skip the rows that another replica has locked.
   const lock = storage.engine === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``;
   for (const [table, key, condition] of expiredRows) {
     const batch = sql`SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${condition} LIMIT ${batchSize} ${lock}`;
     const deletion = sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (${batch})`;
-    // Lets requests be handled between batches.
+    // Requests can be handled between two batches.
     while (!signal.aborted && (await deletion.execute(storage.db)).numAffectedRows) await yieldToEventLoop();
   }
   await transport.deleteBefore(nowMs - mailFileLifetimeMs);

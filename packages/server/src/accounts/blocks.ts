@@ -6,13 +6,13 @@ import type { Database } from '../storage/database.js';
 
 const secretName = 'forgotten addresses';
 
-/** How long a new account counts against the limit of its domain. */
+/** How long a new account counts against the limit of its domain, in ms. */
 const domainWindowMs = 30 * dayMs;
 
 /**
  * True if a signup for this email address gets no key, because the address is blocked or its domain has reached its
  * ceiling.
- * @param accountsPerDomain new accounts in 30 days; 0 for no ceiling
+ * @param accountsPerDomain the maximum number of new accounts per domain in 30 days; 0 for no ceiling
  */
 export async function isRefused(
   db: Kysely<Database>,
@@ -47,8 +47,8 @@ async function isDomainFull(db: Kysely<Database>, email: string, nowMs: number, 
 }
 
 /**
- * Returns the keyed hash that stands for a forgotten email address in the list of blocks. It depends on a secret in
- * this database.
+ * Returns the keyed hash that replaces a forgotten email address in the table of blocks. The key is a secret in the
+ * database.
  */
 export async function hashForgottenEmail(db: Kysely<Database>, email: string): Promise<string> {
   const secret = await db.selectFrom('secrets').select('value').where('name', '=', secretName).executeTakeFirst();

@@ -8,7 +8,7 @@ import { isRefused } from './blocks.js';
 /**
  * Composes a queued mail just before it is sent: the token of a verification link is created here and stored as a hash,
  * so that the database never contains a secret. Every attempt has its own token, and all of them are valid.
- * @returns undefined if there is nothing to send: the signup or upgrade was deleted since, or gets no email
+ * @returns undefined if there is nothing to send: the signup or upgrade has been deleted, or the signup gets no email
  */
 export async function composeMail(
   db: Kysely<Database>,

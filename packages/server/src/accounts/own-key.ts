@@ -48,20 +48,20 @@ const Usage = Type.Object(
   { $id: 'Usage', additionalProperties: false, description: 'Usage of a key, or of an address without one.' },
 );
 
-const Revoked = Type.Object(
+const RevokedKey = Type.Object(
   { status: Type.Literal('revoked') },
   { $id: 'Revoked', additionalProperties: false, description: 'The key was revoked.' },
 );
 
 const unlimited = { limit: null, used: 0, remaining: null, resetsAt: null };
-const unlimitedMs = { limitMs: null, usedMs: 0, remainingMs: null, resetsAt: null };
+const unlimitedProcessing = { limitMs: null, usedMs: 0, remainingMs: null, resetsAt: null };
 
 /** Creates `GET /access/usage`, which reports the usage of a key or an address. */
 export function usageOperation({ limiter, limitsOn }: { limiter: RateLimiter; limitsOn: boolean }): AnyOperation {
   return operation({
     id: 'getUsage',
     path: '/access/usage',
-    description: 'Your usage: of the key you send, or of your address.',
+    description: 'The usage of the key that you send, or of your address if you send none.',
     params: {},
     reads: [],
     answers: recordResult(Usage),
@@ -73,7 +73,7 @@ export function usageOperation({ limiter, limitsOn }: { limiter: RateLimiter; li
       const { caller, nowMs } = context as OperationContext;
       const work = (context as OperationContext).readProcessing();
       if (!limitsOn || !work)
-        return { value: { tier: caller.tier, daily: unlimited, burst: unlimited, processing: unlimitedMs } };
+        return { value: { tier: caller.tier, daily: unlimited, burst: unlimited, processing: unlimitedProcessing } };
       const { burst, daily } = await peek(limiter, caller, nowMs);
       const describe = (limit: number, { remaining, resetsAtMs }: typeof burst) => ({
         limit,
@@ -108,7 +108,7 @@ export function revokeOwnKeyOperation(storage: Storage, keysChanged: () => void)
     description: 'Revoke the key you send.',
     params: {},
     reads: [],
-    answers: recordResult(Revoked),
+    answers: recordResult(RevokedKey),
     charge: 'burst',
     readsKey: true,
     noStore: true,

@@ -25,29 +25,29 @@ const IssuedKey = Type.Object(
 );
 const Status = Type.Object({ status: Type.String() }, { $id: 'Status' });
 const Sanction = Type.Object({ status: Type.String(), email: Type.String() }, { $id: 'Sanction' });
-const Deleted = Type.Object({ deleted: Type.Integer() }, { $id: 'Deleted' });
+const DeletedRows = Type.Object({ deleted: Type.Integer() }, { $id: 'Deleted' });
 
 const id: Parameter<string> = {
   description: 'The id of an upgrade request, or the name of a key.',
   schema: Type.String(),
   default: new Invalid('is required'),
   // PostgreSQL cannot search for NUL.
-  read: (text) => (text.includes('\0') ? new Invalid('names nothing', true) : text),
+  read: (text) => (text.includes('\0') ? new Invalid('names no upgrade request or key', true) : text),
   canonical: String,
 };
 const dailyLimit: Field<number | null> = {
   description: 'Requests per day; the allowance of the tier if omitted.',
   schema: DailyLimit,
   default: null,
-  read: (sent) => (sent === null || isAllowance(sent) ? sent : new Invalid('must be a positive integer')),
+  read: (value) => (value === null || isAllowance(value) ? value : new Invalid('must be a positive integer')),
   canonical: String,
 };
 const reason: Field<string> = {
   description: 'The reason given to the requester.',
   schema: Type.String({ minLength: 1 }),
   default: new Invalid('is required'),
-  read(sent) {
-    const reasonText = readMultilineText(sent);
+  read(value) {
+    const reasonText = readMultilineText(value);
     return reasonText === '' ? new Invalid('is required') : reasonText;
   },
   canonical: String,
@@ -58,8 +58,8 @@ const pageOfUpgrades = {
   offset: integerWithin('The number of requests to skip.', 0, 1_000_000_000),
 };
 
-/** Shared by all admin operations: they require `ADMIN_TOKEN` and are not cached. */
-const forOperators = {
+/** The fields that all admin operations share: they require `ADMIN_TOKEN` and are not cached. */
+const operatorFields = {
   params: {},
   reads: [],
   charge: 'nothing',
@@ -68,8 +68,8 @@ const forOperators = {
   examples: [],
 } as const;
 
-/** Actions on an account: path, resulting status, description, and the message if there is nothing to do. */
-const sanctions = [
+/** Actions on an account: name, resulting status, description, and the message if there is nothing to do. */
+const accountActions = [
   ['demote', 'demoted', 'Withdraw a higher allowance.', 'this email address already has the free tier'],
   [
     'block',
@@ -83,7 +83,7 @@ const sanctions = [
 export function createAdminOperations(admin: AccountAdmin): readonly AnyOperation[] {
   return [
     operation({
-      ...forOperators,
+      ...operatorFields,
       id: 'listUpgrades',
       path: '/admin/upgrades',
       description:
@@ -93,7 +93,7 @@ export function createAdminOperations(admin: AccountAdmin): readonly AnyOperatio
       run: async (page) => selectAll('upgrades', await admin.listUpgrades(page), await admin.countUpgrades()),
     }),
     operation({
-      ...forOperators,
+      ...operatorFields,
       id: 'approveUpgrade',
       method: 'POST',
       path: '/admin/upgrades/:id/approve',
@@ -104,7 +104,7 @@ export function createAdminOperations(admin: AccountAdmin): readonly AnyOperatio
       run: async ({ id, dailyLimit }) => describeDecision(await admin.approve(actor, id, dailyLimit)),
     }),
     operation({
-      ...forOperators,
+      ...operatorFields,
       id: 'rejectUpgrade',
       method: 'POST',
       path: '/admin/upgrades/:id/reject',
@@ -115,7 +115,7 @@ export function createAdminOperations(admin: AccountAdmin): readonly AnyOperatio
       run: async ({ id, reason }) => describeDecision(await admin.reject(actor, id, reason)),
     }),
     operation({
-      ...forOperators,
+      ...operatorFields,
       id: 'listKeys',
       path: '/admin/keys',
       description: 'Every key, oldest first.',
@@ -123,7 +123,7 @@ export function createAdminOperations(admin: AccountAdmin): readonly AnyOperatio
       run: async () => selectAll('keys', await admin.listKeys()),
     }),
     operation({
-      ...forOperators,
+      ...operatorFields,
       id: 'issueKey',
       method: 'POST',
       path: '/admin/keys',
@@ -131,12 +131,12 @@ export function createAdminOperations(admin: AccountAdmin): readonly AnyOperatio
       body: { email: anyEmail },
       answers: recordResult(IssuedKey),
       async run({ email }) {
-        const issued = await admin.issueKey(actor, email);
-        return issued ? { value: issued } : new Failure('invalid_body', 'email is blocked', { param: 'email' });
+        const issuedKey = await admin.issueKey(actor, email);
+        return issuedKey ? { value: issuedKey } : new Failure('invalid_body', 'email is blocked', { param: 'email' });
       },
     }),
     operation({
-      ...forOperators,
+      ...operatorFields,
       id: 'revokeKey',
       method: 'DELETE',
       path: '/admin/keys/:id',
@@ -149,7 +149,7 @@ export function createAdminOperations(admin: AccountAdmin): readonly AnyOperatio
           : notFound('there is no active key of this name'),
     }),
     operation({
-      ...forOperators,
+      ...operatorFields,
       id: 'listBlocks',
       path: '/admin/blocks',
       description: 'Every blocked email address.',
@@ -157,18 +157,18 @@ export function createAdminOperations(admin: AccountAdmin): readonly AnyOperatio
       run: async () => selectAll('blocks', await admin.listBlocks()),
     }),
     operation({
-      ...forOperators,
+      ...operatorFields,
       id: 'forgetPerson',
       method: 'POST',
       path: '/admin/people/forget',
       description: 'Delete everything stored about an email address.',
       body: { email: anyEmail },
-      answers: recordResult(Deleted),
+      answers: recordResult(DeletedRows),
       run: async ({ email }) => ({ value: { deleted: await admin.forget(actor, email) } }),
     }),
-    ...sanctions.map(([name, status, description, nothingToDo]) =>
+    ...accountActions.map(([name, status, description, nothingToDo]) =>
       operation({
-        ...forOperators,
+        ...operatorFields,
         id: `${name}Person`,
         method: 'POST',
         path: `/admin/people/${name}`,

@@ -36,7 +36,7 @@ const checks: readonly (readonly [string, (config: Config) => Finding[] | Promis
   ['mail', checkMail],
 ];
 
-/** How long a check may take, in ms. Its own timeouts are shorter. */
+/** How long a check may take, in ms. The timeouts within the checks are shorter. */
 const timeoutMs = 10_000;
 
 /**
@@ -45,15 +45,15 @@ const timeoutMs = 10_000;
  */
 export async function examine(environment: Environment): Promise<readonly Finding[]> {
   const { config, findings } = checkSettings(environment);
-  const checkFindings = await Promise.all(checks.map(([name, check]) => run(name, async () => check(config))));
+  const checkFindings = await Promise.all(checks.map(([name, check]) => runCheck(name, async () => check(config))));
   return [...findings, ...checkFindings.flat()].map(({ message, ...finding }) => ({
     ...finding,
-    // The message of a driver may quote its URL.
+    // The message of a driver may contain the URL of its server.
     message: hidePasswords(message),
   }));
 }
 
-async function run(name: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
+async function runCheck(name: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<Finding[]>((resolve) => {
     timer = setTimeout(() => resolve([problem(name, `no answer within ${timeoutMs / 1000} s`)]), timeoutMs);
@@ -67,22 +67,22 @@ async function run(name: string, check: () => Promise<Finding[]>): Promise<Findi
   }
 }
 
-/** Reports the settings, and which are invalid, mistyped or unlikely. The other checks ignore invalid settings. */
+/** Reports all settings, and those that are invalid, mistyped or unlikely. The other checks ignore invalid settings. */
 function checkSettings(environment: Environment): { readonly config: Config; readonly findings: readonly Finding[] } {
   const invalid = listInvalidVariables(environment);
-  const names = new Set(invalid.map(({ name }) => name));
-  const valid = Object.fromEntries(Object.entries(environment).filter(([name]) => !names.has(name)));
+  const invalidNames = new Set(invalid.map(({ name }) => name));
+  const valid = Object.fromEntries(Object.entries(environment).filter(([name]) => !invalidNames.has(name)));
   const { config, contradiction } = readValid(valid);
-  const configured = Object.entries<Variable<unknown>>(variables).flatMap(([name, { isSecret }]) => {
+  const settingMessages = Object.entries<Variable<unknown>>(variables).flatMap(([name, { isSecret }]) => {
     const value = valid[name]?.trim();
     if (!value) return [];
     return [isSecret ? `${name} is set` : `${name}=${hideCredentials(value)}`];
   });
-  if (configured.length === 0 && invalid.length === 0) configured.push('all settings have their defaults');
+  if (settingMessages.length === 0 && invalid.length === 0) settingMessages.push('all settings have their defaults');
   return {
     config,
     findings: [
-      ...configured.map((message) => ok('settings', message)),
+      ...settingMessages.map((message) => ok('settings', message)),
       ...describeMistypedVariables(environment).map((message) => warning('settings', message)),
       ...invalid.map(({ message }) => problem('settings', message)),
       ...contradiction.map((message) => problem('settings', message)),
@@ -92,7 +92,7 @@ function checkSettings(environment: Environment): { readonly config: Config; rea
 }
 
 /**
- * Reads valid settings. If they contradict each other, it ignores `MAIL_URL` and returns the error message.
+ * Reads valid settings. If they contradict each other, ignores `MAIL_URL` and also returns the error message.
  */
 function readValid(environment: Environment): { readonly config: Config; readonly contradiction: readonly string[] } {
   try {

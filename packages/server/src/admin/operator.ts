@@ -53,11 +53,11 @@ export async function openOperator(
   const rethrow = (fault: unknown) => {
     throw new Error(describeStartupError(fault, config), { cause: fault });
   };
-  const place = describePlace(config);
+  const databaseName = describeDatabase(config);
   const isNew = !(await hasTables(config.databaseUrl).catch(rethrow));
   if (isNew && !createsAccounts)
     throw new Error(
-      `there are no accounts in ${place}: set STATE_DIR or DATABASE_URL as for the service, which creates them when it starts`,
+      `there are no accounts in ${databaseName}: set STATE_DIR or DATABASE_URL as for the service, which creates them when it starts`,
     );
   const storage = await openStorage(config.databaseUrl, log).catch(rethrow);
   if (storage.isUnavailable) {
@@ -74,7 +74,7 @@ export async function openOperator(
     }),
     actor: `command line, ${readUserName()}`,
     copyTo: storage.copyTo,
-    createdAt: isNew ? place : undefined,
+    createdAt: isNew ? databaseName : undefined,
     close: () => storage.close(),
   };
 }
@@ -101,7 +101,7 @@ export function restoreAccounts(
   }
 }
 
-function describePlace({ databaseUrl }: Config): string {
+function describeDatabase({ databaseUrl }: Config): string {
   return isPostgresUrl(databaseUrl) ? hidePasswords(databaseUrl) : resolve(databaseUrl);
 }
 

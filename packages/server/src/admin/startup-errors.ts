@@ -18,7 +18,7 @@ const diskFull = 13;
 const cannotOpen = 14;
 const notDatabase = 26;
 
-/** An error code of PostgreSQL (appendix A of its manual). */
+/** Matches the error codes of PostgreSQL (appendix A of the PostgreSQL manual). */
 const sqlStatePattern = /^(?=.*[0-9])[0-9A-Z]{5}$/;
 
 /** Describes in one sentence why the service or a command cannot start, and what to do. Passwords are hidden. */
@@ -47,7 +47,7 @@ function explain(fault: Fault, config: Config): string {
   return message;
 }
 
-/** Finds the host and port that a fault is about: those of the metrics, or those of the service. */
+/** Finds the host and port that a fault is about: either the metrics server's or the service's. */
 function findListener({ port, address, hostname = address }: Fault, { port: servicePort, host, metrics }: Config) {
   const isMetrics =
     (port !== undefined && port !== servicePort && port === metrics?.port) ||

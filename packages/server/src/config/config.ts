@@ -6,7 +6,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 type Values = { readonly [K in keyof typeof variables]: Exclude<ReturnType<(typeof variables)[K]['read']>, undefined> };
 
-/** The configuration. `variables` describes the settings. */
+/** The values of all settings, which `variables` describes. */
 export type Config = ReturnType<typeof readConfig>;
 
 export type Allowances = Config['allowances'];
@@ -16,7 +16,7 @@ export function isPublic({ publicUrl }: Config): boolean {
   return publicUrl !== undefined && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(publicUrl).hostname);
 }
 
-/** The error for an invalid environment variable. The message names it. */
+/** The error for an invalid environment variable. The message names the variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -59,13 +59,13 @@ export function readConfig(environment: Environment) {
     contactUrl: values.CONTACT_URL || undefined,
     adminToken: values.ADMIN_TOKEN || undefined,
     trustedProxies: values.TRUST_PROXY,
-    /** The folder in which the service stores everything. */
+    /** The folder in which the service stores its files by default. */
     stateFolder: STATE_DIR,
     downloads: {
       folder: values.DOWNLOADS_DIR || join(STATE_DIR, 'downloads'),
       /** True if the service makes the files; otherwise only `almanac export --downloads` does. */
       areMadeAfterStart: values.DOWNLOADS !== 'prepared',
-      /** In units of 16 MiB, for each caller. */
+      /** The daily download allowance of each caller, in units of 16 MiB. */
       dailyLimit: values.DOWNLOADS_DAILY_LIMIT,
     },
     limitsOn: LIMITS === 'on',
@@ -98,7 +98,8 @@ export function listInvalidVariables(environment: Environment): { name: string; 
 }
 
 /**
- * Describes environment variables that look like mistyped settings: they begin like one and differ in a letter or two.
+ * Describes environment variables that look like mistyped settings: they begin like a setting and differ from it in a
+ * letter or two.
  */
 export function describeMistypedVariables(environment: Environment): string[] {
   const names = Object.keys(variables);
@@ -106,8 +107,8 @@ export function describeMistypedVariables(environment: Environment): string[] {
     if (names.includes(name)) return [];
     const tolerance = Math.min(maxTypos, Math.floor(name.length / 4));
     const setting = findNearestWord(name, names, tolerance);
-    const isLike = setting !== undefined && name.slice(0, 2).toUpperCase() === setting.slice(0, 2);
-    return isLike ? [`there is no setting ${name}; did you mean ${setting}?`] : [];
+    const startsAlike = setting !== undefined && name.slice(0, 2).toUpperCase() === setting.slice(0, 2);
+    return startsAlike ? [`there is no setting ${name}; did you mean ${setting}?`] : [];
   });
 }
 

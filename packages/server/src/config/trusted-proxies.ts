@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Proxies whose `x-forwarded-for` is trusted: none, a number of hops, or those in some networks. */
+/** Proxies whose `x-forwarded-for` is trusted: none, a number of hops, or the proxies in some networks. */
 export type TrustedProxies =
   | { readonly kind: 'none' }
   | { readonly kind: 'hops'; readonly hops: number }
@@ -34,7 +34,7 @@ function parseNetwork(text: string): Network | undefined {
 /**
  * True if an address is a trusted proxy.
  *
- * @param hop 0 for the proxy that connected to the service, 1 for the one before it
+ * @param hop 0 for the proxy that connected to the service, 1 for the proxy before that one
  */
 export function isTrusted(text: string, hop: number, trustedProxies: TrustedProxies): boolean {
   if (trustedProxies.kind === 'none') return false;
@@ -48,13 +48,13 @@ export function isTrusted(text: string, hop: number, trustedProxies: TrustedProx
 
 /** Parses an address, dropping port, brackets and zone id. IPv4 embedded in IPv6 becomes IPv4. */
 export function parseAddress(text: string): Address | undefined {
-  const bare = text
+  const bareText = text
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
     .replace(/%.*$/, '');
-  if (!ipaddr.isValid(bare) || (ipaddr.IPv4.isValid(bare) && !ipaddr.IPv4.isValidFourPartDecimal(bare)))
+  if (!ipaddr.isValid(bareText) || (ipaddr.IPv4.isValid(bareText) && !ipaddr.IPv4.isValidFourPartDecimal(bareText)))
     return undefined;
-  const address = ipaddr.parse(bare);
+  const address = ipaddr.parse(bareText);
   if (address.kind() === 'ipv4') return address;
   const ipv6 = address as ipaddr.IPv6;
   if (ipv6.isIPv4MappedAddress()) return ipv6.toIPv4Address();

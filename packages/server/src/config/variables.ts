@@ -10,7 +10,7 @@ export interface Variable<T> {
   read(text: string): T | undefined;
   /** Describes valid values, after "must be" in an error message. */
   readonly expected: string;
-  /** True if the whole text is a secret. URLs may contain passwords without being one. */
+  /** True if the whole text is a secret. Undefined for URLs, although they may contain a password. */
   readonly isSecret?: boolean;
 }
 
@@ -22,42 +22,42 @@ export interface Burst {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-// Each function creates a variable of one kind.
-const wholeNumber = (description: string, defaultText: string) => ({
+// Each of these functions creates a variable whose value has a certain type.
+const createWholeNumber = (description: string, defaultText: string) => ({
   description,
   default: defaultText,
   expected: 'a whole number',
-  read: (sent: string) => readNumber(sent, 0, 999_999_999),
+  read: (text: string) => readNumber(text, 0, 999_999_999),
 });
-const count = (description: string) => ({
+const createCount = (description: string) => ({
   description,
   default: '1',
   expected: 'a number from 1 to 128',
-  read: (sent: string) => readNumber(sent, 1, 128),
+  read: (text: string) => readNumber(text, 1, 128),
 });
-const hostName = (description: string) => ({
+const createHostName = (description: string) => ({
   description,
   default: '127.0.0.1',
   expected: 'a host name or an address',
-  read: (sent: string) => (/^\S+$/.test(sent) ? sent : undefined),
+  read: (text: string) => (/^\S+$/.test(text) ? text : undefined),
 });
-const onOrOff = (description: string, defaultText: 'on' | 'off') => ({
+const createOnOrOff = (description: string, defaultText: 'on' | 'off') => ({
   description,
   default: defaultText,
   expected: 'on or off',
-  read: (sent: string) => (sent === 'on' || sent === 'off' ? sent : undefined),
+  read: (text: string) => (text === 'on' || text === 'off' ? text : undefined),
 });
-const burst = (description: string, defaultText: string) => ({
+const createBurst = (description: string, defaultText: string) => ({
   description,
   default: defaultText,
   expected: 'a burst such as 20/10s',
-  read(sent: string): Burst | undefined {
-    const [, quota, seconds] = /^([0-9]{1,7})\/([1-9][0-9]{0,4})s$/.exec(sent) ?? [];
+  read(text: string): Burst | undefined {
+    const [, quota, seconds] = /^([0-9]{1,7})\/([1-9][0-9]{0,4})s$/.exec(text) ?? [];
     return quota === undefined ? undefined : { quota: Number(quota), windowMs: Number(seconds) * 1000 };
   },
 });
 
-/** Every variable. docs/operations.md lists the same ones. */
+/** All settings of the service. docs/operations.md lists them too. */
 export const variables = {
   PORT: {
     description: 'Port to listen on; 0 picks a free one.',
@@ -65,7 +65,7 @@ export const variables = {
     expected: 'a port from 0 to 65535',
     read: readPort,
   },
-  HOST: hostName('Address to listen on.'),
+  HOST: createHostName('Address to listen on.'),
   PUBLIC_URL: {
     description:
       'Public URL of the service, with the path that a proxy strips, if any. Links in emails begin with it, or with the address that is listened on if it is not set. Required with smtp.',
@@ -73,7 +73,7 @@ export const variables = {
     expected: 'an http or https address without query and fragment',
     read: (text: string) => readUrl(text, /^https?:\/\/[^?#]*$/)?.replace(/\/+$/, ''),
   },
-  HSTS_SUBDOMAINS: onOrOff(
+  HSTS_SUBDOMAINS: createOnOrOff(
     'on: browsers must use https for every subdomain of PUBLIC_URL too, not only for its own host.',
     'off',
   ),
@@ -131,21 +131,21 @@ export const variables = {
     expected: 'none, a number of hops, or networks such as 10.0.0.0/8',
     read: parseTrustedProxies,
   },
-  LIMITS: onOrOff('off: no limits, for private use.', 'on'),
-  ANONYMOUS_DAILY_LIMIT: wholeNumber('Requests a day without a key.', '100'),
-  FREE_DAILY_LIMIT: wholeNumber('Requests a day with a free key.', '2500'),
-  HIGHER_DAILY_LIMIT: wholeNumber('Requests a day with a key of the higher tier.', '25000'),
-  ANONYMOUS_BURST: burst('Burst of requests without a key.', '20/10s'),
-  KEY_BURST: burst('Burst of requests with a key.', '100/10s'),
-  ADDRESS_CEILING: wholeNumber(
-    'Ceiling for all free keys used from one address together: this many times the burst of one key, and two fifths as many times its processor time (10: ten bursts, four times the time). Callers without a key in one IPv6 /48 share the same multiples of theirs. 0: no ceiling.',
+  LIMITS: createOnOrOff('off: no limits, for private use.', 'on'),
+  ANONYMOUS_DAILY_LIMIT: createWholeNumber('Requests a day without a key.', '100'),
+  FREE_DAILY_LIMIT: createWholeNumber('Requests a day with a free key.', '2500'),
+  HIGHER_DAILY_LIMIT: createWholeNumber('Requests a day with a key of the higher tier.', '25000'),
+  ANONYMOUS_BURST: createBurst('Burst of requests without a key.', '20/10s'),
+  KEY_BURST: createBurst('Burst of requests with a key.', '100/10s'),
+  ADDRESS_CEILING: createWholeNumber(
+    'Ceiling for all free keys used from one address together, as a multiple of the burst of one key. Their processor time has 40% of the multiple (10: ten bursts, four times the processor time). Callers without a key in one IPv6 /48 together have the same multiples of the allowance of one caller. 0: no ceiling.',
     '10',
   ),
-  MAIL_HOURLY_LIMIT: wholeNumber(
+  MAIL_HOURLY_LIMIT: createWholeNumber(
     'Signup emails an hour, to all recipients together; signups beyond it get 503. 0: no ceiling.',
     '500',
   ),
-  ACCOUNTS_PER_DOMAIN: wholeNumber(
+  ACCOUNTS_PER_DOMAIN: createWholeNumber(
     'New accounts in 30 days for email addresses of one domain, except large mail providers; signups beyond it get no email. 0: no ceiling.',
     '20',
   ),
@@ -162,12 +162,12 @@ export const variables = {
     expected: 'a folder',
     read: (text: string) => (text === '' ? text : resolve(text)),
   },
-  DOWNLOADS_DAILY_LIMIT: wholeNumber(
+  DOWNLOADS_DAILY_LIMIT: createWholeNumber(
     'Downloads a day for each address or key; a file counts once for each 16 MiB.',
     '500',
   ),
-  WORKERS: count('Number of processes that answer requests, to use several cores; they count limits together.'),
-  REPLICAS: count(
+  WORKERS: createCount('Number of processes that answer requests, to use several cores; they count limits together.'),
+  REPLICAS: createCount(
     'Number of replicas that share REDIS_URL. While Redis is unavailable, each replica may use only its equal share of the remaining quota.',
   ),
   METRICS_PORT: {
@@ -176,7 +176,7 @@ export const variables = {
     expected: 'a port from 0 to 65535',
     read: (text: string) => (text === '' ? 'off' : readPort(text)),
   },
-  METRICS_HOST: hostName('Address on which /metrics listens.'),
+  METRICS_HOST: createHostName('Address on which /metrics listens.'),
   LOG_LEVEL: {
     description: 'Lowest level to log; debug logs every request.',
     default: 'info',
@@ -193,7 +193,7 @@ function readNumber(text: string, min: number, max: number): number | undefined 
   return /^[0-9]{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined;
 }
 
-/** Returns the URL if it matches a pattern. */
+/** Returns the text if it is empty, or if it is a URL that matches the pattern. */
 function readUrl(text: string, pattern: RegExp): string | undefined {
   return text === '' || (pattern.test(text) && URL.canParse(text)) ? text : undefined;
 }

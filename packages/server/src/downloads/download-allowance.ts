@@ -9,7 +9,7 @@ import { type Place, Places } from '../responses/places.js';
 /** A download counts once for each started unit of this size. */
 const bytesPerUnit = 16 * 1024 * 1024;
 
-/** Large, because programs that read parts of a file, such as DuckDB, send many requests at once. */
+/** The quota is large, because programs that read parts of a file, such as DuckDB, send many requests at once. */
 const burst = { quota: 200, windowMs: 10_000 };
 
 /** The maximum number of concurrent downloads of one caller, and of all callers, in this process. */
@@ -20,12 +20,12 @@ const tooManyDownloads = new Failure('unavailable', 'too many files are being do
   retryAfterSeconds: 15,
 });
 
-/** Limits downloads: bytes a day, separate from other requests, and concurrent files. */
+/** Limits the bytes that a caller can download in a day, and the number of concurrent downloads. */
 export class DownloadAllowance {
   readonly #limiter: RateLimiter | undefined;
   readonly #daily: number;
   readonly #clock: () => number;
-  readonly #places = new Places(maxAtOnce);
+  readonly #slots = new Places(maxAtOnce);
   readonly #refusals = new RecentRefusals();
 
   /** @param limiter undefined with `LIMITS=off` */
@@ -49,21 +49,21 @@ export class DownloadAllowance {
   }
 
   /**
-   * Counts bytes against the daily allowance, and takes one of the places for concurrent downloads. If the download
+   * Counts bytes against the daily allowance, and takes one of the slots for concurrent downloads. If the download
    * cannot begin, returns the reason and counts nothing.
    */
   async begin(context: RequestContext, bytes: number): Promise<Place | Failure> {
     const nowMs = this.#clock();
     const dayCost = Math.ceil(bytes / bytesPerUnit);
-    // Checked before taking a place, which may end another caller's transfer.
+    // The limits are checked before a slot is taken, because taking a slot may end another caller's transfer.
     const refusal = this.#refuseMore(context) ?? (await this.#charge(context, { burstCost: 0, dayCost }, nowMs));
     if (refusal) return refusal;
-    // Destroying the response would not end a pipelined request, whose response has no socket yet, so its socket is
-    // destroyed.
-    const takePlace = () => this.#places.take(context.caller, () => context.request.socket.destroy());
-    const place = this.#refuseMore(context) ?? takePlace() ?? tooManyDownloads;
-    if (place instanceof Failure) await this.#limiter?.refund(writeSubject(context), nowMs, dayCost);
-    return place;
+    // Destroying the response would not end a pipelined request, whose response has no socket yet, so the socket of the
+    // request is destroyed.
+    const takeSlot = () => this.#slots.take(context.caller, () => context.request.socket.destroy());
+    const slot = this.#refuseMore(context) ?? takeSlot() ?? tooManyDownloads;
+    if (slot instanceof Failure) await this.#limiter?.refund(formatSubject(context), nowMs, dayCost);
+    return slot;
   }
 
   /** Charges a caller, and sets the headers with the remaining quota. */
@@ -73,7 +73,7 @@ export class DownloadAllowance {
     nowMs: number,
   ): Promise<Failure | undefined> {
     if (!this.#limiter) return undefined;
-    const allowance = { subject: writeSubject(context), burst, daily: this.#daily };
+    const allowance = { subject: formatSubject(context), burst, daily: this.#daily };
     const result = await this.#limiter.consume({ ...allowance, ...cost }, nowMs);
     const remainingText = `"downloads";r=${result.daily.remaining};t=${secondsUntil(result.daily, nowMs)}`;
     context.setRateLimit(`"downloads";q=${this.#daily};w=${dayMs / 1000}`, remainingText);
@@ -82,13 +82,13 @@ export class DownloadAllowance {
     const retryAfterSeconds = secondsUntil(exceeded, nowMs);
     const refusal = new Failure('rate_limited', this.#describeRefusal(result, cost.dayCost), { retryAfterSeconds });
     const failure = mentionLimitsOff(refusal, context.request);
-    const refused = { failure, headers: [], by: result.refusedBy };
-    this.#refusals.add(context.caller, refused, nowMs, exceeded.resetsAtMs - nowMs);
+    const recentRefusal = { failure, headers: [], by: result.refusedBy };
+    this.#refusals.add(context.caller, recentRefusal, nowMs, exceeded.resetsAtMs - nowMs);
     return failure;
   }
 
   #refuseMore({ request, caller }: RequestContext): Failure | undefined {
-    if (this.#places.count(caller) < maxPerCaller || !this.#limiter) return undefined;
+    if (this.#slots.count(caller) < maxPerCaller || !this.#limiter) return undefined;
     const message = `${maxPerCaller} of your downloads are running; wait until one has ended`;
     return mentionLimitsOff(new Failure('rate_limited', message, { retryAfterSeconds: 5 }), request);
   }
@@ -101,6 +101,6 @@ export class DownloadAllowance {
   }
 }
 
-function writeSubject({ caller }: RequestContext): string {
+function formatSubject({ caller }: RequestContext): string {
   return `downloads of ${caller.subject}`;
 }

@@ -63,11 +63,11 @@ const DownloadList = Type.Object(
   { $id: 'DownloadList', additionalProperties: false, description: 'The data as files.' },
 );
 
-const textParameter = (description: string, example: string): Parameter<string> =>
+const createTextParameter = (description: string, example: string): Parameter<string> =>
   required<string>({
     description,
     schema: Type.String({ examples: [example] }),
-    read: (sent) => (sent.length <= 100 ? sent : new Invalid('is not the name of a file', true)),
+    read: (text) => (text.length <= 100 ? text : new Invalid('is not the name of a file', true)),
     default: undefined,
     canonical: String,
   });
@@ -91,17 +91,17 @@ export function createGetDownloads(downloads: Downloads): AnyOperation {
 /** Describes every file, as `/downloads` and its page show them. */
 export async function describeDownloads(downloads: Downloads): Promise<ListedDownloads> {
   const { status, files } = await downloads.list();
-  return { latest: downloads.latest, status, files: files.map(describe) };
+  return { latest: downloads.latest, status, files: files.map(describeFile) };
 }
 
-/** The operation that sends a file. It is never run: the route sends the file. */
+/** The operation that describes the download of a file. It is never run, because its route sends the file. */
 export const getDownload = operation({
   id: 'getDownload',
   path: '/downloads/:version/:file',
   description: 'One file, whole or a byte range. 503 while it is being made.',
   pathParams: {
-    version: textParameter('A version of the data, or `latest`.', 'latest'),
-    file: textParameter('The name of a file, as /downloads lists it, or manifest.json.', 'continents.csv'),
+    version: createTextParameter('A version of the data, or `latest`.', 'latest'),
+    file: createTextParameter('The name of a file, as /downloads lists it, or manifest.json.', 'continents.csv'),
   },
   params: { lang: unusedLanguage },
   reads: [],
@@ -115,12 +115,12 @@ export const getDownload = operation({
 });
 
 /** The unknown fields of a file that is still being made. */
-const pending = { records: null, bytes: null, sha256: null, date: null, licence: null, sources: [] };
+const pendingFields = { records: null, bytes: null, sha256: null, date: null, licence: null, sources: [] };
 
-function describe({ version, file }: { version: string; file: DataFile | PlannedFile }) {
+function describeFile({ version, file }: { version: string; file: DataFile | PlannedFile }) {
   const { name, dataset, format, mediaType } = file;
   const ready = 'sha256' in file;
-  const { records, bytes, sha256, date, licence, sources } = ready ? file : pending;
+  const { records, bytes, sha256, date, licence, sources } = ready ? file : pendingFields;
   const path = `/downloads/${version}/${name}`;
   return { name, version, path, dataset, format, mediaType, ready, records, bytes, sha256, date, licence, sources };
 }

@@ -29,15 +29,15 @@ export function createDownloadRoute(
       if (parsed instanceof Failure) return parsed;
       const { version, file: name } = parsed.values;
       await allowance.waitForTurn(context);
-      const found = await downloads.find(String(version), String(name));
-      if (found instanceof Failure) return found;
+      const download = await downloads.find(String(version), String(name));
+      if (download instanceof Failure) return download;
       return {
-        representation: describe(found, version === 'latest'),
+        representation: describeDownload(download, version === 'latest'),
         charge: () => allowance.chargeRequest(context),
         async make() {
-          const { file, length } = await downloads.open(found);
+          const { file, length } = await downloads.open(download);
           return {
-            contentType: found.mediaType,
+            contentType: download.mediaType,
             length,
             begin: (start, end) => allowance.begin(context, end - start),
             open: (start, end) =>
@@ -50,8 +50,8 @@ export function createDownloadRoute(
   };
 }
 
-/** Describes a file to HTTP clients. `no-transform` keeps proxies from compressing it, which would break its ranges. */
-function describe({ version, tag, sha256 }: FoundDownload, isLatest: boolean): Representation {
+/** Describes a file to HTTP clients. `no-transform` keeps proxies from compressing it: byte ranges would break. */
+function describeDownload({ version, tag, sha256 }: FoundDownload, isLatest: boolean): Representation {
   const maxAgeSeconds = isLatest ? 3600 : 86_400;
   const digest = sha256 === undefined ? undefined : Buffer.from(sha256, 'hex').toString('base64');
   return new Representation({

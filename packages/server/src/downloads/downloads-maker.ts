@@ -6,17 +6,18 @@ import type { Logger } from 'pino';
 import { builtFolder } from '../storage/built-folder.js';
 
 /**
- * The wait before the first attempt, so that starting is not slowed, and a short trial of the service makes no files.
+ * The wait before the first attempt, in ms, so that the start is not slowed, and a short trial of the service makes no
+ * files.
  */
 const delayMs = 15_000;
 
-/** The maximum duration, many times the expected one. */
+/** The maximum duration of the process, in ms: many times its usual duration. */
 const timeLimitMs = 20 * 60_000;
 
-/** The pause after a failure, such as a full disk. */
+/** The pause after a failure, such as a full disk, in ms. */
 const retryMs = 10 * 60_000;
 
-/** The maximum heap of the process. Names in every language take most of it. */
+/** The maximum heap of the process, in MB. Names in every language take most of it. */
 const maxHeapMb = 1024;
 
 /** The process runs compiled code only. */

@@ -17,14 +17,14 @@ import {
 /** Matches the names of version folders. Nothing else in the folder of downloads is served. */
 const versionPattern = /^\d{4}\.\d{1,2}\.\d{1,2}(?:\.\d{1,3})?$/;
 
-/** The wait that a caller is told. Making all files takes a minute or two. */
+/** The wait that errors advise, in seconds. Making all files takes a minute or two. */
 const retryAfterSeconds = 60;
 
 export interface FoundDownload {
   readonly path: string;
   readonly version: string;
   readonly mediaType: string;
-  /** In hexadecimal; undefined if the manifest lacks it. */
+  /** The hash of the file in hexadecimal; undefined for the manifest itself. */
   readonly sha256: string | undefined;
   /** Changes when the bytes change. */
   readonly tag: string;
@@ -54,13 +54,13 @@ export class Downloads {
    */
   async list(): Promise<{ status: 'ready' | 'pending' | 'none'; files: ListedFile[] }> {
     const versions = await listVersions(this.#folder);
-    const listed = await Promise.all(
+    const filesByVersion = await Promise.all(
       versions.map(async (version) => {
         const manifest = await this.#readManifest(version);
         return (manifest?.files ?? []).map((file) => ({ version, file }));
       }),
     );
-    const files: ListedFile[] = listed.flat();
+    const files: ListedFile[] = filesByVersion.flat();
     if (files.some(({ version }) => version === this.latest)) return { status: 'ready', files };
     if (!this.#areMadeAfterStart) return { status: 'none', files };
     return { status: 'pending', files: [...plannedFiles.map((file) => ({ version: this.latest, file })), ...files] };
@@ -86,7 +86,7 @@ export class Downloads {
 
   /**
    * Opens a file. Its hash is checked when it is first opened, and again whenever the file has changed.
-   * @throws if it differs from the manifest
+   * @throws if the hash differs from the one in the manifest
    */
   async open({ path, sha256 }: FoundDownload): Promise<{ readonly file: FileHandle; readonly length: number }> {
     const file = await open(path);
@@ -155,15 +155,15 @@ const plannedFiles: readonly PlannedFile[] = [
   { name: allDatasetsFile, dataset: 'all', format: 'sqlite', mediaType: fileFormats.sqlite.mediaType },
 ];
 
-/** Finds a file by its name. The file of all datasets was formerly called `almanac.sqlite`, in URLs and folders. */
+/** Finds a file by its name. The file of all datasets is also found by its former name, `almanac.sqlite`. */
 function findFile<File extends PlannedFile>(files: readonly File[], name: string): File | undefined {
-  const isWhole = name === allDatasetsFile || name === 'almanac.sqlite';
-  return files.find((file) => (isWhole ? file.dataset === 'all' : file.name === name));
+  const isAllDatasets = name === allDatasetsFile || name === 'almanac.sqlite';
+  return files.find((file) => (isAllDatasets ? file.dataset === 'all' : file.name === name));
 }
 
 function describeUnknownVersion(version: string): Failure {
-  const what = `there are no downloads of version ${JSON.stringify(version)}`;
-  return notFound(`${what}; /downloads lists the available ones`, 'version');
+  const problem = `there are no downloads of version ${JSON.stringify(version)}`;
+  return notFound(`${problem}; /downloads lists the available ones`, 'version');
 }
 
 function describeUnknownFile(name: string): Failure {

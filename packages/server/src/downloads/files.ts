@@ -25,7 +25,7 @@ export interface FilesOptions {
 }
 
 /**
- * Writes the data as files, with a manifest, into a new or empty folder, or in place of earlier ones.
+ * Writes the data as files, with a manifest, into a new or empty folder, or replaces the files of an earlier export.
  *
  * @throws {ExportError} if there is anything else in the folder, or no dataset has one of the formats
  */
@@ -56,8 +56,8 @@ export async function writeDataFiles(
 /** The free disk space that making the downloads of a version needs: twice their size. */
 const neededBytes = 1024 ** 3;
 
-/** How many versions are kept: this one and the one before it. */
-const keptVersions = 2;
+/** How many versions are kept: the current one and the one before it. */
+const keptVersionCount = 2;
 
 /** The result of `prepareDownloads`, and the folder of the files. */
 export interface PreparedDownloads {
@@ -66,8 +66,8 @@ export interface PreparedDownloads {
 }
 
 /**
- * Makes the downloads of this data version in DOWNLOADS_DIR, unless they exist unchanged. The folder appears once it is
- * complete; all earlier versions except the last are removed.
+ * Makes the downloads of this data version in DOWNLOADS_DIR, unless they exist unchanged. The files appear once all of
+ * them are complete. Of the earlier versions, all but the latest are removed.
  * @throws {ConfigError} if a variable is invalid; the message names it
  * @throws {Error} if the disk has too little space
  */
@@ -90,7 +90,7 @@ export async function prepareDownloads(
     await fillFolder(folder, isReplaceable, (unfinishedFolder) =>
       writeFiles({ almanac, folder: unfinishedFolder, formats: formatNames, datasets: listedDatasets, onFile }),
     );
-    for (const version of (await listVersions(root)).slice(keptVersions))
+    for (const version of (await listVersions(root)).slice(keptVersionCount))
       await rm(join(root, version), { recursive: true, force: true });
     return { outcome: 'made', folder };
   } finally {

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { prepareDownloads } from './files.js';
 
-// The program that makes the downloads in a process of its own, at low priority.
+// This program makes the downloads in a process of its own, at low priority.
 setPriority(constants.priority.PRIORITY_LOW);
 try {
   const { outcome } = await prepareDownloads(process.env);

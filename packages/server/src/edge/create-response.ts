@@ -17,9 +17,9 @@ export interface EdgeRequest {
   readonly request: Request;
   /** The id in `x-request-id` and in errors. */
   readonly requestId: string;
-  /** When it arrived, in milliseconds since 1970. */
+  /** When the request arrived, in milliseconds since 1970. */
   readonly nowMs: number;
-  /** The operation of its route, and the headers of the route: names and values in turn. */
+  /** The operation and the headers of the route of the request. Headers are names and values in turn. */
   readonly route: Pick<Route<never, never>, 'headers' | 'ownHeaders' | 'operation'>;
 }
 
@@ -29,16 +29,16 @@ type Content = Uint8Array<ArrayBuffer> | ReadableStream;
 
 const encoder = new TextEncoder();
 
-export function createError(received: EdgeRequest, error: Failure): Response {
-  const headers = [...received.route.headers, ...listErrorHeaders(error)];
-  const json = errorBody(error, received.requestId, received.route.operation);
-  return createReply(received, new Reply(statusByCode[error.code], headers, json));
+export function createError(edgeRequest: EdgeRequest, error: Failure): Response {
+  const headers = [...edgeRequest.route.headers, ...listErrorHeaders(error)];
+  const json = errorBody(error, edgeRequest.requestId, edgeRequest.route.operation);
+  return createReply(edgeRequest, new Reply(statusByCode[error.code], headers, json));
 }
 
 /** Creates a 304 for a caller that has the representation with this ETag. */
-export function createNotModified(received: EdgeRequest, representation: Representation, etag: string): Response {
-  const cacheControl = representation.cacheControl(received.nowMs);
-  return create(received, 304, [...representation.notModifiedHeaders(etag), 'cache-control', cacheControl], null);
+export function createNotModified(edgeRequest: EdgeRequest, representation: Representation, etag: string): Response {
+  const cacheControl = representation.cacheControl(edgeRequest.nowMs);
+  return create(edgeRequest, 304, [...representation.notModifiedHeaders(etag), 'cache-control', cacheControl], null);
 }
 
 /**
@@ -46,42 +46,45 @@ export function createNotModified(received: EdgeRequest, representation: Represe
  * unknown.
  */
 export function createOk(
-  received: EdgeRequest,
+  edgeRequest: EdgeRequest,
   representation: Representation,
   responseContent: ResponseContent,
 ): Response {
-  if (responseContent instanceof Reply) return createReply(received, responseContent);
-  const { method, headers: sent } = received.request;
+  if (responseContent instanceof Reply) return createReply(edgeRequest, responseContent);
+  const { method, headers: requestHeaders } = edgeRequest.request;
   const { content } = responseContent;
   const { tag } = representation;
-  const cacheControl = representation.cacheControl(received.nowMs);
+  const cacheControl = representation.cacheControl(edgeRequest.nowMs);
   const headers = [...representation.okHeaders('identity', responseContent), 'cache-control', cacheControl];
-  if (content instanceof ReadableStream) return create(received, 200, headers, content);
+  if (content instanceof ReadableStream) return create(edgeRequest, 200, headers, content);
   const { length } = content;
-  const rangeHeaders = { range: sent.get('range') ?? undefined, 'if-range': sent.get('if-range') ?? undefined };
+  const rangeHeaders = {
+    range: requestHeaders.get('range') ?? undefined,
+    'if-range': requestHeaders.get('if-range') ?? undefined,
+  };
   const range =
     method === 'GET' && tag !== '' ? readRange(rangeHeaders, formatEtag(tag, 'identity'), length) : undefined;
-  if (range === undefined) return createWhole(received, 200, headers, content);
-  if (range === 'unsatisfiable') return createError(received, refuseRange(length));
+  if (range === undefined) return createWithLength(edgeRequest, 200, headers, content);
+  if (range === 'unsatisfiable') return createError(edgeRequest, refuseRange(length));
   const { start, end } = range;
   const contentRange = ['content-range', `bytes ${start}-${end - 1}/${length}`];
-  return createWhole(received, 206, [...headers, ...contentRange], content.subarray(start, end));
+  return createWithLength(edgeRequest, 206, [...headers, ...contentRange], content.subarray(start, end));
 }
 
-/** Creates a response from a reply. It must not be cached. */
-function createReply(received: EdgeRequest, { status, headers, json, contentType = jsonType }: Reply): Response {
-  if (json === undefined) return create(received, status, headers, null);
+/** Creates a response from a reply. The response must not be cached. */
+function createReply(edgeRequest: EdgeRequest, { status, headers, json, contentType = jsonType }: Reply): Response {
+  if (json === undefined) return create(edgeRequest, status, headers, null);
   const replyHeaders = ['cache-control', 'no-store', 'content-type', contentType];
-  return createWhole(received, status, [...headers, ...replyHeaders], encoder.encode(json));
+  return createWithLength(edgeRequest, status, [...headers, ...replyHeaders], encoder.encode(json));
 }
 
-function createWhole(
-  received: EdgeRequest,
+function createWithLength(
+  edgeRequest: EdgeRequest,
   status: number,
   headers: readonly string[],
   bytes: Uint8Array<ArrayBuffer>,
 ): Response {
-  return create(received, status, [...headers, 'content-length', String(bytes.length)], bytes);
+  return create(edgeRequest, status, [...headers, 'content-length', String(bytes.length)], bytes);
 }
 
 function create(

@@ -37,7 +37,7 @@ export interface EdgeHandlerOptions {
   readonly buildId: string;
   /** The path under which the handler is reached, such as `/almanac`; empty at the root. */
   readonly basePath: string;
-  /** Where errors in the data are reported. */
+  /** The URL at which users report errors in the data. */
   readonly contactUrl: string | undefined;
   readonly clock: () => number;
   readonly reportFault: (fault: unknown, requestId: string) => void;
@@ -79,17 +79,17 @@ export function createEdgeHandler(options: EdgeHandlerOptions): (request: Reques
     const { method, headers } = request;
     const { origin, pathname, search } = new URL(request.url);
     const url = (pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : pathname) + search;
-    const found = table.find(method, url);
-    const match = typeof found === 'object' ? found : undefined;
+    const lookupResult = table.find(method, url);
+    const match = typeof lookupResult === 'object' ? lookupResult : undefined;
     const route = match?.route ?? createUnmatchedRoute(table, dataVersion, method, url);
-    const received = { request, requestId: crypto.randomUUID(), nowMs: clock(), route };
-    const { requestId, nowMs } = received;
-    const describe = (fault: unknown) => {
+    const edgeRequest = { request, requestId: crypto.randomUUID(), nowMs: clock(), route };
+    const { requestId, nowMs } = edgeRequest;
+    const reportAndDescribe = (fault: unknown) => {
       reportFault(fault, requestId);
       return describeFault(fault);
     };
     try {
-      if (url.length > maxUrlLength) return createError(received, tooLongUrl);
+      if (url.length > maxUrlLength) return createError(edgeRequest, tooLongUrl);
       const body = match && method === 'POST' ? await readBody(request) : undefined;
       const raw = { path: match?.params ?? {}, queryText: match?.queryText ?? '', body };
       const resource = await route.find(raw, {
@@ -101,18 +101,18 @@ export function createEdgeHandler(options: EdgeHandlerOptions): (request: Reques
         requestId,
         takeWork: () => undefined,
         chargeQuestion: async () => undefined,
-        reportFault: async (fault) => describe(fault),
+        reportFault: async (fault) => reportAndDescribe(fault),
       });
-      if (resource instanceof Failure) return createError(received, resource);
+      if (resource instanceof Failure) return createError(edgeRequest, resource);
       const { representation } = resource;
       const etag = findMatchingEtag(headers.get('if-none-match') ?? undefined, representation.tag);
-      if (etag !== undefined) return createNotModified(received, representation, etag);
+      if (etag !== undefined) return createNotModified(edgeRequest, representation, etag);
       const responseContent = await resource.make();
       return responseContent instanceof Failure
-        ? createError(received, responseContent)
-        : createOk(received, representation, responseContent);
+        ? createError(edgeRequest, responseContent)
+        : createOk(edgeRequest, representation, responseContent);
     } catch (fault) {
-      return createError(received, describe(fault));
+      return createError(edgeRequest, reportAndDescribe(fault));
     }
   };
 }
@@ -124,16 +124,16 @@ async function hashTagText(text: string): Promise<string> {
 }
 
 async function writeAnswer({ format }: PreparedAnswer, { answer }: Answered): Promise<ResponseContent | Failure> {
-  const written = await writeContent(answer, format);
-  if (written instanceof Failure) return written;
-  return { contentType: written.mediaType, content: encodeContent(written.content) };
+  const writtenAnswer = await writeContent(answer, format);
+  if (writtenAnswer instanceof Failure) return writtenAnswer;
+  return { contentType: writtenAnswer.mediaType, content: encodeContent(writtenAnswer.content) };
 }
 
 async function writeDocument(_tag: string, { contentType, write }: Document): Promise<ResponseContent> {
   return { contentType, content: encodeContent(await write()) };
 }
 
-/** Reads the JSON body of a request; undefined without one. */
+/** Reads the JSON body of a request; undefined if there is none. */
 async function readBody(request: Request): Promise<unknown> {
   const contentType = request.headers.get('content-type');
   if (contentType === null && request.body === null) return undefined;

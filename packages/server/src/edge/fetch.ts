@@ -22,7 +22,7 @@ export interface FetchHandlerOptions {
   readonly files?: FileSource | undefined;
   /** The path under which the handler is reached, such as `/almanac`. */
   readonly basePath?: string;
-  /** Where errors in the data are reported. */
+  /** The URL at which users report errors in the data. */
   readonly contactUrl?: string;
   /** The current time, in milliseconds since 1970. */
   readonly clock?: () => number;
@@ -81,7 +81,7 @@ export interface Environment {
   readonly ALMANAC_FILES?: FileSource;
   /** The default name of a binding of static assets. */
   readonly ASSETS?: FileSource;
-  /** Where errors in the data are reported. */
+  /** The URL at which users report errors in the data. */
   readonly CONTACT_URL?: string;
 }
 
@@ -100,9 +100,9 @@ export default {
       files: ALMANAC_FILES ?? ASSETS,
       ...(CONTACT_URL === undefined ? {} : { contactUrl: CONTACT_URL }),
     });
-    const responding = handler(request);
+    const pendingResponse = handler(request);
     // Finishes opening files even if this caller disconnects, since later requests use them too.
-    lifetime?.waitUntil?.(responding.catch(() => {}));
-    return responding;
+    lifetime?.waitUntil?.(pendingResponse.catch(() => {}));
+    return pendingResponse;
   },
 };

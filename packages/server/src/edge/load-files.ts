@@ -25,24 +25,24 @@ export function describeFault(fault: unknown): Failure {
   return new Failure('unavailable', `this needs files that are not available: ${fault.message}`);
 }
 
-/** The base of URLs for a binding, which accepts any host. */
+/** The base of the URLs that are sent to a binding. A binding accepts any host. */
 const bindingUrl = 'https://files.invalid/';
 
-/** Reads compiled files from the script if it contains them, otherwise from the source. */
+/** Creates a function that reads compiled files from the script if it contains them, otherwise from the source. */
 export function createLoad(
   { files, splitFileLengths }: Pick<Bundle, 'files' | 'splitFileLengths'>,
   source: FileSource | undefined,
 ): Load {
-  const read = openSource(source);
+  const read = createReader(source);
   return async (name) => {
-    const bundled = Object.hasOwn(files, name) ? files[name] : undefined;
-    if (bundled) return bundled();
+    const readBundledFile = Object.hasOwn(files, name) ? files[name] : undefined;
+    if (readBundledFile) return readBundledFile();
     const length = Object.hasOwn(splitFileLengths, name) ? splitFileLengths[name] : undefined;
     return length === undefined ? read(name) : joinParts(name, length, read);
   };
 }
 
-function openSource(source: FileSource | undefined): Load {
+function createReader(source: FileSource | undefined): Load {
   if (typeof source === 'function') return source;
   if (source === undefined)
     return async (name) => {

@@ -15,7 +15,7 @@ const unavailablePart = new Failure(
   'a part of the service that this needs is unavailable; try again soon',
 );
 
-/** Sends errors. Callers are charged for their own errors; internal errors are logged and refunded. */
+/** Sends errors. Callers are charged for their own errors. Internal errors are logged, and the requests refunded. */
 export class ErrorResponder {
   readonly #rateLimiting: RateLimiting;
   readonly #log: BaseLogger;
@@ -67,17 +67,17 @@ export class ErrorResponder {
     // Storage has already logged its unavailability.
     if (fault instanceof StorageUnavailable) return;
     const { message } = fault as Error;
-    const isStorage = isStorageFailing(fault as Error);
-    const suppressed = this.#admit(isStorage ? 'storage' : message);
+    const isStorageFault = isStorageFailing(fault as Error);
+    const suppressed = this.#admit(isStorageFault ? 'storage' : message);
     if (suppressed === undefined) return;
-    if (isStorage)
+    if (isStorageFault)
       this.#log.warn({ err: { message }, suppressed }, 'storage is unavailable: requests that need it get 503');
     else this.#log.error({ err: fault, reqId: requestId, suppressed }, 'a request failed');
   }
 
   /**
-   * Returns undefined if a fault is not to be logged, otherwise how many of its kind were suppressed since the last
-   * one.
+   * Returns undefined if a fault is not to be logged, otherwise how many faults of its kind were suppressed since the
+   * last one that was logged.
    */
   #admit(kind: string): number | undefined {
     const nowMs = performance.now();

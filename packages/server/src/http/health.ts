@@ -25,7 +25,7 @@ export interface HealthOptions {
   readonly isStopping: () => boolean;
 }
 
-/** `/health`, for load balancers: neither cached nor limited. */
+/** Creates `GET /health` for load balancers. Its responses are not cached, and its requests are not limited. */
 export function healthOperation(options: HealthOptions): AnyOperation {
   const { clock, version, dataVersion, listUnavailable, isStopping } = options;
   const startedMs = clock();

@@ -1,7 +1,7 @@
 import { measureWaiting } from '@almanac/data/internal';
 import { Failure } from '@almanac/operations';
 
-/** Work is short if it is estimated to take at most this much processor time, in ms. It waits only for time slices. */
+/** Work is short if it takes at most this much processor time, in ms. Short work waits only for time slices. */
 const shortWorkMs = 2;
 
 /**

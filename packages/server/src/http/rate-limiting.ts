@@ -26,10 +26,10 @@ const pagesPerRequest = 50;
 /** The minimum number of pages and files, so that pages load even if an operator allows only small bursts. */
 const minPages = 1000;
 
-/** Processor time to send a cached page or file, in ms, without what each byte costs. */
+/** Processor time to send a cached page or file, in ms, not counting the time for each byte. */
 const pageMs = 0.1;
 
-/** Charges requests to allowances and processor time, and refunds those that failed through an internal error. */
+/** Charges requests to allowances and processor time, and refunds requests that failed through an internal error. */
 export class RateLimiting {
   readonly #accounts: Accounts;
   readonly #clock: () => number;
@@ -50,14 +50,14 @@ export class RateLimiting {
    * Refuses callers who were refused within the last second, before their request is read. Resolves with the refusal
    * once it is the caller's turn, so that callers who keep sending are slowed down; undefined if the request is
    * allowed.
-   * @param byAddress the caller by address, ignoring any key
+   * @param anonymousCaller the caller as identified by address, ignoring any key
    */
-  async findRefusal(request: IncomingMessage, route: Route, byAddress: Caller): Promise<Refusal | undefined> {
+  async findRefusal(request: IncomingMessage, route: Route, anonymousCaller: Caller): Promise<Refusal | undefined> {
     const { limiter, callers } = this.#accounts;
     if (!limiter || route.charge === 'nothing') return undefined;
-    if (route.charge === 'page') return this.#countPage(request, byAddress);
-    const knownCaller = route.readsKey ? callers.recall(request, byAddress, this.#clock()) : byAddress;
-    const caller = knownCaller ?? byAddress;
+    if (route.charge === 'page') return this.#countPage(request, anonymousCaller);
+    const knownCaller = route.readsKey ? callers.recall(request, anonymousCaller, this.#clock()) : anonymousCaller;
+    const caller = knownCaller ?? anonymousCaller;
     if (!appliesTo(this.#refusals.find(caller, this.#clock()), route, request)) return undefined;
     // A key that is not verified yet may have its own allowance, so its requests wait in a separate queue.
     if (!knownCaller || route.hasOwnAllowance) {
@@ -145,11 +145,11 @@ export class RateLimiting {
     );
   }
 
-  /** Updates the headers with processor time that was taken after they were set. */
+  /** Updates the headers if processor time was taken after the headers were set. */
   #updateProcessing({ caller, headers }: RequestContext): void {
-    const at = headers.indexOf('ratelimit');
-    const { left: remaining } = at < 0 ? { left: '' } : formatProcessing(this.#workBudget.read(caller));
-    if (at >= 0) headers[at + 1] = (headers[at + 1] as string).replace(/"processing";.*$/, remaining);
+    const index = headers.indexOf('ratelimit');
+    const { left: remaining } = index < 0 ? { left: '' } : formatProcessing(this.#workBudget.read(caller));
+    if (index >= 0) headers[index + 1] = (headers[index + 1] as string).replace(/"processing";.*$/, remaining);
   }
 
   async #countPage(request: IncomingMessage, caller: Caller): Promise<Refusal | undefined> {
@@ -176,14 +176,14 @@ export class RateLimiting {
   async #refuseNetwork(context: RequestContext, ceiling: Ceiling, nowMs: number, waitMs: number): Promise<Failure> {
     const { caller } = context;
     this.results.address += 1;
-    const remaining = await peek(this.#accounts.counter, caller, nowMs);
-    this.#setHeaders(context, remaining, nowMs);
+    const usage = await peek(this.#accounts.counter, caller, nowMs);
+    this.#setHeaders(context, usage, nowMs);
     const message = describeCeiling(ceiling, caller.burst, Math.ceil(waitMs / 1000));
     return this.#refuse(context, 'address', message, nowMs, waitMs);
   }
 
   /**
-   * Refuses a request, and remembers it for the next ones.
+   * Refuses a request, and remembers the refusal for the caller's next requests.
    *
    * @param waitMs how long the limit will go on refusing the caller
    */
@@ -196,15 +196,15 @@ export class RateLimiting {
   ): Failure {
     const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
     const failure = mentionLimitsOff(new Failure('rate_limited', message, { retryAfterSeconds }), request);
-    const at = headers.indexOf('ratelimit-policy');
-    this.#refusals.add(caller, { failure, headers: headers.slice(at, at + 4), by }, nowMs, waitMs);
+    const index = headers.indexOf('ratelimit-policy');
+    this.#refusals.add(caller, { failure, headers: headers.slice(index, index + 4), by }, nowMs, waitMs);
     return failure;
   }
 }
 
 /**
- * True if a refusal also applies to this request. A used-up daily allowance does not apply to free routes, nor to a
- * possible 304.
+ * True if a refusal also applies to this request. A refusal by the daily allowance applies neither to routes that do
+ * not count against the allowance nor to requests that may get a 304.
  */
 function appliesTo(refusal: Refusal | undefined, { charge }: Route, { headers }: IncomingMessage): refusal is Refusal {
   return (

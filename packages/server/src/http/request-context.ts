@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Charge, Context, Failure } from '@almanac/operations';
-import type { Reply, Resource, Route as RouteTo } from '@almanac/operations/http';
+import type { Route as GenericRoute, Reply, Resource } from '@almanac/operations/http';
 import type { Caller, OperationContext } from '../accounts/callers/caller.js';
 import type { WorkLeft } from '../limits/work-budget.js';
 import type { Body, StreamedBody, TextStream } from '../responses/body.js';
@@ -9,7 +9,7 @@ import type { Body, StreamedBody, TextStream } from '../responses/body.js';
 /** The content of a response, or a complete response. Content that is not cached may be a stream. */
 export type ResponseContent = Body | StreamedBody | TextStream | Reply;
 
-export type Route = RouteTo<RequestContext, Resource<ResponseContent>>;
+export type Route = GenericRoute<RequestContext, Resource<ResponseContent>>;
 
 /** An error as a page. */
 export interface ErrorPage {
@@ -43,7 +43,7 @@ export class RequestContext implements OperationContext {
   readonly response: ServerResponse;
   /** The id in `x-request-id`, in errors and in the log. */
   readonly requestId: string;
-  /** Path and query, as sent. */
+  /** The path and the query of the URL, as the client sent them. */
   readonly url: string;
   readonly accept: string | undefined;
   readonly route: Route;
@@ -53,7 +53,7 @@ export class RequestContext implements OperationContext {
   readonly headers: string[] = [];
   /** The caller identified by address, until the key is verified. */
   caller: Caller;
-  /** Processor time charged for rendering, in ms. */
+  /** The largest amount of processor time charged at once so far, in ms. */
   workMs = 0;
   /** All processor time charged so far, in ms. */
   chargedMs = 0;
@@ -63,7 +63,7 @@ export class RequestContext implements OperationContext {
    */
   consumed: { readonly subject: string; readonly atMs: number; readonly times: number } | undefined = undefined;
   readonly #parts: ServiceParts;
-  #questions = 0;
+  #questionCount = 0;
 
   constructor(parts: ServiceParts, { request, response, requestId, route, caller, nowMs }: ReceivedRequest) {
     this.almanac = parts.almanac;
@@ -83,16 +83,16 @@ export class RequestContext implements OperationContext {
   /**
    * Takes processor time from the caller's budget. Returns a failure if too little is left or the process is
    * overloaded.
-   * @param isSending true to send a response that was made at the caller's expense, which is never refused
+   * @param isSending true to send a response; this is not refused if it takes no longer than work charged before
    */
   takeWork(workMs: number, isSending = false): Failure | undefined {
     return this.#parts.rateLimiting.takeWork(this, workMs, isSending);
   }
 
-  /** Sets the `RateLimit` headers, in place of earlier ones: a batch consumes once for each of its requests. */
+  /** Sets or replaces the `RateLimit` headers: a batch sets them again for each of its requests. */
   setRateLimit(policy: string, remaining: string): void {
-    const at = this.headers.indexOf('ratelimit-policy');
-    this.headers.splice(at < 0 ? this.headers.length : at, 4, 'ratelimit-policy', policy, 'ratelimit', remaining);
+    const index = this.headers.indexOf('ratelimit-policy');
+    this.headers.splice(index < 0 ? this.headers.length : index, 4, 'ratelimit-policy', policy, 'ratelimit', remaining);
   }
 
   readProcessing(): WorkLeft | undefined {
@@ -100,8 +100,8 @@ export class RequestContext implements OperationContext {
   }
 
   async chargeQuestion(): Promise<Failure | undefined> {
-    this.#questions += 1;
-    return this.#questions > 1 ? this.#parts.rateLimiting.consume(this, 'day') : undefined;
+    this.#questionCount += 1;
+    return this.#questionCount > 1 ? this.#parts.rateLimiting.consume(this, 'day') : undefined;
   }
 
   /** Writes an error as a page if this request prefers HTML. */
@@ -114,7 +114,7 @@ export class RequestContext implements OperationContext {
   }
 }
 
-/** Creates ids that are unique across processes: a random prefix and a counter. */
+/** Creates a function that returns ids that are unique across processes: a random prefix and a counter. */
 export function createRequestIds(): () => string {
   const prefix = randomBytes(6).toString('base64url');
   let count = 0;

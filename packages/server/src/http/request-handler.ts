@@ -52,25 +52,25 @@ export function createRequestHandler(
   /** Receives a request: finds its route, and reads its body unless a limit refuses it already. */
   return async (request, response) => {
     const { method = 'GET', url = '/' } = request;
-    const cached = cache.find(request, clock());
-    const found = cached ? undefined : table.find(method, url);
-    const match = typeof found === 'object' ? found : undefined;
-    const matchedRoute = cached?.route ?? match?.route;
+    const cachedResponse = cache.find(request, clock());
+    const lookupResult = cachedResponse ? undefined : table.find(method, url);
+    const match = typeof lookupResult === 'object' ? lookupResult : undefined;
+    const matchedRoute = cachedResponse?.route ?? match?.route;
     const route = matchedRoute ?? createUnmatchedRoute(table, options.dataVersion, method, url);
-    const byAddress = accounts.callers.byAddress(request);
-    const refusal = await rateLimiting.findRefusal(request, route, byAddress);
+    const anonymousCaller = accounts.callers.byAddress(request);
+    const refusal = await rateLimiting.findRefusal(request, route, anonymousCaller);
     const takesBody = method === 'POST' || method === 'DELETE';
     const body = takesBody && match && !refusal ? await readBody(request) : undefined;
     // The caller has disconnected while sending the body.
     if (!refusal && request.socket.destroyed) return;
     const startedMs = performance.now();
     const requestId = newRequestId();
-    const received = { request, response, requestId, route, caller: byAddress, nowMs: clock() };
-    const context = new RequestContext(options, received);
+    const receivedRequest = { request, response, requestId, route, caller: anonymousCaller, nowMs: clock() };
+    const context = new RequestContext(options, receivedRequest);
     metrics?.begin();
     const raw = { path: match?.params ?? {}, queryText: match?.queryText ?? '', body };
     try {
-      await handle(context, raw, refusal, cached);
+      await handle(context, raw, refusal, cachedResponse);
     } catch (fault) {
       await errors.fail(context, fault).catch(() => response.destroy());
     }
@@ -84,13 +84,13 @@ export function createRequestHandler(
   /**
    * Answers a request.
    * @param refusal the refusal of a limit, if any
-   * @param cached the cached response, if any
+   * @param cachedResponse the cached response, if any
    */
   async function handle(
     context: RequestContext,
     raw: RawParameters,
     refusal: Refusal | undefined,
-    cached: CachedResponse<Route> | undefined,
+    cachedResponse: CachedResponse<Route> | undefined,
   ): Promise<void> {
     const { request, route, headers } = context;
     const malformation = findMalformation(request);
@@ -100,21 +100,21 @@ export function createRequestHandler(
       headers.push(...refusal.headers);
       return sendError(context, refusal.failure);
     }
-    const identified = identify(context);
-    const caller = identified instanceof Promise ? await identified : identified;
+    const identification = identify(context);
+    const caller = identification instanceof Promise ? await identification : identification;
     if (caller instanceof Failure) return errors.send(context, 'burst', caller);
     context.caller = caller;
-    if (cached) cache.hits += 1;
-    const found = cached ?? (await route.find(raw, context));
-    if (found instanceof Failure) return errors.send(context, chargeFailure(route, found), found);
-    const { representation, charge } = found;
+    if (cachedResponse) cache.hits += 1;
+    const resource = cachedResponse ?? (await route.find(raw, context));
+    if (resource instanceof Failure) return errors.send(context, chargeFailure(route, resource), resource);
+    const { representation, charge } = resource;
     const etag = findMatchingEtag(request.headers['if-none-match'], representation.tag);
-    // A 304 does not count against the daily allowance, and is sent even if that is used up.
+    // A 304 does not count against the daily allowance, and is sent even if the allowance is used up.
     const cost = etag !== undefined && charge === 'day' ? 'burst' : charge;
-    const exceeded = await (typeof cost === 'function' ? cost() : rateLimiting.consume(context, cost));
-    if (exceeded) return sendError(context, exceeded);
+    const limitFailure = await (typeof cost === 'function' ? cost() : rateLimiting.consume(context, cost));
+    if (limitFailure) return sendError(context, limitFailure);
     if (etag !== undefined) return sendNotModified(context, representation, etag);
-    const responseContent = 'body' in found ? found.body : await found.make();
+    const responseContent = 'body' in resource ? resource.body : await resource.make();
     const failure =
       responseContent instanceof Failure
         ? responseContent
@@ -122,13 +122,13 @@ export function createRequestHandler(
     if (failure) await errors.refundAndSend(context, failure);
   }
 
-  /** Identifies the caller by key, where the route reads it, or checks that it is an operator. */
+  /** Identifies the caller by key if the route reads keys. Checks the token if the route is for operators only. */
   function identify({ request, route, nowMs, caller }: RequestContext): Caller | Promise<Caller | Failure> {
-    if (route.operation?.operatorOnly) return permit(request, caller, nowMs);
+    if (route.operation?.operatorOnly) return authorizeOperator(request, caller, nowMs);
     return route.readsKey ? accounts.callers.identify(request, caller, nowMs) : caller;
   }
 
-  async function permit(request: IncomingMessage, caller: Caller, nowMs: number): Promise<Caller | Failure> {
+  async function authorizeOperator(request: IncomingMessage, caller: Caller, nowMs: number): Promise<Caller | Failure> {
     return (await checkOperator?.(request, caller.subject, nowMs)) ?? caller;
   }
 }
@@ -139,10 +139,10 @@ function chargeFailure({ charge }: Route, { code }: Failure): Charge {
   return code === 'rate_limited' || code === 'unavailable' ? 'burst' : charge;
 }
 
-/** Reads the JSON body of a request: its value, undefined without one, or a failure. */
+/** Reads the JSON body of a request. Returns its value, undefined if there is no body, or a failure. */
 function readBody(request: IncomingMessage): unknown {
-  const { 'content-type': type, 'content-length': length = '0', 'transfer-encoding': coding } = request.headers;
-  if (type === undefined) return length === '0' && coding === undefined ? undefined : notJsonType;
+  const { 'content-type': type, 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+  if (type === undefined) return length === '0' && encoding === undefined ? undefined : notJsonType;
   if (!isJsonType(type)) return notJsonType;
   return Number(length) > maxBodyBytes ? bodyTooLarge : readJson(request);
 }

@@ -62,8 +62,8 @@ function sendUncached(
 }
 
 /**
- * Sends text while it is being written, or whole if it fits in one block. If it needs a stream and too many are being
- * sent, returns a failure and sends nothing.
+ * Sends text while it is being written, or whole if it fits in one block. If the text needs a stream and too many
+ * streams are being sent, returns a failure and sends nothing.
  */
 async function sendText(
   context: RequestContext,
@@ -82,21 +82,21 @@ async function sendText(
     writeBatched(context.response, encodedBlock);
     return undefined;
   }
-  const place = takeStream(context.caller, context.request);
-  if (place instanceof Failure) return place;
+  const slot = takeStream(context.caller, context.request);
+  if (slot instanceof Failure) return slot;
   try {
     writeHead(context, 200, headerPairs);
-    const source = Readable.from(startWith(firstBlock, blocks));
+    const source = Readable.from(prependBlock(firstBlock, blocks));
     // An error in the source reaches the compressor, and through it the writer.
     const body = encoding === 'identity' ? source : pipeline(source, createCompressor(encoding), () => {});
-    await writeStream(context.response, body, place);
+    await writeStream(context.response, body, slot);
     return undefined;
   } finally {
-    place.release();
+    slot.release();
   }
 }
 
-async function* startWith(firstBlock: Buffer, others: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* prependBlock(firstBlock: Buffer, others: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield firstBlock;
   yield* others;
 }
@@ -113,9 +113,9 @@ export function sendNotModified(context: RequestContext, representation: Represe
 }
 
 /**
- * Sends the content, or the requested part of it, in the caller's preferred encoding. Returns a failure, and sends
- * nothing, if it needs a stream and too many are being sent, or if the caller has no processor time left for encoding
- * it.
+ * Sends the content, or the requested part of it, in the caller's preferred encoding. Returns a failure and sends
+ * nothing if the content needs a stream and too many streams are being sent, or if the caller has too little processor
+ * time left to encode it.
  */
 export async function sendContent(
   context: RequestContext,
@@ -129,7 +129,7 @@ export async function sendContent(
   const encoding = chooseEncoding(context.request.headers['accept-encoding'], responseContent);
   if (responseContent.stream) {
     if (encoding === 'identity')
-      return sendStream(context, representation, streamList(context, responseContent, responseContent.stream));
+      return sendStream(context, representation, createListStream(context, responseContent, responseContent.stream));
     // A long list is in memory in brotli only: for gzip, all of it is decompressed and compressed again.
     const isEncoded = encoding !== 'gzip' || responseContent.has(encoding);
     const refusal = isEncoded
@@ -155,14 +155,14 @@ function sendReply(context: RequestContext, { status, headers, json, contentType
 }
 
 /** Streams a long list, which is in memory only in compressed form. */
-function streamList(context: RequestContext, { contentType, length }: Body, open: () => Readable): StreamedBody {
+function createListStream(context: RequestContext, { contentType, length }: Body, open: () => Readable): StreamedBody {
   return {
     contentType,
     length,
     begin(start, end) {
       // The bytes before the requested part are decompressed as well.
       const workMs = end * decompressMsPerByte + (end - start) * sendMsPerByte;
-      // Processor time is taken first, because taking a place may end another caller's transfer.
+      // Processor time is taken first, because taking a slot may end another caller's transfer.
       return context.takeWork(workMs, true) ?? takeStream(context.caller, context.request);
     },
     open: (start, end) => (start === 0 && end === length ? open() : cutBytes(open(), start, end)),
@@ -179,16 +179,16 @@ async function sendStream(
   const { range, sentBytes } = part;
   const start = range?.start ?? 0;
   const end = start + sentBytes;
-  const place = sentBytes === 0 ? undefined : await body.begin(start, end);
-  if (place instanceof Failure) return place;
+  const slot = sentBytes === 0 ? undefined : await body.begin(start, end);
+  if (slot instanceof Failure) return slot;
   try {
     context.headers.push('cache-control', representation.cacheControl(context.nowMs));
     writeRangeHead(context, representation.okHeaders('identity', body), part.length, range);
-    if (place) await writeStream(context.response, body.open(start, end), place);
+    if (slot) await writeStream(context.response, body.open(start, end), slot);
     else writeBatched(context.response, undefined);
     return undefined;
   } finally {
-    place?.release();
+    slot?.release();
   }
 }
 

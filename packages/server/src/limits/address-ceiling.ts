@@ -7,7 +7,7 @@ import type { Burst } from '../config/variables.js';
  */
 export interface Ceiling {
   readonly subject: string;
-  /** Names those who share the ceiling, for the start of a message. */
+  /** Names the callers who share the ceiling, for use in a message. */
   readonly callers: string;
   /** The ceiling in bursts of one caller. */
   readonly bursts: number;
@@ -43,7 +43,7 @@ export class AddressCeiling {
     return undefined;
   }
 
-  /** Uncounts a request that another limit refused. */
+  /** Subtracts a request that was counted but then refused by another limit. */
   release(ceiling: Ceiling | undefined): void {
     const window = ceiling && this.#windows.get(ceiling.subject);
     if (window && window.used > 0) window.used -= 1;

@@ -12,6 +12,6 @@ export interface CallContext extends ChargingContext {
    * charged, so it is free here. The error says which limit is exceeded.
    */
   chargeQuestion(): Promise<Failure | undefined>;
-  /** Logs an internal error in one of these requests, refunds it and returns the error for the caller. */
+  /** Logs an internal error in one of these requests, refunds the request and returns the error for the caller. */
   reportFault(fault: unknown): Promise<Failure>;
 }

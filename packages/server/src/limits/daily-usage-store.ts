@@ -13,7 +13,7 @@ export interface DailyUsage {
 export interface DailyUsageStore {
   /** Returns the usage of a subject on a day; 0 if none is stored. */
   read(subject: string, day: number): number;
-  /** Stores all of the usage, or nothing if it fails. */
+  /** Stores all of the usage, or none of it if writing fails. */
   write(usage: readonly DailyUsage[]): void | Promise<void>;
   readonly isFailing?: boolean;
   close(): void | Promise<void>;
@@ -25,13 +25,13 @@ const upsert =
   'INSERT INTO day_counts (subject, day, count) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET count = excluded.count';
 
 /**
- * Stores daily usage in a SQLite file of its own, so that it and the accounts do not wait for each other's
- * transactions. The counts of earlier days are deleted once a new day starts.
+ * Stores daily usage in a SQLite file of its own, so that usage and accounts do not wait for each other's transactions.
+ * The counts of earlier days are deleted once a new day starts.
  */
 export class SqliteDailyUsageStore implements DailyUsageStore {
   readonly #file: SqliteFile;
   readonly #writer: ThreadedWriter;
-  readonly #read;
+  readonly #readStatement;
   #oldestDay = 0;
 
   /**
@@ -39,8 +39,8 @@ export class SqliteDailyUsageStore implements DailyUsageStore {
    * is not
    */
   constructor(path: string, onDamaged: (movedTo: string) => void = () => {}) {
-    this.#file = openTable(path) ?? moveAside(path, onDamaged);
-    this.#read = this.#file.prepare('SELECT count FROM day_counts WHERE subject = ? AND day = ?');
+    this.#file = openTable(path) ?? replaceDamagedFile(path, onDamaged);
+    this.#readStatement = this.#file.prepare('SELECT count FROM day_counts WHERE subject = ? AND day = ?');
     this.#writer = new ThreadedWriter(path, 'NORMAL');
   }
 
@@ -49,7 +49,7 @@ export class SqliteDailyUsageStore implements DailyUsageStore {
   }
 
   read(subject: string, day: number): number {
-    return (this.#read.get(subject, day) as { count: number } | undefined)?.count ?? 0;
+    return (this.#readStatement.get(subject, day) as { count: number } | undefined)?.count ?? 0;
   }
 
   async write(usage: readonly DailyUsage[]): Promise<void> {
@@ -84,7 +84,7 @@ function openTable(path: string): SqliteFile | undefined {
   return undefined;
 }
 
-function moveAside(path: string, onDamaged: (movedTo: string) => void): SqliteFile {
+function replaceDamagedFile(path: string, onDamaged: (movedTo: string) => void): SqliteFile {
   const movedTo = `${path}.damaged`;
   renameSync(path, movedTo);
   for (const suffix of ['-wal', '-shm']) rmSync(path + suffix, { force: true });

@@ -12,28 +12,26 @@ interface UsageAccount {
   isRead: boolean;
 }
 
-/**
- * How often usage is saved, in ms. A killed process may lose a second of it, a quarter of which is left for writing.
- */
+/** How often usage is saved, in ms. Writing may take 250 ms more, so a killed process loses at most a second of it. */
 const saveEveryMs = 750;
 
 /**
- * How long before its recorded window or day a request may seem to be, in ms, since the clocks of processes differ and
- * messages take time. If it is longer, the clock was set back.
+ * A request may seem to be older than the window or day in which it is counted, because the clocks of processes differ
+ * and messages take time. If it seems older by more than this, in ms, the clock was set back.
  */
 const clockSlackMs = 10_000;
 
 /**
- * Accounts per generation. Two generations are in memory. An account that is not used for a whole generation is
- * evicted, after its daily usage is stored.
+ * The number of accounts in a generation. Two generations are in memory. An account that is not used for a whole
+ * generation is evicted, after its daily usage is stored.
  */
 const generationSize = 100_000;
 
 /**
- * The maximum number of accounts whose usage waits to be written. If the disk stays full, the oldest are lost, as when
- * a process is killed.
+ * The maximum number of accounts whose usage waits to be written. If the disk stays full, the usage that has waited
+ * longest is lost, as when a process is killed.
  */
-const maxChanged = 2 * generationSize;
+const maxChangedAccounts = 2 * generationSize;
 
 /**
  * The limiter of one process, with the usage of every recent caller in memory. Daily usage is saved more than once a
@@ -43,10 +41,10 @@ export class MemoryRateLimiter implements RateLimiter {
   readonly #store: DailyUsageStore;
   readonly #onFault: (fault: unknown) => void;
   readonly #timer = setInterval(() => void this.save(), saveEveryMs).unref();
-  #young = new Map<string, UsageAccount>();
-  #old = new Map<string, UsageAccount>();
-  /** Usage to be written, by subject. */
-  readonly #changed = new Map<string, UsageAccount>();
+  #newerGeneration = new Map<string, UsageAccount>();
+  #olderGeneration = new Map<string, UsageAccount>();
+  /** The accounts whose usage is to be written, by subject. */
+  readonly #changedAccounts = new Map<string, UsageAccount>();
   #saving: Promise<void> | undefined;
 
   constructor(store: DailyUsageStore, onFault: (fault: unknown) => void) {
@@ -55,7 +53,7 @@ export class MemoryRateLimiter implements RateLimiter {
   }
 
   get size(): number {
-    return this.#young.size + this.#old.size;
+    return this.#newerGeneration.size + this.#olderGeneration.size;
   }
 
   get unavailable(): 'limits' | undefined {
@@ -86,7 +84,7 @@ export class MemoryRateLimiter implements RateLimiter {
   }
 
   refund(subject: string, consumedAtMs: number, dayCost: number, burstCost = 0): void {
-    const account = this.#young.get(subject) ?? this.#old.get(subject);
+    const account = this.#newerGeneration.get(subject) ?? this.#olderGeneration.get(subject);
     if (!account) return;
     if (account.burstStartMs <= consumedAtMs) account.burstUsed = Math.max(0, account.burstUsed - burstCost);
     if (account.day !== utcDay(consumedAtMs) || account.dayUsed === 0) return;
@@ -109,9 +107,9 @@ export class MemoryRateLimiter implements RateLimiter {
     await this.#store.close();
   }
 
-  /** Finds the account of a subject, and starts a new window or day if the last one has ended. */
+  /** Finds the account of a subject, and starts a new window or day if the previous one has ended. */
   #find(subject: string, burst: Burst, nowMs: number): UsageAccount {
-    const account = this.#young.get(subject) ?? this.#load(subject, nowMs);
+    const account = this.#newerGeneration.get(subject) ?? this.#load(subject, nowMs);
     const day = utcDay(nowMs);
     // A late call from just before midnight counts on the new day.
     if (day > account.day || nowMs < account.day * dayMs - clockSlackMs) {
@@ -128,10 +126,10 @@ export class MemoryRateLimiter implements RateLimiter {
     return account;
   }
 
-  /** Takes an account from the older generation or from those waiting to be written, or opens one. */
+  /** Takes an account from the older generation or from the accounts to be written, or creates one. */
   #load(subject: string, nowMs: number): UsageAccount {
-    const account = this.#old.get(subject) ??
-      this.#changed.get(subject) ?? {
+    const account = this.#olderGeneration.get(subject) ??
+      this.#changedAccounts.get(subject) ?? {
         subject,
         burstStartMs: nowMs,
         burstUsed: 0,
@@ -139,16 +137,16 @@ export class MemoryRateLimiter implements RateLimiter {
         dayUsed: 0,
         isRead: false,
       };
-    if (this.#young.size >= generationSize) {
+    if (this.#newerGeneration.size >= generationSize) {
       void this.save();
-      this.#old = this.#young;
-      this.#young = new Map();
+      this.#olderGeneration = this.#newerGeneration;
+      this.#newerGeneration = new Map();
     }
-    this.#young.set(subject, account);
+    this.#newerGeneration.set(subject, account);
     return account;
   }
 
-  /** Adds the stored usage. If it cannot be read, nobody is refused, and it is read again next time. */
+  /** Adds the stored usage of the day. If it cannot be read, it counts as 0, and it is read again next time. */
   #read(account: UsageAccount): void {
     try {
       account.dayUsed += this.#store.read(account.subject, account.day);
@@ -160,14 +158,14 @@ export class MemoryRateLimiter implements RateLimiter {
 
   #addToDay(account: UsageAccount, requests: number): void {
     account.dayUsed += requests;
-    this.#changed.set(account.subject, account);
-    if (this.#changed.size <= maxChanged) return;
-    const [oldest] = this.#changed.keys();
-    this.#changed.delete(oldest as string);
+    this.#changedAccounts.set(account.subject, account);
+    if (this.#changedAccounts.size <= maxChangedAccounts) return;
+    const [oldest] = this.#changedAccounts.keys();
+    this.#changedAccounts.delete(oldest as string);
   }
 
   async #write(): Promise<void> {
-    const usage = [...this.#changed.values()]
+    const usage = [...this.#changedAccounts.values()]
       .filter(({ isRead }) => isRead)
       .map(({ subject, day, dayUsed }) => ({ subject, day, count: dayUsed }));
     if (usage.length === 0) return;
@@ -178,8 +176,8 @@ export class MemoryRateLimiter implements RateLimiter {
       return;
     }
     for (const { subject, day, count } of usage) {
-      const account = this.#changed.get(subject);
-      if (account?.day === day && account.dayUsed === count) this.#changed.delete(subject);
+      const account = this.#changedAccounts.get(subject);
+      if (account?.day === day && account.dayUsed === count) this.#changedAccounts.delete(subject);
     }
   }
 }

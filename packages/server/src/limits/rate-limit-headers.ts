@@ -17,10 +17,10 @@ export function formatRateLimitPolicy({ burst, daily }: Pick<Allowance, 'burst' 
   return `"burst";q=${burst.quota};w=${Math.ceil(burst.windowMs / 1000)}, "daily";q=${daily};w=86400`;
 }
 
-/** Formats the remaining quotas of a caller as `RateLimit` (from the same draft). */
+/** Formats the remaining quotas of a caller as `RateLimit` (IETF draft, since revision 10). */
 export function formatRateLimit({ burst, daily }: RateLimitResult, nowMs: number): string {
-  const burstLeft = `"burst";r=${burst.remaining};t=${secondsUntil(burst, nowMs)}`;
-  return `${burstLeft}, "daily";r=${daily.remaining};t=${secondsUntil(daily, nowMs)}`;
+  const remainingBurst = `"burst";r=${burst.remaining};t=${secondsUntil(burst, nowMs)}`;
+  return `${remainingBurst}, "daily";r=${daily.remaining};t=${secondsUntil(daily, nowMs)}`;
 }
 
 /** Returns the whole seconds until the exceeded limit resets, at least one. */
@@ -28,7 +28,7 @@ export function retryAfterSeconds({ refusedBy, burst, daily }: RateLimitResult, 
   return secondsUntil(refusedBy === 'daily' ? daily : burst, nowMs);
 }
 
-/** Writes the message of a 429: which limit was exceeded, when it resets, and that a key raises it. */
+/** Writes the message of a 429: which limit was exceeded, when the limit resets, and that a key raises it. */
 export function describeRefusal(
   result: RateLimitResult,
   { burst, daily, tier }: Pick<Allowance, 'burst' | 'daily'> & { readonly tier: string },

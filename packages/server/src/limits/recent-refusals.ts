@@ -19,14 +19,14 @@ const maxAgeMs = 1000;
 
 const maxCallers = 10_000;
 
-/** This many calls of one subject run at once. Further ones start at this interval, in ms: twenty a second. */
+/** This many calls of one subject run at once. Further calls start at this interval, in ms: twenty a second. */
 const maxAtOnce = 100;
 const intervalMs = 50;
 
-/** The longest wait for a turn. It lets a hundred calls of one subject wait: most programs have fewer connections. */
+/** The longest wait for a turn, in ms: enough for a hundred calls. Most programs have fewer connections. */
 const maxWaitMs = 5000;
 
-/** The maximum number of waiting calls of all subjects. Each uses memory. */
+/** The maximum number of waiting calls of all subjects together. Each call uses memory. */
 const maxWaiting = 2000;
 
 /**
@@ -34,23 +34,27 @@ const maxWaiting = 2000;
  * their turn, so that they cost little. If too many wait, further calls run at once.
  */
 export class RecentRefusals {
-  readonly #latest = new LRUCache<string, Refusal & { readonly fromMs: number; readonly untilMs: number }>({
+  readonly #latestRefusals = new LRUCache<string, Refusal & { readonly fromMs: number; readonly untilMs: number }>({
     max: maxCallers,
   });
   readonly #turnsMs = new LRUCache<string, number>({ max: maxCallers });
-  #waiting = 0;
+  #waitingCount = 0;
 
-  /** @param resetMs how long until the limit resets, in ms */
+  /** @param resetMs the time until the limit resets, in ms */
   add(caller: RefusedCaller, refusal: Refusal, nowMs: number, resetMs: number): void {
-    this.#latest.set(writeKey(caller), { ...refusal, fromMs: nowMs, untilMs: nowMs + Math.min(maxAgeMs, resetMs) });
+    this.#latestRefusals.set(formatKey(caller), {
+      ...refusal,
+      fromMs: nowMs,
+      untilMs: nowMs + Math.min(maxAgeMs, resetMs),
+    });
   }
 
   find(caller: RefusedCaller, nowMs: number): Refusal | undefined {
-    if (this.#latest.size === 0) return undefined;
-    const key = writeKey(caller);
-    const latest = this.#latest.get(key);
-    if (!latest || (nowMs >= latest.fromMs && nowMs < latest.untilMs)) return latest;
-    this.#latest.delete(key);
+    if (this.#latestRefusals.size === 0) return undefined;
+    const key = formatKey(caller);
+    const latestRefusal = this.#latestRefusals.get(key);
+    if (!latestRefusal || (nowMs >= latestRefusal.fromMs && nowMs < latestRefusal.untilMs)) return latestRefusal;
+    this.#latestRefusals.delete(key);
     return undefined;
   }
 
@@ -59,16 +63,16 @@ export class RecentRefusals {
     const nowMs = performance.now();
     const turnMs = Math.max(this.#turnsMs.get(subject) ?? 0, nowMs - maxAtOnce * intervalMs) + intervalMs;
     const waitMs = turnMs - nowMs;
-    if (waitMs > maxWaitMs || (waitMs > 0 && this.#waiting >= maxWaiting)) return;
+    if (waitMs > maxWaitMs || (waitMs > 0 && this.#waitingCount >= maxWaiting)) return;
     this.#turnsMs.set(subject, turnMs);
     if (waitMs <= 0) return;
-    this.#waiting += 1;
+    this.#waitingCount += 1;
     await setTimeout(waitMs);
-    this.#waiting -= 1;
+    this.#waitingCount -= 1;
   }
 }
 
-/** Identifies a caller by subject and network, because a ceiling refuses a key in one network only. */
-function writeKey({ subject, network }: RefusedCaller): string {
+/** Formats the key of a caller: subject and network, because a ceiling refuses an account in one network only. */
+function formatKey({ subject, network }: RefusedCaller): string {
   return `${subject} in ${network}`;
 }

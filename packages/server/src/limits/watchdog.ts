@@ -1,8 +1,8 @@
 const checkEveryMs = 50;
 
 /**
- * The error for a peer that has not responded in time. Its responses may still arrive. Callers get 503, because of the
- * error code.
+ * The error for a peer that has not responded in time. The responses of the peer may still arrive. Callers of the
+ * service get 503, because of the error code.
  */
 export class PeerSilent extends Error {
   readonly code = 'ETIMEDOUT';
@@ -39,8 +39,8 @@ export class Watchdog {
   }
 
   /**
-   * After this process was busy, timers fire before I/O. The two immediates let it first read responses that have
-   * already arrived.
+   * Checks after an interval. If this process was busy, timers fire before I/O; the two immediates let it first read
+   * responses that have already arrived.
    */
   #scheduleCheck(): NodeJS.Timeout {
     return setTimeout(() => setImmediate(() => setImmediate(() => this.#check())), checkEveryMs).unref();

@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import type { Burst } from '../config/variables.js';
 import type { Ceiling } from './address-ceiling.js';
 
-/** Minimum refill per second, in ms of processor time: 5 % of a core. */
+/** The minimum refill of a budget per second, in ms of processor time: 5 % of a core. */
 const minRefillMs = 50;
 
-/** Refill for each request of a caller's burst quota, in ms of processor time. */
+/** The refill for each request that a caller's burst allows, in ms of processor time. */
 const refillMsPerRequest = 5;
 
 /**
@@ -14,21 +14,21 @@ const refillMsPerRequest = 5;
  */
 const wholeListMs = 4_500;
 
-/** An empty budget takes this many seconds to refill. A full one is enough for at least three whole lists. */
+/** An empty budget takes this many seconds to refill. A full budget is enough for at least three whole lists. */
 const capacitySeconds = (3 * wholeListMs) / minRefillMs;
 
 /**
- * Work that costs almost a whole budget or more only requires this share of it: otherwise any request just before would
- * block it.
+ * Work that costs more than this share of a full budget requires only this share: otherwise any earlier request would
+ * block such work.
  */
 const maxRequiredShare = 0.9;
 
-/** The maximum number of callers in memory. Evicting one whose budget is full again changes nothing. */
+/** The maximum number of callers in memory. Evicting a caller whose budget is full again changes nothing. */
 const maxCallers = 50_000;
 
 /**
  * Work up to this limit, in ms, is charged but never refused, so that lookups and pages work after expensive requests.
- * The burst limits how often that can happen.
+ * The burst limits how often such work can be requested.
  */
 export const maxUnrefusedMs = 0.2;
 
@@ -37,11 +37,11 @@ interface Account {
   readonly atMs: number;
 }
 
-/** How much of a budget is left. */
+/** A budget of processor time, and how much of it is left. */
 export interface WorkLeft {
   readonly limitMs: number;
   readonly leftMs: number;
-  /** Seconds until it is full again, if nothing is taken. */
+  /** Seconds until the budget is full again, if nothing is taken. */
   readonly fullInSeconds: number;
 }
 
@@ -57,17 +57,17 @@ interface BudgetHolder {
  */
 export class WorkBudget {
   readonly #accounts = new LRUCache<string, Account>({ max: maxCallers });
-  readonly #clockMs: () => number;
+  readonly #monotonicClock: () => number;
 
-  /** @param clockMs a monotonic clock, in ms */
-  constructor(clockMs: () => number = () => performance.now()) {
-    this.#clockMs = clockMs;
+  /** @param monotonicClock returns a time in ms that never goes back */
+  constructor(monotonicClock: () => number = () => performance.now()) {
+    this.#monotonicClock = monotonicClock;
   }
 
   /**
    * Takes the cost of some work from a caller's budget, and from the budget that the caller's network shares. Work that
    * costs more than the budget leaves a debt.
-   * @param isGranted true to charge the cost even if too little is left; by default, this applies to cheap work
+   * @param isGranted true to charge the cost even if too little is left; by default, true for cheap work only
    * @returns a failure if too little is left; then nothing is taken
    */
   take(
@@ -75,7 +75,7 @@ export class WorkBudget {
     costMs: number,
     isGranted = costMs <= maxUnrefusedMs,
   ): Failure | undefined {
-    const atMs = this.#clockMs();
+    const atMs = this.#monotonicClock();
     const refillMs = findRefillMs(burst);
     const accounts: [subject: string, refillMs: number, reason: string][] = [
       [subject, refillMs, 'your recent requests took too much processing time'],
@@ -102,7 +102,7 @@ export class WorkBudget {
 
   /** Refunds work whose result the caller did not get. */
   release({ subject, burst, ceiling }: BudgetHolder, costMs: number): void {
-    const atMs = this.#clockMs();
+    const atMs = this.#monotonicClock();
     const refillMs = findRefillMs(burst);
     const accounts: [subject: string, refillMs: number][] = [[subject, refillMs]];
     if (ceiling) accounts.push([ceiling.subject, ceiling.workBudgets * refillMs]);
@@ -116,7 +116,7 @@ export class WorkBudget {
   read({ subject, burst }: BudgetHolder): WorkLeft {
     const refillMs = findRefillMs(burst);
     const limitMs = capacitySeconds * refillMs;
-    const leftMs = this.#readLeft(subject, refillMs, this.#clockMs());
+    const leftMs = this.#readLeft(subject, refillMs, this.#monotonicClock());
     return {
       limitMs,
       leftMs: Math.max(0, Math.floor(leftMs)),

@@ -2,7 +2,7 @@ import type { ConsumeRequest, RateLimiter, RateLimitResult } from './rate-limite
 import { PeerSilent, Watchdog } from './watchdog.js';
 
 /**
- * A call of the limiter in the primary process. It is an array, because serializing the names of fields would cost more
+ * A call of the limiter in the primary process. It is an array, because sending the names of fields would cost more
  * than counting.
  */
 export type QuotaCall =
@@ -19,13 +19,13 @@ interface Batch {
   /** Rejects if the primary process is silent. */
   readonly results: Promise<readonly QuotaResult[]>;
   readonly resolve: (results: readonly QuotaResult[]) => void;
-  isGivenUp: boolean;
+  isAbandoned: boolean;
 }
 
 /** How long requests wait for a silent primary process, in ms. */
 const primaryTimeoutMs = 1000;
 
-/** The maximum number of calls that wait. Further requests fail at once. */
+/** The maximum number of calls that wait to be sent. Further calls fail at once. */
 const maxCalls = 10_000;
 
 /**
@@ -71,11 +71,11 @@ export class WorkerRateLimiter implements RateLimiter {
     this.#add([subject, consumedAtMs, dayCost, burstCost]);
   }
 
-  /** Handles the results of the calls that were sent. They may arrive after their time limit. */
+  /** Handles the results of the calls that were sent. The results may arrive after the time limit. */
   receive(results: readonly QuotaResult[]): void {
     const batch = this.#sentBatch;
     this.#sentBatch = undefined;
-    if (batch?.isGivenUp) this.#refundGranted(batch.calls, results);
+    if (batch?.isAbandoned) this.#refundGranted(batch.calls, results);
     batch?.resolve(results);
     if (this.#nextBatch) this.#sendSoon();
   }
@@ -97,9 +97,9 @@ export class WorkerRateLimiter implements RateLimiter {
     const response = new Promise<readonly QuotaResult[]>((settle) => {
       resolve = settle;
     });
-    const batch: Batch = { calls: [], results: this.#watchdog.wait(response), resolve, isGivenUp: false };
+    const batch: Batch = { calls: [], results: this.#watchdog.wait(response), resolve, isAbandoned: false };
     batch.results.catch(() => {
-      batch.isGivenUp = true;
+      batch.isAbandoned = true;
     });
     this.#nextBatch = batch;
     if (!this.#sentBatch) this.#sendSoon();
@@ -119,7 +119,7 @@ export class WorkerRateLimiter implements RateLimiter {
     this.#send(this.#sentBatch.calls);
   }
 
-  /** Refunds requests that were granted too late: their callers had already got an error. */
+  /** Refunds requests that were granted too late: their callers have already got an error. */
   #refundGranted(calls: readonly QuotaCall[], results: readonly QuotaResult[]): void {
     for (const [index, [subject, atMs, dayCost]] of calls.entries())
       if (dayCost > 0 && results[index]?.[0] === 0) this.refund(subject, atMs, dayCost);
@@ -127,8 +127,8 @@ export class WorkerRateLimiter implements RateLimiter {
 }
 
 /**
- * Runs the calls of a worker's message in the primary process concurrently, so that none waits for another's reply from
- * Redis.
+ * Runs the calls of a worker's message in the primary process concurrently, so that no call waits while Redis answers
+ * another one.
  */
 export function answerWorker(
   limiter: RateLimiter,
@@ -138,7 +138,7 @@ export function answerWorker(
   return Promise.all(
     calls.map(async (call) => {
       try {
-        return await run(limiter, call);
+        return await runCall(limiter, call);
       } catch (fault) {
         onFault(fault);
         return null;
@@ -147,7 +147,7 @@ export function answerWorker(
   );
 }
 
-async function run(limiter: RateLimiter, call: QuotaCall): Promise<QuotaResult> {
+async function runCall(limiter: RateLimiter, call: QuotaCall): Promise<QuotaResult> {
   if (call.length === 4) {
     await limiter.refund(...call);
     return null;

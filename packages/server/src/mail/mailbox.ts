@@ -1,6 +1,6 @@
 /**
- * Returns the email address under which emails to a mailbox are counted. Gmail ignores dots and everything after a plus
- * sign, and treats googlemail.com as gmail.com.
+ * Returns one email address for all addresses of a mailbox, so that emails to it are counted together. Gmail ignores
+ * dots and everything after a plus sign, and treats googlemail.com as gmail.com.
  */
 export function normalizeMailbox(email: string): string {
   const [, name] = /^([^+@]+).*@(?:gmail|googlemail)\.com$/.exec(email) ?? [];
@@ -13,8 +13,8 @@ export function normalizeMailbox(email: string): string {
  */
 export function findRegisteredDomain(email: string): string {
   const labels = email.slice(email.lastIndexOf('@') + 1).split('.');
-  const [second = '', top = ''] = labels.slice(-2);
-  return labels.slice(top.length === 2 && second.length <= 3 ? -3 : -2).join('.');
+  const [secondLevel = '', topLevel = ''] = labels.slice(-2);
+  return labels.slice(topLevel.length === 2 && secondLevel.length <= 3 ? -3 : -2).join('.');
 }
 
 /** Domains where anybody can get a mailbox (docs/decisions/mailboxes-and-domains.md). */

@@ -1,4 +1,4 @@
-/** How long a mailed link is valid. */
+/** How long a link in an email is valid. */
 export const linkMinutes = 30;
 export const linkLifetimeMs = linkMinutes * 60_000;
 export const linkLifetime = `${linkMinutes} minutes`;
@@ -10,8 +10,8 @@ export interface Message {
 }
 
 /**
- * Composes the email for a signup. Mail scanners open every URL, so no URL in it changes anything: the link opens a
- * page with a button, and the command joins URL and token only when it runs.
+ * Composes the email for a signup. Mail scanners open every URL in it, so opening a URL changes nothing: the link
+ * opens a page with a button, and the command joins URL and token only when it runs.
  */
 export function composeVerification(publicUrl: string, token: string): Message {
   return compose('Your Almanac API key', [

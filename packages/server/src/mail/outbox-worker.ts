@@ -19,21 +19,21 @@ export interface OutboxWorkerOptions {
 
 const pollIntervalMs = 5000;
 
-/** Messages sent concurrently, so that a mail server that hangs on one recipient does not hold up the others. */
+/** The maximum number of messages sent concurrently, so that one hanging delivery does not hold up the others. */
 const maxSending = 10;
 
-/** Messages sent concurrently to one domain, so that its silent mail server only delays its own mail. */
+/** The maximum number of messages sent concurrently to one domain, so that a slow domain delays only its own mail. */
 const maxSendingPerDomain = 2;
 
 /** How long deliveries in progress may take after `stop`, in ms. */
 const finishWithinMs = 3000;
 
-/** The longest pause between two attempts. */
+/** The longest pause between two attempts, in ms. */
 const maxBackoffMs = 30 * 60_000;
 
 /**
- * Attempts for a day: the pauses are 10 s, doubled seven times to 21 min, and then half an hour each. Attempts are
- * counted instead of hours, because clocks can jump.
+ * The number of attempts in a day: the pauses are 10 s, doubled seven times to 21 min, and then half an hour each.
+ * Attempts are counted instead of hours, because clocks can jump.
  */
 const maxAttempts = 56;
 
@@ -43,36 +43,37 @@ const maxAttempts = 56;
  */
 export const statementsPerDelivery = 5;
 
-/** The longest a statement takes, in ms: it waits for a connection, then for the result. */
+/** The longest time that a statement takes, in ms: the wait for a connection, then for the result. */
 export const maxStatementMs = responseTimeoutMs + statementTimeoutMs;
 
-/** The largest tolerated difference between the clocks of two replicas. */
+/** The largest tolerated difference between the clocks of two replicas, in ms. */
 const clockSkewMs = 15_000;
 
-/** How long a lease lasts: longer than any delivery, so that no two workers send the same message. */
+/** How long a lease lasts, in ms: longer than any delivery, so that no two workers send the same message. */
 export const leaseMs = smtpLimits.deliveryTimeoutMs + statementsPerDelivery * maxStatementMs + clockSkewMs;
 
 /**
- * How far in the future a message can be due, in ms. If it is due later, the clock was set back after its last attempt.
+ * How far in the future a message can be due, in ms. If a message is due later, the clock was set back after its last
+ * attempt.
  */
 const maxPauseMs = Math.max(leaseMs, maxBackoffMs) + clockSkewMs;
 
 /**
  * Sends the messages in the outbox, several concurrently. A message is leased before it is sent, so that no two
- * replicas send it; if its worker dies, the lease expires and another sends it. Failures are retried for a day with
- * exponential backoff.
+ * replicas send it; if its worker dies, the lease expires and another worker sends the message. Failures are retried
+ * for a day with exponential backoff.
  */
 export class OutboxWorker {
   readonly #deps: OutboxWorkerOptions;
   readonly #cancel = new AbortController();
-  readonly #sending = new Set<Promise<void>>();
+  readonly #deliveries = new Set<Promise<void>>();
   /**
-   * Messages that are being sent, or were sent but not deleted yet, with the domains of their recipients. They are not
-   * leased again.
+   * The domain of the recipient of each message that is being sent, or was sent but is not deleted yet, by message id.
+   * Such messages are not leased again.
    */
   readonly #inProgress = new Map<string, string>();
-  readonly #sent = new Set<string>();
-  /** Attempts to send an email: successful ones, those to be repeated, and final failures. */
+  readonly #sentIds = new Set<string>();
+  /** The number of attempts to send an email: those that succeeded, those to be repeated, and final failures. */
   readonly attempts = { sent: 0, failed: 0, given_up: 0 };
   #timer: NodeJS.Timeout | undefined;
   #leasing: Promise<void> | undefined;
@@ -84,7 +85,7 @@ export class OutboxWorker {
     this.#deps = deps;
   }
 
-  /** How many emails are being sent. */
+  /** The number of emails that are being sent. */
   get sending(): number {
     return this.#inProgress.size;
   }
@@ -99,10 +100,10 @@ export class OutboxWorker {
     if (this.#timer) void this.#startDue();
   }
 
-  /** Sends due messages; resolves when each has been tried once. */
+  /** Sends due messages; resolves when each message has been tried once. */
   async sendDue(): Promise<void> {
     await this.#startDue();
-    while (this.#sending.size > 0) await Promise.all(this.#sending);
+    while (this.#deliveries.size > 0) await Promise.all(this.#deliveries);
   }
 
   /** Waits until messages in progress are sent, or cancels and reschedules them if that takes too long. */
@@ -112,11 +113,11 @@ export class OutboxWorker {
     this.#isStopped = true;
     const timeout = setTimeout(() => this.#cancel.abort(), finishWithinMs);
     await this.#leasing;
-    await Promise.all(this.#sending);
+    await Promise.all(this.#deliveries);
     clearTimeout(timeout);
   }
 
-  /** Starts to send due messages. Only one call leases at a time, so that it knows which domains are busy. */
+  /** Starts to send due messages. Only one call leases at a time, so that the call knows which domains are busy. */
   #startDue(): Promise<void> {
     this.#isWoken = true;
     this.#leasing ??= this.#leaseAndSend();
@@ -132,8 +133,8 @@ export class OutboxWorker {
           const message = await this.#lease();
           if (!message) break;
           this.#inProgress.set(message.id, findRegisteredDomain(message.email));
-          const sending = this.#send(message).finally(() => this.#sending.delete(sending));
-          this.#sending.add(sending);
+          const delivery = this.#send(message).finally(() => this.#deliveries.delete(delivery));
+          this.#deliveries.add(delivery);
         }
       }
     } catch (fault) {
@@ -203,7 +204,7 @@ export class OutboxWorker {
         await transport.send(queued.email, message, { nowMs, signal: this.#cancel.signal });
         this.attempts.sent += 1;
       }
-      this.#sent.add(queued.id);
+      this.#sentIds.add(queued.id);
     } catch (fault) {
       await this.#reschedule(queued, fault).finally(() => this.#inProgress.delete(queued.id));
     }
@@ -211,9 +212,9 @@ export class OutboxWorker {
 
   /** Deletes sent messages. If storage is unavailable, they are deleted later, and not sent again. */
   async #deleteSent(): Promise<void> {
-    for (const id of [...this.#sent]) {
+    for (const id of [...this.#sentIds]) {
       await this.#deps.db.deleteFrom('outbox').where('id', '=', id).execute();
-      this.#sent.delete(id);
+      this.#sentIds.delete(id);
       this.#inProgress.delete(id);
     }
   }

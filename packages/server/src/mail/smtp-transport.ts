@@ -14,13 +14,13 @@ export function createTransport({ mail }: Config, log: BaseLogger): MailTranspor
 
 /** Timeouts of a delivery, in ms. */
 export const smtpLimits = {
-  /** Until the mail server accepts the connection. */
+  /** The time until the mail server accepts the connection. */
   connectTimeoutMs: 10_000,
-  /** From the connection to the server's greeting. */
+  /** The time from the connection to the server's greeting. */
   greetingTimeoutMs: 10_000,
-  /** Between any two packets after that. */
+  /** The time between any two packets after the greeting. */
   idleTimeoutMs: 20_000,
-  /** For the whole delivery. */
+  /** The time for the whole delivery. */
   deliveryTimeoutMs: 50_000,
 };
 
@@ -39,8 +39,8 @@ export function createSmtpTransport(url: string, from: string, limits = smtpLimi
   return {
     async send(to, message, { signal }) {
       const connection = connect({ host: settings.host, port: settings.port, noDelay: true });
-      const failed = new Promise<never>((_resolve, reject) => connection.on('error', reject));
-      const close = (why: string) => connection.destroy(new Error(why));
+      const failure = new Promise<never>((_resolve, reject) => connection.on('error', reject));
+      const close = (reason: string) => connection.destroy(new Error(reason));
       const stop = () => close('the service is stopping');
       const timeouts = [
         setTimeout(() => {
@@ -51,9 +51,9 @@ export function createSmtpTransport(url: string, from: string, limits = smtpLimi
       signal.addEventListener('abort', stop);
       try {
         if (signal.aborted) stop();
-        await Promise.race([failed, new Promise<void>((resolve) => connection.once('connect', resolve))]);
+        await Promise.race([failure, new Promise<void>((resolve) => connection.once('connect', resolve))]);
         const mailer = createMailer({ ...settings, connection });
-        await Promise.race([failed, mailer.sendMail(compose(from, to, message))]);
+        await Promise.race([failure, mailer.sendMail(compose(from, to, message))]);
       } finally {
         timeouts.forEach(clearTimeout);
         signal.removeEventListener('abort', stop);
@@ -65,7 +65,7 @@ export function createSmtpTransport(url: string, from: string, limits = smtpLimi
   };
 }
 
-/** A mail server, as nodemailer's options. */
+/** The options of nodemailer for a mail server. */
 type SmtpSettings = SMTPTransport.Options & { readonly host: string; readonly port: number };
 
 /**

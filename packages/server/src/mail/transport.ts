@@ -8,10 +8,10 @@ import type { Message } from './messages.js';
 
 export interface MailTransport {
   /**
-   * @param sending the current time, and a signal that cancels the delivery
+   * @param options the current time, and a signal that cancels the delivery
    * @throws if the email could not be sent
    */
-  send(to: string, message: Message, sending: { readonly nowMs: number; readonly signal: AbortSignal }): Promise<void>;
+  send(to: string, message: Message, options: { readonly nowMs: number; readonly signal: AbortSignal }): Promise<void>;
   /** Deletes stored emails to an address. */
   forget(to: string): Promise<void>;
   /** Deletes stored emails written before an instant. */
@@ -35,8 +35,8 @@ export function createFileTransport(folder: string, from: string, log: BaseLogge
     },
     async forget(to) {
       const files = await readdir(folder).catch(() => []);
-      const mailsToAddress = files.filter((file) => file.includes(`-${hashAddress(to)}-`));
-      await Promise.all(mailsToAddress.map((file) => rm(join(folder, file), { force: true })));
+      const matchingFiles = files.filter((file) => file.includes(`-${hashAddress(to)}-`));
+      await Promise.all(matchingFiles.map((file) => rm(join(folder, file), { force: true })));
     },
     async deleteBefore(beforeMs) {
       const files = await readdir(folder).catch(() => []);

@@ -17,8 +17,8 @@ export interface Call {
 }
 
 /**
- * Caches the answers of successful tool calls that make a single data request, by the message of the call. Without it,
- * going through the SDK's server and transport would take several times as long as the answer itself.
+ * Caches the answers of successful tool calls that make a single data request, by the message of the call. Without the
+ * cache, going through the SDK's server and transport would take several times as long as the answer itself.
  */
 export class KnownAnswers {
   readonly #answers = new LRUCache<string, KnownAnswer>({
@@ -26,7 +26,7 @@ export class KnownAnswers {
     sizeCalculation: ({ text }, key) => text.length + key.length,
   });
 
-  /** Returns the response to a call, with its id, while it is valid. */
+  /** Returns the stored response to a call, with the id of the call; undefined if no valid response is stored. */
   find({ id, key }: Call, nowMs: number): string | undefined {
     const knownAnswer = this.#answers.get(key);
     return knownAnswer && nowMs < knownAnswer.holdsUntilMs ? `${knownAnswer.text}${JSON.stringify(id)}}` : undefined;

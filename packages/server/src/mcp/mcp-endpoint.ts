@@ -13,10 +13,10 @@ import { KnownAnswers, readCall } from './known-answers.js';
 import { createMcpServer } from './mcp-server.js';
 import { askHere, findOperation } from './tool.js';
 
-/** The maximum number of requests in progress. More would only take memory: they would not be answered sooner. */
+/** The maximum number of requests in progress. More requests would take memory, but not be answered sooner. */
 const maxInProgress = 200;
 
-const busy = new Failure('unavailable', 'too many assistants are sending requests; try again', {
+const tooManyRequests = new Failure('unavailable', 'too many assistants are sending requests; try again', {
   retryAfterSeconds: 1,
 });
 
@@ -30,36 +30,36 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
   const knownAnswers = new KnownAnswers();
   let inProgress = 0;
 
-  /** Answers a message. Its charge covers one data request; if a tool makes more, each of those is charged. */
+  /** Answers a message. Its charge covers one data request; each further data request of a tool is charged. */
   async function answer(message: object, context: RequestContext): Promise<Reply | Failure> {
     const { host } = context.request.headers;
     const url = publicUrl ?? (host === undefined ? '' : `http://${host}`);
-    const sent = readProtocolHeaders(context.request);
-    const call = readCall(message, url, sent);
+    const sentHeaders = readProtocolHeaders(context.request);
+    const call = readCall(message, url, sentHeaders);
     const knownResponse = call && knownAnswers.find(call, context.nowMs);
     if (knownResponse !== undefined) return new Reply(200, headers, knownResponse);
-    if (inProgress >= maxInProgress) return busy;
+    if (inProgress >= maxInProgress) return tooManyRequests;
     inProgress++;
     /** When the answer to each data request of this message expires. */
     const expiriesMs: number[] = [];
-    // A new server for each message: no state is kept, and one message cannot cancel another.
-    const create = () =>
+    // Each message gets a new server, so no state is kept, and one message cannot cancel another.
+    const createServer = () =>
       createMcpServer({
         async ask(id, values) {
-          const answered = await askHere(id, values, context);
-          const isKept = !(answered instanceof Failure || findOperation(id).noStore);
-          expiriesMs.push(isKept ? (answered.holdsUntilMs ?? Number.POSITIVE_INFINITY) : 0);
-          return answered;
+          const result = await askHere(id, values, context);
+          const isCacheable = !(result instanceof Failure || findOperation(id).noStore);
+          expiriesMs.push(isCacheable ? (result.holdsUntilMs ?? Number.POSITIVE_INFINITY) : 0);
+          return result;
         },
         url,
         version,
         reportFault: (fault) => void context.reportFault(fault),
       });
-    const request = createRequest(sent);
+    const request = createRequest(sentHeaders);
     try {
       const response = (await isLegacyRequest(request, message))
-        ? await answerLegacy(create(), request, message)
-        : await createMcpHandler(create, { legacy: 'reject' }).fetch(request, { parsedBody: message });
+        ? await answerLegacy(createServer(), request, message)
+        : await createMcpHandler(createServer, { legacy: 'reject' }).fetch(request, { parsedBody: message });
       const body = await response.text();
       const [firstExpiryMs = 0, ...otherExpiriesMs] = expiriesMs;
       if (call && firstExpiryMs > context.nowMs && otherExpiriesMs.length === 0)
@@ -83,9 +83,9 @@ export function createMcpRoute(version: string, dataVersion: string, publicUrl: 
     ownHeaders: [],
     find({ body }, context) {
       if (body instanceof Failure) return body;
-      const malformed = refuseOrigin(context.request, publicUrl) ?? refuseBody(body);
-      if (malformed) return malformed;
-      // The message is charged before it is answered, because even an invalid one takes a server, a transport and a
+      const refusal = refuseOrigin(context.request, publicUrl) ?? refuseBody(body);
+      if (refusal) return refusal;
+      // The message is charged before it is answered, because even an invalid message takes a server, a transport and a
       // request.
       return replyWith(asksForData(body) ? 'day' : 'burst', () => answer(body as object, context));
     },
@@ -104,7 +104,7 @@ function refuseBody(body: unknown): Failure | undefined {
   return invalidBody(`the body must be a JSON-RPC 2.0 message${hint}`);
 }
 
-/** Answers a message in a protocol version before 2026-07-28 in JSON. The SDK's own handler would open a stream. */
+/** Answers a message of a protocol version before 2026-07-28 in JSON. The SDK's own handler would open a stream. */
 async function answerLegacy(mcp: Server, request: Request, parsedBody: unknown): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   try {
@@ -128,10 +128,10 @@ function readProtocolHeaders({ headers }: IncomingMessage): [string, string][] {
  * Creates a request for the SDK. The service has already read the body, and answers in JSON whatever the caller
  * accepts.
  */
-function createRequest(sent: [string, string][]): Request {
+function createRequest(sentHeaders: [string, string][]): Request {
   return new Request(unusedUrl, {
     method: 'POST',
-    headers: [['accept', 'application/json, text/event-stream'], ['content-type', 'application/json'], ...sent],
+    headers: [['accept', 'application/json, text/event-stream'], ['content-type', 'application/json'], ...sentHeaders],
   });
 }
 
@@ -148,12 +148,13 @@ function refuseOrigin({ headers, socket }: IncomingMessage, publicUrl: string | 
   if (origin === undefined || origin === 'null') return undefined;
   if (!URL.canParse(origin))
     return new Failure('forbidden_origin', 'the origin header must be an origin, such as https://example.org');
-  const name = host.replace(/:\d+$/, '');
-  const isKnown = loopback.test(name) || isIP(name.replace(/^\[|\]$/g, '')) > 0 || name === findHostName(publicUrl);
+  const hostName = host.replace(/:\d+$/, '');
+  const isKnown =
+    loopback.test(hostName) || isIP(hostName.replace(/^\[|\]$/g, '')) > 0 || hostName === findHostName(publicUrl);
   if (isKnown || !loopback.test((socket.localAddress ?? '').replace(/^::ffff:/, ''))) return undefined;
   return new Failure(
     'forbidden_origin',
-    `web pages may not call this service under the host name ${JSON.stringify(name.slice(0, 100))}; its operator can allow that with PUBLIC_URL`,
+    `web pages may not call this service under the host name ${JSON.stringify(hostName.slice(0, 100))}; its operator can allow that with PUBLIC_URL`,
   );
 }
 

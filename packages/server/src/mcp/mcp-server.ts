@@ -26,14 +26,14 @@ const instructions =
   'Reference data: places, countries, time zones, phone numbers, addresses, currencies, languages, Moon and sky. Answers are short; fields and limit get more. Unknown values are null.';
 
 /**
- * A validator that is never used: no tool asks the assistant for input. Otherwise the SDK would create its own for
- * every request.
+ * A validator that is never used, because no tool asks the assistant for input. Without it, the SDK would create a
+ * validator for every request.
  */
 const noValidator = {
   getValidator: () => () => ({ valid: false, data: undefined, errorMessage: 'not expected' }) as const,
 };
 
-/** Clients may cache lists for an hour. Tools and resources change only with a release or its data. */
+/** Clients may cache lists for an hour. Tools and resources change only with a release of the program or the data. */
 const cacheHint = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 const cacheHints = {
   'server/discover': cacheHint,
@@ -43,7 +43,7 @@ const cacheHints = {
   'resources/read': cacheHint,
 };
 
-/** Creates a server with every tool and resource, not yet connected. It keeps no state between calls. */
+/** Creates a server with every tool and resource. It is not connected yet, and keeps no state between calls. */
 export function createMcpServer({ ask, url = '', version, reportFault }: McpServerOptions): Server {
   // McpServer rejects tools with JSON Schema.
   const server = new Server(
@@ -52,7 +52,7 @@ export function createMcpServer({ ask, url = '', version, reportFault }: McpServ
   );
   // Errors about unreadable messages are not internal errors, so they are not logged.
   server.onerror = () => {};
-  server.setRequestHandler('tools/list', () => ({ tools: describedTools }));
+  server.setRequestHandler('tools/list', () => ({ tools: toolDescriptions }));
   server.setRequestHandler('tools/call', ({ params }) => callTool(params.name, params.arguments ?? {}));
   server.setRequestHandler('resources/list', () => ({ resources }));
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates }));
@@ -64,22 +64,22 @@ export function createMcpServer({ ask, url = '', version, reportFault }: McpServ
   });
   return server;
 
-  async function callTool(name: string, sent: Arguments): Promise<CallToolResult> {
+  async function callTool(name: string, sentArguments: Arguments): Promise<CallToolResult> {
     const tool = tools.find((each) => each.name === name);
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, describeUnknownTool(name));
-    const args = readArguments(tool, sent);
+    const args = readArguments(tool, sentArguments);
     let lastQuestion: Parameters<Ask> | undefined;
     const askAndRemember: Ask = (...question) => {
       lastQuestion = question;
       return ask(...question);
     };
-    const answered = args instanceof Failure ? args : await tool.run(args, askAndRemember).catch(refuseFault);
-    return answered instanceof Failure
-      ? writeFailure(tool, answered)
-      : writeAnswer(answered, lastQuestion && cite(lastQuestion, url));
+    const result = args instanceof Failure ? args : await tool.run(args, askAndRemember).catch(refuseFault);
+    return result instanceof Failure
+      ? writeFailure(tool, result)
+      : writeAnswer(result, lastQuestion && cite(lastQuestion, url));
   }
 
-  /** Reports an internal error. Callers get no details. */
+  /** Reports an internal error, and returns an error without its details for the caller. */
   function refuseFault(fault: unknown): Failure {
     reportFault(fault);
     return ourFault;
@@ -96,7 +96,7 @@ const sourceSchema = {
   properties: { url: { type: 'string' }, datasets: { type: 'array' } },
 };
 
-const describedTools = tools.map(({ name, description, arguments: properties, required = [], answers }) => ({
+const toolDescriptions = tools.map(({ name, description, arguments: properties, required = [], answers }) => ({
   name,
   description,
   inputSchema: { type: 'object' as const, properties, ...(required.length > 0 ? { required: [...required] } : {}) },
@@ -112,15 +112,14 @@ const describedTools = tools.map(({ name, description, arguments: properties, re
   annotations: { readOnlyHint: true },
 }));
 
-/** The source of an answer. */
 interface Source {
-  /** Undefined if no URL stands for the request, because it has a body, or a value that a path cannot contain. */
+  /** Undefined if the request has no URL, because it has a body or a value that a path cannot contain. */
   readonly url: string | undefined;
   /** The resources `almanac://datasets/{name}` that describe the sources. */
   readonly datasets: readonly string[];
 }
 
-/** Cites the last request of a tool call, since earlier ones only find the subject of the last one. */
+/** Cites the last request of a tool call, because earlier requests only find the subject of the last one. */
 function cite([id, { fields: _fields, ...values }]: Parameters<Ask>, url: string): Source {
   const operation = findOperation(id);
   return { url: writeUrl(operation, values, url), datasets: operation.reads };
@@ -155,7 +154,7 @@ function writeFailure(tool: Tool, failure: Failure): CallToolResult {
 
 /** Advice for failures that other arguments would not avoid. */
 const advice: Readonly<Partial<Record<Failure['code'], string>>> = {
-  rate_limited: 'Do not repeat the call before.',
+  rate_limited: 'Do not repeat the call earlier.',
   invalid_api_key: 'Ask the person to correct the API key in the configuration of this server.',
   internal: 'Try once more; other arguments do not help.',
   unavailable: 'Try again later; other arguments do not help.',
@@ -164,11 +163,11 @@ const advice: Readonly<Partial<Record<Failure['code'], string>>> = {
 /** Describes the error of a call and how to correct it, with the names of the tool's arguments. */
 function describeFailure({ argumentNames = {} }: Tool, failure: Failure): string {
   const { code, message, param, retryAfterSeconds } = failure;
-  const ownName = param !== undefined && Object.hasOwn(argumentNames, param) ? argumentNames[param] : undefined;
+  const argumentName = param !== undefined && Object.hasOwn(argumentNames, param) ? argumentNames[param] : undefined;
   // Messages about a parameter start with its name.
   const renamedMessage =
-    ownName !== undefined && message.startsWith(`${param} `)
-      ? ownName + message.slice((param as string).length)
+    argumentName !== undefined && message.startsWith(`${param} `)
+      ? argumentName + message.slice((param as string).length)
       : message;
   const wait = retryAfterSeconds === undefined ? '' : ` Wait ${retryAfterSeconds} seconds.`;
   return [`${renamedMessage.replace(/\.?$/, '.')}${wait}`, ...(advice[code] ? [advice[code]] : [])].join(' ');
@@ -190,7 +189,7 @@ function writeLines(record: object, prefix: string): string[] {
   });
 }
 
-/** Lists inside records are short: addresses have lines, countries have neighbours. */
+/** Writes a value in one line. Lists inside records, such as the lines of an address, are short enough for that. */
 function writeValue(value: unknown): string {
   if (!Array.isArray(value)) return isObject(value) ? JSON.stringify(value) : String(value);
   return value.every(isObject) ? JSON.stringify(value) : value.map(writeValue).join(', ');

@@ -9,17 +9,17 @@ import { type Answered, type Ask, askHere, findOperation } from './tool.js';
 /** The maximum length of a message, in bytes. Tools take short arguments. */
 const maxMessageBytes = 1024 * 1024;
 
-/** Answers an operation on a server. */
+/** Calls an operation of a server, and returns its answer. */
 export type AskServer = (operation: AnyOperation, values: Values) => Promise<Answered | Failure>;
 
 /**
  * Serves assistants on stdin and stdout (Model Context Protocol) until stdin ends. Stdout is only for messages.
- * @param askServer by default, the data in this package is used
+ * @param askServer calls an operation of a server; by default, the data in this package is used
  * @param url the URL of the server
  */
 export async function startMcp(askServer?: AskServer, url?: string): Promise<void> {
   const version = await readVersion();
-  const ask = askServer ? openRemoteAsk(askServer) : openLocalAsk(version, console.error);
+  const ask = askServer ? createRemoteAsk(askServer) : createLocalAsk(version, console.error);
   const transport = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: maxMessageBytes });
   const closing = new Promise<void>((resolve) => {
     process.stdin.once('close', resolve);
@@ -33,22 +33,22 @@ export async function startMcp(askServer?: AskServer, url?: string): Promise<voi
 }
 
 /**
- * Answers through a server. The command line is a separate bundle with its own copy of `Failure`, so a `Failure` is
- * created anew here.
+ * Creates a function that gets answers from a server. The command line is a separate bundle with its own copy of
+ * `Failure`, so a `Failure` is created anew here.
  */
-function openRemoteAsk(askServer: AskServer): Ask {
+function createRemoteAsk(askServer: AskServer): Ask {
   return async (id, values) => {
-    const answered = await askServer(findOperation(id), values);
-    return 'data' in answered ? answered : new Failure(answered.code, answered.message, answered);
+    const result = await askServer(findOperation(id), values);
+    return 'data' in result ? result : new Failure(result.code, result.message, result);
   };
 }
 
-/** Answers from the data in this package, which is opened on the first question. */
-function openLocalAsk(version: string, reportFault: (fault: unknown) => void): Ask {
+/** Creates a function that answers from the data in this package. The first call opens the data. */
+function createLocalAsk(version: string, reportFault: (fault: unknown) => void): Ask {
   let opening: ReturnType<typeof openContext> | undefined;
   return async (id, values) => {
     opening ??= openContext(loadFromFolder(), version).catch((fault) => {
-      // The next question tries again.
+      // The next call tries again.
       opening = undefined;
       throw fault;
     });

@@ -5,10 +5,10 @@ import type { ArgumentSchema, Arguments, Tool } from './tool.js';
  * Reads the arguments of a call as leniently as the service does: numbers may be strings, a list may be a single value,
  * and empty values count as omitted. The failure names the first wrong argument.
  */
-export function readArguments(tool: Tool, sent: Arguments): Arguments | Failure {
+export function readArguments(tool: Tool, sentArguments: Arguments): Arguments | Failure {
   const knownNames = Object.keys(tool.arguments);
   const args: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(sent)) {
+  for (const [name, value] of Object.entries(sentArguments)) {
     if (!Object.hasOwn(tool.arguments, name)) {
       const argumentList = knownNames.length > 0 ? `; its arguments are ${knownNames.join(', ')}` : '';
       const hint = didYouMeanName(name, knownNames) || argumentList;
@@ -17,7 +17,7 @@ export function readArguments(tool: Tool, sent: Arguments): Arguments | Failure 
     if (value === null || value === '') continue;
     const { type } = tool.arguments[name] as ArgumentSchema;
     const typedValue = readers[type](value);
-    if (typedValue === undefined) return invalidQuery(`${name} must be ${expected[type]}`, name);
+    if (typedValue === undefined) return invalidQuery(`${name} must be ${expectedByType[type]}`, name);
     args[name] = typedValue;
   }
   const missingName = tool.required?.find((name) => args[name] === undefined);
@@ -26,7 +26,7 @@ export function readArguments(tool: Tool, sent: Arguments): Arguments | Failure 
 
 type ArgumentType = ArgumentSchema['type'];
 
-const expected: Readonly<Record<ArgumentType, string>> = {
+const expectedByType: Readonly<Record<ArgumentType, string>> = {
   string: 'a string',
   number: 'a number',
   integer: 'a whole number',
@@ -34,7 +34,7 @@ const expected: Readonly<Record<ArgumentType, string>> = {
   object: 'an object',
 };
 
-/** Reads a value of each type. A reader returns undefined for a value of the wrong type. */
+/** The function that reads a value of each type. It returns undefined for a value of the wrong type. */
 const readers: Readonly<Record<ArgumentType, (value: unknown) => unknown>> = {
   string: readText,
   number: readNumber,

@@ -5,8 +5,8 @@ import { loadGuides } from '../responses/guides.js';
 import type { Ask } from './tool.js';
 
 const scheme = 'almanac://';
-const json = 'application/json';
-const markdown = 'text/markdown';
+const jsonType = 'application/json';
+const markdownType = 'text/markdown';
 const guidelinesFolder = 'data-guidelines/';
 
 /** The resources with fixed URIs. Each lists what can be read with one of the templates below. */
@@ -15,13 +15,13 @@ export const resources = [
     uri: `${scheme}datasets`,
     name: 'datasets',
     description: 'The datasets: number of records, licences and version of each.',
-    mimeType: json,
+    mimeType: jsonType,
   },
   {
     uri: `${scheme}guidelines`,
     name: 'guidelines',
     description: 'The guidelines on disputed names, capitals, codes and borders: their pages, with subjects.',
-    mimeType: json,
+    mimeType: jsonType,
   },
 ];
 
@@ -30,17 +30,17 @@ export const resourceTemplates = [
     uriTemplate: `${scheme}datasets/{name}`,
     name: 'dataset',
     description: 'The sources of a dataset, with licence and date.',
-    mimeType: json,
+    mimeType: jsonType,
   },
   {
     uriTemplate: `${scheme}guidelines/{name}`,
     name: 'guideline',
     description: 'One page of the guidelines.',
-    mimeType: markdown,
+    mimeType: markdownType,
   },
 ];
 
-/** Reads a resource. If it does not exist, the error lists the existing ones. */
+/** Reads a resource. If it does not exist, the error names the most similar resource, or all of them. */
 export async function readResource(uri: string, ask: Ask): Promise<ReadResourceResult | Failure> {
   const [, kind, name] = /^almanac:\/\/(datasets|guidelines)(?:\/([\w-]+))?$/.exec(uri) ?? [];
   if (kind === 'datasets') return readDatasets(uri, name, ask);
@@ -51,14 +51,14 @@ export async function readResource(uri: string, ask: Ask): Promise<ReadResourceR
     );
   const guidelines = (await loadGuides()).pages.filter(({ path }) => path.startsWith(guidelinesFolder));
   if (name === undefined)
-    return write(
+    return createResult(
       uri,
-      json,
+      jsonType,
       guidelines.map((guide) => ({ uri: formatGuidelineUri(guide), title: guide.title })),
     );
   const page = guidelines.find((guide) => formatGuidelineUri(guide) === uri);
   if (!page) return refuseUnknown(uri, guidelines.map(formatGuidelineUri));
-  return write(uri, markdown, page.text);
+  return createResult(uri, markdownType, page.text);
 }
 
 interface Meta {
@@ -68,20 +68,20 @@ interface Meta {
 }
 
 async function readDatasets(uri: string, name: string | undefined, ask: Ask): Promise<ReadResourceResult | Failure> {
-  const answered = await ask('getMeta', { fields: 'dataVersion,resources,datasets' });
-  if (answered instanceof Failure) return answered;
-  const { dataVersion, resources: counts, datasets } = answered.data as Meta;
+  const result = await ask('getMeta', { fields: 'dataVersion,resources,datasets' });
+  if (result instanceof Failure) return result;
+  const { dataVersion, resources: counts, datasets } = result.data as Meta;
   if (name === undefined) {
     const datasetSummaries = Object.entries(datasets).map(([dataset, { sources }]) => [
       dataset,
       { records: counts[dataset], licences: [...new Set(sources.map(({ licence }) => licence))] },
     ]);
-    return write(uri, json, { dataVersion, datasets: Object.fromEntries(datasetSummaries) });
+    return createResult(uri, jsonType, { dataVersion, datasets: Object.fromEntries(datasetSummaries) });
   }
   const dataset = Object.hasOwn(datasets, name) ? datasets[name] : undefined;
   const knownUris = Object.keys(datasets).map((each) => `${scheme}datasets/${each}`);
   if (!dataset) return refuseUnknown(uri, knownUris);
-  return write(uri, json, { name, dataVersion, records: counts[name], sources: dataset.sources });
+  return createResult(uri, jsonType, { name, dataVersion, records: counts[name], sources: dataset.sources });
 }
 
 function formatGuidelineUri({ path }: Guide): string {
@@ -94,6 +94,6 @@ function refuseUnknown(uri: string, knownUris: readonly string[]): Failure {
   return notFound(`there is no resource ${JSON.stringify(uri.slice(0, 100))}; ${hint}`);
 }
 
-function write(uri: string, mimeType: string, content: string | object): ReadResourceResult {
+function createResult(uri: string, mimeType: string, content: string | object): ReadResourceResult {
   return { contents: [{ uri, mimeType, text: typeof content === 'string' ? content : JSON.stringify(content) }] };
 }

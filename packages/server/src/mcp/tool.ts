@@ -4,7 +4,7 @@ import type { CallContext } from '../limits/call-context.js';
 
 export interface Answered {
   readonly data: object;
-  /** The number of matching records, of which the data is a part. Only for lists. */
+  /** The total number of matching records, of which the data may be a part. Only lists have it. */
   readonly meta?: { readonly total: number };
 }
 
@@ -25,11 +25,11 @@ export function findOperation(id: string): AnyOperation {
   return operation;
 }
 
-/** Answers in this process. Each question is charged to the caller. */
+/** Answers an operation in this process, and charges the caller for it. */
 export async function askHere(id: string, values: Values, context: CallContext): Promise<AnsweredHere | Failure> {
-  const answered = await askCharged(findOperation(id), values, context);
-  if (answered instanceof Failure) return answered;
-  return { ...(toJson(answered.answer) as Answered), holdsUntilMs: answered.holdsUntilMs };
+  const result = await askCharged(findOperation(id), values, context);
+  if (result instanceof Failure) return result;
+  return { ...(toJson(result.answer) as Answered), holdsUntilMs: result.holdsUntilMs };
 }
 
 /** The schema of one argument: the part of JSON Schema that tools need. */
@@ -56,9 +56,9 @@ export interface Tool {
   readonly required?: readonly string[];
   /** The JSON Schema of the answer; omitted if it depends on the call. */
   readonly answers?: AnswerSchema;
-  /** The arguments whose names differ from those of the operation's parameters, by parameter name. */
+  /** The names of arguments that differ from the names of the operation's parameters, by parameter name. */
   readonly argumentNames?: Readonly<Record<string, string>>;
-  run(sent: Arguments, ask: Ask): Promise<Answered | Failure>;
+  run(args: Arguments, ask: Ask): Promise<Answered | Failure>;
 }
 
 /** Describes fields of an operation's records, only by their type, because assistants pay for each word. */
@@ -74,9 +74,9 @@ interface TypedSchema {
   readonly anyOf?: readonly TypedSchema[];
 }
 
-function describeType({ anyOf, ...only }: TypedSchema): FieldSchemas[string] {
+function describeType({ anyOf, ...schema }: TypedSchema): FieldSchemas[string] {
   // All enums consist of strings.
-  const types = (anyOf ?? [only]).map((each) => each.type ?? (each.enum && 'string'));
+  const types = (anyOf ?? [schema]).map((each) => each.type ?? (each.enum && 'string'));
   const [first, ...others] = new Set(types.filter((type) => type !== undefined));
   if (first === undefined) return {};
   return { type: others.length === 0 ? first : [first, ...others] };
@@ -84,8 +84,8 @@ function describeType({ anyOf, ...only }: TypedSchema): FieldSchemas[string] {
 
 export const fieldsArgument = { type: 'string', description: 'Comma-separated names, or all' } as const;
 
-/** Returns the fields to request: those that the caller named, the default of the tool, or undefined for all. */
-export function chooseFields(sent: unknown, defaultFields: string): string | undefined {
-  if (sent === undefined) return defaultFields;
-  return /^(?:all|\*)$/i.test(String(sent).trim()) ? undefined : String(sent);
+/** Returns the fields to request: the fields that the caller named, the default of the tool, or undefined for all. */
+export function chooseFields(requestedFields: unknown, defaultFields: string): string | undefined {
+  if (requestedFields === undefined) return defaultFields;
+  return /^(?:all|\*)$/i.test(String(requestedFields).trim()) ? undefined : String(requestedFields);
 }

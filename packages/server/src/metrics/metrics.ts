@@ -8,7 +8,7 @@ interface Sample {
   readonly labels: Readonly<Record<string, string | number>>;
 }
 
-/** A metric in the format of prom-client. `aggregator` combines the values of several processes. */
+/** A metric in the format of prom-client. `aggregator` says how the values of several processes are combined. */
 export interface MetricFamily {
   readonly name: string;
   readonly help: string;
@@ -41,14 +41,16 @@ function toSamples(values: Values): readonly Sample[] {
 type Reader = () => readonly MetricFamily[] | Promise<readonly MetricFamily[]>;
 
 /**
- * The metric with the start of a process. The earliest one counts, since the service started with its first process.
+ * The name of the metric with the start time of a process. Of several processes, the earliest start counts, because the
+ * service started with its first process.
  */
-const processStart = 'process_start_time_seconds';
+const processStartName = 'process_start_time_seconds';
 
 /**
- * The metrics of the event loop, of which the maximum counts: an average over processes would hide one that is blocked.
+ * Matches the metrics of the event loop delay. Of several processes, the maximum counts: an average would hide a
+ * process that is blocked.
  */
-const eventLoopDelay = /^nodejs_eventloop_lag_(?!min_)/;
+const eventLoopDelayPattern = /^nodejs_eventloop_lag_(?!min_)/;
 
 /** The metrics of one process: of its requests, of Node.js (by prom-client), and of the parts that are added. */
 export class Metrics {
@@ -93,8 +95,8 @@ async function readRegistry(registry: Registry): Promise<MetricFamily[]> {
 }
 
 function chooseAggregator({ name, aggregator }: MetricFamily): MetricFamily['aggregator'] {
-  if (name === processStart) return 'min';
-  return eventLoopDelay.test(name) ? 'max' : aggregator;
+  if (name === processStartName) return 'min';
+  return eventLoopDelayPattern.test(name) ? 'max' : aggregator;
 }
 
 /** Starts measuring this process. Loads the library only now, because metrics are off by default. */

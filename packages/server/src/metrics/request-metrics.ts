@@ -3,11 +3,11 @@ import { everyMethod } from '@almanac/operations/http';
 import type * as PromClient from 'prom-client';
 
 /** The label of all paths and methods without a route, so that callers cannot create labels. */
-const other = 'other';
+const otherLabel = 'other';
 
 const knownMethods = new Set(everyMethod.split(', '));
 
-/** Upper bounds of the histogram's buckets, in seconds. A cached response takes less than a tenth of the first. */
+/** Upper bounds of the histogram's buckets, in seconds. Cached responses take less than a tenth of the first bound. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Counts requests by route. */
@@ -44,27 +44,27 @@ export class RequestMetrics {
   }
 
   /**
-   * Counts a request whose response has been handed over.
-   * @param route undefined if none matches
+   * Counts a request whose response has been handed to the system.
+   * @param route undefined if no route matches
    * @param startedMs from `performance.now()`
    */
   end(
     route: string | undefined,
-    { method = other }: IncomingMessage,
+    { method = otherLabel }: IncomingMessage,
     response: ServerResponse,
     startedMs: number,
   ): void {
     this.#inFlight.dec();
     this.#requests.inc({
-      route: route ?? other,
-      method: knownMethods.has(method) ? method : other,
+      route: route ?? otherLabel,
+      method: knownMethods.has(method) ? method : otherLabel,
       status: response.headersSent ? response.statusCode : 'closed',
     });
-    this.#durations.observe({ route: route ?? other }, (performance.now() - startedMs) / 1000);
+    this.#durations.observe({ route: route ?? otherLabel }, (performance.now() - startedMs) / 1000);
   }
 
   /** Counts an unreadable request. */
   countUnreadable(status: number): void {
-    this.#requests.inc({ route: other, method: other, status });
+    this.#requests.inc({ route: otherLabel, method: otherLabel, status });
   }
 }

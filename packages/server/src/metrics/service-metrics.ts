@@ -3,7 +3,7 @@ import { createCounter, createGauge, type Metrics } from './metrics.js';
 
 export interface ServiceParts {
   readonly responseCache: Pick<ResponseCache, 'hits' | 'misses' | 'size' | 'heldBytes'>;
-  /** Requests that were allowed, and refused, by reason. */
+  /** The number of requests that were allowed, and of requests that were refused for each reason. */
   readonly rateLimitResults: Readonly<Record<string, number>>;
   readonly loadShedder: { readonly refusals: number };
   /** Lists the dependencies that are unavailable. */

@@ -15,10 +15,11 @@ export interface MeasuredWorker {
  */
 export class WorkerMetrics {
   /** The last metrics of each worker. */
-  readonly #latest = new Map<MeasuredWorker, readonly MetricFamily[]>();
-  readonly #waiting = new Map<MeasuredWorker, () => void>();
+  readonly #latestMetrics = new Map<MeasuredWorker, readonly MetricFamily[]>();
+  /** The functions that end the wait for the metrics of a worker. */
+  readonly #resolveByWorker = new Map<MeasuredWorker, () => void>();
   /** The counters of ended workers, which are combined at each reading. */
-  readonly #ended: (readonly MetricFamily[])[] = [];
+  readonly #endedMetrics: (readonly MetricFamily[])[] = [];
   readonly #timeoutMs: number;
 
   constructor(timeoutMs = responseTimeoutMs) {
@@ -27,38 +28,42 @@ export class WorkerMetrics {
 
   /** Requests the metrics of all workers; call it only once at a time. */
   async read(): Promise<(readonly MetricFamily[])[]> {
-    this.#ended.push(await combineEnded(this.#ended.splice(0)));
-    const workers = [...this.#latest.keys()];
-    const responses = workers.map((worker) => new Promise<void>((resolve) => this.#waiting.set(worker, resolve)));
+    this.#endedMetrics.push(await combineEnded(this.#endedMetrics.splice(0)));
+    const workers = [...this.#latestMetrics.keys()];
+    const responses = workers.map(
+      (worker) => new Promise<void>((resolve) => this.#resolveByWorker.set(worker, resolve)),
+    );
     for (const worker of workers) worker.requestMetrics();
     await Promise.race([Promise.all(responses), sleep(this.#timeoutMs, undefined, { ref: false })]);
-    const respondedCount = workers.filter((worker) => this.#latest.has(worker) && !this.#waiting.has(worker)).length;
-    this.#waiting.clear();
+    const respondedCount = workers.filter(
+      (worker) => this.#latestMetrics.has(worker) && !this.#resolveByWorker.has(worker),
+    ).length;
+    this.#resolveByWorker.clear();
     const count = createGauge('almanac_workers', 'Workers that responded to this reading.', respondedCount);
-    return [[count], ...this.#ended, ...this.#latest.values()];
+    return [[count], ...this.#endedMetrics, ...this.#latestMetrics.values()];
   }
 
   /** Adds a worker that has started. */
   add(worker: MeasuredWorker): void {
-    this.#latest.set(worker, []);
+    this.#latestMetrics.set(worker, []);
   }
 
   /** Stores the metrics that a worker has sent. */
   receive(worker: MeasuredWorker, families: readonly MetricFamily[]): void {
-    if (!this.#latest.has(worker)) return;
-    this.#latest.set(worker, families);
+    if (!this.#latestMetrics.has(worker)) return;
+    this.#latestMetrics.set(worker, families);
     this.#stopWaiting(worker);
   }
 
   /** Removes a worker that has ended. Its last counters are kept. */
   remove(worker: MeasuredWorker): void {
-    this.#ended.push(this.#latest.get(worker) ?? []);
-    this.#latest.delete(worker);
+    this.#endedMetrics.push(this.#latestMetrics.get(worker) ?? []);
+    this.#latestMetrics.delete(worker);
     this.#stopWaiting(worker);
   }
 
   #stopWaiting(worker: MeasuredWorker): void {
-    this.#waiting.get(worker)?.();
-    this.#waiting.delete(worker);
+    this.#resolveByWorker.get(worker)?.();
+    this.#resolveByWorker.delete(worker);
   }
 }

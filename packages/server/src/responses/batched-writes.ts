@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import type { Sendable } from './body.js';
 
-/** Only bodies up to this size are batched: the kernel buffers them at once. */
+/** Only bodies up to this size, in bytes, are batched: the kernel buffers them at once. */
 const maxBufferedBytes = 32_768;
 
-/** How long a response waits for others before the batch is written, in ms. */
+/** How long a response waits for other responses before the batch is written, in ms. */
 const maxWaitMs = 1;
 
-let waiting: { readonly response: ServerResponse; readonly body: Sendable | undefined }[] = [];
-let waitingSince = 0;
+let waitingResponses: { readonly response: ServerResponse; readonly body: Sendable | undefined }[] = [];
+let waitingSinceMs = 0;
 
 /**
  * Sends the body of a response whose head is written, together with the other responses of this pass of the event loop.
@@ -17,19 +17,19 @@ let waitingSince = 0;
  */
 export function writeBatched(response: ServerResponse, body: Sendable | undefined): void {
   const nowMs = performance.now();
-  if (waiting.push({ response, body }) === 1) {
-    waitingSince = nowMs;
+  if (waitingResponses.push({ response, body }) === 1) {
+    waitingSinceMs = nowMs;
     setImmediate(flushBatch);
-  } else if (nowMs - waitingSince > maxWaitMs) flushBatch();
+  } else if (nowMs - waitingSinceMs > maxWaitMs) flushBatch();
 }
 
 function flushBatch(): void {
-  const batch = waiting;
-  waiting = [];
+  const batch = waitingResponses;
+  waitingResponses = [];
   for (const { response, body } of batch) {
     if (body === undefined || body.length <= maxBufferedBytes) response.end(body, 'latin1');
-    // Ends the response only when it is written: otherwise Node would consider the connection idle, and a graceful stop
-    // cut it off.
+    // The response ends only when the body is written: otherwise Node would consider the connection idle, and close it
+    // when the service stops.
     else response.write(body, 'latin1', () => response.end());
   }
 }

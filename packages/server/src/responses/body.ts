@@ -22,8 +22,8 @@ export interface BodyOptions {
 }
 
 /**
- * Bodies up to this size are strings: it is cheaper to write head and body to a socket as one string than as two
- * buffers.
+ * Bodies up to this size, in bytes, are strings: it is cheaper to write head and body to a socket as one string than as
+ * two buffers.
  */
 const maxStringBytes = 8192;
 
@@ -38,7 +38,7 @@ export class Body {
   readonly heldBytes: number;
   readonly stream: (() => Readable) | undefined;
   readonly #make: BodyOptions['make'];
-  readonly #encoded: { [E in Encoding]?: Sendable | Promise<Sendable> | undefined } = {};
+  readonly #encodedBodies: { [E in Encoding]?: Sendable | Promise<Sendable> | undefined } = {};
 
   constructor({ contentType, length, isCompressible, make, heldBytes, stream }: BodyOptions) {
     this.contentType = contentType;
@@ -50,14 +50,14 @@ export class Body {
   }
 
   static fromBytes(contentType: string, bytes: Buffer, isCompressible = true): Body {
-    const whole = toSendable(bytes);
-    const { length } = whole;
+    const body = toSendable(bytes);
+    const { length } = body;
     const isCompressed = isCompressible && length >= minCompressedBytes;
     return new Body({
       contentType,
       length,
       isCompressible,
-      make: (encoding) => (encoding === 'identity' ? whole : compress(toBytes(whole), encoding).then(toSendable)),
+      make: (encoding) => (encoding === 'identity' ? body : compress(toBytes(body), encoding).then(toSendable)),
       heldBytes: isCompressed ? length * (1 + compressedShare) : length,
     });
   }
@@ -68,19 +68,19 @@ export class Body {
 
   /** Returns the body in an encoding. Each encoding is made only once. */
   encode(encoding: Encoding): Sendable | Promise<Sendable> {
-    const encodedBody = this.#encoded[encoding];
+    const encodedBody = this.#encodedBodies[encoding];
     if (encodedBody !== undefined) return encodedBody;
     const newBody = this.#make(encoding);
-    this.#encoded[encoding] = newBody;
+    this.#encodedBodies[encoding] = newBody;
     if (newBody instanceof Promise)
       newBody.catch(() => {
-        this.#encoded[encoding] = undefined;
+        this.#encodedBodies[encoding] = undefined;
       });
     return newBody;
   }
 
   has(encoding: Encoding): boolean {
-    return this.#encoded[encoding] !== undefined;
+    return this.#encodedBodies[encoding] !== undefined;
   }
 }
 
@@ -90,7 +90,7 @@ export interface StreamedBody {
   /** The length of the whole body, in bytes. */
   readonly length: number;
   /**
-   * Takes a place for sending the bytes from `start` up to the one before `end`, or returns the reason why they cannot
+   * Takes a slot for sending the bytes from `start` up to the one before `end`, or returns the reason why they cannot
    * be sent now.
    */
   begin(start: number, end: number): Place | Failure | Promise<Place | Failure>;

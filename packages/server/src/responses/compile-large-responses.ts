@@ -9,8 +9,9 @@ import { readBuildId } from '../storage/built-folder.js';
 import { hashTag } from './etag.js';
 import { compressText, findLargeText, formatFileName, listsFolder } from './large-responses.js';
 
-// Renders each large text without parameters in every format, so that not even its first caller waits. It runs at low
-// priority, in the build or after the service has started. The folder appears when it is complete.
+// This program renders each large text that needs no parameters, in every format, so that even the first caller of a
+// text does not wait. It runs at low priority, in the build or after the service has started. The folder appears when
+// all texts are complete.
 setPriority(constants.priority.PRIORITY_LOW);
 const almanac = await openLibrary(loadFromFolder());
 const buildId = await readBuildId();
@@ -18,23 +19,23 @@ const unfinishedFolder = `${listsFolder}-unfinished`;
 rmSync(unfinishedFolder, { recursive: true, force: true });
 mkdirSync(unfinishedFolder, { recursive: true });
 for (const operation of operations) await writeLargeTexts(operation);
-// Records the build that the texts belong to, which scripts/steps.mjs reads.
+// scripts/steps.mjs reads this id of the build to which the texts belong.
 writeFileSync(join(unfinishedFolder, 'build-id'), buildId);
 rmSync(listsFolder, { recursive: true, force: true });
 renameSync(unfinishedFolder, listsFolder);
 
 async function writeLargeTexts(operation: AnyOperation): Promise<void> {
   const context = { nowMs: Date.now(), almanac, service: { version: '', routes: [] } };
-  const parsed = await parseRequest(operation, { path: {}, query: [] }, context);
-  if (parsed instanceof Failure) return;
-  const result = await answer(parsed, context);
+  const parsedRequest = await parseRequest(operation, { path: {}, query: [] }, context);
+  if (parsedRequest instanceof Failure) return;
+  const result = await answer(parsedRequest, context);
   if (result instanceof Failure || result.holdsUntilMs !== undefined) return;
   const formats = operation.answers.kind === 'list' ? listFormats(operation) : [undefined];
   for (const format of formats) {
     const largeText = findLargeText(result.answer, format);
     if (!largeText) continue;
     const { length, brotli } = await compressText(largeText.write());
-    const tag = hashTag(writeTagText(buildId, parsed, format, undefined));
+    const tag = hashTag(writeTagText(buildId, parsedRequest, format, undefined));
     writeFileSync(join(unfinishedFolder, formatFileName(tag, length)), brotli);
   }
 }

@@ -6,7 +6,7 @@ import Negotiator from 'negotiator';
 
 export type Compression = Exclude<Encoding, 'identity'>;
 
-/** Smaller bodies are not compressed: it would cost more than it saves. */
+/** Bodies of fewer bytes are not compressed: compression would cost more than it saves. */
 export const minCompressedBytes = 1024;
 
 /** Adds the option that breaks ties between encodings, which the types of negotiator 1.0 lack. */
@@ -36,15 +36,15 @@ const defaultQuality = 5;
 const gzipLevel = 4;
 
 /**
- * The window of brotli: 1 MiB. The default of 4 MiB makes the longest lists 2 % smaller, but takes a sixth more time
- * and four times the memory, which the compression threads do not release.
+ * The window of brotli, as a power of two: 1 MiB. The default of 4 MiB makes the longest lists 2 % smaller, but takes a
+ * sixth more time and four times the memory, which the compression threads do not release.
  */
 const windowBits = 20;
 
 /** The size hint for streams: it makes brotli choose the match finder for large inputs. */
 const streamSizeHint = 2 ** 24;
 
-function brotliOptions(length: number, quality = defaultQuality): BrotliOptions {
+function createBrotliOptions(length: number, quality = defaultQuality): BrotliOptions {
   return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -60,7 +60,7 @@ const compressGzip = promisify(gzip);
 /** Compresses a whole body, off the event loop. */
 export function compress(bytes: Buffer, compression: Compression): Promise<Buffer> {
   return compression === 'br'
-    ? compressBrotli(bytes, brotliOptions(bytes.length))
+    ? compressBrotli(bytes, createBrotliOptions(bytes.length))
     : compressGzip(bytes, { level: gzipLevel });
 }
 
@@ -74,6 +74,6 @@ export type Effort = 'quick' | 'full';
 export function createCompressor(compression: Compression, effort: Effort = 'full'): Transform {
   const level = effort === 'quick' ? 1 : undefined;
   return compression === 'br'
-    ? createBrotliCompress(brotliOptions(streamSizeHint, level))
+    ? createBrotliCompress(createBrotliOptions(streamSizeHint, level))
     : createGzip({ level: level ?? constants.Z_DEFAULT_COMPRESSION });
 }

@@ -4,7 +4,7 @@ import { defaultWorkMs } from '@almanac/operations/http';
 /** Processor time to render and compress one record of a list, in ms. */
 const recordMs = 0.02;
 
-/** The same for a large list, which is compressed at a lower quality. */
+/** Processor time to render one record of a large list and compress it at a lower quality, in ms. */
 const largeListRecordMs = 0.018;
 
 /** Additional time for each search result, in ms, to describe how it matched. */
@@ -20,7 +20,7 @@ export const gzipMsPerByte = 3e-6;
 /** Time to copy a byte to a socket, in ms (0.8e-6 was measured). */
 export const sendMsPerByte = 1e-6;
 
-/** Lists with more records are in memory only in compressed form. */
+/** Lists with more records than this are in memory only in compressed form. */
 const maxUncompressedRecords = 5_000;
 
 export function isLarge({ selection }: ListAnswer): boolean {

@@ -34,16 +34,16 @@ export const listsFolder = fileURLToPath(new URL('lists', builtFolder));
 /** The maximum number of queued texts. Each takes a second or two, so the last one waits for about 30 s. */
 const maxWaiting = 16;
 
-const tooMany = new Failure('unavailable', 'too many large lists are being rendered; try again soon', {
+const tooManyTexts = new Failure('unavailable', 'too many large lists are being rendered; try again soon', {
   retryAfterSeconds: 5,
 });
 
-let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+let lastRendering: Promise<unknown> = Promise.resolve();
+let waitingCount = 0;
 
 /**
- * Renders a large text in time slices and compresses it with brotli. Other encodings are made from that, off the event
- * loop. Texts are rendered one at a time, since each takes about 50 MB.
+ * Renders a large text in time slices and compresses it with brotli. Other encodings are made from the compressed text,
+ * off the event loop. Texts are rendered one at a time, since each takes about 50 MB.
  * @param takeWork takes processor time from the caller's budget
  */
 export async function renderLarge(
@@ -53,13 +53,13 @@ export async function renderLarge(
 ): Promise<Body | Failure> {
   const builtText = await readBuiltText(tag);
   if (builtText) return createLargeBody(mediaType, builtText);
-  if (waiting >= maxWaiting) return tooMany;
+  if (waitingCount >= maxWaiting) return tooManyTexts;
   const refusal = takeWork();
   if (refusal) return refusal;
-  waiting++;
-  const making = last.then(() => compressText(write(), 'quick'));
-  last = making.catch(() => {}).finally(() => waiting--);
-  return createLargeBody(mediaType, await making);
+  waitingCount++;
+  const rendering = lastRendering.then(() => compressText(write(), 'quick'));
+  lastRendering = rendering.catch(() => {}).finally(() => waitingCount--);
+  return createLargeBody(mediaType, await rendering);
 }
 
 /** Formats the file name of a built text: its tag, and its length before compression in bytes. */

@@ -1,15 +1,15 @@
 /**
- * The minimum pace, in bytes per ms: a reader slower than 16 KB a second may lose its place to a caller without one.
+ * The minimum pace, in bytes per ms: a reader slower than 16 KB a second may lose its slot to a caller without one.
  */
 const minPace = 16;
 
 /**
- * How far a reader may fall behind that pace, and how long a new one has to begin, in ms. It is long, because the
- * operating system accepts a megabyte at a time.
+ * How far a reader may fall behind the minimum pace, and how long a new reader may take to begin, in ms. The time is
+ * long, because the operating system accepts a megabyte at once.
  */
 const patienceMs = 60_000;
 
-/** Identifies who takes a place: a caller and their network. */
+/** Identifies who takes a slot: a caller and their network. */
 export interface Holder {
   readonly subject: string;
   readonly network: string;
@@ -21,27 +21,27 @@ export interface Place {
   release(): void;
 }
 
-interface HeldPlace extends Holder {
-  /** When its reader will be too far behind the minimum pace. */
+interface HeldSlot extends Holder {
+  /** When the reader will be too far behind the minimum pace. */
   behindAtMs: number;
   readonly giveWay: () => void;
 }
 
 /**
- * Limits concurrent transfers in this process. When all places are taken, a caller without one gets the place of a
- * network with more places, or of another caller in the same network. Readers behind the minimum pace give way first,
- * then readers of the network and the caller with the most places.
+ * Limits concurrent transfers in this process. When all slots are taken, a new transfer gets the slot of a network that
+ * has more slots, or of a caller in the same network who has more slots. Readers that are too far behind the minimum
+ * pace give way first, then the readers of the network and of the caller with the most slots.
  */
 export class Places {
   readonly #max: number;
-  readonly #clockMs: () => number;
-  /** The places that are taken, oldest first. */
-  readonly #held = new Set<HeldPlace>();
+  readonly #monotonicClock: () => number;
+  /** The slots that are taken, oldest first. */
+  readonly #heldSlots = new Set<HeldSlot>();
 
-  /** @param clockMs a monotonic clock */
-  constructor(max: number, clockMs: () => number = () => performance.now()) {
+  /** @param monotonicClock returns a time in ms that never goes back */
+  constructor(max: number, monotonicClock: () => number = () => performance.now()) {
     this.#max = max;
-    this.#clockMs = clockMs;
+    this.#monotonicClock = monotonicClock;
   }
 
   count({ subject }: Holder): number {
@@ -49,40 +49,40 @@ export class Places {
   }
 
   /**
-   * Takes a place; undefined if no transfer can be evicted.
+   * Takes a slot; returns undefined if no transfer can be evicted.
    *
-   * @param giveWay aborts the transfer to free its place
+   * @param giveWay aborts the transfer to free its slot
    */
   take({ subject, network }: Holder, giveWay: () => void): Place | undefined {
-    if (this.#held.size >= this.#max) {
-      const evicted = this.#chooseEvicted({ subject, network });
-      if (!evicted) return undefined;
-      this.#held.delete(evicted);
-      evicted.giveWay();
+    if (this.#heldSlots.size >= this.#max) {
+      const evictedSlot = this.#chooseSlotToEvict({ subject, network });
+      if (!evictedSlot) return undefined;
+      this.#heldSlots.delete(evictedSlot);
+      evictedSlot.giveWay();
     }
-    const held: HeldPlace = { subject, network, giveWay, behindAtMs: this.#clockMs() + patienceMs };
-    this.#held.add(held);
+    const heldSlot: HeldSlot = { subject, network, giveWay, behindAtMs: this.#monotonicClock() + patienceMs };
+    this.#heldSlots.add(heldSlot);
     return {
       wrote: (bytes) => {
-        held.behindAtMs = Math.min(held.behindAtMs + bytes / minPace, this.#clockMs() + patienceMs);
+        heldSlot.behindAtMs = Math.min(heldSlot.behindAtMs + bytes / minPace, this.#monotonicClock() + patienceMs);
       },
-      release: () => this.#held.delete(held),
+      release: () => this.#heldSlots.delete(heldSlot),
     };
   }
 
-  #chooseEvicted(newHolder: Holder): HeldPlace | undefined {
-    const nowMs = this.#clockMs();
-    const isSlow = ({ behindAtMs }: HeldPlace) => behindAtMs < nowMs;
-    const hasMore = (held: HeldPlace) => {
-      const level = held.network === newHolder.network ? 'subject' : 'network';
-      const more = this.#count(level, held[level]) - this.#count(level, newHolder[level]);
+  #chooseSlotToEvict(newHolder: Holder): HeldSlot | undefined {
+    const nowMs = this.#monotonicClock();
+    const isSlow = ({ behindAtMs }: HeldSlot) => behindAtMs < nowMs;
+    const hasMore = (heldSlot: HeldSlot) => {
+      const level = heldSlot.network === newHolder.network ? 'subject' : 'network';
+      const more = this.#count(level, heldSlot[level]) - this.#count(level, newHolder[level]);
       // A fast reader gives way only if that makes the shares more equal.
-      return more >= (isSlow(held) ? 1 : 2);
+      return more >= (isSlow(heldSlot) ? 1 : 2);
     };
-    const weigh = (held: HeldPlace) =>
-      (isSlow(held) ? 1e6 : 0) + 1000 * this.#count('network', held.network) + this.count(held);
-    // Of several with the same weight, the newest gives way: it has read least.
-    return [...this.#held]
+    const weigh = (heldSlot: HeldSlot) =>
+      (isSlow(heldSlot) ? 1e6 : 0) + 1000 * this.#count('network', heldSlot.network) + this.count(heldSlot);
+    // Of several slots with the same weight, the newest gives way: its reader has read least.
+    return [...this.#heldSlots]
       .reverse()
       .filter(hasMore)
       .sort((a, b) => weigh(b) - weigh(a))[0];
@@ -90,7 +90,7 @@ export class Places {
 
   #count(level: 'subject' | 'network', value: string): number {
     let count = 0;
-    for (const held of this.#held) if (held[level] === value) count++;
+    for (const heldSlot of this.#heldSlots) if (heldSlot[level] === value) count++;
     return count;
   }
 }

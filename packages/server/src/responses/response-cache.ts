@@ -4,7 +4,7 @@ import type { Representation } from '@almanac/operations/http';
 import { LRUCache } from 'lru-cache';
 import type { Body } from './body.js';
 
-type Rendered = Body | Promise<Body | Failure>;
+type RenderedBody = Body | Promise<Body | Failure>;
 
 interface KnownAnswer<R> {
   readonly route: R;
@@ -25,8 +25,8 @@ const bodyOverheadBytes = 1000;
 const maxSeenTags = 16_384;
 
 /**
- * Caches rendered responses within a limit in bytes: bodies by tag, which stands for parameters, language and data
- * version, and the responses to URLs.
+ * Caches rendered responses within a limit in bytes: bodies by tag, and the responses to URLs. A tag identifies the
+ * parameters, the language and the data version.
  * @typeParam R the type of a route
  */
 export class ResponseCache<R = unknown> {
@@ -34,8 +34,8 @@ export class ResponseCache<R = unknown> {
   readonly #answers: LRUCache<string, KnownAnswer<R>>;
   readonly #rendering = new Map<string, Promise<Body | Failure>>();
   /** The tags of responses that were rendered recently but not cached. */
-  readonly #seen = new LRUCache<string, true>({ max: maxSeenTags });
-  /** The number of responses that were cached, and of those that had to be rendered. */
+  readonly #seenTags = new LRUCache<string, true>({ max: maxSeenTags });
+  /** The number of responses that were cached, and of responses that had to be rendered. */
   hits = 0;
   misses = 0;
 
@@ -69,23 +69,23 @@ export class ResponseCache<R = unknown> {
 
   /**
    * Returns the body of a tag. If it is not cached, it is rendered once, even if several requests wait for it. A body
-   * that is rendered asynchronously is cached at once; other bodies are cached when requested again, so that rare ones
-   * do not fill the cache.
+   * that is rendered asynchronously is cached at once; other bodies are cached when requested again, so that rarely
+   * requested bodies do not fill the cache.
    */
-  body(tag: string, render: () => Rendered): Rendered {
+  body(tag: string, render: () => RenderedBody): RenderedBody {
     const cachedBody = this.#bodies.get(tag) ?? this.#rendering.get(tag);
     if (cachedBody) {
       this.hits += 1;
       return cachedBody;
     }
     this.misses += 1;
-    const rendered = render();
-    if (!(rendered instanceof Promise)) {
-      if (this.#seen.has(tag)) this.#bodies.set(tag, rendered);
-      else this.#seen.set(tag, true);
-      return rendered;
+    const renderedBody = render();
+    if (!(renderedBody instanceof Promise)) {
+      if (this.#seenTags.has(tag)) this.#bodies.set(tag, renderedBody);
+      else this.#seenTags.set(tag, true);
+      return renderedBody;
     }
-    const rendering = rendered
+    const rendering = renderedBody
       .then((body) => {
         if (!(body instanceof Failure)) this.#bodies.set(tag, body);
         return body;

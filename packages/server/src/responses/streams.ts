@@ -9,7 +9,7 @@ import { type Holder, type Place, Places } from './places.js';
 /** The maximum number of streams. Each takes about 2 MB for its compressor and unread data. */
 const maxStreams = 64;
 
-/** The size of a chunk. It is small, because each stream has several chunks in memory. */
+/** The size of a chunk, in bytes. It is small, because each stream has several chunks in memory. */
 const chunkBytes = 131_072;
 
 /** The minimum size of a block of text, except the last, in bytes. */
@@ -29,11 +29,7 @@ export function takeStream(caller: Holder, { socket }: IncomingMessage): Place |
 }
 
 /** Sends the chunks of a source, each after the previous one is written. */
-export async function writeStream(
-  response: ServerResponse,
-  source: AsyncIterable<Buffer>,
-  place: Place,
-): Promise<void> {
+export async function writeStream(response: ServerResponse, source: AsyncIterable<Buffer>, slot: Place): Promise<void> {
   const { socket } = response.req;
   let giveUp = () => {};
   const onClose = () => giveUp();
@@ -46,7 +42,7 @@ export async function writeStream(
         if (socket.destroyed) giveUp();
         else response.write(chunk, (fault) => (fault ? reject(fault) : resolve()));
       });
-      place.wrote(chunk.length);
+      slot.wrote(chunk.length);
     }
     response.end();
   } catch (fault) {
@@ -79,15 +75,15 @@ export async function compressStream(
   compression: Compression,
   effort?: Effort,
 ): Promise<Buffer> {
-  const compressed = pipeline(source, createCompressor(compression, effort), () => {});
-  return Buffer.concat(await compressed.toArray());
+  const compressedStream = pipeline(source, createCompressor(compression, effort), () => {});
+  return Buffer.concat(await compressedStream.toArray());
 }
 
 /** Decompresses brotli into a stream for a client, off the event loop. */
 export function decompressStream(brotli: Buffer): Readable {
-  const decompressed = createBrotliDecompress({ chunkSize: chunkBytes });
-  decompressed.end(brotli);
-  return decompressed;
+  const decompressedStream = createBrotliDecompress({ chunkSize: chunkBytes });
+  decompressedStream.end(brotli);
+  return decompressedStream;
 }
 
 /** Cuts the bytes from `start` up to the one before `end` out of a stream. */

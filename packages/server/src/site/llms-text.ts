@@ -3,7 +3,7 @@ import type { Document } from '@almanac/operations/http';
 import type { Guide } from '@almanac/site';
 import type { Guides } from '../responses/guides.js';
 
-/** The sources of `/llms.txt` and `/llms-full.txt`. */
+/** The data from which `/llms.txt` and `/llms-full.txt` are written. */
 interface LlmsTextOptions {
   /** The operations that anybody may call. */
   readonly operations: readonly AnyOperation[];

@@ -46,12 +46,12 @@ interface OpenSite {
   readonly renderError: RenderError;
 }
 
-/** Opens the site, whose pages are answered by the library in this process. */
-export async function openSite(options: AskInProcessOptions & ServiceFacts): Promise<OpenSite> {
+/** Opens the site. Its pages get their data from the library in this process. */
+export async function openSite(options: InProcessClientOptions & ServiceFacts): Promise<OpenSite> {
   const { languageTags, manifest } = options.almanac;
   const context: SiteContext = {
     ...options,
-    almanac: askInProcess(options),
+    almanac: createInProcessClient(options),
     files: await loadSiteFiles(),
     listCountryAlternates,
     measureMap: (focus) => measureMap(focus, options.almanac),
@@ -81,7 +81,7 @@ function loadSiteFiles(): Promise<SiteFiles> {
 async function readSiteFiles(): Promise<SiteFiles> {
   const names = (await readdir(folder)).filter((name) => name !== 'names.json');
   const contents = new Map<string, Uint8Array>();
-  // Files are read one at a time: all at once would take more file handles than a process may have.
+  // Files are read one at a time: reading all at once would take more file handles than a process may have.
   for (const name of names) contents.set(name, await readFile(new URL(name, folder)));
   return { names: JSON.parse(await readFile(new URL('names.json', folder), 'utf8')), contents };
 }
@@ -98,7 +98,7 @@ async function listCountryAlternates(language: string): Promise<ReadonlyMap<stri
   return new Map(Object.entries(en).map(([code, names]) => [code, [...names, ...(local[code] ?? [])]]));
 }
 
-interface AskInProcessOptions {
+interface InProcessClientOptions {
   readonly almanac: Library;
   readonly version: string;
   readonly contactUrl: string | undefined;
@@ -109,7 +109,7 @@ interface AskInProcessOptions {
  * Creates an object with the client's methods, for pages. Its calls are answered in this process, without limits, and
  * lists are arrays of records.
  */
-function askInProcess({ almanac, version, contactUrl, clock }: AskInProcessOptions): Almanac {
+function createInProcessClient({ almanac, version, contactUrl, clock }: InProcessClientOptions): Almanac {
   const service = { version, contactUrl, routes: operations.map(({ path }) => path) };
   const groups: Record<string, unknown> = {};
   for (const operation of operations) {
@@ -128,17 +128,17 @@ function askInProcess({ almanac, version, contactUrl, clock }: AskInProcessOptio
   return groups as unknown as Almanac;
 }
 
-/** Reads content like the client: JSON as an object, anything else as text or bytes. */
+/** Reads content as the client does: JSON as an object, anything else as text or bytes. */
 async function readContent(answer: Extract<Answer, { kind: 'content' }>): Promise<object> {
-  const written = await writeAnswer(answer, undefined);
-  if (written instanceof Failure) throw createError(written);
-  const { mediaType, content } = written;
+  const writtenAnswer = await writeAnswer(answer, undefined);
+  if (writtenAnswer instanceof Failure) throw createError(writtenAnswer);
+  const { mediaType, content } = writtenAnswer;
   if (content instanceof Uint8Array) return { data: content };
   const text = typeof content === 'string' ? content : [...content].join('');
   return { data: /[/+]json/.test(mediaType) ? JSON.parse(text) : text };
 }
 
-/** The client's error as a constructor, which its types do not allow. */
+/** The class of the client's errors, cast so that it can be constructed with all fields. */
 const CallError = AlmanacError as unknown as new (code: string, message: string, details: object) => AlmanacError;
 
 function createError({ code, message, param, retryAfterSeconds }: Failure): AlmanacError {

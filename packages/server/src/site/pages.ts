@@ -4,7 +4,7 @@ import { createTextRoute } from '../http/routes/site-routes.js';
 
 interface CrawlerOptions {
   readonly contact: string;
-  /** The path under which a proxy serves Almanac, such as `/almanac`; empty without one. */
+  /** The path under which a proxy serves Almanac, such as `/almanac`; empty if there is none. */
   readonly basePath: string;
   /** The URL of the service without a trailing slash, if it is known. */
   readonly publicUrl: string | undefined;
@@ -36,10 +36,10 @@ const pagePaths = [
   '/site/',
   '/sitemap.xml',
 ];
-/** Paths with more URLs than crawlers could read: every filter of a table and every answer of a tool has one. */
+/** Paths with more URLs than crawlers could read: every filter of a table and every answer of a tool has a URL. */
 const endlessPaths = ['/explore/*?', '/tools/*?'];
 
-/** Crawlers may read the pages, but not the data. The longer rule wins (RFC 9309). */
+/** Writes robots.txt: crawlers may read the pages, but not the data. The longer rule wins (RFC 9309). */
 function writeRobots(basePath: string, publicUrl: string | undefined): string {
   const rules = [
     'User-agent: *',
@@ -59,7 +59,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join(';');
 
-/** Creates the security headers of pages: those that helmet 8 sends. */
+/** Creates the security headers of pages, which are the headers that helmet 8 sends. */
 export function createSecurityHeaders(hsts: Config['hsts']): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentSecurityPolicy,
@@ -78,7 +78,7 @@ export function createSecurityHeaders(hsts: Config['hsts']): Readonly<Record<str
   };
 }
 
-/** Writes where to report vulnerabilities (RFC 9116). It is written for each request, so that it never expires. */
+/** Writes security.txt, which says where to report vulnerabilities (RFC 9116). It is valid for 180 days from now. */
 function writeSecurityText(contact: string, nowMs: number): string {
   const expires = new Date(nowMs + 180 * 86_400_000).toISOString().slice(0, 19);
   return `Contact: mailto:${contact}\nExpires: ${expires}Z\nPreferred-Languages: en\n`;

@@ -24,7 +24,7 @@ export async function createService(
 ): Promise<{
   app: HttpApp;
   backgroundJobs: BackgroundJobs | undefined;
-  /** Undefined if they are not configured. */
+  /** Undefined if metrics are not configured. */
   metrics: Metrics | undefined;
 }> {
   const [almanac, version, buildId, { access, backgroundJobs, listUnavailable, close }, metrics] = await Promise.all([

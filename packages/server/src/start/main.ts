@@ -16,8 +16,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Starts the service as configured by the environment, and stops it gracefully on SIGTERM or SIGINT.
  *
- * Resolves when the service is listening. If it cannot start, one line says why, and it ends the process: with exit
- * code 2 for a bad configuration, else 1.
+ * Resolves when the service is listening. If the service cannot start, reports the reason in one line and ends the
+ * process: with exit code 2 if the configuration is invalid, otherwise 1.
  */
 export async function startServer(environment: Environment = process.env): Promise<void> {
   setV8Flags();
@@ -33,7 +33,7 @@ export async function startServer(environment: Environment = process.env): Promi
     const usesStateFolder = config.redisUrl === undefined || !isPostgresUrl(config.databaseUrl);
     if (usesStateFolder) process.once('exit', lockStateFolder(config.stateFolder));
     const fileCheck = checkDataFiles();
-    const opening = config.workers > 1 ? openPrimary(config, environment, log) : openAlone(config, log);
+    const opening = config.workers > 1 ? openPrimary(config, environment, log) : openSingleProcess(config, log);
     // If opening fails because of a damaged file, the check reports the file, so its error comes first.
     const openingOrDamage = opening.catch((fault: unknown) => fileCheck.then(() => Promise.reject(fault)));
     const [openedService] = await Promise.all([openingOrDamage, fileCheck]);
@@ -58,8 +58,8 @@ export async function startServer(environment: Environment = process.env): Promi
   }
 }
 
-/** Opens everything in this one process. */
-async function openAlone(config: Config, log: Logger): Promise<OpenedService> {
+/** Opens the service in this process, without workers. */
+async function openSingleProcess(config: Config, log: Logger): Promise<OpenedService> {
   const { app, backgroundJobs, metrics } = await createService(config, log);
   return {
     backgroundJobs,

@@ -31,20 +31,20 @@ export interface OpenedService {
   readonly backgroundJobs: BackgroundJobs | undefined;
   /** The metrics of each process. */
   readMetrics(): Promise<readonly (readonly MetricFamily[])[]>;
-  /** Resolves to the URL. */
+  /** Starts to listen, and resolves to the URL. */
   listen(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** A worker that ends sooner than this after its start is replaced only after the same delay. */
+/** If a worker ends sooner than this after its start, in ms, its replacement starts only after this delay. */
 const minLifeMs = 1000;
 
 /** How often workers are told which dependencies this process cannot reach, in ms. */
 const reportEveryMs = 500;
 
 /**
- * Opens a service whose workers handle requests. A worker that ends is replaced. This process counts requests for all
- * of them, sends the mail, and logs each warning once.
+ * Opens a service whose workers handle requests. A worker that ends is replaced. This process counts requests, sends
+ * mail and logs shared warnings for all workers.
  */
 export async function openPrimary(
   config: Config,
@@ -52,7 +52,7 @@ export async function openPrimary(
   log: Logger,
 ): Promise<OpenedService> {
   let stopping = false;
-  /** True once all workers listen. From then on, a worker that ends is replaced; before, it makes the start fail. */
+  /** True once all workers listen. After that, a worker that ends is replaced; before, it makes the start fail. */
   let isReplacing = false;
   const storage = await openStorage(config.databaseUrl, log);
   const transport = createTransport(config, log);
@@ -61,7 +61,7 @@ export async function openPrimary(
   const metrics = config.metrics && (await openMetrics(log));
   if (metrics) addBackgroundMetrics(metrics, () => backgroundJobs.readState());
   // Workers accept connections themselves. With round-robin scheduling this process would hand over each connection,
-  // and one handed to a worker that is being killed would stay open, unanswered.
+  // and a connection handed to a worker that is being killed would stay open, unanswered.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: fileURLToPath(new URL('../bundle/cluster-worker.js', builtFolder)), args: [] });
   const warnAboutForwarding = createForwardingWarning(log, Date.now);
@@ -94,18 +94,18 @@ export async function openPrimary(
       if (stopping || !isReplacing) return;
       log.error({ worker: worker.process.pid, code, signal }, 'a worker ended; starting a replacement');
       if (performance.now() - startedMs < minLifeMs) await sleep(minLifeMs);
-      replace();
+      replaceWorker();
     });
     return worker;
   };
-  const replace = (): void => {
+  const replaceWorker = (): void => {
     if (stopping) return;
     let replacement: Worker;
     try {
       replacement = startWorker();
     } catch (fault) {
       log.error({ err: fault }, 'a worker could not be started; trying again');
-      setTimeout(replace, minLifeMs);
+      setTimeout(replaceWorker, minLifeMs);
       return;
     }
     waitUntilListening(replacement).then(

@@ -2,7 +2,7 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { type Logger, pino, stdSerializers } from 'pino';
 
-/** The heap may grow by this much before a full collection, or by this share of its size if that is more. */
+/** The growth of the heap before a full collection: this many bytes, or this percentage of the heap if that is more. */
 const growthBytes = 32 * 1024 * 1024;
 const minPercent = 12;
 
@@ -13,17 +13,17 @@ const adjustEveryMs = 1000;
  * bench -- memory` show the effect.
  *
  * The heap is collected after it has grown by an eighth, or by some megabytes if that is more. By default V8 waits for
- * several times as much; with all languages in use the process would take half as much memory again. Pretenuring is
- * off: under load, many objects of requests survive a minor collection, so V8 would allocate their kind in the old
- * generation, where they would keep later requests alive.
+ * several times as much growth; with all languages in use the process would take half as much memory again. Pretenuring
+ * is off: under load, many objects of requests survive a minor collection, so V8 would allocate such objects in the old
+ * generation, where they would keep objects of later requests alive.
  */
 export function setV8Flags(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');
-  boundGrowth();
-  setInterval(boundGrowth, adjustEveryMs).unref();
+  limitHeapGrowth();
+  setInterval(limitHeapGrowth, adjustEveryMs).unref();
 }
 
-function boundGrowth(): void {
+function limitHeapGrowth(): void {
   const percent = Math.round((100 * growthBytes) / getHeapStatistics().used_heap_size);
   setFlagsFromString(`--heap-growing-percent=${Math.max(minPercent, percent)}`);
 }
@@ -67,7 +67,7 @@ export async function flushLog(): Promise<void> {
 /** How long stopping may take, in ms. */
 const stopTimeoutMs = 10_000;
 
-/** Calls `stop` on the first of the signals, and ends the process when it is done or takes too long. */
+/** Calls `stop` on the first of the signals, and ends the process when `stop` is done or takes too long. */
 export function stopOnSignals(
   log: Logger,
   stop: () => Promise<unknown>,

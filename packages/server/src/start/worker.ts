@@ -6,7 +6,8 @@ import { createService } from './create-service.js';
 import type { FromWorker, ToWorker } from './primary.js';
 import { createLog, setV8Flags, stopOnSignals } from './process.js';
 
-// The program of a process that serves requests. The primary process, which started it, counts requests and sends mail.
+// This program runs in each worker process, which serves requests. The primary process, which starts the workers,
+// counts requests and sends mail.
 
 // Without a callback, sending to a primary process that has ended would be an uncaught error.
 const send = (message: FromWorker, onSent: () => void = () => {}): void => {
@@ -16,7 +17,7 @@ setV8Flags();
 const config = readConfig(process.env);
 const log = createLog(config.logLevel);
 const limiter = new WorkerRateLimiter((calls) => send({ kind: 'quota-calls', calls }));
-// A terminal interrupts all processes of the group. This one ignores it: the primary process stops its workers.
+// A terminal sends SIGINT to all processes of the group. A worker ignores it, because the primary process stops it.
 process.on('SIGINT', () => {});
 let metrics: Metrics | undefined;
 let unavailable: readonly string[] = [];

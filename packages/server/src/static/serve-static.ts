@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** A folder that is being served. */
+/** A running server of a static export. */
 export interface StaticServer {
   readonly url: string;
   close(): Promise<void>;
@@ -14,7 +14,7 @@ export interface StaticServer {
 
 export interface ServeStaticOptions {
   readonly folder: string;
-  /** Any free port if 0. */
+  /** The port to listen on; 0 picks any free port. */
   readonly port: number;
   readonly host: string;
 }
@@ -47,7 +47,7 @@ export async function serveStatic({ folder, port, host }: ServeStaticOptions): P
 async function respond(
   folder: string,
   rules: readonly HeaderRule[],
-  { method, url = '/', headers: sent }: IncomingMessage,
+  { method, url = '/', headers: requestHeaders }: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
@@ -62,7 +62,7 @@ async function respond(
   const { name, size, mtimeMs } = file;
   const etag = `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`;
   response.setHeader('etag', etag);
-  if (sent['if-none-match'] === etag) return void response.writeHead(304).end();
+  if (requestHeaders['if-none-match'] === etag) return void response.writeHead(304).end();
   if (!response.hasHeader('content-type')) response.setHeader('content-type', 'application/octet-stream');
   response.writeHead(200, { 'content-length': size });
   if (method === 'HEAD') return void response.end();
@@ -80,15 +80,15 @@ function decodePath(url: string): string | undefined {
   }
 }
 
-/** Finds a file. The file of rules is not served. */
+/** Finds a file of the folder. The file `_headers` is not served. */
 async function findFile(folder: string, path: string) {
   if (path === '/_headers') return undefined;
   const name = join(folder, path);
-  const found = await stat(name).catch(() => undefined);
-  return found?.isFile() ? { name, size: found.size, mtimeMs: found.mtimeMs } : undefined;
+  const stats = await stat(name).catch(() => undefined);
+  return stats?.isFile() ? { name, size: stats.size, mtimeMs: stats.mtimeMs } : undefined;
 }
 
-/** A rule in a `_headers` file: the headers that it adds to the responses of some paths, and those that it removes. */
+/** A rule in a `_headers` file: the headers that it adds to the responses of some paths, and the names it removes. */
 interface HeaderRule {
   readonly pattern: RegExp;
   readonly added: readonly (readonly [name: string, value: string])[];
@@ -102,14 +102,14 @@ interface HeaderRule {
 function readHeaderRules(text: string): readonly HeaderRule[] {
   const rules: { pattern: RegExp; added: [string, string][]; removed: string[] }[] = [];
   for (const [index, line] of text.split('\n').entries()) {
-    const trimmed = line.trim();
-    if (trimmed === '' || trimmed.startsWith('#')) continue;
+    const trimmedLine = line.trim();
+    if (trimmedLine === '' || trimmedLine.startsWith('#')) continue;
     const rule = rules.at(-1);
-    const [, name, value] = /^([\w-]+):\s*(.+)$/.exec(trimmed) ?? [];
-    if (trimmed.startsWith('/')) rules.push({ pattern: readPattern(trimmed), added: [], removed: [] });
-    else if (rule && trimmed.startsWith('!')) rule.removed.push(trimmed.slice(1).trim());
+    const [, name, value] = /^([\w-]+):\s*(.+)$/.exec(trimmedLine) ?? [];
+    if (trimmedLine.startsWith('/')) rules.push({ pattern: readPattern(trimmedLine), added: [], removed: [] });
+    else if (rule && trimmedLine.startsWith('!')) rule.removed.push(trimmedLine.slice(1).trim());
     else if (rule && name !== undefined && value !== undefined) rule.added.push([name, value]);
-    else throw new Error(`_headers, line ${index + 1}: ${trimmed} is neither a path nor a header`);
+    else throw new Error(`_headers, line ${index + 1}: ${trimmedLine} is neither a path nor a header`);
   }
   return rules;
 }
@@ -125,7 +125,7 @@ function findHeaders(rules: readonly HeaderRule[], path: string): Headers {
   return headers;
 }
 
-/** Parses a pattern: `*` matches anything, `:name` one part of a path. */
+/** Parses a pattern: `*` matches anything, and `:name` matches one part of a path. */
 function readPattern(path: string): RegExp {
   const source = path
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')

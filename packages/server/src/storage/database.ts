@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Generated, type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
 
-/** Stores accounts, in a SQLite file or PostgreSQL. The queries are the same. */
+/** Stores accounts in a SQLite file or in PostgreSQL. Both use the same queries. */
 export interface Storage {
   readonly engine: 'sqlite' | 'postgres';
   readonly db: Kysely<Database>;
-  /** A separate connection for looking up keys, which must not wait for anything else. */
+  /** A separate connection for lookups of keys, because they must not wait for anything else. */
   readonly keys: Kysely<Database>;
   readonly isUnavailable: boolean;
   /** True if storage is unavailable or read-only. */
@@ -23,7 +23,7 @@ export interface Database {
     email: string;
     created_at_ms: number;
   };
-  /** The token of a link in an email. Several can be valid until one of them is used. */
+  /** The token of a link in an email. Several tokens can be valid until one of them is used. */
   tokens: {
     hash: string;
     signup_id: string;
@@ -54,7 +54,7 @@ export interface Database {
     daily_limit: number | null;
     created_at_ms: number;
     decided_at_ms: number | null;
-    /** 1 if it was sent with the key of its email address, otherwise 0. */
+    /** 1 if the request was sent with the key of its email address, otherwise 0. */
     with_key: Generated<number>;
   };
   /** An email address that may not have a key. */
@@ -99,8 +99,8 @@ export function hashSecret(secret: string): string {
 }
 
 /**
- * Locks an email address until the transaction ends. Without it, a key issued while an upgrade is approved would miss
- * the upgrade. SQLite needs no lock, as it allows only one writing transaction at a time.
+ * Locks an email address until the transaction ends. Without the lock, a key issued while an upgrade is approved would
+ * miss the upgrade. SQLite needs no lock, as it allows only one writing transaction at a time.
  */
 export async function lockEmail(db: Transaction<Database>, email: string): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter)

@@ -15,10 +15,10 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   for (;;) {
     const error = await migrateFrom(db, appliedNames);
     if (error === undefined) return;
-    const appliedNow = await listApplied(db);
+    const newAppliedNames = await listApplied(db);
     // It is worth trying again only if another process has migrated meanwhile.
-    if (appliedNow.length <= appliedNames.length) throw error;
-    appliedNames = appliedNow;
+    if (newAppliedNames.length <= appliedNames.length) throw error;
+    appliedNames = newAppliedNames;
   }
 }
 
@@ -29,7 +29,7 @@ async function migrateFrom(db: Kysely<Database>, appliedNames: string[]): Promis
   return (await migrator.migrateToLatest()).error;
 }
 
-/** Stands for a migration that only newer versions know. It has already been applied, so it never runs. */
+/** Replaces a migration that only newer versions have. It has already been applied, so it never runs. */
 const alreadyApplied: Migration = { up: async () => {} };
 
 async function listApplied(db: Kysely<Database>): Promise<string[]> {
@@ -43,21 +43,21 @@ async function listApplied(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Compares the applied migrations with those that this version knows. */
+/** Compares the applied migrations with the migrations that this version knows. */
 export function compareMigrations(
-  applied: readonly string[],
+  appliedNames: readonly string[],
 ):
   | { readonly outcome: 'accounts'; readonly pendingMigrations: number }
   | { readonly outcome: 'newer'; readonly unknownMigration: string } {
-  const unknownMigration = applied.find((name) => !knownMigrations.includes(name) && !isNewerCompatible(name));
+  const unknownMigration = appliedNames.find((name) => !knownMigrations.includes(name) && !isNewerCompatible(name));
   return unknownMigration === undefined
-    ? { outcome: 'accounts', pendingMigrations: knownMigrations.filter((name) => !applied.includes(name)).length }
+    ? { outcome: 'accounts', pendingMigrations: knownMigrations.filter((name) => !appliedNames.includes(name)).length }
     : { outcome: 'newer', unknownMigration };
 }
 
 /**
- * True if a migration is from a newer version on whose tables this one can run. Migrations only add, unless their name
- * ends in `-breaking`: versions that do not know such a migration do not start.
+ * True if a migration is from a newer version on whose tables this version can run. Migrations only add tables and
+ * columns, unless their name ends in `-breaking`: versions that do not know such a migration do not start.
  */
 function isNewerCompatible(name: string): boolean {
   return name > lastKnownMigration && !name.endsWith('-breaking');

@@ -10,15 +10,15 @@ import { sqliteDialect } from './sqlite/sqlite-driver.js';
 import { ThreadedWriter } from './sqlite/threaded-writer.js';
 import { isStorageUnavailable } from './storage-unavailable.js';
 
-/** With attempts every 250 ms, this is half a minute. */
+/** The maximum number of attempts to migrate a locked file. With an attempt every 250 ms, they take half a minute. */
 const maxStartAttempts = 120;
 
 /**
  * Opens storage and migrates its tables, under a lock in case several processes start at the same time. Waits for a
- * locked SQLite file, but not for PostgreSQL: while that cannot be reached, storage is unavailable, and the tables are
+ * locked SQLite file, but not for PostgreSQL: while it cannot be reached, storage is unavailable, and the tables are
  * migrated later.
  * @param url a `postgres://` URL, or the path of a SQLite file
- * @param log reports when storage becomes unavailable or available
+ * @param log gets a line when storage becomes unavailable or available
  * @throws if storage refuses access or its tables cannot be migrated
  */
 export async function openStorage(url: string, log: BaseLogger): Promise<Storage> {
@@ -32,7 +32,7 @@ export function isPostgresUrl(url: string): boolean {
 }
 
 /**
- * True if storage has tables of accounts. Unlike opening it, this creates nothing.
+ * True if storage has tables of accounts. Unlike `openStorage`, this creates nothing.
  *
  * @throws if the folder of a SQLite file cannot be read
  */

@@ -11,7 +11,7 @@ import {
   withTimeout,
 } from './storage-unavailable.js';
 
-/** PostgreSQL ends a transaction that is idle for this long. */
+/** PostgreSQL ends a transaction that is idle for this long, in ms. */
 const maxIdleInTransactionMs = 15_000;
 
 /**
@@ -19,7 +19,7 @@ const maxIdleInTransactionMs = 15_000;
  */
 const maxConnections = { all: 8, keys: 2 };
 
-/** The maximum duration of a statement in a migration, which may change a large table. */
+/** The maximum duration of a statement in a migration, in ms. Such a statement may change a large table. */
 const migrationTimeoutMs = 60_000;
 
 const checkIntervalMs = 1000;
@@ -68,7 +68,7 @@ export async function openPostgres(url: string, log: BaseLogger): Promise<Storag
     },
     copyTo: undefined,
     async close() {
-      // Waits only so long, since the server may hang.
+      // The wait is limited, since the server may hang.
       const ending = [monitor.stop(), ...pools.map((pool) => pool.end())];
       await withTimeout(responseTimeoutMs, Promise.all(ending)).catch(() => {});
     },
@@ -76,8 +76,7 @@ export async function openPostgres(url: string, log: BaseLogger): Promise<Storag
 }
 
 /**
- * True if PostgreSQL has tables for accounts. Also true if it cannot be queried, since opening it then reports the
- * reason.
+ * True if PostgreSQL has tables for accounts, and also if it cannot be queried: `openPostgres` then reports the reason.
  */
 export async function hasPostgresTables(url: string): Promise<boolean> {
   const client = new PostgresClient({
@@ -97,8 +96,8 @@ export async function hasPostgresTables(url: string): Promise<boolean> {
 }
 
 /**
- * A connection to PostgreSQL that does not crash the process when the server closes it. The driver's pool handles
- * errors only while the connection is idle; a running statement rejects.
+ * A connection to PostgreSQL that does not crash the process when the server closes the connection. The driver's pool
+ * handles errors only while the connection is idle; a running statement rejects.
  */
 export class PostgresClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -157,8 +156,8 @@ class PostgresMonitor {
     try {
       if (!this.#isMigrated) await this.#migrate();
       await this.#pool.query(writeCheck);
-    } catch (thrown) {
-      fault = thrown as Error;
+    } catch (error) {
+      fault = error as Error;
     }
     if (timer !== this.#timer) return;
     if (!fault) this.#change('available');
@@ -223,8 +222,8 @@ function openPool(url: string, options: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-const int8 = 20;
+const int8Oid = 20;
 
 /** Parses bigint as a number, which is exact for instants in ms and for counts. */
 const getTypeParser = ((oid: number, format?: 'text') =>
-  oid === int8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+  oid === int8Oid ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;

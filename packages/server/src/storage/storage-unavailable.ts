@@ -1,9 +1,9 @@
-/** How long to wait for a connection to PostgreSQL, and for the response to a check. */
+/** How long to wait for a connection to PostgreSQL, and for the response to a check, in ms. */
 export const responseTimeoutMs = 2000;
 
 /**
- * How long a PostgreSQL statement may take. If it takes longer, it waits for a lock, and fails instead of blocking its
- * caller.
+ * How long a PostgreSQL statement may take, in ms. A statement that takes longer waits for a lock, and fails instead of
+ * blocking its caller.
  */
 export const statementTimeoutMs = 5000;
 
@@ -59,7 +59,7 @@ export function isStorageUnavailable(fault: { code?: string; errcode?: number; m
   );
 }
 
-/** PostgreSQL's codes for a table that is missing, as during a restore, and for one without access. */
+/** PostgreSQL's codes for a table that is missing, as during a restore, and for a table that may not be accessed. */
 const unusableCodes = new Set(['42P01', '42501']);
 
 /** True if a request failed because of storage. A missing table counts too, since it may appear later. */

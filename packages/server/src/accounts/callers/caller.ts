@@ -22,7 +22,7 @@ export interface Caller extends Allowance {
   readonly key: VerifiedKey | undefined;
   /** The origin of the request: an IPv4 address, or the /64 of an IPv6 address. */
   readonly address: string;
-  /** The same IPv4 address, or the /48 of an IPv6 address. */
+  /** The network of the origin: the IPv4 address itself, or the /48 of an IPv6 address. */
   readonly network: string;
   /** Undefined if callers in this network share no ceiling. */
   readonly ceiling: Ceiling | undefined;
@@ -55,9 +55,9 @@ export interface CallersOptions {
 export class Callers {
   readonly #options: CallersOptions;
   /** Callers by address. Memoized, because parsing an address takes longer than sending a cached response. */
-  readonly #byAddress = new LRUCache<string, Caller>({ max: 10_000 });
+  readonly #callersByAddress = new LRUCache<string, Caller>({ max: 10_000 });
   /** Callers by key, with the address from which the key was last used. */
-  readonly #byKey = new WeakMap<VerifiedKey, Caller>();
+  readonly #callersByKey = new WeakMap<VerifiedKey, Caller>();
 
   constructor(options: CallersOptions) {
     this.#options = options;
@@ -68,7 +68,7 @@ export class Callers {
     const { allowances, trustedProxies, warnAboutForwarding } = this.#options;
     if (isForwardedByUntrustedProxy(request, trustedProxies)) warnAboutForwarding();
     const address = findClientAddress(request, trustedProxies);
-    const memoized = this.#byAddress.get(address);
+    const memoized = this.#callersByAddress.get(address);
     if (memoized) return memoized;
     const { anonymousBurst: burst, anonymousDaily: daily } = allowances;
     const origin = { address: formatAddressSubject(address), network: formatNetworkSubject(address) };
@@ -77,7 +77,7 @@ export class Callers {
     const isShared = origin.network !== origin.address;
     const ceiling = isShared ? this.#createCeiling('callers in your IPv6 network', origin.network) : undefined;
     const caller: Caller = { subject, tier: 'anonymous', burst, daily, key: undefined, ...origin, ceiling };
-    this.#byAddress.set(address, caller);
+    this.#callersByAddress.set(address, caller);
     return caller;
   }
 
@@ -85,34 +85,37 @@ export class Callers {
    * Identifies the caller by key if one was sent, otherwise by address. An invalid key is an error, never an anonymous
    * call.
    *
-   * @param byAddress the caller as identified by address, ignoring any key
+   * @param anonymousCaller the caller as identified by address, ignoring any key
    */
-  identify(request: IncomingMessage, byAddress: Caller, nowMs: number): Caller | Promise<Caller | Failure> {
-    return this.recall(request, byAddress, nowMs) ?? this.#verify(findSentKey(request) as string, byAddress, nowMs);
+  identify(request: IncomingMessage, anonymousCaller: Caller, nowMs: number): Caller | Promise<Caller | Failure> {
+    return (
+      this.recall(request, anonymousCaller, nowMs) ??
+      this.#verify(findSentKey(request) as string, anonymousCaller, nowMs)
+    );
   }
 
   /** Identifies the caller without querying storage; undefined if they sent a key that must be looked up. */
-  recall(request: IncomingMessage, byAddress: Caller, nowMs: number): Caller | undefined {
+  recall(request: IncomingMessage, anonymousCaller: Caller, nowMs: number): Caller | undefined {
     const sentKey = findSentKey(request);
-    if (sentKey === undefined) return byAddress;
+    if (sentKey === undefined) return anonymousCaller;
     const key = this.#options.verifier.recall(sentKey, nowMs);
-    return key && this.#byVerifiedKey(key, byAddress);
+    return key && this.#findCallerOfKey(key, anonymousCaller);
   }
 
-  async #verify(sentKey: string, byAddress: Caller, nowMs: number): Promise<Caller | Failure> {
+  async #verify(sentKey: string, anonymousCaller: Caller, nowMs: number): Promise<Caller | Failure> {
     const { verifier, gate } = this.#options;
     const verify = () => verifier.verify(sentKey, nowMs);
     const isGated = gate !== undefined && verifier.isUnknown(sentKey);
-    const verified = await (isGated ? gate.pass(byAddress, nowMs, verify) : verify());
-    if (!verified) return tooManyLookups;
-    if (verified.outcome !== 'verified') {
-      return keyAfterOtherScheme.test(sentKey) ? otherScheme : invalidKey;
+    const verification = await (isGated ? gate.pass(anonymousCaller, nowMs, verify) : verify());
+    if (!verification) return tooManyLookups;
+    if (verification.outcome !== 'verified') {
+      return keyAfterUnsupportedScheme.test(sentKey) ? unsupportedScheme : invalidKey;
     }
-    return this.#byVerifiedKey(verified.key, byAddress);
+    return this.#findCallerOfKey(verification.key, anonymousCaller);
   }
 
-  #byVerifiedKey(key: VerifiedKey, { address, network }: Caller): Caller {
-    const memoized = this.#byKey.get(key);
+  #findCallerOfKey(key: VerifiedKey, { address, network }: Caller): Caller {
+    const memoized = this.#callersByKey.get(key);
     if (memoized?.address === address) return memoized;
     const { keyBurst: burst, freeDaily, higherDaily } = this.#options.allowances;
     const daily = key.dailyLimit ?? (key.tier === 'higher' ? higherDaily : freeDaily);
@@ -121,7 +124,7 @@ export class Callers {
     const subject = `account ${hashSecret(key.email)}`;
     const ceiling = key.tier === 'higher' ? undefined : this.#createCeiling('keys used from your address', network);
     const caller: Caller = { subject, tier: key.tier, burst, daily, key, address, network, ceiling };
-    this.#byKey.set(key, caller);
+    this.#callersByKey.set(key, caller);
     return caller;
   }
 
@@ -134,9 +137,9 @@ export class Callers {
 
 const invalidKey = new Failure('invalid_api_key', 'this API key is not valid; sign up for a new one, or leave it out');
 
-const otherScheme = new Failure(
+const unsupportedScheme = new Failure(
   'invalid_api_key',
-  'send the key as "Authorization: Bearer alm_live_…" or "x-api-key: alm_live_…"; this scheme is not read',
+  'send the key as "Authorization: Bearer alm_live_…" or "x-api-key: alm_live_…"; this scheme is not supported',
 );
 
 /**
@@ -155,12 +158,12 @@ const tooManyLookups = new Failure(
  * a valid key.
  */
 export function findSentKey({
-  headers: { 'x-api-key': own, authorization = '' },
+  headers: { 'x-api-key': apiKeyHeader, authorization = '' },
 }: IncomingMessage): string | undefined {
-  if (own !== undefined && own !== '') return String(own).trim();
+  if (apiKeyHeader !== undefined && apiKeyHeader !== '') return String(apiKeyHeader).trim();
   const [, bearer] = /^bearer\s+(\S.*)$/i.exec(authorization) ?? [];
   if (bearer !== undefined) return bearer.trim();
   return /^(?:\S+\s+)?alm_live_/i.test(authorization) ? authorization.trim() : undefined;
 }
 
-const keyAfterOtherScheme = /\salm_live_/i;
+const keyAfterUnsupportedScheme = /\salm_live_/i;

@@ -33,13 +33,13 @@ interface MemoizedKey {
  */
 export class KeyVerifier {
   readonly #db: Kysely<Database>;
-  readonly #monotonicMs: () => number;
+  readonly #monotonicClock: () => number;
   readonly #memoized = new LRUCache<string, MemoizedKey>({ max: 20_000 });
   #generation = 0;
 
-  constructor(db: Kysely<Database>, monotonicMs = () => performance.now()) {
+  constructor(db: Kysely<Database>, monotonicClock = () => performance.now()) {
     this.#db = db;
-    this.#monotonicMs = monotonicMs;
+    this.#monotonicClock = monotonicClock;
   }
 
   /** @throws if storage cannot be queried */
@@ -47,7 +47,7 @@ export class KeyVerifier {
     const key = this.recall(text, nowMs);
     if (key) return { outcome: 'verified', key };
     if (!isApiKey(text)) return { outcome: 'malformed' };
-    const queriedAt = { verifiedAtMonotonicMs: this.#monotonicMs(), generation: this.#generation };
+    const queriedAt = { verifiedAtMonotonicMs: this.#monotonicClock(), generation: this.#generation };
     const verification = await this.#query(hashSecret(text));
     if (verification.outcome === 'verified')
       this.#memoized.set(text, { key: verification.key, verifiedAtMs: nowMs, ...queriedAt });
@@ -64,12 +64,12 @@ export class KeyVerifier {
     if (!memoizedKey || memoizedKey.generation !== this.#generation) return undefined;
     const ageMs = nowMs - memoizedKey.verifiedAtMs;
     const isRecent = ageMs >= 0 && ageMs < memoizedForMs;
-    return isRecent && this.#monotonicMs() - memoizedKey.verifiedAtMonotonicMs < memoizedForMs
+    return isRecent && this.#monotonicClock() - memoizedKey.verifiedAtMonotonicMs < memoizedForMs
       ? memoizedKey.key
       : undefined;
   }
 
-  /** True if verifying would query storage for a key that this process has never seen valid. */
+  /** True if a text has the format of a key that this process does not remember: verifying it queries storage. */
   isUnknown(text: string): boolean {
     return !this.#memoized.has(text) && isApiKey(text);
   }
@@ -116,8 +116,8 @@ export class LookupGate {
   }
 
   #leave(subject: string): void {
-    const left = (this.#inProgress.get(subject) ?? 1) - 1;
-    if (left > 0) this.#inProgress.set(subject, left);
+    const inProgress = (this.#inProgress.get(subject) ?? 1) - 1;
+    if (inProgress > 0) this.#inProgress.set(subject, inProgress);
     else this.#inProgress.delete(subject);
   }
 }

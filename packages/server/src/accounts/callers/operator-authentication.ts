@@ -14,7 +14,8 @@ const wrongTokenLimit = { burst: { quota: 10, windowMs: 60_000 }, daily: 1_000_0
 export type CheckOperator = (request: IncomingMessage, subject: string, nowMs: number) => Promise<Failure | undefined>;
 
 /**
- * Creates a check of operators by `ADMIN_TOKEN`. Wrong tokens are rate-limited by address; the right one always works.
+ * Creates a check of operators by `ADMIN_TOKEN`. Wrong tokens are rate-limited by address; the right token always
+ * works.
  */
 export function createOperatorCheck(adminToken: string, limiter: RateLimiter): CheckOperator {
   const digest = hash(adminToken);

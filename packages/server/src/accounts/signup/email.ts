@@ -2,8 +2,8 @@ import { domainToASCII } from 'node:url';
 import validator from 'validator';
 
 /**
- * An email address in the form that is compared and stored (lower case, with the domain in IDNA form), or what is
- * wrong.
+ * An email address in the form that is compared and stored (lower case, with the domain in IDNA form), or a description
+ * of what is wrong with it.
  */
 export type ParsedEmail = { readonly email: string } | { readonly problem: string };
 
@@ -12,20 +12,20 @@ const maxEmailLength = 254;
 /** Printable ASCII except quotation marks and backslashes. Lone surrogates would make `isEmail` throw. */
 const localPartPattern = /^[!#-[\]-~]+$/;
 
-/** ASCII letters, digits, hyphens and dots. Other characters are allowed if IDNA allows them. */
+/** Of ASCII, only letters, digits, hyphens and dots are allowed. IDNA decides about all other visible characters. */
 const domainPattern = /^(?:[a-z0-9.-]|[^\p{ASCII}\p{C}\p{Z}])+$/iu;
 
 /**
  * Parses an email address. The local part must be ASCII, which rejects look-alikes, and unquoted, so that a mailbox has
- * only one address. Domains in other scripts are converted to IDNA form.
+ * only one address. A domain with non-ASCII characters is converted to IDNA form.
  */
 export function parseEmail(text: string): ParsedEmail {
-  const at = text.lastIndexOf('@');
-  const localPart = text.slice(0, at);
-  const domain = text.slice(at + 1);
+  const atIndex = text.lastIndexOf('@');
+  const localPart = text.slice(0, atIndex);
+  const domain = text.slice(atIndex + 1);
   const email = `${localPart}@${toAsciiDomain(domain)}`.toLowerCase();
   const isWellFormed =
-    at > 0 && text.length <= maxEmailLength && localPartPattern.test(localPart) && validator.isEmail(email);
+    atIndex > 0 && text.length <= maxEmailLength && localPartPattern.test(localPart) && validator.isEmail(email);
   return isWellFormed ? { email } : { problem: 'must be an email address, for example name@example.org' };
 }
 
@@ -36,7 +36,7 @@ export function hasPlusAlias(email: string): boolean {
 
 /**
  * Converts a domain to ASCII; returns an empty string if it is invalid. Node would accept a URL here and remove its
- * path, query and port, so the pattern rejects those first.
+ * path, query and port, so the pattern rejects URLs first.
  */
 function toAsciiDomain(domain: string): string {
   return domainPattern.test(domain) ? domainToASCII(domain) : '';

@@ -3,12 +3,12 @@ import { Type } from 'typebox';
 import { hasPlusAlias, parseEmail } from './email.js';
 
 /** Invisible characters, such as zero-width spaces and the Braille blank. */
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu;
+const invisibleCharacters = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu;
 
 /** Reads text of several lines, without surrounding spaces; rejects NUL, which PostgreSQL cannot store. */
-export function readMultilineText(sent: unknown): string | Invalid {
-  if (typeof sent !== 'string') return new Invalid('must be a string');
-  return sent.includes('\0') ? new Invalid('must not contain NUL characters') : sent.trim();
+export function readMultilineText(value: unknown): string | Invalid {
+  if (typeof value !== 'string') return new Invalid('must be a string');
+  return value.includes('\0') ? new Invalid('must not contain NUL characters') : value.trim();
 }
 
 /**
@@ -17,8 +17,8 @@ export function readMultilineText(sent: unknown): string | Invalid {
  */
 export const signupEmail: Field<string> = {
   ...emailField('Where the verification link is sent; without a + alias.'),
-  read(sent, reading) {
-    const email = anyEmail.read(sent, reading);
+  read(value, reading) {
+    const email = anyEmail.read(value, reading);
     if (email instanceof Invalid) return email;
     if (/[%!]/.test(email)) return new Invalid('must not contain % or !');
     return hasPlusAlias(email) ? new Invalid('must not contain a + alias') : email;
@@ -31,10 +31,11 @@ export const upgradeReason = required(
   optional<string, unknown>({
     description: 'Why you need a higher allowance, in at least 10 characters.',
     schema: Type.String({ minLength: 10, maxLength: 4000, examples: ['maps for a class of pupils'] }),
-    read(sent) {
-      const reason = readMultilineText(sent);
+    read(value) {
+      const reason = readMultilineText(value);
       if (reason instanceof Invalid) return reason;
-      if ([...reason.replace(invisible, '').trim()].length < 10) return new Invalid('must have at least 10 characters');
+      if ([...reason.replace(invisibleCharacters, '').trim()].length < 10)
+        return new Invalid('must have at least 10 characters');
       return reason.length > 4000 ? new Invalid('must have at most 4000 characters') : reason;
     },
   }),
@@ -44,9 +45,9 @@ export const upgradeTier: Field<string> = {
   description: 'The requested tier.',
   schema: Type.String({ default: 'higher', minLength: 1, maxLength: 64 }),
   default: 'higher',
-  read(sent) {
-    if (typeof sent !== 'string') return new Invalid('must be a string');
-    const tier = sent.trim();
+  read(value) {
+    if (typeof value !== 'string') return new Invalid('must be a string');
+    const tier = value.trim();
     return /^[^\p{Cc}]{1,64}$/u.test(tier)
       ? tier
       : new Invalid('must be a name of 1 to 64 characters, for example higher');
@@ -59,9 +60,9 @@ function emailField(description: string): Field<string> {
     optional<string, unknown>({
       description,
       schema: Type.String({ format: 'email', maxLength: 254, examples: ['name@example.org'] }),
-      read(sent) {
-        if (typeof sent !== 'string') return new Invalid('must be an email address');
-        const parsedEmail = parseEmail(sent);
+      read(value) {
+        if (typeof value !== 'string') return new Invalid('must be an email address');
+        const parsedEmail = parseEmail(value);
         return 'email' in parsedEmail ? parsedEmail.email : new Invalid(parsedEmail.problem);
       },
     }),

@@ -7,7 +7,7 @@ import type { OperationContext } from '../callers/caller.js';
 import { signupEmail } from './fields.js';
 import { type MailRequestOptions, writeWithinLimits } from './write-within-limits.js';
 
-const Pending = Type.Object(
+const SignupPending = Type.Object(
   {
     status: Type.Literal('pending'),
     tier: Type.Literal('free'),
@@ -16,12 +16,12 @@ const Pending = Type.Object(
   { $id: 'SignupPending', additionalProperties: false, description: 'A signup that awaits verification.' },
 );
 
-/** How long the email waits, in ms, so that the response time does not reveal whether one is sent. */
+/** How long the email waits, in ms, so that the response time does not reveal whether it is sent. */
 export const mailDelayMs = 100;
 
 /**
- * Creates `POST /access/signup`, which sends an email with a link. The response never reveals whether the address is
- * known.
+ * Creates `POST /access/signup`, which sends an email with a link. The response never reveals whether there is an
+ * account with the address.
  *
  * @param wake wakes the outbox worker
  */
@@ -34,7 +34,7 @@ export function signupOperation(deps: MailRequestOptions, wake: () => void): Any
     params: {},
     body: { email: signupEmail },
     reads: [],
-    answers: recordResult(Pending),
+    answers: recordResult(SignupPending),
     charge: 'burst',
     noStore: true,
     examples: [],
@@ -43,13 +43,13 @@ export function signupOperation(deps: MailRequestOptions, wake: () => void): Any
       const mailRequest = { what: 'signup', caller, email, nowMs, request } as const;
       // The same rows are written for every email address, in one transaction. The outbox worker decides whether to
       // send the email, so the response time reveals nothing.
-      const refused = await writeWithinLimits(deps, mailRequest, async (db, isWithinLimit) => {
+      const refusal = await writeWithinLimits(deps, mailRequest, async (db, isWithinLimit) => {
         const id = randomUUID();
         await db.insertInto('signups').values({ id, email, created_at_ms: nowMs }).execute();
         const kind = isWithinLimit ? 'verify' : 'discard';
         await queueMail(db, { id, kind, email, about: id, due_at_ms: nowMs + mailDelayMs }, nowMs);
       });
-      if (refused) return refused;
+      if (refusal) return refusal;
       setTimeout(wake, mailDelayMs).unref();
       return {
         value: {

@@ -18,8 +18,8 @@ const UpgradePending = Type.Object(
 );
 
 /**
- * Creates `POST /access/request-upgrade`, whose requests an operator approves or rejects. An email address has at most
- * one open request: the last one sent with its key, or simply the last one if none was.
+ * Creates `POST /access/request-upgrade`. An operator approves or rejects the requests. An email address has at most
+ * one open request: the last one sent with its key, or else the last one sent without a key.
  */
 export function upgradeOperation(deps: MailRequestOptions, callers: Callers): AnyOperation {
   return operation({
@@ -27,7 +27,7 @@ export function upgradeOperation(deps: MailRequestOptions, callers: Callers): An
     method: 'POST',
     path: '/access/request-upgrade',
     description:
-      'Requests a higher daily allowance. A person reads the request; the answer comes by mail. With the key of the email address, it replaces an open request and is kept; without one, only the last request for an email address is kept, for 30 days.',
+      'Requests a higher daily allowance. A person reads the request; the answer comes by mail. A request sent with the key of the email address replaces an open one and is kept; without the key, only the last request for an email address is kept, for 30 days.',
     params: {},
     body: { email: anyEmail, reason: upgradeReason, tier: upgradeTier },
     reads: [],
@@ -37,23 +37,26 @@ export function upgradeOperation(deps: MailRequestOptions, callers: Callers): An
     examples: [],
     async run({ email, reason, tier }, _data, context) {
       const { caller, nowMs, request } = context as OperationContext;
-      // A request with an invalid key, or a key of another account, counts as one without a key, so an old key locks
-      // nobody out.
+      // A request with an invalid key, or a key of another account, counts as one without a key, so that a caller who
+      // sends an old key can still request an upgrade.
       const sender = await callers.identify(request, caller, nowMs);
       if (sender instanceof Failure && sender.code === 'rate_limited') return sender;
       const isOwner = !(sender instanceof Failure) && sender.key?.email === email;
       const mailRequest = { what: isOwner ? 'own upgrade' : 'upgrade', caller, email, nowMs, request } as const;
       const row = { email, reason, tier, with_key: isOwner ? 1 : 0, created_at_ms: nowMs };
-      const refused = await writeWithinLimits(deps, mailRequest, (db, isWithinLimit) =>
+      const refusal = await writeWithinLimits(deps, mailRequest, (db, isWithinLimit) =>
         storeRequest(db, row, isWithinLimit),
       );
-      if (refused) return refused;
+      if (refusal) return refusal;
       return { value: { status: 'pending', tier, message: 'The request was received; the answer comes by mail.' } };
     },
   });
 }
 
-/** Stores a request as the only open one for its email address, unless the address is blocked or at its limit. */
+/**
+ * Stores a request, then deletes all but one of the open requests for its email address. The new request itself is
+ * deleted if the address is blocked or at its limit.
+ */
 async function storeRequest(
   db: Transaction<Database>,
   row: Pick<Insertable<Database['upgrades']>, 'email' | 'reason' | 'tier' | 'with_key' | 'created_at_ms'>,
@@ -64,10 +67,10 @@ async function storeRequest(
   await lockEmail(db, email);
   const isRefused = (await isBlocked(db, email)) || !isWithinLimit;
   const id = randomUUID();
-  const undecided = { status: 'pending', answer: null, daily_limit: null, decided_at_ms: null } as const;
+  const pendingFields = { status: 'pending', answer: null, daily_limit: null, decided_at_ms: null } as const;
   await db
     .insertInto('upgrades')
-    .values({ ...row, ...undecided, id })
+    .values({ ...row, ...pendingFields, id })
     .execute();
   const openRequests = db
     .selectFrom('upgrades')
@@ -77,8 +80,8 @@ async function storeRequest(
   const keptRequest = await openRequests
     .where('id', '!=', isRefused ? id : '')
     .orderBy('with_key', 'desc')
-    // Two requests may have the same millisecond, and clocks can be set back, so the new request comes before the
-    // others.
+    // Two requests may be created in the same millisecond, and clocks can be set back, so the new request comes before
+    // the others.
     .orderBy((eb) => eb('id', '=', id), 'desc')
     .orderBy('created_at_ms', 'desc')
     .limit(1)

@@ -20,7 +20,7 @@ import { issueKey } from '../api-key.js';
 import { isRefused } from '../blocks.js';
 import type { OperationContext } from '../callers/caller.js';
 
-const Verified = Type.Object(
+const VerifiedAccount = Type.Object(
   {
     status: Type.Literal('verified'),
     tier: Type.Enum(['free', 'higher'], { description: 'free, unless an upgrade was approved before.' }),
@@ -49,10 +49,10 @@ const expiredToken = new Failure(
   { param: 'token' },
 );
 
-/** Shared by the GET and POST operations. */
-const common = {
+/** The fields that the GET and POST operations share. */
+const sharedFields = {
   reads: [],
-  answers: recordResult(Verified),
+  answers: recordResult(VerifiedAccount),
   charge: 'burst',
   noStore: true,
   sensitive: true,
@@ -60,9 +60,10 @@ const common = {
 } as const;
 
 /**
- * Creates `POST /access/verify`, and GET for programs. They exchange a token for a new key, which replaces the previous
- * one. The page uses POST, because bodies are not logged and proxies do not repeat a POST.
- * @param accountsPerDomain 0 for no ceiling
+ * Creates `POST /access/verify` for the page, and `GET /access/verify` for programs. Both exchange a token for a new
+ * key, which replaces the previous one. The page uses POST, because bodies are not logged and proxies do not repeat a
+ * POST.
+ * @param accountsPerDomain the maximum number of new accounts per domain in 30 days; 0 for no ceiling
  */
 export function verifyOperations(
   storage: Storage,
@@ -81,25 +82,25 @@ export function verifyOperations(
     if (!tokenRow) return unknownToken;
     const { email } = tokenRow;
     if (tokenRow.usedAtMs === null && nowMs - tokenRow.createdAtMs > linkLifetimeMs) return expiredToken;
-    const issued = await storage.db.transaction().execute(async (db) => {
+    const issuedKey = await storage.db.transaction().execute(async (db) => {
       await lockEmail(db, email);
-      // Keys of one domain are issued one at a time, so that its ceiling is exact.
+      // Keys of one domain are issued one at a time, so that the ceiling of the domain is exact.
       await lockEmail(db, `@${findRegisteredDomain(email)}`);
       if (await isRefused(db, email, nowMs, accountsPerDomain)) return undefined;
       return (await useToken(db, tokenRow, nowMs)) ? issueKey(db, email, nowMs) : undefined;
     });
-    if (!issued) return unknownToken;
+    if (!issuedKey) return unknownToken;
     keysChanged();
-    const { apiKey, tier, dailyLimit } = issued;
+    const { apiKey, tier, dailyLimit } = issuedKey;
     const limit = dailyLimit ?? (tier === 'higher' ? allowances.higherDaily : allowances.freeDaily);
     return { value: { status: 'verified', tier, email, apiKey, dailyLimit: limit } };
   };
   const description =
     'Exchanges the token from a verification mail for a new API key, which replaces the previous key of that email address.';
   return [
-    operation({ ...common, id: 'verify', path: '/access/verify', description, params: { token }, run }),
+    operation({ ...sharedFields, id: 'verify', path: '/access/verify', description, params: { token }, run }),
     operation({
-      ...common,
+      ...sharedFields,
       id: 'verifyToken',
       method: 'POST',
       path: '/access/verify',
@@ -112,7 +113,7 @@ export function verifyOperations(
 }
 
 /**
- * Invalidates a token and all older ones for its email address. The caller must have locked the email address.
+ * Invalidates a token and all older tokens for its email address. The caller must have locked the email address.
  * @returns true if the token was unused
  */
 async function useToken(

@@ -15,13 +15,13 @@ const minuteMs = 60_000;
 const unlimited = 1_000_000_000;
 
 /** Limits signups from one IP address and, separately, upgrade requests from it. */
-const perAddress: Limit = { burst: { quota: 5, windowMs: minuteMs }, daily: 20 };
+const addressLimit: Limit = { burst: { quota: 5, windowMs: minuteMs }, daily: 20 };
 /** Limits signups and, separately, upgrade requests from all addresses in one IPv4 /24 or IPv6 /48. */
-const perNetwork: Limit = { burst: { quota: 20, windowMs: minuteMs }, daily: 100 };
+const networkLimit: Limit = { burst: { quota: 20, windowMs: minuteMs }, daily: 100 };
 /** The maximum number of signup emails, or of upgrade emails, to one mailbox in a day. */
 export const dailyMails = 3;
 /** Limits emails to one mailbox. The burst limit is too high to matter. */
-const perMailbox: Limit = { burst: { quota: unlimited, windowMs: 1000 }, daily: dailyMails };
+const mailboxLimit: Limit = { burst: { quota: unlimited, windowMs: 1000 }, daily: dailyMails };
 
 /** A limit that is never reached, for counting the requests of one caller for one mailbox. */
 const countOnly: Limit = { burst: { quota: unlimited, windowMs: 1000 }, daily: unlimited };
@@ -45,10 +45,10 @@ interface MailRequest {
 }
 
 /**
- * Stores a request that sends an email. It fails if too many came from the caller's address or network, or from all
- * callers. Whether a mailbox has reached its daily limit must stay secret: `writeRequest` then does the same work, and
- * only callers who requested email to that mailbox the same day get an error. A request that could not be stored is
- * refunded.
+ * Stores a request that sends an email. It fails if too many requests came from the caller's address or network, or
+ * from all callers. Callers must not learn that a mailbox has reached its daily limit: `writeRequest` then does the
+ * same work, and only callers who requested email to that mailbox the same day get an error. A request that could not
+ * be stored is refunded.
  */
 export async function writeWithinLimits(
   { storage, limiter, limitsOn, mailsPerHour }: MailRequestOptions,
@@ -60,31 +60,31 @@ export async function writeWithinLimits(
     await write(true);
     return undefined;
   }
-  const consumed: string[] = [];
+  const consumedSubjects: string[] = [];
   const consume = async (subject: string, limit: Limit) => {
     const result = await limiter.consume({ subject, ...limit, dayCost: 1 }, nowMs);
-    if (result.refusedBy === undefined) consumed.push(subject);
+    if (result.refusedBy === undefined) consumedSubjects.push(subject);
     return result;
   };
-  const refund = () => Promise.all(consumed.map(async (subject) => limiter.refund(subject, nowMs, 1, 1)));
+  const refund = () => Promise.all(consumedSubjects.map(async (subject) => limiter.refund(subject, nowMs, 1, 1)));
   const limits: [subject: string, limit: Limit, origin: Origin][] = [
-    [`${what} by ${caller.subject}`, perAddress, 'address'],
-    [`${what} by network ${widenNetwork(caller.network)}`, perNetwork, 'network'],
+    [`${what} by ${caller.subject}`, addressLimit, 'address'],
+    [`${what} by network ${widenNetwork(caller.network)}`, networkLimit, 'network'],
   ];
   if (what === 'signup' && mailsPerHour > 0) {
-    const perHour = { burst: { quota: mailsPerHour, windowMs: 60 * minuteMs }, daily: unlimited };
-    limits.push(['mails for signups', perHour, 'service']);
+    const hourlyLimit = { burst: { quota: mailsPerHour, windowMs: 60 * minuteMs }, daily: unlimited };
+    limits.push(['mails for signups', hourlyLimit, 'service']);
   }
   for (const [subject, limit, origin] of limits) {
     const result = await consume(subject, limit);
     if (result.refusedBy === undefined) continue;
     await refund();
-    const allowed = result.refusedBy === 'burst' ? `${limit.burst.quota} a minute` : `${limit.daily} a day`;
-    return mentionLimitsOff(createRefusal(origin, allowed, retryAfterSeconds(result, nowMs)), request);
+    const limitText = result.refusedBy === 'burst' ? `${limit.burst.quota} a minute` : `${limit.daily} a day`;
+    return mentionLimitsOff(createRefusal(origin, limitText, retryAfterSeconds(result, nowMs)), request);
   }
   const mailbox = `${what} for ${hashSecret(normalizeMailbox(email))}`;
   const usageOfCaller = await consume(`${mailbox} by ${caller.subject}`, countOnly);
-  const result = await consume(mailbox, perMailbox);
+  const result = await consume(mailbox, mailboxLimit);
   const { refusedBy } = result;
   // Only callers who requested email to this mailbox earlier today learn that it has reached its limit.
   if (refusedBy !== undefined && usageOfCaller.daily.remaining < unlimited - 1) {
@@ -107,13 +107,13 @@ function widenNetwork(network: string): string {
   return network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 }
 
-function createRefusal(origin: Origin, limit: string, retryAfterSeconds: number): Failure {
+function createRefusal(origin: Origin, limitText: string, retryAfterSeconds: number): Failure {
   if (origin !== 'service') {
-    const message = `too many requests of this kind from one ${origin}: at most ${limit}`;
+    const message = `too many requests of this kind from one ${origin}: at most ${limitText}`;
     return new Failure('rate_limited', message, { retryAfterSeconds });
   }
-  // Not 429, since the caller is within their own limits. The email is not queued instead, so that the queue is bounded
-  // and links arrive while they are valid.
+  // Not 429, since the caller is within their own limits. The email is not queued for later, so that the queue stays
+  // short and links arrive while they are valid.
   const message = 'this service has reached its hourly limit of emails (MAIL_HOURLY_LIMIT); try again later';
   return new Failure('unavailable', message, { retryAfterSeconds });
 }

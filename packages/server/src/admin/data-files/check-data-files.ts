@@ -12,7 +12,7 @@ const workerFile = new URL('admin/data-files/check-worker.js', builtFolder);
 
 const maxNamedFiles = 3;
 
-/** @throws if a data file is missing, truncated or altered; the message names it */
+/** @throws if a data file is missing, truncated or altered; the message names the file */
 export async function checkDataFiles(): Promise<void> {
   const damage = await findDamage();
   if (damage !== undefined) throw new Error(damage);

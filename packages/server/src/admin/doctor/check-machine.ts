@@ -32,23 +32,23 @@ export function problem(check: string, message: string): Finding {
   return { check, status: 'problem', message };
 }
 
-/** The oldest supported Node, as in package.json. */
+/** The oldest supported version of Node, as in package.json. */
 const oldestNode = [20, 19] as const;
 
-/** Enough for the downloads of one data version, which take 500 MB. */
+/** The free disk space that is enough to make the downloads of a data version, which take 500 MB. */
 const recommendedDiskBytes = 1e9;
 
-/** Below this, accounts and counts run out of space soon. */
+/** With less free disk space than this, accounts and counts run out of space soon. */
 const requiredDiskBytes = 50e6;
 
-/** The memory of a process with several languages in use. It starts with 100 MB. */
+/** The memory that a process takes with several languages in use. A new process takes 100 MB. */
 const processBytes = 300e6;
 
 const portTimeoutMs = 2000;
 
 const machine = `${process.platform} ${process.arch}`;
 
-/** Reports the versions of Node, Almanac and the data, and whether platform-specific programs are installed. */
+/** Checks the versions, the data files and the clock, and that SQLite and the PNG renderer are installed. */
 export async function checkVersions(): Promise<Finding[]> {
   const damage = await findDamage();
   return [
@@ -119,19 +119,22 @@ async function checkPngRenderer(): Promise<Finding> {
 
 /** Checks that the state folder can be written or created, and has enough free space. Leaves nothing behind. */
 export function checkStateFolder({ stateFolder, downloads }: Config): Finding[] {
-  const existing = findExisting(stateFolder);
-  const { bavail, bsize } = statfsSync(existing);
-  return [checkWritable(existing, stateFolder), checkSpace(existing, bavail * bsize, downloads.areMadeAfterStart)];
+  const existingFolder = findExisting(stateFolder);
+  const { bavail, bsize } = statfsSync(existingFolder);
+  return [
+    checkWritable(existingFolder, stateFolder),
+    checkSpace(existingFolder, bavail * bsize, downloads.areMadeAfterStart),
+  ];
 }
 
-function checkWritable(existing: string, stateFolder: string): Finding {
+function checkWritable(existingFolder: string, stateFolder: string): Finding {
   try {
-    rmSync(mkdtempSync(join(existing, '.almanac-doctor-')), { recursive: true });
+    rmSync(mkdtempSync(join(existingFolder, '.almanac-doctor-')), { recursive: true });
   } catch (fault) {
     const { code = '' } = fault as NodeJS.ErrnoException;
     return problem('STATE_DIR', `${stateFolder} is not writable (${code}): set STATE_DIR to a folder that is`);
   }
-  return existing === stateFolder
+  return existingFolder === stateFolder
     ? ok('STATE_DIR', `${stateFolder} is writable`)
     : ok('STATE_DIR', `${stateFolder} does not exist yet; the service can create it`);
 }
@@ -145,12 +148,12 @@ function checkSpace(folder: string, freeBytes: number, makesDownloads: boolean):
     : ok('disk', available);
 }
 
-/** Returns the folder if it exists, or its nearest parent that does. */
+/** Returns the folder if it exists, otherwise the nearest folder above it that exists. */
 function findExisting(folder: string): string {
   return existsSync(folder) || folder === dirname(folder) ? folder : findExisting(dirname(folder));
 }
 
-/** Checks that there is enough memory for the configured processes, in a container too. */
+/** Checks that the machine, or the container, has enough memory for the configured processes. */
 export function checkMemory({ workers }: Config): Finding[] {
   const total = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   const free = process.availableMemory();
@@ -172,7 +175,7 @@ export async function checkPort(config: Config): Promise<Finding[]> {
   const fault = await tryToListen(config);
   if (fault === undefined) return [ok('port', port === 0 ? 'any free port' : `${port} on ${host} is free`)];
   if (fault.code !== 'EADDRINUSE') return [problem('port', describeStartupError(fault, config))];
-  const health = await askHealth(config);
+  const health = await readHealth(config);
   if (!health) return [problem('port', `${port} is in use by another program: stop it, or set PORT to another`)];
   const { status, version, dataVersion, unavailable = [] } = health;
   const description = `Almanac ${version} answers on ${port}, with data ${dataVersion}`;
@@ -199,8 +202,8 @@ interface Health {
   readonly unavailable?: readonly string[];
 }
 
-/** Reads `/health`, if the port belongs to Almanac. */
-async function askHealth({ port, host }: Config): Promise<Health | undefined> {
+/** Reads `/health` on the port; returns undefined if the program that uses the port is not Almanac. */
+async function readHealth({ port, host }: Config): Promise<Health | undefined> {
   // A service that listens on all addresses can be reached on loopback.
   const address = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   try {

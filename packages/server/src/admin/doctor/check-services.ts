@@ -22,25 +22,25 @@ const oldestRedis = 6;
  */
 const maxSkewMs = 7500;
 
-/** Checks that the accounts can be read. Creates nothing. */
+/** Checks that the accounts can be read; creates no file or table. */
 export async function checkAccounts({ databaseUrl }: Config): Promise<Finding[]> {
-  return isPostgresUrl(databaseUrl) ? checkPostgres(databaseUrl) : [checkFile(databaseUrl)];
+  return isPostgresUrl(databaseUrl) ? checkPostgres(databaseUrl) : [checkAccountsFile(databaseUrl)];
 }
 
-function checkFile(path: string): Finding {
+function checkAccountsFile(path: string): Finding {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0)
     return ok('accounts', `none yet; the service creates ${path}`);
   const advice = 'set DATABASE_URL or STATE_DIR to another place';
-  const inspected = inspectFile(path);
-  if (inspected.outcome === 'damaged')
-    return problem('accounts', `${path} cannot be read (${inspected.reason}): restore a backup, or ${advice}`);
-  if (inspected.outcome === 'no accounts')
+  const inspection = inspectAccountsFile(path);
+  if (inspection.outcome === 'damaged')
+    return problem('accounts', `${path} cannot be read (${inspection.reason}): restore a backup, or ${advice}`);
+  if (inspection.outcome === 'no accounts')
     return problem('accounts', `${path} is a SQLite file without Almanac accounts: ${advice}`);
-  if (inspected.outcome === 'newer' || inspected.pendingMigrations > 0) return describeMigrations(inspected);
-  return ok('accounts', `${inspected.keyCount} active ${inspected.keyCount === 1 ? 'key' : 'keys'} in ${path}`);
+  if (inspection.outcome === 'newer' || inspection.pendingMigrations > 0) return describeMigrations(inspection);
+  return ok('accounts', `${inspection.keyCount} active ${inspection.keyCount === 1 ? 'key' : 'keys'} in ${path}`);
 }
 
-function inspectFile(path: string): Inspected {
+function inspectAccountsFile(path: string): Inspected {
   try {
     const file = openForReading(path);
     try {
@@ -81,7 +81,7 @@ SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
   pg_is_in_recovery() AS "isStandby",
   to_regclass('kysely_migration') IS NOT NULL AS "hasTables"`;
 
-/** Connects like the service, and reads version, clock and tables. */
+/** Connects to PostgreSQL, and checks its version, role, clock and tables. */
 async function checkPostgres(connectionString: string): Promise<Finding[]> {
   const client = new PostgresClient({
     connectionString,
@@ -174,7 +174,7 @@ interface RemoteClock {
   readonly answeredAtMs: number;
 }
 
-/** Compares another clock with that of this machine. */
+/** Compares the clock of a server with the clock of this machine. */
 export function checkClock(check: string, { atMs, askedAtMs, answeredAtMs }: RemoteClock): Finding {
   const skewMs = Math.max(0, askedAtMs - atMs, atMs - answeredAtMs);
   const difference = `the clocks differ by ${(skewMs / 1000).toFixed(1)} s`;
@@ -187,14 +187,14 @@ export function checkClock(check: string, { atMs, askedAtMs, answeredAtMs }: Rem
 /** Connects to the mail server and logs in, without sending anything. */
 export async function checkMail({ mail, publicUrl }: Config): Promise<Finding[]> {
   if (mail.url === 'file:') {
-    const place = `goes to files in ${mail.outboxFolder}`;
-    if (!publicUrl?.startsWith('https:')) return [ok('mail', place)];
-    return [warning('mail', `${place}, so nobody gets a key by signing up: set MAIL_URL to smtp://… or smtps://…`)];
+    const files = `goes to files in ${mail.outboxFolder}`;
+    if (!publicUrl?.startsWith('https:')) return [ok('mail', files)];
+    return [warning('mail', `${files}, so nobody gets a key by signing up: set MAIL_URL to smtp://… or smtps://…`)];
   }
-  let place = 'the mail server';
+  let host = 'the mail server';
   try {
     const settings = parseSmtpUrl(mail.url);
-    place = `${settings.host}:${settings.port}`;
+    host = `${settings.host}:${settings.port}`;
     const timeouts = {
       connectionTimeout: answerTimeoutMs,
       greetingTimeout: answerTimeoutMs,
@@ -203,12 +203,12 @@ export async function checkMail({ mail, publicUrl }: Config): Promise<Finding[]>
     const mailer = createTransport({ ...settings, ...timeouts });
     await mailer.verify();
     mailer.close();
-    return [ok('mail', `${place} accepts ${settings.auth ? 'the login' : 'connections'}; mails are from ${mail.from}`)];
+    return [ok('mail', `${host} accepts ${settings.auth ? 'the login' : 'connections'}; mails are from ${mail.from}`)];
   } catch (fault) {
     return [
       problem(
         'mail',
-        `${place}: ${describeFailure(fault)}. Is MAIL_URL right? Until then mail waits, for at most a day`,
+        `${host}: ${describeFailure(fault)}. Is MAIL_URL right? Until then mail waits, for at most a day`,
       ),
     ];
   }

@@ -3,9 +3,9 @@ import { listTableColumns } from './listed-datasets.js';
 
 /** Describes a column to people and programs that read a file. */
 export interface ColumnDescription {
-  /** Its name in SQLite and Parquet. */
+  /** The name of the column in SQLite and Parquet. */
   readonly name: string;
-  /** Its name in CSV, and its path in JSON: `boundingBox.west`. */
+  /** The name of the column in CSV, and its path in JSON: `boundingBox.west`. */
   readonly field: string;
   readonly type: 'text' | 'integer' | 'number' | 'boolean' | 'list' | 'map' | 'json';
   readonly nullable: boolean;
@@ -31,7 +31,7 @@ interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[];
 }
 
-/** True if a field, or a field around it, may be null. */
+/** True if a field, or a field that contains it, may be null. */
 function isNullable(schema: JsonSchema, [name, ...others]: readonly string[]): boolean {
   const { type, anyOf = [], properties } = schema;
   if (type === 'null' || anyOf.some((part) => part.type === 'null')) return true;

@@ -7,14 +7,14 @@ export class ExportError extends Error {
   override readonly name = 'ExportError';
 }
 
-/** The subfolder into which files are first written, so that they can be moved by renaming on every file system. */
+/** The subfolder into which files are first written: from there, renaming can move them on every file system. */
 const unfinishedName = '.almanac-export';
 
 /**
- * Writes files into a folder. They appear there once all of them are complete, the manifest last.
+ * Writes files into a folder. They appear there once all of them are complete; the manifest appears last.
  * @param isReplaceable true if an existing file with this name may be removed
  * @param write writes the files into the given folder
- * @throws ExportError if the folder contains anything else
+ * @throws ExportError if the folder contains a file that may not be removed
  */
 export async function fillFolder<T>(
   folder: string,
@@ -30,12 +30,12 @@ export async function fillFolder<T>(
   await rm(unfinishedFolder, { recursive: true, force: true });
   try {
     await mkdir(unfinishedFolder);
-    const written = await write(unfinishedFolder);
+    const result = await write(unfinishedFolder);
     for (const name of existingNames) await rm(join(folder, name), { recursive: true, force: true });
     const names = (await readdir(unfinishedFolder)).filter((name) => name !== manifestName);
     for (const name of [...names, manifestName]) await rename(join(unfinishedFolder, name), join(folder, name));
     await rmdir(unfinishedFolder);
-    return written;
+    return result;
   } catch (fault) {
     await rm(unfinishedFolder, { recursive: true, force: true });
     throw fault;

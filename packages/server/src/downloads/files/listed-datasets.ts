@@ -44,27 +44,27 @@ export const listedDatasets: readonly ListedDataset[] = [
     const isOwnList = operation.answers.kind === 'list' && operation.method === 'GET';
     if (!isOwnList || !operation.reads.some((dataset) => toFolderName(dataset) === name)) return [];
     const formats = ['sqlite', 'parquet', 'ndjson', 'csv', 'json'] as const;
-    return [{ name, formats, list: (almanac) => answerWhole(operation, almanac) }];
+    return [{ name, formats, list: (almanac) => listWholeDataset(operation, almanac) }];
   }),
   { name: 'country-shapes', formats: ['geojson'], list: listCountryShapes },
   { name: 'state-shapes', formats: ['geojson'], list: listStateShapes },
 ];
 
 /**
- * Lists a dataset like its route without parameters, with names in every language; unknown values are null.
+ * Lists a dataset as its route does without parameters, with names in every language; unknown values are null.
  * Time-dependent values, such as offsets of zones, are as of the day of the data version, so that the same data produce
  * the same files.
  */
-async function answerWhole(operation: AnyOperation, almanac: Library): Promise<ListAnswer> {
+async function listWholeDataset(operation: AnyOperation, almanac: Library): Promise<ListAnswer> {
   const context = { nowMs: readVersionDate(almanac).getTime(), almanac, service: { version: '', routes: [] } };
-  const answered = await ask(operation, operation.reads.some(hasEveryName) ? { lang: everyLanguage } : {}, context);
-  if (answered instanceof Failure) throw new Error(answered.message);
-  if (answered.answer.kind !== 'list') throw new Error(`${operation.id} does not return a list`);
-  return nullUnknownPopulations(answered.answer);
+  const result = await ask(operation, operation.reads.some(hasEveryName) ? { lang: everyLanguage } : {}, context);
+  if (result instanceof Failure) throw new Error(result.message);
+  if (result.answer.kind !== 'list') throw new Error(`${operation.id} does not return a list`);
+  return replaceUnknownPopulations(result.answer);
 }
 
 /** Replaces unknown populations, which are 0 in the API, by null, so that sums and averages ignore them. */
-function nullUnknownPopulations(list: ListAnswer): ListAnswer {
+function replaceUnknownPopulations(list: ListAnswer): ListAnswer {
   const { record, selection } = list;
   if (!('populationKnown' in record.properties)) return list;
   const { from } = selection;
@@ -76,8 +76,8 @@ function nullUnknownPopulations(list: ListAnswer): ListAnswer {
       from: {
         ...from,
         record(row) {
-          const found = from.record(row) as { readonly populationKnown: boolean };
-          return found.populationKnown ? found : Object.assign({}, found, { population: null });
+          const original = from.record(row) as { readonly populationKnown: boolean };
+          return original.populationKnown ? original : Object.assign({}, original, { population: null });
         },
       },
     },
@@ -92,13 +92,13 @@ const populationFieldsInFiles = {
   populationKnown: Type.Boolean({ description: 'True if a source gives the population; otherwise it is null.' }),
 };
 
-/** The day of the data version, at 00:00 UTC. */
+/** Returns the day of the data version, at 00:00 UTC. */
 export function readVersionDate({ manifest }: Library): Date {
   return new Date(toDate(manifest.dataVersion));
 }
 
 export interface TableColumn extends Column {
-  /** The name of the column. A field inside another is joined to it by an underscore: `boundingBox_west`. */
+  /** The name of the column. The names of nested fields are joined by an underscore: `boundingBox_west`. */
   readonly name: string;
   readonly kind: ColumnKind;
 }

@@ -11,7 +11,7 @@ export const allDatasetsFile = 'almanac-data.sqlite';
 
 export interface DataFile {
   readonly name: string;
-  /** The dataset in it; `all` for the file with all of them. */
+  /** The dataset in the file; `all` for the file with all datasets. */
   readonly dataset: string;
   readonly format: FileFormat;
   readonly mediaType: string;
@@ -71,7 +71,7 @@ export async function describeFile(
 }
 
 /**
- * Writes a licence as an SPDX identifier. One without an identifier is written as `LicenseRef-` and its name:
+ * Writes a licence as an SPDX identifier. A licence without an identifier is written as `LicenseRef-` and its name:
  * `LicenseRef-public-domain`.
  */
 function writeSpdx(licence: string): string {
@@ -92,7 +92,7 @@ export async function readManifest(folder: string): Promise<FilesManifest | unde
   }
 }
 
-/** Lists the manifest of a folder and the data files that match their hashes in it; empty without a manifest. */
+/** Lists the manifest of a folder and the data files whose hashes match it; empty if there is no manifest. */
 export async function listUnchangedFiles(folder: string): Promise<string[]> {
   const { dataHash, files } = (await readManifest(folder)) ?? {};
   if (dataHash === undefined || !Array.isArray(files)) return [];

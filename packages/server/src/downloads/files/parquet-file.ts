@@ -102,7 +102,8 @@ function describePoints(bbox: Extent): string {
 }
 
 /**
- * Writes the coordinates of a record as a WKB point: little endian, longitude before latitude. Returns null if unknown.
+ * Writes the coordinates of a record as a WKB point (little endian, longitude before latitude), and widens the extent
+ * to contain the point. Returns null if the coordinates are unknown.
  */
 function writePoint(record: object, extent: Extent): Uint8Array | null {
   const { latitude, longitude } = record as { latitude: number | null; longitude: number | null };

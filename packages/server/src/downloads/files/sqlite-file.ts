@@ -8,7 +8,7 @@ import { listSources } from './manifest.js';
 /** The size of SQLite's page cache, in KiB. */
 const cacheKib = 32_768;
 
-/** Writes datasets to a new SQLite file, record by record: each as a table with indexes, search and views. */
+/** Writes datasets to a new SQLite file, record by record. Each dataset becomes a table with indexes and a search. */
 export function writeSqliteFile(
   path: string,
   lists: readonly (readonly [dataset: ListedDataset, list: ListAnswer])[],
@@ -27,7 +27,7 @@ export function writeSqliteFile(
   db.close();
 }
 
-const types: Readonly<Record<ColumnKind, string>> = {
+const sqlTypes: Readonly<Record<ColumnKind, string>> = {
   text: 'TEXT',
   integer: 'INTEGER',
   number: 'REAL',
@@ -47,7 +47,7 @@ function addTable(db: SqliteFile, table: string, list: ListAnswer): void {
   const definitions = columns.map((column) =>
     column === key
       ? `${quoteName(column.name)} ${column.kind === 'integer' ? 'INT' : 'TEXT'} PRIMARY KEY NOT NULL`
-      : `${quoteName(column.name)} ${types[column.kind]}`,
+      : `${quoteName(column.name)} ${sqlTypes[column.kind]}`,
   );
   db.exec(`CREATE TABLE ${quoteName(table)} (${definitions.join(', ')})`);
   const hasNames = columns.some(({ name, kind }) => name === 'names' && kind === 'textByKey');
@@ -81,18 +81,18 @@ function addSearch(db: SqliteFile, table: string, columns: readonly TableColumn[
   );
   const insert = db.prepare(`INSERT INTO ${search} (rowid, ${names}) VALUES (?, ?, ?)`);
   return {
-    add: (row: number, record: object) => insert.run(row, ...writeNames(record, nameColumn)),
+    add: (row: number, record: object) => insert.run(row, ...collectNames(record, nameColumn)),
     finish: () => db.exec(`INSERT INTO ${search} (${search}) VALUES ('optimize')`),
   };
 }
 
 /** Returns the names by which a record can be found: its own, and each different name in other languages. */
-function writeNames(record: object, nameColumn: TableColumn): [name: string, names: string] {
+function collectNames(record: object, nameColumn: TableColumn): [name: string, names: string] {
   const name = String(readColumn(record, nameColumn));
   const { names = {}, asciiName } = record as { names?: Readonly<Record<string, string>>; asciiName?: string };
-  const others = new Set([...(asciiName ? [asciiName] : []), ...Object.values(names)]);
-  others.delete(name);
-  return [name, [...others].join('\n')];
+  const otherNames = new Set([...(asciiName ? [asciiName] : []), ...Object.values(names)]);
+  otherNames.delete(name);
+  return [name, [...otherNames].join('\n')];
 }
 
 /** Columns with more values than this get no index: nobody chooses from so many. */
@@ -101,7 +101,7 @@ const maxFacetValues = 6000;
 /** A column gets an index if its values occur at least this often, on average. */
 const minRepeats = 4;
 
-/** Adds an index on a column that people filter and group by: one with few values, each in many records. */
+/** Adds an index on a column if it has few values, each in many records: people filter and group by such columns. */
 function addIndex(db: SqliteFile, table: string, name: string, recordCount: number): void {
   const countQuery = db.prepare(
     `SELECT count(*) AS count FROM (SELECT DISTINCT ${quoteName(name)} FROM ${quoteName(table)})`,
@@ -191,7 +191,7 @@ function addSources(db: SqliteFile, datasets: readonly ListedDataset[], almanac:
   for (const [key, value] of Object.entries({ name: 'Almanac', dataVersion, dataHash })) insertAbout.run(key, value);
 }
 
-/** Adds a table that describes the columns of all others. */
+/** Adds a table that describes the columns of the tables of datasets. */
 function describeTables(
   db: SqliteFile,
   tables: readonly string[],
@@ -206,7 +206,7 @@ function describeTables(
       insert.run(tables[index] as string, name, type, nullable ? 1 : 0, description);
 }
 
-/** Writes lists and objects as JSON, and true as 1. */
+/** Converts a value to a type that SQLite stores: lists and objects to JSON, true to 1 and false to 0. */
 function toSqlite(value: unknown): string | number | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 1 : 0;

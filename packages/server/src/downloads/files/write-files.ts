@@ -25,7 +25,7 @@ export interface WriteFilesOptions {
   readonly onFile?: ((file: DataFile) => void) | undefined;
 }
 
-/** Writes datasets as files: each in every format, and all of them as one SQLite file. The manifest is written last. */
+/** Writes each dataset in every requested format, and all of them in one SQLite file. Writes the manifest last. */
 export async function writeFiles(options: WriteFilesOptions): Promise<FilesManifest> {
   const { almanac, folder, formats, datasets, onFile } = options;
   const files: DataFile[] = [];

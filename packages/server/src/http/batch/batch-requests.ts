@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 
 export interface BatchRequest {
   readonly method: 'GET' | 'POST';
-  /** Path and query. */
+  /** The path and the query of the URL. */
   readonly path: string;
   readonly body: unknown;
 }
@@ -25,11 +25,11 @@ const BatchRequestSchema = Type.Object(
 export const batchRequests: Parameter<readonly BatchRequest[], unknown> = {
   description: `The requests, 1 to ${maxRequests}.`,
   schema: Type.Array(BatchRequestSchema, { minItems: 1, maxItems: maxRequests }),
-  read(sent) {
-    if (!Array.isArray(sent) || sent.length === 0 || sent.length > maxRequests)
+  read(value) {
+    if (!Array.isArray(value) || value.length === 0 || value.length > maxRequests)
       return new Invalid(`must be a list of 1 to ${maxRequests} requests`);
     const requests: BatchRequest[] = [];
-    for (const [index, item] of sent.entries()) {
+    for (const [index, item] of value.entries()) {
       const request = parseRequest(item);
       if (request instanceof Invalid) return new Invalid(`[${index}] ${request.shouldBe}`);
       requests.push(request);
@@ -45,9 +45,9 @@ const knownFields = Object.keys(BatchRequestSchema.properties);
 function parseRequest(item: unknown): BatchRequest | Invalid {
   if (typeof item !== 'object' || item === null || Array.isArray(item))
     return new Invalid('must be an object with a path, for example {"path":"/countries/DE"}');
-  const unknown = Object.keys(item).find((name) => !knownFields.includes(name));
-  if (unknown !== undefined)
-    return new Invalid(`has no field ${JSON.stringify(unknown)}${didYouMeanName(unknown, knownFields)}`);
+  const unknownField = Object.keys(item).find((name) => !knownFields.includes(name));
+  if (unknownField !== undefined)
+    return new Invalid(`has no field ${JSON.stringify(unknownField)}${didYouMeanName(unknownField, knownFields)}`);
   const { path, method = 'GET', body } = item as { path?: unknown; method?: unknown; body?: unknown };
   if (typeof path !== 'string' || !path.startsWith('/'))
     return new Invalid('must have a path that starts with /, for example /countries/DE');

@@ -84,15 +84,16 @@ export function batchOperation(routes: () => RouteTable): AnyOperation {
       },
     ],
     async run({ requests }, _data, context) {
-      const batch = context as CallContext;
+      const callContext = context as CallContext;
       const outcomes: (Answered | Failure)[] = [];
       for (const request of requests) {
         outcomes.push(
-          (await batch.chargeQuestion()) ?? (await answerOne(() => parseQuestion(routes(), request, batch), batch)),
+          (await callContext.chargeQuestion()) ??
+            (await answerOne(() => parseQuestion(routes(), request, callContext), callContext)),
         );
         await waitForSlice();
       }
-      const record = (row: number) => describe(outcomes[row] as Answered | Failure, batch.requestId);
+      const record = (row: number) => describeOutcome(outcomes[row] as Answered | Failure, callContext.requestId);
       const from = { dataset: 'batch', language: 'en', length: outcomes.length, record };
       return { from, rows: outcomes.map((_, row) => row), total: outcomes.length };
     },
@@ -106,9 +107,9 @@ export async function askCharged(
   context: CallContext,
 ): Promise<Answered | Failure> {
   const refusal = await context.chargeQuestion();
-  const answered = refusal ?? (await answerOne(() => parseValues(operation, values, context), context));
+  const outcome = refusal ?? (await answerOne(() => parseValues(operation, values, context), context));
   await waitForSlice();
-  return answered;
+  return outcome;
 }
 
 async function answerOne(
@@ -116,26 +117,26 @@ async function answerOne(
   context: CallContext,
 ): Promise<Answered | Failure> {
   try {
-    const parsed = await parse();
-    const limitedRequest = parsed instanceof Failure ? parsed : limitList(parsed);
+    const parsedRequest = await parse();
+    const limitedRequest = parsedRequest instanceof Failure ? parsedRequest : limitList(parsedRequest);
     if (limitedRequest instanceof Failure) return limitedRequest;
-    const answered = await answerWithinBudget(limitedRequest, context);
-    if (answered instanceof Failure) return answered;
-    return context.takeWork(estimateRenderMs(limitedRequest, answered.answer)) ?? answered;
+    const outcome = await answerWithinBudget(limitedRequest, context);
+    if (outcome instanceof Failure) return outcome;
+    return context.takeWork(estimateRenderMs(limitedRequest, outcome.answer)) ?? outcome;
   } catch (fault) {
     return context.reportFault(fault);
   }
 }
 
-function limitList(parsed: ParsedRequest): ParsedRequest | Failure {
-  const { operation, values } = parsed;
-  if (!Object.hasOwn(operation.params, 'limit')) return parsed;
+function limitList(parsedRequest: ParsedRequest): ParsedRequest | Failure {
+  const { operation, values } = parsedRequest;
+  if (!Object.hasOwn(operation.params, 'limit')) return parsedRequest;
   const { limit = maxListLength } = values as { limit?: number };
   if (limit > maxListLength) return invalidQuery(`limit must be ${maxListLength} or less in a batch`, 'limit');
-  return { ...parsed, values: { ...values, limit } };
+  return { ...parsedRequest, values: { ...values, limit } };
 }
 
-function describe(outcome: Answered | Failure, requestId: string): object {
+function describeOutcome(outcome: Answered | Failure, requestId: string): object {
   if (!(outcome instanceof Failure)) return { status: 200, body: toJson(outcome.answer) };
   const { code, retryAfterSeconds } = outcome;
   const describedFailure = { status: statusByCode[code], body: errorObject(outcome, requestId) };
@@ -148,17 +149,17 @@ async function parseQuestion(
   { method, path, body }: BatchRequest,
   context: CallContext,
 ): Promise<ParsedRequest | Failure> {
-  const found = routes.find(method, path);
-  if (found === 'undecodable') return undecodablePath;
-  if (!found && routes.findAll(path).length === 0) return routes.describeUnknown(path);
-  const operation = found && findBatchable(found.route);
-  if (!found || !operation) return explainNotFound(routes, method, path);
-  const query = parseQuery(found.queryText);
+  const match = routes.find(method, path);
+  if (match === 'undecodable') return undecodablePath;
+  if (!match && routes.findAll(path).length === 0) return routes.describeUnknown(path);
+  const operation = match && findBatchable(match.route);
+  if (!match || !operation) return explainNotFound(routes, method, path);
+  const query = parseQuery(match.queryText);
   if (query instanceof Failure) return query;
-  return parseRequest(operation, { path: found.params, query, body }, context);
+  return parseRequest(operation, { path: match.params, query, body }, context);
 }
 
-/** Returns the operation of a route if batches may contain it: they take requests for data in JSON. */
+/** Returns the operation of a route if a batch may contain it: batches take requests for data in JSON. */
 function findBatchable({ path, operation }: TableRoute): AnyOperation | undefined {
   if (!operation || path !== operation.path || operation.charge !== 'day' || operation.id === 'askBatch')
     return undefined;
@@ -166,10 +167,10 @@ function findBatchable({ path, operation }: TableRoute): AnyOperation | undefine
 }
 
 function explainNotFound(routes: RouteTable, method: BatchRequest['method'], url: string): Failure {
-  const other = method === 'GET' ? 'POST' : 'GET';
-  const found = routes.find(other, url);
-  if (typeof found === 'object' && findBatchable(found.route))
-    return new Failure('method_not_allowed', `${method} is not allowed here; ${other} is`);
+  const otherMethod = method === 'GET' ? 'POST' : 'GET';
+  const match = routes.find(otherMethod, url);
+  if (typeof match === 'object' && findBatchable(match.route))
+    return new Failure('method_not_allowed', `${method} is not allowed here; ${otherMethod} is`);
   const message = 'this path is not available in batches, which take requests for data in JSON';
   return new Failure('not_found', message);
 }

@@ -9,13 +9,13 @@ export interface HttpAppOptions {
   readonly receive: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly newRequestId: () => string;
   readonly dataVersion: string;
-  /** True if a proxy must first see from `/health` that the service is stopping: it then listens longer. */
+  /** True if a proxy must first see from `/health` that the service is stopping: the service then listens longer. */
   readonly isBehindProxy: boolean;
   /** Called with the status of each response to a request that could not be read. */
   readonly onUnreadable?: ((status: number) => void) | undefined;
 }
 
-/** The time for a request to arrive with its body, in ms. */
+/** The time within which a request must arrive with its body, in ms. */
 const arrivalTimeoutMs = 30_000;
 
 /** How often connections are checked for this timeout, in ms. */
@@ -25,7 +25,7 @@ const keepAliveTimeoutMs = 72_000;
 
 const checkEveryMs = 50;
 
-/** After this many checks without new data, all sent requests have been read. */
+/** After this many checks without new data, all requests that clients have sent have been read. */
 const quietChecks = 4;
 
 /** New connections are accepted for at most this many checks. */
@@ -40,10 +40,10 @@ const emptyPassMs = 0.1;
  */
 const noticeMs = 2000;
 
-/** The maximum number of passes to wait for an empty one. */
+/** The maximum number of passes to wait for a pass with nothing to do. */
 const maxPasses = 1000;
 
-/** The time for the first request of a new connection, in ms. Proxies connect only to send one. */
+/** The time for the first request of a new connection, in ms. Proxies connect only to send a request. */
 const firstRequestTimeoutMs = 500;
 
 /** An HTTP server that stops without dropping requests already sent. */
@@ -54,13 +54,13 @@ export class HttpApp {
   readonly #openedMs = new Map<Socket, number>();
   /** The number of connections opened so far, and of requests while stopping. */
   #arrivals = 0;
-  readonly #whenClosed: (() => Promise<void>)[] = [];
+  readonly #closeListeners: (() => Promise<void>)[] = [];
   #closing: Promise<void> | undefined;
 
   constructor({ receive, newRequestId, dataVersion, isBehindProxy, onUnreadable }: HttpAppOptions) {
     this.#isBehindProxy = isBehindProxy;
     // By default Node itself rejects a request without `host`, and drops the second of two `host` headers.
-    // Node swaps the two timeouts if the one for headers, 60 s by default, is the longer.
+    // Node swaps the two timeouts if the timeout for headers, 60 s by default, is longer than the other.
     const settings = {
       requireHostHeader: false,
       joinDuplicateHeaders: true,
@@ -91,8 +91,8 @@ export class HttpApp {
       server.listen(port, host, () => {
         server.off('error', reject);
         const { address, family, port: actualPort } = server.address() as AddressInfo;
-        const reachable = address === '0.0.0.0' ? '127.0.0.1' : address;
-        resolve(`http://${family === 'IPv6' ? `[${reachable}]` : reachable}:${actualPort}`);
+        const reachableAddress = address === '0.0.0.0' ? '127.0.0.1' : address;
+        resolve(`http://${family === 'IPv6' ? `[${reachableAddress}]` : reachableAddress}:${actualPort}`);
       });
     });
   }
@@ -102,7 +102,7 @@ export class HttpApp {
   }
 
   onClose(close: () => Promise<void>): void {
-    this.#whenClosed.push(close);
+    this.#closeListeners.push(close);
   }
 
   /** Responds to all requests that have arrived, then closes the connections and everything that the app uses. */
@@ -115,7 +115,7 @@ export class HttpApp {
     if (this.server.listening) await this.#drain();
     const closingIdle = setInterval(() => this.#closeIdle(), checkEveryMs).unref();
     await new Promise((resolve) => this.server.close(resolve));
-    for (const close of this.#whenClosed) await close();
+    for (const close of this.#closeListeners) await close();
     clearInterval(closingIdle);
   }
 
@@ -128,23 +128,28 @@ export class HttpApp {
       this.#arrivals += 1;
       response.shouldKeepAlive = false;
     });
-    const noticedByProxyMs = this.#isBehindProxy ? performance.now() + noticeMs : 0;
-    let quiet = 0;
-    for (let check = 0; check < maxChecks && (quiet < quietChecks || performance.now() < noticedByProxyMs); check++) {
+    const proxyNoticeEndMs = this.#isBehindProxy ? performance.now() + noticeMs : 0;
+    let quietCount = 0;
+    for (
+      let check = 0;
+      check < maxChecks && (quietCount < quietChecks || performance.now() < proxyNoticeEndMs);
+      check++
+    ) {
       const arrivalsBefore = this.#arrivals;
       await waitForNextCheck();
-      quiet = this.#arrivals === arrivalsBefore ? quiet + 1 : 0;
+      quietCount = this.#arrivals === arrivalsBefore ? quietCount + 1 : 0;
     }
     // Closing the port resets connections that are not accepted yet: wait until there are none.
     await waitForEmptyPass();
     this.server.close();
   }
 
-  /** Closes idle connections. Node considers a connection without any request busy, so those are closed here. */
+  /** Closes idle connections, and those that Node considers busy although they have not sent a request. */
   #closeIdle(): void {
     this.server.closeIdleConnections();
-    const beforeMs = performance.now() - firstRequestTimeoutMs;
-    for (const [socket, atMs] of this.#openedMs) if (socket.bytesRead === 0 && atMs < beforeMs) socket.destroy();
+    const openedBeforeMs = performance.now() - firstRequestTimeoutMs;
+    for (const [socket, openedMs] of this.#openedMs)
+      if (socket.bytesRead === 0 && openedMs < openedBeforeMs) socket.destroy();
   }
 }
 
@@ -183,7 +188,7 @@ const stallTimeoutMs = 30_000;
  */
 export function closeStalledConnections(server: Server, timeoutMs = stallTimeoutMs): void {
   server.setTimeout(timeoutMs, (socket: Socket) => {
-    // Idle connections have their own timeouts; the keep-alive timeout also ends up here.
+    // Idle connections have their own timeouts. The keep-alive timeout also calls this listener.
     const isKeptAlive = socket.timeout !== timeoutMs;
     if (socket.writableLength > 0 || isKeptAlive) socket.destroy();
   });

@@ -4,7 +4,7 @@ import { Duplex } from 'node:stream';
 import { Failure, statusByCode } from '@almanac/operations';
 import { errorBody, everyMethod, jsonType, maxUrlLength, tooLongUrl } from '@almanac/operations/http';
 
-/** How long a client has to close a connection that ended with an error, in ms. */
+/** The time in which a client should close a connection after an error, in ms. Then the service closes it. */
 const closeWithinMs = 2000;
 
 /**
@@ -19,8 +19,8 @@ export function answerMalformed(
   onSent: (status: number) => void = () => {},
 ): void {
   server.on('clientError', (fault: Error & { code?: string; rawPacket?: Buffer }, socket: Duplex) => {
-    const isUrl = fault.code === 'HPE_INVALID_URL' && !isResponding(socket);
-    if (isUrl && readUnencoded(server, socket as Socket, fault.rawPacket)) return;
+    const isInvalidUrl = fault.code === 'HPE_INVALID_URL' && !isResponding(socket);
+    if (isInvalidUrl && readUnencoded(server, socket as Socket, fault.rawPacket)) return;
     if (fault.code === 'ECONNRESET') socket.destroy();
     else endWithError(socket, describeParserFault(fault.code));
   });
@@ -104,11 +104,11 @@ function readUnencoded(server: Server, socket: Socket, packet: Buffer | undefine
   const [, url = ''] = requestLine.exec(packet?.toString('latin1') ?? '') ?? [];
   if (packet === undefined || !/[\x80-\xff]/.test(url)) return false;
   const start = packet.indexOf(' ') + 1;
-  const encoded = url.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encodedUrl = url.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
   const rest = packet.subarray(start + url.length);
   const connection = createConnection(socket);
   server.emit('connection', connection);
-  connection.push(Buffer.concat([packet.subarray(0, start), Buffer.from(encoded), rest]));
+  connection.push(Buffer.concat([packet.subarray(0, start), Buffer.from(encodedUrl), rest]));
   return true;
 }
 
@@ -125,7 +125,7 @@ function createConnection(socket: Socket): Duplex {
   });
   for (const name of ['remoteAddress', 'remotePort', 'remoteFamily', 'localAddress', 'localPort', 'bytesRead'] as const)
     Object.defineProperty(connection, name, { get: () => socket[name] });
-  // The failed parser's listener must not get the next bytes: our listener takes over the socket.
+  // The failed parser's listener must not get the next bytes, so this listener takes over the socket.
   socket.removeAllListeners('data');
   socket.on('data', (chunk: Buffer) => {
     if (!connection.push(chunk)) socket.pause();

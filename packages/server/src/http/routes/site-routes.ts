@@ -54,10 +54,10 @@ export function createSiteRoutes(site: readonly SiteRoute[], options: SiteRoutes
       const guide = path === guidesPath ? guides.get(params['*'] ?? '') : undefined;
       if (guide) return findDocument(guide, writer);
       const acceptLanguage = context.request.headers['accept-language'];
-      const found = answer({ params, queryText, acceptLanguage, nowMs: context.nowMs });
-      const headers = found.contentType.startsWith('text/html') ? pageHeaders : fileHeaders;
-      if (found.redirectTo === undefined) return createPage(found, headers, options, context);
-      const redirect = new Reply(308, [...headers, 'location', found.redirectTo, 'content-length', '0']);
+      const siteAnswer = answer({ params, queryText, acceptLanguage, nowMs: context.nowMs });
+      const headers = siteAnswer.contentType.startsWith('text/html') ? pageHeaders : fileHeaders;
+      if (siteAnswer.redirectTo === undefined) return createPage(siteAnswer, headers, options, context);
+      const redirect = new Reply(308, [...headers, 'location', siteAnswer.redirectTo, 'content-length', '0']);
       return replyWith('nothing', () => redirect);
     },
   }));
@@ -116,7 +116,7 @@ export function createTextRoute(
   };
 }
 
-/** Creates the routes of documents for programs, which count against the burst of their address. */
+/** Creates the routes of documents for programs. Requests for them count against the burst of the caller's address. */
 export function createDocumentRoutes(documents: ReadonlyMap<string, Document>, writer: NodeAnswerWriter): Route[] {
   return [...documents].map(([path, document]) => ({
     ...createPageRoute(path, writer.dataVersion),

@@ -4,17 +4,17 @@ import { Watchdog } from '../watchdog.js';
 import { FallbackRateLimiter } from './fallback-rate-limiter.js';
 import { RedisRateLimiter } from './redis-rate-limiter.js';
 
-/** How long requests wait for a Redis that hangs, in ms. */
+/** How long requests wait for Redis if it hangs, in ms. */
 const timeoutMs = 300;
 
 const probeEveryMs = 250;
 
 /**
- * Puts a circuit breaker around the limiter in Redis. A call that fails or times out opens it. The fallback then
- * decides without waiting, until a probe succeeds.
+ * Puts a circuit breaker around the limiter in Redis. A call that fails or times out opens the circuit. The fallback
+ * then decides without waiting, until a probe succeeds.
  */
 export class CircuitBreaker implements RateLimiter {
-  readonly #shared: RedisRateLimiter;
+  readonly #redisLimiter: RedisRateLimiter;
   readonly #fallback: FallbackRateLimiter;
   readonly #log: BaseLogger;
   readonly #watchdog = new Watchdog(timeoutMs);
@@ -23,7 +23,7 @@ export class CircuitBreaker implements RateLimiter {
   #isProbing = false;
 
   constructor(redisUrl: string, replicas: number, log: BaseLogger) {
-    this.#shared = new RedisRateLimiter(redisUrl, ({ message }) => log.debug({ err: { message } }, 'redis'));
+    this.#redisLimiter = new RedisRateLimiter(redisUrl, ({ message }) => log.debug({ err: { message } }, 'redis'));
     this.#fallback = new FallbackRateLimiter(replicas);
     this.#log = log;
   }
@@ -34,36 +34,36 @@ export class CircuitBreaker implements RateLimiter {
 
   /** Connects to Redis if it can be reached, and keeps probing it. */
   async start(): Promise<void> {
-    await this.#shared.connect().catch(() => {});
+    await this.#redisLimiter.connect().catch(() => {});
     await this.#probe();
     this.#probeTimer = setInterval(() => void this.#probe(), probeEveryMs).unref();
   }
 
   consume(request: ConsumeRequest, nowMs: number): Promise<RateLimitResult> {
-    const consumeShared = async () => {
-      const result = await this.#shared.consume(request, nowMs);
+    const consumeInRedis = async () => {
+      const result = await this.#redisLimiter.consume(request, nowMs);
       this.#fallback.remember(request.subject, result);
       return result;
     };
-    return this.#ask(consumeShared, () => this.#fallback.consume(request, nowMs));
+    return this.#callRedis(consumeInRedis, () => this.#fallback.consume(request, nowMs));
   }
 
   refund(subject: string, consumedAtMs: number, dayCost: number, burstCost?: number): Promise<void> {
-    return this.#ask(
-      () => this.#shared.refund(subject, consumedAtMs, dayCost, burstCost),
+    return this.#callRedis(
+      () => this.#redisLimiter.refund(subject, consumedAtMs, dayCost, burstCost),
       () => this.#fallback.refund(subject, consumedAtMs, dayCost, burstCost),
     );
   }
 
   async close(): Promise<void> {
     clearInterval(this.#probeTimer);
-    await Promise.all([this.#shared.close(), this.#fallback.close()]);
+    await Promise.all([this.#redisLimiter.close(), this.#fallback.close()]);
   }
 
-  async #ask<T>(shared: () => Promise<T>, fallback: () => T): Promise<T> {
+  async #callRedis<T>(callRedis: () => Promise<T>, fallback: () => T): Promise<T> {
     if (this.#isOpen) return fallback();
     try {
-      return await this.#watchdog.wait(shared());
+      return await this.#watchdog.wait(callRedis());
     } catch (fault) {
       this.#open(fault);
       return fallback();
@@ -74,7 +74,7 @@ export class CircuitBreaker implements RateLimiter {
     if (this.#isProbing) return;
     this.#isProbing = true;
     try {
-      await this.#watchdog.wait(this.#shared.probe());
+      await this.#watchdog.wait(this.#redisLimiter.probe());
       if (this.#isOpen) this.#log.info('Redis is available again: limits are shared');
       this.#isOpen = false;
     } catch (fault) {

@@ -6,15 +6,15 @@ import type { Allowance, ConsumeRequest, RateLimiter, RateLimitResult, Remaining
 const maxCallers = 50_000;
 
 /** A store that stores nothing: replicas may share their folder, so these counts stay in memory. */
-const noStore = { read: () => 0, write: () => {}, close: () => {} };
+const emptyStore = { read: () => 0, write: () => {}, close: () => {} };
 
 /**
- * Decides while Redis is unavailable. Each replica grants its share of the quota that was left, as far as Redis last
- * said. Its counts last as long as their burst window or day, so that repeated outages do not grant more.
+ * Decides while Redis is unavailable. Each replica grants its share of the quota that remained when Redis last
+ * responded. Its counts last as long as their burst window or day, so that repeated outages do not grant more.
  */
 export class FallbackRateLimiter implements RateLimiter {
   readonly #replicas: number;
-  readonly #local = new MemoryRateLimiter(noStore, () => {});
+  readonly #memoryLimiter = new MemoryRateLimiter(emptyStore, () => {});
   readonly #lastResults = new LRUCache<string, RateLimitResult>({ max: maxCallers });
 
   constructor(replicas: number) {
@@ -26,15 +26,15 @@ export class FallbackRateLimiter implements RateLimiter {
   }
 
   consume(request: ConsumeRequest, nowMs: number): RateLimitResult {
-    return this.#local.consume({ ...request, ...this.#share(request, nowMs) }, nowMs);
+    return this.#memoryLimiter.consume({ ...request, ...this.#share(request, nowMs) }, nowMs);
   }
 
   refund(subject: string, consumedAtMs: number, dayCost: number, burstCost?: number): void {
-    this.#local.refund(subject, consumedAtMs, dayCost, burstCost);
+    this.#memoryLimiter.refund(subject, consumedAtMs, dayCost, burstCost);
   }
 
   close(): Promise<void> {
-    return this.#local.close();
+    return this.#memoryLimiter.close();
   }
 
   #share({ subject, burst, daily }: Allowance, nowMs: number): Pick<Allowance, 'burst' | 'daily'> {
@@ -45,7 +45,7 @@ export class FallbackRateLimiter implements RateLimiter {
     };
   }
 
-  /** Returns this replica's share of a quota: at least 1 if anything is left. */
+  /** Returns this replica's share of a quota: at least 1 if the quota is not used up. */
   #divide(quota: number, lastResult: Remaining | undefined, nowMs: number): number {
     const remaining = lastResult && nowMs < lastResult.resetsAtMs ? Math.min(quota, lastResult.remaining) : quota;
     return remaining > 0 ? Math.max(1, Math.floor(remaining / this.#replicas)) : 0;

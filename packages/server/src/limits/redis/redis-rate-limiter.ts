@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { type ConsumeRequest, dayMs, type RateLimiter, type RateLimitResult, utcDay } from '../rate-limiter.js';
 
-/** How long a command may go unanswered, in ms, before its connection is replaced: the other end may have vanished. */
+/** How long a command may go unanswered, in ms, before the connection is replaced: Redis may be gone. */
 const socketTimeoutMs = 5000;
 
 const maxReconnectDelayMs = 500;
@@ -35,20 +35,20 @@ end
 if left < 0 then left = tonumber(ARGV[2]) end
 return { refused, used, left, today }`;
 
-/** Refunds requests, but never more than were counted. KEYS: the burst or the day. ARGV: requests. */
+/** Refunds requests, but never more than were counted. KEYS: the burst or the day. ARGV: the number of requests. */
 const refundScript = `
 local cost = math.min(tonumber(ARGV[1]), tonumber(redis.call('GET', KEYS[1]) or '0'))
 if cost > 0 then redis.call('DECRBY', KEYS[1], cost) end`;
 
 /** The methods that ioredis adds for the scripts: keys first, then arguments. */
 interface RedisScripts {
-  consume(...args: (string | number)[]): Promise<[refused: string, used: number, leftMs: number, today: number]>;
+  consume(...args: (string | number)[]): Promise<[refusedBy: string, used: number, leftMs: number, today: number]>;
   refund(key: string, cost: number): Promise<void>;
 }
 
 /**
- * The limiter that replicas share. Calls fail at once while Redis is unreachable, but wait while it hangs: the caller
- * sets the timeout.
+ * The limiter that replicas share. Calls fail at once while Redis is unreachable, but wait without a timeout while it
+ * hangs, so the caller must limit the wait.
  */
 export class RedisRateLimiter implements RateLimiter {
   readonly #redis: Redis & RedisScripts;
@@ -73,9 +73,9 @@ export class RedisRateLimiter implements RateLimiter {
     { subject, burst, daily, burstCost = 1, dayCost }: ConsumeRequest,
     nowMs: number,
   ): Promise<RateLimitResult> {
-    const [refused, used, leftMs, today] = await this.#redis.consume(
-      burstKey(subject),
-      dayKey(subject, utcDay(nowMs)),
+    const [refusedBy, used, leftMs, today] = await this.#redis.consume(
+      formatBurstKey(subject),
+      formatDayKey(subject, utcDay(nowMs)),
       burst.quota,
       burst.windowMs,
       daily,
@@ -84,7 +84,7 @@ export class RedisRateLimiter implements RateLimiter {
       dayKeyLifeMs,
     );
     return {
-      refusedBy: refused === '' ? undefined : (refused as 'burst' | 'daily'),
+      refusedBy: refusedBy === '' ? undefined : (refusedBy as 'burst' | 'daily'),
       burst: { remaining: Math.max(0, burst.quota - used), resetsAtMs: nowMs + leftMs },
       daily: { remaining: Math.max(0, daily - today), resetsAtMs: (utcDay(nowMs) + 1) * dayMs },
     };
@@ -92,8 +92,8 @@ export class RedisRateLimiter implements RateLimiter {
 
   async refund(subject: string, consumedAtMs: number, dayCost: number, burstCost = 0): Promise<void> {
     await Promise.all([
-      this.#redis.refund(dayKey(subject, utcDay(consumedAtMs)), dayCost),
-      burstCost > 0 && this.#redis.refund(burstKey(subject), burstCost),
+      this.#redis.refund(formatDayKey(subject, utcDay(consumedAtMs)), dayCost),
+      burstCost > 0 && this.#redis.refund(formatBurstKey(subject), burstCost),
     ]);
   }
 
@@ -113,10 +113,10 @@ export class RedisRateLimiter implements RateLimiter {
 }
 
 // Both keys of a subject have the same hash tag, so that Redis Cluster stores them in one slot.
-function burstKey(subject: string): string {
+function formatBurstKey(subject: string): string {
   return `almanac:burst:{${subject}}`;
 }
 
-function dayKey(subject: string, day: number): string {
+function formatDayKey(subject: string, day: number): string {
   return `almanac:day:${day}:{${subject}}`;
 }

@@ -2,7 +2,7 @@ import { Failure } from '@almanac/operations';
 import { describeFields, type Tool } from '../tool.js';
 
 const formatFields = 'countryCode,format,latinFormat,required,uppercase,parts,postalCodePattern,postalCodeExamples';
-const text = { type: 'string' } as const;
+const textArgument = { type: 'string' } as const;
 
 export const address: Tool = {
   name: 'address',
@@ -18,23 +18,23 @@ export const address: Tool = {
   },
   arguments: {
     country: { type: 'string', description: 'ISO code' },
-    recipient: text,
-    organization: text,
-    streetAddress: text,
-    dependentLocality: text,
-    city: text,
-    state: text,
-    postalCode: text,
-    sortingCode: text,
+    recipient: textArgument,
+    organization: textArgument,
+    streetAddress: textArgument,
+    dependentLocality: textArgument,
+    city: textArgument,
+    state: textArgument,
+    postalCode: textArgument,
+    sortingCode: textArgument,
   },
   required: ['country'],
   argumentNames: { alpha2: 'country' },
   async run({ country, ...parts }, ask) {
     if (Object.keys(parts).length === 0) return ask('getAddressFormat', { alpha2: country, fields: formatFields });
     const parameters = { country, ...parts };
-    const validated = await ask('validateAddress', parameters);
-    if (validated instanceof Failure) return validated;
-    const formatted = await ask('formatAddress', { ...parameters, fields: 'lines,unused' });
-    return formatted instanceof Failure ? formatted : { data: { ...validated.data, ...formatted.data } };
+    const validation = await ask('validateAddress', parameters);
+    if (validation instanceof Failure) return validation;
+    const formatting = await ask('formatAddress', { ...parameters, fields: 'lines,unused' });
+    return formatting instanceof Failure ? formatting : { data: { ...validation.data, ...formatting.data } };
   },
 };

@@ -2,7 +2,7 @@ import type { TimeConversion, ZonedTime } from '@almanac/data';
 import { Failure, invalidQuery } from '@almanac/operations';
 import { describeFields, type Tool } from '../tool.js';
 
-/** The maximum number of places, since each takes a search. */
+/** The maximum number of places, because each place must be searched for. */
 const maxPlaces = 10;
 
 export const convertTime: Tool = {
@@ -23,13 +23,13 @@ export const convertTime: Tool = {
     const places = to as readonly string[];
     if (places.length > maxPlaces) return invalidQuery(`to must have at most ${maxPlaces} places`, 'to');
     // A name may contain a comma: Paris, Texas.
-    const answered = await ask('convertTime', {
+    const result = await ask('convertTime', {
       at: time,
       from,
       to: places.length > 0 ? `${places.join(';')};` : undefined,
     });
-    if (answered instanceof Failure) return answered;
-    const { occurs, readings } = answered.data as TimeConversion;
+    if (result instanceof Failure) return result;
+    const { occurs, readings } = result.data as TimeConversion;
     return {
       data: {
         occurs,

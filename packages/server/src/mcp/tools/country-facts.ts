@@ -16,13 +16,13 @@ export const countryFacts: Tool = {
   },
   required: ['country'],
   argumentNames: { alpha2: 'country', q: 'country' },
-  async run({ country: sent, fields: sentFields, lang }, ask) {
-    const country = String(sent).trim();
+  async run({ country: sentCountry, fields: sentFields, lang }, ask) {
+    const country = String(sentCountry).trim();
     const fields = chooseFields(sentFields, defaultFields);
     if (/^(?:[a-z]{2,3}|\d{3})$/i.test(country)) {
-      const byCode = await ask('getCountry', { alpha2: country, fields, lang });
+      const countryByCode = await ask('getCountry', { alpha2: country, fields, lang });
       // UK and DRC look like codes but are names, so a name is searched next.
-      if (!(byCode instanceof Failure && byCode.code === 'not_found')) return byCode;
+      if (!(countryByCode instanceof Failure && countryByCode.code === 'not_found')) return countryByCode;
     }
     const fieldsWithMatch = fields === undefined ? undefined : `alpha2,name,${fields},matched`;
     const searchResult = await ask('listCountries', { q: country, limit: 1, fields: fieldsWithMatch, lang });
@@ -38,12 +38,12 @@ interface FoundCountry {
   readonly matched: { readonly how: string };
 }
 
-/** Returns the country that was found, or an error if only the spelling is similar, since another may be meant. */
-function pickCountry(name: string, [found]: readonly FoundCountry[]): object | Failure {
-  if (found && found.matched.how !== 'typo') {
-    const { matched: _matched, ...country } = found;
+/** Returns the best match, or an error if its name is only spelled similarly: another country may be meant. */
+function pickCountry(name: string, [match]: readonly FoundCountry[]): object | Failure {
+  if (match && match.matched.how !== 'typo') {
+    const { matched: _matched, ...country } = match;
     return country;
   }
-  const advice = found ? `did you mean ${found.name} (${found.alpha2})?` : 'give its name or ISO code';
+  const advice = match ? `did you mean ${match.name} (${match.alpha2})?` : 'give its name or ISO code';
   return notFound(`no country is called ${JSON.stringify(name.slice(0, 100))}; ${advice}`, 'country');
 }

@@ -1,7 +1,7 @@
 import { invalidQuery } from '@almanac/operations';
 import { chooseFields, describeFields, fieldsArgument, type Tool } from '../tool.js';
 
-const foundFields = 'type,id,label,country,latitude,longitude';
+const searchFields = 'type,id,label,country,latitude,longitude';
 const cityFields = 'id,name,state,country,population,latitude,longitude,timezone';
 const defaultLimit = 5;
 
@@ -15,7 +15,7 @@ export const findPlace: Tool = {
       type: 'object',
       properties: {
         ...describeFields('listNearestCities', `${cityFields},distanceKm`),
-        ...describeFields('search', foundFields),
+        ...describeFields('search', searchFields),
         // The id of a city is a number if only cities are listed, and otherwise a string, so it has no type.
         id: {},
       },
@@ -62,6 +62,6 @@ export const findPlace: Tool = {
       return ask('listCities', { q, country, minPopulation, limit, fields: chooseFields(fields, cityFields), lang });
     }
     if (q === undefined) return invalidQuery('q, near or country is required', 'q');
-    return ask('search', { q, near, types, limit, fields: chooseFields(fields, foundFields), lang });
+    return ask('search', { q, near, types, limit, fields: chooseFields(fields, searchFields), lang });
   },
 };

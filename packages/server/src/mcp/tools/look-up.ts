@@ -10,7 +10,7 @@ const defaultLimit = 10;
  */
 const maxLevels = 4;
 
-/** The maximum length of an answer. Assistants cannot read longer ones. */
+/** The maximum length of an answer, in characters. Assistants cannot read longer answers. */
 const maxCharacters = 30_000;
 
 export const lookUp: Tool = {
@@ -30,23 +30,23 @@ export const lookUp: Tool = {
   },
 };
 
-async function answer(operation: AnyOperation, sent: Arguments, ask: Ask): Promise<Answered | Failure> {
-  if (isDeeper(sent, maxLevels))
+async function answer(operation: AnyOperation, parameters: Arguments, ask: Ask): Promise<Answered | Failure> {
+  if (isDeeper(parameters, maxLevels))
     return invalidQuery('parameters must be strings, numbers or lists of them', 'parameters');
   const isList = Object.hasOwn(operation.params, 'limit');
-  const values = readPathValues(operation, isList ? { limit: defaultLimit, ...sent } : sent);
+  const values = readPathValues(operation, isList ? { limit: defaultLimit, ...parameters } : parameters);
   if (values instanceof Failure) return values;
-  const answered = await ask(operation.id, values);
-  if (answered instanceof Failure) return nameOperation(operation, answered);
-  const length = JSON.stringify(answered.data).length;
-  return length > maxCharacters ? refuseLong(operation, answered.data, length) : answered;
+  const result = await ask(operation.id, values);
+  if (result instanceof Failure) return nameOperation(operation, result);
+  const length = JSON.stringify(result.data).length;
+  return length > maxCharacters ? refuseLong(operation, result.data, length) : result;
 }
 
 /** Checks that the path parameters are present, since they are required. A list with one value counts as that value. */
-function readPathValues({ pathParams }: AnyOperation, sent: Arguments): Arguments | Failure {
-  const values: Record<string, unknown> = { ...sent };
+function readPathValues({ pathParams }: AnyOperation, parameters: Arguments): Arguments | Failure {
+  const values: Record<string, unknown> = { ...parameters };
   for (const [name, { description }] of Object.entries(pathParams)) {
-    const sentValue = sent[name];
+    const sentValue = parameters[name];
     const value = Array.isArray(sentValue) && sentValue.length === 1 ? sentValue[0] : sentValue;
     if (value === undefined || value === null || value === '')
       return invalidQuery(`${name} is required: ${description}`, name);
@@ -71,9 +71,9 @@ function nameOperation({ path, id }: AnyOperation, failure: Failure): Failure {
 function refuseLong(operation: AnyOperation, data: object, length: number): Failure {
   const [record] = Array.isArray(data) ? data : [data];
   const fields = Object.keys(record ?? {}).join(', ');
-  const fewer = Array.isArray(data) ? 'a smaller limit, or fewer fields' : 'fewer fields';
+  const smallerRequest = Array.isArray(data) ? 'a smaller limit, or fewer fields' : 'fewer fields';
   return invalidQuery(
-    `the answer has ${length} characters, more than ${maxCharacters}: request ${fewer} of ${operation.id} (fields: ${fields})`,
+    `the answer has ${length} characters, more than ${maxCharacters}: request ${smallerRequest} of ${operation.id} (fields: ${fields})`,
     'fields',
   );
 }
@@ -88,16 +88,19 @@ function refuseUnknown(id: string): Failure {
 }
 
 function listOperations(): object[] {
-  return operations.map(({ id, description }) => ({ id, answers: firstSentence(description) }));
+  return operations.map(({ id, description }) => ({ id, answers: findFirstSentence(description) }));
 }
 
-function firstSentence(text: string): string {
+function findFirstSentence(text: string): string {
   return /^.+?(?=[:;.](?:\s|$))/.exec(text)?.[0] ?? text;
 }
 
 function describeOperation({ id, description, pathParams, params, body = {} }: AnyOperation): Answered {
   const allParameters = { ...pathParams, ...params, ...body };
-  const parameters = Object.entries(allParameters).map(([name, { description }]) => [name, firstSentence(description)]);
+  const parameters = Object.entries(allParameters).map(([name, { description }]) => [
+    name,
+    findFirstSentence(description),
+  ]);
   return { data: { operation: id, description, parameters: Object.fromEntries(parameters) } };
 }
 

@@ -15,13 +15,13 @@ export const moonAndSky: Tool = {
     limit: { type: 'integer', description: 'Of events, default 5' },
   },
   argumentNames: { kind: 'events', from: 'date', latitude: 'place', longitude: 'place' },
-  async run(sent, ask) {
-    const { date, to, events, limit = defaultLimit } = sent;
-    return events === undefined ? askSky(sent, ask) : ask('listSkyEvents', { from: date, to, kind: events, limit });
+  async run(args, ask) {
+    const { date, to, events, limit = defaultLimit } = args;
+    return events === undefined ? readSky(args, ask) : ask('listSkyEvents', { from: date, to, kind: events, limit });
   },
 };
 
-async function askSky({ date, place }: Arguments, ask: Ask): Promise<Answered | Failure> {
+async function readSky({ date, place }: Arguments, ask: Ask): Promise<Answered | Failure> {
   const point = place === undefined ? undefined : await findPoint(String(place), ask);
   if (point instanceof Failure) return point;
   const { label, latitude, longitude } = point ?? {};

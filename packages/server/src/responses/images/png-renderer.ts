@@ -4,7 +4,7 @@ import { type DrawPng, Failure } from '@almanac/operations';
 import { builtFolder } from '../../storage/built-folder.js';
 import type { PngJob } from './render-png.js';
 
-/** The maximum number of queued images. Each takes up to 0.2 s, and half a megabyte of SVG while it waits. */
+/** The maximum number of queued images. Each takes up to 0.2 s to render, and half a megabyte while it waits. */
 const maxQueueLength = 12;
 
 /** Threads run compiled code only. */
@@ -29,7 +29,7 @@ const queueFull = new Failure('unavailable', 'too many images are being rendered
 export class PngRenderer {
   readonly #library: string;
   #worker: Worker | undefined;
-  #last: Promise<unknown> = Promise.resolve();
+  #lastRendering: Promise<unknown> = Promise.resolve();
   /** The number of images being rendered or waiting. */
   queueLength = 0;
 
@@ -38,15 +38,15 @@ export class PngRenderer {
     this.#library = library;
   }
 
-  readonly render: DrawPng = (svg, look) => {
+  readonly render: DrawPng = (svg, options) => {
     if (this.queueLength >= maxQueueLength) return Promise.resolve(queueFull);
     this.queueLength += 1;
-    const rendering = this.#last.then(() => this.#renderInThread({ svg, ...look }));
-    this.#last = rendering.catch(() => {}).finally(() => (this.queueLength -= 1));
+    const rendering = this.#lastRendering.then(() => this.#renderInThread({ svg, ...options }));
+    this.#lastRendering = rendering.catch(() => {}).finally(() => (this.queueLength -= 1));
     return rendering;
   };
 
-  /** Ends the thread once all pending images are rendered. */
+  /** Ends the thread at once. Images that are still being rendered never arrive. */
   async close(): Promise<void> {
     await this.#worker?.terminate();
   }

@@ -7,7 +7,7 @@ const render = await loadPngRenderer(library);
 
 parentPort?.on('message', (job: PngJob) => {
   const result = draw(job);
-  // The next job arrives only after this message, so native memory is freed before.
+  // The next job arrives only after this message is sent, so that native memory can be freed first.
   setImmediate(() => parentPort?.postMessage(result));
 });
 

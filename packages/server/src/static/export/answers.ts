@@ -17,13 +17,13 @@ export async function readAnswer(
   values: Readonly<Record<string, string>>,
   context: Context,
 ): Promise<AnswerText | Failure> {
-  const answered = await ask(operation, values, context);
-  if (answered instanceof Failure) return answered;
-  const { answer, holdsUntilMs } = answered;
+  const result = await ask(operation, values, context);
+  if (result instanceof Failure) return result;
+  const { answer, holdsUntilMs } = result;
   const [format] = answer.kind === 'list' ? findFormats(answer.record) : [];
-  const written = await writeAnswer(answer, format);
-  if (written instanceof Failure) return written;
-  const { content, mediaType } = written;
+  const writtenAnswer = await writeAnswer(answer, format);
+  if (writtenAnswer instanceof Failure) return writtenAnswer;
+  const { content, mediaType } = writtenAnswer;
   if (content instanceof Uint8Array) throw new Error(`${mediaType} is not text`);
   return { text: typeof content === 'string' ? content : [...content].join(''), mediaType, holdsUntilMs };
 }

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ExportError } from '../../downloads/files/fill-folder.js';
 
-/** The maximum file size of Cloudflare Pages and others (docs/static-api.md). */
+/** The maximum size of a file on Cloudflare Pages and similar hosts, in bytes (docs/static-api.md). */
 const maxFileBytes = 25 * 1024 * 1024;
 
 /** The folder of an export, with the checksums of its files. */
@@ -24,7 +24,7 @@ export class ExportFolder {
 
   /**
    * Writes a file.
-   * @throws ExportError if it is larger than hosts allow
+   * @throws ExportError if the file is larger than hosts allow
    */
   async write(path: string, content: Uint8Array | string): Promise<void> {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
@@ -39,7 +39,7 @@ export class ExportFolder {
     if (bytes.length > this.largest.bytes) this.largest = { path, bytes: bytes.length };
   }
 
-  /** Writes the checksums of all files so far, as `sha256sum --check` reads them. */
+  /** Writes the checksums of all files written so far, in the format of `sha256sum --check`. */
   async writeSums(path: string): Promise<void> {
     const lines = [...this.#sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, sum]) => `${sum}  ${name}\n`);
     await this.write(path, lines.join(''));

@@ -23,8 +23,8 @@ export interface StaticExportOptions {
   /** BCP 47 tags, or `*` for all languages; English by default. */
   readonly languages?: readonly string[] | undefined;
   /**
-   * Ids of operations that can be exported; all by default. `listCities` stands for the files of the finder,
-   * `restCountriesAll` for those of REST Countries v3.1.
+   * Ids of operations that can be exported; all by default. `listCities` selects the files of the city finder, and
+   * `restCountriesAll` the files of REST Countries v3.1.
    */
   readonly operations?: readonly string[] | undefined;
   /** 20,000 by default. */
@@ -53,7 +53,7 @@ export async function exportStatic(options: StaticExportOptions): Promise<Static
   const context: Context = { nowMs, almanac, service: { version: '', routes: [] } };
   const languages = matchLanguages(tags, almanac);
   const chosenIds = chooseOperations(options.operations);
-  const finderFiles = chosenIds.has(finderOperation) ? await listFinder(languages) : [];
+  const finderFiles = chosenIds.has(finderOperation) ? await listFilesOfFinder(languages) : [];
   const restCountriesFiles = chosenIds.has(restCountriesOperation) ? await listRestCountriesFiles(context) : [];
   const extras = [...listExtraFiles(almanac), ...finderFiles, ...restCountriesFiles];
   const familiesWithKeys = [];
@@ -64,8 +64,8 @@ export async function exportStatic(options: StaticExportOptions): Promise<Static
   const plannedFamilies = planExport(familiesWithKeys, languages.length, maxFiles, otherFiles);
 
   const isReplaceable = () => false;
-  const { fileCount, bytes, largest } = await fillFolder(folder, isReplaceable, async (unfinished) => {
-    const files = new ExportFolder(unfinished);
+  const { fileCount, bytes, largest } = await fillFolder(folder, isReplaceable, async (unfinishedFolder) => {
+    const files = new ExportFolder(unfinishedFolder);
     const answersByFamily = new Map<PlannedFamily, FamilyAnswers>();
     for (const language of languages)
       for (const each of plannedFamilies)
@@ -74,7 +74,7 @@ export async function exportStatic(options: StaticExportOptions): Promise<Static
     const answers = plannedFamilies.map((each) => describeAnswers(each, answersByFamily.get(each) as FamilyAnswers));
     const manifest: StaticManifest = { dataVersion: almanac.manifest.dataVersion, languages, answers };
     for (const { path, read } of extras) await files.write(path, await read());
-    // scripts/bundle.mjs puts it next to the loader.
+    // scripts/bundle.mjs puts this file next to the loader.
     const loaderTypes = await readFile(new URL('static/export/static-types.d.ts', builtFolder), 'utf8');
     await files.write('almanac.d.ts', writeTypes(loaderTypes, manifest));
     await files.write('_headers', writeHeaderRules(manifest));
@@ -122,13 +122,13 @@ function listExtraFiles({ manifest }: Library): readonly ExtraFile[] {
     { path: 'elements.js', read: () => readFile(new URL('static/export/elements.js', builtFolder)) },
     { path: 'almanac.js', read: () => readFile(new URL('static/export/loader.js', builtFolder)) },
     { path: 'sources.json', read: async () => JSON.stringify(manifest.sources) },
-    // Without it, some hosts answer missing files with a page and the status 200.
+    // Without this page, some hosts answer requests for missing files with another page and the status 200.
     { path: '404.html', read: async () => notFoundPage },
   ];
 }
 
 /** Lists the files that the finder loads, and its code for pages without a bundler. */
-async function listFinder(languages: readonly string[]): Promise<readonly ExtraFile[]> {
+async function listFilesOfFinder(languages: readonly string[]): Promise<readonly ExtraFile[]> {
   const load = loadFromFolder();
   const names = await listFinderFiles(new Files(load), languages);
   const code = new URL('static/export/finder.js', builtFolder);

@@ -14,9 +14,9 @@ export interface Family {
    * slashes.
    */
   readonly path: string;
-  /** True if its answers depend on a language. */
+  /** True if the answers depend on a language. */
   readonly isLocalized: boolean;
-  /** The possible packings of its answers, from the finest to the coarsest: one file each, or a number of shards. */
+  /** The possible packings of the answers, from the finest to the coarsest. */
   readonly packings: readonly Packing[];
 }
 
@@ -39,72 +39,81 @@ interface FamilyOptions {
 const defaultPackings: readonly Packing[] = ['files', 32, 8, 4, 2];
 
 const mainFamilies: readonly Family[] = [
-  family('listCountries'),
-  family('getCountry', { key: byCountry('alpha2') }),
-  family('listStatesOfCountry', { key: byCountry('code') }),
-  family('listContinents'),
-  family('listStates'),
-  family('getState', {
-    key: byField('code', 'listStates', 'id', { inForce: 'false', status: 'law' }),
+  createFamily('listCountries'),
+  createFamily('getCountry', { key: createCountryKey('alpha2') }),
+  createFamily('listStatesOfCountry', { key: createCountryKey('code') }),
+  createFamily('listContinents'),
+  createFamily('listStates'),
+  createFamily('getState', {
+    key: createFieldKey('code', 'listStates', 'id', { inForce: 'false', status: 'law' }),
     packings: ['files', 256, 64, 8, 4],
   }),
-  family('getCapital', { key: keepAnswered('getCapital', byCountry('alpha2')) }),
-  family('getCity', { key: byField('id', 'listCities', 'id'), packings: [1024, 512, 256, 128, 64] }),
-  family('listTimezones'),
-  family('listTimezones', { key: byCountry('country'), path: 'countries/{key}/timezones.json' }),
-  family('getTimezone', { key: { param: 'zone', list: listZoneNames } }),
-  family('listCurrencies'),
-  family('getCurrency', { key: byField('code', 'listCurrencies', 'code') }),
-  family('listPhoneCodes'),
-  family('listPhoneCodes', {
-    key: byField('country', 'listPhoneCodes', 'code'),
+  createFamily('getCapital', { key: keepAnswered('getCapital', createCountryKey('alpha2')) }),
+  createFamily('getCity', { key: createFieldKey('id', 'listCities', 'id'), packings: [1024, 512, 256, 128, 64] }),
+  createFamily('listTimezones'),
+  createFamily('listTimezones', { key: createCountryKey('country'), path: 'countries/{key}/timezones.json' }),
+  createFamily('getTimezone', { key: { param: 'zone', list: listZoneNames } }),
+  createFamily('listCurrencies'),
+  createFamily('getCurrency', { key: createFieldKey('code', 'listCurrencies', 'code') }),
+  createFamily('listPhoneCodes'),
+  createFamily('listPhoneCodes', {
+    key: createFieldKey('country', 'listPhoneCodes', 'code'),
     path: 'countries/{key}/phone-codes.json',
   }),
-  family('listLanguages'),
-  family('getLanguage', { key: byField('code', 'listLanguages', 'code') }),
-  family('listAddressFormats'),
-  family('getAddressFormat', { key: byCountry('alpha2') }),
-  family('listFlags'),
-  family('drawFlagSvg', { key: byCountry('alpha2') }),
-  family('drawFlagSvg', { key: byCountry('alpha2'), fixed: { shape: '1x1' }, path: 'flags/1x1/{key}.svg' }),
-  family('drawWorldMapSvg'),
-  family('drawCountryMapSvg', { key: byCountry('alpha2') }),
+  createFamily('listLanguages'),
+  createFamily('getLanguage', { key: createFieldKey('code', 'listLanguages', 'code') }),
+  createFamily('listAddressFormats'),
+  createFamily('getAddressFormat', { key: createCountryKey('alpha2') }),
+  createFamily('listFlags'),
+  createFamily('drawFlagSvg', { key: createCountryKey('alpha2') }),
+  createFamily('drawFlagSvg', {
+    key: createCountryKey('alpha2'),
+    fixed: { shape: '1x1' },
+    path: 'flags/1x1/{key}.svg',
+  }),
+  createFamily('drawWorldMapSvg'),
+  createFamily('drawCountryMapSvg', { key: createCountryKey('alpha2') }),
   ...['50m', '110m', '10m'].flatMap((scale) => createShapeFamilies(scale)),
-  family('getStatesTopology'),
-  family('listStateShapes', { key: keepAnswered('listStateShapes', byCountry('alpha2')) }),
-  family('getCountryStatesTopology', { key: keepAnswered('getCountryStatesTopology', byCountry('alpha2')) }),
-  family('getStateShape', {
-    key: keepAnswered('getStateShape', byField('code', 'listStates', 'id')),
+  createFamily('getStatesTopology'),
+  createFamily('listStateShapes', { key: keepAnswered('listStateShapes', createCountryKey('alpha2')) }),
+  createFamily('getCountryStatesTopology', {
+    key: keepAnswered('getCountryStatesTopology', createCountryKey('alpha2')),
+  }),
+  createFamily('getStateShape', {
+    key: keepAnswered('getStateShape', createFieldKey('code', 'listStates', 'id')),
     packings: [64, 32, 8, 4],
   }),
-  family('listMoonPhases'),
-  family('listPlanets'),
-  family('listPlanets', { fixed: { kind: 'all' }, path: 'all-planets.json' }),
-  family('getPlanet', { key: byField('id', 'listPlanets', 'id', { kind: 'all' }) }),
+  createFamily('listMoonPhases'),
+  createFamily('listPlanets'),
+  createFamily('listPlanets', { fixed: { kind: 'all' }, path: 'all-planets.json' }),
+  createFamily('getPlanet', { key: createFieldKey('id', 'listPlanets', 'id', { kind: 'all' }) }),
 ];
 
 /**
- * The contents of the export. If there are too many files, the largest family is packed first; of equal ones, the last.
+ * All families of the export. If there are too many files, the largest family is packed first; of several families of
+ * the same size, the last one.
  */
-export const families: readonly Family[] = [...mainFamilies, ...listOtherFamilies()];
+export const families: readonly Family[] = [...mainFamilies, ...createOtherFamilies()];
 
-/** Families for the remaining datasets: their lists and their records by code. */
-function listOtherFamilies(): Family[] {
+/** Creates the families of the remaining datasets: their lists, and their records by code. */
+function createOtherFamilies(): Family[] {
   const knownPaths = new Set(mainFamilies.map(({ operation }) => operation.path));
   return Object.entries<AnyDataset>(datasets).flatMap(([name, { list, get, key = '' }]) => {
     const path = `/${toFolderName(name)}`;
     const listOperation = operations.find((operation) => list && operation.path === path && !knownPaths.has(path));
     if (!listOperation) return [];
     const parameter = get?.parameter ?? key;
-    const found = operations.find((operation) => get && operation.path === `${path}/:${parameter}`);
+    const getOperation = operations.find((operation) => get && operation.path === `${path}/:${parameter}`);
     return [
-      family(listOperation.id),
-      ...(found ? [family(found.id, { key: byField(parameter, listOperation.id, key) })] : []),
+      createFamily(listOperation.id),
+      ...(getOperation
+        ? [createFamily(getOperation.id, { key: createFieldKey(parameter, listOperation.id, key) })]
+        : []),
     ];
   });
 }
 
-function family(id: string, { key, fixed = {}, path, packings = defaultPackings }: FamilyOptions = {}): Family {
+function createFamily(id: string, { key, fixed = {}, path, packings = defaultPackings }: FamilyOptions = {}): Family {
   const operation = findOperation(id);
   const isLocalized = operation.params.lang !== undefined && operation.params.lang !== unusedLanguage;
   const file = path ?? writePath(operation);
@@ -112,9 +121,9 @@ function family(id: string, { key, fixed = {}, path, packings = defaultPackings 
 }
 
 function findOperation(id: string): AnyOperation {
-  const found = operations.find((operation) => operation.id === id);
-  if (!found) throw new Error(`there is no operation ${id}`);
-  return found;
+  const operation = operations.find((each) => each.id === id);
+  if (!operation) throw new Error(`there is no operation ${id}`);
+  return operation;
 }
 
 /** Returns the path of an operation, with the extension of its format. */
@@ -125,25 +134,34 @@ function writePath({ path, answers }: AnyOperation): string {
 
 /** Creates the families of country shapes at a scale: all countries together, and one by one. */
 function createShapeFamilies(scale: string): Family[] {
-  const countries = byCountry('alpha2');
+  const countries = createCountryKey('alpha2');
   // Small countries have no shape at the smallest scale.
   const key = scale === '110m' ? keepAnswered('getCountryShape', countries, { scale }) : countries;
   if (findOperation('getCountryShape').params.scale?.default === scale)
-    return [family('listCountryShapes'), family('getWorldTopology'), family('getCountryShape', { key })];
+    return [
+      createFamily('listCountryShapes'),
+      createFamily('getWorldTopology'),
+      createFamily('getCountryShape', { key }),
+    ];
   const fixed = { scale };
   return [
-    family('listCountryShapes', { fixed, path: `maps/${scale}/world.geojson` }),
-    family('getWorldTopology', { fixed, path: `maps/${scale}/world.topojson` }),
-    family('getCountryShape', { key, fixed, path: `maps/${scale}/country/{key}.geojson` }),
+    createFamily('listCountryShapes', { fixed, path: `maps/${scale}/world.geojson` }),
+    createFamily('getWorldTopology', { fixed, path: `maps/${scale}/world.topojson` }),
+    createFamily('getCountryShape', { key, fixed, path: `maps/${scale}/country/{key}.geojson` }),
   ];
 }
 
-function byCountry(param: string): FamilyKey {
-  return byField(param, 'listCountries', 'alpha2');
+function createCountryKey(param: string): FamilyKey {
+  return createFieldKey(param, 'listCountries', 'alpha2');
 }
 
-/** Creates a key whose values are those of a field in the records of a list. */
-function byField(param: string, list: string, field: string, query: Readonly<Record<string, string>> = {}): FamilyKey {
+/** Creates a key whose values are the values of a field in the records of a list. */
+function createFieldKey(
+  param: string,
+  list: string,
+  field: string,
+  query: Readonly<Record<string, string>> = {},
+): FamilyKey {
   return {
     param,
     async list(context) {

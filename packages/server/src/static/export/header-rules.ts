@@ -2,8 +2,8 @@ import type { StaticManifest } from '@almanac/client/export';
 import { openHeaders } from '@almanac/operations/http';
 
 /**
- * The same as for answers of the service. `_headers` cannot say when an answer expires, so expiring ones have no stale
- * period.
+ * The `cache-control` that the service sends with answers. `_headers` cannot say when an answer expires, so answers
+ * that expire have no stale period.
  */
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400';
 const expiringCacheControl = 'public, max-age=3600';
@@ -40,8 +40,10 @@ export function writeHeaderRules({ dataVersion, answers }: StaticManifest): stri
     rules.push([`/*.${suffix}`, [`content-type: ${type}`, ...(suffix === 'svg' ? [picturePolicy] : [])]]);
   // The paths of REST Countries have no suffix.
   rules.push(['/v3.1/*', [`content-type: ${mediaTypes.json}`]]);
-  const expiring = answers.filter(({ holdsUntil }) => holdsUntil !== null).map(({ path }) => writePattern(path));
-  for (const pattern of new Set(expiring))
+  const expiringPatterns = answers
+    .filter(({ holdsUntil }) => holdsUntil !== null)
+    .map(({ path }) => writePattern(path));
+  for (const pattern of new Set(expiringPatterns))
     rules.push([pattern, ['! cache-control', `cache-control: ${expiringCacheControl}`]]);
   return rules.map(([pattern, lines]) => `${pattern}\n${lines.map((line) => `  ${line}\n`).join('')}`).join('\n');
 }

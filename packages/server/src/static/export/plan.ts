@@ -12,7 +12,7 @@ export interface PlannedFamily {
 /**
  * Packs families into shards, the family with the most files first, until there are few enough files.
  * @param otherFiles the number of files outside families
- * @throws ExportError if there are still too many; the message says how many languages fit
+ * @throws ExportError if there are still too many files; the message says how many languages fit
  */
 export function planExport(
   familiesWithKeys: readonly Omit<PlannedFamily, 'packing'>[],
@@ -25,19 +25,19 @@ export function planExport(
   for (;;) {
     const total = otherFiles + sum(plannedFamilies.map(countAll));
     if (total <= maxFiles) return plannedFamilies;
-    const packable = plannedFamilies.filter((each) => findCoarser(each) !== undefined);
-    const max = Math.max(...packable.map(countAll));
-    const next = packable.findLast((each) => countAll(each) === max);
+    const packableFamilies = plannedFamilies.filter((each) => findCoarserPacking(each) !== undefined);
+    const max = Math.max(...packableFamilies.map(countAll));
+    const next = packableFamilies.findLast((each) => countAll(each) === max);
     if (!next) {
-      const perLanguage = sum(plannedFamilies.filter(({ family }) => family.isLocalized).map(countFiles));
-      const sharedCount = total - perLanguage * languageCount;
+      const filesPerLanguage = sum(plannedFamilies.filter(({ family }) => family.isLocalized).map(countFiles));
+      const sharedFiles = total - filesPerLanguage * languageCount;
       const languages = languageCount === 1 ? 'one language takes' : `${languageCount} languages take`;
-      const fitting = describeFitting(Math.max(0, Math.floor((maxFiles - sharedCount) / perLanguage)));
+      const fittingText = describeFitting(Math.max(0, Math.floor((maxFiles - sharedFiles) / filesPerLanguage)));
       throw new ExportError(
-        `${languages} at least ${total} files, but ${maxFiles} are allowed: ${sharedCount} and ${perLanguage} for each language. ${fitting}; choose fewer with --lang, or allow more with --max-files`,
+        `${languages} at least ${total} files, but ${maxFiles} are allowed: ${sharedFiles} and ${filesPerLanguage} for each language. ${fittingText}; choose fewer with --lang, or allow more with --max-files`,
       );
     }
-    next.packing = findCoarser(next) as Packing;
+    next.packing = findCoarserPacking(next) as Packing;
   }
 }
 
@@ -46,7 +46,7 @@ function countFiles({ keys, packing }: PlannedFamily): number {
   return packing === 'files' ? keys.length : packing;
 }
 
-function findCoarser({ family, keys, packing }: PlannedFamily): Packing | undefined {
+function findCoarserPacking({ family, keys, packing }: PlannedFamily): Packing | undefined {
   const next = family.packings[family.packings.indexOf(packing) + 1];
   return keys !== undefined && next !== undefined && Number(next) < keys.length ? next : undefined;
 }

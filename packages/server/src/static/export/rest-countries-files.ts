@@ -16,7 +16,7 @@ interface RestCountry {
 }
 
 /**
- * The texts for which each search has a file, spelled as in the records. There is also a file for each in lower case.
+ * The texts for which each search has a file, spelled as in the records. Each text also has a file in lower case.
  */
 const searches: Readonly<Record<string, (country: RestCountry) => readonly string[]>> = {
   alpha: ({ cca2, cca3, ccn3, cioc }) => [cca2, cca3, ccn3, cioc],
@@ -32,17 +32,17 @@ const searches: Readonly<Record<string, (country: RestCountry) => readonly strin
 export async function listRestCountriesFiles(context: Context): Promise<readonly ExtraFile[]> {
   const answer = async (path: string, values: Readonly<Record<string, string>> = {}) => {
     const operation = restCountries.find((each) => each.path === path) as AnyOperation;
-    const answered = await readAnswer(operation, values, context);
-    if (answered instanceof Failure) throw new Error(`${path} ${JSON.stringify(values)}: ${answered.message}`);
-    return answered.text;
+    const result = await readAnswer(operation, values, context);
+    if (result instanceof Failure) throw new Error(`${path} ${JSON.stringify(values)}: ${result.message}`);
+    return result.text;
   };
   const countries = JSON.parse(await answer('/v3.1/all')) as readonly RestCountry[];
-  const searchFiles = Object.entries(searches).flatMap(([word, listTexts]) => {
-    const param = word === 'alpha' ? 'code' : 'text';
+  const searchFiles = Object.entries(searches).flatMap(([searchName, listTexts]) => {
+    const param = searchName === 'alpha' ? 'code' : 'text';
     const texts = countries.flatMap(listTexts).filter((text) => text !== '');
     return [...new Set(texts.flatMap((text) => [text, text.toLowerCase()]))].map((text) => ({
-      path: `v3.1/${word}/${text}`,
-      read: () => answer(`/v3.1/${word}/:${param}`, { [param]: text }),
+      path: `v3.1/${searchName}/${text}`,
+      read: () => answer(`/v3.1/${searchName}/:${param}`, { [param]: text }),
     }));
   });
   const listFiles = ['v3.1/all', 'v3.1/independent'].map((path) => ({ path, read: () => answer(`/${path}`) }));

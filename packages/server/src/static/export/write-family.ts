@@ -46,8 +46,8 @@ export async function writeFamily(
 
 /** Derives the path of a shard from the path of an answer. */
 export function nameShards(path: string): string {
-  const shards = path.replace(/\{\+?key\}/, 'shard-{shard}');
-  return shards.endsWith('.json') ? shards : `${shards}.json`;
+  const shardPath = path.replace(/\{\+?key\}/, 'shard-{shard}');
+  return shardPath.endsWith('.json') ? shardPath : `${shardPath}.json`;
 }
 
 function groupByShard(keys: readonly string[], count: number): string[][] {

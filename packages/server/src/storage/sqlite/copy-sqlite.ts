@@ -36,16 +36,16 @@ function flush(path: string, flags: 'r' | 'r+'): void {
 }
 
 /**
- * The suffixes of files that SQLite keeps next to a database. It would apply those of an old database to the restored
- * one.
+ * The suffixes of a database file and of the files that SQLite keeps next to it. SQLite would apply such files of an
+ * old database to the restored one.
  */
 const suffixes = ['', '-wal', '-shm', '-journal'];
 
 /**
- * Copies a backup to a path without accounts. The copy is written under a temporary name, and renamed once it is
+ * Copies a backup to a path where no file exists. The copy is written under a temporary name, and renamed once it is
  * complete and on disk. The backup is only read.
  * @returns the number of active keys
- * @throws if the target exists, or the backup is damaged, has no accounts or is from a newer version that this one
+ * @throws if the target exists, or the backup is damaged, has no accounts or is from a newer version that this version
  * cannot read
  */
 export function restoreSqlite(backup: string, target: string): number {
@@ -57,17 +57,17 @@ export function restoreSqlite(backup: string, target: string): number {
   if (!existsSync(backup)) throw new Error(`there is no file ${backup}`);
   const file = openForReading(backup);
   try {
-    const inspected = inspectSqlite(file);
-    if (inspected.outcome === 'damaged')
-      throw new Error(`${backup} is damaged or not a SQLite file: ${inspected.reason}`);
-    if (inspected.outcome === 'no accounts') throw new Error(`${backup} contains no Almanac accounts`);
-    if (inspected.outcome === 'newer')
+    const inspection = inspectSqlite(file);
+    if (inspection.outcome === 'damaged')
+      throw new Error(`${backup} is damaged or not a SQLite file: ${inspection.reason}`);
+    if (inspection.outcome === 'no accounts') throw new Error(`${backup} contains no Almanac accounts`);
+    if (inspection.outcome === 'newer')
       throw new Error(
-        `${backup} is from a newer version of Almanac (${inspected.unknownMigration}): restore it with that version`,
+        `${backup} is from a newer version of Almanac (${inspection.unknownMigration}): restore it with that version`,
       );
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
     copySqliteFile(file, target);
-    return inspected.keyCount;
+    return inspection.keyCount;
   } finally {
     file.close();
   }

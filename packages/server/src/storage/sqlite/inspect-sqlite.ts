@@ -11,7 +11,7 @@ export type Inspected =
 
 /**
  * Opens an existing SQLite file read-only, and leaves no file next to it. Statements wait for a writer.
- * @throws if it does not exist or cannot be opened
+ * @throws if the file does not exist or cannot be opened
  */
 export function openForReading(path: string): SqliteFile {
   const file = openReadOnly(path);

@@ -5,9 +5,9 @@ const sqliteBusy = 5;
 
 /**
  * Takes the lock of a SQLite file that exists only for locking. The operating system releases the lock when the process
- * ends, in whatever way. It also works across containers.
- * @param waitMs how long to wait for a process that is about to end
- * @returns a function that releases the lock; undefined if another process has it
+ * ends, in whatever way. The lock also works across containers.
+ * @param waitMs how long to wait for a process that is about to end, in ms
+ * @returns a function that releases the lock; undefined if another process has the lock
  */
 export function lockFile(path: string, waitMs = 0): (() => void) | undefined {
   createFolder(dirname(path));
@@ -25,17 +25,17 @@ export function lockFile(path: string, waitMs = 0): (() => void) | undefined {
 /** The name of the file that a service locks in its state folder. */
 export const lockName = 'service.lock';
 
-/** How long to wait for a service that is about to end. */
-const waitMs = 1000;
+/** How long to wait for a service that is about to end, in ms. */
+const serviceWaitMs = 1000;
 
 /**
  * Locks a state folder.
  *
  * @returns a function that releases the lock
- * @throws if another process has it
+ * @throws if another process has the lock
  */
 export function lockStateFolder(folder: string): () => void {
-  const unlock = lockFile(join(folder, lockName), waitMs);
+  const unlock = lockFile(join(folder, lockName), serviceWaitMs);
   if (!unlock) throw new Error(`a service already runs on ${folder}: stop it, or set STATE_DIR to another folder`);
   return unlock;
 }

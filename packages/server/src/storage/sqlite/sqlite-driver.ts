@@ -25,7 +25,7 @@ export function sqliteDialect(file: SqliteFile, writer: ThreadedWriter): Dialect
   };
 }
 
-/** Migrates in one transaction: if several processes start together, one migrates and the others wait. */
+/** Makes Kysely migrate in one transaction: if several processes start together, one migrates and the others wait. */
 class LockingAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

@@ -2,13 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openSqliteFile, type SqliteFile } from './sqlite.js';
 import type { SqliteRequest, SqliteResponse, SqliteThreadData } from './threaded-writer.js';
 
-// The thread that executes the statements of threaded-writer.ts one after another. It may wait for locks and the disk.
+// This thread executes the statements of threaded-writer.ts one after another. It may wait for locks and the disk.
 
 const { path, synchronous, lockTimeoutMs } = workerData as SqliteThreadData;
 let file: SqliteFile | undefined;
 
 /** Matches statements that return rows. */
-const returnsRows = /^\s*(?:select|with|pragma|explain)\b|\breturning\b/i;
+const rowStatementPattern = /^\s*(?:select|with|pragma|explain)\b|\breturning\b/i;
 
 parentPort?.on('message', (request: SqliteRequest | undefined) => {
   if (request) {
@@ -24,7 +24,7 @@ function execute({ sql, parameters }: SqliteRequest): SqliteResponse {
     // The file is opened here, so that only one statement fails if it is locked.
     file ??= openSqliteFile(path, synchronous, lockTimeoutMs);
     const statement = file.prepare(sql);
-    if (returnsRows.test(sql))
+    if (rowStatementPattern.test(sql))
       return { rows: parameters.flatMap((values) => statement.all(...(values as never[]))), changes: 0 };
     let changes = 0;
     for (const values of parameters) changes += Number(statement.run(...(values as never[])).changes);

@@ -32,7 +32,7 @@ export function loadSqlite(): Sqlite {
  * Opens a SQLite file that only its owner can read. With write-ahead logging, readers and writers do not wait for one
  * another.
  *
- * @param synchronous with `FULL`, commits survive a power failure; with `NORMAL`, the last ones may be lost
+ * @param synchronous with `FULL`, commits survive a power failure; with `NORMAL`, the last commits may be lost
  * @param lockTimeoutMs how long a statement waits for another process; the default is so short that the event loop does
  * not stall
  */
@@ -49,7 +49,7 @@ export function openSqliteFile(path: string, synchronous: 'FULL' | 'NORMAL', loc
   return file;
 }
 
-/** Moves the write-ahead log into a SQLite file, and closes it. */
+/** Moves the write-ahead log into a SQLite file, and closes the file. */
 export function closeSqliteFile(file: SqliteFile): void {
   try {
     file.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -69,7 +69,7 @@ export function createFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (fault) {
-    // Another process may have created it.
+    // Another process may have created the folder.
     if (!existsSync(path)) throw fault;
   }
 }

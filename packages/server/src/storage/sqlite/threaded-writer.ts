@@ -32,11 +32,11 @@ const threadFile = new URL('storage/sqlite/sqlite-thread.js', builtFolder);
 
 /** How long to wait for another process that writes, in ms. */
 const lockTimeoutMs = 2000;
-/** How long a transaction waits for earlier ones, in ms. */
+/** How long a transaction waits for earlier transactions, in ms. */
 const turnTimeoutMs = 5000;
 /** How long a statement may take on a slow disk, in ms. */
 const statementTimeoutMs = 10_000;
-/** The maximum number of transactions that wait for their turn. Further ones are refused. */
+/** The maximum number of transactions that wait for their turn. Further transactions are refused. */
 const maxWaiting = 500;
 const checkIntervalMs = 1000;
 
@@ -50,7 +50,7 @@ export const damageCodes = [11, 26];
 export class ThreadedWriter {
   readonly #path: string;
   readonly #onChange: (fault: Error | undefined) => void;
-  readonly #original;
+  readonly #originalStats;
   readonly #threadData: SqliteThreadData;
   #thread: Worker;
   /** Pending requests, in order. */
@@ -63,11 +63,11 @@ export class ThreadedWriter {
   #endTurn = () => {};
   #fault: Error | undefined;
   /** Why the thread has ended; undefined if it runs. The next transaction starts another thread. */
-  #end: Error | undefined;
+  #endReason: Error | undefined;
 
   /**
    * @param path the path of an existing file
-   * @param onChange called with the fault when writing starts to fail, and without one when it works again
+   * @param onChange called with the fault when writing starts to fail, and with undefined when writing works again
    */
   constructor(
     path: string,
@@ -76,7 +76,7 @@ export class ThreadedWriter {
   ) {
     this.#path = path;
     this.#onChange = onChange;
-    this.#original = statSync(path);
+    this.#originalStats = statSync(path);
     this.#threadData = { path, synchronous, lockTimeoutMs };
     this.#thread = this.#startThread();
     this.#timer = setInterval(() => this.#check(), checkIntervalMs).unref();
@@ -89,18 +89,18 @@ export class ThreadedWriter {
 
   /** @throws {StorageUnavailable} if the file was deleted or replaced, so that writes would be lost */
   checkIdentity(): void {
-    const found = statSync(this.#path, { throwIfNoEntry: false });
-    if (found?.ino === this.#original.ino && found.dev === this.#original.dev) return;
-    const change = found ? 'replaced' : 'deleted';
-    throw this.#note(new StorageUnavailable(`${this.#path} was ${change} while in use; restart the service`));
+    const stats = statSync(this.#path, { throwIfNoEntry: false });
+    if (stats?.ino === this.#originalStats.ino && stats.dev === this.#originalStats.dev) return;
+    const change = stats ? 'replaced' : 'deleted';
+    throw this.#recordFault(new StorageUnavailable(`${this.#path} was ${change} while in use; restart the service`));
   }
 
-  /** Begins a transaction when earlier ones have ended. The next one waits for `commit` or `rollback`. */
+  /** Begins a transaction when earlier transactions have ended. The next one waits for `commit` or `rollback`. */
   async begin(): Promise<void> {
     await this.#takeTurn();
     try {
       this.checkIdentity();
-      if (this.#end) this.#thread = this.#startThread();
+      if (this.#endReason) this.#thread = this.#startThread();
       // Taking the write lock later would fail if another transaction has written since.
       await this.run('begin immediate');
     } catch (fault) {
@@ -131,7 +131,7 @@ export class ThreadedWriter {
       if ('message' in response) throw Object.assign(new Error(response.message), response);
       return response;
     } catch (fault) {
-      throw isStorageFault(fault as Error) ? this.#note(fault as Error) : fault;
+      throw isStorageFault(fault as Error) ? this.#recordFault(fault as Error) : fault;
     }
   }
 
@@ -153,7 +153,7 @@ export class ThreadedWriter {
     clearInterval(this.#timer);
     this.#isClosed = true;
     await withTimeout(turnTimeoutMs, this.#turns).catch(() => {});
-    if (this.#end) return;
+    if (this.#endReason) return;
     this.#thread.postMessage(undefined);
     await withTimeout(statementTimeoutMs, once(this.#thread, 'exit')).catch(() => {});
   }
@@ -163,10 +163,10 @@ export class ThreadedWriter {
     if (this.#waiting >= maxWaiting) throw new StorageUnavailable(`${maxWaiting} transactions are already waiting`);
     const earlierTurns = this.#turns;
     let end = () => {};
-    const ended = new Promise<void>((resolve) => {
+    const turnEnd = new Promise<void>((resolve) => {
       end = resolve;
     });
-    this.#turns = Promise.all([earlierTurns, ended]);
+    this.#turns = Promise.all([earlierTurns, turnEnd]);
     this.#waiting += 1;
     try {
       await withTimeout(turnTimeoutMs, earlierTurns);
@@ -179,7 +179,7 @@ export class ThreadedWriter {
     this.#endTurn = end;
   }
 
-  #note(fault: Error): Error {
+  #recordFault(fault: Error): Error {
     if (!this.#fault) this.#onChange(fault);
     this.#fault = fault;
     return fault;
@@ -188,21 +188,21 @@ export class ThreadedWriter {
   /** Checks the file, unless a pending transaction already shows whether it can be written. */
   #check(): void {
     if (this.#waiting > 0) return;
-    // After a failure it writes, since taking the lock alone does not show that there is space.
+    // After a failure, the check also writes, since taking the lock alone does not show that there is space.
     this.transact(async () => {
       if (this.isFailing) await this.run('PRAGMA user_version = 0');
     }).catch(() => {});
   }
 
   #startThread(): Worker {
-    this.#end = undefined;
+    this.#endReason = undefined;
     const thread = new Worker(threadFile, { workerData: this.#threadData, execArgv: [] });
     thread.unref();
-    const fail = (why: string) => {
+    const fail = (reason: string) => {
       // A failed thread reports its end twice. The second time, another thread is already running.
       if (thread !== this.#thread) return;
-      this.#end ??= new StorageUnavailable(`the writing thread has ended${why}`);
-      for (const { reject } of this.#pending.splice(0)) reject(this.#end);
+      this.#endReason ??= new StorageUnavailable(`the writing thread has ended${reason}`);
+      for (const { reject } of this.#pending.splice(0)) reject(this.#endReason);
     };
     thread.on('message', (response: SqliteResponse) => this.#pending.shift()?.resolve(response));
     thread.on('error', ({ message }) => fail(`: ${message}`));
@@ -211,7 +211,7 @@ export class ThreadedWriter {
   }
 
   #send(request: SqliteRequest): Promise<SqliteResponse> {
-    if (this.#end) throw this.#end;
+    if (this.#endReason) throw this.#endReason;
     return new Promise((resolve, reject) => {
       this.#pending.push({ resolve, reject });
       this.#thread.postMessage(request);
