@@ -11,7 +11,8 @@ const maxP99Ms = 300;
 const maxShare = 0.05;
 /** In less time, the first requests in each language would decide the p99. */
 const smallRequestSeconds = isShort ? 10 : 25;
-const shareSeconds = isShort ? 20 : 40;
+/** Longer than the reserves of all worst callers, which one process could otherwise not exceed. */
+const shareSeconds = isShort ? 16 : 40;
 /** The processor time that a caller may use at once, besides its steady share of a core. */
 const reserveSeconds = 13.5;
 const atOnce = 8;
@@ -35,9 +36,9 @@ it('The most expensive requests of one address and one free key take 5 % of a co
   expect(readMaxMegabytes()).toBeLessThan(maxMegabytes);
   expectInTime('p99 of small requests, ms', p99Ms, maxP99Ms);
 
-  // Measures two new callers, now that caches are warm.
+  // Measures new callers, now that caches are warm.
   const before = cpuSeconds(service.pid);
-  const worstCallers = [{ from: '127.9.9.9' }, { from: '127.9.9.10', key }];
+  const worstCallers = [{ from: '127.9.9.10', key }, ...(isShort ? [] : [{ from: '127.9.9.9' }])];
   await Promise.all(worstCallers.map((caller) => startWorstCaller(service.url, { seconds: shareSeconds, ...caller })));
   const used = cpuSeconds(service.pid) - before - worstCallers.length * reserveSeconds;
   expectInTime('share of a core of each', used / shareSeconds / worstCallers.length, maxShare);
