@@ -64,14 +64,14 @@ describe('POST /addresses/format', () => {
 
   it('keeps parts as they were sent, and writes capitals only on request', async () => {
     const cologne = { country: 'DE', streetAddress: 'Domkloster 4', postalCode: '50667', city: 'Köln' };
-    const lastLine = async (query: string, more = {}) =>
+    const readLastLine = async (query: string, more = {}) =>
       (await service.post(`/addresses/format${query}`, { ...cologne, ...more })).json.data.lines[1];
-    expect(await lastLine('')).toBe('50667 Köln');
-    expect(await lastLine('?uppercase=false')).toBe('50667 Köln');
-    expect(await lastLine('', { uppercase: null })).toBe('50667 Köln');
-    expect(await lastLine('?uppercase=true')).toBe('50667 KÖLN');
-    expect(await lastLine('', { uppercase: true })).toBe('50667 KÖLN');
-    expect(await lastLine('?uppercase=true', { uppercase: false })).toBe('50667 Köln');
+    expect(await readLastLine('')).toBe('50667 Köln');
+    expect(await readLastLine('?uppercase=false')).toBe('50667 Köln');
+    expect(await readLastLine('', { uppercase: null })).toBe('50667 Köln');
+    expect(await readLastLine('?uppercase=true')).toBe('50667 KÖLN');
+    expect(await readLastLine('', { uppercase: true })).toBe('50667 KÖLN');
+    expect(await readLastLine('?uppercase=true', { uppercase: false })).toBe('50667 Köln');
     for (const uppercase of ['yes', 1, []]) {
       const { status, json } = await service.post('/addresses/format', { ...cologne, uppercase });
       expect([status, json.error.param, json.error.message]).toEqual([
@@ -127,7 +127,7 @@ describe('The state in POST /addresses/validate', () => {
     for (const state of ['California', 'CA', 'US-CA']) expect((await check(state)).valid).toBe(true);
   });
 
-  it('is reported if it is unknown, with the nearest known one', async () => {
+  it('is reported if it is unknown, with the most similar known state', async () => {
     expect(await check('Californai')).toEqual({
       country: 'US',
       valid: false,
@@ -183,12 +183,12 @@ describe.each(['/addresses/format', '/addresses/validate'])('The body of a POST 
     expect((await service.ask('POST', path, json, '{')).json.error.code).toBe('invalid_body');
     expect((await service.ask('POST', path, json, '')).json.error.code).toBe('invalid_body');
     expect((await service.ask('POST', path)).json.error.code).toBe('invalid_body');
-    const long = JSON.stringify({ country: 'US', city: 'x'.repeat(17_000) });
-    expect((await service.ask('POST', path, json, long)).status).toBe(413);
+    const longBody = JSON.stringify({ country: 'US', city: 'x'.repeat(17_000) });
+    expect((await service.ask('POST', path, json, longBody)).status).toBe(413);
     expect((await service.ask('POST', path, { 'content-type': 'text/plain' }, 'US')).status).toBe(415);
   });
 
-  it('cannot be sent with other methods than POST', async () => {
+  it('cannot be sent with methods other than POST', async () => {
     const { status, headers } = await service.get(path);
     expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
   });
@@ -213,14 +213,14 @@ describe.each(['/addresses/format', '/addresses/validate'])('The body of a POST 
 
 describe('The daily limit', () => {
   it('counts every POST to /addresses, even rejected ones', async () => {
-    const limited = await startService({ environment: { LIMITS: 'on' } });
+    const limitedService = await startService({ environment: { LIMITS: 'on' } });
     try {
-      await limited.post('/addresses/format', newYork);
-      await limited.post('/addresses/validate', newYork);
-      await limited.post('/addresses/validate', { country: 'ZZ' });
-      expect((await limited.get('/access/usage')).json.data.daily.used).toBe(3);
+      await limitedService.post('/addresses/format', newYork);
+      await limitedService.post('/addresses/validate', newYork);
+      await limitedService.post('/addresses/validate', { country: 'ZZ' });
+      expect((await limitedService.get('/access/usage')).json.data.daily.used).toBe(3);
     } finally {
-      await limited.close();
+      await limitedService.close();
     }
   });
 });

@@ -6,23 +6,23 @@ import { compiledFolder, loadFromFolder } from '@almanac/data/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Service, startService } from './service.js';
 
-const compiled = fileURLToPath(compiledFolder);
+const compiledPath = fileURLToPath(compiledFolder);
 const copiedFolders = ['countries', 'cities'];
 const folder = mkdtempSync(join(tmpdir(), 'almanac-data-'));
-const data = join(folder, 'data');
-const lines: string[] = [];
+const dataFolder = join(folder, 'data');
+const logLines: string[] = [];
 
 /** The service reads compiled data from a temporary folder of links, with copies of the files that tests alter. */
 let service: Service;
 beforeAll(async () => {
-  mkdirSync(data);
-  for (const name of readdirSync(compiled))
-    if (copiedFolders.includes(name)) cpSync(join(compiled, name), join(data, name), { recursive: true });
-    else symlinkSync(join(compiled, name), join(data, name));
-  symlinkSync(join(compiled, '../data.sha256'), `${data}.sha256`);
+  mkdirSync(dataFolder);
+  for (const name of readdirSync(compiledPath))
+    if (copiedFolders.includes(name)) cpSync(join(compiledPath, name), join(dataFolder, name), { recursive: true });
+    else symlinkSync(join(compiledPath, name), join(dataFolder, name));
+  symlinkSync(join(compiledPath, '../data.sha256'), `${dataFolder}.sha256`);
   service = await startService({
-    load: loadFromFolder(pathToFileURL(`${data}/`)),
-    log: (line) => lines.push(line),
+    load: loadFromFolder(pathToFileURL(`${dataFolder}/`)),
+    log: (line) => logLines.push(line),
   });
 });
 afterAll(async () => {
@@ -42,16 +42,16 @@ it.each([
   ],
   ['cut off', 'cities/ja.bin', '/cities/2657896?lang=ja', 'チューリッヒ', (bytes: Buffer) => bytes.subarray(0, 5000)],
 ] as const)(
-  'The service answers 500 and names the file in the log while a data file is %s, until it is restored: %s',
+  'While a data file is %s, the service answers 500 and names the file in the log, until the file is restored: %s',
   async (_damage, name, path, expected, alter) => {
-    const file = join(data, name);
+    const file = join(dataFolder, name);
     const bytes = readFileSync(file);
     writeFileSync(file, alter(bytes));
     for (let i = 0; i < 2; i++) {
       const { status, headers, json } = await service.get(path);
       expect([status, headers.etag, json.error.code]).toEqual([500, undefined, 'internal']);
     }
-    expect(lines.filter((line) => line.includes(`the data file ${name} has a wrong checksum`))).toHaveLength(1);
+    expect(logLines.filter((line) => line.includes(`the data file ${name} has a wrong checksum`))).toHaveLength(1);
     writeFileSync(file, bytes);
     const restoredAnswer = await service.get(path);
     expect([restoredAnswer.status, restoredAnswer.text.includes(expected)]).toEqual([200, true]);

@@ -24,7 +24,7 @@ describe('The service (docs/contract.md)', () => {
     },
   );
 
-  it('reads codes and enumerated values in any case, and countries as alpha-3 or numeric too', async () => {
+  it('reads codes and enumerated values in any case, and countries by alpha-3 or numeric code too', async () => {
     const germany = await service.get('/countries/DE');
     for (const code of ['de', 'De', 'DEU', 'deu', '276'])
       expect((await service.get(`/countries/${code}`)).text).toBe(germany.text);
@@ -93,15 +93,15 @@ describe('The service (docs/contract.md)', () => {
 
   it('combines all filters and q with AND', async () => {
     const { json } = await service.get('/countries?q=island&continent=Oceania&recognized=true');
-    const found = json.data as { alpha2: string; continent: string; recognized: boolean }[];
-    expect(found.map(({ alpha2 }) => alpha2)).toEqual(expect.arrayContaining(['MH', 'SB']));
-    for (const { continent, recognized } of found) expect([continent, recognized]).toEqual(['Oceania', true]);
-    const both = await service.get('/phone-codes?country=DE&phoneCode=%2B1');
-    expect(both.json.data).toEqual([]);
+    const countries = json.data as { alpha2: string; continent: string; recognized: boolean }[];
+    expect(countries.map(({ alpha2 }) => alpha2)).toEqual(expect.arrayContaining(['MH', 'SB']));
+    for (const { continent, recognized } of countries) expect([continent, recognized]).toEqual(['Oceania', true]);
+    const answer = await service.get('/phone-codes?country=DE&phoneCode=%2B1');
+    expect(answer.json.data).toEqual([]);
   });
 
   it('sorts lists without q: countries and address formats by alpha-2, zones by name, phone codes by country', async () => {
-    const keys = async (path: string, field: string) =>
+    const readKeys = async (path: string, field: string) =>
       (await service.get(path)).json.data.map((record: Record<string, string>) => record[field]);
     for (const [path, field] of [
       ['/countries', 'alpha2'],
@@ -109,18 +109,18 @@ describe('The service (docs/contract.md)', () => {
       ['/phone-codes', 'code'],
       ['/timezones', 'name'],
     ] as const) {
-      const found = await keys(path, field);
-      expect(found).toEqual([...found].sort());
+      const keys = await readKeys(path, field);
+      expect(keys).toEqual([...keys].sort());
     }
   });
 
   it('sorts cities by population, highest first and unknown last, then by id', async () => {
     const { json } = await service.get('/cities?country=IS');
-    const order = json.data.map((city: { population: number; populationKnown: boolean; id: number }) => [
+    const sortKeys = json.data.map((city: { population: number; populationKnown: boolean; id: number }) => [
       city.populationKnown ? -city.population : 1,
       city.id,
     ]);
-    expect(order).toEqual([...order].sort(([a, i], [b, j]) => a - b || i - j));
+    expect(sortKeys).toEqual([...sortKeys].sort(([a, i], [b, j]) => a - b || i - j));
   });
 
   it.each(['0', '-1', '5abc', '1.5', '01', '1e3', ' 5', '+5', '٣', 'ten'])('answers 400 to limit=%s', async (limit) => {
@@ -140,12 +140,12 @@ describe('The service (docs/contract.md)', () => {
   });
 
   it('links the next and the previous page if they exist', async () => {
-    const link = async (path: string) => (await service.get(path)).headers.link;
-    expect(await link('/countries?limit=100')).toContain('</countries?limit=100&offset=100>; rel="next"');
-    expect(await link('/countries?limit=100')).not.toContain('rel="prev"');
-    expect(await link('/countries?limit=100&offset=100')).toContain('</countries?limit=100>; rel="prev"');
-    expect(await link('/countries?limit=100&offset=200')).not.toContain('rel="next"');
-    expect(await link('/countries')).not.toContain('rel="next"');
+    const readLink = async (path: string) => (await service.get(path)).headers.link;
+    expect(await readLink('/countries?limit=100')).toContain('</countries?limit=100&offset=100>; rel="next"');
+    expect(await readLink('/countries?limit=100')).not.toContain('rel="prev"');
+    expect(await readLink('/countries?limit=100&offset=100')).toContain('</countries?limit=100>; rel="prev"');
+    expect(await readLink('/countries?limit=100&offset=200')).not.toContain('rel="next"');
+    expect(await readLink('/countries')).not.toContain('rel="next"');
   });
 
   it('selects fields on every data endpoint, in the order of the record', async () => {
@@ -181,7 +181,7 @@ describe('The service (docs/contract.md)', () => {
     expect(json.error.message).toContain('name');
   });
 
-  it('treats empty values as absent, as forms send them', async () => {
+  it('treats empty values, which forms send, as absent', async () => {
     for (const path of [
       '/countries?lang=',
       '/states?country=',

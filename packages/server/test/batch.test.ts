@@ -6,7 +6,7 @@ import { endStalled, maxStreams, stall } from './stall.js';
 
 interface BatchAnswer {
   readonly status: number;
-  /** The body that the request would have by itself. */
+  /** The body of the answer that the request would get by itself. */
   readonly body: Answer['json'];
   readonly retryAfterSeconds?: number;
 }
@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const send = (requests: unknown, to = service, headers = {}): Promise<Answer> =>
-  to.post('/batch', { requests }, headers);
+const send = (requests: unknown, target = service, headers = {}): Promise<Answer> =>
+  target.post('/batch', { requests }, headers);
 const ask = async (...requests: (string | object)[]): Promise<BatchAnswer[]> => {
   const { status, json } = await send(
     requests.map((request) => (typeof request === 'string' ? { path: request } : request)),
@@ -28,7 +28,7 @@ const ask = async (...requests: (string | object)[]): Promise<BatchAnswer[]> => 
   return json.data;
 };
 
-/** Requests a path by itself, with no more records than a list in a batch has. */
+/** Requests a path by itself, with at most `max` records. */
 async function getUpTo(max: number, path: string) {
   const whole = await service.get(path);
   const isLonger = whole.json.meta?.count > max;
@@ -56,14 +56,14 @@ describe('POST /batch', () => {
 
   it('accepts requests with a body', async () => {
     const body = { country: 'CH', streetAddress: 'Bundesplatz 3', postalCode: '3003', city: 'Bern' };
-    const [written, checked, refused] = await ask(
+    const [formatAnswer, validateAnswer, refusal] = await ask(
       { method: 'POST', path: '/addresses/format?fields=lines', body },
       { method: 'post', path: '/addresses/validate', body },
       { method: 'POST', path: '/addresses/validate' },
     );
-    expect(written).toEqual({ status: 200, body: { data: { lines: ['Bundesplatz 3', 'CH-3003 Bern'] } } });
-    expect(checked?.body.data.valid).toBe(true);
-    expect(refused).toMatchObject({ status: 400, body: { error: { code: 'invalid_body' } } });
+    expect(formatAnswer).toEqual({ status: 200, body: { data: { lines: ['Bundesplatz 3', 'CH-3003 Bern'] } } });
+    expect(validateAnswer?.body.data.valid).toBe(true);
+    expect(refusal).toMatchObject({ status: 400, body: { error: { code: 'invalid_body' } } });
   });
 
   it.each<[string | object, number, string, string]>([
@@ -86,9 +86,13 @@ describe('POST /batch', () => {
     ['/countries.csv', 404, 'not_found', 'JSON'],
     ['//countries', 404, 'not_found', 'no'],
   ])('answers %j with %d', async (request, status, code, word) => {
-    const [before, answered, after] = await ask('/countries/DE?fields=name', request, '/countries/FR?fields=name');
-    expect(answered).toMatchObject({ status, body: { error: { code, message: expect.stringContaining(word) } } });
-    expect([before?.body.data.name, after?.body.data.name]).toEqual(['Germany', 'France']);
+    const [firstAnswer, answer, lastAnswer] = await ask(
+      '/countries/DE?fields=name',
+      request,
+      '/countries/FR?fields=name',
+    );
+    expect(answer).toMatchObject({ status, body: { error: { code, message: expect.stringContaining(word) } } });
+    expect([firstAnswer?.body.data.name, lastAnswer?.body.data.name]).toEqual(['Germany', 'France']);
   });
 
   it('reads paths as in HTTP, with a version, a trailing slash, escapes and an unescaped #', async () => {
@@ -98,13 +102,13 @@ describe('POST /batch', () => {
       '/countries/DEU/',
       '/countries/%44%45',
     );
-    for (const other of [versioned, slashed, escaped]) expect(other).toEqual(plain);
+    for (const answer of [versioned, slashed, escaped]) expect(answer).toEqual(plain);
     const [map] = await ask('/maps/world?highlight=DE:#ff0000&fields=highlights');
     expect(map?.body.data.highlights[0].fill).toBe('#ff0000');
   });
 
   it('returns at most 1,000 records of a list, with the total', async () => {
-    const [cities, few, page] = await ask(
+    const [cities, fewCities, page] = await ask(
       '/cities?fields=id',
       '/cities?fields=id&limit=3',
       '/cities?fields=id&offset=1000',
@@ -112,7 +116,7 @@ describe('POST /batch', () => {
     expect(cities?.body.meta.count).toBe(1000);
     expect(cities?.body.data).toHaveLength(1000);
     expect(cities?.body.meta.total).toBeGreaterThan(190_000);
-    expect(few?.body.data).toEqual(cities?.body.data.slice(0, 3));
+    expect(fewCities?.body.data).toEqual(cities?.body.data.slice(0, 3));
     expect(page?.body.data[0]).not.toEqual(cities?.body.data[0]);
   });
 
@@ -145,7 +149,7 @@ describe('POST /batch with an invalid body', () => {
   it.each<[string, unknown, string]>([
     ['a string instead of a list', 'x', 'list of 1 to 100'],
     ['an empty list', [], 'list of 1 to 100'],
-    ['a list of 101', Array.from({ length: 101 }, () => ({ path: '/' })), 'list of 1 to 100'],
+    ['a list of 101 requests', Array.from({ length: 101 }, () => ({ path: '/' })), 'list of 1 to 100'],
     ['strings', ['/countries'], '[0] must be an object'],
     ['null', [{ path: '/countries/DE' }, null], '[1] must be an object'],
     ['an object without a path', [{ path: '/countries/DE' }, { method: 'GET' }], '[1] must have a path'],
@@ -153,7 +157,7 @@ describe('POST /batch with an invalid body', () => {
     ['an unknown method', [{ path: '/countries', method: 'DELETE' }], '[0] must have the method'],
     ['an unknown field', [{ path: '/countries', headers: {} }], '[0] has no field'],
     ['a misspelt field', [{ Path: '/countries' }], 'did you mean path?'],
-  ])('answers 400 to the whole batch if it contains %s', async (_what, requests, word) => {
+  ])('answers 400 to the whole batch if "requests" is or contains %s', async (_what, requests, word) => {
     const { status, json } = await send(requests);
     expect(status).toBe(400);
     expect(json.error).toMatchObject({ code: 'invalid_body', param: 'requests' });
@@ -168,64 +172,66 @@ describe('POST /batch with an invalid body', () => {
 });
 
 describe('With limits, POST /batch', () => {
-  const countries = (count: number) => Array.from({ length: count }, () => ({ path: '/countries/DE?fields=name' }));
-  const usedBy = async (limited: Service) => (await limited.get('/access/usage')).json.data.daily.used;
+  const repeatRequest = (count: number) => Array.from({ length: count }, () => ({ path: '/countries/DE?fields=name' }));
+  const readUsed = async (limitedService: Service) => (await limitedService.get('/access/usage')).json.data.daily.used;
 
-  it('charges each request, and refuses those over the burst', async () => {
-    const limited = await startService({ environment: { LIMITS: 'on' } });
+  it('charges each request, and refuses the requests that exceed the burst', async () => {
+    const limitedService = await startService({ environment: { LIMITS: 'on' } });
     try {
-      const { status, json, headers } = await send(countries(25), limited);
+      const { status, json, headers } = await send(repeatRequest(25), limitedService);
       expect(status).toBe(200);
-      const statuses = json.data.map((answered: BatchAnswer) => answered.status);
+      const statuses = json.data.map((answer: BatchAnswer) => answer.status);
       expect(statuses).toEqual([...Array(20).fill(200), ...Array(5).fill(429)]);
       expect(json.data[24].body.error).toMatchObject({ code: 'rate_limited', requestId: headers['x-request-id'] });
       expect(json.data[24].retryAfterSeconds).toBeGreaterThanOrEqual(1);
       expect(headers.ratelimit).toMatch(/^"burst";r=0;t=\d+, "daily";r=80;t=\d+, "processing"/);
-      const again = await send(countries(1), limited);
-      expect([again.status, again.headers['retry-after']]).toEqual([429, expect.stringMatching(/^[1-9]/)]);
+      const laterAnswer = await send(repeatRequest(1), limitedService);
+      expect([laterAnswer.status, laterAnswer.headers['retry-after']]).toEqual([429, expect.stringMatching(/^[1-9]/)]);
     } finally {
-      await limited.close();
+      await limitedService.close();
     }
   });
 
-  it('answers 429 to requests beyond the day, and later to whole batches', async () => {
-    const limited = await startService({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s' } });
+  it('answers 429 to requests beyond the daily limit, and later to whole batches', async () => {
+    const limitedService = await startService({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s' } });
     try {
-      await send(countries(60), limited);
-      const statuses = (await send(countries(60), limited)).json.data.map((answered: BatchAnswer) => answered.status);
+      await send(repeatRequest(60), limitedService);
+      const statuses = (await send(repeatRequest(60), limitedService)).json.data.map(
+        (answer: BatchAnswer) => answer.status,
+      );
       expect(statuses).toEqual([...Array(40).fill(200), ...Array(20).fill(429)]);
-      expect(await usedBy(limited)).toBe(100);
-      expect((await send(countries(60), limited)).status).toBe(429);
+      expect(await readUsed(limitedService)).toBe(100);
+      expect((await send(repeatRequest(60), limitedService)).status).toBe(429);
     } finally {
-      await limited.close();
+      await limitedService.close();
     }
   });
 
   it('refunds a large batch that cannot be sent, and still answers small ones, which need no stream', async () => {
-    const limited = await startService({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '9999/10s' } });
+    const limitedService = await startService({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '9999/10s' } });
     try {
-      for (let stream = 0; stream < maxStreams; stream++) await stall(limited.port, '/cities');
-      const used = await usedBy(limited);
+      for (let stream = 0; stream < maxStreams; stream++) await stall(limitedService.port, '/cities');
+      const used = await readUsed(limitedService);
       const largeBatch = Array.from({ length: 5 }, () => ({ path: '/cities?country=US' }));
-      const { status, json } = await send(largeBatch, limited);
-      expect([status, json.error.code, await usedBy(limited)]).toEqual([503, 'unavailable', used]);
-      expect((await send(countries(2), limited)).status).toBe(200);
-      expect(await usedBy(limited)).toBe(used + 2);
+      const { status, json } = await send(largeBatch, limitedService);
+      expect([status, json.error.code, await readUsed(limitedService)]).toEqual([503, 'unavailable', used]);
+      expect((await send(repeatRequest(2), limitedService)).status).toBe(200);
+      expect(await readUsed(limitedService)).toBe(used + 2);
     } finally {
       endStalled();
-      await limited.close();
+      await limitedService.close();
     }
   });
 
   it('charges failed requests, and one request for an invalid batch', async () => {
-    const limited = await startService({ environment: { LIMITS: 'on' } });
+    const limitedService = await startService({ environment: { LIMITS: 'on' } });
     try {
-      await send([{ path: '/countries/ZZ' }, { path: '/nowhere' }, { path: '/countries?limit=x' }], limited);
-      expect(await usedBy(limited)).toBe(3);
-      await send([], limited);
-      expect(await usedBy(limited)).toBe(4);
+      await send([{ path: '/countries/ZZ' }, { path: '/nowhere' }, { path: '/countries?limit=x' }], limitedService);
+      expect(await readUsed(limitedService)).toBe(3);
+      await send([], limitedService);
+      expect(await readUsed(limitedService)).toBe(4);
     } finally {
-      await limited.close();
+      await limitedService.close();
     }
   });
 });

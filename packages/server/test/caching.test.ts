@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nowMs, type Service, startService } from './service.js';
 
 let service: Service;
-let now = nowMs;
+let clockMs = nowMs;
 beforeAll(async () => {
-  service = await startService({ clock: () => now });
+  service = await startService({ clock: () => clockMs });
 });
 afterAll(() => service.close());
 
 describe('For caches, the service (docs/contract.md)', () => {
   it('gives each encoding its own tag, such as "h", "h-br" and "h-gz"', async () => {
-    const tag = async (encoding: string) =>
+    const readTag = async (encoding: string) =>
       (await service.get('/countries', { 'accept-encoding': encoding })).headers.etag;
-    const plain = (await tag('identity')) as string;
+    const plain = (await readTag('identity')) as string;
     expect(plain).toMatch(/^"[\w-]+"$/);
-    expect(await tag('br')).toBe(plain.replace(/"$/, '-br"'));
-    expect(await tag('gzip')).toBe(plain.replace(/"$/, '-gz"'));
+    expect(await readTag('br')).toBe(plain.replace(/"$/, '-br"'));
+    expect(await readTag('gzip')).toBe(plain.replace(/"$/, '-gz"'));
   });
 
   it.each(['/countries', '/cities?country=CH', '/maps/world.svg', '/timezones'])(
@@ -86,8 +86,8 @@ describe('For caches, the service (docs/contract.md)', () => {
   });
 
   it('gives equivalent requests the same tag, and different requests different tags', async () => {
-    const tag = async (path: string) => (await service.get(path)).headers.etag;
-    const germany = await tag('/countries/DE');
+    const readTag = async (path: string) => (await service.get(path)).headers.etag;
+    const germany = await readTag('/countries/DE');
     for (const path of [
       '/countries/deu',
       '/countries/276',
@@ -96,19 +96,19 @@ describe('For caches, the service (docs/contract.md)', () => {
       '/v1/countries/DE/',
       '/countries/DE?_=7',
     ])
-      expect([path, await tag(path)]).toEqual([path, germany]);
+      expect([path, await readTag(path)]).toEqual([path, germany]);
     for (const path of ['/countries/FR', '/countries/DE?lang=de', '/countries/DE?fields=name', '/address-formats/DE'])
-      expect([path, await tag(path)]).not.toEqual([path, germany]);
+      expect([path, await readTag(path)]).not.toEqual([path, germany]);
   });
 
   it('changes tags with each build of data or code', async () => {
-    const other = await startService({ clock: () => now, buildId: 'another' });
+    const otherService = await startService({ clock: () => clockMs, buildId: 'another' });
     for (const path of ['/countries/DE', '/countries', '/maps/world.svg', '/openapi.json']) {
-      const [here, there] = [await service.get(path), await other.get(path)];
-      expect(there.headers.etag).not.toBe(here.headers.etag);
-      expect((await other.get(path, { 'if-none-match': here.headers.etag ?? '' })).status).toBe(200);
+      const [answer, otherAnswer] = [await service.get(path), await otherService.get(path)];
+      expect(otherAnswer.headers.etag).not.toBe(answer.headers.etag);
+      expect((await otherService.get(path, { 'if-none-match': answer.headers.etag ?? '' })).status).toBe(200);
     }
-    await other.close();
+    await otherService.close();
   });
 
   it('allows answers that do not expire to be cached for an hour, and used stale for a day', async () => {
@@ -121,29 +121,29 @@ describe('For caches, the service (docs/contract.md)', () => {
   });
 
   it('expires /astronomy without a date at the end of the minute', async () => {
-    now = Date.parse('2026-12-01T12:00:20.500Z');
+    clockMs = Date.parse('2026-12-01T12:00:20.500Z');
     const first = await service.get('/astronomy');
     expect(first.headers['cache-control']).toBe('public, max-age=39');
     expect(first.json.data.date).toBe('2026-12-01T12:00:00.000Z');
-    now = Date.parse('2026-12-01T12:00:59.999Z');
+    clockMs = Date.parse('2026-12-01T12:00:59.999Z');
     expect((await service.get('/astronomy')).headers.etag).toBe(first.headers.etag);
-    now = Date.parse('2026-12-01T12:01:00Z');
+    clockMs = Date.parse('2026-12-01T12:01:00Z');
     expect((await service.get('/astronomy', { 'if-none-match': first.headers.etag as string })).status).toBe(200);
-    now = nowMs;
+    clockMs = nowMs;
   });
 
   it('expires /timezones at the next change of any zone in it', async () => {
-    now = Date.parse('2027-03-28T00:59:50Z');
-    const before = await service.get('/timezones?zone=Europe/Berlin');
-    expect(before.json.data[0].utcOffset).toBe('+01:00');
-    expect(before.headers['cache-control']).toBe('public, max-age=10');
-    now = Date.parse('2027-03-28T01:00:00Z');
-    const after = await service.get('/timezones?zone=Europe/Berlin', {
-      'if-none-match': before.headers.etag as string,
+    clockMs = Date.parse('2027-03-28T00:59:50Z');
+    const winterAnswer = await service.get('/timezones?zone=Europe/Berlin');
+    expect(winterAnswer.json.data[0].utcOffset).toBe('+01:00');
+    expect(winterAnswer.headers['cache-control']).toBe('public, max-age=10');
+    clockMs = Date.parse('2027-03-28T01:00:00Z');
+    const summerAnswer = await service.get('/timezones?zone=Europe/Berlin', {
+      'if-none-match': winterAnswer.headers.etag as string,
     });
-    expect(after.status).toBe(200);
-    expect(after.json.data[0].utcOffset).toBe('+02:00');
-    now = nowMs;
+    expect(summerAnswer.status).toBe(200);
+    expect(summerAnswer.json.data[0].utcOffset).toBe('+02:00');
+    clockMs = nowMs;
   });
 
   it('never caches /health', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkAtom } from './check-atom.js';
 import { type Service, startService } from './service.js';
 
-/** A log of two invented refreshes of the data. */
+/** An invented log of changes, with two updates of the data. */
 const inventedLog = {
   versions: ['2026.9.3', '2026.10.1', '2026.11.20'],
   changes: [
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([service.close(), realService.close()]));
 
-const list = async (query: string) => {
+const listChanges = async (query: string) => {
   const { status, json } = await service.get(`/changes${query}`);
   expect([query, status]).toEqual([query, 200]);
   return json.data.map(({ dataset, change, key }: Record<string, string>) => `${dataset} ${change} ${key}`);
@@ -108,13 +108,13 @@ describe('GET /changes', () => {
       ],
       meta: { count: 4, total: 4 },
     });
-    expect(await list('?since=2026.10.1')).toEqual([
+    expect(await listChanges('?since=2026.10.1')).toEqual([
       'cities changed 1',
       'cities removed 2',
       'countries field-added capital',
       'countries changed TR',
     ]);
-    expect(await list('?since=2026.11.20')).toEqual([]);
+    expect(await listChanges('?since=2026.11.20')).toEqual([]);
   });
 
   it.each([
@@ -128,8 +128,8 @@ describe('GET /changes', () => {
     ['2026-275', '2026.10.1'],
     ['2026-10', '2026.9.3'],
     ['2026-10-01T24:00', '2026.10.1'],
-  ])('treats since=%s as changes on that day and later, like the version %s', async (date, version) => {
-    expect(await list(`?since=${date}`)).toEqual(await list(`?since=${version}`));
+  ])('returns the same changes for since=%s as for since=%s', async (date, version) => {
+    expect(await listChanges(`?since=${date}`)).toEqual(await listChanges(`?since=${version}`));
   });
 
   it('starts at the first version by default', async () => {
@@ -137,11 +137,11 @@ describe('GET /changes', () => {
   });
 
   it('can be filtered, sorted and paged, also as CSV', async () => {
-    expect(await list('?dataset=phoneCodes')).toEqual(['phoneCodes removed AN']);
-    expect(await list('?dataset=cities&change=removed&since=2026.10.1')).toEqual(['cities removed 2']);
-    expect(await list('?change=field-added')).toEqual(['countries field-added capital']);
-    expect(await list('?dataset=countries&sort=-key&limit=1')).toEqual(['countries changed TR']);
-    expect(await list('?offset=3')).toEqual(['phoneCodes removed AN']);
+    expect(await listChanges('?dataset=phoneCodes')).toEqual(['phoneCodes removed AN']);
+    expect(await listChanges('?dataset=cities&change=removed&since=2026.10.1')).toEqual(['cities removed 2']);
+    expect(await listChanges('?change=field-added')).toEqual(['countries field-added capital']);
+    expect(await listChanges('?dataset=countries&sort=-key&limit=1')).toEqual(['countries changed TR']);
+    expect(await listChanges('?offset=3')).toEqual(['phoneCodes removed AN']);
     expect((await service.get('/changes.csv?fields=dataset,key,name')).text).toBe(
       'dataset,key,name\r\ncities,1,Prayagraj\r\ncountries,capital,\r\ncountries,TR,Türkiye\r\nphoneCodes,AN,\r\n',
     );
@@ -208,17 +208,17 @@ describe('The changes recorded in the real data', () => {
   });
 
   it('report a new field of cities only once, instead of once for each city', async () => {
-    const added = (await realService.get('/changes?since=2026.11.22&dataset=cities&change=field-added')).json;
-    expect(added.data.map(({ key }: { key: string }) => key)).toEqual([
+    const addedFields = (await realService.get('/changes?since=2026.11.22&dataset=cities&change=field-added')).json;
+    expect(addedFields.data.map(({ key }: { key: string }) => key)).toEqual([
       'populationOf',
       'populationSource',
       'populationYear',
       'updated',
     ]);
-    const changed = (await realService.get('/changes?since=2026.11.22&dataset=cities&change=changed')).json;
-    for (const { fields } of changed.data)
+    const changedRecords = (await realService.get('/changes?since=2026.11.22&dataset=cities&change=changed')).json;
+    for (const { fields } of changedRecords.data)
       for (const { field } of fields) expect(['populationYear', 'updated']).not.toContain(field);
-    expect(changed.meta.total).toBeLessThan(20_000);
+    expect(changedRecords.meta.total).toBeLessThan(20_000);
   });
 
   it('end with the version that is in every x-data-version header', async () => {
@@ -233,21 +233,21 @@ describe('The changes recorded in the real data', () => {
   it.each(['cities', 'states'])(
     'name %s that exist if they were added or changed, and do not exist if they were removed',
     async (dataset) => {
-      for (const [change, found] of [
+      for (const [change, expectedStatus] of [
         ['added', 200],
         ['changed', 200],
         ['removed', 404],
       ]) {
         const { json } = await realService.get(`/changes?dataset=${dataset}&change=${change}&limit=20`);
         for (const { key } of json.data)
-          expect([key, (await realService.get(`/${dataset}/${key}`)).status]).toEqual([key, found]);
+          expect([key, (await realService.get(`/${dataset}/${key}`)).status]).toEqual([key, expectedStatus]);
       }
     },
   );
 
   it('include the corrections of the first version', async () => {
     const { json } = await realService.get('/changes?since=2026.11.20&dataset=cities&limit=2000');
-    const renamed = { key: '1021046', change: 'changed', name: 'Ekhephini', formerName: 'Barkly East' };
-    expect(json.data).toContainEqual(expect.objectContaining(renamed));
+    const renamedCity = { key: '1021046', change: 'changed', name: 'Ekhephini', formerName: 'Barkly East' };
+    expect(json.data).toContainEqual(expect.objectContaining(renamedCity));
   });
 });

@@ -38,16 +38,16 @@ describe('An accept or accept-encoding header', () => {
   const tooLong = `text/csv, ${'"'.repeat(1024)}`;
 
   it('is ignored if it is longer than 1 KB', async () => {
-    const page = '/countries?limit=1';
-    expect((await service.get(page, { accept: 'text/csv' })).headers['content-type']).toContain('text/csv');
-    expect((await service.get(page, { accept: tooLong })).headers['content-type']).toContain('application/json');
+    const path = '/countries?limit=1';
+    expect((await service.get(path, { accept: 'text/csv' })).headers['content-type']).toContain('text/csv');
+    expect((await service.get(path, { accept: tooLong })).headers['content-type']).toContain('application/json');
     const body = { length: 5000, isCompressible: true };
     expect(chooseEncoding(`gzip, ${' '.repeat(1000)}`, body)).toBe('gzip');
     expect(chooseEncoding(`gzip, ${' '.repeat(1024)}`, body)).toBe('identity');
   });
 });
 
-/** Requests that use up a full budget except for about a second. */
+/** Requests that together use up a full budget of processor time, except for about a second. */
 const wholeLists = [
   ...['de', 'fr', 'ja'].map((lang) => `/cities.csv?fields=id&lang=${lang}`),
   '/cities.csv?fields=id&limit=20000&lang=de',
@@ -56,9 +56,9 @@ const wholeLists = [
 describe('The processor time of a caller', () => {
   it('is charged for decompressing a range and for compressing with gzip', async () => {
     const proxiedService = await startService({ environment: { ...highLimits, TRUST_PROXY: '1' } });
-    const askFrom = async (from: string, headers: Record<string, string>, path = '/cities') => {
+    const askFrom = async (address: string, headers: Record<string, string>, path = '/cities') => {
       const response = await fetch(proxiedService.url + path, {
-        headers: { ...headers, 'x-forwarded-for': from },
+        headers: { ...headers, 'x-forwarded-for': address },
       });
       await response.arrayBuffer();
       return response.status;
@@ -77,41 +77,44 @@ describe('The processor time of a caller', () => {
     await proxiedService.close();
   });
 
-  it('limits a batch too: answers beyond it are 429, with how long to wait', async () => {
-    const requests = Array.from({ length: 100 }, (_, at) => ({ path: `/cities?limit=1000&offset=${at}&fields=id` }));
+  it('limits a batch too: answers beyond the limit are 429, with how long to wait', async () => {
+    const requests = Array.from({ length: 100 }, (_, offset) => ({
+      path: `/cities?limit=1000&offset=${offset}&fields=id`,
+    }));
     for (const path of wholeLists) await service.get(path);
-    const before = await readUsed();
+    const usedBefore = await readUsed();
     const { status, json } = await service.post('/batch', { requests });
     expect(status).toBe(200);
     const statuses = json.data.map((answer: { status: number }) => answer.status) as number[];
-    expect(statuses.filter((one) => one === 200).length).toBeGreaterThan(20);
-    expect(statuses.filter((one) => one === 200).length).toBeLessThan(100);
-    const refused = json.data.find((answer: { status: number }) => answer.status === 429);
-    expect(refused).toMatchObject({ body: { error: { code: 'rate_limited' } } });
-    expect(refused.retryAfterSeconds).toBeGreaterThan(0);
-    expect((await readUsed()) - before).toBe(100);
+    expect(statuses.filter((each) => each === 200).length).toBeGreaterThan(20);
+    expect(statuses.filter((each) => each === 200).length).toBeLessThan(100);
+    const refusal = json.data.find((answer: { status: number }) => answer.status === 429);
+    expect(refusal).toMatchObject({ body: { error: { code: 'rate_limited' } } });
+    expect(refusal.retryAfterSeconds).toBeGreaterThan(0);
+    expect((await readUsed()) - usedBefore).toBe(100);
   });
 
   it('never blocks short cached answers, nor other callers', async () => {
-    const askAsAnother = (path: string, from = '198.51.100.7') => service.ask('GET', path, {}, undefined, from);
-    const whole = '/cities.csv?fields=id,name&offset=1';
-    const refused = await service.get(whole);
-    expect(refused.status).toBe(429);
-    expect(refused.json.error.code).toBe('rate_limited');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await askAsAnother(whole)).status).toBe(200);
-    for (const cheap of ['/countries/JP', '/', '/site/flags/jp.svg']) {
-      // These answers are cached, because other callers requested them.
-      await askAsAnother(cheap, '198.51.100.8');
-      await askAsAnother(cheap, '198.51.100.9');
-      expect([cheap, (await service.get(cheap)).status]).toEqual([cheap, 200]);
+    const askFromOtherAddress = (path: string, address = '198.51.100.7') =>
+      service.ask('GET', path, {}, undefined, address);
+    const uncachedPath = '/cities.csv?fields=id,name&offset=1';
+    const refusal = await service.get(uncachedPath);
+    expect(refusal.status).toBe(429);
+    expect(refusal.json.error.code).toBe('rate_limited');
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await askFromOtherAddress(uncachedPath)).status).toBe(200);
+    for (const cachedPath of ['/countries/JP', '/', '/site/flags/jp.svg']) {
+      // The requests of other callers put these answers into the cache.
+      await askFromOtherAddress(cachedPath, '198.51.100.8');
+      await askFromOtherAddress(cachedPath, '198.51.100.9');
+      expect([cachedPath, (await service.get(cachedPath)).status]).toEqual([cachedPath, 200]);
     }
   });
 
-  it('is not used up by refused requests', async () => {
-    const before = await readUsed();
+  it('refuses requests beyond it without charging them to the daily allowance', async () => {
+    const usedBefore = await readUsed();
     expect((await service.get('/cities.csv?fields=id&offset=2')).status).toBe(429);
-    expect(await readUsed()).toBe(before);
+    expect(await readUsed()).toBe(usedBefore);
   });
 
   it('is unlimited with LIMITS=off', async () => {
@@ -126,7 +129,7 @@ describe('The processor time of a caller', () => {
 });
 
 describe('Long lists that are sent uncompressed', () => {
-  const long = '/cities.ndjson?offset=1';
+  const longListPath = '/cities.ndjson?offset=1';
   const sockets: Socket[] = [];
   let ownService: Service;
   beforeAll(async () => {
@@ -139,14 +142,14 @@ describe('Long lists that are sent uncompressed', () => {
 
   it('are limited in number, so that the next one gets 503 until a reader has finished', async () => {
     const { port } = ownService;
-    await ownService.get(long);
-    const readers = Array.from({ length: 64 }, () => stall(port, long));
+    await ownService.get(longListPath);
+    const readers = Array.from({ length: 64 }, () => stall(port, longListPath));
     const [head] = await Promise.all(readers);
     expect(head).toContain('200 OK');
-    const next = stall(port, long);
-    expect(await next).toContain('503 ');
+    const refusedAnswer = stall(port, longListPath);
+    expect(await refusedAnswer).toContain('503 ');
     for (const socket of sockets.splice(0)) socket.destroy();
-    await expect.poll(() => stall(port, long), { timeout: 60_000 }).toContain('200 OK');
+    await expect.poll(() => stall(port, longListPath), { timeout: 60_000 }).toContain('200 OK');
   });
 
   /** Sends a request and reads only the start of the response. */

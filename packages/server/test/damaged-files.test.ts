@@ -10,28 +10,28 @@ cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0  data/cities/lo
 `;
 
 let folder: string;
-const write = (name: string, content: string) => writeFileSync(join(folder, 'data', name), content);
+const writeDataFile = (name: string, content: string) => writeFileSync(join(folder, 'data', name), content);
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'almanac-checksums-'));
   mkdirSync(join(folder, 'data/cities'), { recursive: true });
   writeFileSync(join(folder, 'data.sha256'), checksums);
-  write('abc.json', 'abc');
-  write('cities/long.bin', 'a'.repeat(1_000_000));
+  writeDataFile('abc.json', 'abc');
+  writeDataFile('cities/long.bin', 'a'.repeat(1_000_000));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const list = () => listDamagedFiles(join(folder, 'data.sha256'));
+const listDamaged = () => listDamagedFiles(join(folder, 'data.sha256'));
 
 describe('listDamagedFiles', () => {
   it('lists no files that are unchanged', () => {
-    expect(list()).toEqual([]);
+    expect(listDamaged()).toEqual([]);
   });
 
   it('lists altered and truncated files', () => {
-    write('abc.json', 'abd');
-    write('cities/long.bin', 'a'.repeat(999_999));
-    expect(list()).toEqual([
+    writeDataFile('abc.json', 'abd');
+    writeDataFile('cities/long.bin', 'a'.repeat(999_999));
+    expect(listDamaged()).toEqual([
       { name: 'data/abc.json', damage: 'altered' },
       { name: 'data/cities/long.bin', damage: 'altered' },
     ]);
@@ -41,7 +41,7 @@ describe('listDamagedFiles', () => {
     'reports an empty or truncated list of checksums',
     (content) => {
       writeFileSync(join(folder, 'data.sha256'), content);
-      expect(list()).toEqual([{ name: 'data.sha256', damage: 'altered' }]);
+      expect(listDamaged()).toEqual([{ name: 'data.sha256', damage: 'altered' }]);
     },
   );
 
@@ -49,7 +49,7 @@ describe('listDamagedFiles', () => {
     rmSync(join(folder, 'data/abc.json'));
     rmSync(join(folder, 'data/cities/long.bin'));
     mkdirSync(join(folder, 'data/cities/long.bin'));
-    expect(list()).toEqual([
+    expect(listDamaged()).toEqual([
       { name: 'data/abc.json', damage: 'missing' },
       { name: 'data/cities/long.bin', damage: 'unreadable' },
     ]);

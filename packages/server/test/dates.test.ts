@@ -50,15 +50,15 @@ describe('A date in any form of ISO 8601', () => {
         const answer = await service.get(
           `${path.replace(/\{.*\}/, 'Asia/Tokyo')}?${name}=${encodeURIComponent(form)}${extraQuery}&fields=`,
         );
-        // The period between this date and the other one may be too long, or reversed.
+        // The period between this date and the other date of the request may be too long, or reversed.
         const message = answer.status === 200 ? '' : answer.json.error.message;
         expect([path, name, form, message]).toEqual([path, name, form, expect.not.stringMatching(/ISO 8601|exists/)]);
       }
   });
 
   it.each(forms)('such as %s is read as %s', async (form, date) => {
-    const { date: read } = await service.data(`/astronomy?date=${encodeURIComponent(form)}&fields=date`);
-    expect(read).toBe(`${date}T00:00:00.000Z`);
+    const { date: answeredDate } = await service.data(`/astronomy?date=${encodeURIComponent(form)}&fields=date`);
+    expect(answeredDate).toBe(`${date}T00:00:00.000Z`);
     const convert = (at: string) => service.data(`/time/convert?at=${encodeURIComponent(at)}&from=UTC&to=Asia/Tokyo`);
     const isInstant = /Z|\+/.test(form);
     expect(await convert(form)).toEqual(await convert(`${date}T00:00${isInstant ? 'Z' : ''}`));

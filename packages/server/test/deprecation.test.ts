@@ -5,21 +5,21 @@ import { openSharedLibrary } from './open-shared-library.js';
 import { type Service, startService } from './service.js';
 
 // An existing operation, which these tests mark as deprecated.
-const continents = operations.find(({ id }) => id === 'listContinents') as { deprecated?: object };
+const continentsOperation = operations.find(({ id }) => id === 'listContinents') as { deprecated?: object };
 const link = 'https://almanac.example/docs/changes';
 const deprecationHeaders = { deprecation: '@1798761600', sunset: 'Mon, 01 Jan 2029 00:00:00 GMT' };
-const links = ['rel="license"', `<${link}>; rel="deprecation"`, `<${link}>; rel="sunset"`];
+const expectedLinks = ['rel="license"', `<${link}>; rel="deprecation"`, `<${link}>; rel="sunset"`];
 
 let service: Service;
 let askEdge: (path: string) => Promise<Response>;
 beforeAll(async () => {
-  continents.deprecated = { since: '2027-01-01', sunset: '2029-01-01', link };
+  continentsOperation.deprecated = { since: '2027-01-01', sunset: '2029-01-01', link };
   service = await startService({ buildId: 'deprecated' });
   const handle = createHandler(await openSharedLibrary());
   askEdge = (path) => handle(new Request(`https://edge.example${path}`));
 });
 afterAll(async () => {
-  delete continents.deprecated;
+  delete continentsOperation.deprecated;
   await service.close();
 });
 
@@ -32,7 +32,7 @@ async function readHeaders(method: string, path: string, headers?: Record<string
 
 function expectDeprecation(headers: Headers): void {
   expect({ deprecation: headers.get('deprecation'), sunset: headers.get('sunset') }).toEqual(deprecationHeaders);
-  for (const each of links) expect(headers.get('link')).toContain(each);
+  for (const each of expectedLinks) expect(headers.get('link')).toContain(each);
 }
 
 describe('A deprecated operation', () => {
@@ -53,12 +53,12 @@ describe('A deprecated operation', () => {
 
   it('announces its removal date in a 304', async () => {
     const { headers } = await readHeaders('GET', '/continents');
-    const again = await readHeaders('GET', '/continents', { 'if-none-match': headers.get('etag') as string });
-    expect(again.status).toBe(304);
-    expectDeprecation(again.headers);
+    const unchanged = await readHeaders('GET', '/continents', { 'if-none-match': headers.get('etag') as string });
+    expect(unchanged.status).toBe(304);
+    expectDeprecation(unchanged.headers);
   });
 
-  it('exposes the headers to other sites', async () => {
+  it('exposes its deprecation headers to pages of other sites', async () => {
     const { headers } = await readHeaders('GET', '/continents');
     const exposedHeaders = headers.get('access-control-expose-headers')?.split(', ');
     expect(exposedHeaders).toEqual(expect.arrayContaining(['deprecation', 'sunset', 'link']));

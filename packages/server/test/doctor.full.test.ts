@@ -15,11 +15,11 @@ it('almanac doctor ends even if PostgreSQL, Redis and SMTP hang, and reports eac
 }, async () => {
   const mailServer = await startMailServer();
   mailServer.hang = { at: 'greeting' };
-  const silent = await startProxy(Number(new URL(mailServer.url).port));
-  silent.freeze();
-  const address = `127.0.0.1:${silent.port}`;
+  const silentProxy = await startProxy(Number(new URL(mailServer.url).port));
+  silentProxy.freeze();
+  const address = `127.0.0.1:${silentProxy.port}`;
   const findings = await examineWith({
-    PORT: String(silent.port),
+    PORT: String(silentProxy.port),
     DATABASE_URL: `postgres://almanac:password@${address}/almanac`,
     REDIS_URL: `redis://:password@${address}`,
     MAIL_URL: mailServer.url,
@@ -27,7 +27,7 @@ it('almanac doctor ends even if PostgreSQL, Redis and SMTP hang, and reports eac
     PUBLIC_URL: 'http://almanac.example',
   });
   expect(listProblems(findings).map(({ check }) => check)).toEqual(['port', 'PostgreSQL', 'Redis', 'mail']);
-  await silent.close();
+  await silentProxy.close();
   await mailServer.close();
 });
 
@@ -52,9 +52,9 @@ describe('almanac doctor, with real engines,', () => {
       expect.stringMatching(/^ok: \d+\.\d+$/),
       'ok: its clock agrees with that of this machine',
     ]);
-    const none = 'ok: none yet; the service creates the tables';
-    expect([select(findings, 'accounts'), mailServer.mails]).toEqual([[none], []]);
-    expect(select(await examineWith({ DATABASE_URL: databaseUrl }), 'accounts')).toEqual([none]);
+    const noAccounts = 'ok: none yet; the service creates the tables';
+    expect([select(findings, 'accounts'), mailServer.mails]).toEqual([[noAccounts], []]);
+    expect(select(await examineWith({ DATABASE_URL: databaseUrl }), 'accounts')).toEqual([noAccounts]);
     await (await openOperator({ DATABASE_URL: databaseUrl }, true)).close();
     expect(select(await examineWith({ DATABASE_URL: databaseUrl }), 'accounts')).toEqual([
       'ok: the tables are up to date',
@@ -91,16 +91,16 @@ describe('almanac doctor, with real engines,', () => {
     afterAll(() => redis.close());
 
     it('reports whether Redis works, is gone, or rejects the password', async () => {
-      const find = async (url: string) => select(await examineWith({ REDIS_URL: url }), 'Redis');
-      expect(await find(redis.url)).toEqual([
+      const examineRedis = async (url: string) => select(await examineWith({ REDIS_URL: url }), 'Redis');
+      expect(await examineRedis(redis.url)).toEqual([
         expect.stringMatching(/^ok: (Valkey )?\d+\./),
         'ok: its clock agrees with that of this machine',
       ]);
-      expect(await find(redis.url.replace('redis-password', 'wrong'))).toEqual([
+      expect(await examineRedis(redis.url.replace('redis-password', 'wrong'))).toEqual([
         expect.stringMatching(/^problem: WRONGPASS/),
       ]);
       await redis.kill();
-      expect(await find(redis.url)).toEqual([expect.stringMatching(/^problem: .*ECONNREFUSED/)]);
+      expect(await examineRedis(redis.url)).toEqual([expect.stringMatching(/^problem: .*ECONNREFUSED/)]);
       await redis.start();
     });
   });

@@ -49,18 +49,18 @@ describe('almanac doctor', () => {
     expect(select(findings, 'port')).toEqual(['ok: any free port']);
   });
 
-  it('warns about settings that hardly suit a public service', async () => {
+  it('warns about settings that do not suit a public service', async () => {
     const findings = await examineWith({ PUBLIC_URL: 'https://almanac.example' });
     expect(select(findings, 'settings').filter((line) => line.startsWith('warning'))).toEqual([
       expect.stringContaining('TRUST_PROXY'),
       expect.stringContaining('MAIL_URL'),
     ]);
-    const plain = await examineWith({ PUBLIC_URL: 'http://almanac.example:8080' });
-    expect(select(plain, 'settings')).toContainEqual(expect.stringContaining('warning: MAIL_URL is file'));
-    const loopback = await examineWith({ PUBLIC_URL: 'http://127.0.0.1:8080' });
-    expect(select(loopback, 'settings').filter((line) => line.startsWith('warning'))).toEqual([]);
-    const withoutUrl = await examineWith({ MAIL_URL: `smtp://127.0.0.1:${await findFreePort()}` });
-    expect(select(withoutUrl, 'settings')).toContain(
+    const findingsForHttp = await examineWith({ PUBLIC_URL: 'http://almanac.example:8080' });
+    expect(select(findingsForHttp, 'settings')).toContainEqual(expect.stringContaining('warning: MAIL_URL is file'));
+    const findingsForLoopback = await examineWith({ PUBLIC_URL: 'http://127.0.0.1:8080' });
+    expect(select(findingsForLoopback, 'settings').filter((line) => line.startsWith('warning'))).toEqual([]);
+    const findingsWithoutUrl = await examineWith({ MAIL_URL: `smtp://127.0.0.1:${await findFreePort()}` });
+    expect(select(findingsWithoutUrl, 'settings')).toContain(
       'problem: PUBLIC_URL must be set where MAIL_URL is a mail server: emails link to it',
     );
   });
@@ -71,14 +71,14 @@ describe('almanac doctor', () => {
       expect.stringMatching(/^ok: Almanac 0\.0\.0-test answers on \d+, with data \d{4}\./),
     ]);
     await service.close();
-    const other = createServer((socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}'));
+    const otherServer = createServer((socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}'));
     const port = await new Promise<number>((resolve) =>
-      other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)),
+      otherServer.listen(0, '127.0.0.1', () => resolve((otherServer.address() as { port: number }).port)),
     );
     expect(select(await examineWith({ PORT: String(port) }), 'port')).toEqual([
       `problem: ${port} is in use by another program: stop it, or set PORT to another`,
     ]);
-    other.close();
+    otherServer.close();
   });
 
   it('reports a state folder that cannot be written', async () => {
@@ -90,42 +90,48 @@ describe('almanac doctor', () => {
     rmSync(file);
   });
 
-  it('tells current accounts from accounts of older and newer versions, and from files of other programs', async () => {
-    const state = mkdtempSync(join(folder, 'state-'));
-    const file = join(state, 'almanac.sqlite');
-    const operator = await openOperator({ STATE_DIR: state }, true);
+  it('reports if accounts are current, of an older version or of a newer one, or if their file is of another program', async () => {
+    const stateFolder = mkdtempSync(join(folder, 'state-'));
+    const file = join(stateFolder, 'almanac.sqlite');
+    const operator = await openOperator({ STATE_DIR: stateFolder }, true);
     await operator.admin.issueKey('a test', 'ada@example.org');
-    const find = async () => select(await examineWith({ STATE_DIR: state }), 'accounts');
-    expect(await find()).toEqual([`ok: 1 active key in ${file}`]);
+    const examineAccounts = async () => select(await examineWith({ STATE_DIR: stateFolder }), 'accounts');
+    expect(await examineAccounts()).toEqual([`ok: 1 active key in ${file}`]);
     await operator.close();
-    const change = (sql: string) => {
+    const changeDatabase = (sql: string) => {
       const database = new DatabaseSync(file);
       database.exec(sql);
       database.close();
     };
-    change("DELETE FROM kysely_migration WHERE name = '0002-blocks'");
-    expect(await find()).toEqual(['warning: the next start changes the tables (1 pending): make a backup before']);
-    change("INSERT INTO kysely_migration VALUES ('0999-breaking', '')");
-    expect(await find()).toEqual(['problem: the tables belong to a newer version (0999-breaking): run that version']);
-    change('DROP TABLE kysely_migration');
-    expect(await find()).toEqual([expect.stringContaining('is a SQLite file without Almanac accounts')]);
-    rmSync(state, { recursive: true });
+    changeDatabase("DELETE FROM kysely_migration WHERE name = '0002-blocks'");
+    expect(await examineAccounts()).toEqual([
+      'warning: the next start changes the tables (1 pending): make a backup before',
+    ]);
+    changeDatabase("INSERT INTO kysely_migration VALUES ('0999-breaking', '')");
+    expect(await examineAccounts()).toEqual([
+      'problem: the tables belong to a newer version (0999-breaking): run that version',
+    ]);
+    changeDatabase('DROP TABLE kysely_migration');
+    expect(await examineAccounts()).toEqual([expect.stringContaining('is a SQLite file without Almanac accounts')]);
+    rmSync(stateFolder, { recursive: true });
   });
 
   it('reports a file that is not a database, and creates no files beside it', async () => {
-    const state = mkdtempSync(join(folder, 'state-'));
-    const copy = join(state, 'almanac.sqlite');
-    const operator = await openOperator({ STATE_DIR: join(state, 'of-others') }, true);
-    operator.copyTo?.(copy);
+    const stateFolder = mkdtempSync(join(folder, 'state-'));
+    const copyPath = join(stateFolder, 'almanac.sqlite');
+    const operator = await openOperator({ STATE_DIR: join(stateFolder, 'of-others') }, true);
+    operator.copyTo?.(copyPath);
     await operator.close();
-    rmSync(join(state, 'of-others'), { recursive: true });
-    expect(select(await examineWith({ STATE_DIR: state }), 'accounts')).toEqual([`ok: 0 active keys in ${copy}`]);
-    expect(readdirSync(state)).toEqual(['almanac.sqlite']);
-    writeFileSync(copy, 'not a database');
-    expect(select(await examineWith({ STATE_DIR: state }), 'accounts')).toEqual([
+    rmSync(join(stateFolder, 'of-others'), { recursive: true });
+    expect(select(await examineWith({ STATE_DIR: stateFolder }), 'accounts')).toEqual([
+      `ok: 0 active keys in ${copyPath}`,
+    ]);
+    expect(readdirSync(stateFolder)).toEqual(['almanac.sqlite']);
+    writeFileSync(copyPath, 'not a database');
+    expect(select(await examineWith({ STATE_DIR: stateFolder }), 'accounts')).toEqual([
       expect.stringMatching(/^problem: .* cannot be read \(file is not a database\)/),
     ]);
-    rmSync(state, { recursive: true });
+    rmSync(stateFolder, { recursive: true });
   });
 
   it('checks the Node version and the clock', () => {
@@ -134,14 +140,14 @@ describe('almanac doctor', () => {
     for (const version of ['18.20.8', '20.18.3']) expect(checkNode(version).status).toBe('problem');
     expect(checkDate('2026.11.22.2', Date.UTC(2026, 10, 22)).status).toBe('ok');
     expect(checkDate('2026.11.22.2', 0).status).toBe('problem');
-    const clockStatusAt = (atMs: number) =>
+    const getClockStatus = (atMs: number) =>
       checkClock('there', { atMs, askedAtMs: 50_000, answeredAtMs: 52_000 }).status;
     expect([
-      clockStatusAt(51_000),
-      clockStatusAt(53_500),
-      clockStatusAt(48_500),
-      clockStatusAt(70_000),
-      clockStatusAt(0),
+      getClockStatus(51_000),
+      getClockStatus(53_500),
+      getClockStatus(48_500),
+      getClockStatus(70_000),
+      getClockStatus(0),
     ]).toEqual(['ok', 'warning', 'warning', 'problem', 'problem']);
   });
 });

@@ -14,18 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-interface Received {
+interface ReceivedAnswer {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
 }
 
 /** Sends a request without checking the answer against openapi.json, which describes only whole answers. */
-function get(path: string, headers: Record<string, string> = {}, { url } = service): Promise<Received> {
+function get(path: string, headers: Record<string, string> = {}, { url } = service): Promise<ReceivedAnswer> {
   return new Promise((resolve, reject) => {
     request(url + path, { headers }, async (response) => {
-      const { statusCode: status, headers: received } = response;
-      resolve({ status, headers: received, text: Buffer.concat(await response.toArray()).toString() });
+      const { statusCode: status, headers: responseHeaders } = response;
+      resolve({ status, headers: responseHeaders, text: Buffer.concat(await response.toArray()).toString() });
     })
       .on('error', reject)
       .end();
@@ -89,8 +89,8 @@ describe('GET /downloads', () => {
     const path = '/downloads/latest/continents.csv';
     const head = await service.ask('HEAD', path);
     expect([head.status, head.headers['content-length']]).toEqual([200, String(preparedCsv.length)]);
-    const same = await service.get(path, { 'if-none-match': String(head.headers.etag) });
-    expect([same.status, same.headers.etag, same.headers['cache-control']]).toEqual([
+    const unchanged = await service.get(path, { 'if-none-match': String(head.headers.etag) });
+    expect([unchanged.status, unchanged.headers.etag, unchanged.headers['cache-control']]).toEqual([
       304,
       head.headers.etag,
       head.headers['cache-control'],
@@ -168,20 +168,20 @@ describe('The files of /downloads', () => {
   });
 
   it('get 500 if they were altered, and are named in the log, until they are restored', async () => {
-    const lines: string[] = [];
-    const ownService = await startService({ log: (line) => lines.push(line) });
+    const logLines: string[] = [];
+    const ownService = await startService({ log: (line) => logLines.push(line) });
     const path = '/downloads/latest/continents.csv';
     const file = join(ownService.folder, 'downloads', version, 'continents.csv');
     expect((await ownService.get(path)).text).toBe(preparedCsv);
     const { atime, mtime } = statSync(file);
-    for (const altered of [preparedCsv.replace('Europe', 'europe'), preparedCsv.slice(0, -5), '']) {
-      writeFileSync(file, altered);
-      // The modification time is restored, as some tools do.
+    for (const alteredContent of [preparedCsv.replace('Europe', 'europe'), preparedCsv.slice(0, -5), '']) {
+      writeFileSync(file, alteredContent);
+      // Restores the modification time, as some tools do.
       utimesSync(file, atime, mtime);
       const { status, headers, json } = await ownService.get(path);
       expect([status, headers.etag, json.error.code]).toEqual([500, undefined, 'internal']);
     }
-    expect(lines.join('')).toContain(`${file} differs from its manifest`);
+    expect(logLines.join('')).toContain(`${file} differs from its manifest`);
     writeFileSync(file, preparedCsv);
     expect((await ownService.get(path)).text).toBe(preparedCsv);
     await ownService.close();
@@ -201,12 +201,12 @@ describe('The files of /downloads', () => {
 
   it('include earlier versions, but no other folders', async () => {
     const ownService = await startService();
-    const root = join(ownService.folder, 'downloads');
+    const downloadsFolder = join(ownService.folder, 'downloads');
     for (const name of ['2025.3.1', 'notes', '.unfinished']) {
-      mkdirSync(join(root, name));
-      writeFileSync(join(root, name, 'continents.csv'), 'then');
+      mkdirSync(join(downloadsFolder, name));
+      writeFileSync(join(downloadsFolder, name, 'continents.csv'), 'then');
       writeFileSync(
-        join(root, name, 'manifest.json'),
+        join(downloadsFolder, name, 'manifest.json'),
         JSON.stringify({
           dataVersion: name,
           dataHash: '',
@@ -218,7 +218,7 @@ describe('The files of /downloads', () => {
     expect([status, headers['x-data-version'], text]).toEqual([200, '2025.3.1', 'then']);
     expect((await get('/downloads/notes/continents.csv', {}, ownService)).status).toBe(404);
     expect((await get('/downloads/.unfinished/continents.csv', {}, ownService)).status).toBe(404);
-    expect(existsSync(join(root, version, 'manifest.json'))).toBe(true);
+    expect(existsSync(join(downloadsFolder, version, 'manifest.json'))).toBe(true);
     await ownService.close();
   });
 });

@@ -4,27 +4,27 @@ import { clock, noon, start } from './accounts/limited-service.js';
 import type { Service } from './service.js';
 
 interface Options {
-  readonly from?: string;
+  readonly address?: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a number of requests over eight connections, and returns the statuses. */
+/** Sends `times` requests over eight connections, and returns the statuses. */
 async function flood(service: Service, path: string, times: number, options: Options = {}): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const statuses: number[] = [];
-  let sent = 0;
+  let sentCount = 0;
   const askInTurn = async (): Promise<void> => {
-    while (sent++ < times) statuses.push(await askOnce(service, path, agent, options));
+    while (sentCount++ < times) statuses.push(await askOnce(service, path, agent, options));
   };
   await Promise.all(Array.from({ length: 8 }, askInTurn));
   agent.destroy();
   return statuses;
 }
 
-function askOnce({ url }: Service, path: string, agent: Agent, { from, ...options }: Options): Promise<number> {
+function askOnce({ url }: Service, path: string, agent: Agent, { address, ...options }: Options): Promise<number> {
   return new Promise((resolve, reject) => {
-    request(url + path, { ...options, agent, localAddress: from ?? '127.0.0.1' }, (response) => {
+    request(url + path, { ...options, agent, localAddress: address ?? '127.0.0.1' }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode as number));
     })
       .on('error', reject)
@@ -45,7 +45,7 @@ describe('Pages and files of the site', () => {
     }
     const { headers, json } = await service.get('/');
     expect([json.error.code, headers['retry-after']]).toEqual(['rate_limited', '10']);
-    // Requests for data, and other addresses, have allowances of their own.
+    // Requests for data have an allowance of their own, and so does every other address.
     expect((await service.get('/countries/JP')).status).toBe(200);
     expect((await service.ask('GET', '/', {}, undefined, '198.51.100.1')).status).toBe(200);
     clock.nowMs = noon + 10_000;
@@ -67,15 +67,15 @@ describe('The bytes of an answer', () => {
     const service = await start({ ANONYMOUS_BURST: '1000/100s', ANONYMOUS_DAILY_LIMIT: '10000' });
     const headers = { 'accept-encoding': encoding };
     // Another caller requests the list first, and is charged for rendering it.
-    expect(await flood(service, path, 1, { headers, from: '127.0.0.2' })).toEqual([200]);
-    // Uses up two of the three whole lists that a caller can afford at once.
+    expect(await flood(service, path, 1, { headers, address: '127.0.0.2' })).toEqual([200]);
+    // These requests use up two of the three whole lists that a caller can afford at once.
     for (const language of ['ja', 'ko'])
       expect(await flood(service, `/cities?lang=${language}`, 1, { headers })).toEqual([200]);
     const statuses = await flood(service, path, times, { headers });
     expect(count(statuses, 200)).toBeGreaterThan(5);
     expect(count(statuses, 429)).toBeGreaterThan(20);
-    const tag = { 'if-none-match': '*' };
-    expect(await flood(service, path, 1, { headers: tag })).toEqual([304]);
+    const conditionalHeaders = { 'if-none-match': '*' };
+    expect(await flood(service, path, 1, { headers: conditionalHeaders })).toEqual([304]);
     expect(await flood(service, path, 1, { headers, method: 'HEAD' })).toEqual([200]);
   });
 });
@@ -107,8 +107,8 @@ describe('A caller who has exceeded a limit', () => {
     const startedMs = performance.now();
     const [statuses] = await Promise.all([
       flood(service, '/countries/JP', 40),
-      flood(service, '/countries/JP', 10, { from: '127.0.0.2' }).then((others) => {
-        expect(count(others, 200)).toBe(10);
+      flood(service, '/countries/JP', 10, { address: '127.0.0.2' }).then((otherStatuses) => {
+        expect(count(otherStatuses, 200)).toBe(10);
         expect(performance.now() - startedMs).toBeLessThan(1000);
       }),
     ]);
@@ -134,15 +134,15 @@ describe('A caller who has exceeded a limit', () => {
     expect(performance.now() - startedMs).toBeGreaterThan(1000);
   });
 
-  it('delays neither keys from the same address nor 304s', async () => {
+  it('delays neither requests with keys from the same address nor 304s', async () => {
     const service = await start({ ANONYMOUS_DAILY_LIMIT: '1' });
     const key = (await service.access.admin.issueKey('a test', 'ada@example.org'))?.apiKey as string;
     const { headers } = await service.get('/countries/JP');
     await flood(service, '/countries/JP', 110);
-    const first = flood(service, '/countries/JP', 1);
+    const firstRefusal = flood(service, '/countries/JP', 1);
     const floods = Promise.all(Array.from({ length: 5 }, () => flood(service, '/countries/JP', 8)));
     // From here on, the queue of the address is about two seconds long.
-    await first;
+    await firstRefusal;
     const startedMs = performance.now();
     expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
     expect((await service.get('/countries/JP', { 'if-none-match': String(headers.etag) })).status).toBe(304);
@@ -150,11 +150,11 @@ describe('A caller who has exceeded a limit', () => {
     expect(count((await floods).flat(), 429)).toBe(40);
   });
 
-  it('still gets 304 after the day is used up', async () => {
+  it('still gets 304 after the daily allowance is used up', async () => {
     const service = await start({ ANONYMOUS_DAILY_LIMIT: '1' });
     const { headers } = await service.get('/countries/JP');
     for (let i = 0; i < 3; i++) expect((await service.get('/countries/JP')).status).toBe(429);
-    const tag = { 'if-none-match': headers.etag as string };
-    expect((await service.get('/countries/JP', tag)).status).toBe(304);
+    const conditionalHeaders = { 'if-none-match': headers.etag as string };
+    expect((await service.get('/countries/JP', conditionalHeaders)).status).toBe(304);
   });
 });

@@ -7,7 +7,7 @@ import { rawRequest, sendRaw } from './raw-request.js';
 import { accountClockAheadMs, type Service, startService } from './service.js';
 
 /** The status of each code in the table of errors in docs/contract.md. */
-const contract = new Map(
+const statusByCode = new Map(
   [
     ...readFileSync(new URL('../../../docs/contract.md', import.meta.url), 'utf8').matchAll(
       /^\| (\d{3}) \| `(\w+)` \|/gm,
@@ -109,8 +109,8 @@ describe('Errors (docs/contract.md)', () => {
   );
 
   it('are 400 for a URL with a space or with bytes that are not UTF-8', async () => {
-    const latin = rawRequest('GET', '/cities?q=z\xfcrich');
-    const { status, body } = await sendRaw(rawTarget.port, Buffer.from(latin, 'latin1'));
+    const latin1Request = rawRequest('GET', '/cities?q=z\xfcrich');
+    const { status, body } = await sendRaw(rawTarget.port, Buffer.from(latin1Request, 'latin1'));
     expect([status, JSON.parse(body).error.message]).toEqual([400, 'q has broken percent-encoding']);
     expect((await sendRaw(rawTarget.port, rawRequest('GET', '/cities?q=são paulo'))).status).toBe(400);
   });
@@ -123,9 +123,9 @@ describe('Errors (docs/contract.md)', () => {
       ['GET', '/health', '1.1'],
       ['OPTIONS', '/countries', '1.1'],
     ])
-      for (const second of ['evil.example', 'almanac.example']) {
+      for (const secondHost of ['evil.example', 'almanac.example']) {
         const head = `${method} ${path} HTTP/${version}\r\nHost: almanac.example\r\nconnection: close\r\n`;
-        const { status, body } = await sendRaw(rawTarget.port, `${head}hOst: ${second}\r\n\r\n`);
+        const { status, body } = await sendRaw(rawTarget.port, `${head}hOst: ${secondHost}\r\n\r\n`);
         expect([method, path, status, JSON.parse(body).error]).toEqual([
           method,
           path,
@@ -143,19 +143,19 @@ describe('Errors (docs/contract.md)', () => {
   });
 
   it('are 413 body_too_large for a body over 16 KiB, but not for one of exactly 16 KiB', async () => {
-    const fill = (length: number) => `{"email":"ada@example.org","x":"${'y'.repeat(length - 34)}"}`;
-    expect(fill(16_384)).toHaveLength(16_384);
+    const createBody = (length: number) => `{"email":"ada@example.org","x":"${'y'.repeat(length - 34)}"}`;
+    expect(createBody(16_384)).toHaveLength(16_384);
     const json = { 'content-type': 'application/json' };
-    const [max, more] = [
-      await service.ask('POST', '/access/signup', json, fill(16_384)),
-      await service.ask('POST', '/access/signup', json, fill(16_385)),
+    const [answerToLargestBody, answerToLargerBody] = [
+      await service.ask('POST', '/access/signup', json, createBody(16_384)),
+      await service.ask('POST', '/access/signup', json, createBody(16_385)),
     ];
-    expect([max.status, max.json.error.code]).toEqual([400, 'invalid_body']);
-    expect([more.status, more.json.error.code]).toEqual([413, 'body_too_large']);
+    expect([answerToLargestBody.status, answerToLargestBody.json.error.code]).toEqual([400, 'invalid_body']);
+    expect([answerToLargerBody.status, answerToLargerBody.json.error.code]).toEqual([413, 'body_too_large']);
   });
 
   it('have 16 codes in the contract', () => {
-    expect(contract.size).toBe(16);
+    expect(statusByCode.size).toBe(16);
   });
 
   const json = { 'content-type': 'application/json' };
@@ -171,15 +171,15 @@ describe('Errors (docs/contract.md)', () => {
     ['headers_too_large', 'GET', '/countries', { x: 'y'.repeat(20_000) }],
   ])('use the status in the contract for %s', async (code, method, path, headers, body) => {
     const { status, json } = await service.ask(method, path, headers, body);
-    expect([json.error.code, status]).toEqual([code, contract.get(code)]);
+    expect([json.error.code, status]).toEqual([code, statusByCode.get(code)]);
   });
 
   it('use the status in the contract for rate_limited', async () => {
-    const limited = await startService({ environment: { LIMITS: 'on', ANONYMOUS_DAILY_LIMIT: '1' } });
-    await limited.get('/countries/JP');
-    const { status, json } = await limited.get('/countries/JP');
-    await limited.close();
-    expect([json.error.code, status]).toEqual(['rate_limited', contract.get('rate_limited')]);
+    const limitedService = await startService({ environment: { LIMITS: 'on', ANONYMOUS_DAILY_LIMIT: '1' } });
+    await limitedService.get('/countries/JP');
+    const { status, json } = await limitedService.get('/countries/JP');
+    await limitedService.close();
+    expect([json.error.code, status]).toEqual(['rate_limited', statusByCode.get('rate_limited')]);
   });
 
   it('use the status in the contract for expired_token', async () => {
@@ -189,14 +189,14 @@ describe('Errors (docs/contract.md)', () => {
     nowMs += 30 * 60_000 + accountClockAheadMs + 1;
     const { status, json } = await ownService.get(`/access/verify?token=${token}`);
     await ownService.close();
-    expect([json.error.code, status]).toEqual(['expired_token', contract.get('expired_token')]);
+    expect([json.error.code, status]).toEqual(['expired_token', statusByCode.get('expired_token')]);
   });
 
   it('use the status in the contract for unavailable', async () => {
     const ownService = await startService({ pngLibrary: 'a-package-that-is-not-there' });
     const { status, json } = await ownService.get('/maps/world.png');
     await ownService.close();
-    expect([json.error.code, status]).toEqual(['unavailable', contract.get('unavailable')]);
+    expect([json.error.code, status]).toEqual(['unavailable', statusByCode.get('unavailable')]);
   });
 
   it.each([
@@ -223,7 +223,7 @@ describe('Errors (docs/contract.md)', () => {
     expect([status, json.error.code, json.error.param]).toEqual([400, 'invalid_body', param]);
   });
 
-  it('are 400 for a key in the query, which is never logged', async () => {
+  it('are 400, or 404 on an unknown route, for a key in the query, which is never logged', async () => {
     const log: string[] = [];
     const loggingService = await startService({ log: (line) => log.push(line) });
     for (const path of ['/countries', '/health', '/access/usage', '/nowhere', '/countries/QQ'])
@@ -246,13 +246,13 @@ describe('Errors (docs/contract.md)', () => {
       slowConnection.write(rawRequest('GET', '/cities')),
     );
     await once(slowConnection, 'readable');
-    const closed = stoppingService.app.close();
+    const closing = stoppingService.app.close();
     await new Promise((resolve) => setTimeout(resolve, 50));
     lateConnection.write(rawRequest('GET', '/health'));
     let text = '';
     for await (const chunk of lateConnection.setEncoding('utf8')) text += chunk;
     slowConnection.destroy();
-    await closed;
+    await closing;
     await stoppingService.close();
     expect(text).toMatch(/^HTTP\/1\.1 503 /);
     expect(text).toContain('"code":"unavailable"');

@@ -69,7 +69,7 @@ const answers: readonly [what: string, status: number, bytes: string | (() => st
   ['an unknown expectation', 200, rawRequest('GET', '/health', { expect: 'miracles' })],
   ['a body over 16 KiB', 413, post('/batch', `{"email":"${'x'.repeat(17_000)}"}`)],
   ['a URL over 8,192 characters', 414, rawRequest('GET', `/countries?q=${'x'.repeat(9000)}`)],
-  ['a body of another type', 415, post('/batch', '<a/>', { 'content-type': 'text/xml' })],
+  ['a body with the content type text/xml', 415, post('/batch', '<a/>', { 'content-type': 'text/xml' })],
   ['headers over 16 KiB', 431, rawRequest('GET', '/health', { x: 'y'.repeat(20_000) })],
 ];
 
@@ -79,7 +79,7 @@ const answersWithoutCors: readonly [what: string, status: number, bytes: string]
   ['a signup with an invalid email', 400, post('/access/signup', '{"email":"ada"}')],
   ['a signup that is not JSON', 400, post('/access/signup', '{')],
   ['a signup over 16 KiB', 413, post('/access/signup', `{"email":"${'x'.repeat(17_000)}"}`)],
-  ['a signup sent by a form', 415, post('/access/signup', signup, { 'content-type': 'text/plain' })],
+  ['a signup sent as text/plain', 415, post('/access/signup', signup, { 'content-type': 'text/plain' })],
   [
     'a signup with two content types',
     415,
@@ -105,7 +105,7 @@ const answersWithoutCors: readonly [what: string, status: number, bytes: string]
   ['a list of keys', 200, rawRequest('GET', '/admin/keys', operator)],
   ['a missing ADMIN_TOKEN', 401, rawRequest('GET', '/admin/keys')],
   ['an unknown route for operators', 404, rawRequest('GET', '/admin/nowhere', operator)],
-  ['an unknown request', 404, rawRequest('POST', '/admin/upgrades/x/approve', operator)],
+  ['an unknown upgrade request', 404, rawRequest('POST', '/admin/upgrades/x/approve', operator)],
   ['a body for operators that is not JSON', 400, post('/admin/keys', '{', { ...json, ...operator })],
   ['a preflight of a route for operators', 405, preflight('/admin/keys', 'GET')],
   ['a preflight in absolute form', 405, preflight('http://almanac.example/admin/keys', 'GET')],
@@ -148,15 +148,15 @@ describe('x-data-version, a license Link, a request id and open CORS are sent wi
   });
 
   it('a 429 if an allowance is used up', async () => {
-    const strict = await startService({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '1/10s' } });
-    await sendRaw(strict.port, rawRequest('GET', '/countries/DE'));
+    const strictService = await startService({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '1/10s' } });
+    await sendRaw(strictService.port, rawRequest('GET', '/countries/DE'));
     for (const path of ['/countries/DE', '/countries?limit=0', '/openapi.json', '/nowhere', '/access/usage']) {
-      const answer = await sendRaw(strict.port, rawRequest('GET', path));
+      const answer = await sendRaw(strictService.port, rawRequest('GET', path));
       expect([path, answer.status]).toEqual([path, 429]);
       expectCommonHeaders(answer);
       expectErrorShape(answer);
     }
-    await strict.close();
+    await strictService.close();
   });
 
   it('a 408 if a request takes too long to arrive', async () => {
@@ -172,7 +172,7 @@ describe('x-data-version, a license Link, a request id and open CORS are sent wi
   });
 });
 
-describe('The same headers, but no CORS, are sent on routes for operators and accounts with', () => {
+describe('x-data-version, a license Link and a request id, but no CORS headers, are sent with', () => {
   it.each(answersWithoutCors)('%s (%d)', async (_what, status, bytes) => {
     const answer = await sendRaw(service.port, bytes);
     expect(answer.status).toBe(status);

@@ -11,7 +11,7 @@ afterAll(() => service.close());
 
 type Named = Record<string, unknown> & { names: Record<string, string> };
 
-/** Lists whose records have names, with the field of their key and the field of their name. */
+/** The lists whose records have names. Each row has the fields in which records have their key and their name. */
 const lists = [
   ['/countries', 'alpha2', 'name'],
   ['/countries/FR/states', 'id', 'name'],
@@ -32,14 +32,14 @@ const toUrl = (path: string, query: string) => `${path}${path.includes('?') ? '&
 
 describe('lang=*', () => {
   it.each(lists)('adds the name in each language to %s, and keeps the default name', async (path, key, name) => {
-    const all: Named[] = await service.data(toUrl(path, 'lang=*'));
+    const allRecords: Named[] = await service.data(toUrl(path, 'lang=*'));
     const plain: Named[] = await service.data(path);
-    expect(all.map(({ names: _names, ...record }) => record)).toEqual(plain);
-    for (const { names } of all) expect(Object.keys(names)).toEqual(languages);
+    expect(allRecords.map(({ names: _names, ...record }) => record)).toEqual(plain);
+    for (const { names } of allRecords) expect(Object.keys(names)).toEqual(languages);
     for (const language of ['de', 'ja', 'zh-Hant', 'ar']) {
-      const inOneLanguage: Named[] = await service.data(toUrl(path, `lang=${language}`));
-      const byKey = new Map(inOneLanguage.map((record) => [record[key], record[name]]));
-      for (const record of all)
+      const translatedRecords: Named[] = await service.data(toUrl(path, `lang=${language}`));
+      const byKey = new Map(translatedRecords.map((record) => [record[key], record[name]]));
+      for (const record of allRecords)
         expect([record[key], record.names[language]]).toEqual([record[key], byKey.get(record[key])]);
     }
   });
@@ -47,12 +47,14 @@ describe('lang=*', () => {
   it.each(['/cities?country=CH&limit=300', '/cities/nearest?latitude=47&longitude=8&limit=20'])(
     'adds to %s only names that differ from the default one',
     async (path) => {
-      const all: Named[] = await service.data(toUrl(path, 'lang=*'));
+      const allRecords: Named[] = await service.data(toUrl(path, 'lang=*'));
       for (const language of ['de', 'ja', 'ru']) {
-        const inOneLanguage: Named[] = await service.data(toUrl(path, `lang=${language}`));
-        expect(all.map(({ name, names }) => names[language] ?? name)).toEqual(inOneLanguage.map(({ name }) => name));
+        const translatedRecords: Named[] = await service.data(toUrl(path, `lang=${language}`));
+        expect(allRecords.map(({ name, names }) => names[language] ?? name)).toEqual(
+          translatedRecords.map(({ name }) => name),
+        );
       }
-      for (const { name, names } of all) expect(Object.values(names)).not.toContain(name);
+      for (const { name, names } of allRecords) expect(Object.values(names)).not.toContain(name);
     },
   );
 
@@ -82,7 +84,7 @@ describe('lang=*', () => {
     expect([status, json.error.param]).toEqual([400, 'lang']);
   });
 
-  it('adds no names to CSV or to single languages', async () => {
+  it('is required for names in all languages: without it, records have no field "names"', async () => {
     expect((await service.get('/countries.csv?limit=1')).text).not.toContain('names');
     expect(await service.data('/countries?limit=1')).not.toHaveProperty('0.names');
   });
@@ -104,13 +106,13 @@ describe('pretty=true', () => {
     expect(headers['content-type']).toBe(plain.headers['content-type']);
   });
 
-  it('affects no other format, and pretty=false does nothing', async () => {
-    for (const [path, same] of [
+  it('affects no format other than JSON, and pretty=false changes nothing', async () => {
+    for (const [path, plainPath] of [
       ['/countries.csv?pretty=true', '/countries.csv'],
       ['/countries.ndjson?pretty=true', '/countries.ndjson'],
       ['/countries?pretty=false', '/countries'],
     ] as const)
-      expect((await service.get(path)).text).toBe((await service.get(same)).text);
+      expect((await service.get(path)).text).toBe((await service.get(plainPath)).text);
     expect((await service.get('/countries?pretty=maybe')).json.error.param).toBe('pretty');
     expect(JSON.parse((await service.get('/countries?pretty=true&offset=9999')).text).data).toEqual([]);
   });

@@ -24,10 +24,10 @@ const listsWithQuery: readonly (readonly [path: string, query: string, key: stri
   ['/search', 'q=san&limit=91', 'path'],
 ];
 
-/** The lists of other datasets, which are requested as a whole. */
+/** The lists of all other datasets. They are requested as a whole. */
 const otherLists = Object.entries<AnyDataset>(datasets).flatMap(([name, { list, key = '' }]) => {
   const path = `/${toFolderName(name)}`;
-  return list && !listsWithQuery.some(([known]) => known === path) ? [[path, '', key] as const] : [];
+  return list && !listsWithQuery.some(([listedPath]) => listedPath === path) ? [[path, '', key] as const] : [];
 });
 
 export const lists = [...listsWithQuery, ...otherLists];

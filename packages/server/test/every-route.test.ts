@@ -24,7 +24,7 @@ interface Route {
   readonly query: string;
   readonly body: object | undefined;
   readonly params: readonly Parameter[];
-  readonly described: DescribedOperation;
+  readonly operation: DescribedOperation;
 }
 
 const service = await startService();
@@ -34,17 +34,17 @@ const { paths } = (await service.get('/openapi.json')).json as {
 };
 
 const routes: readonly Route[] = Object.entries(paths)
-  // Its only request uses up a token; accounts/upgrade-and-verify-refusals.test.ts and accounts/story.test.ts test it.
+  // Every valid request to /access/verify uses up a token, so accounts/story.test.ts tests this route.
   .filter(([route]) => route !== '/access/verify')
   .flatMap(([route, methods]) =>
     (['get', 'post'] as const).flatMap((method) => {
-      const described = methods[method];
-      const [example] = described?.['x-examples'] ?? [];
+      const operation = methods[method];
+      const [example] = operation?.['x-examples'] ?? [];
       // lists.test.ts tests lists in other formats.
-      if (!described || !example || described['x-format-of']) return [];
+      if (!operation || !example || operation['x-format-of']) return [];
       const [path = '', query = ''] = example.path.split('?');
-      const params = described.parameters.filter((parameter) => parameter.in === 'query');
-      return [{ route, path, query, body: method === 'post' ? (example.body ?? {}) : undefined, params, described }];
+      const params = operation.parameters.filter((parameter) => parameter.in === 'query');
+      return [{ route, path, query, body: method === 'post' ? (example.body ?? {}) : undefined, params, operation }];
     }),
   );
 const isData = ({ route }: Route) => !/^\/(?:access|health|downloads|v3\.1)/.test(route);
@@ -52,21 +52,21 @@ const isData = ({ route }: Route) => !/^\/(?:access|health|downloads|v3\.1)/.tes
 const isNotRestCountries = ({ route }: Route) => !route.startsWith('/v3.1/');
 const routesWithGet = routes.filter(({ body }) => body === undefined);
 const dataRoutes = routes.filter(isData);
-const routesTaking = (name: string) => (each: Route) => each.params.some((parameter) => parameter.name === name);
+const acceptsParameter = (name: string) => (each: Route) => each.params.some((parameter) => parameter.name === name);
 const isList = ({ route, body }: Route) => body === undefined && `${route}.csv` in paths;
-const isJson = ({ described }: Route) => 'application/json' in (described.responses['200']?.content ?? {});
+const isJson = ({ operation }: Route) => 'application/json' in (operation.responses['200']?.content ?? {});
 /** True if a route answers in JSON with records. TopoJSON has no records. */
 const hasRecords = (route: Route) => isJson(route) && !route.route.endsWith('.topojson');
 const toTable = (all: readonly Route[]) => all.map((each) => [each.route, each] as const);
 
 function ask({ path, query, body }: Route, change: { path?: string; extra?: string } = {}): Promise<Answer> {
-  const whole = [query, change.extra ?? ''].filter((part) => part !== '').join('&');
-  const url = `${change.path ?? path}${whole === '' ? '' : `?${whole}`}`;
+  const fullQuery = [query, change.extra ?? ''].filter((part) => part !== '').join('&');
+  const url = `${change.path ?? path}${fullQuery === '' ? '' : `?${fullQuery}`}`;
   return body === undefined ? service.get(url) : service.post(url, body);
 }
 
-/** Returns the same request without one of its parameters. */
-const without = (route: Route, name: string): Route => ({
+/** Returns a route whose query lacks one parameter. */
+const removeParameter = (route: Route, name: string): Route => ({
   ...route,
   query: route.query
     .split('&')
@@ -80,7 +80,7 @@ const without = (route: Route, name: string): Route => ({
  */
 const routesWithNames: Route[] = [];
 for (const route of dataRoutes.filter(isJson)) {
-  const { data } = (await ask(without(route, 'fields'))).json;
+  const { data } = (await ask(removeParameter(route, 'fields'))).json;
   const [record = {}] = [data].flat();
   if ('name' in record && !['/meta', '/changes'].includes(route.route)) routesWithNames.push(route);
 }
@@ -158,7 +158,7 @@ describe('Every route', () => {
     '%s treats an empty value as absent, and answers 400 to a repeated parameter',
     async (_name, route) => {
       for (const { name } of route.params) {
-        const bare = without(route, name);
+        const bare = removeParameter(route, name);
         const [absent, empty] = [await ask(bare), await ask(bare, { extra: `${name}=` })];
         expect([name, empty.status, empty.headers.etag]).toEqual([name, absent.status, absent.headers.etag]);
         if (empty.status !== 200) expect(empty.json.error.message).toBe(absent.json.error.message);
@@ -174,7 +174,7 @@ describe('Every route', () => {
       for (const { name, schema } of route.params) {
         const [value] = schema.enum ?? [];
         if (value === undefined) continue;
-        const bare = without(route, name);
+        const bare = removeParameter(route, name);
         const [plain, upper] = [
           await ask(bare, { extra: `${name}=${encodeURIComponent(value)}` }),
           await ask(bare, { extra: `${name}=${encodeURIComponent(value.toUpperCase())}` }),
@@ -192,18 +192,18 @@ describe('Every data route', () => {
   it.each(toTable(dataRoutes.filter(hasRecords)))(
     '%s returns selected fields, and answers 400 to an unknown one',
     async (_name, route) => {
-      const bare = without(route, 'fields');
+      const bare = removeParameter(route, 'fields');
       const { data } = (await ask(bare)).json;
       const [record] = [data].flat();
       // There are no changes in the first version of the data.
       if (record === undefined) return expect(route.route).toBe('/changes');
-      if (route.route === '/batch') return expect(routesTaking('fields')(route)).toBe(false);
+      if (route.route === '/batch') return expect(acceptsParameter('fields')(route)).toBe(false);
       const keys = Object.keys(record);
       const chosenFields = [keys[0], keys.at(-1)] as string[];
       const pickedRecord = (await ask(bare, { extra: `fields=${chosenFields.join(',')}` })).json.data;
-      for (const [index, one] of [pickedRecord].flat().entries()) {
-        expect(Object.keys(one)).toEqual([...new Set(chosenFields)]);
-        for (const key of chosenFields) expect(one[key]).toEqual([data].flat()[index][key]);
+      for (const [index, picked] of [pickedRecord].flat().entries()) {
+        expect(Object.keys(picked)).toEqual([...new Set(chosenFields)]);
+        for (const key of chosenFields) expect(picked[key]).toEqual([data].flat()[index][key]);
       }
       const { status, json } = await ask(bare, { extra: 'fields=nothing' });
       expect([status, json.error]).toMatchObject([400, { code: 'invalid_query', param: 'fields' }]);
@@ -213,17 +213,17 @@ describe('Every data route', () => {
   it.each(toTable(dataRoutes))(
     '%s accepts lang, and names the language of the answer in content-language',
     async (_name, route) => {
-      const bare = without(route, 'lang');
+      const bare = removeParameter(route, 'lang');
       const plain = await ask(bare);
       const hasNames = plain.headers['content-language'] !== undefined;
       if (hasNames) expect(plain.headers['content-language']).toBe('en');
-      for (const [lang, used] of [
+      for (const [lang, usedLanguage] of [
         ['de', 'de'],
         ['pt-BR', 'pt'],
         ['zh-TW', 'zh-Hant'],
       ]) {
         const { status, headers } = await ask(bare, { extra: `lang=${lang}` });
-        expect([lang, status, headers['content-language']]).toEqual([lang, 200, hasNames ? used : undefined]);
+        expect([lang, status, headers['content-language']]).toEqual([lang, 200, hasNames ? usedLanguage : undefined]);
         if (!hasNames) expect(headers.etag).toBe(plain.headers.etag);
       }
       const { status, json } = await ask(bare, { extra: 'lang=xx' });
@@ -236,7 +236,7 @@ describe('Every data route', () => {
   });
 
   it.each(toTable(routesWithNames))('%s takes lang, since its records have names', (_name, route) => {
-    expect(routesTaking('lang')(route)).toBe(true);
+    expect(acceptsParameter('lang')(route)).toBe(true);
   });
 
   it.each(toTable(routesWithGet.filter(isData)))(
@@ -259,12 +259,15 @@ describe('Every data route', () => {
       const url = `${route.path}?${route.query}`;
       for (const encoding of ['identity', 'gzip', 'br']) {
         const whole = await service.get(url, { 'accept-encoding': encoding });
-        const same = await service.get(url, { 'accept-encoding': encoding, 'if-none-match': whole.headers.etag ?? '' });
-        expect([same.status, same.bytes.length]).toEqual([304, 0]);
+        const notModified = await service.get(url, {
+          'accept-encoding': encoding,
+          'if-none-match': whole.headers.etag ?? '',
+        });
+        expect([notModified.status, notModified.bytes.length]).toEqual([304, 0]);
         for (const header of ['etag', 'cache-control', 'vary', 'content-language', 'x-data-version'])
-          expect([encoding, header, same.headers[header]]).toEqual([encoding, header, whole.headers[header]]);
+          expect([encoding, header, notModified.headers[header]]).toEqual([encoding, header, whole.headers[header]]);
         // The links to pages are known only once the list is made, and a 304 does not wait for that.
-        expect(same.headers.link).toBe(whole.headers.link?.split(', ')[0]);
+        expect(notModified.headers.link).toBe(whole.headers.link?.split(', ')[0]);
       }
     },
   );
@@ -272,38 +275,38 @@ describe('Every data route', () => {
 
 describe('Every list', () => {
   const lists = routesWithGet.filter(isList);
-  const withoutPage = (route: Route) => without(without(route, 'limit'), 'offset');
+  const removePaging = (route: Route) => removeParameter(removeParameter(route, 'limit'), 'offset');
 
   it.each(toTable(lists))(
     '%s has count and total in meta, and returns no more records than limit',
     async (_name, route) => {
-      const { data, meta } = (await ask(withoutPage(route), { extra: 'limit=2' })).json;
+      const { data, meta } = (await ask(removePaging(route), { extra: 'limit=2' })).json;
       expect(Object.keys(meta)).toEqual(['count', 'total']);
       expect([meta.count, data.length]).toEqual([Math.min(2, meta.total), Math.min(2, meta.total)]);
     },
   );
 
   it.each(toTable(lists))(
-    '%s has pages by limit and offset, with links to the next and previous one',
+    '%s has pages by limit and offset, with links to the next and the previous page',
     async (_name, route) => {
-      const { total } = (await ask(withoutPage(route), { extra: 'limit=1' })).json.meta;
-      const rels = async (extra: string) =>
-        [...((await ask(withoutPage(route), { extra })).headers.link ?? '').matchAll(/rel="(\w+)"/g)].map(
+      const { total } = (await ask(removePaging(route), { extra: 'limit=1' })).json.meta;
+      const readRels = async (extra: string) =>
+        [...((await ask(removePaging(route), { extra })).headers.link ?? '').matchAll(/rel="(\w+)"/g)].map(
           ([, rel]) => rel,
         );
       // Writing the longest lists would take seconds.
-      if (total < 20_000) expect(await rels(`limit=${total + 1}`)).toEqual(['license']);
+      if (total < 20_000) expect(await readRels(`limit=${total + 1}`)).toEqual(['license']);
       if (total < 3) return;
-      expect(await rels('limit=1')).toEqual(['license', 'next']);
-      expect(await rels('limit=1&offset=0')).toEqual(['license', 'next']);
-      expect(await rels('limit=1&offset=1')).toEqual(['license', 'next', 'prev']);
-      const last = route.path === '/cities/nearest' ? 999 : total - 1;
-      expect(await rels(`limit=1&offset=${last}`)).toEqual(['license', 'prev']);
-      const first = await ask(withoutPage(route), { extra: 'limit=1' });
+      expect(await readRels('limit=1')).toEqual(['license', 'next']);
+      expect(await readRels('limit=1&offset=0')).toEqual(['license', 'next']);
+      expect(await readRels('limit=1&offset=1')).toEqual(['license', 'next', 'prev']);
+      const lastOffset = route.path === '/cities/nearest' ? 999 : total - 1;
+      expect(await readRels(`limit=1&offset=${lastOffset}`)).toEqual(['license', 'prev']);
+      const first = await ask(removePaging(route), { extra: 'limit=1' });
       const [, next = ''] = /<([^>]+)>; rel="next"/.exec(first.headers.link ?? '') ?? [];
       const second = await service.get(next);
       const [, prev = ''] = /<([^>]+)>; rel="prev"/.exec(second.headers.link ?? '') ?? [];
-      expect(second.json.data).toEqual((await ask(withoutPage(route), { extra: 'limit=1&offset=1' })).json.data);
+      expect(second.json.data).toEqual((await ask(removePaging(route), { extra: 'limit=1&offset=1' })).json.data);
       expect((await service.get(prev)).json).toEqual(first.json);
     },
   );
@@ -311,7 +314,7 @@ describe('Every list', () => {
   it.each(toTable(lists))(
     '%s answers 400 to a limit that is not a positive integer, and to a negative offset',
     async (_n, route) => {
-      for (const bad of [
+      for (const invalidQuery of [
         'limit=0',
         'limit=-1',
         'limit=1.5',
@@ -321,23 +324,23 @@ describe('Every list', () => {
         'offset=x',
         'offset=1.5',
       ]) {
-        const { status, json } = await ask(withoutPage(route), { extra: bad });
-        expect([bad, status, json.error?.param]).toEqual([bad, 400, bad.split('=')[0]]);
+        const { status, json } = await ask(removePaging(route), { extra: invalidQuery });
+        expect([invalidQuery, status, json.error?.param]).toEqual([invalidQuery, 400, invalidQuery.split('=')[0]]);
       }
-      const max = await ask(withoutPage(route), { extra: 'limit=99999999999999999999&fields=nothing' });
-      expect(max.json.error.param).toBe('fields');
+      const answerToHugeLimit = await ask(removePaging(route), { extra: 'limit=99999999999999999999&fields=nothing' });
+      expect(answerToHugeLimit.json.error.param).toBe('fields');
     },
   );
 });
 
 describe('The order is the same in another run of the service for', () => {
-  let other: Service;
+  let otherService: Service;
   beforeAll(async () => {
-    other = await startService();
+    otherService = await startService();
   });
-  afterAll(() => other.close());
+  afterAll(() => otherService.close());
 
   it.each(toTable(routesWithGet.filter(isList)))('%s', async (_name, { path, query }) => {
-    expect((await other.get(`${path}?${query}`)).text).toBe((await service.get(`${path}?${query}`)).text);
+    expect((await otherService.get(`${path}?${query}`)).text).toBe((await service.get(`${path}?${query}`)).text);
   });
 });

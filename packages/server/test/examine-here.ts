@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { examine, type Finding } from '../src/admin/doctor.js';
 
-/** Prepares a function that runs `almanac doctor` with settings that are valid apart from the given variables. */
+/** Prepares a function that runs `almanac doctor` with valid settings and the given variables. */
 export function prepareExamination() {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-doctor-'));
   return {

@@ -22,11 +22,11 @@ beforeAll(async () => {
 
 afterEach(endStalled);
 
-/** Requests something long several times without reading it, each time from the next address. Returns the statuses. */
-async function stallAll(path: string, count: number, chooseAddress: (place: number) => string): Promise<number[]> {
+/** Requests a path `count` times without reading the answers, from a chosen address each. Returns the statuses. */
+async function stallAll(path: string, count: number, chooseAddress: (index: number) => string): Promise<number[]> {
   const statuses: number[] = [];
-  for (let place = 0; place < count; place++)
-    statuses.push(await stall(service.port, path, { 'x-forwarded-for': chooseAddress(place) }));
+  for (let index = 0; index < count; index++)
+    statuses.push(await stall(service.port, path, { 'x-forwarded-for': chooseAddress(index) }));
   return statuses;
 }
 
@@ -34,13 +34,13 @@ const all200 = (count: number) => Array.from({ length: count }, () => 200);
 
 describe('Long lists that are not read', () => {
   it.each([
-    ['five /64s', (place: number) => `2001:db8:${1 + (place % 5)}::1`],
-    ['sixty-four /64s of one /48', (place: number) => `2001:db8:1:${place}::1`],
+    ['five /64s', (index: number) => `2001:db8:${1 + (index % 5)}::1`],
+    ['sixty-four /64s of one /48', (index: number) => `2001:db8:1:${index}::1`],
   ])('but were requested by %s give way to lists and batches of other networks', async (_who, chooseAddress) => {
     expect(await stallAll('/cities', maxStreams, chooseAddress)).toEqual(all200(maxStreams));
-    const others = [1, 2, 3, 4].map((number) => `2001:db8:ffff:${number}::1`);
-    for (const from of others) {
-      const headers = { 'x-forwarded-for': from, 'accept-encoding': 'identity' };
+    const otherAddresses = [1, 2, 3, 4].map((number) => `2001:db8:ffff:${number}::1`);
+    for (const address of otherAddresses) {
+      const headers = { 'x-forwarded-for': address, 'accept-encoding': 'identity' };
       const list = await service.get('/states', headers);
       expect([list.status, String(list.bytes.length)]).toEqual([200, list.headers['content-length']]);
       const batch = await service.post('/batch', { requests: [{ path: '/countries?lang=*' }] }, headers);
@@ -51,13 +51,13 @@ describe('Long lists that are not read', () => {
 });
 
 describe('Long lists', () => {
-  it('keep their places if other callers send only HEAD', async () => {
-    const own = '2001:db8:3::1';
-    await stallAll('/cities', maxStreams, () => own);
+  it('keep their transfer slots if other callers send only HEAD', async () => {
+    const ownAddress = '2001:db8:3::1';
+    await stallAll('/cities', maxStreams, () => ownAddress);
     const plain = { 'accept-encoding': 'identity' };
     const head = await service.ask('HEAD', '/states', { ...plain, 'x-forwarded-for': '203.0.113.2' });
     expect(head.status).toBe(200);
-    expect((await service.get('/states', { ...plain, 'x-forwarded-for': own })).status).toBe(503);
+    expect((await service.get('/states', { ...plain, 'x-forwarded-for': ownAddress })).status).toBe(503);
   });
 });
 
@@ -71,24 +71,24 @@ describe('Downloads that are not read', () => {
     const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
     const content = Buffer.alloc(30_000_000, 'a,b\r\n');
     writeFileSync(join(folder, 'large.csv'), content);
-    const large = { ...preparedFile, name: 'large.csv', bytes: content.length, sha256: hash('sha256', content) };
-    writeFileSync(manifestFile, JSON.stringify({ ...manifest, files: [...manifest.files, large] }));
+    const largeFile = { ...preparedFile, name: 'large.csv', bytes: content.length, sha256: hash('sha256', content) };
+    writeFileSync(manifestFile, JSON.stringify({ ...manifest, files: [...manifest.files, largeFile] }));
   });
 
   it.each([
-    ['four addresses', (place: number) => `192.0.2.${1 + (place % 4)}`],
-    ['thirty-two /64s of one /48', (place: number) => `2001:db8:1:${place}::1`],
+    ['four addresses', (index: number) => `192.0.2.${1 + (index % 4)}`],
+    ['thirty-two /64s of one /48', (index: number) => `2001:db8:1:${index}::1`],
   ])('but were requested by %s give way to downloads of other networks', async (_who, chooseAddress) => {
     expect(await stallAll(path, maxDownloads, chooseAddress)).toEqual(all200(maxDownloads));
-    for (const from of ['198.51.100.1', '198.51.100.2', '2001:db8:2::1']) {
-      const { status, bytes } = await service.get(path, { 'x-forwarded-for': from });
+    for (const address of ['198.51.100.1', '198.51.100.2', '2001:db8:2::1']) {
+      const { status, bytes } = await service.get(path, { 'x-forwarded-for': address });
       expect([status, bytes.length]).toEqual([200, 30_000_000]);
     }
   });
 
-  it('keep their places if other callers may not download, or send only HEAD', async () => {
+  it('keep their transfer slots if other callers may not download, or send only HEAD', async () => {
     const holderAddresses = Array.from({ length: 4 }, (_, number) => `192.0.2.${10 + number}`);
-    await stallAll(path, maxDownloads, (place) => holderAddresses[place % 4] as string);
+    await stallAll(path, maxDownloads, (index) => holderAddresses[index % 4] as string);
     const usedUpHeaders = { 'x-forwarded-for': '203.0.113.1', range: 'bytes=0-0' };
     // These are more requests than the burst of 200.
     const statuses = await Promise.all(
@@ -99,14 +99,14 @@ describe('Downloads that are not read', () => {
     );
     expect(statuses).toContain(429);
     expect((await service.get('/downloads/latest/continents.csv', usedUpHeaders)).status).toBe(429);
-    for (const from of holderAddresses) {
-      const { status, json } = await service.get(path, { 'x-forwarded-for': from });
+    for (const address of holderAddresses) {
+      const { status, json } = await service.get(path, { 'x-forwarded-for': address });
       expect([status, json.error.message]).toEqual([429, expect.stringContaining('8 of your downloads are running')]);
     }
   });
 
-  it('are refused to a network that already has all places, from whatever address', async () => {
-    await stallAll(path, maxDownloads, (place) => `2001:db8:1:${place}::1`);
+  it('are refused to a network that already occupies all transfer slots, from whatever address', async () => {
+    await stallAll(path, maxDownloads, (index) => `2001:db8:1:${index}::1`);
     const { status, json, headers } = await service.get(path, { 'x-forwarded-for': '2001:db8:1:ff::1' });
     expect([status, json.error.code, headers['retry-after']]).toEqual([503, 'unavailable', '15']);
   });

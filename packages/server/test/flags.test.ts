@@ -13,9 +13,9 @@ async function readPng(path: string) {
   const { status, headers, bytes } = await service.get(path);
   expect([path, status, headers['content-type']]).toEqual([path, 200, 'image/png']);
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
-  const link = `data:image/png;base64,${bytes.toString('base64')}`;
+  const dataUrl = `data:image/png;base64,${bytes.toString('base64')}`;
   const size = `width="${width}" height="${height}"`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><image href="${link}" ${size}/></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><image href="${dataUrl}" ${size}/></svg>`;
   const { pixels } = new Resvg(svg).render();
   return { width, height, pixel: (x: number, y: number) => [...pixels.subarray(4 * (y * width + x)).subarray(0, 4)] };
 }

@@ -1,4 +1,4 @@
 import { testRandomInput } from './hostile-input.js';
 
-// Few requests, so that this is quick; hostile-input.full.test.ts sends more.
+// This test sends few requests, so that it is quick; hostile-input.full.test.ts sends more.
 testRandomInput(200);

@@ -7,11 +7,11 @@ beforeAll(async () => {
   service = await startService();
 });
 afterAll(() => service.close());
-const data = (path: string) => service.data(path);
+const getData = (path: string) => service.data(path);
 
 describe('The service in other languages (docs/contract.md)', () => {
   it('names all 250 countries in Japanese', async () => {
-    const countries = await data('/countries?lang=ja');
+    const countries = await getData('/countries?lang=ja');
     expect(countries).toHaveLength(250);
     for (const { name, alpha2 } of countries)
       expect([alpha2, name]).toEqual([
@@ -34,11 +34,11 @@ describe('The service in other languages (docs/contract.md)', () => {
     ['DE', 'Deutschland'],
     ['de-CH-1996', 'Deutschland'],
   ])('lang=%s names Germany %s', async (lang, name) => {
-    expect((await data(`/countries/DE?lang=${lang}`)).name).toBe(name);
+    expect((await getData(`/countries/DE?lang=${lang}`)).name).toBe(name);
   });
 
   it('supports at least 95 languages, including the most widely used ones', async () => {
-    const { supportedLanguages } = await data('/meta');
+    const { supportedLanguages } = await getData('/meta');
     expect(supportedLanguages.length).toBeGreaterThanOrEqual(95);
     for (const lang of ['en', 'ar', 'de', 'es', 'fr', 'hi', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'ru', 'tr', 'zh'])
       expect(supportedLanguages).toContain(lang);
@@ -49,20 +49,20 @@ describe('The service in other languages (docs/contract.md)', () => {
   });
 
   it('keeps the default name of a city without a name in the language', async () => {
-    const [english, swahili] = [
-      await data('/cities?country=LI&limit=5'),
-      await data('/cities?country=LI&limit=5&lang=sw'),
+    const [englishCities, swahiliCities] = [
+      await getData('/cities?country=LI&limit=5'),
+      await getData('/cities?country=LI&limit=5&lang=sw'),
     ];
-    for (const [index, { name }] of swahili.entries()) {
+    for (const [index, { name }] of swahiliCities.entries()) {
       expect(name).toMatch(/\p{L}/u);
-      expect(name).toBe(english[index].name);
+      expect(name).toBe(englishCities[index].name);
     }
   });
 });
 
 describe('Every supported language', () => {
   it('has complete country names, and is named in content-language', async () => {
-    const { supportedLanguages } = await data('/meta');
+    const { supportedLanguages } = await getData('/meta');
     for (const lang of supportedLanguages) {
       const { json, headers } = await service.get(`/countries?lang=${lang}&fields=name`);
       expect([lang, headers['content-language']]).toEqual([lang, lang]);

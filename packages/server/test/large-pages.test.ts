@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Functions that read the records of an answer in each format, one text for each record. */
+/** For each format, a function that returns the records of an answer, each as a text. */
 const formats: Record<string, (text: string) => readonly string[]> = {
   json: (text) => (JSON.parse(text).data as object[]).map((record) => JSON.stringify(record)),
   ndjson: (text) => text.split('\n').slice(0, -1),
@@ -20,11 +20,11 @@ const decoders = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: bro
 
 describe.each(Object.entries(formats))('A page that contains most of a large list, as %s,', (suffix, readRecords) => {
   // Lists of over 5,000 records are in memory only in compressed form.
-  const list = `/cities.${suffix}?country=US&lang=ko&fields=id,name`;
-  let whole: readonly string[] = [];
+  const listPath = `/cities.${suffix}?country=US&lang=ko&fields=id,name`;
+  let wholeRecords: readonly string[] = [];
   beforeAll(async () => {
-    whole = readRecords((await service.get(list)).text);
-    expect(whole.length).toBeGreaterThan(15_000);
+    wholeRecords = readRecords((await service.get(listPath)).text);
+    expect(wholeRecords.length).toBeGreaterThan(15_000);
   });
 
   it.each([
@@ -32,25 +32,25 @@ describe.each(Object.entries(formats))('A page that contains most of a large lis
     ['&limit=14000&offset=777', 777, 14_777],
     ['&limit=999999', 0, undefined],
   ])('has the same records as the whole list, with the query "%s"', async (page, start, end) => {
-    const { status, text, headers } = await service.get(list + page);
+    const { status, text, headers } = await service.get(listPath + page);
     expect(status).toBe(200);
     const records = readRecords(text);
-    const expectedRecords = whole.slice(start, end);
+    const expectedRecords = wholeRecords.slice(start, end);
     expect(records.length).toBe(expectedRecords.length);
-    expect(records.findIndex((record, at) => record !== expectedRecords[at])).toBe(-1);
+    expect(records.findIndex((record, index) => record !== expectedRecords[index])).toBe(-1);
     expect(Number(headers['content-length'])).toBe(Buffer.byteLength(text));
     if (suffix === 'json')
-      expect(JSON.parse(text).meta).toEqual({ count: expectedRecords.length, total: whole.length });
+      expect(JSON.parse(text).meta).toEqual({ count: expectedRecords.length, total: wholeRecords.length });
   });
 
   it('is the same in every encoding, with the length that HEAD reports', async () => {
-    const path = `${list}&offset=3`;
+    const path = `${listPath}&offset=3`;
     const { bytes } = await service.get(path);
     for (const [encoding, decode] of Object.entries(decoders)) {
-      const sent = { 'accept-encoding': encoding };
-      const answer = await service.get(path, sent);
+      const headers = { 'accept-encoding': encoding };
+      const answer = await service.get(path, headers);
       expect(decode(answer.bytes).equals(bytes)).toBe(true);
-      const head = await service.ask('HEAD', path, sent);
+      const head = await service.ask('HEAD', path, headers);
       expect(Number(head.headers['content-length'])).toBe(answer.bytes.length);
     }
   });

@@ -29,7 +29,7 @@ type JsonRecord = Record<string, unknown>;
 /** Filters that shorten long lists when each order is tested. */
 const shorteningFilters: Readonly<Record<string, string>> = { '/stars': '&maxMagnitude=4', '/states': '&country=US' };
 /** Lists of limited length that can only be ordered by relevance or distance. */
-const unsortable = ['/cities/nearest', '/search'];
+const unsortablePaths = ['/cities/nearest', '/search'];
 
 function toUrl(path: string, query: string, extra = ''): string {
   const all = [query, extra].filter((part) => part !== '').join('&');
@@ -57,8 +57,8 @@ function resolve(schema: FieldSchema): FieldSchema {
 
 function findRecordSchema(path: string): FieldSchema {
   const { content = {} } = document.paths[path]?.get?.responses['200'] ?? {};
-  const [complete] = content['application/json']?.schema.anyOf ?? [];
-  const answer = resolve(complete as FieldSchema);
+  const [completeSchema] = content['application/json']?.schema.anyOf ?? [];
+  const answer = resolve(completeSchema as FieldSchema);
   const data = answer.properties?.data as FieldSchema & { items: FieldSchema };
   return resolve(data.items);
 }
@@ -66,18 +66,18 @@ function findRecordSchema(path: string): FieldSchema {
 const hasCoordinates = (path: string) => 'latitude' in (findRecordSchema(path).properties ?? {});
 
 it('Every list in openapi.json is tested here', () => {
-  const described = Object.keys(document.paths).filter((path) => `${path}.csv` in document.paths);
-  expect(described.sort()).toEqual(lists.map(([path]) => path).sort());
+  const documentedPaths = Object.keys(document.paths).filter((path) => `${path}.csv` in document.paths);
+  expect(documentedPaths.sort()).toEqual(lists.map(([path]) => path).sort());
 });
 
-describe.each(lists)('The list %s', (described, query, key) => {
-  const path = fillCode(described);
+describe.each(lists)('The list %s', (documentedPath, query, key) => {
+  const path = fillCode(documentedPath);
 
   it('has the same records in JSON, NDJSON, CSV and, if they have coordinates, GeoJSON', async () => {
     const { data, meta } = await getList(toUrl(path, query));
     expect(meta.count).toBe(data.length);
     // There are no changes in the first version of the data.
-    if (described !== '/changes') expect(data.length).toBeGreaterThan(6);
+    if (documentedPath !== '/changes') expect(data.length).toBeGreaterThan(6);
 
     const ndjson = await service.get(toUrl(`${path}.ndjson`, query));
     const lines = ndjson.text.split('\n');
@@ -85,10 +85,10 @@ describe.each(lists)('The list %s', (described, query, key) => {
     expect(lines.map((line) => JSON.parse(line) as JsonRecord)).toEqual(data);
 
     const csv = await service.get(toUrl(`${path}.csv`, query));
-    expect(readCsvRecords(csv.text, findRecordSchema(described), resolve)).toEqual(data);
+    expect(readCsvRecords(csv.text, findRecordSchema(documentedPath), resolve)).toEqual(data);
 
     const geojson = await service.get(toUrl(`${path}.geojson`, query));
-    expect(geojson.status).toBe(hasCoordinates(described) ? 200 : 404);
+    expect(geojson.status).toBe(hasCoordinates(documentedPath) ? 200 : 404);
     if (geojson.status === 404) return;
     const features = readFeatures(geojson.text);
     expect(features.map(({ properties }) => properties)).toEqual(data);
@@ -104,14 +104,14 @@ describe.each(lists)('The list %s', (described, query, key) => {
       ['csv', 'text/csv'],
       ['ndjson', 'application/x-ndjson'],
       ['json', 'application/json'],
-      ...(hasCoordinates(described) ? [['geojson', 'application/geo+json']] : []),
+      ...(hasCoordinates(documentedPath) ? [['geojson', 'application/geo+json']] : []),
     ] as const) {
-      const bySuffix = await service.get(page.replace(path, `${path}.${suffix}`));
-      const byAccept = await service.get(page, { accept: type });
-      expect(bySuffix.headers['content-type']).toMatch(new RegExp(`^${type.replace('+', '\\+')}; `));
-      expect(byAccept.headers['content-type']).toBe(bySuffix.headers['content-type']);
-      expect(byAccept.text).toBe(bySuffix.text);
-      expect(byAccept.headers.vary).toContain('accept');
+      const answerBySuffix = await service.get(page.replace(path, `${path}.${suffix}`));
+      const answerByAccept = await service.get(page, { accept: type });
+      expect(answerBySuffix.headers['content-type']).toMatch(new RegExp(`^${type.replace('+', '\\+')}; `));
+      expect(answerByAccept.headers['content-type']).toBe(answerBySuffix.headers['content-type']);
+      expect(answerByAccept.text).toBe(answerBySuffix.text);
+      expect(answerByAccept.headers.vary).toContain('accept');
     }
   });
 
@@ -132,7 +132,7 @@ describe.each(lists)('The list %s', (described, query, key) => {
     expect(new Set(pagedRecords.map((record) => record[key])).size).toBe(pagedRecords.length);
   });
 
-  it.skipIf(unsortable.includes(described))('is empty beyond its last record', async () => {
+  it.skipIf(unsortablePaths.includes(documentedPath))('is empty beyond its last record', async () => {
     const queryWithoutLimit = query.replace(/&?limit=\d+/, '');
     const { total } = (await getList(toUrl(path, queryWithoutLimit, 'limit=1'))).meta;
     expect(await getList(toUrl(path, queryWithoutLimit, `limit=5&offset=${total}`))).toEqual({
@@ -147,7 +147,7 @@ describe.each(lists)('The list %s', (described, query, key) => {
     for (const record of data) expect(Object.keys(record)).toEqual([key]);
     const csv = await service.get(toUrl(`${path}.csv`, query, extra));
     expect(readCsv(csv.text)[0]).toEqual([key]);
-    if (!hasCoordinates(described)) return;
+    if (!hasCoordinates(documentedPath)) return;
     const features = readFeatures((await service.get(toUrl(`${path}.geojson`, query, extra))).text);
     expect(features.map(({ properties }) => properties)).toEqual(data);
   });
@@ -163,18 +163,18 @@ describe.each(lists)('The list %s', (described, query, key) => {
   });
 
   it('can be sorted by every field that openapi.json lists, in both directions, with unknown values last', async () => {
-    const { parameters = [] } = document.paths[described]?.get ?? {};
+    const { parameters = [] } = document.paths[documentedPath]?.get ?? {};
     const orders = parameters.find(({ name }) => name === 'sort')?.schema.enum ?? [];
-    expect(orders.length > 1).toBe(!unsortable.includes(described));
+    expect(orders.length > 1).toBe(!unsortablePaths.includes(documentedPath));
     // The order of cities by name is compiled, and tested elsewhere.
-    if (unsortable.includes(described) || described === '/cities') return;
-    const shortQuery = `${query}${shorteningFilters[described] ?? ''}`;
+    if (unsortablePaths.includes(documentedPath) || documentedPath === '/cities') return;
+    const shortQuery = `${query}${shorteningFilters[documentedPath] ?? ''}`;
     const plain = await getList(toUrl(path, shortQuery));
     for (const order of orders) {
       const { data, meta } = await getList(toUrl(path, shortQuery, `sort=${order}`));
       expect(meta).toEqual(plain.meta);
       expect(new Set(data.map((record) => record[key])).size).toBe(data.length);
-      // Offsets are sorted as numbers: `+10:00` comes after `+02:00`, and that after `-03:00`.
+      // Offsets are sorted as numbers: `-03:00`, `+02:00`, `+10:00`.
       const field = order.replace(/^-/, '').replace(/^utcOffset$/, 'utcOffsetMinutes');
       const values = data.map((record) => record[field] ?? null);
       const knownValues = values.filter((value) => value !== null);
@@ -182,12 +182,10 @@ describe.each(lists)('The list %s', (described, query, key) => {
       const language = /lang=([\w-]+)/.exec(shortQuery)?.[1] ?? 'en';
       const { compare } = new Intl.Collator(language, { numeric: true });
       const sign = order.startsWith('-') ? -1 : 1;
-      const isMisplaced = (after: unknown, at: number) => {
-        const before = knownValues[at - 1];
-        if (at === 0) return false;
-        return (
-          sign * (typeof before === 'string' ? compare(before, String(after)) : Number(before) - Number(after)) > 0
-        );
+      const isMisplaced = (value: unknown, index: number) => {
+        const prior = knownValues[index - 1];
+        if (index === 0) return false;
+        return sign * (typeof prior === 'string' ? compare(prior, String(value)) : Number(prior) - Number(value)) > 0;
       };
       expect(knownValues.filter(isMisplaced), order).toEqual([]);
       const page = await getList(toUrl(path, shortQuery, `sort=${order}&limit=5&offset=3`));
@@ -205,10 +203,10 @@ describe('A list with coordinates', () => {
       const source = new VectorSource({ features });
       expect(source.getFeatures()).toHaveLength(features.length);
       const { data } = await getList(toUrl(path, query));
-      const placed = source
+      const locatedFeatures = source
         .getFeatures()
         .filter((feature) => feature.getGeometry() !== undefined && feature.getGeometry() !== null);
-      expect(placed).toHaveLength(data.filter(({ latitude }) => latitude !== null).length);
+      expect(locatedFeatures).toHaveLength(data.filter(({ latitude }) => latitude !== null).length);
       for (const bound of source.getExtent() as number[]) expect(Number.isFinite(bound)).toBe(true);
       expect(features[0]?.getProperties()).toMatchObject(data[0] as JsonRecord);
     },
@@ -246,10 +244,10 @@ describe('A list with q', () => {
     const { data } = await getList(`${path}.json?q=${q}&limit=2&fields=matched`);
     for (const record of data) expect(Object.keys(record)).toEqual(['matched']);
     if (field === undefined) return;
-    const sorted = await getList(`${path}?q=${q}&sort=-${field}`);
-    const texts = (records: JsonRecord[]) => records.map((record) => JSON.stringify(record)).sort();
-    expect(texts(sorted.data)).toEqual(texts(whole.data));
-    const names = sorted.data.map((record) => String(record[field]));
+    const sortedList = await getList(`${path}?q=${q}&sort=-${field}`);
+    const toSortedTexts = (records: JsonRecord[]) => records.map((record) => JSON.stringify(record)).sort();
+    expect(toSortedTexts(sortedList.data)).toEqual(toSortedTexts(whole.data));
+    const names = sortedList.data.map((record) => String(record[field]));
     expect(names).toEqual([...names].sort(new Intl.Collator('en', { numeric: true }).compare).reverse());
   });
 });

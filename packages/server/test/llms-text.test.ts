@@ -31,11 +31,11 @@ describe('/llms.txt', () => {
     const { paths } = (await service.get('/openapi.json')).json as {
       paths: Record<string, { get?: { 'x-format-of'?: string } }>;
     };
-    const described = Object.entries(paths).filter(
+    const documentedOperations = Object.entries(paths).filter(
       ([path, { get }]) => !get?.['x-format-of'] && !path.endsWith('/sources'),
     );
     const titles = [...text.matchAll(/^- \[(?:GET|POST|DELETE) (\S+)\]/gm)].map(([, path]) => path);
-    expect(new Set(titles).size).toBe(described.length);
+    expect(new Set(titles).size).toBe(documentedOperations.length);
   });
 
   it('starts its links with the path of the public URL', async () => {

@@ -12,12 +12,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const processes = 4;
 const turnsPerProcess = 200;
-/** Each process is killed in every nth turn, while it has the lock. */
+/** Each process is killed in every turn whose number is a multiple of this, while the process has the lock. */
 const killEvery = 20;
 
 /**
  * A script that takes the lock again and again, and prints a line for each turn: `alone`, or `together` if another
- * process also has it. In every twentieth turn it kills itself before it releases the lock.
+ * process also has it. In every twentieth turn the process kills itself before it releases the lock.
  */
 const lockTaker = `
 import { rmSync, writeFileSync } from 'node:fs';
@@ -43,15 +43,15 @@ for (let turn = 1; ; turn++) {
 it('A file lock has only one holder at a time, even after holders were killed', async () => {
   const turns: string[] = [];
   let isOver = false;
-  const running = new Set<ChildProcess>();
+  const runningProcesses = new Set<ChildProcess>();
   const runLockTaker = async () => {
     while (!isOver) {
       const args = ['--input-type=module', '--eval', lockTaker, folder, String(killEvery)];
       const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-      running.add(child);
+      runningProcesses.add(child);
       child.stdout.setEncoding('utf8').on('data', (text: string) => turns.push(...text.trim().split('\n')));
       const [code, signal] = await once(child, 'exit');
-      running.delete(child);
+      runningProcesses.delete(child);
       expect([code, signal]).toEqual([null, 'SIGKILL']);
       if (turns.length >= processes * turnsPerProcess) isOver = true;
     }

@@ -72,11 +72,11 @@ describe('GET /time/convert', () => {
     ['at=noon&to=UTC', 'from', 'from is required where at has no offset'],
     ['at=soon&to=UTC', 'at', 'ISO 8601'],
     ['at=2026-07-01T10:00Z&to=UTC,Europe/Zurick', 'to', 'did you mean Europe/Zurich?'],
-    ['at=2026-07-01T10:00Z&to=7', 'to', 'is the id of no city'],
-    ['at=2026-07-01T10:00Z&from=7&to=UTC', 'from', 'is the id of no city'],
+    ['at=2026-07-01T10:00Z&to=7', 'to', 'is not the id of a city'],
+    ['at=2026-07-01T10:00Z&from=7&to=UTC', 'from', 'is not the id of a city'],
     [`at=2026-07-01T10:00Z&to=${Array(21).fill('UTC').join(',')}`, 'to', '20 places at most'],
     [`at=2026-07-01T10:00Z&to=${'a'.repeat(4000)}`, 'to', 'names no place'],
-    [`at=2026-07-01T10:00Z&to=${'9'.repeat(4000)}`, 'to', 'is the id of no city'],
+    [`at=2026-07-01T10:00Z&to=${'9'.repeat(4000)}`, 'to', 'is not the id of a city'],
   ])('rejects %s, and names the parameter %s', async (query, param, message) => {
     const refused = await getFailure(`/time/convert?${query}`);
     expect(refused).toMatchObject({ status: 400, code: 'invalid_query', param });
@@ -119,7 +119,7 @@ describe('GET /cities', () => {
 
   it.each([
     ['bbox=1,2,3', 'bbox', 'four numbers'],
-    ['bbox=1,2,3,4,5,6', 'bbox', 'heights are not known'],
+    ['bbox=1,2,3,4,5,6', 'bbox', 'a box with heights is not supported'],
     ['bbox=47,8,48,190', 'bbox', 'latitudes'],
     ['bbox=35.5,139.5,35.9,140', 'bbox', 'did you mean 139.5,35.5,140,35.9?'],
     ['bbox=8,48,9,47', 'bbox', 'did you mean 8,47,9,48?'],

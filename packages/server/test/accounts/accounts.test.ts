@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterEach(async () => service?.close());
 afterAll(async () => redis?.close());
 
-describe.each(['this process', ...(isRedisInstalled ? ['Redis'] : [])])('With limits in %s,', (engine) => {
-  it('three successive keys of one account share its daily allowance, and no email address is stored', async () => {
+describe.each(['this process', ...(isRedisInstalled ? ['Redis'] : [])])('With requests counted in %s,', (engine) => {
+  it('four successive keys of one account share its daily allowance, and no email address is stored with the counts', async () => {
     const startedService = await startService({
       clock: Date.now,
       environment: {
@@ -26,18 +26,18 @@ describe.each(['this process', ...(isRedisInstalled ? ['Redis'] : [])])('With li
       },
     });
     service = startedService;
-    const rotations = [
-      ...Array.from({ length: 3 }, (_, place) => () => getKey(startedService, email, `192.0.2.${place}`)),
+    const keyCreators = [
+      ...Array.from({ length: 3 }, (_, index) => () => getKey(startedService, email, `192.0.2.${index}`)),
       async () => (await startedService.access.admin.issueKey('a test', email))?.apiKey ?? '',
     ];
     let key = '';
-    for (const [place, rotate] of rotations.entries()) {
-      key = await rotate();
+    for (const [index, createKey] of keyCreators.entries()) {
+      key = await createKey();
       for (let i = 1; i <= 2; i++) {
         const { status, headers } = await startedService.get('/countries/JP', { 'x-api-key': key });
         expect([status, headers.ratelimit?.replace(/.*"daily";r=(\d+).*/, '$1')]).toEqual([
           200,
-          String(8 - 2 * place - i),
+          String(8 - 2 * index - i),
         ]);
       }
     }
@@ -45,12 +45,12 @@ describe.each(['this process', ...(isRedisInstalled ? ['Redis'] : [])])('With li
     expect((await startedService.get('/access/usage', { 'x-api-key': key })).json.data.daily).toMatchObject({
       used: 8,
     });
-    const other = (await startedService.access.admin.issueKey('a test', 'bob@example.org'))?.apiKey ?? '';
-    expect((await startedService.get('/countries/JP', { 'x-api-key': other })).status).toBe(200);
+    const otherKey = (await startedService.access.admin.issueKey('a test', 'bob@example.org'))?.apiKey ?? '';
+    expect((await startedService.get('/countries/JP', { 'x-api-key': otherKey })).status).toBe(200);
     expect(await readCounts(startedService)).not.toContain('example.org');
   });
 
-  /** Reads everything that is stored about counts. */
+  /** Returns all keys in Redis, or the contents of the SQLite files in which the service stores its counts. */
   async function readCounts({ folder }: Service): Promise<string> {
     if (engine === 'Redis') {
       const client = new Redis((redis as RunningRedis).url);

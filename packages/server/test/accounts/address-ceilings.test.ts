@@ -4,9 +4,9 @@ import type { Service } from '../service.js';
 import { left, start } from './limited-service.js';
 import { getKey } from './people.js';
 
-const office = '192.0.2.1';
+const officeAddress = '192.0.2.1';
 
-/** Signs up from a new address each time, because signups are limited by address. */
+/** Signs up some account holders, each from a new address because signups are limited by address. */
 async function getKeys(service: Service, count: number): Promise<string[]> {
   const keys: string[] = [];
   for (let holder = 0; holder < count; holder++)
@@ -18,30 +18,30 @@ function ask(service: Service, address: string, key?: string, path = '/countries
   return service.ask('GET', path, key === undefined ? {} : { 'x-api-key': key }, undefined, address);
 }
 
-/** Sends some requests with each key, and returns the statuses. */
+/** Sends `times` requests with each key, and returns the statuses of all answers. */
 async function askWithEach(
   service: Service,
   keys: readonly string[],
   times: number,
-  addressFor: (key: number) => string = () => office,
+  addressFor: (keyIndex: number) => string = () => officeAddress,
 ): Promise<number[]> {
   const statuses: number[] = [];
   for (let time = 0; time < times; time++) {
-    for (const [place, key] of keys.entries()) statuses.push((await ask(service, addressFor(place), key)).status);
+    for (const [keyIndex, key] of keys.entries()) statuses.push((await ask(service, addressFor(keyIndex), key)).status);
   }
   return statuses;
 }
 
 const count = (statuses: readonly number[], status: number) => statuses.filter((each) => each === status).length;
 
-describe('Free keys that are used from one address', () => {
-  it('share ten times the burst of one key, and the refusal names the setting', async () => {
+describe('Free keys that are used from one address or from one IPv6 /48', () => {
+  it('share ten times the burst of one key, and the refusal names ADDRESS_CEILING', async () => {
     const service = await start({ KEY_BURST: '3/10s' });
     const keys = await getKeys(service, 11);
     const statuses = await askWithEach(service, keys, 3);
     expect([count(statuses, 200), count(statuses, 429)]).toEqual([30, 3]);
 
-    const refused = await ask(service, office, keys[10]);
+    const refused = await ask(service, officeAddress, keys[10]);
     expect(refused.status).toBe(429);
     expect(refused.json.error.message).toContain('30 requests in 10 seconds together');
     expect(refused.json.error.message).toContain('ADDRESS_CEILING');
@@ -50,38 +50,39 @@ describe('Free keys that are used from one address', () => {
     expect((await ask(service, '192.0.2.2', keys[10])).status).toBe(200);
   });
 
-  it('share a ceiling if the addresses are in one IPv6 /48', async () => {
+  it('share a ceiling even if each key has its own address in the /48', async () => {
     const service = await start({ KEY_BURST: '3/10s', ADDRESS_CEILING: '2' });
     const keys = await getKeys(service, 3);
-    const statuses = await askWithEach(service, keys, 3, (key) => `2001:db8:7:${key}::1`);
+    const statuses = await askWithEach(service, keys, 3, (keyIndex) => `2001:db8:7:${keyIndex}::1`);
     expect(count(statuses, 200)).toBe(6);
     expect((await ask(service, '2001:db8:8::1', keys[2])).status).toBe(200);
   });
 
-  it('are not charged for requests beyond the burst of another key', async () => {
+  it('are not refused because of requests that another key sent beyond its own burst', async () => {
     const service = await start({ KEY_BURST: '3/10s', ADDRESS_CEILING: '2' });
     const [one, other] = await getKeys(service, 2);
     expect(count(await askWithEach(service, [one as string], 20), 200)).toBe(3);
     expect(count(await askWithEach(service, [other as string], 3), 200)).toBe(3);
   });
 
-  it('share processor time', async () => {
+  it('share an allowance of processor time', async () => {
     const service = await start({ ADDRESS_CEILING: '1' });
     const [one, other] = await getKeys(service, 2);
-    const list = (lang: string) => `/cities.csv?fields=id&lang=${lang}`;
-    for (const lang of ['de', 'fr', 'ja']) expect((await ask(service, office, one, list(lang))).status).toBe(200);
-    const refused = await ask(service, office, other, list('ru'));
+    const toCitiesPath = (lang: string) => `/cities.csv?fields=id&lang=${lang}`;
+    for (const lang of ['de', 'fr', 'ja'])
+      expect((await ask(service, officeAddress, one, toCitiesPath(lang))).status).toBe(200);
+    const refused = await ask(service, officeAddress, other, toCitiesPath('ru'));
     expect([refused.status, refused.json.error.message]).toEqual([429, expect.stringContaining('ADDRESS_CEILING')]);
-    expect((await ask(service, '192.0.2.2', other, list('ru'))).status).toBe(200);
+    expect((await ask(service, '192.0.2.2', other, toCitiesPath('ru'))).status).toBe(200);
   });
 
-  it('share no ceiling for the day', async () => {
+  it('share no daily ceiling', async () => {
     const service = await start({ KEY_BURST: '100/10s', FREE_DAILY_LIMIT: '5', ADDRESS_CEILING: '1' });
     const keys = await getKeys(service, 3);
     expect(count(await askWithEach(service, keys, 5), 200)).toBe(15);
   });
 
-  it('share no ceiling with ADDRESS_CEILING=0', async () => {
+  it('share no ceiling if ADDRESS_CEILING is 0', async () => {
     const service = await start({ KEY_BURST: '3/10s', ADDRESS_CEILING: '0' });
     expect(count(await askWithEach(service, await getKeys(service, 4), 3), 200)).toBe(12);
   });
@@ -97,7 +98,7 @@ describe('Free keys that are used from one address', () => {
     const { status } = await service.post(`/admin/upgrades/${json.data[0].id}/approve`, {}, operator);
     expect(status).toBe(200);
     expect(count(await askWithEach(service, [keys[0] as string], 3), 200)).toBe(3);
-    expect((await ask(service, office, keys[0])).status).toBe(429);
+    expect((await ask(service, officeAddress, keys[0])).status).toBe(429);
     expect(count(await askWithEach(service, [keys[1] as string], 3), 200)).toBe(3);
   });
 });
@@ -113,7 +114,7 @@ describe('Callers without a key in one IPv6 /48', () => {
     expect((await ask(service, '2001:db8:8::1')).status).toBe(200);
   });
 
-  it('share no ceiling with ADDRESS_CEILING=0', async () => {
+  it('share no ceiling if ADDRESS_CEILING is 0', async () => {
     const service = await start({ ANONYMOUS_BURST: '1/10s', ADDRESS_CEILING: '0' });
     for (let subnet = 0; subnet < 30; subnet++)
       expect((await ask(service, `2001:db8:7:${subnet.toString(16)}::1`)).status).toBe(200);

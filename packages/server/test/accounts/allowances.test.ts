@@ -26,7 +26,7 @@ describe('The allowance of an anonymous caller', () => {
     expect(left(await service.get('/countries/JP'))).toEqual([19, 79]);
   });
 
-  it('is 100 requests a day until 00:00 UTC, not counting those over the burst; the next gets 429', async () => {
+  it('is 100 requests a day until 00:00 UTC, not counting requests that exceed the burst limit; the next gets 429', async () => {
     const service = await start();
     for (let i = 0; i < 100; i++) {
       if (i % 20 === 0 && i > 0) {
@@ -56,8 +56,8 @@ describe('The daily allowance', () => {
     expect([first.status, left(first)]).toEqual([200, [7, 99]]);
     expect(left(await service.get('/countries?limit=0'))).toEqual([6, 98]);
     expect(left(await service.get('/countries/QQ'))).toEqual([5, 97]);
-    const same = await service.get('/countries/JP', { 'if-none-match': first.headers.etag ?? '' });
-    expect([same.status, left(same)]).toEqual([304, [4, 97]]);
+    const unchanged = await service.get('/countries/JP', { 'if-none-match': first.headers.etag ?? '' });
+    expect([unchanged.status, left(unchanged)]).toEqual([304, [4, 97]]);
     expect((await service.get('/countries/JP', { 'x-api-key': 'bad' })).status).toBe(401);
     expect((await service.ask('POST', '/countries')).status).toBe(405);
     expect((await service.get('/nowhere')).status).toBe(404);
@@ -67,7 +67,7 @@ describe('The daily allowance', () => {
     expect(left(await service.get('/countries/JP'))).toEqual([7, 95]);
   });
 
-  it('is not charged on routes with their own limits: access, health, openapi.json, pages', async () => {
+  it('is not charged for requests to /access, /health and /openapi.json and to pages', async () => {
     const service = await start({ ANONYMOUS_BURST: '1000/10s' });
     await post(service, '/access/signup', { email: 'ada@example.org' });
     await post(service, '/access/request-upgrade', { email: 'ada@example.org', reason: 'a class of pupils' });
@@ -84,12 +84,12 @@ describe('The daily allowance', () => {
     expect(left(await service.get('/countries/JP'))?.[1]).toBe(99);
   });
 
-  it('does not stop a 304 when it is used up', async () => {
+  it('does not prevent a 304 when it is used up', async () => {
     const service = await start({ ANONYMOUS_DAILY_LIMIT: '1' });
     const { headers } = await service.get('/countries/JP');
     expect((await service.get('/countries/JP')).status).toBe(429);
-    const same = await service.get('/countries/JP', { 'if-none-match': headers.etag ?? '' });
-    expect([same.status, left(same)]).toEqual([304, [18, 0]]);
+    const unchanged = await service.get('/countries/JP', { 'if-none-match': headers.etag ?? '' });
+    expect([unchanged.status, left(unchanged)]).toEqual([304, [18, 0]]);
   });
 
   it('is refunded if the request fails with an internal error', async () => {
@@ -100,7 +100,7 @@ describe('The daily allowance', () => {
       openSharedLibrary(),
       openAccounts(config, () => clock.nowMs, log),
     ]);
-    const broken = {
+    const brokenRecord = {
       toJSON() {
         throw new Error('this record cannot be written');
       },
@@ -109,7 +109,9 @@ describe('The daily allowance', () => {
       config,
       almanac: new Proxy(almanac, {
         get: (target, name) =>
-          name === 'opened' ? () => ({ find: () => 0, rows: { record: () => broken } }) : Reflect.get(target, name),
+          name === 'opened'
+            ? () => ({ find: () => 0, rows: { record: () => brokenRecord } })
+            : Reflect.get(target, name),
       }),
       accounts: access,
       listUnavailable: () => [],
@@ -140,7 +142,7 @@ describe('The daily allowance', () => {
 });
 
 describe('The burst allowance', () => {
-  it('is charged for every request except health, pages and preflights, whatever the result', async () => {
+  it('is charged for every request, whatever its result, except preflights and requests to /health and to pages', async () => {
     const service = await start({ ANONYMOUS_BURST: '100/10s', ADMIN_TOKEN: 'an-operators-token' });
     const json = { 'content-type': 'application/json' };
     const chargedRequests: [method: string, path: string, headers?: Record<string, string>, body?: string][] = [
@@ -162,18 +164,18 @@ describe('The burst allowance', () => {
       ['HEAD', '/access/verify?token=x'],
       ['DELETE', '/access/key'],
     ];
-    let before = 99;
-    expect(left(await service.get('/access/usage'))?.[0]).toBe(before);
+    let remaining = 99;
+    expect(left(await service.get('/access/usage'))?.[0]).toBe(remaining);
     for (const [method, path, headers, body] of chargedRequests) {
       await service.ask(method, path, headers, body);
-      const after = left(await service.get('/access/usage'))?.[0];
-      expect([method, path.slice(0, 40), after]).toEqual([method, path.slice(0, 40), before - 2]);
-      before -= 2;
+      const remainingAfterwards = left(await service.get('/access/usage'))?.[0];
+      expect([method, path.slice(0, 40), remainingAfterwards]).toEqual([method, path.slice(0, 40), remaining - 2]);
+      remaining -= 2;
     }
     for (const path of ['/health', '/', '/verify', '/privacy', '/robots.txt', '/.well-known/security.txt'])
       await service.get(path);
     await service.ask('OPTIONS', '/countries', { origin: 'https://a.example', 'access-control-request-method': 'GET' });
-    expect(left(await service.get('/access/usage'))?.[0]).toBe(before - 1);
+    expect(left(await service.get('/access/usage'))?.[0]).toBe(remaining - 1);
   });
 
   it('is charged to the address for a wrong key', async () => {

@@ -6,11 +6,11 @@ import { hashSecret } from '../../src/storage/database.js';
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Writes the CRC-32 of a text in six base62 characters. */
-function writeChecksum(text: string): string {
+/** Encodes the CRC-32 of a text in six base62 characters. */
+function encodeChecksum(text: string): string {
   let remainder = crc32(text);
   let digits = '';
-  for (let place = 0; place < 6; place++) {
+  for (let digit = 0; digit < 6; digit++) {
     digits = base62.charAt(remainder % 62) + digits;
     remainder = Math.floor(remainder / 62);
   }
@@ -18,34 +18,33 @@ function writeChecksum(text: string): string {
 }
 
 describe('API keys', () => {
-  it('consist of alm_live_, 12 base62 characters, an underscore and 38 more', () => {
-    for (let made = 0; made < 1000; made++)
-      expect(createApiKey()).toMatch(/^alm_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/);
+  it('consist of alm_live_, 12 base62 characters, an underscore and 38 more base62 characters', () => {
+    for (let i = 0; i < 1000; i++) expect(createApiKey()).toMatch(/^alm_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/);
   });
 
   it('end in six characters with the CRC-32 of everything before them', () => {
     const key = createApiKey();
-    expect(key.slice(-6)).toBe(writeChecksum(key.slice(0, -6)));
+    expect(key.slice(-6)).toBe(encodeChecksum(key.slice(0, -6)));
   });
 
-  it('are rejected in any other form, even with the right checksum', () => {
+  it('are rejected in any invalid form, even with the right checksum', () => {
     const body = createApiKey().slice(0, -6);
-    expect(isApiKey(body + writeChecksum(body))).toBe(true);
-    for (const other of [
+    expect(isApiKey(body + encodeChecksum(body))).toBe(true);
+    for (const invalidBody of [
       `x${body}`,
       `${body}x`,
       body.slice(0, -1),
       body.replace('live', 'test'),
       body.replace(/.$/, '-'),
     ])
-      expect(isApiKey(other + writeChecksum(other))).toBe(false);
+      expect(isApiKey(invalidBody + encodeChecksum(invalidBody))).toBe(false);
   });
 
   it('are rejected if any single character differs', () => {
     const key = createApiKey();
     fc.assert(
-      fc.property(fc.nat(key.length - 1), fc.constantFrom(...base62), (place, character) => {
-        const changedKey = key.slice(0, place) + character + key.slice(place + 1);
+      fc.property(fc.nat(key.length - 1), fc.constantFrom(...base62), (position, character) => {
+        const changedKey = key.slice(0, position) + character + key.slice(position + 1);
         expect(isApiKey(changedKey)).toBe(changedKey === key);
       }),
     );
@@ -54,8 +53,8 @@ describe('API keys', () => {
   it('are rejected with additional characters before, after or within them', () => {
     const key = createApiKey();
     fc.assert(
-      fc.property(fc.nat(key.length), fc.string({ minLength: 1 }), (place, text) => {
-        expect(isApiKey(key.slice(0, place) + text + key.slice(place))).toBe(false);
+      fc.property(fc.nat(key.length), fc.string({ minLength: 1 }), (position, text) => {
+        expect(isApiKey(key.slice(0, position) + text + key.slice(position))).toBe(false);
       }),
     );
   });
@@ -66,7 +65,7 @@ describe('API keys', () => {
 
   it('contain every character about equally often', () => {
     const counts = new Map<string, number>();
-    for (let made = 0; made < 5000; made++) {
+    for (let i = 0; i < 5000; i++) {
       for (const character of createApiKey().slice(22, 54)) counts.set(character, (counts.get(character) ?? 0) + 1);
     }
     expect(counts.size).toBe(62);

@@ -9,14 +9,14 @@ import {
 } from '../../src/accounts/callers/client-address.js';
 import { parseTrustedProxies, type TrustedProxies } from '../../src/config/trusted-proxies.js';
 
-function request(peer: string, forwardedFor?: string): IncomingMessage {
+function createRequest(peer: string, forwardedFor?: string): IncomingMessage {
   const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
   return { socket: { remoteAddress: peer }, headers } as unknown as IncomingMessage;
 }
 
-function subject(peer: string, forwardedFor: string | undefined, trust: string): string {
+function findSubject(peer: string, forwardedFor: string | undefined, trust: string): string {
   return formatAddressSubject(
-    findClientAddress(request(peer, forwardedFor), parseTrustedProxies(trust) as TrustedProxies),
+    findClientAddress(createRequest(peer, forwardedFor), parseTrustedProxies(trust) as TrustedProxies),
   );
 }
 
@@ -45,7 +45,7 @@ describe('Identifying callers by address', () => {
     ['0x7f000001', 'unknown'],
     ['1.2.3.256', 'unknown'],
     ['example.org', 'unknown'],
-  ])('counts %s as %s', (text, expected) => {
+  ])('counts a caller at "%s" as %s', (text, expected) => {
     expect(formatAddressSubject(text)).toBe(expected);
   });
 
@@ -61,7 +61,7 @@ describe('Identifying callers by address', () => {
     expect(formatNetworkSubject(text)).toBe(expected);
   });
 
-  it('gives all addresses in a /64 one identity, and each /64 its own', () => {
+  it('gives all addresses in a /64 one identity, and each /64 a different identity', () => {
     const part = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16));
     const network = fc.tuple(fc.constantFrom('2001', '2a02', '2600'), part, part, part);
     const host = fc.tuple(part, part, part, part);
@@ -118,7 +118,7 @@ describe('The x-forwarded-for header', () => {
   it('is ignored by default', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string())), (chain) => {
-        expect(subject('198.51.100.7', chain.join(', '), 'none')).toBe('198.51.100.7');
+        expect(findSubject('198.51.100.7', chain.join(', '), 'none')).toBe('198.51.100.7');
       }),
     );
   });
@@ -150,11 +150,11 @@ describe('The x-forwarded-for header', () => {
     ['fd00::/8,10.0.0.0/8', '203.0.113.5, fd00::2', '203.0.113.5'],
     ['10.0.0.1', '203.0.113.5', '203.0.113.5'],
   ])('identifies the caller behind 10.0.0.1: with TRUST_PROXY=%s, "%s" means %s', (trust, forwardedFor, expected) => {
-    expect(subject('10.0.0.1', forwardedFor, trust)).toBe(expected);
+    expect(findSubject('10.0.0.1', forwardedFor, trust)).toBe(expected);
   });
 
-  it('is trusted if its peer has an IPv4 address in IPv6 form that is in a trusted IPv4 network', () => {
-    expect(subject('::ffff:10.0.0.1', '203.0.113.5', '10.0.0.0/8')).toBe('203.0.113.5');
+  it('is trusted if the peer is in a trusted IPv4 network, even if the address of the peer is in IPv6 form', () => {
+    expect(findSubject('::ffff:10.0.0.1', '203.0.113.5', '10.0.0.0/8')).toBe('203.0.113.5');
   });
 
   it('cannot be forged by entries at the start of the chain', () => {
@@ -162,20 +162,22 @@ describe('The x-forwarded-for header', () => {
       fc.oneof(fc.ipV4(), fc.ipV6(), fc.string(), fc.constantFrom('127.0.0.1', '10.0.0.9')),
     );
     fc.assert(
-      fc.property(forgedEntries, fc.constantFrom('1', '2', '10.0.0.0/8'), (lies, trust) => {
+      fc.property(forgedEntries, fc.constantFrom('1', '2', '10.0.0.0/8'), (entries, trust) => {
         const trustedEntries = trust === '1' ? ['203.0.113.5'] : ['203.0.113.5', '10.0.0.2'];
-        const chain = [...lies.map((lie) => lie.replaceAll(',', '')), ...trustedEntries].join(', ');
-        expect(subject('10.0.0.1', chain, trust)).toBe('203.0.113.5');
+        const chain = [...entries.map((entry) => entry.replaceAll(',', '')), ...trustedEntries].join(', ');
+        expect(findSubject('10.0.0.1', chain, trust)).toBe('203.0.113.5');
       }),
     );
   });
 
   it('from an untrusted peer is reported', () => {
     const networks = parseTrustedProxies('10.0.0.0/8') as TrustedProxies;
-    expect(isForwardedByUntrustedProxy(request('198.51.100.7', '1.1.1.1'), { kind: 'none' })).toBe(true);
-    expect(isForwardedByUntrustedProxy(request('198.51.100.7', '1.1.1.1'), networks)).toBe(true);
-    expect(isForwardedByUntrustedProxy(request('10.0.0.1', '1.1.1.1'), networks)).toBe(false);
-    expect(isForwardedByUntrustedProxy(request('198.51.100.7', '1.1.1.1'), { kind: 'hops', hops: 1 })).toBe(false);
-    expect(isForwardedByUntrustedProxy(request('198.51.100.7'), { kind: 'none' })).toBe(false);
+    expect(isForwardedByUntrustedProxy(createRequest('198.51.100.7', '1.1.1.1'), { kind: 'none' })).toBe(true);
+    expect(isForwardedByUntrustedProxy(createRequest('198.51.100.7', '1.1.1.1'), networks)).toBe(true);
+    expect(isForwardedByUntrustedProxy(createRequest('10.0.0.1', '1.1.1.1'), networks)).toBe(false);
+    expect(isForwardedByUntrustedProxy(createRequest('198.51.100.7', '1.1.1.1'), { kind: 'hops', hops: 1 })).toBe(
+      false,
+    );
+    expect(isForwardedByUntrustedProxy(createRequest('198.51.100.7'), { kind: 'none' })).toBe(false);
   });
 });

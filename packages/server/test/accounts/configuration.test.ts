@@ -5,7 +5,7 @@ import { type Config, describeMistypedVariables, readConfig } from '../../src/co
 import { variables } from '../../src/config/variables.js';
 
 describe('The configuration', () => {
-  it('has every variable documented in docs/operations.md', () => {
+  it('is documented in docs/operations.md: every variable has a row with its default and its description', () => {
     const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
     const [, table = ''] = page.split('## Every setting');
     const rows = table.split('\n').filter((line) => line.startsWith('| `'));
@@ -120,7 +120,7 @@ describe('The configuration', () => {
     });
   });
 
-  it('treats an empty variable as unset', () => {
+  it('treats a blank variable as unset', () => {
     const names = Object.keys(variables);
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
   });
@@ -172,9 +172,9 @@ describe('The configuration', () => {
     ['LIMIT', 'LIMITS'],
     ['LOGLEVEL', 'LOG_LEVEL'],
     ['admin_token', 'ADMIN_TOKEN'],
-  ])('reports %s as a probable typo for %s', (mistyped, setting) => {
-    expect(describeMistypedVariables({ [mistyped]: '' })).toEqual([
-      `there is no setting ${mistyped}; did you mean ${setting}?`,
+  ])('reports %s as a probable typo for %s', (mistypedName, setting) => {
+    expect(describeMistypedVariables({ [mistypedName]: '' })).toEqual([
+      `there is no setting ${mistypedName}; did you mean ${setting}?`,
     ]);
   });
 

@@ -43,7 +43,8 @@ function expectComparisonOfEqualLengths(): void {
 }
 
 describe('ADMIN_TOKEN', () => {
-  const ask = async (token: string) => (await service.get('/admin/keys', { authorization: `Bearer ${token}` })).status;
+  const readStatus = async (token: string) =>
+    (await service.get('/admin/keys', { authorization: `Bearer ${token}` })).status;
 
   it.each([
     ['that is too short', 'x'],
@@ -52,12 +53,12 @@ describe('ADMIN_TOKEN', () => {
     ['with a different last character', `${adminToken.slice(0, -1)}x`],
     ['that is too long', 'x'.repeat(4000)],
   ])('rejects a token %s only after comparing values of equal length', async (_what, token) => {
-    expect(await ask(token)).toBe(401);
+    expect(await readStatus(token)).toBe(401);
     expectComparisonOfEqualLengths();
   });
 
   it('accepts the right token only after comparing values of equal length', async () => {
-    expect(await ask(adminToken)).toBe(200);
+    expect(await readStatus(adminToken)).toBe(200);
     expectComparisonOfEqualLengths();
   });
 });

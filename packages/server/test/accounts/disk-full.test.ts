@@ -12,7 +12,7 @@ import { silentLog } from './silent-log.js';
 const folder = mkdtempSync(join(tmpdir(), 'almanac-full-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Mounts a small file system; returns undefined if this user or system cannot. */
+/** Mounts a file system of 1 MB and returns its path, or undefined if this user or system cannot mount one. */
 function mountSmallDisk(): string | undefined {
   const path = mkdtempSync(join(folder, 'disk-'));
   try {
@@ -23,7 +23,7 @@ function mountSmallDisk(): string | undefined {
   }
 }
 
-/** Fills the remaining space of the file system. */
+/** Fills the remaining space of the file system that is mounted at `path`. */
 function fill(path: string): void {
   for (const size of [65_536, 4096, 1]) {
     try {
@@ -48,17 +48,17 @@ describe.runIf(disk)('On a full disk,', { timeout: 40_000 }, () => {
     execFileSync('umount', ['-l', path]);
   });
 
-  it('the service answers signups with 503 at no cost and without flooding the log, serves data, and recovers once there is space', async () => {
+  it('the service answers signups with 503 without charging them and without flooding the log, serves data, and recovers once there is space', async () => {
     const service = await startProgram({ STATE_DIR: path, LOG_LEVEL: 'info', ANONYMOUS_BURST: '1000/10s' });
     expect((await signUp(service.url, 'first@example.org')).status).toBe(200);
     fill(path);
-    for (let tried = 0; tried < 12; tried++) {
-      const response = await signUp(service.url, `full-${tried}@example.org`);
+    for (let attempt = 0; attempt < 12; attempt++) {
+      const response = await signUp(service.url, `full-${attempt}@example.org`);
       const { error } = (await response.json()) as { error: { code: string } };
       expect([response.status, error.code]).toEqual([503, 'unavailable']);
       expect((await fetch(`${service.url}/countries/JP`)).status).toBe(200);
     }
-    // Daily counts are written in less time than this.
+    // The service writes its daily counts within two seconds.
     await new Promise((resolve) => setTimeout(resolve, 2000));
     const lines = service.output().split('\n');
     expect(lines.filter((line) => line.includes('storage is unavailable'))).toHaveLength(1);
@@ -67,9 +67,9 @@ describe.runIf(disk)('On a full disk,', { timeout: 40_000 }, () => {
     expect(service.output()).not.toContain('cannot rollback');
     execFileSync('sh', ['-c', 'rm "$1"/filler-*', 'sh', path]);
     const statuses: number[] = [];
-    for (let tried = 0; tried < 5; tried++)
-      statuses.push((await signUp(service.url, `room-${tried}@example.org`)).status);
-    // Five signups a minute are allowed, and one was sent before.
+    for (let attempt = 0; attempt < 5; attempt++)
+      statuses.push((await signUp(service.url, `room-${attempt}@example.org`)).status);
+    // Five signups a minute are allowed, and one was accepted before the disk was full.
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
     expect(await service.end('SIGTERM')).toBe(0);
   });

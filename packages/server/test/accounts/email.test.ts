@@ -4,7 +4,7 @@ import { hasPlusAlias, parseEmail } from '../../src/accounts/signup/email.js';
 
 const invalidEmail = { problem: 'must be an email address, for example name@example.org' };
 
-describe('parseEmail', () => {
+describe('The email parser', () => {
   it.each([
     ['ada@example.org', 'ada@example.org'],
     ['Ada.Lovelace@Example.ORG', 'ada.lovelace@example.org'],
@@ -20,7 +20,7 @@ describe('parseEmail', () => {
     ['a@例え。jp', 'a@xn--r8jz45g.jp'],
     ['a!b%c/d?e#f@b.co', 'a!b%c/d?e#f@b.co'],
     [`${'a'.repeat(64)}@example.org`, `${'a'.repeat(64)}@example.org`],
-  ])('parses %s as %s', (text, email) => {
+  ])('parses %s as %s (undefined if it is invalid)', (text, email) => {
     expect(parseEmail(text)).toEqual(email === undefined ? invalidEmail : { email });
   });
 
@@ -81,7 +81,7 @@ describe('parseEmail', () => {
     'a@b\u00adc.co',
     'a@[IPv6:::1]',
     'a@0x7f.0.0.1',
-    // A half of a surrogate pair.
+    // These four texts each contain one half of a surrogate pair.
     '\ud83d@b.co',
     'a\udc00b@b.co',
     'a@b\ud83d.co',
@@ -103,11 +103,11 @@ describe('parseEmail', () => {
     expect(parseEmail(text)).toEqual(invalidEmail);
   });
 
-  it('keeps domains with look-alike letters apart, and shows them in ASCII', () => {
+  it('converts a domain with look-alike letters to ASCII, so that it differs from the domain that it resembles', () => {
     expect(parseEmail('ada@exаmple.org')).toEqual({ email: 'ada@xn--exmple-4nf.org' });
   });
 
-  it('returns lower-case ASCII without control characters, which is parsed to itself', () => {
+  it('returns lower-case ASCII without control characters, and parses this result to the same address', () => {
     const unit = fc.constantFrom(...'aAzZ09.-_+@ üñß漢а。．／％＠\r\n\t\0"\\<>,;:()[]/?#%');
     const inDomain = fc.string({ unit, maxLength: 12 }).map((text) => `a@b${text}.co`);
     const inLocalPart = fc.string({ unit, maxLength: 12 }).map((text) => `a${text}@b.co`);

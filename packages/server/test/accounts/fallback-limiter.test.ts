@@ -5,17 +5,17 @@ import { newCaller, noon } from './limiters.js';
 
 const midnight = Date.parse('2026-12-02T00:00:00Z');
 
-/** Opens the limiter of one of three replicas. */
-function open(replicas = 3): FallbackRateLimiter {
+/** Creates the limiter of one of several replicas. */
+function createLimiter(replicas = 3): FallbackRateLimiter {
   const limiter = new FallbackRateLimiter(replicas);
   onTestFinished(() => limiter.close());
   return limiter;
 }
 
-/** Counts how many requests are granted. */
+/** Counts how many requests of the caller the limiter grants. */
 function countGranted(limiter: FallbackRateLimiter, caller: ConsumeRequest, nowMs = noon, requests = 2000): number {
   let granted = 0;
-  for (let sent = 0; sent < requests; sent++) if (limiter.consume(caller, nowMs).refusedBy === undefined) granted += 1;
+  for (let i = 0; i < requests; i++) if (limiter.consume(caller, nowMs).refusedBy === undefined) granted += 1;
   return granted;
 }
 
@@ -28,13 +28,13 @@ function createResult(burst: number, daily: number) {
 }
 
 describe('A replica without Redis', () => {
-  it('grants an unknown caller its share of the quota', () => {
-    expect(countGranted(open(), newCaller({ daily: 100 }))).toBe(33);
-    expect(countGranted(open(1), newCaller({ daily: 100 }))).toBe(100);
+  it('grants an unknown caller the quota divided by the number of replicas', () => {
+    expect(countGranted(createLimiter(), newCaller({ daily: 100 }))).toBe(33);
+    expect(countGranted(createLimiter(1), newCaller({ daily: 100 }))).toBe(100);
   });
 
-  it('grants its share of the quota that Redis last reported, but at least one request', () => {
-    const limiter = open();
+  it('grants its share of the remaining requests that Redis last reported: at least one, or none if none remain', () => {
+    const limiter = createLimiter();
     const [one, other, usedUp] = [newCaller(), newCaller(), newCaller()];
     limiter.remember(one.subject, createResult(1000, 100));
     limiter.remember(other.subject, createResult(1000, 2));
@@ -44,7 +44,7 @@ describe('A replica without Redis', () => {
   });
 
   it('grants its share of the remaining burst until the window ends, then of a full burst', () => {
-    const limiter = open();
+    const limiter = createLimiter();
     const caller = newCaller({ burst: { quota: 30, windowMs: 10_000 } });
     limiter.remember(caller.subject, createResult(6, 1000));
     expect(countGranted(limiter, caller, noon)).toBe(2);
@@ -54,14 +54,14 @@ describe('A replica without Redis', () => {
   });
 
   it('grants its share of a full daily allowance once the next day begins', () => {
-    const limiter = open();
+    const limiter = createLimiter();
     const caller = newCaller({ burst: { quota: 10_000, windowMs: 1000 }, daily: 30 });
     limiter.remember(caller.subject, createResult(10_000, 0));
     expect([countGranted(limiter, caller, midnight - 1), countGranted(limiter, caller, midnight)]).toEqual([0, 10]);
   });
 
-  it('grants no more in a second outage, and applies a lowered limit at once', () => {
-    const limiter = open();
+  it('grants no more in a second outage, and never more than its share of the current limit', () => {
+    const limiter = createLimiter();
     const caller = newCaller({ daily: 90 });
     expect(countGranted(limiter, caller)).toBe(30);
     limiter.remember(caller.subject, createResult(1000, 90));
@@ -71,7 +71,7 @@ describe('A replica without Redis', () => {
   });
 
   it('refunds what it granted', () => {
-    const limiter = open();
+    const limiter = createLimiter();
     const caller = newCaller({ daily: 6 });
     expect(countGranted(limiter, caller)).toBe(2);
     limiter.refund(caller.subject, noon, 1, 1);

@@ -27,7 +27,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
   let redis: RunningRedis;
   let service: Service;
   const log: string[] = [];
-  const logged = (text: string) => log.filter((line) => line.includes(text)).length;
+  const countLogLines = (text: string) => log.filter((line) => line.includes(text)).length;
   beforeAll(async () => {
     redis = await startRedis();
     service = await startService({
@@ -54,16 +54,16 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
     log.length = 0;
   });
 
-  /** Sends one request. Returns its status and the remaining daily requests. */
-  async function ask(): Promise<{ status: number; left: number }> {
+  /** Sends one request, and returns the status and the remaining daily requests. */
+  async function ask(): Promise<{ status: number; remaining: number }> {
     const response = await fetch(`${service.url}/countries/JP`);
     await response.arrayBuffer();
-    const left = Number(/"daily";r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]);
-    return { status: response.status, left };
+    const remaining = Number(/"daily";r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]);
+    return { status: response.status, remaining };
   }
 
-  /** Sends requests one after another, each of which must get a 200. */
-  async function askTimes(count: number): Promise<void> {
+  /** Sends `count` requests one after another, and expects a 200 for each. */
+  async function expectSuccesses(count: number): Promise<void> {
     for (let i = 0; i < count; i++) expect((await ask()).status).toBe(200);
   }
 
@@ -72,22 +72,22 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
     ['stopped with SIGSTOP', async () => redis.hang(), async () => redis.resume()],
   ])(
     'can be %s: every request is answered, only the first ones wait, health is degraded, and the service recovers',
-    async (_how, markUnavailable, markAvailable) => {
+    async (_how, makeUnavailable, makeAvailable) => {
       expect(await readHealth(service.url)).toMatchObject({ status: 'ok' });
-      await markUnavailable();
-      await askTimes(10);
+      await makeUnavailable();
+      await expectSuccesses(10);
       await waitUntil(async () => (await readHealth(service.url)).status === 'degraded');
       expect((await readHealth(service.url)).unavailable).toEqual(['redis']);
-      expect(logged('Redis is unavailable')).toBe(1);
-      // If each request waited 300 ms for Redis, this would take 90 s and time out.
-      await askTimes(300);
-      const { left } = await ask();
-      expect((await ask()).left).toBe(left - 1);
-      await markAvailable();
+      expect(countLogLines('Redis is unavailable')).toBe(1);
+      // If each of these requests waited 300 ms for Redis, they would take 90 s, and the test would time out.
+      await expectSuccesses(300);
+      const { remaining } = await ask();
+      expect((await ask()).remaining).toBe(remaining - 1);
+      await makeAvailable();
       await waitUntil(async () => (await readHealth(service.url)).status === 'ok');
-      expect(logged('Redis is available')).toBe(1);
+      expect(countLogLines('Redis is available')).toBe(1);
       const [one, other] = [await ask(), await ask()];
-      expect(other.left).toBe(one.left - 1);
+      expect(other.remaining).toBe(one.remaining - 1);
     },
   );
 
@@ -116,19 +116,20 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
     ['read-only', ['replicaof', '127.0.0.1', '1'], ['replicaof', 'no', 'one']],
   ])(
     'that is %s degrades health until it accepts writes, even though it answers PING, and is logged once',
-    async (_how, breakIt, repairIt) => {
+    async (_how, breakingCommand, repairingCommand) => {
       const client = new Redis(redis.url);
-      const configureRedis = ([name = '', ...words]: readonly string[]) => client.call(name, ...words);
-      await configureRedis(breakIt);
+      const configureRedis = ([name = '', ...commandArguments]: readonly string[]) =>
+        client.call(name, ...commandArguments);
+      await configureRedis(breakingCommand);
       await waitUntil(async () => (await readHealth(service.url)).status === 'degraded');
-      for (let looked = 0; looked < 60; looked++) {
+      for (let i = 0; i < 60; i++) {
         expect((await readHealth(service.url)).status).toBe('degraded');
         expect((await ask()).status).toBe(200);
         await sleep(25);
       }
-      await configureRedis(repairIt);
+      await configureRedis(repairingCommand);
       await waitUntil(async () => (await readHealth(service.url)).status === 'ok');
-      expect([logged('Redis is unavailable'), logged('Redis is available')]).toEqual([1, 1]);
+      expect([countLogLines('Redis is unavailable'), countLogLines('Redis is available')]).toEqual([1, 1]);
       client.disconnect();
     },
   );
@@ -153,7 +154,7 @@ describe('PostgreSQL', () => {
   let service: Service;
   let nowMs = Date.parse('2026-12-01T12:00:00Z');
   const log: string[] = [];
-  const logged = (text: string) => log.filter((line) => line.includes(text)).length;
+  const countLogLines = (text: string) => log.filter((line) => line.includes(text)).length;
   beforeAll(async () => {
     postgres = await startPostgres();
     const url = new URL(await postgres.createDatabase());
@@ -176,47 +177,47 @@ describe('PostgreSQL', () => {
     await postgres.close();
   });
 
-  const health = async () => (await service.get('/health')).json.data as { status: string; unavailable?: string[] };
+  const getHealth = async () => (await service.get('/health')).json.data as { status: string; unavailable?: string[] };
 
   it.each([
     ['restarted', () => postgres.stop(), () => postgres.start()],
     ['silent, with connections that stay open', async () => proxy.freeze(), async () => proxy.thaw()],
   ])(
     'can be %s: data is sent without a key or with a remembered one, other requests get 503, and everything recovers',
-    async (how, markUnavailable, markAvailable) => {
+    async (how, makeUnavailable, makeAvailable) => {
       log.length = 0;
       const email = `${how.slice(0, 5)}@example.org`;
       const key = await getKey(service, email, '192.0.2.1');
       expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
-      await markUnavailable();
+      await makeUnavailable();
       for (let i = 0; i < 100; i++) expect((await service.get('/countries/JP')).status).toBe(200);
       expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
       nowMs += 5000;
       const startMs = performance.now();
-      const keyed = await service.get('/countries/JP', { 'x-api-key': key });
-      expect([keyed.status, keyed.json.error.code]).toEqual([503, 'unavailable']);
+      const answerWithKey = await service.get('/countries/JP', { 'x-api-key': key });
+      expect([answerWithKey.status, answerWithKey.json.error.code]).toEqual([503, 'unavailable']);
       expect(performance.now() - startMs).toBeLessThan(10_000);
-      await waitUntil(async () => (await health()).status === 'degraded');
-      expect((await health()).unavailable).toEqual(['postgres']);
-      const quickMs = performance.now();
+      await waitUntil(async () => (await getHealth()).status === 'degraded');
+      expect((await getHealth()).unavailable).toEqual(['postgres']);
+      const refusalsStartMs = performance.now();
       const refusals = await Promise.all([
         service.get('/countries/JP', { 'x-api-key': key }),
         post(service, '/access/signup', { email }, '192.0.2.2'),
         post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' }, '192.0.2.2'),
         service.get('/access/verify?token=x'),
       ]);
-      for (let tried = 0; tried < 4; tried++)
-        expect((await post(service, '/access/signup', { email }, `192.0.2.${10 + tried}`)).status).toBe(503);
+      for (let attempt = 0; attempt < 4; attempt++)
+        expect((await post(service, '/access/signup', { email }, `192.0.2.${10 + attempt}`)).status).toBe(503);
       for (const { status, json } of refusals) expect([status, json.error.code]).toEqual([503, 'unavailable']);
-      // No request waits for connection timeouts of 3 s each, which would be 15 s.
-      expect(performance.now() - quickMs).toBeLessThan(10_000);
+      // If these requests waited for connection timeouts of 3 s, they would take 15 s in total.
+      expect(performance.now() - refusalsStartMs).toBeLessThan(10_000);
       await service.backgroundJobs.outboxWorker.sendDue();
       expect((await service.get('/countries/JP')).status).toBe(200);
-      await markAvailable();
-      await waitUntil(async () => (await health()).status === 'ok');
+      await makeAvailable();
+      await waitUntil(async () => (await getHealth()).status === 'ok');
       expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
       expect((await getKey(service, email, '192.0.2.3')).startsWith('alm_live_')).toBe(true);
-      expect([logged('PostgreSQL is unavailable'), logged('PostgreSQL is available')]).toEqual([1, 1]);
+      expect([countLogLines('PostgreSQL is unavailable'), countLogLines('PostgreSQL is available')]).toEqual([1, 1]);
       for (const line of log) expect(line).not.toContain('postgres-password');
     },
   );
@@ -225,11 +226,11 @@ describe('PostgreSQL', () => {
     ['not there', () => postgres.stop(), () => postgres.start()],
     ['silent', async () => proxy.freeze(), async () => proxy.thaw()],
   ])(
-    'that is %s at the start does not stop the service, which serves data without a key, and creates tables later',
-    async (_how, markUnavailable, markAvailable) => {
+    'that is %s at the start does not stop the service, which serves data without a key and creates its tables later',
+    async (_how, makeUnavailable, makeAvailable) => {
       const url = new URL(await postgres.createDatabase());
       url.port = String(proxy.port);
-      await markUnavailable();
+      await makeUnavailable();
       const lines: string[] = [];
       const startedMs = performance.now();
       const serviceWithoutEngine = await startService({
@@ -247,11 +248,11 @@ describe('PostgreSQL', () => {
         serviceWithoutEngine.get('/access/verify?token=x'),
       ]);
       for (const { status, json } of refusals) expect([status, json.error.code]).toEqual([503, 'unavailable']);
-      await markAvailable();
+      await makeAvailable();
       await waitUntil(async () => (await readEarlyHealth()).status === 'ok');
       expect((await getKey(serviceWithoutEngine, 'ada@example.org', '192.0.2.2')).startsWith('alm_live_')).toBe(true);
-      const logged = (text: string) => lines.filter((line) => line.includes(text)).length;
-      expect([logged('PostgreSQL is unavailable'), logged('PostgreSQL is available')]).toEqual([1, 1]);
+      const countLogLines = (text: string) => lines.filter((line) => line.includes(text)).length;
+      expect([countLogLines('PostgreSQL is unavailable'), countLogLines('PostgreSQL is available')]).toEqual([1, 1]);
       await serviceWithoutEngine.close();
     },
   );
@@ -265,7 +266,7 @@ describe('PostgreSQL', () => {
     );
   });
 
-  it('never has its password in an error at the start', () => {
+  it('never reveals its password in an error at the start', () => {
     const config = readConfig({ DATABASE_URL: 'postgres://almanac:s3cr@t@db/almanac?password=s3cr%2Ft' });
     const faults = [
       ...['mkdir', 'listen', 'connect'].map((syscall) => Object.assign(new Error('no'), { syscall, code: 'EACCES' })),
@@ -283,24 +284,24 @@ describe('PostgreSQL', () => {
 describe('The program', () => {
   const password = 'hunter2-in-the-open';
   const login = `almanac:${password}`;
-  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  const silentServer = createServer(() => {}).listen(0, '127.0.0.1');
   const httpServer = createServer((socket) => socket.on('error', () => {}).end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   httpServer.listen(0, '127.0.0.1');
   const folder = mkdtempSync(join(tmpdir(), 'almanac-settings-'));
   afterAll(() => {
     endAllPrograms();
-    silent.close();
+    silentServer.close();
     httpServer.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  const port = (server: Server) => (server.address() as AddressInfo).port;
+  const getPort = (server: Server) => (server.address() as AddressInfo).port;
 
   it.each<[string, () => Record<string, string>]>([
     [
       'a server that is not PostgreSQL',
-      () => ({ DATABASE_URL: `postgres://${login}@127.0.0.1:${port(httpServer)}/almanac` }),
+      () => ({ DATABASE_URL: `postgres://${login}@127.0.0.1:${getPort(httpServer)}/almanac` }),
     ],
-    ['a silent server', () => ({ DATABASE_URL: `postgres://${login}@127.0.0.1:${port(silent)}/almanac` })],
+    ['a silent server', () => ({ DATABASE_URL: `postgres://${login}@127.0.0.1:${getPort(silentServer)}/almanac` })],
     ['a port without a server', () => ({ DATABASE_URL: `postgres://${login}@127.0.0.1:1/almanac` })],
     ['an impossible port', () => ({ DATABASE_URL: `postgres://${login}@127.0.0.1:99999/almanac` })],
     ['an unknown host', () => ({ DATABASE_URL: `postgres://${login}@nowhere.invalid/almanac?sslmode=wrong` })],

@@ -19,7 +19,7 @@ describe('The allowance of a free key', () => {
     expect((await service.get('/countries/JP')).status).toBe(200);
   });
 
-  it('is reported by /access/usage, as the allowance of an address is', async () => {
+  it('is reported by /access/usage to requests with the key; without a key, the allowance of the address is reported', async () => {
     const service = await start();
     const key = await getKey(service, 'ada@example.org');
     for (let i = 0; i < 3; i++) await service.get('/countries/JP', { 'x-api-key': key });
@@ -69,7 +69,7 @@ describe('LIMITS=off', () => {
 });
 
 describe('A forwarded header from an untrusted peer', () => {
-  it('causes a warning once a minute in the log, with the name of the variable', async () => {
+  it('causes a warning in the log that names TRUST_PROXY, at most once a minute', async () => {
     const log: string[] = [];
     const service = await start({}, { log: (line) => log.push(line) });
     const warnings = () => log.filter((line) => line.includes('TRUST_PROXY')).length;
@@ -93,13 +93,13 @@ describe('Over a real connection,', () => {
   afterAll(() => listeningService.close());
 
   it('cached answers are charged like other answers', async () => {
-    const seen: [number, string | null][] = [];
+    const answers: [number, string | null][] = [];
     for (let i = 0; i < 7; i++) {
       const response = await fetch(`${listeningService.url}/countries/JP`);
       await response.arrayBuffer();
-      seen.push([response.status, /"daily";r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1] ?? null]);
+      answers.push([response.status, /"daily";r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1] ?? null]);
     }
-    expect(seen).toEqual([
+    expect(answers).toEqual([
       [200, '4'],
       [200, '3'],
       [200, '2'],
@@ -110,7 +110,7 @@ describe('Over a real connection,', () => {
     ]);
   });
 
-  it('of 100 parallel requests, exactly as many are answered as the daily limit allows', async () => {
+  it('of 100 parallel requests, exactly as many get a 200 as the daily limit allows', async () => {
     clock.nowMs = noon + 86_400_000;
     const statuses = await Promise.all(
       Array.from({ length: 100 }, async () => (await fetch(`${listeningService.url}/countries/JP`)).status),

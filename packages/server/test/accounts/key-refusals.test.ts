@@ -7,36 +7,36 @@ import { newAddress, readError } from './refusals.js';
 const { service } = await startDailyService();
 
 describe('A key is rejected with 401 and www-authenticate instead of ignored if it is', () => {
-  const refused = [401, 'invalid_api_key', 'this API key is not valid; sign up for a new one, or leave it out'];
+  const refusal = [401, 'invalid_api_key', 'this API key is not valid; sign up for a new one, or leave it out'];
 
   it.each([
     ['malformed', 'not-a-key'],
     ['from another service', 'sk_live_0123456789abcdef'],
     ['cut off', createApiKey().slice(0, -1)],
     ['with a wrong checksum', createApiKey().replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))],
-    ['with a wrong name', createApiKey().replace('alm_live_', 'alm_test_')],
+    ['with a wrong prefix', createApiKey().replace('alm_live_', 'alm_test_')],
     ['unknown', createApiKey()],
   ])('%s', async (_what, key) => {
     const bothHeaders: Record<string, string>[] = [{ 'x-api-key': key }, { authorization: `Bearer ${key}` }];
     for (const headers of bothHeaders) {
       const answer = await service.ask('GET', '/countries/JP', headers, undefined, newAddress());
-      expect(readError(answer)).toEqual(refused);
+      expect(readError(answer)).toEqual(refusal);
       expect(answer.headers['www-authenticate']).toBe('Bearer');
     }
   });
 
-  it('sent with another scheme, and the message says how to send it', async () => {
+  it('sent with a scheme other than Bearer, and the message says how to send it', async () => {
     for (const scheme of ['Token', 'Basic', 'ApiKey']) {
       const headers = { authorization: `${scheme} ${createApiKey()}` };
       const answer = await service.ask('GET', '/countries/JP', headers, undefined, newAddress());
       expect(readError(answer)).toEqual([
         401,
         'invalid_api_key',
-        'send the key as "Authorization: Bearer alm_live_…" or "x-api-key: alm_live_…"; this scheme is not read',
+        'send the key as "Authorization: Bearer alm_live_…" or "x-api-key: alm_live_…"; this scheme is not supported',
       ]);
     }
-    const other = { authorization: 'Basic YWRhOmFkYQ==' };
-    expect((await service.ask('GET', '/countries/JP', other, undefined, newAddress())).status).toBe(200);
+    const basicCredentials = { authorization: 'Basic YWRhOmFkYQ==' };
+    expect((await service.ask('GET', '/countries/JP', basicCredentials, undefined, newAddress())).status).toBe(200);
   });
 
   it('unknown and sent without a scheme, but not if it is valid', async () => {
@@ -44,16 +44,16 @@ describe('A key is rejected with 401 and www-authenticate instead of ignored if 
     const answer = await service.get('/access/usage', { authorization: key });
     expect(answer.json.data.tier).toBe('free');
     const unknown = { authorization: createApiKey() };
-    expect(readError(await service.ask('GET', '/countries/JP', unknown, undefined, newAddress()))).toEqual(refused);
+    expect(readError(await service.ask('GET', '/countries/JP', unknown, undefined, newAddress()))).toEqual(refusal);
   });
 
   it('replaced or revoked', async () => {
     const first = await getKey(service, 'keys@example.org', newAddress());
     const second = await getKey(service, 'keys@example.org', newAddress());
-    expect(readError(await service.get('/countries/JP', { 'x-api-key': first }))).toEqual(refused);
+    expect(readError(await service.get('/countries/JP', { 'x-api-key': first }))).toEqual(refusal);
     const headers = { 'x-api-key': second, 'content-type': 'application/json' };
     expect((await service.ask('DELETE', '/access/key', headers)).status).toBe(200);
-    expect(readError(await service.get('/countries/JP', { 'x-api-key': second }))).toEqual(refused);
+    expect(readError(await service.get('/countries/JP', { 'x-api-key': second }))).toEqual(refusal);
   });
 
   it('sent in the URL, but with 400 and a message that names the header', async () => {
@@ -68,7 +68,7 @@ describe('A key is rejected with 401 and www-authenticate instead of ignored if 
     }
   });
 
-  it('unknown, except at signup, so that a wrong default key locks nobody out', async () => {
+  it('malformed, except for signup, verification, /health and /openapi.json, so that a wrong default key locks nobody out', async () => {
     const headers = { 'x-api-key': 'not-a-key', 'content-type': 'application/json' };
     const body = JSON.stringify({ email: 'locked@example.org' });
     expect((await service.ask('POST', '/access/signup', headers, body, newAddress())).status).toBe(200);

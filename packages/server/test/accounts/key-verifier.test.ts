@@ -10,8 +10,8 @@ const noon = Date.parse('2026-12-01T12:00:00Z');
 const email = 'ada@example.org';
 const accounts = openTemporaryStorage();
 
-function issue(nowMs = noon, to = email) {
-  return accounts.db.transaction().execute((db) => issueKey(db, to, nowMs));
+function issue(nowMs = noon, accountEmail = email) {
+  return accounts.db.transaction().execute((db) => issueKey(db, accountEmail, nowMs));
 }
 
 function openVerifier() {
@@ -29,7 +29,7 @@ describe('A new key', () => {
     expect([key.length, apiKeyName(key), isApiKey(key)]).toEqual([60, key.slice(9, 21), true]);
   });
 
-  it('is stored as its SHA-256 with its name, and shown only once', async () => {
+  it('is stored with its name and its SHA-256, without the text of the key', async () => {
     const { apiKey } = await issue();
     const rows = await accounts.db.selectFrom('api_keys').selectAll().execute();
     expect(rows).toEqual([
@@ -53,15 +53,20 @@ describe('A new key', () => {
     const { verifier } = openVerifier();
     const outcomes = [first, second, other].map(async ({ apiKey }) => (await verifier.verify(apiKey, noon)).outcome);
     expect(await Promise.all(outcomes)).toEqual(['revoked', 'revoked', 'verified']);
-    const revoked = await accounts.db.selectFrom('api_keys').select('revoked_at_ms').orderBy('created_at_ms').execute();
-    expect(revoked.map((row) => row.revoked_at_ms).filter((atMs) => atMs !== null)).toEqual([noon + 1, noon + 2]);
+    const keyRows = await accounts.db.selectFrom('api_keys').select('revoked_at_ms').orderBy('created_at_ms').execute();
+    expect(keyRows.map((row) => row.revoked_at_ms).filter((atMs) => atMs !== null)).toEqual([noon + 1, noon + 2]);
   });
 
   it('has the tier and allowance of the latest approved upgrade', async () => {
-    const upgrade = (id: string, status: 'approved' | 'rejected' | 'pending', limit: number | null, to = email) => ({
+    const createUpgrade = (
+      id: string,
+      status: 'approved' | 'rejected' | 'pending',
+      limit: number | null,
+      accountEmail = email,
+    ) => ({
       id,
       status,
-      email: to,
+      email: accountEmail,
       tier: 'higher',
       reason: 'a class of pupils',
       answer: null,
@@ -71,16 +76,16 @@ describe('A new key', () => {
     });
     expect(await issue()).toMatchObject({ tier: 'free', dailyLimit: null });
     const upgradesToIgnore = [
-      upgrade('5', 'rejected', 5),
-      upgrade('6', 'pending', 6),
-      upgrade('7', 'approved', 7, 'x@y.org'),
+      createUpgrade('5', 'rejected', 5),
+      createUpgrade('6', 'pending', 6),
+      createUpgrade('7', 'approved', 7, 'x@y.org'),
     ];
     await accounts.db.insertInto('upgrades').values(upgradesToIgnore).execute();
     expect(await issue()).toMatchObject({ tier: 'free', dailyLimit: null });
     const upgradesToApply = [
-      upgrade('2', 'approved', 40_000),
-      upgrade('4', 'approved', 60_000),
-      upgrade('3', 'approved', 50_000),
+      createUpgrade('2', 'approved', 40_000),
+      createUpgrade('4', 'approved', 60_000),
+      createUpgrade('3', 'approved', 50_000),
     ];
     await accounts.db.insertInto('upgrades').values(upgradesToApply).execute();
     const { apiKey, ...terms } = await issue();
@@ -91,7 +96,7 @@ describe('A new key', () => {
     });
     await accounts.db
       .insertInto('upgrades')
-      .values(upgrade('8', 'approved', null))
+      .values(createUpgrade('8', 'approved', null))
       .execute();
     expect(await issue()).toMatchObject({ tier: 'higher', dailyLimit: null });
   });
@@ -141,15 +146,15 @@ describe('The key verifier', () => {
     await verifier.verify(apiKey, noon);
     await accounts.db.transaction().execute((db) => revokeKey(db, { email }, noon + 1));
     expect(verifier.isUnknown(apiKey)).toBe(false);
-    const recalled = (nowMs: number, monotonicMs: number) => {
+    const isRecalled = (nowMs: number, monotonicMs: number) => {
       time.monotonicMs = monotonicMs;
       return verifier.recall(apiKey, nowMs) !== undefined;
     };
-    expect(recalled(noon, 5000)).toBe(true);
-    expect(recalled(noon + 3999, 8999)).toBe(true);
-    expect(recalled(noon + 4000, 8999)).toBe(false);
-    expect(recalled(noon + 3999, 9000)).toBe(false);
-    expect(recalled(noon - 1, 5000)).toBe(false);
+    expect(isRecalled(noon, 5000)).toBe(true);
+    expect(isRecalled(noon + 3999, 8999)).toBe(true);
+    expect(isRecalled(noon + 4000, 8999)).toBe(false);
+    expect(isRecalled(noon + 3999, 9000)).toBe(false);
+    expect(isRecalled(noon - 1, 5000)).toBe(false);
     time.monotonicMs = 5000;
     expect(await verifier.verify(apiKey, noon + 3999)).toMatchObject({ outcome: 'verified' });
     expect(await verifier.verify(apiKey, noon + 4000)).toEqual({ outcome: 'revoked' });
@@ -162,9 +167,9 @@ describe('The key verifier', () => {
     await verifier.verify(apiKey, noon);
     verifier.forget();
     expect(verifier.recall(apiKey, noon)).toBeUndefined();
-    const verifying = verifier.verify(apiKey, noon);
+    const verification = verifier.verify(apiKey, noon);
     verifier.forget();
-    expect(await verifying).toMatchObject({ outcome: 'verified' });
+    expect(await verification).toMatchObject({ outcome: 'verified' });
     expect(verifier.recall(apiKey, noon)).toBeUndefined();
     await verifier.verify(apiKey, noon);
     expect(verifier.recall(apiKey, noon)).toMatchObject({ email });
@@ -173,9 +178,9 @@ describe('The key verifier', () => {
   it('remembers a key for four seconds from the start of its lookup', async () => {
     const { time, verifier } = openVerifier();
     const { apiKey } = await issue();
-    const verifying = verifier.verify(apiKey, noon);
+    const verification = verifier.verify(apiKey, noon);
     time.monotonicMs += 4000;
-    await verifying;
+    await verification;
     expect(verifier.recall(apiKey, noon)).toBeUndefined();
   });
 
@@ -190,15 +195,15 @@ describe('The key verifier', () => {
 describe('Lookups of unknown keys', () => {
   const limiter = new MemoryRateLimiter({ read: () => 0, write: () => {}, close: () => {} }, () => {});
   afterAll(() => limiter.close());
-  const address = (subject: string) => ({ subject, burst: { quota: 2, windowMs: 10_000 }, daily: 100 });
+  const createAddress = (subject: string) => ({ subject, burst: { quota: 2, windowMs: 10_000 }, daily: 100 });
 
   it('start at once up to the burst of the address; further ones are refused', async () => {
     const gate = new LookupGate(limiter);
     let lookups = 0;
     const lookUp = async () => ++lookups;
-    const [ownAddress, other] = [address('a'), address('b')];
+    const [ownAddress, otherAddress] = [createAddress('a'), createAddress('b')];
     const results = await Promise.all(
-      [ownAddress, ownAddress, ownAddress, ownAddress, other].map((each) => gate.pass(each, noon, lookUp)),
+      [ownAddress, ownAddress, ownAddress, ownAddress, otherAddress].map((each) => gate.pass(each, noon, lookUp)),
     );
     expect(results.map((result) => result !== undefined)).toEqual([true, true, false, false, true]);
     expect(lookups).toBe(3);
@@ -209,20 +214,20 @@ describe('Lookups of unknown keys', () => {
     const fail = async () => {
       throw new Error('storage is unavailable');
     };
-    const ownAddress = address('c');
-    const failed = await Promise.allSettled([ownAddress, ownAddress].map((each) => gate.pass(each, noon, fail)));
-    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const ownAddress = createAddress('c');
+    const failures = await Promise.allSettled([ownAddress, ownAddress].map((each) => gate.pass(each, noon, fail)));
+    expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await nextTurn();
     await nextTurn();
-    const again = await Promise.all(
+    const laterResults = await Promise.all(
       [ownAddress, ownAddress, ownAddress].map((each) => gate.pass(each, noon, async () => 'found')),
     );
-    expect(again).toEqual(['found', 'found', undefined]);
+    expect(laterResults).toEqual(['found', 'found', undefined]);
   });
 
   it('count as running until their outcome is charged', async () => {
     const gate = new LookupGate(limiter);
-    const ownAddress = address('d');
+    const ownAddress = createAddress('d');
     await gate.pass(ownAddress, noon, async () => 'first');
     expect(
       await Promise.all([ownAddress, ownAddress].map((each) => gate.pass(each, noon, async () => 'next'))),
@@ -231,21 +236,21 @@ describe('Lookups of unknown keys', () => {
 
   it('still count while they run, after others have ended', async () => {
     const gate = new LookupGate(limiter);
-    const ownAddress = address('f');
-    let answer = (_found: string) => {};
-    const slow = gate.pass(ownAddress, noon, () => new Promise<string>((resolve) => (answer = resolve)));
+    const ownAddress = createAddress('f');
+    let resolveLookup = (_found: string) => {};
+    const slow = gate.pass(ownAddress, noon, () => new Promise<string>((resolve) => (resolveLookup = resolve)));
     await gate.pass(ownAddress, noon, async () => 'quick');
     await nextTurn();
     await nextTurn();
     const next = await Promise.all([ownAddress, ownAddress].map((each) => gate.pass(each, noon, async () => 'next')));
     expect(next).toEqual(['next', undefined]);
-    answer('slow');
+    resolveLookup('slow');
     expect(await slow).toBe('slow');
   });
 
   it('are refused if the burst is used up', async () => {
     const gate = new LookupGate(limiter);
-    const ownAddress = address('e');
+    const ownAddress = createAddress('e');
     for (let i = 0; i < 2; i++) limiter.consume({ ...ownAddress, dayCost: 0 }, noon);
     expect(await gate.pass(ownAddress, noon, async () => 'found')).toBeUndefined();
   });

@@ -8,7 +8,7 @@ const midnight = Date.parse('2026-12-02T00:00:00Z');
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
-/** Creates a store in memory that records writes. */
+/** Creates a store that only records its writes, in memory. */
 function createStore(storedCount = 0) {
   const writes: DailyUsage[][] = [];
   let isClosed = false;
@@ -19,22 +19,22 @@ function createStore(storedCount = 0) {
       isClosed = true;
     },
   };
-  return { store, written: writes, isClosed: () => isClosed };
+  return { store, writes, isClosed: () => isClosed };
 }
 
-const open: MemoryRateLimiter[] = [];
-afterEach(() => Promise.all(open.splice(0).map((limiter) => limiter.close())));
+const openLimiters: MemoryRateLimiter[] = [];
+afterEach(() => Promise.all(openLimiters.splice(0).map((limiter) => limiter.close())));
 
 function openLimiter(store: DailyUsageStore = createStore().store): MemoryRateLimiter {
   const limiter = new MemoryRateLimiter(store, (fault) => {
     throw fault;
   });
-  open.push(limiter);
+  openLimiters.push(limiter);
   return limiter;
 }
 
 describe('A request within the limits', () => {
-  it('is charged to burst and day, and reports the remaining quotas and when each resets', () => {
+  it('is charged to the burst and to the day, and reports the remaining quotas and when each resets', () => {
     const caller = newCaller({ burst: { quota: 20, windowMs: 10_000 }, daily: 100 });
     const limiter = openLimiter();
     expect(limiter.consume(caller, noon)).toEqual({
@@ -49,7 +49,7 @@ describe('A request within the limits', () => {
     });
   });
 
-  it('is allowed without a daily cost when the day is used up', () => {
+  it('is allowed without a daily cost when the daily limit is used up', () => {
     const limiter = openLimiter();
     const caller = newCaller({ daily: 1, dayCost: 0 });
     limiter.consume({ ...caller, dayCost: 1 }, noon);
@@ -57,7 +57,7 @@ describe('A request within the limits', () => {
     expect(limiter.consume({ ...caller, dayCost: 1 }, noon)).toMatchObject({ refusedBy: 'daily' });
   });
 
-  it('starts the burst window, however long ago the caller was looked up', () => {
+  it('starts the burst window, however long ago the quota of the caller was read', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 2, windowMs: 10_000 } });
     peek(limiter, caller, noon);
@@ -69,7 +69,7 @@ describe('A request within the limits', () => {
 });
 
 describe('A request that exceeds one of the limits', () => {
-  it('is charged to neither limit if it exceeds the burst', () => {
+  it('is charged to neither limit if it exceeds the burst limit', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 1, windowMs: 10_000 }, daily: 100 });
     limiter.consume(caller, noon);
@@ -80,7 +80,7 @@ describe('A request that exceeds one of the limits', () => {
     });
   });
 
-  it('is charged to neither limit if it exceeds the day', () => {
+  it('is charged to neither limit if it exceeds the daily limit', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 10, windowMs: 10_000 }, daily: 1 });
     limiter.consume(caller, noon);
@@ -96,7 +96,7 @@ describe('The remaining quota', () => {
   it('is never negative, even if an operator lowers a limit', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 5, windowMs: 10_000 }, daily: 5 });
-    for (let sent = 0; sent < 3; sent++) limiter.consume(caller, noon);
+    for (let i = 0; i < 3; i++) limiter.consume(caller, noon);
     const loweredCaller = { ...caller, burst: { quota: 1, windowMs: 10_000 }, daily: 1 };
     expect(peek(limiter, loweredCaller, noon)).toMatchObject({ burst: { remaining: 0 }, daily: { remaining: 0 } });
     expect(limiter.consume(loweredCaller, noon).refusedBy).toBe('burst');
@@ -124,7 +124,7 @@ describe('The remaining quota', () => {
 describe('A clock', () => {
   const burst = { quota: 1, windowMs: 60_000 };
 
-  it('that goes back by up to ten seconds, as between processes, continues window and day', () => {
+  it('that goes back by up to ten seconds, as it may between processes, continues the burst window and the day', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst, daily: 10 });
     limiter.consume(caller, midnight + 1000);
@@ -134,7 +134,7 @@ describe('A clock', () => {
     expect(limiter.consume(caller, midnight + 61_000).refusedBy).toBeUndefined();
   });
 
-  it('that is set back further ends the burst window at most one window later, and never earlier', () => {
+  it('that is set back by half a burst window ends the window at most one window later, and never earlier', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst, daily: 10 });
     limiter.consume(caller, noon + 30_000);
@@ -143,28 +143,28 @@ describe('A clock', () => {
     expect(limiter.consume(caller, noon + 60_000).refusedBy).toBeUndefined();
   });
 
-  it('that is set back by more than a burst window begins a new one', () => {
+  it('that is set back by more than a burst window begins a new window', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst, daily: 10 });
     limiter.consume(caller, noon + hourMs);
     expect(limiter.consume(caller, noon)).toMatchObject({ refusedBy: undefined, burst: { remaining: 0 } });
   });
 
-  it('that is set back by exactly a burst window keeps the window', () => {
+  it('that is set back by exactly a burst window continues the window', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst, daily: 10 });
     limiter.consume(caller, noon + burst.windowMs);
     expect(limiter.consume(caller, noon).refusedBy).toBe('burst');
   });
 
-  it('that is set back by days begins the day again', () => {
+  it('that is set back by days starts the daily count again', () => {
     const limiter = openLimiter();
     const caller = newCaller({ daily: 1 });
     limiter.consume(caller, noon + 3 * dayMs);
     expect(limiter.consume(caller, noon)).toMatchObject({ refusedBy: undefined, daily: { resetsAtMs: midnight } });
   });
 
-  it('that is set back across midnight by more than ten seconds begins the day again', () => {
+  it('that is set back across midnight by more than ten seconds starts the daily count again', () => {
     const limiter = openLimiter();
     const [far, near] = [newCaller({ daily: 1 }), newCaller({ daily: 1 })];
     for (const caller of [far, near]) limiter.consume(caller, midnight + 500);
@@ -184,7 +184,7 @@ describe('A refund', () => {
   it('restores one request of the day, and also of the burst if requested', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 10, windowMs: 10_000 }, daily: 10 });
-    for (let sent = 0; sent < 3; sent++) limiter.consume(caller, noon);
+    for (let i = 0; i < 3; i++) limiter.consume(caller, noon);
     limiter.refund(caller.subject, noon, 1);
     expect(peek(limiter, caller, noon)).toMatchObject({ burst: { remaining: 7 }, daily: { remaining: 8 } });
     limiter.refund(caller.subject, noon, 1, 1);
@@ -195,7 +195,7 @@ describe('A refund', () => {
     const limiter = openLimiter();
     const caller = newCaller({ burst: { quota: 10, windowMs: 10_000 }, daily: 10 });
     limiter.consume(caller, noon);
-    for (let again = 0; again < 3; again++) limiter.refund(caller.subject, noon, 1, 1);
+    for (let i = 0; i < 3; i++) limiter.refund(caller.subject, noon, 1, 1);
     expect(peek(limiter, caller, noon)).toMatchObject({ burst: { remaining: 10 }, daily: { remaining: 10 } });
   });
 
@@ -219,8 +219,8 @@ describe('A refund', () => {
 });
 
 describe('Daily usage', () => {
-  it('is stored once for each change, and at the end', async () => {
-    const { store, written: writes, isClosed } = createStore();
+  it('is stored only if it has changed, and when the limiter is closed', async () => {
+    const { store, writes, isClosed } = createStore();
     const limiter = new MemoryRateLimiter(store, () => {});
     const [one, other] = [newCaller(), newCaller()];
     await limiter.save();
@@ -239,14 +239,14 @@ describe('Daily usage', () => {
   it('is stored within a second', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const { store, written: writes } = createStore();
+    const { store, writes } = createStore();
     openLimiter(store).consume(newCaller(), noon);
     vi.advanceTimersByTime(1000);
     expect(writes).toHaveLength(1);
   });
 
   it('is stored the next time if storing failed, and the failure is reported', async () => {
-    const { store, written: writes } = createStore();
+    const { store, writes } = createStore();
     const faults: unknown[] = [];
     let isFull = true;
     const write = (usage: readonly DailyUsage[]) => {
@@ -254,7 +254,7 @@ describe('Daily usage', () => {
       return store.write(usage);
     };
     const limiter = new MemoryRateLimiter({ ...store, write }, (fault) => faults.push(fault));
-    open.push(limiter);
+    openLimiters.push(limiter);
     limiter.consume(newCaller(), noon);
     await limiter.save();
     expect([faults.length, writes.length]).toEqual([1, 0]);
@@ -264,12 +264,12 @@ describe('Daily usage', () => {
   });
 
   it('is stored before a caller is evicted from memory', () => {
-    const { store, written: writes } = createStore();
+    const { store, writes } = createStore();
     const limiter = openLimiter(store);
     const caller = newCaller();
     limiter.consume(caller, noon);
     expect(limiter.size).toBe(1);
-    for (let other = 1; other < 100_000; other++) peek(limiter, { ...caller, subject: `${other}` }, noon);
+    for (let index = 1; index < 100_000; index++) peek(limiter, { ...caller, subject: `${index}` }, noon);
     expect([limiter.size, writes]).toEqual([100_000, []]);
     peek(limiter, { ...caller, subject: 'one more' }, noon);
     expect([limiter.size, writes]).toEqual([

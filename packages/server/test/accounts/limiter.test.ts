@@ -20,12 +20,12 @@ const openWorkerLimiter = () => openWorkers(1).workers[0] as RateLimiter;
 function openAlternatingWorkers(): RateLimiter {
   const { workers } = openWorkers(3);
   let turn = 0;
-  const next = () => workers[turn++ % 3] as RateLimiter;
+  const nextWorker = () => workers[turn++ % 3] as RateLimiter;
   return {
-    consume: (request, nowMs) => next().consume(request, nowMs),
+    consume: (request, nowMs) => nextWorker().consume(request, nowMs),
     // Messages of workers may overtake each other, so this waits for a reply that is sent after the refund was counted.
     refund: async (subject, consumedAtMs, dayCost, burstCost) => {
-      const worker = next();
+      const worker = nextWorker();
       await worker.refund(subject, consumedAtMs, dayCost, burstCost);
       await peek(worker, newCaller(), consumedAtMs);
     },
@@ -54,7 +54,7 @@ describe.each(engines)('Limits in %s', (_name, open) => {
   });
   afterAll(() => limiter.close());
 
-  it('report the remaining burst and day, and when each resets', async () => {
+  it('report the remaining requests of the burst and of the day, and when each resets', async () => {
     const caller = newCaller({ burst: { quota: 20, windowMs: 10_000 }, daily: 100 });
     const result = await limiter.consume(caller, noon);
     expect(result.refusedBy).toBeUndefined();
@@ -64,7 +64,7 @@ describe.each(engines)('Limits in %s', (_name, open) => {
     expect(result.daily).toEqual({ remaining: 99, resetsAtMs: Date.parse('2026-12-02T00:00:00Z') });
   });
 
-  it('refuse requests over the burst without charging the day', async () => {
+  it('refuse requests that exceed the burst limit without charging the day', async () => {
     const caller = newCaller({ burst: { quota: 3, windowMs: 10_000 }, daily: 100 });
     for (let i = 0; i < 3; i++) expect((await limiter.consume(caller, noon)).refusedBy).toBeUndefined();
     for (let i = 0; i < 5; i++) {
@@ -73,7 +73,7 @@ describe.each(engines)('Limits in %s', (_name, open) => {
     }
   });
 
-  it('refuse requests over the day without charging the burst', async () => {
+  it('refuse requests that exceed the daily limit without charging the burst', async () => {
     const caller = newCaller({ burst: { quota: 10, windowMs: 10_000 }, daily: 2 });
     for (let i = 0; i < 2; i++) await limiter.consume(caller, noon);
     for (let i = 0; i < 5; i++) {
@@ -82,7 +82,7 @@ describe.each(engines)('Limits in %s', (_name, open) => {
     }
   });
 
-  it('allow requests without a daily cost when the day is used up', async () => {
+  it('allow requests without a daily cost when the daily limit is used up', async () => {
     const caller = newCaller({ daily: 1 });
     await limiter.consume(caller, noon);
     expect((await limiter.consume(caller, noon)).refusedBy).toBe('daily');
@@ -125,7 +125,7 @@ describe.each(engines)('Limits in %s', (_name, open) => {
 
   it('refund a charge to the burst as well if requested', async () => {
     const caller = newCaller({ burst: { quota: 2, windowMs: 60_000 } });
-    for (let charged = 0; charged < 2; charged++) await limiter.consume(caller, noon);
+    for (let i = 0; i < 2; i++) await limiter.consume(caller, noon);
     await limiter.refund(caller.subject, noon, 1, 1);
     expect((await peek(limiter, caller, noon)).burst.remaining).toBe(1);
     await limiter.refund(caller.subject, noon, 1);
@@ -143,7 +143,7 @@ describe.each(engines)('Limits in %s', (_name, open) => {
   it('report the remaining quota without charging', async () => {
     const caller = newCaller({ burst: { quota: 5, windowMs: 10_000 }, daily: 10 });
     await limiter.consume(caller, noon);
-    for (let looked = 0; looked < 3; looked++) {
+    for (let i = 0; i < 3; i++) {
       const { burst, daily } = await peek(limiter, caller, noon);
       expect([burst.remaining, daily.remaining]).toEqual([4, 9]);
     }
@@ -170,7 +170,7 @@ describe.each(engines)('Limits in %s', (_name, open) => {
   });
 
   it('behave like a simple model for any sequence of calls', async () => {
-    const call = fc.record({ burstCost: fc.nat(2), dayCost: fc.nat(3), refunded: fc.nat(3) });
+    const call = fc.record({ burstCost: fc.nat(2), dayCost: fc.nat(3), refundCount: fc.nat(3) });
     await fc.assert(
       fc.asyncProperty(
         fc.array(call, { maxLength: 40 }),
@@ -179,7 +179,7 @@ describe.each(engines)('Limits in %s', (_name, open) => {
         async (calls, quota, daily) => {
           const caller = newCaller({ burst: { quota, windowMs: 60_000 }, daily });
           let [burstUsed, dayUsed] = [0, 0];
-          for (const { burstCost, dayCost, refunded } of calls) {
+          for (const { burstCost, dayCost, refundCount } of calls) {
             const exceedsBurst = burstCost > 0 && burstUsed + burstCost > quota;
             const exceedsDay = dayCost > 0 && dayUsed + dayCost > daily;
             const refusedBy = exceedsBurst ? 'burst' : exceedsDay ? 'daily' : undefined;
@@ -189,9 +189,9 @@ describe.each(engines)('Limits in %s', (_name, open) => {
             expect(result.refusedBy).toBe(refusedBy);
             expect(result.burst.remaining).toBe(quota - burstUsed);
             expect(result.daily.remaining).toBe(daily - dayUsed);
-            if (refunded === 0) continue;
-            await limiter.refund(caller.subject, noon, refunded);
-            dayUsed = Math.max(0, dayUsed - refunded);
+            if (refundCount === 0) continue;
+            await limiter.refund(caller.subject, noon, refundCount);
+            dayUsed = Math.max(0, dayUsed - refundCount);
           }
         },
       ),

@@ -8,12 +8,12 @@ import type { ConsumeRequest } from '../../src/limits/rate-limiter.js';
 import { answerWorker, WorkerRateLimiter } from '../../src/limits/worker-rate-limiter.js';
 import { StorageUnavailable } from '../../src/storage/storage-unavailable.js';
 
-/** Throws a fault, unless a busy machine was just slow to write: such writes are repeated. */
+/** Throws a fault, but ignores unavailable storage: a busy machine may write slowly, and the limiter writes again. */
 export const throwFault = (fault: unknown) => {
   if (!(fault instanceof StorageUnavailable)) throw fault;
 };
 
-/** Workers of one primary process, and the number of messages between them. */
+/** Workers of one primary process, and the number of messages that they have exchanged with the process. */
 interface Workers {
   readonly workers: readonly WorkerRateLimiter[];
   readonly messages: () => number;
@@ -27,17 +27,17 @@ interface Limiters {
   openWorkers(count: number, primary?: MemoryRateLimiter): Workers;
 }
 
-/** Returns functions that open limiters for a test file. The limiters' files are deleted after its tests. */
+/** Returns functions that open limiters for a test file. The files of the limiters are deleted after all tests. */
 export function createLimiters(): Limiters {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-limits-'));
   const primaries: MemoryRateLimiter[] = [];
-  let files = 0;
+  let fileCount = 0;
   afterAll(async () => {
     await Promise.all(primaries.map((primary) => primary.close()));
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const newLimitsPath = () => join(folder, `limits-${files++}.sqlite`);
+  const newLimitsPath = () => join(folder, `limits-${fileCount++}.sqlite`);
   const openMemoryLimiter = (path = newLimitsPath()) =>
     new MemoryRateLimiter(new SqliteDailyUsageStore(path), throwFault);
   const openPrimary = () => {
@@ -54,15 +54,15 @@ export function createLimiters(): Limiters {
 
 function connectWorkers(count: number, primary: MemoryRateLimiter): Workers {
   let messages = 0;
-  const deliver = <T>(message: T, take: (message: T) => void) => {
+  const deliver = <T>(message: T, receive: (message: T) => void) => {
     messages += 1;
     const serialized = JSON.stringify(message);
-    setImmediate(() => take(JSON.parse(serialized) as T));
+    setImmediate(() => receive(JSON.parse(serialized) as T));
   };
   const workers = Array.from({ length: count }, () => {
     const worker: WorkerRateLimiter = new WorkerRateLimiter((calls) =>
-      deliver(calls, async (arrived) =>
-        deliver(await answerWorker(primary, arrived, throwFault), (results) => worker.receive(results)),
+      deliver(calls, async (receivedCalls) =>
+        deliver(await answerWorker(primary, receivedCalls, throwFault), (results) => worker.receive(results)),
       ),
     );
     return worker;
@@ -70,13 +70,13 @@ function connectWorkers(count: number, primary: MemoryRateLimiter): Workers {
   return { workers, messages: () => messages };
 }
 
-let subjects = 0;
+let subjectCount = 0;
 export const noon = Date.parse('2026-12-01T12:00:00Z');
 
 /** Creates a caller that no other test uses. */
 export function newCaller(changes: Partial<ConsumeRequest> = {}): ConsumeRequest {
   return {
-    subject: `caller ${process.pid} ${subjects++}`,
+    subject: `caller ${process.pid} ${subjectCount++}`,
     burst: { quota: 1000, windowMs: 10_000 },
     daily: 1000,
     dayCost: 1,

@@ -12,7 +12,7 @@ afterAll(() => {
 });
 
 /** The maximum response time: longer than an answer takes on a busy machine, and shorter than any wait for a lock. */
-const promptMs = 1500;
+const maxResponseMs = 1500;
 
 /** Takes the write lock of a SQLite file, as SQLite's shell does. Returns a function that releases it. */
 function lock(path: string): () => void {
@@ -32,8 +32,8 @@ async function listUnavailable(url: string): Promise<string[]> {
   return ((await response.json()) as { data: { unavailable?: string[] } }).data.unavailable ?? [];
 }
 
-/** Requests data and health until told to stop. Returns the longest response time. */
-function keepAsking(url: string): () => Promise<number> {
+/** Requests data and health again and again. Returns a function that stops this and reads the longest response time. */
+function keepRequesting(url: string): () => Promise<number> {
   let isRunning = true;
   const requests = (async () => {
     let longestMs = 0;
@@ -66,11 +66,11 @@ describe.each(['1', '2'])('While another program holds a write lock, with WORKER
     const { url, state, end } = await start();
     const release = lock(join(state, 'almanac.sqlite'));
     await expect.poll(() => listUnavailable(url), { timeout: 20_000 }).toEqual(['accounts']);
-    const stop = keepAsking(url);
+    const stop = keepRequesting(url);
     expect(await Promise.all([1, 2, 3].map((number) => signUp(url, `locked-${number}@example.org`)))).toEqual([
       503, 503, 503,
     ]);
-    expect(await stop()).toBeLessThan(promptMs);
+    expect(await stop()).toBeLessThan(maxResponseMs);
     release();
     await expect.poll(() => listUnavailable(url), { timeout: 20_000 }).toEqual([]);
     expect(await signUp(url, 'after@example.org')).toBe(200);
@@ -80,9 +80,9 @@ describe.each(['1', '2'])('While another program holds a write lock, with WORKER
   it('on the file of counts, requests are answered at once, health is degraded, and usage is saved afterwards', async () => {
     const { url, state, end } = await start();
     const release = lock(join(state, 'limits.sqlite'));
-    const stop = keepAsking(url);
+    const stop = keepRequesting(url);
     await expect.poll(() => listUnavailable(url), { timeout: 20_000 }).toEqual(['limits']);
-    expect(await stop()).toBeLessThan(promptMs);
+    expect(await stop()).toBeLessThan(maxResponseMs);
     release();
     await expect.poll(() => listUnavailable(url), { timeout: 20_000 }).toEqual([]);
     const readUsed = async (address: string) => {
@@ -92,8 +92,8 @@ describe.each(['1', '2'])('While another program holds a write lock, with WORKER
     const used = await readUsed(url);
     expect(used).toBeGreaterThan(0);
     expect(await end('SIGTERM')).toBe(0);
-    const restarted = await startProgram({ STATE_DIR: state, ANONYMOUS_DAILY_LIMIT: '9999999' });
-    expect(await readUsed(restarted.url)).toBe(used);
-    expect(await restarted.end('SIGTERM')).toBe(0);
+    const restartedProgram = await startProgram({ STATE_DIR: state, ANONYMOUS_DAILY_LIMIT: '9999999' });
+    expect(await readUsed(restartedProgram.url)).toBe(used);
+    expect(await restartedProgram.end('SIGTERM')).toBe(0);
   });
 });

@@ -15,13 +15,13 @@ describe('An unknown key', () => {
   it('is looked up at most as often as the burst of its address allows, even in parallel', async () => {
     const verify = vi.spyOn(KeyVerifier.prototype, 'verify');
     const service = await startService({ environment: { LIMITS: 'on' } });
-    const askWith = (key: string) => service.get('/countries/JP', { 'x-api-key': key });
-    const answers = await Promise.all(Array.from({ length: 100 }, () => askWith(createApiKey())));
+    const getWithKey = (key: string) => service.get('/countries/JP', { 'x-api-key': key });
+    const answers = await Promise.all(Array.from({ length: 100 }, () => getWithKey(createApiKey())));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(20);
     expect(statuses.filter((status) => status === 429)).toHaveLength(80);
     expect(verify.mock.calls).toHaveLength(20);
-    await askWith(createApiKey());
+    await getWithKey(createApiKey());
     expect(verify.mock.calls).toHaveLength(20);
     verify.mockRestore();
     await service.close();
@@ -33,8 +33,8 @@ describe('An unknown key', () => {
     const key = await getKey(service, 'ada@example.org', '192.0.2.1');
     nowMs += 60_000;
     expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
-    for (let left = 19; left >= 0; left--)
-      expect((await service.get('/countries/JP')).headers.ratelimit).toContain(`"burst";r=${left};`);
+    for (let remaining = 19; remaining >= 0; remaining--)
+      expect((await service.get('/countries/JP')).headers.ratelimit).toContain(`"burst";r=${remaining};`);
     nowMs += 5000;
     expect((await service.get('/countries/JP')).status).toBe(429);
     expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
@@ -43,17 +43,17 @@ describe('An unknown key', () => {
 });
 
 describe('Valid keys', () => {
-  it('are never rejected as invalid, even if more than the burst of their common address are sent at once', async () => {
+  it('are never rejected as invalid, even if more keys are sent from one address at once than its burst allows', async () => {
     const operator = { authorization: 'Bearer an-operators-token' };
     const service = await startService({ environment: { LIMITS: 'on', ADMIN_TOKEN: 'an-operators-token' } });
     const issue = async (_: unknown, person: number): Promise<string> =>
       (await service.post('/admin/keys', { email: `p${person}@example.org` }, operator)).json.data.apiKey;
     const keys = await Promise.all(Array.from({ length: 60 }, issue));
     const answers = await Promise.all(keys.map((key) => service.get('/countries/JP', { 'x-api-key': key })));
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
-    expect(refused.every(({ headers }) => Number(headers['retry-after']) >= 1)).toBe(true);
+    const refusals = answers.filter(({ status }) => status !== 200);
+    expect(refusals.length).toBeGreaterThan(0);
+    expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([429]));
+    expect(refusals.every(({ headers }) => Number(headers['retry-after']) >= 1)).toBe(true);
     await service.close();
   });
 });

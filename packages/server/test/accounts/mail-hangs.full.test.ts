@@ -29,11 +29,11 @@ async function start(server: MailServer): Promise<Service> {
 
 const from = 'keys@almanac.example';
 const message = { subject: 'A subject', text: 'A text\n', html: '<p>A text</p>\n' };
-/** How long to wait for a server that hangs: less than the maximum duration of a delivery. */
-const whileItHangs = { timeout: 40_000, interval: 20 };
+/** The wait for emails while a delivery hangs: shorter than the maximum duration of a delivery. */
+const shortWait = { timeout: 40_000, interval: 20 };
 const longWait = { timeout: 60_000, interval: 20 };
 const createSendOptions = (signal = new AbortController().signal) => ({ nowMs: 0, signal });
-const recipients = (server: MailServer) => server.mails.flatMap(({ to }) => to);
+const listRecipients = (server: MailServer) => server.mails.flatMap(({ to }) => to);
 
 describe('A mail server', () => {
   const shortLimits = { connectTimeoutMs: 5000, greetingTimeoutMs: 200, idleTimeoutMs: 200, deliveryTimeoutMs: 5000 };
@@ -50,7 +50,7 @@ describe('A mail server', () => {
       await vi.waitFor(() => expect(server.open).toBe(0), longWait);
       server.hang = undefined;
       await createSmtpTransport(server.url, from).send('ada@example.org', message, createSendOptions());
-      expect(recipients(server)).toEqual(['ada@example.org']);
+      expect(listRecipients(server)).toEqual(['ada@example.org']);
     },
   );
 
@@ -69,10 +69,10 @@ describe('A mail server', () => {
         'took longer than 1000 ms',
       );
       await vi.waitFor(() => expect(server.open).toBe(0), longWait);
-      expect(recipients(server)).toEqual([]);
+      expect(listRecipients(server)).toEqual([]);
       server.hang = undefined;
       await createSmtpTransport(server.url + options, from).send('ada@example.org', message, createSendOptions());
-      expect(recipients(server)).toEqual(['ada@example.org']);
+      expect(listRecipients(server)).toEqual(['ada@example.org']);
     },
   );
 
@@ -80,7 +80,7 @@ describe('A mail server', () => {
     const server = await startServer();
     const transport = createSmtpTransport(`${server.url}?requireTLS=true`, from, shortLimits);
     await expect(transport.send('ada@example.org', message, createSendOptions())).rejects.toThrow(/STARTTLS|TLS/i);
-    expect(recipients(server)).toEqual([]);
+    expect(listRecipients(server)).toEqual([]);
   });
 
   it('that hangs is abandoned when the service stops', async () => {
@@ -108,7 +108,7 @@ describe('A recipient whose mail server hangs', () => {
     service.backgroundJobs.start('http://localhost');
     await post(service, '/access/signup', { email: 'hang@example.org' });
     await vi.waitFor(() => expect(server.hanging).toBe(1), longWait);
-    const otherRecipients = Array.from({ length: 150 }, (_, place) => `other-${place}@example.org`);
+    const otherRecipients = Array.from({ length: 150 }, (_, index) => `other-${index}@example.org`);
     let maxOpen = 0;
     for (const email of otherRecipients) {
       expect((await post(service, '/access/signup', { email })).status).toBe(200);
@@ -117,43 +117,43 @@ describe('A recipient whose mail server hangs', () => {
     await vi.waitFor(() => {
       maxOpen = Math.max(maxOpen, server.open);
       expect(server.mails).toHaveLength(150);
-    }, whileItHangs);
-    expect(recipients(server).sort()).toEqual(otherRecipients.sort());
+    }, shortWait);
+    expect(listRecipients(server).sort()).toEqual(otherRecipients.sort());
     expect(maxOpen).toBeLessThanOrEqual(3);
 
-    // Stopping does not wait for the delivery, and loses nothing.
+    // Stopping the service does not wait for the delivery, and loses nothing.
     await service.backgroundJobs.stop();
     server.hang = undefined;
-    const next = await startService({
+    const nextService = await startService({
       clock: () => Date.now() + leaseMs,
       environment: { STATE_DIR: service.folder, MAIL_URL: server.url, PUBLIC_URL: 'https://almanac.example' },
     });
-    services.push(next);
-    await next.backgroundJobs.outboxWorker.sendDue();
-    expect(recipients(server).sort()).toEqual(['hang@example.org', ...otherRecipients].sort());
+    services.push(nextService);
+    await nextService.backgroundJobs.outboxWorker.sendDue();
+    expect(listRecipients(server).sort()).toEqual(['hang@example.org', ...otherRecipients].sort());
   });
 
-  it('occupies one of ten slots, so other emails are sent meanwhile', async () => {
+  it('occupies one of ten slots, so that at most ten deliveries hang at once', async () => {
     const server = await startServer();
     server.hang = { at: 'data' };
     const service = await start(server);
     service.backgroundJobs.start('http://localhost');
-    for (let place = 0; place < 12; place++)
-      await post(service, '/access/signup', { email: `at-once@example-${place}.org` });
+    for (let index = 0; index < 12; index++)
+      await post(service, '/access/signup', { email: `at-once@example-${index}.org` });
     await vi.waitFor(() => expect(server.hanging).toBe(10), longWait);
     expect(server.open).toBe(10);
   });
 
-  it('shares two slots with others in its domain, so twenty of them do not delay mail to other domains', async () => {
+  it('shares two slots with others in its domain, so twenty such recipients do not delay mail to other domains', async () => {
     const server = await startServer();
     server.hang = { at: 'recipient', recipients: 'silent' };
     const service = await start(server);
-    for (let place = 0; place < 20; place++)
-      await post(service, '/access/signup', { email: `silent-${place}@host-${place}.silent.example` });
+    for (let index = 0; index < 20; index++)
+      await post(service, '/access/signup', { email: `silent-${index}@host-${index}.silent.example` });
     service.backgroundJobs.start('http://localhost');
     await vi.waitFor(() => expect(server.hanging).toBe(2), longWait);
-    for (let place = 0; place < 20; place++)
-      await post(service, '/access/signup', { email: `other-${place}@example.org` });
+    for (let index = 0; index < 20; index++)
+      await post(service, '/access/signup', { email: `other-${index}@example.org` });
     await vi.waitFor(() => expect(server.mails).toHaveLength(20), { timeout: 15_000, interval: 20 });
     expect(server.hanging).toBe(2);
   });

@@ -7,44 +7,44 @@ import { createLimiters, newCaller, noon } from './limiters.js';
 const { newLimitsPath, openMemoryLimiter } = createLimiters();
 
 describe('Counts in memory', () => {
-  const open: MemoryRateLimiter[] = [];
-  afterEach(() => Promise.all(open.splice(0).map((limiter) => limiter.close())));
+  const limiters: MemoryRateLimiter[] = [];
+  afterEach(() => Promise.all(limiters.splice(0).map((limiter) => limiter.close())));
   const closeAfterTest = (limiter: MemoryRateLimiter) => {
-    open.push(limiter);
+    limiters.push(limiter);
     return limiter;
   };
 
   it('survive a restart', async () => {
     const path = newLimitsPath();
     const caller = newCaller({ daily: 10 });
-    const before = openMemoryLimiter(path);
-    for (let i = 0; i < 4; i++) before.consume(caller, noon);
-    await before.close();
-    const after = closeAfterTest(openMemoryLimiter(path));
-    expect(peek(after, caller, noon).daily.remaining).toBe(6);
-    expect(peek(after, caller, noon + dayMs).daily.remaining).toBe(10);
+    const firstLimiter = openMemoryLimiter(path);
+    for (let i = 0; i < 4; i++) firstLimiter.consume(caller, noon);
+    await firstLimiter.close();
+    const restartedLimiter = closeAfterTest(openMemoryLimiter(path));
+    expect(peek(restartedLimiter, caller, noon).daily.remaining).toBe(6);
+    expect(peek(restartedLimiter, caller, noon + dayMs).daily.remaining).toBe(10);
   });
 
   it('are saved automatically soon after a charge', async () => {
     const path = newLimitsPath();
     const caller = newCaller({ daily: 10 });
     closeAfterTest(openMemoryLimiter(path)).consume(caller, noon);
-    const saved = new SqliteDailyUsageStore(path);
-    await vi.waitFor(() => expect(saved.read(caller.subject, Math.floor(noon / dayMs))).toBe(1), 20_000);
-    await saved.close();
+    const store = new SqliteDailyUsageStore(path);
+    await vi.waitFor(() => expect(store.read(caller.subject, Math.floor(noon / dayMs))).toBe(1), 20_000);
+    await store.close();
   });
 
   it('of earlier days are deleted from the file on a new day', async () => {
     const path = newLimitsPath();
-    const [yesterdays, todays] = [newCaller(), newCaller()];
+    const [yesterdaysCaller, todaysCaller] = [newCaller(), newCaller()];
     const limiter = openMemoryLimiter(path);
-    limiter.consume(yesterdays, noon);
+    limiter.consume(yesterdaysCaller, noon);
     await limiter.save();
-    limiter.consume(todays, noon + dayMs);
+    limiter.consume(todaysCaller, noon + dayMs);
     await limiter.close();
     const counts = new SqliteDailyUsageStore(path);
-    expect(counts.read(yesterdays.subject, Math.floor(noon / dayMs))).toBe(0);
-    expect(counts.read(todays.subject, Math.floor(noon / dayMs) + 1)).toBe(1);
+    expect(counts.read(yesterdaysCaller.subject, Math.floor(noon / dayMs))).toBe(0);
+    expect(counts.read(todaysCaller.subject, Math.floor(noon / dayMs) + 1)).toBe(1);
     await counts.close();
   });
 
@@ -74,8 +74,8 @@ describe('Counts in memory', () => {
     const limiter = closeAfterTest(openMemoryLimiter());
     const caller = newCaller({ daily: 10 });
     limiter.consume(caller, noon);
-    for (let other = 0; other < 250_000; other++)
-      peek(limiter, { subject: `other ${other}`, burst: caller.burst, daily: 10 }, noon);
+    for (let index = 0; index < 250_000; index++)
+      peek(limiter, { subject: `other ${index}`, burst: caller.burst, daily: 10 }, noon);
     expect(limiter.size).toBeLessThanOrEqual(200_000);
     expect(peek(limiter, caller, noon).daily.remaining).toBe(9);
   });
@@ -97,9 +97,9 @@ describe('Counts in memory', () => {
       for (const nowMs of [noon, midnight - 1000]) {
         const caller = newCaller({ burst, daily: 1 });
         limiter.consume(caller, nowMs + aheadMs);
-        const { burst: ofBurst, daily: ofDay } = limiter.consume(caller, nowMs);
-        expect(ofBurst.resetsAtMs - nowMs).toBeLessThanOrEqual(burst.windowMs);
-        expect(ofDay.resetsAtMs - nowMs).toBeLessThanOrEqual(dayMs);
+        const { burst: burstResult, daily: dailyResult } = limiter.consume(caller, nowMs);
+        expect(burstResult.resetsAtMs - nowMs).toBeLessThanOrEqual(burst.windowMs);
+        expect(dailyResult.resetsAtMs - nowMs).toBeLessThanOrEqual(dayMs);
         expect(limiter.consume(caller, nowMs + burst.windowMs + 10_000).refusedBy).not.toBe('burst');
       }
     }

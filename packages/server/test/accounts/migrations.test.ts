@@ -12,9 +12,9 @@ import { startService } from '../service.js';
 import { getKey, signUp, verify } from './people.js';
 import { silentLog } from './silent-log.js';
 
-const names = Object.keys(migrations);
+const migrationNames = Object.keys(migrations);
 /** The advisory lock that Kysely takes while it migrates (see its `postgres-adapter.js`). */
-const lockOfMigrations = 3853314791062309107n;
+const migrationLock = 3853314791062309107n;
 
 /** Opens a database without migrating it. */
 function openTables(url: string): Kysely<Database> {
@@ -35,7 +35,7 @@ async function migrateTo(db: Kysely<Database>, last: string): Promise<void> {
   expect(error).toBeUndefined();
 }
 
-/** Lists the columns of all tables; required ones end in `!`. */
+/** Lists the columns of all tables with their types. The text of a required column ends in `!`. */
 async function listColumns(db: Kysely<Database>): Promise<string[]> {
   return (await db.introspection.getTables()).flatMap(({ name, columns }) =>
     columns.map((column) => {
@@ -55,7 +55,7 @@ async function migrateLikeNewerVersion(url: string, migration: string): Promise<
 }
 
 /** Counts the sessions that wait for an advisory lock. */
-async function countWaiting(db: Kysely<Database>): Promise<number> {
+async function countLockWaiters(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`.execute(db);
   return rows.length;
 }
@@ -63,49 +63,52 @@ async function countWaiting(db: Kysely<Database>): Promise<number> {
 describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, newUrl) => {
   it('only change in ways that the previous version can ignore, unless a migration is marked as breaking', async () => {
     const db = openTables(await newUrl());
-    let before: string[] = [];
-    for (const name of names) {
+    let columnsBefore: string[] = [];
+    for (const name of migrationNames) {
       await migrateTo(db, name);
-      const after = await listColumns(db);
+      const columnsAfter = await listColumns(db);
       if (!name.endsWith('-breaking')) {
-        expect(before.filter((column) => !after.includes(column))).toEqual([]);
-        const tables = new Set(before.map((column) => column.split('.')[0]));
+        expect(columnsBefore.filter((column) => !columnsAfter.includes(column))).toEqual([]);
+        const tables = new Set(columnsBefore.map((column) => column.split('.')[0]));
         const isRequired = (column: string) => tables.has(column.split('.')[0]) && column.endsWith('!');
-        expect(after.filter((column) => !before.includes(column) && isRequired(column))).toEqual([]);
+        expect(columnsAfter.filter((column) => !columnsBefore.includes(column) && isRequired(column))).toEqual([]);
       }
-      before = after;
+      columnsBefore = columnsAfter;
     }
     await db.destroy();
   });
 
-  it.each(names)('of the version whose last migration is %s are migrated with their contents', async (name) => {
-    const url = await newUrl();
-    const db = openTables(url);
-    await migrateTo(db, name);
-    await db.insertInto('signups').values({ id: 'kept', email: 'kept@example.org', created_at_ms: 0 }).execute();
-    await db.destroy();
-    const storage = await openStorage(url, silentLog);
-    expect(await storage.db.selectFrom('signups').select('id').execute()).toEqual([{ id: 'kept' }]);
-    expect(await storage.db.selectFrom('blocks').selectAll().execute()).toEqual([]);
-    await storage.close();
-  });
+  it.each(migrationNames)(
+    'of the version whose last migration is %s are migrated with their contents',
+    async (name) => {
+      const url = await newUrl();
+      const db = openTables(url);
+      await migrateTo(db, name);
+      await db.insertInto('signups').values({ id: 'kept', email: 'kept@example.org', created_at_ms: 0 }).execute();
+      await db.destroy();
+      const storage = await openStorage(url, silentLog);
+      expect(await storage.db.selectFrom('signups').select('id').execute()).toEqual([{ id: 'kept' }]);
+      expect(await storage.db.selectFrom('blocks').selectAll().execute()).toEqual([]);
+      await storage.close();
+    },
+  );
 
   it('of a newer version can be used after a rollback: old keys work, and new people can sign up', async () => {
     const environment = { DATABASE_URL: await newUrl() };
-    const before = await startService({ environment });
-    const key = await getKey(before, 'before@example.org');
-    const token = await signUp(before, 'between@example.org');
-    await before.close();
+    const firstService = await startService({ environment });
+    const key = await getKey(firstService, 'before@example.org');
+    const token = await signUp(firstService, 'between@example.org');
+    await firstService.close();
     await migrateLikeNewerVersion(environment.DATABASE_URL, '0999-tomorrow');
-    const after = await startService({ environment });
-    const statuses = [(await verify(after, token)).status];
-    for (const each of [key, await getKey(after, 'after@example.org')])
-      statuses.push((await after.get('/access/usage', { 'x-api-key': each })).status);
-    await after.close();
+    const laterService = await startService({ environment });
+    const statuses = [(await verify(laterService, token)).status];
+    for (const each of [key, await getKey(laterService, 'after@example.org')])
+      statuses.push((await laterService.get('/access/usage', { 'x-api-key': each })).status);
+    await laterService.close();
     expect(statuses).toEqual([200, 200, 200]);
     const db = openTables(environment.DATABASE_URL);
     const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
-    expect(rows.map(({ name }) => name)).toEqual([...names, '0999-tomorrow']);
+    expect(rows.map(({ name }) => name)).toEqual([...migrationNames, '0999-tomorrow']);
     await db.destroy();
   });
 
@@ -127,11 +130,11 @@ describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, n
     await (await openStorage(url, silentLog)).close();
     const lockHolder = openTables(url);
     const storage = await lockHolder.connection().execute(async (connection) => {
-      await sql`SELECT pg_advisory_lock(${sql.lit(lockOfMigrations)})`.execute(connection);
+      await sql`SELECT pg_advisory_lock(${sql.lit(migrationLock)})`.execute(connection);
       const opening = openStorage(url, silentLog);
-      await vi.waitUntil(async () => (await countWaiting(connection)) > 0, 10_000);
+      await vi.waitUntil(async () => (await countLockWaiters(connection)) > 0, 10_000);
       await migrateLikeNewerVersion(url, '0999-tomorrow');
-      await sql`SELECT pg_advisory_unlock(${sql.lit(lockOfMigrations)})`.execute(connection);
+      await sql`SELECT pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(connection);
       return opening;
     });
     expect(await storage.db.selectFrom('signups').selectAll().execute()).toEqual([]);

@@ -35,9 +35,9 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     const { admin } = service.access;
     const email = 'blocked@example.org';
     const key = await getKey(service, email);
-    const link = await signUp(service, email);
+    const token = await signUp(service, email);
     await post(service, '/access/signup', { email });
-    const before = await post(service, '/access/signup', { email: 'free@example.org' });
+    const answerToFreeAddress = await post(service, '/access/signup', { email: 'free@example.org' });
     expect(await admin.block('a test', email)).toBe(true);
     expect(await admin.block('a test', email)).toBe(false);
     const since = new Date(accounts.nowMs + accountClockAheadMs).toISOString();
@@ -45,9 +45,12 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     expect(await accounts.statusWith(key)).toBe(401);
     accounts.nowMs += 5000;
     expect(await accounts.statusWith(key, replica)).toBe(401);
-    expect((await verify(service, link)).status).toBe(404);
-    const after = await post(service, '/access/signup', { email });
-    expect([after.status, after.json]).toEqual([before.status, before.json]);
+    expect((await verify(service, token)).status).toBe(404);
+    const answerToBlockedAddress = await post(service, '/access/signup', { email });
+    expect([answerToBlockedAddress.status, answerToBlockedAddress.json]).toEqual([
+      answerToFreeAddress.status,
+      answerToFreeAddress.json,
+    ]);
     const upgrade = await post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' });
     expect(upgrade.json.data.status).toBe('pending');
     expect((await admin.listUpgrades()).filter((entry) => entry.email === email)).toEqual([]);
@@ -87,7 +90,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     const { service } = accounts;
     const { admin } = service.access;
     const email = 'audit@example.org';
-    const rows = () =>
+    const readAuditRows = () =>
       accounts.storage.db.selectFrom('audit').selectAll().where('actor', '=', 'auditor').orderBy('at_ms').execute();
     const actions: (() => Promise<unknown>)[] = [
       async () => admin.approve('auditor', await accounts.requestUpgrade(email), null),
@@ -100,13 +103,13 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
       () => admin.unblock('auditor', email),
       () => admin.forget('auditor', email),
     ];
-    for (const [place, act] of actions.entries()) {
+    for (const [index, act] of actions.entries()) {
       accounts.nowMs += 1000;
       await act();
-      expect(await rows()).toHaveLength(place + 1);
-      expect((await rows()).at(-1)?.at_ms).toBe(accounts.nowMs + accountClockAheadMs);
+      expect(await readAuditRows()).toHaveLength(index + 1);
+      expect((await readAuditRows()).at(-1)?.at_ms).toBe(accounts.nowMs + accountClockAheadMs);
     }
-    expect((await rows()).map(({ action }) => action)).toEqual([
+    expect((await readAuditRows()).map(({ action }) => action)).toEqual([
       'approved upgrade',
       'rejected upgrade',
       'issue key',
@@ -117,7 +120,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
       'unblock',
       'forget',
     ]);
-    expect(JSON.stringify(await rows())).not.toContain(email);
+    expect(JSON.stringify(await readAuditRows())).not.toContain(email);
   });
 
   it('a person whose data was deleted is in no table, and no email to them remains', async () => {
@@ -145,7 +148,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     const email = 'blocked-and-forgotten@example.org';
     await getKey(service, email);
     await admin.block('a test', email);
-    for (let times = 0; times < 2; times++) await admin.forget('a test', email);
+    for (let i = 0; i < 2; i++) await admin.forget('a test', email);
     expect(await dump()).not.toContain(email);
     await post(service, '/access/signup', { email });
     expect((await sendMail(service)).join()).not.toContain(email);
@@ -165,12 +168,15 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
 
   it('a reason with NUL, which PostgreSQL cannot store, is rejected; one with half a surrogate pair is not', async () => {
     const { service } = accounts;
-    const ask = async (reason: string) => {
+    const requestUpgrade = async (reason: string) => {
       const { status, json } = await post(service, '/access/request-upgrade', { email: 'ada@example.org', reason });
       return [status, json.error?.message];
     };
-    expect(await ask('a class of\u0000thirty pupils')).toEqual([400, 'reason must not contain NUL characters']);
-    expect(await ask('a class of \ud83d thirty pupils\n\tand their teachers')).toEqual([200, undefined]);
+    expect(await requestUpgrade('a class of\u0000thirty pupils')).toEqual([
+      400,
+      'reason must not contain NUL characters',
+    ]);
+    expect(await requestUpgrade('a class of \ud83d thirty pupils\n\tand their teachers')).toEqual([200, undefined]);
   });
 
   it('an id with NUL gets 404, and a reason with NUL gets 400, on the routes for operators', async () => {

@@ -68,11 +68,11 @@ describe('The routes for operators', () => {
     }
   });
 
-  it('accept the right token always, but only ten wrong ones a minute from one address', async () => {
+  it('always accept the right token, and answer only ten wrong ones a minute from one address with 401', async () => {
     const service = await start({ ADMIN_TOKEN: token, ANONYMOUS_BURST: '1000/10s' });
     const ask = (authorization: string, address: string) =>
       service.ask('GET', '/admin/keys', { authorization }, undefined, address);
-    for (let tried = 0; tried < 10; tried++) expect((await ask('Bearer wrong', '192.0.2.1')).status).toBe(401);
+    for (let i = 0; i < 10; i++) expect((await ask('Bearer wrong', '192.0.2.1')).status).toBe(401);
     const refusal = await ask('Bearer wrong', '192.0.2.1');
     expect([refusal.status, refusal.headers['retry-after']]).toEqual([429, '60']);
     expect((await ask('Bearer wrong', '192.0.2.2')).status).toBe(401);
@@ -131,13 +131,13 @@ describe('The routes for operators', () => {
     await post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' });
     await admin.approve('a test', (await admin.listUpgrades())[0]?.id ?? '', null);
     const key = (await admin.issueKey('a test', email))?.apiKey ?? '';
-    const tier = async () => (await service.get('/access/usage', { 'x-api-key': key })).json.data?.tier;
-    expect(await tier()).toBe('higher');
+    const readTier = async () => (await service.get('/access/usage', { 'x-api-key': key })).json.data?.tier;
+    expect(await readTier()).toBe('higher');
     expect([await ask('demote'), await ask('demote')]).toEqual([
       [200, 'demoted'],
       [404, 'not_found'],
     ]);
-    expect(await tier()).toBe('free');
+    expect(await readTier()).toBe('free');
     expect([await ask('block'), await ask('block')]).toEqual([
       [200, 'blocked'],
       [404, 'not_found'],

@@ -85,18 +85,18 @@ describe('An email that could not be sent', () => {
       attempts++;
       if (attempts === 1) throw new Error('greylisted');
     });
-    const beforeMs = nowMs;
+    const originalMs = nowMs;
     nowMs += 2 * 60 * 60_000;
     await queueMessage();
     await outboxWorker.sendDue();
     expect(await countMessages()).toBe(1);
-    nowMs = beforeMs;
+    nowMs = originalMs;
     await outboxWorker.sendDue();
     expect(attempts).toBe(2);
     expect(await countMessages()).toBe(0);
   });
 
-  it('waits for its pause if the clock is right', async () => {
+  it('is not sent again before its pause is over if the clock is right', async () => {
     let attempts = 0;
     const outboxWorker = createWorker(async () => {
       attempts++;

@@ -19,7 +19,7 @@ afterAll(() => Promise.all([service.close(), browser.close()]));
 afterEach(() => page.close());
 
 let personCount = 0;
-const newLink = async () => {
+const createLink = async () => {
   personCount += 1;
   nowMs += 60_000;
   return `${service.url}/verify#token=${await signUp(service, `person-${personCount}@example.org`)}`;
@@ -27,7 +27,7 @@ const newLink = async () => {
 const readToken = (link: string) => link.split('token=')[1] ?? '';
 
 /** Opens a page on a phone, and collects the browser's warnings and errors. */
-async function open(url: string): Promise<void> {
+async function openPage(url: string): Promise<void> {
   browserErrors.length = 0;
   page = await browser.newPage({
     viewport: { width: 360, height: 740 },
@@ -40,7 +40,7 @@ async function open(url: string): Promise<void> {
   await page.goto(url);
 }
 
-async function expectToFit(): Promise<void> {
+async function expectFitAndNoErrors(): Promise<void> {
   const [content, screen] = (await page.evaluate(
     '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
   )) as [number, number];
@@ -50,9 +50,9 @@ async function expectToFit(): Promise<void> {
 
 describe('The page to which emails link, on a phone,', () => {
   it('shows a working key when the button is pressed, and not before', async () => {
-    const link = await newLink();
-    await open(link);
-    await expectToFit();
+    const link = await createLink();
+    await openPage(link);
+    await expectFitAndNoErrors();
     expect(await page.title()).toBe('Your API key – Almanac');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Your API key');
     expect(await page.locator('#key').count()).toBe(0);
@@ -62,14 +62,14 @@ describe('The page to which emails link, on a phone,', () => {
     const key = (await page.locator('#key').textContent()) ?? '';
     expect(key).toMatch(/^alm_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/);
     expect(await page.getByRole('status').textContent()).toContain('good for 2,500 requests a day');
-    await expectToFit();
+    await expectFitAndNoErrors();
     expect(page.url()).toBe(`${service.url}/verify`);
     expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
   });
 
   it('does not use the token if it is opened, fetched or reloaded, as mail scanners do', async () => {
-    const link = await newLink();
-    await open(link);
+    const link = await createLink();
+    await openPage(link);
     await page.reload();
     await service.get('/verify');
     await service.ask('HEAD', '/verify');
@@ -77,7 +77,7 @@ describe('The page to which emails link, on a phone,', () => {
   });
 
   it('works with the keyboard alone', async () => {
-    await open(await newLink());
+    await openPage(await createLink());
     await page.locator('#show:enabled').waitFor();
     await page.locator('.site-header button').focus();
     await page.keyboard.press('Tab');
@@ -87,30 +87,30 @@ describe('The page to which emails link, on a phone,', () => {
   });
 
   it('explains why a used, expired or invalid link does not work', async () => {
-    const usedLink = await newLink();
+    const usedLink = await createLink();
     await verify(service, readToken(usedLink));
-    await open(usedLink);
+    await openPage(usedLink);
     await page.getByRole('button', { name: 'Show my key' }).tap();
     await page
       .getByText('this token is unknown or was already used; if you did not see your key, sign up again.')
       .waitFor();
     browserErrors.length = 0;
-    await expectToFit();
+    await expectFitAndNoErrors();
     await page.close();
 
-    const expiredLink = await newLink();
+    const expiredLink = await createLink();
     nowMs += 31 * 60_000;
-    await open(expiredLink);
+    await openPage(expiredLink);
     await page.getByRole('button', { name: 'Show my key' }).tap();
     await page.getByText('this link is older than 30 minutes; sign up again to get a new one').waitFor();
     await page.close();
 
-    await open(`${service.url}/verify`);
+    await openPage(`${service.url}/verify`);
     await page.getByText('The token is missing. Please open the link in the mail again.').waitFor();
     expect(await page.getByRole('button', { name: 'Show my key' }).isDisabled()).toBe(true);
   });
 
-  it('is never cached, sends no referrer, and allows nothing inline or from other origins', async () => {
+  it('is never cached, sends no referrer, and allows no inline code and nothing from other origins', async () => {
     const { headers, text } = await service.get('/verify');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
     expect(headers['content-security-policy']).not.toContain('unsafe');
@@ -120,7 +120,7 @@ describe('The page to which emails link, on a phone,', () => {
       'nosniff',
     ]);
     expect(text).not.toMatch(/<script(?![^>]*src=)|<style|style=|\son\w+=/);
-    await open(await newLink());
+    await openPage(await createLink());
     await page.evaluate(
       "document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=\"window.broken = true\">')",
     );
@@ -131,8 +131,8 @@ describe('The page to which emails link, on a phone,', () => {
 
 describe('The privacy page, on a phone,', () => {
   it('fits the screen, and says what is stored about email addresses, for how long, and how to delete it', async () => {
-    await open(`${service.url}/privacy`);
-    await expectToFit();
+    await openPage(`${service.url}/privacy`);
+    await expectFitAndNoErrors();
     const text = (await page.locator('main').textContent()) ?? '';
     for (const word of ['address', 'mail address', 'deleted', '30', 'SHA-256', '/access/key'])
       expect(text).toContain(word);

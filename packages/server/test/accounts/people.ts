@@ -26,9 +26,9 @@ export async function signUp(service: Service, email: string, remoteAddress?: st
 
 /** Sends the emails that are due, and returns them. */
 export async function sendMail(service: Service): Promise<string[]> {
-  const before = new Set(readOutbox(service));
+  const earlierMails = new Set(readOutbox(service));
   await service.backgroundJobs.outboxWorker.sendDue();
-  return readOutbox(service).filter((mail) => !before.has(mail));
+  return readOutbox(service).filter((mail) => !earlierMails.has(mail));
 }
 
 /** Signs up, opens the link, and returns the key. */

@@ -18,23 +18,23 @@ afterAll(async () => {
 });
 
 /** Sends signups over 16 connections until `end` is called or the test ends, and counts the statuses. */
-function keepSigningUp(url: string): { answers: Record<number, number>; end(): Promise<unknown> } {
-  const answers: Record<number, number> = {};
+function keepSigningUp(url: string): { statusCounts: Record<number, number>; end(): Promise<unknown> } {
+  const statusCounts: Record<number, number> = {};
   let number = 0;
-  let ended = false;
-  const call = async () => {
-    while (!ended) {
+  let isEnded = false;
+  const sendSignups = async () => {
+    while (!isEnded) {
       const { status } = await signUp(url, `p${number++}@example.org`);
-      answers[status] = (answers[status] ?? 0) + 1;
+      statusCounts[status] = (statusCounts[status] ?? 0) + 1;
     }
   };
-  const callers = Promise.all(Array.from({ length: 16 }, call));
+  const signupLoops = Promise.all(Array.from({ length: 16 }, sendSignups));
   const end = () => {
-    ended = true;
-    return callers;
+    isEnded = true;
+    return signupLoops;
   };
   onTestFinished(async () => void (await end()));
-  return { answers, end };
+  return { statusCounts, end };
 }
 
 function signUp(url: string, email: string): Promise<Response> {
@@ -69,19 +69,21 @@ describe.each(['1', '2'])('With WORKERS=%s,', (workers) => {
     const killer = new pg.Client(databaseUrl);
     await killer.connect();
     onTestFinished(() => killer.end());
-    const { answers, end } = keepSigningUp(program.url);
+    const { statusCounts, end } = keepSigningUp(program.url);
     let killedCount = 0;
     for (let round = 0; round < 30; round++) {
       // Right after a successful signup, other signups are waiting for PostgreSQL.
-      const before = answers[200] ?? 0;
-      await expect.poll(() => answers[200] ?? 0, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before);
+      const earlierSuccesses = statusCounts[200] ?? 0;
+      await expect
+        .poll(() => statusCounts[200] ?? 0, { timeout: 60_000, interval: 5 })
+        .toBeGreaterThan(earlierSuccesses);
       const { rowCount } = await killer.query(
         'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
       );
       killedCount += rowCount ?? 0;
     }
     await end();
-    expect(Object.keys(answers)).toEqual(['200', '503']);
+    expect(Object.keys(statusCounts)).toEqual(['200', '503']);
     expect(killedCount).toBeGreaterThan(30);
     await expectRecovery(program);
     expectSurvival(program);
@@ -90,7 +92,7 @@ describe.each(['1', '2'])('With WORKERS=%s,', (workers) => {
 
   it('a restart of PostgreSQL during signups also leads to at most a 503', async () => {
     const { program } = await start();
-    const { answers, end } = keepSigningUp(program.url);
+    const { statusCounts, end } = keepSigningUp(program.url);
     for (let round = 0; round < 3; round++) {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await postgres.stop();
@@ -98,7 +100,7 @@ describe.each(['1', '2'])('With WORKERS=%s,', (workers) => {
       await expectRecovery(program);
     }
     await end();
-    expect(Object.keys(answers)).toEqual(['200', '503']);
+    expect(Object.keys(statusCounts)).toEqual(['200', '503']);
     expectSurvival(program);
     expect(await program.end('SIGTERM')).toBe(0);
   });

@@ -18,9 +18,9 @@ beforeEach(() => {
 const visitor = '198.51.100.7';
 const limitsOffHint = 'for your own use, LIMITS=off npm start counts nothing';
 
-/** Sends requests until one is refused, and returns its answer. */
+/** Sends requests until one is refused, and returns the answer to the refused request. */
 async function useUp(send: () => Promise<Answer>): Promise<Answer> {
-  for (let sent = 0; sent < 10; sent++) {
+  for (let i = 0; i < 10; i++) {
     const answer = await send();
     if (answer.status === 429) return answer;
   }
@@ -54,11 +54,11 @@ describe('The message of a 429', () => {
       expect((await useUp(() => ask({}, address))).json.error.message).toContain(limitsOffHint);
     }
     nowMs += 86_400_000;
-    const daily = async () => {
+    const askAfterBurst = async () => {
       nowMs += 10_000;
       return ask();
     };
-    expect((await useUp(daily)).json.error.message).toMatch(
+    expect((await useUp(askAfterBurst)).json.error.message).toMatch(
       /^the daily limit of 4 requests .*LIMITS=off npm start counts nothing$/,
     );
   });
@@ -81,8 +81,8 @@ describe('The message of a 429', () => {
       return post(service, '/access/signup', { email: `local${number}@example.org` });
     };
     let number = 0;
-    const refused = await useUp(() => signUp(number++));
-    expect(refused.json.error.message).toBe(
+    const refusal = await useUp(() => signUp(number++));
+    expect(refusal.json.error.message).toBe(
       `too many requests of this kind from one address: at most 5 a minute; ${limitsOffHint}`,
     );
   });

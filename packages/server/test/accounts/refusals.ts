@@ -14,9 +14,9 @@ export const notAnAddress = [
   'email',
 ];
 
-let addresses = 0;
+let addressCount = 0;
 /** Returns an address in a network that has not sent a request yet. */
 export function newAddress(): string {
-  addresses += 1;
-  return `198.${18 + (addresses >> 8)}.${addresses & 255}.1`;
+  addressCount += 1;
+  return `198.${18 + (addressCount >> 8)}.${addressCount & 255}.1`;
 }

@@ -14,7 +14,7 @@ describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 1
   const folder = mkdtempSync(join(tmpdir(), 'almanac-replicas-'));
   let redis: RunningRedis;
   let replicas: Program[];
-  let caller = 0;
+  let callerNumber = 0;
   beforeAll(async () => {
     redis = await startRedis();
     const environment = {
@@ -36,17 +36,17 @@ describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 1
   });
 
   /**
-   * Sends a new caller's requests to all replicas from four processes, and counts the statuses. A caller's limit is
-   * 1,000.
+   * Sends requests of a new caller to all replicas from four processes, and counts the statuses. The daily limit of a
+   * caller is 1,000 requests.
    */
   function callAsNewCaller(requests = 2000): Promise<Record<string, number>> {
     const urls = replicas.map(({ url }) => `${url}/countries/JP`);
-    caller += 1;
-    return callFromProcesses(4, requests / 4, urls, { 'x-forwarded-for': `203.0.113.${caller}` });
+    callerNumber += 1;
+    return callFromProcesses(4, requests / 4, urls, { 'x-forwarded-for': `203.0.113.${callerNumber}` });
   }
 
   async function waitUntilHealthy(): Promise<void> {
-    for (let waited = 0; waited < 200; waited++) {
+    for (let i = 0; i < 200; i++) {
       const states = await Promise.all(
         replicas.map(async ({ url }) => {
           const response = await fetch(`${url}/health`);
@@ -59,7 +59,7 @@ describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 1
     throw new Error('a replica did not reconnect to Redis');
   }
 
-  it('allow exactly 1,000 of 2,000 requests each time, while all cores are busy', async () => {
+  it('allow exactly 1,000 of 2,000 requests of each caller while all cores are busy', async () => {
     const stopBusyProcesses = keepCoresBusy();
     try {
       for (let trial = 0; trial < trials; trial++) expect(await callAsNewCaller()).toEqual({ 200: 1000, 429: 1000 });
@@ -75,16 +75,16 @@ describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 1
     [200, 1000],
     [2000, 2000],
   ])(
-    'with a stall of %i ms allow at most %i of 3,000 requests, and exactly 1,000 of the next ones',
+    'during a stall of Redis of %i ms allow at most %i of 3,000 requests, and exactly 1,000 of the next caller',
     async (stallMs, max) => {
       for (let trial = 0; trial < trials; trial++) {
         await waitUntilHealthy();
-        const answers = callAsNewCaller(3000);
+        const pendingCounts = callAsNewCaller(3000);
         await sleep(150 + 50 * (trial % 8));
         redis.hang();
         await sleep(stallMs);
         redis.resume();
-        const counts = await answers;
+        const counts = await pendingCounts;
         if (process.env.ALMANAC_TRIALS) console.log(stallMs, counts);
         expect((counts[200] ?? 0) + (counts[429] ?? 0)).toBe(3000);
         expect(counts[200]).toBeLessThanOrEqual(max);

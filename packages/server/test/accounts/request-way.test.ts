@@ -29,13 +29,13 @@ const wrongKey = { 'x-api-key': 'wrong' };
 const get = (path: string, headers: Record<string, string> = {}) => service.get(path, headers);
 
 /** Reads the remaining requests of burst and day from the headers. */
-function left({ headers }: Answer): [burst: number, daily: number] {
+function readRemaining({ headers }: Answer): [burst: number, daily: number] {
   const [, burst, daily] =
     /^"burst";r=(\d+);t=\d+, "daily";r=(\d+);t=\d+, "processing"/.exec(headers.ratelimit ?? '') ?? [];
   return [Number(burst), Number(daily)];
 }
 
-async function useUpDay(): Promise<void> {
+async function useUpDailyAllowance(): Promise<void> {
   for (let i = 0; i < 3; i++) expect((await get('/countries/JP')).status).toBe(200);
   expect((await get('/countries/JP')).status).toBe(429);
 }
@@ -45,18 +45,18 @@ describe('In the handling of a request,', () => {
     ['the route comes before the key, for an unknown route', 404, 'GET', '/nowhere', wrongKey],
     ['the route comes before the key, for a method that is not allowed', 405, 'PUT', '/countries', wrongKey],
     ['the key comes before the parameters', 401, 'GET', '/countries?limit=0', wrongKey],
-    ['the key comes before existence', 401, 'GET', '/countries/QQ', wrongKey],
-    ['the parameters come before existence, for an invalid query', 400, 'GET', '/countries/QQ?lang=xx', {}],
-    ['the parameters come before existence, for a malformed path', 400, 'GET', '/countries/Q', {}],
-    ['existence comes before if-none-match', 404, 'GET', '/countries/QQ', { 'if-none-match': '*' }],
+    ['the key comes before the existence of the record', 401, 'GET', '/countries/QQ', wrongKey],
+    ['the query comes before the existence of the record', 400, 'GET', '/countries/QQ?lang=xx', {}],
+    ['the format of the path comes before the existence of the record', 400, 'GET', '/countries/Q', {}],
+    ['the existence of the record comes before if-none-match', 404, 'GET', '/countries/QQ', { 'if-none-match': '*' }],
     ['the parameters come before if-none-match', 400, 'GET', '/countries?limit=0', { 'if-none-match': '*' }],
     ['the key comes before if-none-match', 401, 'GET', '/countries', { ...wrongKey, 'if-none-match': '*' }],
   ])('%s, so the status is %d', async (_what, status, method, path, headers) => {
     expect((await service.ask(method, path, headers)).status).toBe(status);
   });
 
-  it('if-none-match comes before the limits, so a 304 is sent even if the day is used up', async () => {
-    await useUpDay();
+  it('if-none-match comes before the limits, so a 304 is sent even if the daily allowance is used up', async () => {
+    await useUpDailyAllowance();
     expect((await get('/countries/JP', { 'if-none-match': '*' })).status).toBe(304);
     // A 304 is sent even if the answer was never requested before.
     expect((await get('/countries/KE?lang=sw', { 'if-none-match': '*' })).status).toBe(304);
@@ -64,7 +64,7 @@ describe('In the handling of a request,', () => {
 
   it('the limits come before rendering, so a refused picture is not drawn', async () => {
     expect((await get('/maps/world.png?width=99')).status).toBe(503);
-    await useUpDay();
+    await useUpDailyAllowance();
     expect((await get('/maps/world.png?width=99')).status).toBe(429);
   });
 
@@ -77,8 +77,8 @@ describe('In the handling of a request,', () => {
     expect((await verify()).status).toBe(200);
   });
 
-  it('a 400 or 404 is charged to the day, so it becomes 429 once the day is used up', async () => {
-    await useUpDay();
+  it('a 400 or 404 is charged to the day, so it becomes 429 once the daily allowance is used up', async () => {
+    await useUpDailyAllowance();
     for (const path of ['/countries?limit=0', '/countries/QQ']) expect((await get(path)).status).toBe(429);
   });
 
@@ -100,10 +100,10 @@ describe('In the handling of a request,', () => {
     ['an access route', 200, '/access/usage', {}, [1, 0]],
     ['openapi.json', 200, '/openapi.json', {}, [1, 0]],
     ['health', 200, '/health', {}, [0, 0]],
-  ])('burst and day are charged as documented for %s', async (_what, status, path, headers, charged) => {
+  ])('burst and day are charged as documented for %s', async (_what, status, path, headers, charges) => {
     expect((await get(path, headers)).status).toBe(status);
     const { burst, daily } = (await get('/access/usage')).json.data;
-    expect([burst.used - 1, daily.used]).toEqual(charged);
+    expect([burst.used - 1, daily.used]).toEqual(charges);
   });
 });
 
@@ -122,28 +122,28 @@ describe('An answer with 5xx', () => {
     await ownService.close();
   });
 
-  it('is refunded to the day', async () => {
+  it('is refunded to the daily allowance', async () => {
     expect((await get('/maps/world.png')).status).toBe(503);
     expect((await get('/access/usage')).json.data.daily.used).toBe(0);
   });
 });
 
-describe('Wrong keys and the daily limit', () => {
+describe('A wrong key', () => {
   it.each<[string, string, object | undefined, number]>([
     ['GET', '/health', undefined, 200],
     ['GET', '/openapi.json', undefined, 200],
     ['POST', '/access/signup', { email: 'ada@example.org' }, 200],
     ['POST', '/access/request-upgrade', { email: 'ada@example.org', reason: 'a class of pupils' }, 200],
     ['GET', '/access/verify?token=x', undefined, 404],
-  ])('do not affect %s %s', async (method, path, body, status) => {
-    await useUpDay();
+  ])('does not affect %s %s, even if the daily limit is used up', async (method, path, body, status) => {
+    await useUpDailyAllowance();
     const headers = { ...wrongKey, 'content-type': 'application/json' };
     const answer = await service.ask(method, path, headers, body && JSON.stringify(body));
     expect(answer.status).toBe(status);
     expect((await get('/access/usage')).json.data.daily).toMatchObject({ used: 3, remaining: 0 });
   });
 
-  it('affect /access/usage and DELETE /access/key, which are about a key', async () => {
+  it('affects /access/usage and DELETE /access/key, which are about a key', async () => {
     expect((await get('/access/usage', wrongKey)).status).toBe(401);
     expect((await service.ask('DELETE', '/access/key', wrongKey)).status).toBe(401);
   });
@@ -159,7 +159,7 @@ describe('RateLimit-Policy and RateLimit', () => {
       [429, '/countries/JP', {}, [46, 0]],
     ] as const) {
       const answer = await get(path, headers);
-      expect([answer.status, left(answer)]).toEqual([status, expected]);
+      expect([answer.status, readRemaining(answer)]).toEqual([status, expected]);
       expect(answer.headers['ratelimit-policy']).toContain('"burst";q=50;w=10, "daily";q=3;w=86400, "processing";q=');
     }
   });
@@ -180,14 +180,14 @@ describe('The configured allowances', () => {
       clock: () => nowMs,
       environment: { LIMITS: 'on', FREE_DAILY_LIMIT: '7', HIGHER_DAILY_LIMIT: '9', KEY_BURST: '3/5s' },
     });
-    const policy = async (key: string) =>
+    const readPolicy = async (key: string) =>
       (await ownService.get('/countries/JP', { 'x-api-key': key })).headers['ratelimit-policy'];
     const key = await getKey(ownService, 'ada@example.org');
-    expect(await policy(key)).toContain('"burst";q=3;w=5, "daily";q=7;w=86400, "processing";q=');
+    expect(await readPolicy(key)).toContain('"burst";q=3;w=5, "daily";q=7;w=86400, "processing";q=');
     await post(ownService, '/access/request-upgrade', { email: 'ada@example.org', reason: 'a class of pupils' });
     const [upgrade] = await ownService.access.admin.listUpgrades();
     await ownService.access.admin.approve('a test', upgrade?.id ?? '', null);
-    expect(await policy(key)).toContain('"burst";q=3;w=5, "daily";q=9;w=86400, "processing";q=');
+    expect(await readPolicy(key)).toContain('"burst";q=3;w=5, "daily";q=9;w=86400, "processing";q=');
     await ownService.close();
   });
 });
@@ -209,19 +209,19 @@ describe('An approved upgrade', () => {
 });
 
 describe('Upgrade requests', () => {
-  const ask = (email: string, address: string, reason = 'a class of pupils') =>
+  const requestUpgrade = (email: string, address: string, reason = 'a class of pupils') =>
     post(service, '/access/request-upgrade', { email, reason }, address);
 
   it('are limited to five a minute from one address', async () => {
     const statuses: number[] = [];
-    for (let i = 0; i < 7; i++) statuses.push((await ask(`u${i}@example.org`, '192.0.2.50')).status);
+    for (let i = 0; i < 7; i++) statuses.push((await requestUpgrade(`u${i}@example.org`, '192.0.2.50')).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
   });
 
-  it('replace the open one for an email address, three times a day; further ones get the same answer but are dropped', async () => {
+  it('replace the open request for an email address, three times a day; further requests get the same answer but are dropped', async () => {
     const answers = new Set<string>();
     for (let i = 1; i <= 5; i++) {
-      const { status, text } = await ask('Many@example.org', `192.0.2.${60 + i}`, `a class of pupils, ${i}`);
+      const { status, text } = await requestUpgrade('Many@example.org', `192.0.2.${60 + i}`, `a class of pupils, ${i}`);
       answers.add(`${status} ${text}`);
     }
     expect(answers.size).toBe(1);

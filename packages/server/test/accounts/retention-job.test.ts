@@ -55,12 +55,12 @@ describe('The outbox folder', () => {
 
 describe('A large number of expired rows', () => {
   it.each(startSharedDatabases())(
-    'is deleted completely by two processes at once in %s, and nothing else is',
+    'is deleted completely by two processes at once in %s, and no other row is deleted',
     async (_name, newUrl) => {
       const url = await newUrl();
       const replicas = [await start({ DATABASE_URL: url }), await start({ DATABASE_URL: url })];
       const storage = await openStorage(url, silentLog);
-      await fill(storage);
+      await insertRows(storage);
       await Promise.all(replicas.map(({ backgroundJobs }) => backgroundJobs.deleteExpired()));
       expect(await listNames(storage, 'signups')).toEqual(['new', 'sent-now', 'waiting']);
       expect(await listNames(storage, 'tokens')).toEqual(['sent-now']);
@@ -70,7 +70,7 @@ describe('A large number of expired rows', () => {
   );
 
   /** Inserts 1,300 expired signups with tokens and 1,300 expired keys, and a few of each that must stay. */
-  async function fill({ db }: Storage): Promise<void> {
+  async function insertRows({ db }: Storage): Promise<void> {
     const oldNames = Array.from({ length: 1300 }, (_, index) => `old-${index}`);
     const email = 'ada@example.org';
     const createKey = (name: string, revokedAtMs: number | null) =>

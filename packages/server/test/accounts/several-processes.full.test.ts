@@ -14,8 +14,8 @@ import { waitUntil } from '../machine/wait-until.js';
 import { readToken } from './people.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-processes-'));
-let folders = 0;
-const newFolder = () => join(folder, String(folders++));
+let folderCount = 0;
+const newFolder = () => join(folder, String(folderCount++));
 afterAll(() => {
   endAllPrograms();
   rmSync(folder, { recursive: true, force: true });
@@ -24,20 +24,20 @@ afterAll(() => {
 const limitOf1000 = { ANONYMOUS_DAILY_LIMIT: '1000', ANONYMOUS_BURST: '1000000/10s' };
 const closeAfterResponse = { connection: 'close' };
 
-/** Reads how many of its daily requests this address has used. */
+/** Reads how many requests of this machine the service has charged today. */
 async function readUsed({ url }: Program): Promise<number> {
   const response = await fetch(`${url}/access/usage`, { headers: closeAfterResponse });
   return ((await response.json()) as { data: { daily: { used: number } } }).data.daily.used;
 }
 
 describe('The workers of a service', () => {
-  const state = newFolder();
+  const stateFolder = newFolder();
   let mailServer: MailServer;
   let program: Program;
   beforeAll(async () => {
     mailServer = await startMailServer();
     const mail = { MAIL_URL: mailServer.url, PUBLIC_URL: 'https://almanac.example' };
-    program = await startProgram({ STATE_DIR: state, WORKERS: '4', ...mail, ...limitOf1000 });
+    program = await startProgram({ STATE_DIR: stateFolder, WORKERS: '4', ...mail, ...limitOf1000 });
   });
   afterAll(() => mailServer.close());
 
@@ -56,8 +56,8 @@ describe('The workers of a service', () => {
     const verify = () => fetch(`${program.url}/access/verify?token=${token}`, { headers: closeAfterResponse });
     const answers = await Promise.all(Array.from({ length: 8 }, verify));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(404)]);
-    const successful = answers.find(({ status }) => status === 200) as Response;
-    const { data } = (await successful.json()) as { data: { apiKey: string } };
+    const successfulAnswer = answers.find(({ status }) => status === 200) as Response;
+    const { data } = (await successfulAnswer.json()) as { data: { apiKey: string } };
     for (let i = 1; i <= 12; i++) {
       const headers = { 'x-api-key': data.apiKey, ...closeAfterResponse };
       const response = await fetch(`${program.url}/countries/JP`, { headers });
@@ -73,9 +73,9 @@ describe('The workers of a service', () => {
   });
 
   it('replace a worker that dies, log it, and keep the counts', async () => {
-    const [first] = program.workers();
-    process.kill(first as number, 'SIGKILL');
-    await waitUntil(() => program.workers().length === 4 && !program.workers().includes(first as number));
+    const [firstWorker] = program.workers();
+    process.kill(firstWorker as number, 'SIGKILL');
+    await waitUntil(() => program.workers().length === 4 && !program.workers().includes(firstWorker as number));
     await waitUntil(() => program.output().includes('a worker ended; starting a replacement'));
     for (let i = 0; i < 4; i++) expect(await readUsed(program)).toBe(1000);
   });
@@ -84,14 +84,14 @@ describe('The workers of a service', () => {
     const workers = program.workers();
     const openRequest = fetch(`${program.url}/openapi.json`);
     const response = await openRequest;
-    const ended = program.end('SIGTERM');
+    const exitCode = program.end('SIGTERM');
     expect(Object.keys((await response.json()) as object)).toContain('paths');
-    expect(await ended).toBe(0);
+    expect(await exitCode).toBe(0);
     expect(workers.filter(isAlive)).toEqual([]);
   });
 
   it('keep the counts of the day across a restart', async () => {
-    program = await startProgram({ STATE_DIR: state, WORKERS: '2', ...limitOf1000 });
+    program = await startProgram({ STATE_DIR: stateFolder, WORKERS: '2', ...limitOf1000 });
     expect(await readUsed(program)).toBe(1000);
   });
 
@@ -102,7 +102,7 @@ describe('The workers of a service', () => {
   });
 
   it('end if the primary process ends for any reason', async () => {
-    program = await startProgram({ STATE_DIR: state, WORKERS: '2' });
+    program = await startProgram({ STATE_DIR: stateFolder, WORKERS: '2' });
     const workers = program.workers();
     await program.end('SIGKILL');
     await waitUntil(() => workers.every((pid) => !isAlive(pid)));
@@ -110,18 +110,18 @@ describe('The workers of a service', () => {
 
   it('keep serving if one of them is frozen, except for connections that it had accepted', async () => {
     const program = await startProgram({ STATE_DIR: newFolder(), WORKERS: '2', ...limitOf1000 });
-    const [frozen] = program.workers();
-    process.kill(frozen as number, 'SIGSTOP');
-    const ask = async () => {
-      const sent = fetch(`${program.url}/health`, { headers: closeAfterResponse, signal: AbortSignal.timeout(5000) });
-      return (await sent.catch(() => undefined))?.status ?? 'hangs';
+    const [frozenWorker] = program.workers();
+    process.kill(frozenWorker as number, 'SIGSTOP');
+    const readHealthStatus = async () => {
+      const reply = fetch(`${program.url}/health`, { headers: closeAfterResponse, signal: AbortSignal.timeout(5000) });
+      return (await reply.catch(() => undefined))?.status ?? 'hangs';
     };
     const statuses = [];
-    for (let i = 0; i < 20; i++) statuses.push(...(await Promise.all(Array.from({ length: 5 }, ask))));
-    process.kill(frozen as number, 'SIGCONT');
+    for (let i = 0; i < 20; i++) statuses.push(...(await Promise.all(Array.from({ length: 5 }, readHealthStatus))));
+    process.kill(frozenWorker as number, 'SIGCONT');
     expect(statuses.filter((status) => status !== 200 && status !== 'hangs')).toEqual([]);
     expect(statuses.filter((status) => status === 'hangs').length).toBeLessThanOrEqual(4);
-    expect(await ask()).toBe(200);
+    expect(await readHealthStatus()).toBe(200);
     expect(await program.end('SIGTERM')).toBe(0);
   });
 

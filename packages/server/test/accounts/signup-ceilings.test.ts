@@ -29,7 +29,7 @@ describe('A signup is rejected for the address', () => {
 });
 
 describe('Signups for one mailbox', () => {
-  it('share three emails a day in all spellings that Gmail treats as one, and send them to the address as written', async () => {
+  it('share three emails a day in all spellings that Gmail treats as one, and each email goes to the address as it was entered', async () => {
     const service = await start();
     const spellings = [
       'ada.l@gmail.com',
@@ -43,7 +43,7 @@ describe('Signups for one mailbox', () => {
     expect(recipients.sort()).toEqual(['a.d.a.l@gmail.com', 'ada.l@gmail.com', 'adal@googlemail.com']);
   });
 
-  it('are counted separately if the provider distinguishes dots', async () => {
+  it('are counted by their exact spelling if the provider distinguishes dots', async () => {
     const service = await start();
     for (const name of ['adal', 'ad.al', 'a.dal', 'a.d.al']) await signUp(service, `${name}@example.org`);
     expect(await sendMail(service)).toHaveLength(4);
@@ -51,16 +51,16 @@ describe('Signups for one mailbox', () => {
 });
 
 describe('A domain that has had 20 new accounts in 30 days', () => {
-  async function fill(service: Service): Promise<void> {
+  async function createAccounts(service: Service): Promise<void> {
     for (let person = 0; person < 20; person++) {
       await getKey(service, `person-${person}@host-${person}.full.example`, newAddress());
       clock.nowMs += minuteMs;
     }
   }
 
-  it('gets no emails until a month has passed, but the same answers, also for its subdomains', async () => {
+  it('gets no emails until a month has passed, nor do its subdomains, but signups get the same answers', async () => {
     const service = await start();
-    await fill(service);
+    await createAccounts(service);
     const [one, other] = [await signUp(service, 'next@full.example'), await signUp(service, 'next@open.example')];
     expect([one.status, one.text]).toEqual([200, other.text]);
     await signUp(service, 'next@new.full.example');
@@ -87,21 +87,21 @@ describe('A domain that has had 20 new accounts in 30 days', () => {
 
   it('has no ceiling with ACCOUNTS_PER_DOMAIN=0', async () => {
     const service = await start({ ACCOUNTS_PER_DOMAIN: '0' });
-    await fill(service);
+    await createAccounts(service);
     expect(await getKey(service, 'next@full.example', newAddress())).toMatch(/^alm_live_/);
   });
 });
 
 describe('The number of signup emails', () => {
   it.each([
-    ['a /48', (place: number) => `2001:db8:7:${(place + 1).toString(16)}::1`, '2001:db8:8::1'],
-    ['a /24', (place: number) => `203.0.113.${place + 1}`, '203.0.114.1'],
-  ])('is limited to 20 a minute and 100 a day from the callers in %s', async (_network, formatAddress, elsewhere) => {
+    ['a /48', (index: number) => `2001:db8:7:${(index + 1).toString(16)}::1`, '2001:db8:8::1'],
+    ['a /24', (index: number) => `203.0.113.${index + 1}`, '203.0.114.1'],
+  ])('is limited to 20 a minute and 100 a day from the callers in %s', async (_label, formatAddress, otherAddress) => {
     const service = await start();
     const statuses = new Map<number, number>();
     for (let minute = 0; minute < 6; minute++) {
-      for (let place = 0; place < 40; place++) {
-        const { status } = await signUp(service, `p${minute}-${place}@example.org`, formatAddress(minute * 40 + place));
+      for (let index = 0; index < 40; index++) {
+        const { status } = await signUp(service, `p${minute}-${index}@example.org`, formatAddress(minute * 40 + index));
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
       if (minute === 0)
@@ -124,7 +124,7 @@ describe('The number of signup emails', () => {
       429,
       'too many requests of this kind from one network: at most 100 a day',
     ]);
-    expect((await signUp(service, 'else@example.org', elsewhere)).status).toBe(200);
+    expect((await signUp(service, 'else@example.org', otherAddress)).status).toBe(200);
     expect(await sendMail(service)).toHaveLength(101);
   });
 
@@ -140,7 +140,7 @@ describe('The number of signup emails', () => {
     }
     expect(await sendMail(service)).toHaveLength(5);
     clock.nowMs += 60 * minuteMs;
-    // A refused request is not counted against the address either.
+    // The refused requests do not count against the address.
     for (let person = 0; person < 5; person++)
       expect((await signUp(service, `q${person}@example.org`, address)).status).toBe(200);
     expect(readOutbox(service)).toHaveLength(5);
@@ -160,7 +160,7 @@ describe('A signup while its email address is being blocked', () => {
       await lockEmail(db, email);
       await db.insertInto('blocks').values({ email, created_at_ms: clock.nowMs }).execute();
       await db.deleteFrom('signups').where('email', '=', email).execute();
-      // The signup is inserted after the block has deleted signups, and before it ends.
+      // The signup is inserted after the block has deleted signups, and before the transaction of the block ends.
       status = (await signUp(service, email)).status;
     });
     expect(status).toBe(200);

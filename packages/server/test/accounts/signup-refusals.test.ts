@@ -92,7 +92,7 @@ describe('Signup rejects', () => {
     }
   });
 
-  it('methods other than POST, and names the allowed one', async () => {
+  it('methods other than POST, and names the allowed method', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD']) {
       const { status, headers } = await service.ask(method, '/access/signup', {}, undefined, newAddress());
       expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
@@ -134,8 +134,8 @@ describe('Signup rejects', () => {
       'rate_limited',
       'too many requests of this kind from one address: at most 20 a day',
     ]);
-    const untilMidnight = Math.ceil((Math.ceil(clock.nowMs / 86_400_000) * 86_400_000 - clock.nowMs) / 1000);
-    expect(Number(last.headers['retry-after'])).toBe(untilMidnight);
+    const secondsUntilMidnight = Math.ceil((Math.ceil(clock.nowMs / 86_400_000) * 86_400_000 - clock.nowMs) / 1000);
+    expect(Number(last.headers['retry-after'])).toBe(secondsUntilMidnight);
     await sendMail(service);
   });
 });

@@ -19,12 +19,12 @@ const accounts = openTemporaryStorage();
 /** Identifies callers as if none of them sent a key. */
 const withoutKey = { identify: () => ({ key: undefined }) } as never;
 
-const open: MemoryRateLimiter[] = [];
-afterEach(() => Promise.all(open.splice(0).map((limiter) => limiter.close())));
+const openLimiters: MemoryRateLimiter[] = [];
+afterEach(() => Promise.all(openLimiters.splice(0).map((limiter) => limiter.close())));
 
-function run(operation: AnyOperation, values: object, nowMs: number, from: string) {
+function run(operation: AnyOperation, values: object, nowMs: number, address: string) {
   const context = {
-    caller: { subject: `address ${from}`, network: from },
+    caller: { subject: `address ${address}`, network: address },
     nowMs,
     request: new IncomingMessage(new Socket()),
   };
@@ -35,7 +35,7 @@ function run(operation: AnyOperation, values: object, nowMs: number, from: strin
 
 function openSignups({ limitsOn = true, mailsPerHour = 0 } = {}) {
   const limiter = new MemoryRateLimiter({ read: () => 0, write: () => {}, close: () => {} }, () => {});
-  open.push(limiter);
+  openLimiters.push(limiter);
   let wakeUps = 0;
   const deps = { storage: accounts.storage, limiter, limitsOn, mailsPerHour };
   const signup = signupOperation(deps, () => {
@@ -43,10 +43,10 @@ function openSignups({ limitsOn = true, mailsPerHour = 0 } = {}) {
   });
   const upgrade = upgradeOperation(deps, withoutKey);
   return {
-    woken: () => wakeUps,
-    signUp: (email: string, nowMs = noon, from = '192.0.2.1') => run(signup, { email }, nowMs, from),
-    requestUpgrade: (email: string, nowMs = noon, from = '192.0.2.1') =>
-      run(upgrade, { email, reason: 'a class of pupils', tier: 'higher' }, nowMs, from),
+    countWakeUps: () => wakeUps,
+    signUp: (email: string, nowMs = noon, address = '192.0.2.1') => run(signup, { email }, nowMs, address),
+    requestUpgrade: (email: string, nowMs = noon, address = '192.0.2.1') =>
+      run(upgrade, { email, reason: 'a class of pupils', tier: 'higher' }, nowMs, address),
   };
 }
 
@@ -71,7 +71,7 @@ async function countMails(email: string): Promise<number> {
 
 describe('A signup', () => {
   it('is stored with its email, which is due a moment after the answer', async () => {
-    const { signUp, woken: wakeUps } = openSignups();
+    const { signUp, countWakeUps } = openSignups();
     expect(await signUp('ada@example.org')).toEqual(pending);
     const [signups, mails] = await Promise.all([
       accounts.db.selectFrom('signups').selectAll().execute(),
@@ -81,13 +81,13 @@ describe('A signup', () => {
     expect(mails).toMatchObject([
       { kind: 'verify', email: 'ada@example.org', about: signups[0]?.id, due_at_ms: noon + 100, attempts: 0 },
     ]);
-    await vi.waitFor(() => expect(wakeUps()).toBe(1));
+    await vi.waitFor(() => expect(countWakeUps()).toBe(1));
   });
 
   it('beyond the third in a day for one email address gets the same answer but no email', async () => {
     const { signUp } = openSignups();
-    for (let sent = 0; sent < 5; sent++)
-      expect(await signUp('ada@example.org', noon + sent * minuteMs, `192.0.2.${sent}`)).toEqual(pending);
+    for (let i = 0; i < 5; i++)
+      expect(await signUp('ada@example.org', noon + i * minuteMs, `192.0.2.${i}`)).toEqual(pending);
     expect(await countMails('ada@example.org')).toBe(3);
     const rows = await accounts.db.selectFrom('outbox').select('kind').execute();
     expect(rows.map(({ kind }) => kind).sort()).toEqual(['discard', 'discard', 'verify', 'verify', 'verify']);
@@ -99,8 +99,7 @@ describe('A signup', () => {
 
   it('beyond three a day is refused until 00:00 UTC if the caller requested email to that address before', async () => {
     const { signUp } = openSignups();
-    for (let sent = 0; sent < 3; sent++)
-      expect(await signUp('ada@example.org', noon + sent * minuteMs)).toEqual(pending);
+    for (let i = 0; i < 3; i++) expect(await signUp('ada@example.org', noon + i * minuteMs)).toEqual(pending);
     expect(await signUp('ada@example.org', noon + 3 * minuteMs)).toMatchObject({
       code: 'rate_limited',
       message: expect.stringContaining('at most 3 emails a day are sent to one mailbox'),
@@ -113,7 +112,7 @@ describe('A signup', () => {
 
   it('is refused after 5 in a minute from one caller, with how long to wait', async () => {
     const { signUp } = openSignups();
-    for (let sent = 0; sent < 5; sent++) expect(await signUp(`u${sent}@example.org`)).toEqual(pending);
+    for (let i = 0; i < 5; i++) expect(await signUp(`u${i}@example.org`)).toEqual(pending);
     expect(await signUp('u5@example.org', noon + 20_000)).toEqual(
       new Failure('rate_limited', 'too many requests of this kind from one address: at most 5 a minute', {
         retryAfterSeconds: 40,
@@ -126,8 +125,7 @@ describe('A signup', () => {
 
   it('is refused after 20 in a day from one caller, until 00:00 UTC', async () => {
     const { signUp } = openSignups();
-    for (let sent = 0; sent < 20; sent++)
-      expect(await signUp(`u${sent}@example.org`, noon + sent * minuteMs)).toEqual(pending);
+    for (let i = 0; i < 20; i++) expect(await signUp(`u${i}@example.org`, noon + i * minuteMs)).toEqual(pending);
     const nowMs = noon + 11 * 3_600_000;
     expect(await signUp('u20@example.org', nowMs)).toEqual(
       new Failure('rate_limited', 'too many requests of this kind from one address: at most 20 a day', {
@@ -138,8 +136,7 @@ describe('A signup', () => {
 
   it('is rejected after 20 in a minute from one IPv4 /24, until the minute is over', async () => {
     const { signUp } = openSignups();
-    for (let sent = 0; sent < 20; sent++)
-      expect(await signUp(`u${sent}@example.org`, noon, `192.0.2.${sent}`)).toEqual(pending);
+    for (let i = 0; i < 20; i++) expect(await signUp(`u${i}@example.org`, noon, `192.0.2.${i}`)).toEqual(pending);
     expect(await signUp('u20@example.org', noon, '192.0.2.100')).toEqual(
       new Failure('rate_limited', 'too many requests of this kind from one network: at most 20 a minute', {
         retryAfterSeconds: 60,
@@ -166,17 +163,17 @@ describe('A signup', () => {
     expect(await signUp('u3@example.org', noon + 60 * minuteMs, '203.0.113.3')).toEqual(pending);
   });
 
-  it('that is refused does not count against its mailbox', async () => {
+  it('that is refused does not count towards the limit of its mailbox', async () => {
     const { signUp } = openSignups();
-    for (let sent = 0; sent < 5; sent++) await signUp(`u${sent}@example.org`);
-    for (let sent = 0; sent < 4; sent++) await signUp('ada@example.org');
-    for (let sent = 0; sent < 3; sent++) await signUp('ada@example.org', noon, `192.0.2.${9 + sent}`);
+    for (let i = 0; i < 5; i++) await signUp(`u${i}@example.org`);
+    for (let i = 0; i < 4; i++) await signUp('ada@example.org');
+    for (let i = 0; i < 3; i++) await signUp('ada@example.org', noon, `192.0.2.${9 + i}`);
     expect(await countMails('ada@example.org')).toBe(3);
   });
 
   it('is counted separately from upgrade requests', async () => {
     const { signUp, requestUpgrade } = openSignups();
-    for (let sent = 0; sent < 5; sent++) await signUp('ada@example.org');
+    for (let i = 0; i < 5; i++) await signUp('ada@example.org');
     expect(await requestUpgrade('ada@example.org')).toEqual({
       value: { status: 'pending', tier: 'higher', message: 'The request was received; the answer comes by mail.' },
     });
@@ -187,17 +184,17 @@ describe('A signup', () => {
 
   it('has no limits with LIMITS=off', async () => {
     const { signUp } = openSignups({ limitsOn: false });
-    for (let sent = 0; sent < 25; sent++) expect(await signUp('ada@example.org')).toEqual(pending);
+    for (let i = 0; i < 25; i++) expect(await signUp('ada@example.org')).toEqual(pending);
     expect(await countMails('ada@example.org')).toBe(25);
   });
 
   it('that could not be stored is not counted', async () => {
     const { signUp } = openSignups();
     await accounts.db.schema.alterTable('outbox').renameTo('away').execute();
-    for (let sent = 0; sent < 8; sent++) await expect(signUp('ada@example.org')).rejects.toThrow('outbox');
+    for (let i = 0; i < 8; i++) await expect(signUp('ada@example.org')).rejects.toThrow('outbox');
     await accounts.db.schema.alterTable('away').renameTo('outbox').execute();
     expect(await accounts.db.selectFrom('signups').selectAll().execute()).toEqual([]);
-    for (let sent = 0; sent < 3; sent++) expect(await signUp('ada@example.org')).toEqual(pending);
+    for (let i = 0; i < 3; i++) expect(await signUp('ada@example.org')).toEqual(pending);
     expect(await countMails('ada@example.org')).toBe(3);
     expect(await signUp('ada@example.org')).toBeInstanceOf(Failure);
   });
@@ -205,7 +202,7 @@ describe('A signup', () => {
 
 describe('A verification', () => {
   const allowances = { freeDaily: 2500, higherDaily: 25_000 } as Allowances;
-  const createOperations = (keysChanged = () => {}) => verifyOperations(accounts.storage, allowances, keysChanged, 0);
+  const createOperations = (onKeysChange = () => {}) => verifyOperations(accounts.storage, allowances, onKeysChange, 0);
   const unknownToken = 'this token is unknown or was already used; if you did not see your key, sign up again';
 
   async function storeToken(token: string, email: string, createdAtMs = noon): Promise<void> {
@@ -222,12 +219,15 @@ describe('A verification', () => {
     const [verify] = createOperations(() => {
       changes += 1;
     }) as [AnyOperation];
-    return { changes: () => changes, verify: (token: string, nowMs = noon) => run(verify, { token }, nowMs, '') };
+    return {
+      countKeyChanges: () => changes,
+      verify: (token: string, nowMs = noon) => run(verify, { token }, nowMs, ''),
+    };
   }
 
   it('returns an active free key with 2,500 requests a day', async () => {
     await storeToken('t', 'ada@example.org');
-    const { verify, changes } = openVerification();
+    const { verify, countKeyChanges } = openVerification();
     const { value } = (await verify('t')) as { value: { apiKey: string } };
     expect(value).toEqual({
       status: 'verified',
@@ -238,11 +238,11 @@ describe('A verification', () => {
     });
     const keys = await accounts.db.selectFrom('api_keys').select(['name', 'revoked_at_ms']).execute();
     expect(keys).toEqual([{ name: value.apiKey.slice(9, 21), revoked_at_ms: null }]);
-    expect(changes()).toBe(1);
+    expect(countKeyChanges()).toBe(1);
   });
 
   it('returns the allowance of an upgrade that was approved before', async () => {
-    const approvedUpgrade = (id: string, email: string, limit: number | null) => ({
+    const createApprovedUpgrade = (id: string, email: string, limit: number | null) => ({
       id,
       email,
       status: 'approved' as const,
@@ -253,7 +253,10 @@ describe('A verification', () => {
       created_at_ms: noon,
       decided_at_ms: noon,
     });
-    const upgrades = [approvedUpgrade('1', 'ada@example.org', null), approvedUpgrade('2', 'eve@example.org', 70_000)];
+    const upgrades = [
+      createApprovedUpgrade('1', 'ada@example.org', null),
+      createApprovedUpgrade('2', 'eve@example.org', 70_000),
+    ];
     await accounts.db.insertInto('upgrades').values(upgrades).execute();
     await storeToken('a', 'ada@example.org');
     await storeToken('e', 'eve@example.org');
@@ -264,11 +267,11 @@ describe('A verification', () => {
 
   it('works once, even if its token is sent twice at the same time', async () => {
     await storeToken('t', 'ada@example.org');
-    const { verify, changes } = openVerification();
+    const { verify, countKeyChanges } = openVerification();
     const bothAnswers = await Promise.all([verify('t'), verify('t')]);
     expect(bothAnswers.filter((each) => each instanceof Failure)).toHaveLength(1);
     expect(await verify('t')).toEqual(new Failure('not_found', unknownToken, { param: 'token' }));
-    expect(changes()).toBe(1);
+    expect(countKeyChanges()).toBe(1);
   });
 
   it('works for 30 minutes after the email was sent', async () => {
@@ -284,7 +287,7 @@ describe('A verification', () => {
     expect(await verify('just', noon + 60 * minuteMs)).toMatchObject({ code: 'not_found' });
   });
 
-  it('invalidates older links for the same email address, but neither newer links nor those of others', async () => {
+  it('invalidates older links for the same email address, but neither newer links nor links for other addresses', async () => {
     await storeToken('old', 'ada@example.org', noon - 2);
     await storeToken('same', 'ada@example.org', noon - 1);
     await storeToken('used', 'ada@example.org', noon - 1);
@@ -309,11 +312,11 @@ describe('A verification', () => {
   it('with an unknown token, or for a blocked address, fails with 404', async () => {
     await storeToken('t', 'eve@example.org');
     await accounts.db.insertInto('blocks').values({ email: 'eve@example.org', created_at_ms: noon }).execute();
-    const { verify, changes } = openVerification();
-    const unknown = new Failure('not_found', unknownToken, { param: 'token' });
-    expect([await verify('t'), await verify('nobody')]).toEqual([unknown, unknown]);
+    const { verify, countKeyChanges } = openVerification();
+    const notFound = new Failure('not_found', unknownToken, { param: 'token' });
+    expect([await verify('t'), await verify('nobody')]).toEqual([notFound, notFound]);
     expect(await accounts.db.selectFrom('api_keys').selectAll().execute()).toEqual([]);
-    expect(changes()).toBe(0);
+    expect(countKeyChanges()).toBe(0);
   });
 
   it('accepts a token with spaces around it, as mail programs copy it', () => {
@@ -343,28 +346,28 @@ describe('The operations of accounts', () => {
 });
 
 describe('A field of a signup or upgrade request', () => {
-  const read = (field: Parameter<string, unknown>, sent: unknown) => {
-    const value = field.read(sent, {} as never);
+  const read = (field: Parameter<string, unknown>, input: unknown) => {
+    const value = field.read(input, {} as never);
     return value instanceof Invalid ? value.shouldBe : value;
   };
 
   it('for the email accepts any address, but no alias at signup', () => {
-    const none = 'must be an email address, for example name@example.org';
+    const invalidEmail = 'must be an email address, for example name@example.org';
     for (const field of [signupEmail, anyEmail]) {
       expect([read(field, 'Ada@Example.ORG'), read(field, 'ada'), read(field, '')]).toEqual([
         'ada@example.org',
-        none,
-        none,
+        invalidEmail,
+        invalidEmail,
       ]);
-      expect([3, null, ['ada@example.org']].map((sent) => read(field, sent))).toEqual(
+      expect([3, null, ['ada@example.org']].map((input) => read(field, input))).toEqual(
         Array(3).fill('must be an email address'),
       );
       expect(field.default).toEqual(new Invalid('is required'));
     }
     expect(read(signupEmail, 'a+b@example.org')).toBe('must not contain a + alias');
     expect(read(anyEmail, 'a+b@example.org')).toBe('a+b@example.org');
-    for (const sent of ['a%b@example.org', 'a!b@example.org'])
-      expect(read(signupEmail, sent)).toBe('must not contain % or !');
+    for (const input of ['a%b@example.org', 'a!b@example.org'])
+      expect(read(signupEmail, input)).toBe('must not contain % or !');
   });
 
   it('for the reason accepts 10 to 4,000 characters, without the spaces around them', () => {
@@ -381,10 +384,10 @@ describe('A field of a signup or upgrade request', () => {
   });
 
   it('for the tier accepts 1 to 64 characters, and is "higher" by default', () => {
-    const name = 'must be a name of 1 to 64 characters, for example higher';
+    const invalidTier = 'must be a name of 1 to 64 characters, for example higher';
     expect([upgradeTier.default, read(upgradeTier, ' Research Group ')]).toEqual(['higher', 'Research Group']);
     expect([read(upgradeTier, 'x'.repeat(64)), read(upgradeTier, 'x')]).toEqual(['x'.repeat(64), 'x']);
-    for (const sent of ['', '  ', 'x'.repeat(65), 'a\u0007b']) expect(read(upgradeTier, sent)).toBe(name);
+    for (const input of ['', '  ', 'x'.repeat(65), 'a\u0007b']) expect(read(upgradeTier, input)).toBe(invalidTier);
     expect(read(upgradeTier, 3)).toBe('must be a string');
   });
 });

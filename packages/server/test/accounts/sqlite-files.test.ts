@@ -21,11 +21,11 @@ describe('A copy of the SQLite file', () => {
       for (let number = 0; isWriting; number++)
         await post(service, '/access/signup', { email: `w${number}@example.org` });
     })();
-    const other = await openStorage(join(folder, 'busy.sqlite'), silentLog);
+    const secondStorage = await openStorage(join(folder, 'busy.sqlite'), silentLog);
     for (let copy = 0; copy < 5; copy++) {
       await new Promise((resolve) => setTimeout(resolve, 30));
       const target = join(folder, `copy-${copy}.sqlite`);
-      other.copyTo?.(target);
+      secondStorage.copyTo?.(target);
       const copiedStorage = await openStorage(target, silentLog);
       const [signups, mails] = await Promise.all([
         copiedStorage.db.selectFrom('signups').select('id').orderBy('id').execute(),
@@ -39,16 +39,16 @@ describe('A copy of the SQLite file', () => {
     }
     isWriting = false;
     await writer;
-    await Promise.all([other.close(), service.close()]);
+    await Promise.all([secondStorage.close(), service.close()]);
   });
 
   it('never overwrites a file: the live one, its log or an older copy', async () => {
-    const live = join(folder, 'live.sqlite');
-    const service = await startService({ environment: { DATABASE_URL: live } });
+    const livePath = join(folder, 'live.sqlite');
+    const service = await startService({ environment: { DATABASE_URL: livePath } });
     const key = await getKey(service, 'kept@example.org');
-    const storage = await openStorage(live, silentLog);
-    for (const taken of [live, `${live}-wal`, `${live}-shm`])
-      expect(() => storage.copyTo?.(taken)).toThrow(`${taken} exists already`);
+    const storage = await openStorage(livePath, silentLog);
+    for (const existingPath of [livePath, `${livePath}-wal`, `${livePath}-shm`])
+      expect(() => storage.copyTo?.(existingPath)).toThrow(`${existingPath} exists already`);
     storage.copyTo?.(join(folder, 'first.sqlite'));
     expect(() => storage.copyTo?.(join(folder, 'first.sqlite'))).toThrow('exists already');
     expect(() => storage.copyTo?.(join(folder, 'nowhere', 'first.sqlite'))).toThrow('ENOENT');
@@ -63,17 +63,17 @@ describe('A copy of the SQLite file', () => {
 
 describe('The SQLite files', () => {
   it('are complete on their own after a clean stop', async () => {
-    const state = join(folder, 'stopped');
-    const service = await startService({ clock: Date.now, environment: { STATE_DIR: state, LIMITS: 'on' } });
+    const stateFolder = join(folder, 'stopped');
+    const service = await startService({ clock: Date.now, environment: { STATE_DIR: stateFolder, LIMITS: 'on' } });
     const key = await getKey(service, 'stopped@example.org');
     expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
     await service.close();
     for (const name of ['almanac', 'limits']) {
-      const log = join(state, `${name}.sqlite-wal`);
-      expect(existsSync(log) ? statSync(log).size : 0).toBe(0);
+      const logPath = join(stateFolder, `${name}.sqlite-wal`);
+      expect(existsSync(logPath) ? statSync(logPath).size : 0).toBe(0);
     }
     const fileAlone = join(folder, 'alone.sqlite');
-    copyFileSync(join(state, 'almanac.sqlite'), fileAlone);
+    copyFileSync(join(stateFolder, 'almanac.sqlite'), fileAlone);
     const storage = await openStorage(fileAlone, silentLog);
     expect(await storage.db.selectFrom('api_keys').select('email').execute()).toEqual([
       { email: 'stopped@example.org' },

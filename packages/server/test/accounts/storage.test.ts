@@ -31,13 +31,13 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
         accounts.nowMs += 1000;
         tokens.push(await signUp(service, email));
       }
-      const answers = await Promise.all(tokens.map((token, place) => verify(place % 2 ? service : replica, token)));
-      const successful = answers.filter(({ status }) => status === 200);
-      expect(successful.length).toBeGreaterThan(0);
+      const answers = await Promise.all(tokens.map((token, index) => verify(index % 2 ? service : replica, token)));
+      const successfulAnswers = answers.filter(({ status }) => status === 200);
+      expect(successfulAnswers.length).toBeGreaterThan(0);
       expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true);
       expect(await accounts.activeKeys(email)).toHaveLength(1);
-      const works = await Promise.all(successful.map(({ json }) => accounts.statusWith(json.data.apiKey)));
-      expect(works.filter((status) => status === 200)).toHaveLength(1);
+      const keyStatuses = await Promise.all(successfulAnswers.map(({ json }) => accounts.statusWith(json.data.apiKey)));
+      expect(keyStatuses.filter((status) => status === 200)).toHaveLength(1);
     }
   });
 
@@ -122,17 +122,17 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
 
   it('signups are deleted after a day with their links, unless their mail is being sent', async () => {
     const { service } = accounts;
-    const signups = () =>
+    const listSignups = () =>
       accounts.storage.db.selectFrom('signups').selectAll().where('email', 'like', 'sweep%').execute();
     const token = await signUp(service, 'sweep-1@example.org');
     await post(service, '/access/signup', { email: 'sweep-2@example.org' });
     accounts.nowMs += dayMs - 1000;
     await service.backgroundJobs.deleteExpired();
-    expect(await signups()).toHaveLength(2);
+    expect(await listSignups()).toHaveLength(2);
     expect((await verify(service, token)).status).toBe(410);
     accounts.nowMs += 2000;
     await service.backgroundJobs.deleteExpired();
-    expect((await signups()).map(({ email }) => email)).toEqual(['sweep-2@example.org']);
+    expect((await listSignups()).map(({ email }) => email)).toEqual(['sweep-2@example.org']);
     expect((await verify(service, token)).status).toBe(404);
     const [mail = ''] = await sendMail(service);
     await service.backgroundJobs.deleteExpired();
@@ -154,8 +154,8 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
   });
 
   it('six processes that start at once with empty storage migrate it once, and all of them start', async () => {
-    const empty = await newUrl();
-    const results = await Promise.all(Array.from({ length: 6 }, () => openInProcess(empty)));
+    const emptyUrl = await newUrl();
+    const results = await Promise.all(Array.from({ length: 6 }, () => openInProcess(emptyUrl)));
     expect(results).toEqual(Array(6).fill(Object.keys(migrations).join(',')));
   });
 });

@@ -9,10 +9,10 @@ import { silentLog } from './silent-log.js';
 export interface StoredAccounts {
   nowMs: number;
   readonly service: Service;
-  /** Another service on the same database; for SQLite, which allows one process, the same service. */
+  /** Another service on the same database, or `service` itself with SQLite, which allows only one process. */
   readonly replica: Service;
   readonly storage: Storage;
-  /** Lists the keys of an email address that are not revoked. */
+  /** Lists the keys of an email address, without revoked keys. */
   activeKeys(email: string): Promise<{ name: string; tier: string; daily_limit: number | null }[]>;
   /** Requests an upgrade, and returns its id. */
   requestUpgrade(email: string): Promise<string>;

@@ -17,13 +17,13 @@ const noon = Date.parse('2026-12-01T12:00:00Z');
 interface Engines {
   readonly environment: Record<string, string>;
   /** Reads everything that is stored, as text. */
-  readKept(service: Service): Promise<string>;
+  readStoredText(service: Service): Promise<string>;
   close(): Promise<void>;
 }
 
 const openLocalEngines = async (): Promise<Engines> => ({
   environment: {},
-  readKept: async ({ folder }) =>
+  readStoredText: async ({ folder }) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))
@@ -36,7 +36,7 @@ const openSharedEngines = async (): Promise<Engines> => {
   const url = await postgres.createDatabase();
   return {
     environment: { DATABASE_URL: url, REDIS_URL: redis.url },
-    readKept: async () => (await Promise.all([dumpPostgres(url), dumpRedis(redis)])).join('\n'),
+    readStoredText: async () => (await Promise.all([dumpPostgres(url), dumpRedis(redis)])).join('\n'),
     async close() {
       await Promise.all([postgres.close(), redis.close()]);
     },
@@ -138,8 +138,8 @@ describe.each(engines)('In the life of an account, with %s,', (_name, open) => {
       { authorization: `bearer ${firstKey}` },
     ];
     for (const headers of goodHeaders) {
-      const { status, headers: sent } = await ask('GET', '/countries/JP', headers);
-      expect([status, sent.ratelimit?.includes('"daily";r=24')]).toEqual([200, true]);
+      const { status, headers: responseHeaders } = await ask('GET', '/countries/JP', headers);
+      expect([status, responseHeaders.ratelimit?.includes('"daily";r=24')]).toEqual([200, true]);
     }
     const answerToWrongKey = await ask('GET', '/countries/JP', {
       'x-api-key': 'bad',
@@ -176,13 +176,13 @@ describe.each(engines)('In the life of an account, with %s,', (_name, open) => {
       const statuses = await Promise.all(Array.from({ length: Math.min(50, 2500 - i) }, askOnce));
       expect(statuses.filter((status) => status !== 200)).toEqual([]);
     }
-    const refused = await ask('GET', '/countries/JP', { 'x-api-key': firstKey });
-    expect(refused.status).toBe(429);
-    expect(refused.json.error).toMatchObject({
+    const refusal = await ask('GET', '/countries/JP', { 'x-api-key': firstKey });
+    expect(refusal.status).toBe(429);
+    expect(refusal.json.error).toMatchObject({
       code: 'rate_limited',
       message: expect.stringContaining('daily limit of 2500'),
     });
-    expect(refused.headers['retry-after']).toBe(String(12 * 3600));
+    expect(refusal.headers['retry-after']).toBe(String(12 * 3600));
     nowMs = Date.parse('2026-12-01T23:59:59.500Z');
     const last = await ask('GET', '/countries/JP', { 'x-api-key': firstKey });
     expect([last.status, last.headers['retry-after']]).toEqual([429, '1']);
@@ -194,8 +194,8 @@ describe.each(engines)('In the life of an account, with %s,', (_name, open) => {
   it('a second signup makes the old key invalid, and the new key takes over the daily count of the old one', async () => {
     const { apiKey } = await verifyToken(await signUpByMail());
     expect(apiKey).not.toBe(firstKey);
-    const old = await ask('GET', '/countries/JP', { 'x-api-key': firstKey });
-    expect([old.status, old.json.error.code, old.headers['www-authenticate']]).toEqual([
+    const oldKeyAnswer = await ask('GET', '/countries/JP', { 'x-api-key': firstKey });
+    expect([oldKeyAnswer.status, oldKeyAnswer.json.error.code, oldKeyAnswer.headers['www-authenticate']]).toEqual([
       401,
       'invalid_api_key',
       'Bearer',
@@ -212,15 +212,15 @@ describe.each(engines)('In the life of an account, with %s,', (_name, open) => {
       { email, reason: 'Weather maps for thirty schools' },
     );
     expect(upgradeRequest.json).toEqual({ data: { status: 'pending', tier: 'higher', message: expect.any(String) } });
-    const stranger = await ask('GET', '/admin/upgrades', { authorization: 'Bearer not-the-admin-token' });
-    expect(stranger.status).toBe(401);
+    const strangerAnswer = await ask('GET', '/admin/upgrades', { authorization: 'Bearer not-the-admin-token' });
+    expect(strangerAnswer.status).toBe(401);
     const operator = { authorization: `Bearer ${adminToken}` };
     const { json } = await ask('GET', '/admin/upgrades', operator);
     expect(json.data).toMatchObject([
       { email, tier: 'higher', reason: 'Weather maps for thirty schools', status: 'pending' },
     ]);
-    const approved = await ask('POST', `/admin/upgrades/${json.data[0].id}/approve`, operator, { dailyLimit: 40_000 });
-    expect(approved.json.data).toMatchObject({ status: 'approved', dailyLimit: 40_000 });
+    const approval = await ask('POST', `/admin/upgrades/${json.data[0].id}/approve`, operator, { dailyLimit: 40_000 });
+    expect(approval.json.data).toMatchObject({ status: 'approved', dailyLimit: 40_000 });
     const mail = await mailServer.take();
     expect(mail.text).toContain('40000 requests a day');
     const { json: usage } = await ask('GET', '/access/usage', { 'x-api-key': secondKey });
@@ -236,7 +236,7 @@ describe.each(engines)('In the life of an account, with %s,', (_name, open) => {
     secondKey = apiKey;
   });
 
-  it('the holder revokes the key', async () => {
+  it('the holder can revoke the key', async () => {
     const { json } = await ask('DELETE', '/access/key', { 'x-api-key': secondKey });
     expect(json).toEqual({ data: { status: 'revoked' } });
     expect((await ask('GET', '/countries/JP', { 'x-api-key': secondKey })).status).toBe(401);
@@ -255,16 +255,20 @@ describe.each(engines)('In the life of an account, with %s,', (_name, open) => {
     await ask('POST', '/access/signup', {}, { email });
     await vi.waitFor(() => expect(log.join('\n').includes('could not send an email')).toBe(true), 10_000);
     await service.backgroundJobs.outboxWorker.stop();
-    const places = { log: log.join('\n'), errors: errors.join('\n'), kept: await openedEngines.readKept(service) };
-    expect(places.errors.includes('rate_limited')).toBe(true);
-    expect(places.kept.includes(email)).toBe(true);
+    const searchedTexts = {
+      log: log.join('\n'),
+      errors: errors.join('\n'),
+      storage: await openedEngines.readStoredText(service),
+    };
+    expect(searchedTexts.errors.includes('rate_limited')).toBe(true);
+    expect(searchedTexts.storage.includes(email)).toBe(true);
     expect(secrets.size).toBeGreaterThanOrEqual(10);
-    for (const [place, text] of Object.entries(places)) {
+    for (const [textName, text] of Object.entries(searchedTexts)) {
       const leakedSecrets = [...secrets].filter((secret) => text.includes(secret));
-      expect([place, leakedSecrets]).toEqual([place, []]);
+      expect([textName, leakedSecrets]).toEqual([textName, []]);
     }
-    expect(places.log.includes(email)).toBe(false);
-    expect(places.log.includes('127.0.0.1')).toBe(false);
+    expect(searchedTexts.log.includes(email)).toBe(false);
+    expect(searchedTexts.log.includes('127.0.0.1')).toBe(false);
   });
 });
 

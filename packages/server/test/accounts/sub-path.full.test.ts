@@ -31,24 +31,24 @@ async function receiveMail(email: string): Promise<string> {
 }
 
 /** Opens a page of the service, and collects the browser's errors. */
-async function open(url: string) {
+async function openPage(url: string) {
   const page = await browser.newPage();
   const browserErrors: string[] = [];
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && browserErrors.push(message.text()));
   page.on('pageerror', (fault) => browserErrors.push(fault.message));
   page.on('requestfailed', (failed) => browserErrors.push(failed.url()));
   await page.goto(url, { waitUntil: 'load' });
-  return { page, complaints: browserErrors };
+  return { page, browserErrors };
 }
 
-const isStyled = "getComputedStyle(document.querySelector('main')).maxWidth !== 'none'";
+const isStyledScript = "getComputedStyle(document.querySelector('main')).maxWidth !== 'none'";
 
 describe('Behind a proxy that strips a path,', () => {
   it.each(['', '/', '/privacy', '/verify#token=x'])(
     'the page at "%s" has its style and pictures, under the strict policy',
     async (path) => {
-      const { page, complaints: browserErrors } = await open(publicUrl + path);
-      expect(await page.evaluate(isStyled)).toBe(true);
+      const { page, browserErrors } = await openPage(publicUrl + path);
+      expect(await page.evaluate(isStyledScript)).toBe(true);
       expect(await page.evaluate('[...document.images].every(({ naturalWidth }) => naturalWidth > 0)')).toBe(true);
       expect(browserErrors).toEqual([]);
       const policy = (await get(path.replace(/#.*/, ''))).headers.get('content-security-policy');
@@ -61,7 +61,7 @@ describe('Behind a proxy that strips a path,', () => {
 
   it('every link on every page is under the path', async () => {
     for (const path of ['/', '/privacy', '/verify']) {
-      const { page } = await open(publicUrl + path);
+      const { page } = await openPage(publicUrl + path);
       const links = (await page.evaluate('[...document.links].map(({ href }) => href)')) as string[];
       expect(links.length).toBeGreaterThan(0);
       expect(links.filter((link) => !link.startsWith(`${publicUrl}/`))).toEqual([]);
@@ -74,7 +74,7 @@ describe('Behind a proxy that strips a path,', () => {
     const mail = await receiveMail('ada@example.org');
     const link = `${publicUrl}/verify#token=${readToken(mail)}`;
     expect(mail).toContain(link);
-    const { page, complaints: browserErrors } = await open(link);
+    const { page, browserErrors } = await openPage(link);
     await page.getByRole('button', { name: 'Show my key' }).click();
     const key = (await page.locator('#key').textContent()) ?? '';
     expect(key).toMatch(/^alm_live_/);
@@ -146,9 +146,9 @@ describe('Strict-Transport-Security', () => {
     [{ PUBLIC_URL: 'https://almanac.example' }, 'max-age=31536000'],
     [{ PUBLIC_URL: 'https://almanac.example', HSTS_SUBDOMAINS: 'on' }, 'max-age=31536000; includeSubDomains'],
   ])('is sent as the settings %j require', async (environment, expected) => {
-    const hosted = await startService({ environment: environment as Record<string, string> });
-    const { headers } = await hosted.get('/');
-    await hosted.close();
+    const startedService = await startService({ environment: environment as Record<string, string> });
+    const { headers } = await startedService.get('/');
+    await startedService.close();
     expect(headers['strict-transport-security']).toBe(expected);
   });
 });

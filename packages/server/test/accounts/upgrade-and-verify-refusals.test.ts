@@ -56,7 +56,7 @@ describe('An upgrade request is rejected with', () => {
     expect(await service.access.admin.listUpgrades()).toEqual([]);
   });
 
-  it('a wrong field, but not with a reason of 10 characters, an alias or another tier', async () => {
+  it('a wrong field, but not with a reason of 10 characters, a + alias or a tier other than "higher"', async () => {
     const body = { email: 'a+b@example.org', reason: '1234567890', tier: 'Research Group' };
     const { status, json } = await post(service, '/access/request-upgrade', body, newAddress());
     expect([status, json.data.status, json.data.tier]).toEqual([200, 'pending', 'Research Group']);
@@ -66,7 +66,7 @@ describe('An upgrade request is rejected with', () => {
 });
 
 describe('Verification rejects', () => {
-  const unknown = [
+  const unknownTokenError = [
     404,
     'not_found',
     'this token is unknown or was already used; if you did not see your key, sign up again',
@@ -86,9 +86,9 @@ describe('Verification rejects', () => {
       'token is required',
       'token',
     ]);
-    expect(readError(await verify(service, 'x'.repeat(43)))).toEqual(unknown);
-    expect(readError(await verify(service, encodeURIComponent("' OR 1=1 --")))).toEqual(unknown);
-    expect(readError(await verify(service, '%00'))).toEqual(unknown);
+    expect(readError(await verify(service, 'x'.repeat(43)))).toEqual(unknownTokenError);
+    expect(readError(await verify(service, encodeURIComponent("' OR 1=1 --")))).toEqual(unknownTokenError);
+    expect(readError(await verify(service, '%00'))).toEqual(unknownTokenError);
   });
 
   it('the same tokens in the body of a POST', async () => {
@@ -96,24 +96,24 @@ describe('Verification rejects', () => {
     for (const body of [{}, { token: '' }, { token: null }])
       expect(await postAndReadError(body)).toEqual([400, 'invalid_body', 'token is required', 'token']);
     expect(await postAndReadError({ token: 7 })).toEqual([400, 'invalid_body', 'token must be a string', 'token']);
-    expect(await postAndReadError({ token: 'x'.repeat(43) })).toEqual(unknown);
+    expect(await postAndReadError({ token: 'x'.repeat(43) })).toEqual(unknownTokenError);
   });
 
   it('a used token', async () => {
     const token = await signUp(service, 'used@example.org', newAddress());
     expect((await verify(service, token)).status).toBe(200);
-    expect(readError(await verify(service, token))).toEqual(unknown);
+    expect(readError(await verify(service, token))).toEqual(unknownTokenError);
   });
 
   it('a token after 31 minutes, but not after 30', async () => {
-    const [good, late] = [
+    const [goodToken, lateToken] = [
       await signUp(service, 'good@example.org', newAddress()),
       await signUp(service, 'late@example.org', newAddress()),
     ];
     clock.nowMs += 30 * 60_000;
-    expect((await verify(service, good)).status).toBe(200);
+    expect((await verify(service, goodToken)).status).toBe(200);
     clock.nowMs += 60_000;
-    const expiredAnswer = await verify(service, late);
+    const expiredAnswer = await verify(service, lateToken);
     expect(readError(expiredAnswer)).toEqual([
       410,
       'expired_token',

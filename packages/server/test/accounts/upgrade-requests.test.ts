@@ -10,29 +10,32 @@ const token = 'an-operators-token';
 const email = 'ada@example.org';
 
 /** Requests an upgrade from a new address, and returns the status. */
-async function ask(service: Service, reason: string, key?: string, from = email): Promise<number> {
+async function requestUpgrade(service: Service, reason: string, key?: string, requester = email): Promise<number> {
   clock.nowMs += 1000;
   const headers = { 'content-type': 'application/json', ...(key && { 'x-api-key': key }) };
-  const body = JSON.stringify({ email: from, reason });
+  const body = JSON.stringify({ email: requester, reason });
   return (await service.ask('POST', '/access/request-upgrade', headers, body, newAddress())).status;
 }
 
-const list = async (service: Service, query = '') =>
+const getUpgrades = async (service: Service, query = '') =>
   (await service.get(`/admin/upgrades${query}`, { authorization: `Bearer ${token}` })).json;
 
 async function listReasons(service: Service): Promise<[reason: string, withKey: boolean][]> {
-  const { data } = await list(service);
+  const { data } = await getUpgrades(service);
   return data.map(({ reason, withKey }: { reason: string; withKey: boolean }) => [reason, withKey]);
 }
 
 describe.each(startSharedDatabases())('Upgrade requests in %s', (_engine, newUrl) => {
-  const startOwn = async (environment: Record<string, string> = {}) =>
+  const startWithOwnDatabase = async (environment: Record<string, string> = {}) =>
     start({ DATABASE_URL: await newUrl(), ADMIN_TOKEN: token, ...environment });
 
   it('without a key replace each other, so that only the last one for an email address is kept', async () => {
-    const service = await startOwn();
-    expect([await ask(service, 'the first reason'), await ask(service, 'the second reason')]).toEqual([200, 200]);
-    await ask(service, 'the reason of Eve', undefined, 'eve@example.org');
+    const service = await startWithOwnDatabase();
+    expect([
+      await requestUpgrade(service, 'the first reason'),
+      await requestUpgrade(service, 'the second reason'),
+    ]).toEqual([200, 200]);
+    await requestUpgrade(service, 'the reason of Eve', undefined, 'eve@example.org');
     expect(await listReasons(service)).toEqual([
       ['the second reason', false],
       ['the reason of Eve', false],
@@ -40,61 +43,61 @@ describe.each(startSharedDatabases())('Upgrade requests in %s', (_engine, newUrl
   });
 
   it('with the key of their account replace open ones, and are not replaced by requests without a key', async () => {
-    const service = await startOwn();
+    const service = await startWithOwnDatabase();
     const key = await getKey(service, email, newAddress());
-    // These are more than an email address may send in a day, since requests with the key are counted separately.
+    // These requests use up the daily limit of the email address. Requests with the key are counted separately.
     for (const reason of ['bogus reason 1', 'bogus reason 2', 'bogus reason 3', 'bogus reason 4'])
-      expect(await ask(service, reason)).toBe(200);
-    expect(await ask(service, 'the reason of Ada', key)).toBe(200);
+      expect(await requestUpgrade(service, reason)).toBe(200);
+    expect(await requestUpgrade(service, 'the reason of Ada', key)).toBe(200);
     expect(await listReasons(service)).toEqual([['the reason of Ada', true]]);
     clock.nowMs += dayMs;
-    expect(await ask(service, 'a bogus reason')).toBe(200);
+    expect(await requestUpgrade(service, 'a bogus reason')).toBe(200);
     expect(await listReasons(service)).toEqual([['the reason of Ada', true]]);
-    expect(await ask(service, 'a better reason', key)).toBe(200);
+    expect(await requestUpgrade(service, 'a better reason', key)).toBe(200);
     expect(await listReasons(service)).toEqual([['a better reason', true]]);
   });
 
   it('with another account’s key, or an invalid one, count as requests without a key', async () => {
-    const service = await startOwn();
+    const service = await startWithOwnDatabase();
     const key = await getKey(service, email, newAddress());
-    const other = await getKey(service, 'eve@example.org', newAddress());
-    await ask(service, 'the reason of Ada', key);
-    for (const sent of [other, `${key}x`, 'no key at all'])
-      expect(await ask(service, 'a bogus reason', sent)).toBe(200);
+    const otherKey = await getKey(service, 'eve@example.org', newAddress());
+    await requestUpgrade(service, 'the reason of Ada', key);
+    for (const unsuitableKey of [otherKey, `${key}x`, 'no key at all'])
+      expect(await requestUpgrade(service, 'a bogus reason', unsuitableKey)).toBe(200);
     expect(await listReasons(service)).toEqual([['the reason of Ada', true]]);
   });
 
   it('without a key are deleted after 30 days unless they were approved; those with a key are kept', async () => {
-    const service = await startOwn();
+    const service = await startWithOwnDatabase();
     const key = await getKey(service, email, newAddress());
-    await ask(service, 'an approved reason', undefined, 'eve@example.org');
-    await service.access.admin.approve('a test', (await list(service)).data[0].id, 5000);
-    await ask(service, 'the reason of Ada', key);
-    await ask(service, 'a forgotten reason', undefined, 'mal@example.org');
-    const reasons = async () => (await listReasons(service)).map(([reason]) => reason);
+    await requestUpgrade(service, 'an approved reason', undefined, 'eve@example.org');
+    await service.access.admin.approve('a test', (await getUpgrades(service)).data[0].id, 5000);
+    await requestUpgrade(service, 'the reason of Ada', key);
+    await requestUpgrade(service, 'a forgotten reason', undefined, 'mal@example.org');
+    const readReasonTexts = async () => (await listReasons(service)).map(([reason]) => reason);
     clock.nowMs += 29 * dayMs;
     await service.backgroundJobs.deleteExpired();
-    expect(await reasons()).toEqual(['the reason of Ada', 'a forgotten reason', 'an approved reason']);
+    expect(await readReasonTexts()).toEqual(['the reason of Ada', 'a forgotten reason', 'an approved reason']);
     clock.nowMs += 2 * dayMs;
     await service.backgroundJobs.deleteExpired();
-    expect(await reasons()).toEqual(['the reason of Ada', 'an approved reason']);
+    expect(await readReasonTexts()).toEqual(['the reason of Ada', 'an approved reason']);
   });
 
   it('are listed in pages of 100, or of a requested size', async () => {
-    const service = await startOwn({ LIMITS: 'off' });
+    const service = await startWithOwnDatabase({ LIMITS: 'off' });
     const count = 130;
-    const people = Array.from({ length: count }, (_, place) => `p${place}@example.org`);
-    await Promise.all(people.map((from) => ask(service, 'a class of pupils', undefined, from)));
-    const { data, meta } = await list(service);
+    const people = Array.from({ length: count }, (_, index) => `p${index}@example.org`);
+    await Promise.all(people.map((requester) => requestUpgrade(service, 'a class of pupils', undefined, requester)));
+    const { data, meta } = await getUpgrades(service);
     expect([data.length, meta]).toEqual([100, { count: 100, total: count }]);
-    const rest = await list(service, '?offset=100');
+    const rest = await getUpgrades(service, '?offset=100');
     expect([rest.data.length, rest.meta.total]).toEqual([30, count]);
     const emails = [...data, ...rest.data].map((entry: { email: string }) => entry.email);
     expect(new Set(emails).size).toBe(count);
-    expect((await list(service, '?limit=2')).data.map((entry: { email: string }) => entry.email)).toEqual(
+    expect((await getUpgrades(service, '?limit=2')).data.map((entry: { email: string }) => entry.email)).toEqual(
       emails.slice(0, 2),
     );
-    for (const wrong of ['limit=1001', 'limit=0', 'offset=-1'])
-      expect((await list(service, `?${wrong}`)).error.code).toBe('invalid_query');
+    for (const invalidQuery of ['limit=1001', 'limit=0', 'offset=-1'])
+      expect((await getUpgrades(service, `?${invalidQuery}`)).error.code).toBe('invalid_query');
   });
 });

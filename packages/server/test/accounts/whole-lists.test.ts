@@ -22,16 +22,16 @@ it('A new caller can request three whole lists in three languages, after which s
 
 it('A 429 for processor time says how long to wait, costs nothing, and mentions LIMITS=off on loopback', async () => {
   const service = await start();
-  const lists = ['de', 'fr', 'ja', 'ru', 'ar', 'es'].map((lang) => `/cities.csv?lang=${lang}`);
-  let refusal = await service.get(lists[0] as string);
-  for (const path of lists.slice(1)) if (refusal.status === 200) refusal = await service.get(path);
+  const listPaths = ['de', 'fr', 'ja', 'ru', 'ar', 'es'].map((lang) => `/cities.csv?lang=${lang}`);
+  let refusal = await service.get(listPaths[0] as string);
+  for (const path of listPaths.slice(1)) if (refusal.status === 200) refusal = await service.get(path);
   expect(refusal.status).toBe(429);
   const { message } = refusal.json.error;
   expect(message).toMatch(/or wait \d+ seconds; for your own use, LIMITS=off npm start counts nothing$/);
   expect(message).toContain(`wait ${refusal.headers['retry-after']} seconds`);
-  const before = await service.data('/access/usage');
-  await service.get(lists.at(-1) as string);
-  const after = await service.data('/access/usage');
-  expect(after.daily.used).toBe(before.daily.used);
-  expect(after.processing.usedMs).toBeLessThanOrEqual(before.processing.usedMs);
+  const usageBefore = await service.data('/access/usage');
+  await service.get(listPaths.at(-1) as string);
+  const usageAfter = await service.data('/access/usage');
+  expect(usageAfter.daily.used).toBe(usageBefore.daily.used);
+  expect(usageAfter.processing.usedMs).toBeLessThanOrEqual(usageBefore.processing.usedMs);
 });

@@ -8,21 +8,21 @@ const [a, b] = ['a', 'b'].map((name) => ({ subject: `key ${name}`, burst })) as 
 /** The processor time of three whole lists. */
 const fullMs = 13_500;
 
-function open() {
+function createBudget() {
   let nowMs = 0;
   const budget = new WorkBudget(() => nowMs);
-  return { budget, pass: (ms: number) => (nowMs += ms) };
+  return { budget, advance: (ms: number) => (nowMs += ms) };
 }
 
 describe('The processor time of a caller', () => {
   it.each([2, 20, 160, 700, 4500])(
     'is enough for three whole lists, then for 5 percent of a core, if %d ms are used at a time',
     (costMs) => {
-      const { budget, pass } = open();
+      const { budget, advance } = createBudget();
       const takenAt: number[] = [];
       for (let atMs = 0; atMs < 180_000; atMs += 50) {
         while (takenAt.length < 100_000 && !budget.take(a, costMs)) takenAt.push(atMs);
-        pass(50);
+        advance(50);
       }
       const takenMs = takenAt.length * costMs;
       expect(takenMs).toBeLessThanOrEqual(fullMs + 0.05 * 180_000);
@@ -31,29 +31,29 @@ describe('The processor time of a caller', () => {
   );
 
   it('is refused until enough of it is left, with how long to wait', () => {
-    const { budget, pass } = open();
+    const { budget, advance } = createBudget();
     expect(budget.take(a, fullMs)).toBeUndefined();
     const refusal = budget.take(a, 100);
     expect(refusal).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 2 });
     expect(refusal?.message).toContain('took too much processing time');
     expect(refusal?.message).toMatch(/or wait 2 seconds$/);
-    pass(1000);
+    advance(1000);
     expect(budget.take(a, 100)?.message).toMatch(/or wait 1 second$/);
-    pass(1000);
+    advance(1000);
     expect(budget.take(a, 100)).toBeUndefined();
   });
 
   it('can be exceeded by one request if the budget is full, which leaves a debt', () => {
-    const { budget, pass } = open();
+    const { budget, advance } = createBudget();
     expect(budget.take(a, 2 * fullMs)).toBeUndefined();
-    pass(270_000);
+    advance(270_000);
     expect(budget.take(a, 1)?.retryAfterSeconds).toBe(1);
-    pass(243_000);
+    advance(243_000);
     expect(budget.take(a, 2 * fullMs)).toBeUndefined();
   });
 
   it('is shared under a ceiling, so that five callers get four budgets together', () => {
-    const { budget } = open();
+    const { budget } = createBudget();
     const ceiling = { subject: 'network', callers: 'keys', bursts: 10, workBudgets: 4 };
     const keys = Array.from({ length: 5 }, (_, key) => ({ subject: `key ${key}`, burst, ceiling }));
     const refusals = keys.map((key) => budget.take(key, fullMs)?.message);
@@ -65,23 +65,23 @@ describe('The processor time of a caller', () => {
   });
 
   it('grows with the burst that the operator allows', () => {
-    const { budget } = open();
+    const { budget } = createBudget();
     const callerWithLargeBurst = { subject: 'key w', burst: { quota: 10_000, windowMs: 10_000 } };
-    for (let at = 0; at < 10_000; at++) expect(budget.take(callerWithLargeBurst, 10)).toBeUndefined();
+    for (let i = 0; i < 10_000; i++) expect(budget.take(callerWithLargeBurst, 10)).toBeUndefined();
   });
 
   it('can be refunded, and the remaining time can be read', () => {
-    const { budget, pass } = open();
+    const { budget, advance } = createBudget();
     expect(budget.read(a)).toEqual({ limitMs: fullMs, leftMs: fullMs, fullInSeconds: 0 });
     budget.take(a, 5000);
-    pass(1000);
+    advance(1000);
     expect(budget.read(a)).toEqual({ limitMs: fullMs, leftMs: 8550, fullInSeconds: 99 });
     budget.release(a, 5000);
     expect(budget.read(a).leftMs).toBe(fullMs);
   });
 
-  it('is charged for a look-up that takes a tenth of a millisecond, but never refuses one', () => {
-    const { budget } = open();
+  it('is charged for a lookup that takes a tenth of a millisecond, but such a lookup is never refused', () => {
+    const { budget } = createBudget();
     budget.take(a, fullMs);
     expect(budget.take(a, 0.1)).toBeUndefined();
     expect(budget.take(a, 1)?.code).toBe('rate_limited');
@@ -94,7 +94,7 @@ describe('The processor time of a caller', () => {
   });
 
   it('is not affected by other callers', () => {
-    const { budget } = open();
+    const { budget } = createBudget();
     expect(budget.take(a, fullMs)).toBeUndefined();
     expect(budget.take(b, fullMs)).toBeUndefined();
   });

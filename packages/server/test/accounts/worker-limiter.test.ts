@@ -26,13 +26,13 @@ describe('The rate limiters of several workers', () => {
         async (count, daily, turns) => {
           const { workers } = openWorkers(count);
           const caller = newCaller({ burst, daily });
-          const pick = (turn: number) => workers[turn % count] as WorkerRateLimiter;
-          const results = await Promise.all(turns.map(async (turn) => pick(turn).consume(caller, noon)));
-          const granted = results.filter(({ refusedBy }) => refusedBy === undefined);
-          expect(granted).toHaveLength(Math.min(daily, turns.length));
-          const after = await peek(pick(turns[0] as number), caller, noon);
-          expect(after.daily.remaining).toBe(daily - granted.length);
-          expect(after.burst.remaining).toBe(burst.quota - granted.length);
+          const pickWorker = (turn: number) => workers[turn % count] as WorkerRateLimiter;
+          const results = await Promise.all(turns.map(async (turn) => pickWorker(turn).consume(caller, noon)));
+          const grantedResults = results.filter(({ refusedBy }) => refusedBy === undefined);
+          expect(grantedResults).toHaveLength(Math.min(daily, turns.length));
+          const peekResult = await peek(pickWorker(turns[0] as number), caller, noon);
+          expect(peekResult.daily.remaining).toBe(daily - grantedResults.length);
+          expect(peekResult.burst.remaining).toBe(burst.quota - grantedResults.length);
           await Promise.all(workers.map((worker) => worker.close()));
         },
       ),
@@ -47,11 +47,11 @@ describe('The rate limiters of several workers', () => {
     for (let i = 0; i < 10; i++) await workers[0]?.consume(caller, midnight - 5000);
     expect((await workers[0]?.consume(caller, midnight))?.daily.remaining).toBe(49);
     expect((await workers[1]?.consume(caller, midnight))?.daily.remaining).toBe(48);
-    const next = await workers[0]?.consume(caller, midnight + 5000);
-    expect([next?.daily.remaining, next?.burst.remaining]).toEqual([47, 999]);
+    const nextResult = await workers[0]?.consume(caller, midnight + 5000);
+    expect([nextResult?.daily.remaining, nextResult?.burst.remaining]).toEqual([47, 999]);
   });
 
-  it('neither wait for a stalled primary process nor flood it, and its late responses cost nothing', async () => {
+  it('neither wait for a stalled primary process nor flood it, nor charge callers for its late responses', async () => {
     const primary = openMemoryLimiter();
     const heldResponses: (() => Promise<void>)[] = [];
     const worker: WorkerRateLimiter = new WorkerRateLimiter((calls) =>
@@ -59,13 +59,13 @@ describe('The rate limiters of several workers', () => {
     );
     const caller = newCaller({ burst, daily: 1000 });
     const callers = [caller, ...Array.from({ length: 12_000 }, () => newCaller())];
-    const charges = callers.map(async (asker) => worker.consume(asker, noon));
+    const charges = callers.map(async (each) => worker.consume(each, noon));
     const outcomes = await Promise.allSettled(charges);
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']));
     const faults = outcomes.map((outcome) => (outcome as PromiseRejectedResult).reason.message as string);
     expect(faults.filter((message) => message.startsWith('too many'))).toHaveLength(2001);
     await vi.waitFor(async () => {
-      for (const arrive of heldResponses.splice(0)) await arrive();
+      for (const deliver of heldResponses.splice(0)) await deliver();
       expect(peek(primary, caller, noon).daily.remaining).toBe(1000);
     });
     await worker.close();
@@ -75,7 +75,7 @@ describe('The rate limiters of several workers', () => {
   it('reject a request that the primary process could not count, and continue', async () => {
     const primary = openMemoryLimiter();
     const faults: unknown[] = [];
-    const broken: RateLimiter = {
+    const brokenLimiter: RateLimiter = {
       consume(request, nowMs) {
         if (request.burstCost === 0) throw new Error('no');
         return primary.consume(request, nowMs);
@@ -84,11 +84,14 @@ describe('The rate limiters of several workers', () => {
       close: async () => {},
     };
     const worker: WorkerRateLimiter = new WorkerRateLimiter(async (calls) =>
-      worker.receive(await answerWorker(broken, calls, (fault) => faults.push(fault))),
+      worker.receive(await answerWorker(brokenLimiter, calls, (fault) => faults.push(fault))),
     );
     const caller = newCaller();
-    const [peeked, consumed] = await Promise.allSettled([peek(worker, caller, noon), worker.consume(caller, noon)]);
-    expect([peeked.status, consumed.status, faults.length]).toEqual(['rejected', 'fulfilled', 1]);
+    const [peekOutcome, consumeOutcome] = await Promise.allSettled([
+      peek(worker, caller, noon),
+      worker.consume(caller, noon),
+    ]);
+    expect([peekOutcome.status, consumeOutcome.status, faults.length]).toEqual(['rejected', 'fulfilled', 1]);
     await primary.close();
   });
 

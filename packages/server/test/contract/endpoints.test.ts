@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startContractService } from './checks.js';
 
-// The endpoints of the HTTP interface specification, parameter by parameter.
+// These tests cover the endpoints in the specification of the HTTP interface, parameter by parameter.
 const getBody = startContractService();
 
 describe('The endpoint (docs/contract.md)', () => {
@@ -23,7 +23,7 @@ describe('The endpoint (docs/contract.md)', () => {
 
   it('/cities with sort=population and q sorts matches by population', async () => {
     const populations = (await getBody('/cities?q=san&sort=population&limit=200')).data.map(
-      (found: { population: number }) => found.population,
+      (city: { population: number }) => city.population,
     );
     expect(populations).toHaveLength(200);
     expect(populations).toEqual([...populations].sort((a, b) => b - a));
@@ -38,22 +38,22 @@ describe('The endpoint (docs/contract.md)', () => {
     ['Oceania', 'NZ'],
     ['South America', 'PE'],
   ])('/countries?continent=%s contains %s and only countries of that continent', async (continent, alpha2) => {
-    const found = (await getBody(`/countries?continent=${encodeURIComponent(continent)}`)).data;
-    expect(found.map((one: { alpha2: string }) => one.alpha2)).toContain(alpha2);
-    for (const one of found) expect(one.continent).toBe(continent);
+    const countries = (await getBody(`/countries?continent=${encodeURIComponent(continent)}`)).data;
+    expect(countries.map((country: { alpha2: string }) => country.alpha2)).toContain(alpha2);
+    for (const country of countries) expect(country.continent).toBe(continent);
   });
 
   it('/countries?recognized= filters countries by recognition', async () => {
     for (const recognized of [true, false]) {
       const { data } = await getBody(`/countries?recognized=${recognized}`);
-      for (const one of data) expect(one.recognized).toBe(recognized);
+      for (const country of data) expect(country.recognized).toBe(recognized);
     }
   });
 
   it('/phone-codes?country= finds every record by its code', async () => {
     for (const { code } of (await getBody('/phone-codes')).data) {
       const { data } = await getBody(`/phone-codes?country=${code}`);
-      expect(data.map((found: { code: string }) => found.code)).toEqual([code]);
+      expect(data.map((record: { code: string }) => record.code)).toEqual([code]);
     }
   });
 
@@ -87,7 +87,7 @@ describe('The endpoint (docs/contract.md)', () => {
   });
 
   it('/timezones?country= returns the zones that list the country, and ?zone= returns one zone', async () => {
-    for (const one of (await getBody('/timezones?country=AU')).data) expect(one.countryCodes).toContain('AU');
+    for (const zone of (await getBody('/timezones?country=AU')).data) expect(zone.countryCodes).toContain('AU');
     expect((await getBody('/timezones?zone=Africa/Nairobi')).data).toMatchObject([{ name: 'Africa/Nairobi' }]);
   });
 

@@ -19,7 +19,7 @@ import {
 const getBody = startContractService();
 
 describe('With the fields that were added later (docs/contract.md),', () => {
-  const instant = matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/);
+  const isInstant = matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/);
 
   it.each<[string, Record<string, Check>]>([
     [
@@ -64,7 +64,7 @@ describe('With the fields that were added later (docs/contract.md),', () => {
         utcOffset: matches(/^[+-]\d\d:\d\d$/),
         utcOffsetMinutes: isInteger,
         daylightTime: isFlag,
-        nextChange: orNull((change) => instant((change as Values).at)),
+        nextChange: orNull((change) => isInstant((change as Values).at)),
       },
     ],
     [
@@ -103,11 +103,11 @@ describe('With the fields that were added later (docs/contract.md),', () => {
 
   it('the status of countries distinguishes un-member (193), un-observer (PS and VA), territory and disputed', async () => {
     const { data } = await getBody('/countries');
-    const codesWithStatus = (status: string): string[] =>
+    const listCodesWithStatus = (status: string): string[] =>
       data.filter((one: Values) => one.status === status).map((one: Values) => one.alpha2);
-    expect([codesWithStatus('un-member').length, codesWithStatus('un-observer')]).toEqual([193, ['PS', 'VA']]);
+    expect([listCodesWithStatus('un-member').length, listCodesWithStatus('un-observer')]).toEqual([193, ['PS', 'VA']]);
     for (const one of data) expect(one.recognized).toBe(/^un-/.test(one.status));
-    expect(codesWithStatus('disputed')).toEqual(expect.arrayContaining(['TW', 'XK', 'EH']));
+    expect(listCodesWithStatus('disputed')).toEqual(expect.arrayContaining(['TW', 'XK', 'EH']));
   });
 
   it('docs/data-guidelines/capitals.md has a sentence about each capital that had to be chosen', () => {

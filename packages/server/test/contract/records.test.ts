@@ -17,9 +17,9 @@ import {
 const getBody = startContractService();
 
 const isHemisphere: Check = (value) => value === 'north' || value === 'south';
-const isHex = matches(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i);
+const isHexColor = matches(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i);
 
-const city = {
+const cityFields = {
   name: isText,
   country: isCode,
   capital: isFlag,
@@ -28,13 +28,13 @@ const city = {
   ),
   population: isInteger,
 };
-const country = {
+const countryFields = {
   alpha2: isCode,
   name: isText,
   continent: matches(/^(?:Africa|Antarctica|Asia|Europe|North America|Oceania|South America)$/),
   recognized: isFlag,
 };
-const timezone = {
+const timezoneFields = {
   name: matches(/^[A-Za-z_]+\/[A-Za-z_\-/]+$/),
   displayName: isText,
   countryCodes: isListWhere(isCode),
@@ -42,27 +42,27 @@ const timezone = {
   latitude: isWithin(90),
   longitude: isWithin(180),
 };
-const phoneCode = { code: isCode, country: isText, phoneCode: matches(/^\+[1-9]\d{0,2}$/) };
-const addressFormat = {
+const phoneCodeFields = { code: isCode, country: isText, phoneCode: matches(/^\+[1-9]\d{0,2}$/) };
+const addressFormatFields = {
   countryCode: isCode,
   format: matches(/%[NOACZ].*%n/),
   required: isListWhere(matches(/^[A-Z]$/)),
 };
-const worldMap = {
+const worldMapFields = {
   svg: matches(/^<svg [\s\S]*<\/svg>\s*$/),
   highlightCount: isInteger,
   highlights: isListWhere(
-    (value) => isCode((value as Values).code) && isText((value as Values).label) && isHex((value as Values).fill),
+    (value) => isCode((value as Values).code) && isText((value as Values).label) && isHexColor((value as Values).fill),
   ),
 };
 
 describe('In the answers of the service (docs/contract.md),', () => {
   it.each([
-    ['/cities', city, 190_000],
-    ['/countries', country, 250],
-    ['/timezones', timezone, 312],
-    ['/phone-codes', phoneCode, 250],
-    ['/address-formats', addressFormat, 250],
+    ['/cities', cityFields, 190_000],
+    ['/countries', countryFields, 250],
+    ['/timezones', timezoneFields, 312],
+    ['/phone-codes', phoneCodeFields, 250],
+    ['/address-formats', addressFormatFields, 250],
   ])(
     '%s is { data: [...], meta: { count } }, and each record has the right fields and types',
     async (path, fields, min) => {
@@ -76,14 +76,14 @@ describe('In the answers of the service (docs/contract.md),', () => {
   );
 
   it.each([
-    ['/cities/capital/DE', { name: city.name, country: city.country, capital: city.capital }],
-    ['/countries/DE', country],
-    ['/address-formats/DE', addressFormat],
-    ['/maps/world?highlight=DE:%23f00', worldMap],
+    ['/cities/capital/DE', { name: cityFields.name, country: cityFields.country, capital: cityFields.capital }],
+    ['/countries/DE', countryFields],
+    ['/address-formats/DE', addressFormatFields],
+    ['/maps/world?highlight=DE:%23f00', worldMapFields],
   ])('%s is { data } without meta, with the right fields and types', async (path, fields) => {
-    const one = await getBody(path);
-    expect(Object.keys(one)).toEqual(['data']);
-    expect(findFaults(one.data, fields)).toEqual([]);
+    const body = await getBody(path);
+    expect(Object.keys(body)).toEqual(['data']);
+    expect(findFaults(body.data, fields)).toEqual([]);
   });
 
   it('the names of records are in the language lang, English by default', async () => {

@@ -35,7 +35,7 @@ afterAll(async () => {
 const python = findPandas();
 const sqlite = findSqlite();
 
-/** The lists to request. Cities are requested as a whole, as people do. */
+/** The lists to request. The list of cities is requested as a whole, as users request it. */
 const requestedLists = lists.map(([path, query, key]) => [path, path === '/cities' ? '' : query, key] as const);
 
 async function download(path: string, query: string): Promise<Files> {
@@ -66,7 +66,7 @@ function findType(records: readonly JsonRecord[], column: string): Column['type'
 }
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
-const jsonPath = (name: string) => `'$.${name}'`;
+const toJsonPath = (name: string) => `'$.${name}'`;
 
 describe.each(requestedLists)(
   'The CSV of %s has the same values as its JSON if they are joined',
@@ -89,7 +89,7 @@ describe.each(requestedLists)(
       async () => {
         const { csv, json, count, columns } = await downloadedFiles;
         const comparisons = columns.map(({ name, type }) => {
-          const value = `json_extract(value, ${jsonPath(name)})`;
+          const value = `json_extract(value, ${toJsonPath(name)})`;
           const cell = `nullif(${quote(name)}, '')`;
           if (type === 'number') return `cast(${cell} as real) is cast(${value} as real)`;
           if (type === 'boolean') return `(${cell} = 'true') is ${value}`;
@@ -99,7 +99,7 @@ describe.each(requestedLists)(
         const commands = [
           `.import --csv ${csv} list`,
           `create index by_key on list (${quote(key)});`,
-          `create table answers as select json_extract(value, ${jsonPath(key)}) || '' as join_key, value from json_each(readfile('${json}'), '$.data');`,
+          `create table answers as select json_extract(value, ${toJsonPath(key)}) || '' as join_key, value from json_each(readfile('${json}'), '$.data');`,
           `select count(*) from list join answers on list.${quote(key)} = join_key where ${comparisons.join(' and ')};`,
         ];
         const output = execFileSync(sqlite as string, [':memory:'], { input: commands.join('\n'), encoding: 'utf8' });
@@ -111,8 +111,8 @@ describe.each(requestedLists)(
     it('in DuckDB', async () => {
       const { csv, json, count, columns } = await downloadedFiles;
       const comparisons = columns.map(({ name, type }) => {
-        const [cell, value] = [`list.${quote(name)}`, `(record->${jsonPath(name)})`];
-        const text = `(record->>${jsonPath(name)})`;
+        const [cell, value] = [`list.${quote(name)}`, `(record->${toJsonPath(name)})`];
+        const text = `(record->>${toJsonPath(name)})`;
         if (type === 'number') return `cast(${cell} as double) is not distinct from cast(${text} as double)`;
         if (type === 'list') return `json(${cell}) is not distinct from json(${value})`;
         return `${cell} is not distinct from ${text}`;
@@ -120,7 +120,7 @@ describe.each(requestedLists)(
       const records = `select unnest(cast(content->'data' as json[])) as record from read_json_objects('${json}', maximum_object_size = 1000000000) as file(content)`;
       const table = `read_csv('${csv}', all_varchar = true, allow_quoted_nulls = false)`;
       const rows = await queryDuckDb(
-        `select count(*) as equal from ${table} as list join (${records}) on list.${quote(key)} = (record->>${jsonPath(key)}) where ${comparisons.join(' and ')}`,
+        `select count(*) as equal from ${table} as list join (${records}) on list.${quote(key)} = (record->>${toJsonPath(key)}) where ${comparisons.join(' and ')}`,
       );
       expect(rows).toEqual([[BigInt(count)]]);
     }, 300_000);

@@ -38,26 +38,26 @@ interface Column {
 }
 
 const { manifest } = await openSharedLibrary();
-// Values that depend on the time are as of the day of the data version, so the service has that date.
+// The files contain values that depend on the time, as of the day of the data version, so the service has this date.
 const [year = 0, month = 0, day] = manifest.dataVersion.split('.').map(Number);
 const service = await startService({ clock: () => Date.UTC(year, month - 1, day) });
 afterAll(() => service.close());
 
 /** The folder of the downloads. */
 const folder = join(service.folder, 'downloads', manifest.dataVersion);
-const scratch = join(service.folder, 'scratch');
-const makersAtOnce = 4;
+const scratchFolder = join(service.folder, 'scratch');
+const makerCount = 4;
 let makerOutputs: readonly string[];
 let files: readonly File[];
 let manifestColumns: Readonly<Record<string, readonly DescribedColumn[]>>;
 beforeAll(async () => {
   rmSync(folder, { recursive: true });
-  mkdirSync(scratch);
-  makerOutputs = await Promise.all(Array.from({ length: makersAtOnce }, makeDownloads));
+  mkdirSync(scratchFolder);
+  makerOutputs = await Promise.all(Array.from({ length: makerCount }, makeDownloads));
   ({ files, columns: manifestColumns } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));
 }, 1_260_000);
 
-/** Runs `almanac export --downloads`, and returns its last line. */
+/** Runs `almanac export --downloads`, and returns the last line of its output. */
 function makeDownloads(): Promise<string> {
   const env = { ...process.env, STATE_DIR: service.folder };
   return new Promise((resolve) => {
@@ -69,7 +69,7 @@ function makeDownloads(): Promise<string> {
 
 it('One of several processes makes the downloads, and the service sends them', async () => {
   expect(makerOutputs.toSorted()).toEqual([
-    ...Array.from({ length: makersAtOnce - 1 }, () => `almanac: another process is making them in ${folder}`),
+    ...Array.from({ length: makerCount - 1 }, () => `almanac: another process is making them in ${folder}`),
     `the downloads are in ${folder}`,
   ]);
   const { bytes } = await service.get('/downloads/latest/countries.parquet');
@@ -78,23 +78,23 @@ it('One of several processes makes the downloads, and the service sends them', a
 
 it('An altered file is not sent, and is made again when the service starts with DOWNLOADS=after-start', async () => {
   const path = join(folder, 'continents.csv');
-  const before = readFileSync(path);
-  writeFileSync(path, before.toString().replace('Africa', 'Afrika'));
+  const originalBytes = readFileSync(path);
+  writeFileSync(path, originalBytes.toString().replace('Africa', 'Afrika'));
   const { status, json } = await service.get('/downloads/latest/continents.csv');
   expect([status, json.error.code]).toEqual([500, 'internal']);
   const serveProcess = spawn(process.execPath, [program, 'serve'], {
     env: {
       ...process.env,
       PORT: '0',
-      STATE_DIR: join(scratch, 'state'),
+      STATE_DIR: join(scratchFolder, 'state'),
       DOWNLOADS: 'after-start',
       DOWNLOADS_DIR: dirname(folder),
     },
     stdio: 'ignore',
   });
-  const expectMade = async () =>
-    expect((await service.get('/downloads/latest/continents.csv')).bytes.equals(before)).toBe(true);
-  await vi.waitFor(expectMade, { timeout: 1_200_000, interval: 2000 });
+  const expectOriginalFile = async () =>
+    expect((await service.get('/downloads/latest/continents.csv')).bytes.equals(originalBytes)).toBe(true);
+  await vi.waitFor(expectOriginalFile, { timeout: 1_200_000, interval: 2000 });
   serveProcess.kill('SIGTERM');
   expect(await makeDownloads()).toBe(`the downloads are in ${folder} already`);
 }, 1_260_000);
@@ -119,8 +119,8 @@ const datasets = [
 ] as const;
 const datasetsWithoutNames = ['address-formats', 'flags'];
 
-/** Saves an answer of the API to a file. */
-async function ask(dataset: string, suffix: string): Promise<Buffer> {
+/** Requests a dataset, with its names in all languages if it has names, and returns the bytes of the answer. */
+async function requestDataset(dataset: string, suffix: string): Promise<Buffer> {
   const { status, bytes } = await service.get(
     `/${dataset}.${suffix}${datasetsWithoutNames.includes(dataset) ? '' : '?lang=*'}`,
   );
@@ -128,7 +128,7 @@ async function ask(dataset: string, suffix: string): Promise<Buffer> {
   return bytes;
 }
 
-/** Finds the columns of a dataset from its records instead of its schema. Nested fields are joined by an underscore. */
+/** Finds the columns of a dataset in its records, not in its schema. An underscore joins names of nested fields. */
 function findColumns(records: readonly object[]): Column[] {
   const columns = new Map<string, Column>();
   const visit = (value: unknown, path: readonly string[]): void => {
@@ -144,7 +144,7 @@ function findColumns(records: readonly object[]): Column[] {
   return [...columns.values()];
 }
 
-/** Replaces unknown populations by null, which files have instead of 0. */
+/** Replaces unknown populations by null: the API has 0 for them, and files have null. */
 function nullUnknownPopulations(answer: Buffer): string {
   return answer
     .toString()
@@ -164,9 +164,9 @@ function askSqlite(file: string, ...commands: string[]): string {
 describe.each(datasets)('The files of %s contain the same records as the API', (dataset, key) => {
   let records: readonly object[];
   let columns: readonly Column[];
-  const answerFile = join(scratch, `${dataset}.json`);
+  const answerFile = join(scratchFolder, `${dataset}.json`);
   beforeAll(async () => {
-    writeFileSync(answerFile, nullUnknownPopulations(await ask(dataset, 'json')));
+    writeFileSync(answerFile, nullUnknownPopulations(await requestDataset(dataset, 'json')));
     records = JSON.parse(readFileSync(answerFile, 'utf8')).data;
     columns = findColumns(records);
   }, 300_000);
@@ -174,7 +174,7 @@ describe.each(datasets)('The files of %s contain the same records as the API', (
   it('as JSON and NDJSON, byte for byte', async () => {
     const read = (suffix: string) => readFileSync(join(folder, `${dataset}.${suffix}`));
     expect(read('json').equals(readFileSync(answerFile))).toBe(true);
-    expect(read('ndjson').toString() === nullUnknownPopulations(await ask(dataset, 'ndjson'))).toBe(true);
+    expect(read('ndjson').toString() === nullUnknownPopulations(await requestDataset(dataset, 'ndjson'))).toBe(true);
   }, 300_000);
 
   it('with a description of each column in SQLite, Parquet and the manifest', async () => {
@@ -186,9 +186,9 @@ describe.each(datasets)('The files of %s contain the same records as the API', (
     const [[columnsJson]] = (await queryDuckDb(
       `select decode(value) from parquet_kv_metadata(${parquet}) where decode(key) = 'columns'`,
     )) as [[string]];
-    const inParquet = (await queryDuckDb(`select column_name from (describe select * from ${parquet})`)).flat();
+    const parquetNames = (await queryDuckDb(`select column_name from (describe select * from ${parquet})`)).flat();
     expect(JSON.parse(columnsJson).slice(0, describedColumns.length)).toEqual(describedColumns);
-    expect(JSON.parse(columnsJson).map(({ name }: DescribedColumn) => name)).toEqual(inParquet);
+    expect(JSON.parse(columnsJson).map(({ name }: DescribedColumn) => name)).toEqual(parquetNames);
     for (const file of sqlite === undefined ? [] : [`${dataset}.sqlite`, 'almanac-data.sqlite'])
       expect(
         JSON.parse(
@@ -212,10 +212,10 @@ describe.each(datasets)('The files of %s contain the same records as the API', (
   it('as CSV, including names', () => {
     const [header = [], ...rows] = readCsv(readFileSync(join(folder, `${dataset}.csv`), 'utf8'));
     expect(rows.length).toBe(records.length);
-    const wrong = records.filter((record, row) =>
+    const wrongRecords = records.filter((record, row) =>
       header.some((name, index) => !isCell(rows[row]?.[index] ?? null, readPath(record, String(name)))),
     );
-    expect(wrong.slice(0, 3)).toEqual([]);
+    expect(wrongRecords.slice(0, 3)).toEqual([]);
     expect(header.includes('names')).toBe(!datasetsWithoutNames.includes(dataset));
   }, 300_000);
 
@@ -274,28 +274,28 @@ describe('The SQLite file of all datasets', () => {
 
   it.skipIf(sqlite === undefined)('answers the queries of Datasette for facets, facets of lists, and search', () => {
     // These are the queries in Datasette's facets.py. Its utils/__init__.py finds the search index of a table.
-    const facet = askSqlite(
+    const facetOutput = askSqlite(
       'almanac-data.sqlite',
       'select country as value, count(*) as count from (select * from cities) where country is not null group by country order by count desc, value limit 4;',
       'explain query plan select country as value, count(*) as count from (select * from cities) where country is not null group by country order by count desc, value limit 4;',
     );
-    expect(facet.split('\n')[0]).toMatch(/^[A-Z]{2}\|\d{4,}$/);
-    expect(facet).toContain('COVERING INDEX cities_by_country');
-    const lists = askSqlite(
+    expect(facetOutput.split('\n')[0]).toMatch(/^[A-Z]{2}\|\d{4,}$/);
+    expect(facetOutput).toContain('COVERING INDEX cities_by_country');
+    const listFacetOutput = askSqlite(
       'almanac-data.sqlite',
       'with inner as (select * from countries), deduped_array_items as (select distinct j.value, inner.* from json_each([inner].languages) j join inner) select value as value, count(*) as count from deduped_array_items group by value order by count(*) desc, value limit 1;',
     );
-    expect(lists).toMatch(/^en\|\d+$/);
-    const found = askSqlite(
+    expect(listFacetOutput).toMatch(/^en\|\d+$/);
+    const searchOutput = askSqlite(
       'almanac-data.sqlite',
       `select name, country from cities where rowid in (select rowid from cities_fts where cities_fts match '"zurigo"') order by population desc limit 1;`,
     );
-    expect(found).toBe('Zurich|CH');
-    const search = askSqlite(
+    expect(searchOutput).toBe('Zurich|CH');
+    const searchIndexName = askSqlite(
       'almanac-data.sqlite',
       `select name from sqlite_master where rootpage = 0 and sql like '%VIRTUAL TABLE%USING FTS%content="cities"%';`,
     );
-    expect(search).toBe('cities_fts');
+    expect(searchIndexName).toBe('cities_fts');
   });
 
   it.skipIf(sqlite === undefined)('has views and one table of sources', () => {
@@ -358,19 +358,19 @@ describe('The shapes of countries and states', () => {
   });
 });
 
-it('Unknown populations are null in every kind of file, and not part of an average', async () => {
+it('Unknown populations are null in Parquet, SQLite and CSV, and never 0', async () => {
   const parquet = `'${join(folder, 'cities.parquet')}'`;
-  const [[unknown, zeros]] = (await queryDuckDb(
+  const [[unknownCount, zeroCount]] = (await queryDuckDb(
     `select count(*) filter (population is null), count(*) filter (population = 0) from ${parquet}`,
   )) as [[bigint, bigint]];
-  expect([unknown > 30_000n, zeros]).toEqual([true, 0n]);
+  expect([unknownCount > 30_000n, zeroCount]).toEqual([true, 0n]);
   if (sqlite !== undefined)
     expect(askSqlite('cities.sqlite', 'select sum(population is null), sum(population = 0) from cities;')).toBe(
-      `${unknown}|0`,
+      `${unknownCount}|0`,
     );
   const [header = [], ...rows] = readCsv(readFileSync(join(folder, 'cities.csv'), 'utf8'));
   const column = header.indexOf('population');
-  expect(rows.filter((row) => (row[column] ?? '') === '').length).toBe(Number(unknown));
+  expect(rows.filter((row) => (row[column] ?? '') === '').length).toBe(Number(unknownCount));
 });
 
 /** Identifiers that are listed on https://spdx.org/licenses/. */
@@ -386,22 +386,26 @@ it('Each file has an SPDX expression as its licence', () => {
 describe('The examples of docs/downloads.md', () => {
   const page = readFileSync(new URL('../../../../docs/downloads.md', import.meta.url), 'utf8');
   const examples = Array.from(page.matchAll(/```sql\n(.*?)```/gs), ([, sql = '']) => sql);
-  const [forDuckDb, forSqlite] = [true, false].map((is) => examples.filter((sql) => sql.includes('.parquet') === is));
+  const [duckDbExamples, sqliteExamples] = [true, false].map((isDuckDb) =>
+    examples.filter((sql) => sql.includes('.parquet') === isDuckDb),
+  );
 
   it.skipIf(sqlite === undefined)('run in SQLite', () => {
-    const [columns = [], rows = []] = (forSqlite ?? []).map((sql) => askSqlite('almanac-data.sqlite', sql).split('\n'));
-    expect(columns.some((line) => line.startsWith('population|'))).toBe(true);
-    expect([rows.length, rows.includes('スイス')]).toEqual([5 + 1 + 1 + 5 + 1, true]);
+    const [columnLines = [], resultLines = []] = (sqliteExamples ?? []).map((sql) =>
+      askSqlite('almanac-data.sqlite', sql).split('\n'),
+    );
+    expect(columnLines.some((line) => line.startsWith('population|'))).toBe(true);
+    expect([resultLines.length, resultLines.includes('スイス')]).toEqual([5 + 1 + 1 + 5 + 1, true]);
   });
 
   it('run in DuckDB', async () => {
     const useLocalFiles = (sql: string) =>
       sql.replace(/'(?:http[^']*\/)?(\w+\.parquet)'/, (_, name) => `'${join(folder, name)}'`);
-    const [columns = [], rows = []] = await Promise.all(
-      (forDuckDb ?? []).map((sql) => queryDuckDb(useLocalFiles(sql))),
+    const [columnRows = [], resultRows = []] = await Promise.all(
+      (duckDbExamples ?? []).map((sql) => queryDuckDb(useLocalFiles(sql))),
     );
-    expect(JSON.parse(String(columns[0]?.[0]))).toContainEqual(expect.objectContaining({ name: 'population' }));
-    expect(rows.length).toBeGreaterThan(20);
+    expect(JSON.parse(String(columnRows[0]?.[0]))).toContainEqual(expect.objectContaining({ name: 'population' }));
+    expect(resultRows.length).toBeGreaterThan(20);
   });
 });
 
@@ -445,7 +449,7 @@ describe('The manifest', () => {
   ])(
     'has the same hashes when almanac export makes %s',
     (_what, options, count) => {
-      const outputFolder = join(scratch, String(count));
+      const outputFolder = join(scratchFolder, String(count));
       execFileSync(process.execPath, [program, 'export', outputFolder, ...options], { stdio: 'ignore' });
       const { files: otherFiles } = JSON.parse(readFileSync(join(outputFolder, 'manifest.json'), 'utf8')) as {
         files: File[];
@@ -468,7 +472,7 @@ function readPath(record: object, path: string): unknown {
     .reduce<unknown>((inner, name) => (inner as Record<string, unknown> | null | undefined)?.[name], record);
 }
 
-/** True if a CSV cell has this value. No value in the data begins like a formula. */
+/** True if a CSV cell has this value. Values are written unchanged, because none of them begins like a formula. */
 function isCell(cell: string | null, value: unknown): boolean {
   if (value === null || value === undefined) return cell === null || cell === '';
   return cell === (typeof value === 'object' ? JSON.stringify(value) : String(value));

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Finds a Python with pandas; installs the Debian package if possible. */
+/** Finds a Python that has pandas. If there is none, installs the Debian package of pandas if possible. */
 export function findPandas(): string | undefined {
   return findOrInstall(
     ['python3', '/usr/bin/python3'],
@@ -9,21 +9,21 @@ export function findPandas(): string | undefined {
   );
 }
 
-/** Finds the command line of SQLite; installs the Debian package if possible. */
+/** Finds the command line of SQLite. If there is none, installs its Debian package if possible. */
 export function findSqlite(): string | undefined {
   return findOrInstall(['sqlite3'], (program) => runs(program, '--version'), 'sqlite3');
 }
 
 function findOrInstall(
   programs: readonly string[],
-  isThere: (program: string) => boolean,
+  isUsable: (program: string) => boolean,
   debianPackage: string,
 ): string | undefined {
-  const found = programs.find(isThere);
-  if (found !== undefined || process.getuid?.() !== 0) return found;
+  const installedProgram = programs.find(isUsable);
+  if (installedProgram !== undefined || process.getuid?.() !== 0) return installedProgram;
   // A new container has no package list yet.
   if (!install(debianPackage) && runs('apt-get', 'update')) install(debianPackage);
-  return programs.find(isThere);
+  return programs.find(isUsable);
 }
 
 function install(debianPackage: string): boolean {

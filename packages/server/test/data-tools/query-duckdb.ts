@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** The part of `@duckdb/node-api` that is used here. It is installed only for the long tests. */
+/** The part of the package `@duckdb/node-api` that is used here. The package is installed only for the long tests. */
 interface DuckDb {
   readonly DuckDBInstance: {
     create(path: string): Promise<{

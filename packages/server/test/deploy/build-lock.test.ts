@@ -11,19 +11,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const module = fileURLToPath(new URL('../../../../scripts/build-lock.mjs', import.meta.url));
 
 it('Concurrent starts in one clone build in turn: each says that it waits, and a killed one does not delay the others', async () => {
-  const [lock, log] = [join(folder, 'build/.lock'), join(folder, 'log')];
-  writeFileSync(log, '');
+  const [lockPath, logPath] = [join(folder, 'build/.lock'), join(folder, 'log')];
+  writeFileSync(logPath, '');
   const script = `
     import { appendFileSync } from 'node:fs';
     const { takeBuildLock } = await import(${JSON.stringify(module)});
-    const release = takeBuildLock(${JSON.stringify(lock)}, (line) => console.log(line));
-    appendFileSync(${JSON.stringify(log)}, 'begin ');
+    const release = takeBuildLock(${JSON.stringify(lockPath)}, (line) => console.log(line));
+    appendFileSync(${JSON.stringify(logPath)}, 'begin ');
     await new Promise((resolve) => setTimeout(resolve, 400));
     if (process.argv[1] === 'dies') process.kill(process.pid, 'SIGKILL');
-    appendFileSync(${JSON.stringify(log)}, 'end ');
+    appendFileSync(${JSON.stringify(logPath)}, 'end ');
     release();`;
-  const start = async (...words: string[]) => {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script, ...words]);
+  const start = async (name: string) => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script, name]);
     let output = '';
     child.stdout.on('data', (text) => {
       output += text;
@@ -32,9 +32,9 @@ it('Concurrent starts in one clone build in turn: each says that it waits, and a
     return output;
   };
   await start('dies');
-  writeFileSync(log, '');
+  writeFileSync(logPath, '');
   const outputs = await Promise.all([start('a'), start('b'), start('c')]);
-  expect(readFileSync(log, 'utf8')).toBe('begin end begin end begin end ');
+  expect(readFileSync(logPath, 'utf8')).toBe('begin end begin end begin end ');
   expect(outputs.filter((output) => /^waiting for process \d+, which is building here\n$/.test(output))).toHaveLength(
     2,
   );

@@ -11,13 +11,13 @@ import { nodeUser, type PerformedStage, performDockerfile } from './perform-dock
 
 const context = fileURLToPath(new URL('../../../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'almanac-image-'));
-// Another user runs the files in this folder.
+// The folder is readable by all, because another user runs the files in it.
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * The folder of the base image's Node if test-tools has it for this machine, otherwise of the Node that runs this
- * process.
+ * The folder of Node in the version of the base image if test-tools has it for this machine, otherwise the folder of
+ * the Node that runs this process.
  */
 const nodeFolder = (() => {
   try {
@@ -47,7 +47,7 @@ beforeAll(() => {
 const readWords = (name: string) =>
   JSON.parse(/\[.*\]$/.exec(image.settings[name]?.text ?? '')?.[0] ?? '[]') as string[];
 
-/** Lists all files of the image with size and time, except those of its state. */
+/** Lists all files of the image with their sizes and times, except the files below /var. */
 function listFiles(): string[] {
   return readdirSync(image.root, { recursive: true, encoding: 'utf8' })
     .filter((path) => !path.startsWith('var/'))
@@ -80,23 +80,23 @@ describe('The image from deploy/Dockerfile', () => {
     expect(measure(isDownload)).toBeLessThan(650e6);
   });
 
-  it('serves as a user who can write only its state, reports its health, and stops on request', async () => {
-    const before = listFiles();
+  it('runs as a user who can write only the state folder, reports its health, and stops on request', async () => {
+    const filesBefore = listFiles();
     const port = await findFreePort();
-    const state = join(image.root, image.env.STATE_DIR ?? '');
+    const stateFolder = join(image.root, image.env.STATE_DIR ?? '');
     expect(image.settings.USER?.text).toBe('node');
     expect(image.settings.VOLUME?.text).toBe(image.env.STATE_DIR);
     expect(image.env.HOST).toBe('0.0.0.0');
-    const settings = { ...env, ...image.env, HOST: '127.0.0.1', PORT: String(port), STATE_DIR: state };
+    const settings = { ...env, ...image.env, HOST: '127.0.0.1', PORT: String(port), STATE_DIR: stateFolder };
     Object.assign(settings, { DOWNLOADS_DIR: join(image.root, image.env.DOWNLOADS_DIR ?? '') });
     const userIds = process.getuid?.() === 0 ? { uid: nodeUser, gid: nodeUser } : {};
     const options = { cwd: join(image.root, image.workdir), env: settings, ...userIds };
-    const [program = '', ...words] = [...readWords('ENTRYPOINT'), ...readWords('CMD')];
-    const [probe = '', ...probeWords] = readWords('HEALTHCHECK');
-    const isHealthy = () => spawnSync(probe, probeWords, options).status === 0;
+    const [program = '', ...programArguments] = [...readWords('ENTRYPOINT'), ...readWords('CMD')];
+    const [probe = '', ...probeArguments] = readWords('HEALTHCHECK');
+    const isHealthy = () => spawnSync(probe, probeArguments, options).status === 0;
     expect(isHealthy()).toBe(false);
 
-    const child = spawn(program, words, { ...options, stdio: 'ignore' });
+    const child = spawn(program, programArguments, { ...options, stdio: 'ignore' });
     try {
       const url = `http://127.0.0.1:${port}`;
       const get = (path: string) => fetch(`${url}${path}`);
@@ -117,12 +117,12 @@ describe('The image from deploy/Dockerfile', () => {
       expect((await (await get('/cities.csv')).text()).length).toBeGreaterThan(1e6);
       expect((await (await get('/downloads')).json()).data.status).toBe('ready');
       expect(await (await get('/downloads/latest/continents.csv')).text()).toContain('Europe');
-      expect(existsSync(join(state, 'almanac.sqlite'))).toBe(true);
+      expect(existsSync(join(stateFolder, 'almanac.sqlite'))).toBe(true);
     } finally {
       child.kill('SIGTERM');
     }
     expect(await once(child, 'exit')).toEqual([0, null]);
     expect(isHealthy()).toBe(false);
-    expect(listFiles()).toEqual(before);
+    expect(listFiles()).toEqual(filesBefore);
   }, 240_000);
 });

@@ -41,7 +41,7 @@ function parseInstruction(line: string): Instruction {
   return { name, flags: Object.fromEntries(flags), text: text.trim() };
 }
 
-/** Creates a test for paths that a .dockerignore excludes from the context. */
+/** Creates a function that returns true for a path that a .dockerignore excludes from the context. */
 export function createIgnore(path: string): (file: string) => boolean {
   const patterns = readFileSync(path, 'utf8')
     .split('\n')

@@ -47,9 +47,9 @@ describe('deploy/compose.yaml', () => {
       expect(services.caddy?.environment?.ALMANAC_UPSTREAMS).toContain(`${name}:8080`);
       expect(services.caddy?.depends_on?.[name]?.condition).toBe('service_healthy');
     }
-    for (const needed of ['postgres', 'valkey']) {
-      expect(services['almanac-1']?.depends_on?.[needed]?.condition).toBe('service_healthy');
-      expect(services[needed]?.healthcheck).toBeDefined();
+    for (const dependency of ['postgres', 'valkey']) {
+      expect(services['almanac-1']?.depends_on?.[dependency]?.condition).toBe('service_healthy');
+      expect(services[dependency]?.healthcheck).toBeDefined();
     }
   });
 
@@ -104,18 +104,18 @@ describe('deploy/Dockerfile', () => {
 });
 
 it('deploy/almanac@.service differs from deploy/almanac.service only by a port and a state folder for each process', () => {
-  const settings = (name: string) =>
+  const readSettings = (name: string) =>
     read(name)
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'));
-  const [one, several] = [settings('almanac.service'), settings('almanac@.service')];
-  expect(several.filter((line) => !one.includes(line))).toEqual([
+  const [serviceLines, templateLines] = [readSettings('almanac.service'), readSettings('almanac@.service')];
+  expect(templateLines.filter((line) => !serviceLines.includes(line))).toEqual([
     "Description=Almanac, the world's everyday reference data over HTTP, on port %i",
     'Environment=NODE_ENV=production PORT=%i STATE_DIR=/var/lib/almanac/%i',
     'StateDirectory=almanac/%i',
     'WorkingDirectory=/var/lib/almanac/%i',
   ]);
-  expect(several).toHaveLength(one.length);
+  expect(templateLines).toHaveLength(serviceLines.length);
 });
 
 describe.runIf(isInstalled('systemd-analyze'))('deploy/almanac.service', () => {

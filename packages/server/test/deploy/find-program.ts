@@ -12,8 +12,8 @@ const cache = fileURLToPath(new URL('../../../../node_modules/.cache/almanac/', 
 export function findProgram(debianPackage: string, path: string): string | undefined {
   const folder = join(cache, debianPackage);
   const name = path.split('/').at(-1) ?? '';
-  const places = [name, join('/usr/sbin', name), join(folder, path)];
-  const installedPath = places.find(isRunnable);
+  const candidatePaths = [name, join('/usr/sbin', name), join(folder, path)];
+  const installedPath = candidatePaths.find(isRunnable);
   if (installedPath !== undefined) return installedPath;
   mkdirSync(folder, { recursive: true });
   const download = () => run('apt-get', ['download', debianPackage], folder);
@@ -21,7 +21,7 @@ export function findProgram(debianPackage: string, path: string): string | undef
   if (!download() && !(run('apt-get', ['update'], folder) && download())) return undefined;
   for (const file of readdirSync(folder).filter((each) => each.endsWith('.deb')))
     run('dpkg-deb', ['-x', file, '.'], folder);
-  return places.find(isRunnable);
+  return candidatePaths.find(isRunnable);
 }
 
 function isRunnable(program: string): boolean {

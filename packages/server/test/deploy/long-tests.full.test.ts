@@ -7,10 +7,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const runner = join(root, 'scripts/long-tests/run-long-tests.mjs');
-const start = `const { runLongTests } = await import(${JSON.stringify(runner)}); process.exit(runLongTests(process.cwd(), []) ? 0 : 1);`;
+const startScript = `const { runLongTests } = await import(${JSON.stringify(runner)}); process.exit(runLongTests(process.cwd(), []) ? 0 : 1);`;
 const imports = `import { beforeAll, expect, it } from 'vitest'; import { existsSync, writeFileSync } from 'node:fs';`;
 const passingTests = `it('passes', () => {}); it.skip('is left out', () => {});`;
-const firstTime = `const isFirst = !existsSync(new URL('./ran', import.meta.url)); writeFileSync(new URL('./ran', import.meta.url), '');`;
+const isFirstCode = `const isFirst = !existsSync(new URL('./ran', import.meta.url)); writeFileSync(new URL('./ran', import.meta.url), '');`;
 
 let folder: string;
 beforeEach(() => {
@@ -23,13 +23,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs made-up test files in the way in which `npm run test:full` runs the long tests. */
+/** Runs made-up test files as `npm run test:full` runs the long tests. */
 function runTests(files: Record<string, string>) {
   for (const [name, body] of Object.entries(files))
     writeFileSync(join(folder, `${name}.made-up.mjs`), `${imports}\n${body}`);
   // This test itself runs in vitest, whose variables the inner vitest must not inherit.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/VITEST|^TEST|NODE_ENV/.test(name)));
-  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', start], {
+  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', startScript], {
     cwd: folder,
     env: { ...env, NO_COLOR: '1' },
     encoding: 'utf8',
@@ -49,7 +49,7 @@ describe('npm run test:full', () => {
   it('reports a test as flaky if it fails once and passes alone, and accepts the change', () => {
     const { status, stdout, lastLine } = runTests({
       fine: passingTests,
-      flaky: `${firstTime} it('works', () => {}); it('hurries', () => expect(isFirst, 'too late').toBe(false));`,
+      flaky: `${isFirstCode} it('works', () => {}); it('hurries', () => expect(isFirst, 'too late').toBe(false));`,
     });
     expect(status).toBe(0);
     expect(stdout).toMatch(/FLAKY.*\n {2}flaky\.made-up\.mjs\n {4}hurries\n {6}too late/);
@@ -59,7 +59,7 @@ describe('npm run test:full', () => {
 
   it('rejects the change if a test fails twice, even if another test is only flaky', () => {
     const { status, stdout, lastLine } = runTests({
-      flaky: `${firstTime} it('hurries', () => expect(isFirst).toBe(false));`,
+      flaky: `${isFirstCode} it('hurries', () => expect(isFirst).toBe(false));`,
       broken: `${passingTests} it('is wrong', () => expect(1, 'one is not two').toBe(2));`,
     });
     expect(status).toBe(1);
@@ -87,7 +87,7 @@ describe('npm run test:full', () => {
 
   it('reports a file as flaky if it fails to load only once', () => {
     const { status, lastLine } = runTests({
-      flaky: `${firstTime} if (isFirst) throw new Error('too early'); ${passingTests}`,
+      flaky: `${isFirstCode} if (isFirst) throw new Error('too early'); ${passingTests}`,
     });
     expect(status).toBe(0);
     expect(lastLine).toBe('1 passed, 0 failed, 1 skipped');
@@ -96,7 +96,7 @@ describe('npm run test:full', () => {
   it('runs a file again if its process died', () => {
     const { status, stdout, lastLine } = runTests({
       fine: passingTests,
-      dying: `${firstTime} it('lives', () => { if (isFirst) process.kill(process.pid, 'SIGKILL'); });`,
+      dying: `${isFirstCode} it('lives', () => { if (isFirst) process.kill(process.pid, 'SIGKILL'); });`,
     });
     expect(status).toBe(0);
     expect(stdout).toMatch(/FLAKY.*\n {2}dying\.made-up\.mjs/);

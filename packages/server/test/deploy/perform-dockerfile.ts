@@ -3,12 +3,12 @@ import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, statSync } from '
 import { dirname, join, relative, resolve } from 'node:path';
 import { createIgnore, type Instruction, readDockerfile, type Stage } from './dockerfile.js';
 
-/** The result of a stage, with a folder in place of its root file system. */
+/** The result of a stage. A folder replaces its root file system. */
 export interface PerformedStage {
   readonly root: string;
   readonly workdir: string;
   readonly env: Readonly<Record<string, string>>;
-  /** The instructions for running it: `ENTRYPOINT`, `CMD`, `HEALTHCHECK`, … */
+  /** The instructions for running the image: `ENTRYPOINT`, `CMD`, `HEALTHCHECK`, … */
   readonly settings: Readonly<Record<string, Instruction>>;
 }
 
@@ -19,7 +19,7 @@ export interface Workplace {
   readonly dockerfile: string;
   /** An empty folder for the stages. */
   readonly folder: string;
-  /** The environment of commands, which is that of this machine instead of the base image. */
+  /** The environment of commands: the environment of this machine, since there is no base image. */
   readonly env: NodeJS.ProcessEnv;
 }
 
@@ -35,17 +35,17 @@ export function performDockerfile(workplace: Workplace): PerformedStage {
   const stages = new Map<string, PerformedStage>();
   for (const [number, stage] of readDockerfile(workplace.dockerfile).entries()) {
     const name = stage.name || String(number);
-    stages.set(name, performStage(stage, { ...workplace, root: join(workplace.folder, name), stages }));
+    stages.set(name, runStage(stage, { ...workplace, root: join(workplace.folder, name), stages }));
   }
   return [...stages.values()].at(-1) as PerformedStage;
 }
 
-interface StagePlace extends Workplace {
+interface StageWorkplace extends Workplace {
   readonly root: string;
   readonly stages: ReadonlyMap<string, PerformedStage>;
 }
 
-function performStage({ instructions }: Stage, workplace: StagePlace): PerformedStage {
+function runStage({ instructions }: Stage, workplace: StageWorkplace): PerformedStage {
   const { root } = workplace;
   mkdirSync(root, { recursive: true });
   let workdir = '/';
@@ -75,22 +75,26 @@ function run(command: string, cwd: string, env: NodeJS.ProcessEnv): void {
   if (status !== 0) throw new Error(`RUN ${command} ended with ${status}: ${stdout}${stderr}`);
 }
 
-function copy({ flags, text }: Instruction, workdir: string, { context, root, stages }: StagePlace): void {
+function copy({ flags, text }: Instruction, workdir: string, { context, root, stages }: StageWorkplace): void {
   const paths = text.split(/\s+/);
   const destination = paths.pop() as string;
-  const from = flags.from === undefined ? context : (stages.get(flags.from) as PerformedStage).root;
+  const sourceRoot = flags.from === undefined ? context : (stages.get(flags.from) as PerformedStage).root;
   const isIgnored = flags.from === undefined ? createIgnore(join(context, '.dockerignore')) : () => false;
   for (const path of paths) {
-    const source = join(from, path);
+    const source = join(sourceRoot, path);
     const isFolder = statSync(source).isDirectory();
     const target = join(root, resolve(workdir, destination));
     mkdirSync(isFolder ? target : dirname(target), { recursive: true });
-    const filter = (file: string) => !isIgnored(relative(from, file));
+    const isCopied = (file: string) => !isIgnored(relative(sourceRoot, file));
     // Entries are copied one by one, since a folder cannot be copied into its own subfolder.
     if (isFolder)
       for (const entry of readdirSync(source))
-        if (filter(join(source, entry)))
-          cpSync(join(source, entry), join(target, entry), { recursive: true, verbatimSymlinks: true, filter });
+        if (isCopied(join(source, entry)))
+          cpSync(join(source, entry), join(target, entry), {
+            recursive: true,
+            verbatimSymlinks: true,
+            filter: isCopied,
+          });
     if (!isFolder) cpSync(source, target);
     if (flags.chmod) chmodSync(target, Number.parseInt(flags.chmod, 8));
     if (flags.chown === 'node:node' && process.getuid?.() === 0) chownSync(target, nodeUser, nodeUser);

@@ -24,7 +24,7 @@ interface Response {
 const agent = new Agent({ rejectUnauthorized: false, keepAlive: true });
 afterAll(() => agent.destroy());
 
-/** Sends a request. The path stays as it is, while `fetch` would normalize it. */
+/** Sends a request without normalizing its path, which `fetch` would do. */
 function ask(base: string, path: string, options: { headers?: Record<string, string>; body?: string } = {}) {
   const { hostname, port } = new URL(base);
   const { headers = {}, body } = options;
@@ -72,8 +72,8 @@ describe.each(proxies)('Behind %s, as configured in deploy/,', (_name, isInstall
       );
       proxy = await start({ upstreams: replicas.map(({ url }) => new URL(url).host), isUnderPath });
       base = proxy.url;
-      const isUp = async () => expect((await ask(base, `${basePath}/health`)).status).toBe(200);
-      await vi.waitFor(isUp, { timeout: 10_000, interval: 100 });
+      const expectHealthy = async () => expect((await ask(base, `${basePath}/health`)).status).toBe(200);
+      await vi.waitFor(expectHealthy, { timeout: 10_000, interval: 100 });
     }, 60_000);
     afterAll(async () => {
       await proxy.close();
@@ -108,8 +108,8 @@ describe.each(proxies)('Behind %s, as configured in deploy/,', (_name, isInstall
       expect(plain.headers['content-encoding']).toBeUndefined();
       expect(JSON.parse(plain.text).data.length).toBeGreaterThan(0);
       const etag = String(brotli.headers.etag);
-      const again = await ask(base, path, { headers: { 'accept-encoding': 'br', 'if-none-match': etag } });
-      expect(again.status).toBe(304);
+      const answerToTag = await ask(base, path, { headers: { 'accept-encoding': 'br', 'if-none-match': etag } });
+      expect(answerToTag.status).toBe(304);
     });
 
     it('gives each caller its own allowance, whatever headers the caller sends', async () => {
@@ -145,13 +145,13 @@ describe.each(proxies)('Behind %s, as configured in deploy/,', (_name, isInstall
     });
 
     it('answers every request while a replica stops', async () => {
-      const [first] = replicas as [Program];
+      const [stoppingReplica] = replicas as [Program];
       const statuses = new Set<number | undefined>();
       let isOver = false;
       const requests = (async () => {
         while (!isOver) statuses.add((await ask(base, `${basePath}/countries/DE`)).status);
       })();
-      await first.end('SIGTERM');
+      await stoppingReplica.end('SIGTERM');
       for (let number = 0; number < 50; number++) statuses.add((await ask(base, `${basePath}/countries/FR`)).status);
       isOver = true;
       await requests;
@@ -162,12 +162,12 @@ describe.each(proxies)('Behind %s, as configured in deploy/,', (_name, isInstall
 
   describe.runIf(isInstalled).each(locations)('a request %s', (_location, isUnderPath) => {
     it('that uses up a token reaches only one replica, once, even if the connection breaks', async () => {
-      const received: string[] = [];
+      const receivedRequests: string[] = [];
       const brokenReplicas = await Promise.all(
         ['a', 'b'].map(async () => {
           const server = createServer((incoming, response) => {
             if (incoming.url === '/health') return void response.end('{}');
-            received.push(`${incoming.method} ${incoming.url}`);
+            receivedRequests.push(`${incoming.method} ${incoming.url}`);
             incoming.socket.destroy();
           }).listen(0, '127.0.0.1');
           await once(server, 'listening');
@@ -178,14 +178,14 @@ describe.each(proxies)('Behind %s, as configured in deploy/,', (_name, isInstall
       const proxy = await start({ upstreams, isUnderPath });
       const basePath = isUnderPath ? '/almanac' : '';
       const sendOnce = async (path: string, options = {}) => {
-        const before = received.length;
+        const earlierCount = receivedRequests.length;
         // For a second after a failure, the proxy considers every replica down.
-        const isSent = async () => {
+        const sendAndExpectReceipt = async () => {
           await ask(proxy.url, basePath + path, options);
-          expect(received.length).toBeGreaterThan(before);
+          expect(receivedRequests.length).toBeGreaterThan(earlierCount);
         };
-        await vi.waitFor(isSent, { timeout: 10_000, interval: 200 });
-        return received.slice(before);
+        await vi.waitFor(sendAndExpectReceipt, { timeout: 10_000, interval: 200 });
+        return receivedRequests.slice(earlierCount);
       };
       for (const path of ['/access/verify', '/access/verify/', '/v1/access/verify', '/access/%76erify']) {
         expect(await sendOnce(`${path}?token=x`)).toEqual([`GET ${path}?token=x`]);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../engines/free-port.js';
 import { findProgram } from './find-program.js';
 
-const deploy = fileURLToPath(new URL('../../../../deploy/', import.meta.url));
+const deployFolder = fileURLToPath(new URL('../../../../deploy/', import.meta.url));
 
 /** A proxy with the configuration in deploy/, except for names, ports and certificates. */
 export interface RunningProxy {
@@ -18,7 +18,7 @@ export interface RunningProxy {
 
 interface ProxyOptions {
   readonly upstreams: readonly string[];
-  /** True to serve under `/almanac`, as a comment in the file explains, instead of at the root. */
+  /** True to serve under `/almanac`, as a comment in the configuration explains, instead of at the root. */
   readonly isUnderPath: boolean;
 }
 
@@ -31,7 +31,7 @@ export async function startNginx({ upstreams, isUnderPath }: ProxyOptions): Prom
   const folder = mkdtempSync(join(tmpdir(), 'almanac-nginx-'));
   const [port, plainPort] = [await findFreePort(), await findFreePort()];
   createCertificate(folder);
-  const site = chooseLocation(readFileSync(join(deploy, 'nginx.conf'), 'utf8'), isUnderPath)
+  const site = chooseLocation(readFileSync(join(deployFolder, 'nginx.conf'), 'utf8'), isUnderPath)
     .replace(/^ +server 127\.0\.0\.1:\d+ (.*)$/gm, '#$1')
     .replace(
       '#max_fails',
@@ -42,12 +42,12 @@ export async function startNginx({ upstreams, isUnderPath }: ProxyOptions): Prom
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
     .replaceAll('/etc/letsencrypt/live/almanac.example', folder);
   writeFileSync(join(folder, 'almanac.conf'), site);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join('\n');
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `daemon off;\nerror_log ${folder}/error.log;\npid ${folder}/nginx.pid;\nevents {}\nhttp {\naccess_log off;\n${temporary}\ninclude ${folder}/almanac.conf;\n}\n`,
+    `daemon off;\nerror_log ${folder}/error.log;\npid ${folder}/nginx.pid;\nevents {}\nhttp {\naccess_log off;\n${temporaryPaths}\ninclude ${folder}/almanac.conf;\n}\n`,
   );
   const child = spawn(nginx as string, [
     '-c',
@@ -57,14 +57,14 @@ export async function startNginx({ upstreams, isUnderPath }: ProxyOptions): Prom
     '-e',
     join(folder, 'error.log'),
   ]);
-  return run(child, `https://127.0.0.1:${port}`, folder);
+  return waitForProxy(child, `https://127.0.0.1:${port}`, folder);
 }
 
 export async function startCaddy({ upstreams, isUnderPath }: ProxyOptions): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-caddy-'));
   const port = await findFreePort();
   const file = join(folder, 'Caddyfile');
-  const text = chooseLocation(readFileSync(join(deploy, 'Caddyfile'), 'utf8'), isUnderPath);
+  const text = chooseLocation(readFileSync(join(deployFolder, 'Caddyfile'), 'utf8'), isUnderPath);
   // With these settings, Caddy uses neither port 80 nor the trust store of this machine.
   writeFileSync(file, text.replace('{\n', '{\n\tauto_https disable_redirects\n\tskip_install_trust\n'));
   const child = spawn(caddy as string, ['run', '--adapter', 'caddyfile', '--config', file], {
@@ -78,15 +78,15 @@ export async function startCaddy({ upstreams, isUnderPath }: ProxyOptions): Prom
       ALMANAC_UPSTREAMS: upstreams.join(' '),
     },
   });
-  return run(child, `https://127.0.0.1:${port}`, folder);
+  return waitForProxy(child, `https://127.0.0.1:${port}`, folder);
 }
 
-/** Returns the configuration for serving under a path, which is in comments, or for serving at the root. */
+/** Returns the configuration for serving at the root, or for serving under a path, which the file has in comments. */
 function chooseLocation(text: string, isUnderPath: boolean): string {
   if (!isUnderPath) return text;
-  const [before = '', after = ''] = text.split(/^.*Beside another site.*\n/m);
-  const withoutRoot = before.replace(/\n\timport almanac\n/, '\n').replace(/ {2}location \/ \{[^}]*\}\n/, '');
-  return withoutRoot + after.replace(/^(\s*)# ?/gm, '$1');
+  const [rootPart = '', pathPart = ''] = text.split(/^.*Beside another site.*\n/m);
+  const withoutRoot = rootPart.replace(/\n\timport almanac\n/, '\n').replace(/ {2}location \/ \{[^}]*\}\n/, '');
+  return withoutRoot + pathPart.replace(/^(\s*)# ?/gm, '$1');
 }
 
 function createCertificate(folder: string): void {
@@ -95,7 +95,7 @@ function createCertificate(folder: string): void {
   execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
 }
 
-async function run(child: ChildProcess, url: string, folder: string): Promise<RunningProxy> {
+async function waitForProxy(child: ChildProcess, url: string, folder: string): Promise<RunningProxy> {
   let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     output += text;

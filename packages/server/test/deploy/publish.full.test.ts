@@ -9,22 +9,22 @@ import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-const program = fileURLToPath(new URL('../../../../scripts/release/publish.mjs', import.meta.url));
+const publishScript = fileURLToPath(new URL('../../../../scripts/release/publish.mjs', import.meta.url));
 const names = ['@almanac/one', 'two'];
 const folder = mkdtempSync(join(tmpdir(), 'almanac-publish-'));
 
 /** The packages that were published to a registry on loopback, and the package that the registry rejects. */
-const published = new Map<string, { versions: Record<string, unknown> }>();
+const publishedPackages = new Map<string, { versions: Record<string, unknown> }>();
 let rejectedName: string | undefined;
 const registry = createServer(async (request, response) => {
   const name = decodeURIComponent((request.url as string).slice(1).split('?')[0] as string);
   const reply = (status: number, body: unknown) => response.writeHead(status).end(JSON.stringify(body));
   if (request.method !== 'PUT') {
-    reply(published.has(name) ? 200 : 404, published.get(name) ?? {});
+    reply(publishedPackages.has(name) ? 200 : 404, publishedPackages.get(name) ?? {});
     return;
   }
   const body = (await json(request)) as { versions: Record<string, unknown> };
-  if (name !== rejectedName) published.set(name, body);
+  if (name !== rejectedName) publishedPackages.set(name, body);
   reply(name === rejectedName ? 403 : 201, {});
 });
 
@@ -60,7 +60,7 @@ async function publish() {
     npm_config_cache: join(folder, 'cache'),
     [`npm_config_//127.0.0.1:${port}/:_authToken`]: 'anything',
   };
-  const child = spawn(process.execPath, [program, folder], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [publishScript, folder], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
   const [code] = await once(child, 'close');
@@ -78,7 +78,7 @@ it('Publishing reports the package that the registry rejects, publishes the rest
   expect(second.output).toContain('@almanac/one@1.2.3 is already published');
   expect(second.output).toContain('published two@1.2.3');
   expect(second.code).toBe(0);
-  expect([...published].map(([name, { versions }]) => [name, ...Object.keys(versions)])).toEqual([
+  expect([...publishedPackages].map(([name, { versions }]) => [name, ...Object.keys(versions)])).toEqual([
     ['@almanac/one', '1.2.3'],
     ['two', '1.2.3'],
   ]);

@@ -21,13 +21,13 @@ const schemas = join(
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 const readPackedManifest = (file: string) =>
   JSON.parse(execFileSync('tar', ['-xOf', join(folder, file), 'package/package.json'], { encoding: 'utf8' }));
-const readState = () => execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
+const readGitStatus = () => execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
 
 let output: string;
 let version: string;
-let stateBefore: string;
+let gitStatusBefore: string;
 beforeAll(async () => {
-  stateBefore = readState();
+  gitStatusBefore = readGitStatus();
   // No registry listens at this address, so nothing can be published.
   const env = { ...process.env, npm_config_registry: 'http://127.0.0.1:9/', npm_config_update_notifier: 'false' };
   const release = await promisify(execFile)(process.execPath, [join(root, 'scripts/release.mjs')], { env });
@@ -39,7 +39,7 @@ beforeAll(async () => {
 describe('npm run release', () => {
   it('is a dry run: publishes nothing, and changes no file of the repository', () => {
     expect(output).toContain('a dry run: nothing was published, and no file of the repository changed');
-    expect(readState()).toBe(stateBefore);
+    expect(readGitStatus()).toBe(gitStatusBefore);
   });
 
   it('gives all packages the next version, with references to each other', () => {
@@ -49,7 +49,8 @@ describe('npm run release', () => {
     for (const manifest of tarballs.map(readPackedManifest)) {
       expect(manifest.version).toBe(version);
       const internalDependencies = Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies });
-      for (const [name, wanted] of internalDependencies) if (name.startsWith('@almanac/')) expect(wanted).toBe(version);
+      for (const [name, versionRange] of internalDependencies)
+        if (name.startsWith('@almanac/')) expect(versionRange).toBe(version);
     }
   });
 

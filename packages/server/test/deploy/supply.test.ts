@@ -5,17 +5,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 
-const check = fileURLToPath(new URL('../../../../scripts/check-licences.mjs', import.meta.url));
+const checkScript = fileURLToPath(new URL('../../../../scripts/check-licences.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'almanac-licences-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-interface Installed {
+interface InstalledLicence {
   readonly license?: unknown;
   readonly licenses?: unknown;
 }
 
-/** Checks a project with one dependency, whose licence is in its package and in the lock file. */
-function checkProject(installed: Installed | undefined, locked: { readonly license?: string; readonly dev?: true }) {
+/** Checks a project with one dependency, from the licences in the installed package and in the lock file. */
+function checkProject(
+  installed: InstalledLicence | undefined,
+  locked: { readonly license?: string; readonly dev?: true },
+) {
   const project = mkdtempSync(join(folder, 'project-'));
   const packages = { '': { name: 'project' }, 'node_modules/thing': { version: '1.2.3', ...locked } };
   writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ packages }));
@@ -24,7 +27,7 @@ function checkProject(installed: Installed | undefined, locked: { readonly licen
     const manifest = { name: 'thing', version: '1.2.3', ...installed };
     writeFileSync(join(project, 'node_modules/thing/package.json'), JSON.stringify(manifest));
   }
-  const { status, stderr } = spawnSync(process.execPath, [check, project], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, [checkScript, project], { encoding: 'utf8' });
   return { isAllowed: status === 0, message: stderr };
 }
 
@@ -37,7 +40,7 @@ describe('The licence check', () => {
     [{ licenses: [{ type: 'GPL-2.0' }, { type: 'MIT' }] }, {}],
     [undefined, { license: 'Apache-2.0' }],
     [{ license: 'MPL-2.0' }, { dev: true }],
-  ] as const)('allows %j with %j in the lock file', (installed, locked) => {
+  ] as const)('allows a dependency that has %j in its package and %j in the lock file', (installed, locked) => {
     expect(checkProject(installed, locked)).toEqual({ isAllowed: true, message: '' });
   });
 
@@ -50,9 +53,12 @@ describe('The licence check', () => {
     [{ license: 'UNLICENSED' }, {}],
     [{}, {}],
     [undefined, {}],
-  ] as const)('rejects %j with %j in the lock file, by name', (installed, locked) => {
-    const { isAllowed, message } = checkProject(installed, locked);
-    expect(isAllowed).toBe(false);
-    expect(message).toContain('thing 1.2.3: ');
-  });
+  ] as const)(
+    'rejects by name a dependency that has %j in its package and %j in the lock file',
+    (installed, locked) => {
+      const { isAllowed, message } = checkProject(installed, locked);
+      expect(isAllowed).toBe(false);
+      expect(message).toContain('thing 1.2.3: ');
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import type { Almanac } from '@almanac/data';
 import type { ParsedRequest } from '@almanac/operations';
 
-/** The parsed parameters of a request, without those for formatting. */
+/** The parsed parameters of a request, without the parameters for formatting. */
 type RequestParameters = Readonly<Record<string, unknown>>;
 
 /** A dataset of the library, with common methods. */
@@ -11,26 +11,26 @@ interface AnyCollection {
   search(text: string, options: object): readonly object[];
 }
 
-/** Answers a request for an operation from the library; undefined if the library has no counterpart. */
+/** Answers a request from the library, or returns undefined if the library has no counterpart of the operation. */
 type Ask = (almanac: Almanac, language: string, parameters: RequestParameters) => Promise<unknown>;
 
-const everything = Number.MAX_SAFE_INTEGER;
+const unlimited = Number.MAX_SAFE_INTEGER;
 
 type CollectionName = Exclude<
   keyof Almanac & Parameters<Almanac['open']>[0],
   'borders' | 'astronomy' | 'worldMap' | 'countryShapes'
 >;
 
-function list(name: CollectionName): Ask {
+function createListAnswerer(name: CollectionName): Ask {
   return async (almanac, language, { q, ...options }) => {
     const collection = (await almanac.open(name, language)) as unknown as AnyCollection;
     return typeof q === 'string'
-      ? collection.search(q, { limit: everything, ...withoutUndefined(options) })
+      ? collection.search(q, { limit: unlimited, ...withoutUndefined(options) })
       : collection.list(withoutUndefined(options)).items;
   };
 }
 
-function get(name: CollectionName): Ask {
+function createGetAnswerer(name: CollectionName): Ask {
   return async (almanac, language, parameters) => {
     const [code] = Object.values(parameters);
     return ((await almanac.open(name, language)) as unknown as AnyCollection).get(code as string);
@@ -43,19 +43,19 @@ function withoutUndefined(options: RequestParameters): RequestParameters {
 
 /** Functions that answer from the library, by operation id. */
 const answerers: Readonly<Record<string, Ask>> = {
-  listCountries: list('countries'),
-  getCountry: get('countries'),
-  listStates: list('states'),
+  listCountries: createListAnswerer('countries'),
+  getCountry: createGetAnswerer('countries'),
+  listStates: createListAnswerer('states'),
   listStatesOfCountry: (almanac, language, { code, ...parameters }) =>
-    list('states')(almanac, language, { ...parameters, country: code }),
-  getState: get('states'),
+    createListAnswerer('states')(almanac, language, { ...parameters, country: code }),
+  getState: createGetAnswerer('states'),
   async listCities(almanac, language, { bbox, timezone, ...parameters }) {
     // The operation has already resolved the zone to all of its names.
     if (timezone !== undefined) return undefined;
     const { west, south, east, north } = (bbox ?? {}) as Readonly<Record<string, number>>;
-    return list('cities')(almanac, language, { ...parameters, bbox: bbox && [west, south, east, north] });
+    return createListAnswerer('cities')(almanac, language, { ...parameters, bbox: bbox && [west, south, east, north] });
   },
-  getCity: get('cities'),
+  getCity: createGetAnswerer('cities'),
   async listNearestCities(almanac, language, { latitude, longitude, limit = 10, offset = 0, ...parameters }) {
     const cities = await almanac.cities(language);
     const max = (limit as number) + (offset as number);
@@ -66,26 +66,26 @@ const answerers: Readonly<Record<string, Ask>> = {
   locatePoint: async (almanac, language, { latitude, longitude }) =>
     (await almanac.borders(language)).locate(latitude as number, longitude as number),
   search: (almanac, language, { q, ...parameters }) =>
-    almanac.search(q as string, { limit: everything, ...withoutUndefined(parameters), language }),
-  listContinents: list('continents'),
-  listPhoneCodes: list('phoneCodes'),
-  listLanguages: list('languages'),
-  getLanguage: get('languages'),
-  listCurrencies: list('currencies'),
-  getCurrency: get('currencies'),
-  listAddressFormats: list('addressFormats'),
-  getAddressFormat: get('addressFormats'),
-  listFlags: list('flags'),
-  listMoonPhases: list('moonPhases'),
-  getPlanet: get('planets'),
-  listMoons: list('moons'),
-  listStars: list('stars'),
-  listGalaxies: list('galaxies'),
+    almanac.search(q as string, { limit: unlimited, ...withoutUndefined(parameters), language }),
+  listContinents: createListAnswerer('continents'),
+  listPhoneCodes: createListAnswerer('phoneCodes'),
+  listLanguages: createListAnswerer('languages'),
+  getLanguage: createGetAnswerer('languages'),
+  listCurrencies: createListAnswerer('currencies'),
+  getCurrency: createGetAnswerer('currencies'),
+  listAddressFormats: createListAnswerer('addressFormats'),
+  getAddressFormat: createGetAnswerer('addressFormats'),
+  listFlags: createListAnswerer('flags'),
+  listMoonPhases: createListAnswerer('moonPhases'),
+  getPlanet: createGetAnswerer('planets'),
+  listMoons: createListAnswerer('moons'),
+  listStars: createListAnswerer('stars'),
+  listGalaxies: createListAnswerer('galaxies'),
   async listTimezones(almanac, language, { at, q, ...parameters }) {
     const zones = (await almanac.timezones(language)).at(at as number);
     return q === undefined
       ? zones.list(withoutUndefined(parameters)).items
-      : zones.search(q as string, { limit: everything, ...withoutUndefined(parameters) });
+      : zones.search(q as string, { limit: unlimited, ...withoutUndefined(parameters) });
   },
   getTimezone: async (almanac, language, { zone, at }) =>
     (await almanac.timezones(language)).at(at as number).get(zone as string),

@@ -32,9 +32,9 @@ async function askOverHttp({ method, path, body }: SentRequest) {
 }
 
 async function askInProcess(operation: AnyOperation, values: Values) {
-  const answered = await ask(operation, values, context);
+  const outcome = await ask(operation, values, context);
   const json = operation.answers.kind === 'list' ? findFormats(operation.answers.record)[0] : undefined;
-  const writtenAnswer = answered instanceof Failure ? answered : await writeAnswer(answered.answer, json);
+  const writtenAnswer = outcome instanceof Failure ? outcome : await writeAnswer(outcome.answer, json);
   if (writtenAnswer instanceof Failure)
     return {
       status: statusByCode[writtenAnswer.code],
@@ -44,29 +44,29 @@ async function askInProcess(operation: AnyOperation, values: Values) {
   return { status: 200, text: hideInterfaceDetails(typeof content === 'string' ? content : [...content].join('')) };
 }
 
-/** Replaces routes and request ids, which differ by interface. */
+/** Removes routes and request ids, which differ between the interfaces. */
 function hideInterfaceDetails(text: string): string {
   return text.replace(/,"requestId":"[^"]*"|,?\s*"routes":\s*\[[^\]]*\]/g, '');
 }
 
 /**
- * Returns the values of a request as a program would pass them; undefined for requests that only HTTP can express, with
- * broken encoding, formats or repeated names.
+ * Returns the values of a request as a program would pass them; undefined for requests that only HTTP can express,
+ * because they have a broken encoding, a format or repeated names.
  */
 function readValues({ method, path, body = {} }: SentRequest): Values | undefined {
   const match = table.find(method, path);
   const query = typeof match === 'object' ? parseQuery(match.queryText) : [];
   if (typeof match !== 'object' || query instanceof Failure) return undefined;
-  const { operation, path: found } = match.route;
+  const { operation, path: routePath } = match.route;
   const [key = ''] = Object.keys(operation.pathParams);
-  const inPath = Object.entries(match.params).map(([name, text]): [string, string] => [
+  const pathValues = Object.entries(match.params).map(([name, text]): [string, string] => [
     name === '*' ? key : name,
     text,
   ]);
-  const names = [...inPath, ...query, ...Object.entries(body)].map(([name]) => name);
+  const names = [...pathValues, ...query, ...Object.entries(body)].map(([name]) => name);
   const hasUnknownQueryName = operation.body && query.some(([name]) => !Object.hasOwn(operation.params, name));
-  if (found !== operation.path || new Set(names).size < names.length || hasUnknownQueryName) return undefined;
-  return { ...Object.fromEntries([...inPath, ...query].map(([name, text]) => [name, toTyped(text)])), ...body };
+  if (routePath !== operation.path || new Set(names).size < names.length || hasUnknownQueryName) return undefined;
+  return { ...Object.fromEntries([...pathValues, ...query].map(([name, text]) => [name, toTyped(text)])), ...body };
 }
 
 /** Converts text to a number, boolean or list if it looks like one. */
@@ -86,10 +86,10 @@ const examples = edgeOperations.flatMap((operation) =>
 );
 
 describe('ask', () => {
-  it.each(examples)('answers $path as HTTP does', async ({ operation, ...sent }) => {
-    const values = readValues(sent);
+  it.each(examples)('answers $path as HTTP does', async ({ operation, ...request }) => {
+    const values = readValues(request);
     expect(values).toBeDefined();
-    expect(await askInProcess(operation, values as Values)).toEqual(await askOverHttp(sent));
+    expect(await askInProcess(operation, values as Values)).toEqual(await askOverHttp(request));
   });
 
   it('answers random questions as HTTP does, including invalid ones', async () => {
@@ -98,11 +98,11 @@ describe('ask', () => {
     for (const question of await drawQuestions(almanac, { operations: smallOperations, count: 300, seed: 29 })) {
       const values = readValues(question);
       const match = table.find(question.method, question.path);
-      // A mistake in a path may lead to another operation, which is left out.
+      // A mistake in a path may lead to another operation; such a question is skipped.
       if (!values || typeof match !== 'object' || match.route.operation !== question.operation) continue;
-      const [here, http] = [await askInProcess(question.operation, values), await askOverHttp(question)];
-      expect({ path: question.path, ...here }).toEqual({ path: question.path, ...http });
-      counts[here.status === 200 ? 'answered' : 'refused']++;
+      const [inProcess, overHttp] = [await askInProcess(question.operation, values), await askOverHttp(question)];
+      expect({ path: question.path, ...inProcess }).toEqual({ path: question.path, ...overHttp });
+      counts[inProcess.status === 200 ? 'answered' : 'refused']++;
     }
     expect(counts.answered).toBeGreaterThan(150);
     expect(counts.refused).toBeGreaterThan(5);
@@ -110,28 +110,30 @@ describe('ask', () => {
 
   it('ignores undefined and null values', async () => {
     const values = { country: 'CH', limit: 1, q: undefined, state: null };
-    expect(await askInProcess(find('listCities'), values)).toEqual(
+    expect(await askInProcess(findOperation('listCities'), values)).toEqual(
       await askOverHttp({ method: 'GET', path: '/cities?country=CH&limit=1' }),
     );
   });
 
   it('rejects an unknown name as part of the query, or of the body if the operation takes one', async () => {
-    expect(await ask(find('getCountry'), { alpha2: 'CH', feilds: 'name' }, context)).toMatchObject({
+    expect(await ask(findOperation('getCountry'), { alpha2: 'CH', feilds: 'name' }, context)).toMatchObject({
       code: 'invalid_query',
       param: 'feilds',
     });
-    expect(await ask(find('formatAddress'), JSON.parse('{"country":"CH","__proto__":1}'), context)).toMatchObject({
+    expect(
+      await ask(findOperation('formatAddress'), JSON.parse('{"country":"CH","__proto__":1}'), context),
+    ).toMatchObject({
       code: 'invalid_body',
       param: '__proto__',
     });
   });
 
   it.each([{}, { alpha2: '' }])('rejects the values %o, which lack the path parameter', async (values) => {
-    const failure = await ask(find('getCountry'), values, context);
+    const failure = await ask(findOperation('getCountry'), values, context);
     expect(failure).toMatchObject({ code: 'invalid_query', message: 'alpha2 is required', param: 'alpha2' });
   });
 });
 
-function find(id: string): AnyOperation {
+function findOperation(id: string): AnyOperation {
   return operations.find((operation) => operation.id === id) as AnyOperation;
 }

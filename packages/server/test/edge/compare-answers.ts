@@ -43,20 +43,24 @@ export interface Compared {
 }
 
 /** Sends a request to the handler. */
-export async function askHandler(handle: Handle, sent: Sent, origin = 'https://edge.example'): Promise<Compared> {
-  const { method, path } = sent;
-  const { headers, body } = encodeBody(sent);
+export async function askHandler(
+  handle: Handle,
+  sentRequest: Sent,
+  origin = 'https://edge.example',
+): Promise<Compared> {
+  const { method, path } = sentRequest;
+  const { headers, body } = encodeBody(sentRequest);
   const response = await handle(
     new Request(origin + path, { method, headers, ...(body === undefined ? {} : { body }) }),
   );
-  return keepCommon(response.status, Object.fromEntries(response.headers), await response.text());
+  return keepEqualParts(response.status, Object.fromEntries(response.headers), await response.text());
 }
 
 /** Sends a request to the service. */
-export async function askService(service: Service, sent: Sent): Promise<Compared> {
-  const { headers, body } = encodeBody(sent);
-  const answer = await service.ask(sent.method, sent.path, headers, body);
-  return keepCommon(answer.status, answer.headers, answer.text);
+export async function askService(service: Service, sentRequest: Sent): Promise<Compared> {
+  const { headers, body } = encodeBody(sentRequest);
+  const answer = await service.ask(sentRequest.method, sentRequest.path, headers, body);
+  return keepEqualParts(answer.status, answer.headers, answer.text);
 }
 
 function encodeBody({ headers = {}, body }: Sent): { headers: Record<string, string>; body?: string | undefined } {
@@ -68,11 +72,14 @@ function encodeBody({ headers = {}, body }: Sent): { headers: Record<string, str
 /**
  * Headers that may differ: those of a connection or a single request, and the length, which is unknown for a stream.
  */
-const ownHeaders = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'x-request-id'];
+const differingHeaders = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'x-request-id'];
 
-function keepCommon(status: number, headers: Readonly<Record<string, string | undefined>>, text: string): Compared {
-  const common = Object.entries(headers).filter(([name]) => !ownHeaders.includes(name)) as [string, string][];
+function keepEqualParts(status: number, headers: Readonly<Record<string, string | undefined>>, text: string): Compared {
+  const equalHeaders = Object.entries(headers).filter(([name]) => !differingHeaders.includes(name)) as [
+    string,
+    string,
+  ][];
   // Each interface has its own routes and version, and each request its own id.
   const interfaceDetails = /"requestId":"[^"]*"|,?\s*"(?:routes|version)":\s*(?:\[[^\]]*\]|"[^"]*")/g;
-  return { status, headers: Object.fromEntries(common), text: text.replace(interfaceDetails, '') };
+  return { status, headers: Object.fromEntries(equalHeaders), text: text.replace(interfaceDetails, '') };
 }

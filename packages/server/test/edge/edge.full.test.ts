@@ -15,7 +15,7 @@ const timeout = 900_000;
 const library = await openSharedLibrary();
 const questions = await drawQuestions(library, { operations: edgeOperations, count, seed: 16 });
 let service: Service;
-/** The answers of handler and service to each question, which are requested together while the same data are open. */
+/** The answers of both interfaces to each question. They are requested together while the same data is open. */
 const answers: { question: Question; edge: Compared; http: Compared }[] = [];
 beforeAll(async () => {
   service = await startService();
@@ -54,15 +54,15 @@ it("The library has the same records as the service's answers", { timeout }, asy
   const almanac = await openAlmanac(loadFromFolder());
   let comparedCount = 0;
   for (const { question, http } of answers) {
-    const parsed = http.status === 200 ? await parse(question) : undefined;
-    const libraryAnswer = parsed && (await askLibrary(almanac, parsed, nowMs));
-    if (!parsed || !libraryAnswer) continue;
+    const parsedRequest = http.status === 200 ? await parse(question) : undefined;
+    const libraryAnswer = parsedRequest && (await askLibrary(almanac, parsedRequest, nowMs));
+    if (!parsedRequest || !libraryAnswer) continue;
     // Other formats have the same records as JSON.
     const path = question.path.replace(/\.(?:csv|geojson|json|ndjson)(?=\?|$)/, '');
     const { data } = path === question.path ? JSON.parse(http.text) : (await service.get(path)).json;
-    const { fields } = parsed.values as { fields: undefined };
+    const { fields } = parsedRequest.values as { fields: undefined };
     const pickedRecord = toJson({ kind: 'record', value: libraryAnswer.data as object, fields });
-    expect({ path, ...plain(pickedRecord) }).toEqual({ path, data });
+    expect({ path, ...toPlainObject(pickedRecord) }).toEqual({ path, data });
     comparedCount++;
   }
   console.info('compared with the library', comparedCount);
@@ -71,17 +71,17 @@ it("The library has the same records as the service's answers", { timeout }, asy
 
 const routeTable = new RouteTable(edgeOperations.flatMap(listPaths));
 
-/** The parsed parameters of a question that the service answers with 200. */
+/** Parses a question as the service does. Returns undefined if the question is not valid. */
 async function parse({ method, path, body }: Question): Promise<ParsedRequest | undefined> {
   const match = routeTable.find(method, path);
   if (typeof match !== 'object') return undefined;
   const query = parseQuery(match.queryText);
   if (query instanceof Failure) return undefined;
   const context = { nowMs, almanac: library, service: { version: '', routes: [] } };
-  const parsed = await parseRequest(match.route.operation, { path: match.params, query, body }, context);
-  return parsed instanceof Failure ? undefined : parsed;
+  const parsedRequest = await parseRequest(match.route.operation, { path: match.params, query, body }, context);
+  return parsedRequest instanceof Failure ? undefined : parsedRequest;
 }
 
-function plain(value: object): object {
+function toPlainObject(value: object): object {
   return JSON.parse(JSON.stringify(value));
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Requests that are sent besides random questions. */
+/** Requests that are sent in addition to random questions. */
 const requests: readonly Sent[] = [
   { method: 'HEAD', path: '/countries/CH' },
   { method: 'HEAD', path: '/countries/XX' },
@@ -50,7 +50,7 @@ describe('The edge handler', () => {
   });
 
   it('answers random questions as the service does, byte for byte', async () => {
-    // Only operations whose datasets open quickly; edge.full.test.ts tests all of them.
+    // These are only the operations whose datasets open quickly. edge.full.test.ts tests all operations.
     const largeDatasets = ['cities', 'borders', 'countryShapes', 'worldMap', 'stars'];
     const smallOperations = edgeOperations.filter(
       ({ id, path, reads }) =>
@@ -98,8 +98,8 @@ describe('The edge handler', () => {
     const load = loadFromFolder();
     const fetchFile = async (url: string) => {
       const name = new URL(url).pathname.slice(1);
-      const isThere = !name.startsWith('cities/');
-      return isThere ? new Response(new Uint8Array(await load(name))) : new Response(null, { status: 404 });
+      const exists = !name.startsWith('cities/');
+      return exists ? new Response(new Uint8Array(await load(name))) : new Response(null, { status: 404 });
     };
     const handler = createFetchHandler({ files: { fetch: fetchFile }, reportFault() {} });
     expect(await (await handler(new Request('https://edge.example/countries/CH?lang=de&fields=name'))).json()).toEqual({

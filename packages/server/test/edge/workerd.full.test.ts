@@ -19,13 +19,13 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const count = 2000;
 const timeout = 1_200_000;
 
-/** A worker has 128 MiB. Objects on the heap may take half of them; the other half is for the bytes of files. */
+/** A worker has 128 MiB. Objects on the heap may take half of this; the other half is for the bytes of files. */
 const heapMebibytes = 64;
 const maxFileBytes = 64 * 1024 * 1024;
 const maxScriptBytes = 3_000_000;
 const maxAssetBytes = 25 * 1024 * 1024;
 const maxAssets = 20_000;
-/** Processor time for a request on the free plan: https://developers.cloudflare.com/workers/platform/limits/ */
+/** The processor time of a request on the free plan: https://developers.cloudflare.com/workers/platform/limits/ */
 const freePlanMs = 10;
 const questionsPerOperation = 40;
 
@@ -51,7 +51,7 @@ describe('npm run edge', () => {
     expect(Math.max(...bytes)).toBeLessThanOrEqual(maxAssetBytes);
   });
 
-  it('makes data files that fit into the memory of a worker, beside its objects', () => {
+  it('makes data files that fit into the memory of a worker together with its objects', () => {
     const dataFiles = readdirSync(join(folder, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) =>
       /^(?:cities\/cities|cities\/search\/(?:index|qualifiers)|borders\/borders|country-shapes\/\w+)\.bin/.test(name),
     );
@@ -80,11 +80,14 @@ describe.runIf(findWorkerd())('The handler in workerd', () => {
     const questions = await drawQuestions(library, { operations: edgeOperations, count, seed: 16 });
     const ask: Handle = (request) => fetch(request);
     for (const question of questions) {
-      // The time is the current one, so answers may change during the comparison.
+      // Answers use the current time and may differ between the two requests, so unequal ones are requested again.
       let [edge, http] = [await askHandler(ask, question, worker.url), await askService(service, question)];
       if (edge.text !== http.text)
         [edge, http] = [await askHandler(ask, question, worker.url), await askService(service, question)];
-      expect({ path: question.path, ...withoutTime(edge) }).toEqual({ path: question.path, ...withoutTime(http) });
+      expect({ path: question.path, ...withoutCacheControl(edge) }).toEqual({
+        path: question.path,
+        ...withoutCacheControl(http),
+      });
     }
   });
 
@@ -102,9 +105,9 @@ describe.runIf(findWorkerd())('The handler in workerd', () => {
       });
       const times: number[] = [];
       for (const question of questions) {
-        const before = worker.cpuMs() ?? 0;
+        const earlierMs = worker.cpuMs() ?? 0;
         await askHandler((request) => fetch(request), question, worker.url);
-        times.push((worker.cpuMs() ?? 0) - before);
+        times.push((worker.cpuMs() ?? 0) - earlierMs);
       }
       const p95Ms = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
       console.info('ms of processor time, p95', operation.id, p95Ms.toFixed(1));
@@ -116,7 +119,7 @@ describe.runIf(findWorkerd())('The handler in workerd', () => {
 });
 
 describe('The handler, started as in docs/edge.md, answers', () => {
-  const [deno = '', bun = '', own = ''] = Array.from(
+  const [deno = '', bun = '', ownProgram = ''] = Array.from(
     readFileSync(join(root, 'docs/edge.md'), 'utf8').matchAll(/```js\n(.*?)```/gs),
     ([, code = '']) => code,
   );
@@ -135,8 +138,8 @@ describe('The handler, started as in docs/edge.md, answers', () => {
     const port = await findFreePort();
     const file = join(folder, 'main.js');
     writeFileSync(file, code.replace('port: 8080', `port: ${port}`));
-    const running = spawn(program, [...args, file], { stdio: 'ignore' });
-    onTestFinished(() => void running.kill('SIGKILL'));
+    const child = spawn(program, [...args, file], { stdio: 'ignore' });
+    onTestFinished(() => void child.kill('SIGKILL'));
     const ask = () => fetch(`http://127.0.0.1:${port}/countries/CH?lang=de`).then((answer) => answer.json());
     await expect.poll(ask, { timeout: 50_000 }).toMatchObject({ data: { name: 'Schweiz' } });
   });
@@ -144,7 +147,7 @@ describe('The handler, started as in docs/edge.md, answers', () => {
   it('in your own program', { timeout: 60_000 }, async () => {
     const files = await serveFolder(join(folder, 'files'));
     onTestFinished(() => files.close());
-    const code = own
+    const code = ownProgram
       .replace('@almanac/server/fetch', './almanac.js')
       .replace('https://files.example.org/almanac/', `${files.url}/`);
     writeFileSync(join(folder, 'own.mjs'), `${code}\nconsole.log((await response.json()).data.name);`);
@@ -153,7 +156,7 @@ describe('The handler, started as in docs/edge.md, answers', () => {
   });
 });
 
-function withoutTime<T extends { readonly headers: Readonly<Record<string, string>> }>(compared: T): T {
-  const { 'cache-control': _cacheControl, ...headers } = compared.headers;
-  return { ...compared, headers };
+function withoutCacheControl<T extends { readonly headers: Readonly<Record<string, string>> }>(answer: T): T {
+  const { 'cache-control': _cacheControl, ...headers } = answer.headers;
+  return { ...answer, headers };
 }

@@ -15,7 +15,7 @@ export interface Worker {
 
 const tools = createRequire(new URL('../../../../test-tools/package.json', import.meta.url));
 
-/** Finds the program, which has a package for each platform. */
+/** Finds the program workerd, which has an npm package for each platform. */
 export function findWorkerd(): string | undefined {
   const name = `@cloudflare/workerd-${process.platform}-${process.arch === 'x64' ? '64' : process.arch}/bin/workerd`;
   try {
@@ -29,7 +29,7 @@ export function findWorkerd(): string | undefined {
 /**
  * Starts a worker with `almanac.js`.
  * @param folder the folder of the script and its static files
- * @param heapMebibytes the maximum heap; the runtime ends if it is exceeded
+ * @param heapMebibytes the maximum size of the heap in MiB; the runtime ends if the heap exceeds it
  */
 export async function startWorker(folder: string, heapMebibytes: number): Promise<Worker> {
   const port = await findFreePort();
@@ -44,19 +44,19 @@ export async function startWorker(folder: string, heapMebibytes: number): Promis
     url,
     cpuMs: () => readCpuMs(worker.pid),
     async close() {
-      const exited = once(worker, 'exit');
+      const exit = once(worker, 'exit');
       worker.kill();
-      await exited;
+      await exit;
     },
   };
 }
 
 /** Reads the processor time of all threads, which Linux counts in nanoseconds. */
 function readCpuMs(pid: number | undefined): number | undefined {
-  const threads = `/proc/${pid}/task`;
-  if (!existsSync(threads)) return undefined;
-  const times = readdirSync(threads).map((id) =>
-    Number(readFileSync(`${threads}/${id}/schedstat`, 'utf8').split(' ')[0]),
+  const threadsFolder = `/proc/${pid}/task`;
+  if (!existsSync(threadsFolder)) return undefined;
+  const times = readdirSync(threadsFolder).map((id) =>
+    Number(readFileSync(`${threadsFolder}/${id}/schedstat`, 'utf8').split(' ')[0]),
   );
   return times.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6;
 }
@@ -77,7 +77,7 @@ const worker :Workerd.Worker = (
 }
 
 async function waitUntilListening(worker: ChildProcess, url: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let attempt = 0; attempt < 200; attempt++) {
     if (worker.exitCode !== null) throw new Error(`workerd ended with ${worker.exitCode}`);
     if (
       await fetch(url).then(
