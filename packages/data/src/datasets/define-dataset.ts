@@ -6,7 +6,7 @@ import type { Rows } from '../core/selection.js';
 import { createNameSearch } from '../search/text/name-search.js';
 import type { IndexedText } from '../search/text/spelled-texts.js';
 
-/** An example request: its description, and the URL after the path of the list. */
+/** An example request: its description, and the part of its URL after the path of the list. */
 export type Example = readonly [description: string, path: string];
 
 /** The description of a dataset, from which collections, lists, lookups by code, names, counts and tables are derived. */
@@ -38,7 +38,7 @@ export interface DatasetDescriptor<R = object, F extends Filters<R> = Filters<R>
 // biome-ignore lint/suspicious/noExplicitAny: records, filters and lookups differ
 export type AnyDataset = DatasetDescriptor<any, Filters<any>, any>;
 
-/** The records of an opened dataset. */
+/** The type of the records of an opened dataset. */
 export type DatasetRecord<L> = L extends { readonly rows: Rows<infer R> } | { at(nowMs: number): Rows<infer R> }
   ? R
   : object;
@@ -65,7 +65,7 @@ export interface NamedDataset<R extends NamedRecord, F extends Filters<R>>
   normalizeCode?(code: string): string;
   /** Lists the searchable texts of an English record. */
   listTexts(record: R, row: number): readonly IndexedText[];
-  /** Returns the size of a record. Of equal matches, the larger one is first. */
+  /** Returns the size of a record. Of equally good matches, the larger record is first. */
   measureSize?(record: R): number;
 }
 
@@ -79,17 +79,17 @@ export function defineNamedDataset<R extends NamedRecord>() {
       ...dataset,
       async open(files, language) {
         const rows = await openRecordRows<R>(files, folder, language);
-        const { all: english } = await openRecordRows<R>(files, folder, 'en');
-        const findCode = indexCodes(english, (record) => listCodes(record).map(normalizeCode));
+        const { all: englishRecords } = await openRecordRows<R>(files, folder, 'en');
+        const findCode = indexCodes(englishRecords, (record) => listCodes(record).map(normalizeCode));
         return createLookup<R, FilterValues<F> & SearchPage>({
           rows,
           find: (code) => findCode(normalizeCode(code)),
           accepts: (record, values) => meets(filters, record, values),
           search: createNameSearch({
             records: rows.all,
-            english,
+            english: englishRecords,
             listTexts,
-            ...(measureSize && { measureSize: (row) => measureSize(english[row] as R) }),
+            ...(measureSize && { measureSize: (row) => measureSize(englishRecords[row] as R) }),
           }),
         });
       },

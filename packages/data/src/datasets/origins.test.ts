@@ -7,15 +7,15 @@ import { readCorrections } from '../build/read-corrections.js';
 import { readSources } from '../build/sources.js';
 import { describeSources, type SourcesFile, type StoredReason } from '../record-sources.js';
 
-const here = fileURLToPath(new URL('./', import.meta.url));
+const datasetsFolder = fileURLToPath(new URL('./', import.meta.url));
 const compiledFolder = fileURLToPath(new URL('../../dist/data/', import.meta.url));
-const folders = readdirSync(here, { withFileTypes: true })
+const folders = readdirSync(datasetsFolder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 const sourceById = new Map(readSources().map((source) => [source.id, source]));
 const sources = new Map<string, DatasetSource>();
 for (const folder of folders) {
-  const compiler = `${here}${folder}/build/compile.ts`;
+  const compiler = `${datasetsFolder}${folder}/build/compile.ts`;
   const { source } = (await import(/* @vite-ignore */ compiler)) as { source: DatasetSource };
   sources.set(folder, source);
 }
@@ -23,7 +23,7 @@ const readSourcesFile = (folder: string) =>
   JSON.parse(readFileSync(`${compiledFolder}${folder}/sources.json`, 'utf8')) as SourcesFile;
 
 describe('The sources of fields', () => {
-  it.each([...sources])('cover every field of %s, and each lists the dataset as a user', (folder, source) => {
+  it.each([...sources])('cover every field of %s, and each source lists the dataset as a user', (folder, source) => {
     const origins = listOrigins(source);
     expect(Object.keys(origins)).toEqual(expect.arrayContaining(Object.keys(source.record.properties)));
     for (const [field, { from, evidence, how }] of Object.entries(origins)) {
@@ -33,7 +33,7 @@ describe('The sources of fields', () => {
     }
   });
 
-  it.each([...sources])('mention corrections in descriptions of corrected fields of %s', (folder, { record }) => {
+  it.each([...sources])('are called corrected in descriptions of corrected fields of %s', (folder, { record }) => {
     const correctedFields = new Set(readSourcesFile(folder).reasons.flatMap(({ fields }) => fields ?? []));
     for (const field of correctedFields) {
       const { description = '' } = record.properties[field] as { description?: string };
@@ -42,7 +42,7 @@ describe('The sources of fields', () => {
     }
   });
 
-  it.each(folders)('report every correction of %s unchanged, by record', (folder) => {
+  it.each(folders)('report at least 95 % of the corrections of %s unchanged, by record', (folder) => {
     const file = readSourcesFile(folder);
     const reportedIndexes = new Set(
       Object.values(file.corrections)
@@ -57,7 +57,7 @@ describe('The sources of fields', () => {
       ({ field = null, value = null, reason, source, url = null, evidence = 'cited' }) =>
         !reportedIndexes.has(JSON.stringify([field, value, reason, source, url, evidence])),
     );
-    // Some corrected records are not in the dataset: faint galaxies, and those that another correction removed.
+    // Some corrected records are not in the dataset: faint galaxies, and records that another correction removed.
     expect([folder, unreportedCorrections.length <= corrections.length / 20]).toEqual([folder, true]);
     for (const key of Object.keys(file.corrections).slice(0, 50)) {
       const describedCorrections = describeSources(file, folder, key).values.flatMap(({ corrections }) => corrections);

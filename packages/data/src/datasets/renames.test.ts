@@ -24,7 +24,7 @@ function findName(set: string, key: string): string | undefined {
   return row === undefined ? undefined : rows.record(row).name;
 }
 
-test('the list of renames has 40 or more renames and 40 or more new divisions from 2015 to 2026, each with its document', () => {
+test('the list of renames has 40 or more states; each rename has a date from 2015 to 2026 and a document', () => {
   expect(renames.length).toBeGreaterThanOrEqual(40);
   expect(renames.filter(({ set }) => set === 'state').length).toBeGreaterThanOrEqual(40);
   expect(renames.filter(({ date, url }) => !/^20(1[5-9]|2[0-6])/.test(date) || !URL.canParse(url))).toEqual([]);

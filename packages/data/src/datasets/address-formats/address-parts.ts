@@ -6,7 +6,7 @@ export type AddressParts = {
   readonly [Part in AddressPartName]?: (Part extends 'streetAddress' ? string | readonly string[] : string) | undefined;
 };
 
-/** Lists the non-empty lines of a part; only street addresses may have several. */
+/** Lists the non-empty lines of a part; only a street address may have several lines. */
 export function splitLines(parts: AddressParts, name: AddressPartName): string[] {
   const value = parts[name] ?? '';
   const texts = name === 'streetAddress' ? [value].flat().flatMap((text) => text.split(/[\r\n]+/)) : [value as string];
@@ -20,17 +20,17 @@ export function listUnusedParts(format: AddressFormat, parts: AddressParts): Add
   );
 }
 
-/** The maximum length of a postal code. */
+/** The number of characters of a postal code that are compared with the pattern. */
 export const maxCodeLength = 100;
 
-/** Returns a postal code without the prefix that the format adds, as patterns expect. */
+/** Returns a postal code in upper case without the prefix that the format adds, as the patterns expect it. */
 export function removePrefix(code: string, prefix: string | null): string {
-  const bare = code.slice(0, maxCodeLength).normalize('NFKC').toUpperCase();
+  const normalized = code.slice(0, maxCodeLength).normalize('NFKC').toUpperCase();
   const letters = prefix?.replace(/[^A-Z]/g, '');
-  return letters ? bare.replace(new RegExp(`^${letters}[-\\s]*(?=\\d)`), '') : bare;
+  return letters ? normalized.replace(new RegExp(`^${letters}[-\\s]*(?=\\d)`), '') : normalized;
 }
 
-/** Replaces consecutive spaces and control characters with one space. */
+/** Replaces each run of spaces and control characters with one space, and trims the text. */
 function tidy(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

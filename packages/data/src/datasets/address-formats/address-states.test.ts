@@ -22,8 +22,8 @@ const writeState = async (country: string, state: string, script?: 'latin') =>
 const listProblems = async (country: string, parts: object, { states } = formats) =>
   checkAddress(findFormat(country), parts, await states(country)).problems.filter(({ code }) => code !== 'missing');
 
-/** Lists each field with a problem, and the problem. */
-const nameProblems = async (country: string, parts: object) =>
+/** Lists each problem as its field and its code: `state unknown`. */
+const listProblemCodes = async (country: string, parts: object) =>
   (await listProblems(country, parts)).map(({ field, code }) => `${field} ${code}`);
 
 describe('The states in addresses', () => {
@@ -57,15 +57,15 @@ describe('The states in addresses', () => {
     }
   });
 
-  test('assign Crimea to Ukraine, and include the current provinces and states', async () => {
-    const codes = async (country: string) => (await formats.states(country)).map(({ code }) => code);
-    expect(await codes('RU')).toHaveLength(83);
-    expect(await codes('UA')).toContain('UA-43');
-    expect(await codes('VN')).toHaveLength(34);
-    expect(await codes('ID')).toHaveLength(38);
-    expect(await codes('IN')).toEqual(expect.arrayContaining(['IN-LA', 'IN-DH', 'IN-TS']));
-    expect(await codes('IR')).toHaveLength(31);
-    expect(await codes('IT')).toHaveLength(107);
+  test('count Crimea as a part of Ukraine, and include the current provinces and states', async () => {
+    const listCodes = async (country: string) => (await formats.states(country)).map(({ code }) => code);
+    expect(await listCodes('RU')).toHaveLength(83);
+    expect(await listCodes('UA')).toContain('UA-43');
+    expect(await listCodes('VN')).toHaveLength(34);
+    expect(await listCodes('ID')).toHaveLength(38);
+    expect(await listCodes('IN')).toEqual(expect.arrayContaining(['IN-LA', 'IN-DH', 'IN-TS']));
+    expect(await listCodes('IR')).toHaveLength(31);
+    expect(await listCodes('IT')).toHaveLength(107);
   });
 });
 
@@ -147,16 +147,16 @@ describe('A state', () => {
     const { languages, records } = JSON.parse(
       new TextDecoder().decode((await load('states/records.json')) as Uint8Array),
     ) as { languages: string[]; records: State[] };
-    const columns = await Promise.all(languages.map(async (language) => (await readFields(language)).name));
-    const unknown: string[] = [];
+    const namesByLanguage = await Promise.all(languages.map(async (language) => (await readFields(language)).name));
+    const unrecognizedNames: string[] = [];
     for (const [row, { id, name, type }] of records.entries()) {
       const statesOfCountry = countries.find(({ format }) => id.startsWith(`${format.countryCode}-`))?.states ?? [];
       const state = statesOfCountry.find(({ code }) => code === id);
       if (!state) continue;
-      const names = [name, `${name} ${type}`, ...columns.flatMap((column) => column[row] ?? [])];
-      unknown.push(...names.filter((each) => !findStates(statesOfCountry, each).includes(state)));
+      const names = [name, `${name} ${type}`, ...namesByLanguage.flatMap((localNames) => localNames[row] ?? [])];
+      unrecognizedNames.push(...names.filter((each) => !findStates(statesOfCountry, each).includes(state)));
     }
-    expect(unknown).toEqual([]);
+    expect(unrecognizedNames).toEqual([]);
   });
 
   test.each([
@@ -166,22 +166,22 @@ describe('A state', () => {
     ['CN', '省'],
     ['AU', 'Wales'],
   ])('of %s is not recognized by a word that is only part of its name: %s', async (country, word) => {
-    expect(await nameProblems(country, { state: word })).toEqual(['state unknown']);
+    expect(await listProblemCodes(country, { state: word })).toEqual(['state unknown']);
   });
 
-  test('that does not exist is reported with the closest one', async () => {
+  test('that does not exist is reported, with the existing state whose name is most similar', async () => {
     expect(await listProblems('US', { state: 'Californa' })).toEqual([
       { field: 'state', code: 'unknown', message: 'State "Californa" is not known in US; did you mean California?' },
     ]);
-    expect(await nameProblems('CA', { state: 'US-CA' })).toEqual(['state unknown']);
-    expect(await nameProblems('BR', { state: 'x'.repeat(16_000) })).toEqual(['state unknown']);
-    expect(await nameProblems('LV', { state: 'Anywhere' })).toEqual([]);
+    expect(await listProblemCodes('CA', { state: 'US-CA' })).toEqual(['state unknown']);
+    expect(await listProblemCodes('BR', { state: 'x'.repeat(16_000) })).toEqual(['state unknown']);
+    expect(await listProblemCodes('LV', { state: 'Anywhere' })).toEqual([]);
   });
 
-  test('that shares its name with another accepts the postal codes of both', async () => {
-    const name = (postalCode: string) => nameProblems('AR', { state: 'Buenos Aires', postalCode });
-    expect([await name('C1064AAB'), await name('B1900')]).toEqual([[], []]);
-    expect(await name('5000')).toEqual(['postalCode mismatch']);
+  test('that shares its name with another state accepts the postal codes of both', async () => {
+    const listProblemsWith = (postalCode: string) => listProblemCodes('AR', { state: 'Buenos Aires', postalCode });
+    expect([await listProblemsWith('C1064AAB'), await listProblemsWith('B1900')]).toEqual([[], []]);
+    expect(await listProblemsWith('5000')).toEqual(['postalCode mismatch']);
   });
 
   test.each([
@@ -195,8 +195,8 @@ describe('A state', () => {
     ['TR', 'Ankara', '06543', '34110'],
     ['TH', 'TH-10', '10200', '50200'],
     ['MY', 'Selangor', '43000', '50480'],
-  ])('of %s, %s, accepts the postal code %s but not %s', async (country, state, inside, outside) => {
-    expect(await nameProblems(country, { state, postalCode: inside })).toEqual([]);
-    expect(await nameProblems(country, { state, postalCode: outside })).toEqual(['postalCode mismatch']);
+  ])('of %s such as %s accepts the postal code %s but not %s', async (country, state, acceptedCode, rejectedCode) => {
+    expect(await listProblemCodes(country, { state, postalCode: acceptedCode })).toEqual([]);
+    expect(await listProblemCodes(country, { state, postalCode: rejectedCode })).toEqual(['postalCode mismatch']);
   });
 });

@@ -13,7 +13,7 @@ export interface CompiledAddressState {
   readonly code: string | null;
   /** The text in addresses: `CA`, `東京都`. */
   readonly written: string;
-  /** The text in Latin letters, for countries with addresses in two scripts. */
+  /** The text in addresses in Latin letters, for countries with addresses in two scripts. */
   readonly latin?: string;
   /** Other names: in English, in the languages of the country, and in ISO 3166-2. */
   readonly names: readonly string[];
@@ -27,7 +27,7 @@ export interface AddressState extends CompiledAddressState {
   readonly name: string;
 }
 
-/** Opens the states used in addresses of a country; empty if there are none or they are not known. */
+/** Returns a function that lists the states used in addresses of a country, or none if they are not known. */
 export function openAddressStates(
   files: Files,
   language: string,
@@ -47,9 +47,9 @@ export function openAddressStates(
   };
 }
 
-/** The fields of a state that are read. */
+/** The fields that are read from a record of the states. */
 interface NamedState {
-  /** ISO 3166-2. */
+  /** The ISO 3166-2 code. */
   readonly id: string;
   readonly name: string;
 }
@@ -83,7 +83,7 @@ async function readStates(
   };
 }
 
-/** Ignores the error if `@almanac/locales` is missing: then only English and local names of states are known. */
+/** Ignores the error if `@almanac/locales` is missing: states are then recognized by fewer names. */
 function ignoreMissingPackage(error: unknown): undefined {
   if (!(error instanceof MissingPackageError)) throw error;
 }
@@ -92,7 +92,7 @@ function ignoreMissingPackage(error: unknown): undefined {
 export interface ForeignNames {
   /** Folded words that names start or end with: province, oblast, 省. */
   readonly kinds: readonly string[];
-  /** For each state, the keys of all names by `listStateKeys`. */
+  /** For each state, the keys that `listStateKeys` returns for all its names. */
   readonly keys: readonly (readonly string[])[];
 }
 
@@ -106,8 +106,8 @@ const indexes = new WeakMap<readonly AddressState[], StateIndex>();
 const memoizeIndex = memoizeByKey<StateIndex>();
 
 /**
- * Finds states by name in any language, abbreviation or code, the most likely first: Buenos Aires is a province and a city. Names may
- * omit the word for the type of state.
+ * Finds states by code, by abbreviation, or by name in any language. Lists the most likely state first: Buenos Aires
+ * is a province and a city. The text may omit the word for the type of state.
  */
 export function findStates(states: readonly AddressState[], text: string): readonly AddressState[] {
   if (text.length > longestText) return [];
@@ -149,7 +149,7 @@ export function listStateKeys(text: string, kinds: ReadonlySet<string>): string[
   return [...new Set([...spellings, ...bare, ...unspaced].map(toKey))].filter((key) => key !== '');
 }
 
-/** Suggests the most likely state by name; undefined if none is close. */
+/** Returns the name of the state whose name is most similar to the text; undefined if no name is similar. */
 export function suggestState(states: readonly AddressState[], text: string): string | undefined {
   const names = states.flatMap(({ name, written, latin = written, names }) => [name, written, latin, ...names]);
   const nearest = findNearest(text.slice(0, 100), names);
@@ -193,8 +193,8 @@ function indexStates(states: readonly AddressState[], foreignNames?: ForeignName
 }
 
 /**
- * Returns the state as written in the country: its abbreviation if the country abbreviates, otherwise the given name. A code, or a name in
- * another language or script, is replaced by the local name.
+ * Returns the state as addresses of its country contain it: its abbreviation if they abbreviate states, otherwise the
+ * given name. A code, or a name in another language or script, is replaced by the local name.
  */
 export function nameState(text: string, script: 'local' | 'latin', states: readonly AddressState[]): string {
   const [state] = findStates(states, text);

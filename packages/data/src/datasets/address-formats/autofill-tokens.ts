@@ -1,4 +1,4 @@
-/** The autofill tokens of HTML by part of an address. */
+/** The HTML autofill token of each part of an address. */
 export const autofillTokens = {
   recipient: 'name',
   organization: 'organization',

@@ -23,7 +23,7 @@ describe('Checking an address', () => {
     expect(listProblems('SG', { streetAddress: ['', ' '], postalCode: '178880' })).toEqual(['streetAddress missing']);
   });
 
-  const full = { recipient: 'N', streetAddress: 'A', dependentLocality: 'D', city: 'C', state: 'S' };
+  const otherParts = { recipient: 'N', streetAddress: 'A', dependentLocality: 'D', city: 'C', state: 'S' };
   test.each<[string, string[], string[]]>([
     ['US', ['10118', '20500-0003', '20500 0003', ' 10118 '], ['1011', '101180', 'ABCDE', '10118-1']],
     ['GB', ['SW1A 2AA', 'sw1a2aa', 'M1 1AE'], ['SW1A', 'QQ1 1AA', '12345']],
@@ -45,17 +45,18 @@ describe('Checking an address', () => {
     ['CL', ['8340457', '834-0457'], ['834045']],
     ['IR', ['11369-15111', '۱۱۳۶۹-۱۵۱۱۱'], ['11369']],
     ['VN', ['100000', '11120'], ['1100']],
-  ])('accepts valid postal codes of %s and rejects invalid ones', (alpha2, good, bad) => {
+  ])('accepts valid postal codes of %s and rejects invalid ones', (alpha2, validCodes, invalidCodes) => {
     const checkCode = (postalCode: string) =>
-      listProblems(alpha2, { ...full, postalCode }).filter((problem) => problem.startsWith('postalCode'));
-    for (const code of good) expect(checkCode(code), code).toEqual([]);
-    for (const code of bad) expect(checkCode(code), code).toEqual(['postalCode invalid']);
+      listProblems(alpha2, { ...otherParts, postalCode }).filter((problem) => problem.startsWith('postalCode'));
+    for (const code of validCodes) expect(checkCode(code), code).toEqual([]);
+    for (const code of invalidCodes) expect(checkCode(code), code).toEqual(['postalCode invalid']);
   });
 
-  test('gives an example of a valid postal code, using the country’s own term', () => {
+  test('gives examples of valid postal codes, and uses the country’s own term for postal codes', () => {
     const readMessage = (alpha2: string, postalCode?: string) =>
-      checkAddress(findFormat(alpha2), { ...full, postalCode }).problems.find(({ field }) => field === 'postalCode')
-        ?.message;
+      checkAddress(findFormat(alpha2), { ...otherParts, postalCode }).problems.find(
+        ({ field }) => field === 'postalCode',
+      )?.message;
     expect(readMessage('US', '1')).toBe('ZIP code must be like 95014 or 22162-1010');
     expect(readMessage('IE', '1')).toBe('Eircode must be like A65 F4E2');
     expect(readMessage('US')).toBe('ZIP code is missing');
@@ -73,7 +74,7 @@ describe('Checking an address', () => {
     ]);
   });
 
-  test('finds no problem if every part is given, with an example postal code', () => {
+  test('finds no problem if every part is given and the postal code is one of the examples', () => {
     for (let row = 0; row < formats.rows.length; row++) {
       const format: AddressFormat = formats.rows.record(row);
       const parts = Object.fromEntries(format.parts.map(({ part }) => [part, 'x']));

@@ -56,7 +56,7 @@ function checkValue(
     ];
   }
   if (field !== 'postalCode' || format.postalCodePattern === null) return [];
-  const code = inLatinDigits(removePrefix(value, format.postalCodePrefix));
+  const code = toLatinDigits(removePrefix(value, format.postalCodePrefix));
   if (!matches(code, format.postalCodePattern)) {
     const { postalCodeExamples: examples } = format;
     const twoExamples = new Set([examples.at(0), examples.at(-1)]);
@@ -70,7 +70,7 @@ function checkValue(
   return [{ field, code: 'mismatch', message }];
 }
 
-/** True if a code matches, ignoring spaces and hyphens if the pattern requires none: 560001, 560 001. */
+/** True if a code matches a pattern. Spaces and hyphens are ignored if the pattern requires none: 560001, 560 001. */
 function matches(code: string, pattern: string): boolean {
   const bare = code.replace(/[\s\p{Pd}]/gu, '');
   const barePattern = pattern.replace(/(\[ \\-\]|[ -]\?)|\[[^\]]*\]/g, (text, separator) =>
@@ -83,8 +83,8 @@ function hasPostalCode({ postalCodes }: AddressState, code: string): boolean {
   return postalCodes !== undefined && matches(code, `^(?:${postalCodes})`);
 }
 
-/** Converts digits of all scripts to 0 to 9. In each script, the ten are consecutive from zero (The Unicode Standard, 4.6). */
-function inLatinDigits(code: string): string {
+/** Converts the digits of all scripts to 0–9. Unicode encodes the ten digits of each script in sequence, zero first. */
+function toLatinDigits(code: string): string {
   return code.replace(/\p{Nd}/gu, (digit) => {
     let value = 0;
     while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint((digit.codePointAt(0) as number) - value - 1))) value++;

@@ -3,7 +3,7 @@ import { defineDataset } from '../define-dataset.js';
 import { openAddressFormats } from './lookup.js';
 import type { AddressFormat } from './schema.js';
 
-/** The address formats of ISO 3166-1 and Kosovo. */
+/** The address formats of the countries and territories in ISO 3166-1, and of Kosovo. */
 export const addressFormats = defineDataset({
   key: 'countryCode',
   filters: { country: country<AddressFormat>('Only one country or territory.') },

@@ -17,20 +17,21 @@ export interface AddressFormats {
   readonly rows: Rows<AddressFormat>;
   /** Finds the row of a country or territory by its alpha-2 code, ignoring case. */
   find(alpha2: string): number | undefined;
-  /** Lists all formats, or the one of a country. */
+  /** Lists all formats, or only the format of one country. */
   list(query?: AddressFormatsQuery): Selection<AddressFormat>;
-  /** Opens the states used in addresses of a country, by its alpha-2 code; empty if there are none or they are not known. */
+  /** Lists the states used in addresses of a country, or none if they are not known. */
   states(alpha2: string): Promise<readonly AddressState[]>;
 }
 
-/** Filters of address formats. */
+/** The filters of `list`, and the requested page. */
 export interface AddressFormatsQuery extends Page {
   /** An alpha-2 code. */
   readonly country?: string | undefined;
 }
 
 /**
- * Opens the address formats of ISO 3166-1 and Kosovo: 250 records. Only the names of states depend on the language.
+ * Opens the address formats of all countries and territories in ISO 3166-1, and of Kosovo: 250 records.
+ * Only the names of states depend on the language.
  *
  * Source: libaddressinput (Google), corrected.
  *

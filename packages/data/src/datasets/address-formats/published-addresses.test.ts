@@ -45,7 +45,7 @@ describe('An address of a public building', () => {
   const buildings = readAddresses<Omit<Address, 'lines'> & { uppercase: string[] }>('public-buildings.jsonl');
 
   test.each(buildings)(
-    'in $country has the order of the postal service, in capitals only on request',
+    'in $country has the line order of the postal service, and capitals only on request',
     ({ country, parts, uppercase }) => {
       const capitals = writeAddress(findFormat(country), parts, { uppercase: true });
       expect(capitals).toEqual({ country, lines: uppercase, text: uppercase.join('\n'), unused: [] });

@@ -75,7 +75,7 @@ describe('every address format', () => {
     }
   });
 
-  test('has an anchored pattern that compiles in every mode and has no unbounded repetition', () => {
+  test('anchors its postal code pattern, if any, which compiles with the flags u and v and is bounded', () => {
     for (const { countryCode, postalCodePattern } of all) {
       if (postalCodePattern === null) continue;
       expect(postalCodePattern, countryCode).toMatch(/^\^.*\$$/);
@@ -92,8 +92,9 @@ describe('every address format', () => {
   });
 });
 
-// Line orders from the Universal Postal Union and national posts, required parts, and valid and invalid postal codes.
-const postalRules: Record<string, [format: string, required: string, good: string[], bad: string[]]> = {
+// By country: the line order according to the Universal Postal Union or the national post, the letters of the required
+// parts, and valid and invalid postal codes.
+const postalRules: Record<string, [format: string, required: string, validCodes: string[], invalidCodes: string[]]> = {
   US: ['%N%n%O%n%A%n%C, %S %Z', 'ACSZ', ['10001', '20500-0003'], ['1000', '10001-12']],
   CA: ['%N%n%O%n%A%n%C %S %Z', 'ACSZ', ['K1A 0B1', 'V5K0A1'], ['D1A 0B1', 'K1A 0O1']],
   MX: ['%N%n%O%n%A%n%D%n%Z %C, %S', 'ACSZ', ['06000'], ['6000']],
@@ -166,26 +167,32 @@ const postalRules: Record<string, [format: string, required: string, good: strin
   NA: ['%N%n%O%n%A%n%C%n%Z', 'AC', ['10005'], ['9000']],
 };
 
-describe('the address format of a country', () => {
+describe('the address format', () => {
   test.each(Object.entries(postalRules))(
-    'follows the rules of the postal service of %s',
+    'of %s follows the rules of the postal service',
     (alpha2, [format, required]) => {
       expect(findFormat(alpha2).format).toBe(format);
       expect(findFormat(alpha2).required.join('')).toBe(required);
     },
   );
 
-  test.each(Object.entries(postalRules))('recognizes postal codes of %s', (alpha2, [, , good, bad]) => {
-    for (const code of good) expect(matches(findFormat(alpha2), code), code).toBe(true);
-    for (const code of bad) expect(matches(findFormat(alpha2), code), code).toBe(false);
-  });
+  test.each(Object.entries(postalRules))(
+    'of %s recognizes valid postal codes and rejects invalid ones',
+    (alpha2, [, , validCodes, invalidCodes]) => {
+      for (const code of validCodes) expect(matches(findFormat(alpha2), code), code).toBe(true);
+      for (const code of invalidCodes) expect(matches(findFormat(alpha2), code), code).toBe(false);
+    },
+  );
 
-  test.each(['AE', 'AO', 'BS', 'HK', 'JM', 'MO', 'PA', 'QA', 'UG', 'ZW'])('has no postal codes for %s', (alpha2) => {
-    expect(findFormat(alpha2).postalCodePattern).toBeNull();
-  });
+  test.each(['AE', 'AO', 'BS', 'HK', 'JM', 'MO', 'PA', 'QA', 'UG', 'ZW'])(
+    'of %s has no postal code pattern',
+    (alpha2) => {
+      expect(findFormat(alpha2).postalCodePattern).toBeNull();
+    },
+  );
 
   test.each(['AG', 'AO', 'AQ', 'BV', 'BZ', 'CM', 'FJ', 'GH', 'PS', 'QA', 'TF', 'UG', 'VU', 'YE', 'ZW'])(
-    'has only recipient, organization, street and town for %s, where nothing else is known',
+    'of %s has only recipient, organization, street and town, because nothing else is known',
     (alpha2) => {
       expect(findFormat(alpha2).format).toBe('%N%n%O%n%A%n%C');
     },
@@ -215,11 +222,11 @@ describe('the address format of a country', () => {
     ['RO', 'C', 'City'],
     ['RO', 'S', 'County'],
     ['DE', 'Z', 'Postal code'],
-  ])('labels the parts of %s: %%%s is "%s"', (alpha2, letter, label) => {
+  ])('of %s labels the part %%%s as "%s"', (alpha2, letter, label) => {
     expect(findFormat(alpha2).parts.find((part) => part.letter === letter)?.label).toBe(label);
   });
 
-  test('has a second order for Latin script in Japan, China, Korea, Taiwan and Hong Kong', () => {
+  test('of Japan, China, Korea, Taiwan and Hong Kong has a second order for Latin script', () => {
     expect(findFormat('JP').latinFormat).toBe('%N%n%O%n%A, %S%n%Z');
     expect(findFormat('CN').latinFormat).toBe('%N%n%O%n%A%n%D%n%C%n%S, %Z');
     expect(findFormat('KR').latinFormat).toBe('%N%n%O%n%A%n%D%n%C%n%S%n%Z');
@@ -230,7 +237,7 @@ describe('the address format of a country', () => {
 });
 
 describe('listing address formats', () => {
-  test('returns all, a page, or one country', () => {
+  test('returns all formats, a page of them, or the format of one country', () => {
     expect(formats.list().total).toBe(250);
     const page = formats.list({ limit: 2, offset: 1 });
     expect(page.total).toBe(250);

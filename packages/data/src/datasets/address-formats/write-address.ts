@@ -2,14 +2,14 @@ import { type AddressParts, listUnusedParts, maxCodeLength, removePrefix, splitL
 import { type AddressState, nameState } from './address-states.js';
 import type { AddressFormat, AddressPart, WrittenAddress } from './schema.js';
 
-/** The format in the script of the country, or in Latin letters if the country has both. */
+/** The script of the format: the script of the country, or Latin letters if the country has a format for them. */
 export type AddressScript = 'local' | 'latin';
 
 /** Options for writing an address. */
 export interface WritingOptions {
   /** `local` by default. */
   readonly script?: AddressScript | undefined;
-  /** Writes parts in upper case if the postal service requires it; by default, they are not changed. */
+  /** If true, writes parts in upper case where the postal service wants that; by default, no part changes. */
   readonly uppercase?: boolean | undefined;
   /** The states of the country, to replace `California` and `US-CA` by `CA`. */
   readonly states?: readonly AddressState[] | undefined;
@@ -17,7 +17,7 @@ export interface WritingOptions {
 
 /** A part of a line, and the text before it. */
 interface Token {
-  readonly before: string;
+  readonly textBefore: string;
   readonly lines: readonly string[];
 }
 
@@ -39,25 +39,25 @@ export function writeAddress(format: AddressFormat, parts: AddressParts, options
   return { country: format.countryCode, lines, text: lines.join('\n'), unused: listUnusedParts(format, parts) };
 }
 
-/** Parses the parts of a line of the format, and fixed words such as SINGAPORE. */
+/** Splits a line of the format into parts and fixed words such as SINGAPORE, and fills in the parts. */
 function tokenize(line: string, format: AddressFormat, parts: AddressParts, options: WritingOptions): Token[] {
   const tokens: Token[] = [];
-  let before = '';
+  let textBefore = '';
   for (const [, letter, literal = ''] of line.matchAll(/%([A-Z])|([^%]+)/g)) {
     if (letter !== undefined) {
-      tokens.push({ before, lines: formatPart(letter as AddressPart['letter'], format, parts, options) });
-      before = '';
+      tokens.push({ textBefore, lines: formatPart(letter as AddressPart['letter'], format, parts, options) });
+      textBefore = '';
     } else if (isWord(literal, format)) {
       const word = literal.trim();
       const [start = '', end = ''] = literal.split(word);
-      tokens.push({ before: start, lines: [word] });
-      before = end;
-    } else before = literal;
+      tokens.push({ textBefore: start, lines: [word] });
+      textBefore = end;
+    } else textBefore = literal;
   }
   return tokens;
 }
 
-/** True if a text is a fixed word, but not the prefix of a postal code, which belongs to the code. */
+/** True for fixed words such as SINGAPORE; false for the prefix of a postal code, which is omitted without a code. */
 function isWord(literal: string, { postalCodePrefix }: AddressFormat): boolean {
   return /\p{L}/u.test(literal) && !(postalCodePrefix !== null && literal.endsWith(postalCodePrefix));
 }
@@ -65,18 +65,18 @@ function isWord(literal: string, { postalCodePrefix }: AddressFormat): boolean {
 function joinLine(tokens: readonly Token[]): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const { before, lines: texts } of tokens) {
+  for (const { textBefore, lines: texts } of tokens) {
     if (texts.length === 0) continue;
-    lines.push(...(line + formatPrefix(before, line) + texts.join('\n')).split('\n'));
+    lines.push(...(line + formatPrefix(textBefore, line) + texts.join('\n')).split('\n'));
     line = lines.pop() as string;
   }
   return line === '' ? lines : [...lines, line];
 }
 
 /** Omits a separator at the start of a line, but not a prefix such as 〒 or CH-. */
-function formatPrefix(before: string, line: string): string {
-  if (line !== '') return before;
-  return /^[\s,/-]*$/.test(before) ? '' : before.trimStart();
+function formatPrefix(textBefore: string, line: string): string {
+  if (line !== '') return textBefore;
+  return /^[\s,/-]*$/.test(textBefore) ? '' : textBefore.trimStart();
 }
 
 function formatPart(
@@ -87,24 +87,24 @@ function formatPart(
 ): string[] {
   const { part } = format.parts.find((each) => each.letter === letter) as AddressPart;
   const texts = splitLines(parts, part).map((line) => {
-    if (part === 'postalCode') return withoutPrefix(line, format);
+    if (part === 'postalCode') return stripPrefix(line, format);
     return part === 'state' ? nameState(line, script, states) : line;
   });
   return uppercase && format.uppercase.includes(letter)
-    ? texts.map((text) => inUpperCase(text, format.countryCode))
+    ? texts.map((text) => convertToUpperCase(text, format.countryCode))
     : texts;
 }
 
 /** Removes from a postal code the prefix that the format adds. */
-function withoutPrefix(code: string, { postalCodePrefix }: AddressFormat): string {
+function stripPrefix(code: string, { postalCodePrefix }: AddressFormat): string {
   if (code.length > maxCodeLength) return code;
   const bare = removePrefix(code, postalCodePrefix);
   return bare === removePrefix(code, null) ? code : bare;
 }
 
-/** Languages with their own upper case: Turkic i and ı are two letters, and Greek capitals have no accents. */
+/** Languages with their own upper case, by country: Turkic i and ı are two letters, Greek capitals have no accents. */
 const localesWithOwnCase: Readonly<Record<string, string>> = { TR: 'tr', AZ: 'az', GR: 'el', CY: 'el', LT: 'lt' };
 
-function inUpperCase(text: string, countryCode: string): string {
+function convertToUpperCase(text: string, countryCode: string): string {
   return text.toLocaleUpperCase(localesWithOwnCase[countryCode] ?? 'en');
 }

@@ -6,8 +6,8 @@ export const dayMs = 86_400_000;
 export const noonOf2000Ms = 946_728_000_000;
 
 /**
- * ΔT in seconds from 2000 on: observed to 2025 (IERS), then predicted. 2100 is from Stephenson, Morrison and Hohenkerk (2016).
- * For 2050 their prediction is 76; that of Espenak and Meeus (eclipsewise.com, 2014) is 85.
+ * ΔT in seconds from 2000 on: observed to 2025 (IERS), then predicted. The value for 2100 is from Stephenson,
+ * Morrison and Hohenkerk (2016). They predict 76 for 2050; Espenak and Meeus (eclipsewise.com, 2014) predict 85.
  */
 const secondsByYear: readonly (readonly [year: number, seconds: number])[] = [
   [2000, 63.83],
@@ -34,7 +34,7 @@ export function deltaTSeconds(utDays: number): number {
   const year = 2000 + utDays / 365.2425;
   if (year < 2000) return DeltaT_EspenakMeeus(utDays);
   if (year >= 2100) return 93.2 + integrateDayExcess(year) - integrateDayExcess(2100);
-  const next = secondsByYear.findIndex(([tabulated]) => tabulated > year);
+  const next = secondsByYear.findIndex(([tabulatedYear]) => tabulatedYear > year);
   const [fromYear, fromSeconds] = secondsByYear[next - 1] as readonly [number, number];
   const [toYear, toSeconds] = secondsByYear[next] as readonly [number, number];
   return fromSeconds + ((toSeconds - fromSeconds) * (year - fromYear)) / (toYear - fromYear);

@@ -7,7 +7,7 @@ import type { SkyEvent } from './schema.js';
 import type { SkyTables } from './sky-tables.js';
 import { locateTurn, numberTurn } from './turns-of-year.js';
 
-/** Filters of events. */
+/** The filters of `listEvents`, and the requested page. */
 export interface SkyEventsQuery extends Page {
   /** From this instant on, in milliseconds since 1970. */
   readonly fromMs: number;
@@ -27,7 +27,7 @@ export interface EventList {
 export interface DatedEvent extends Pick<SkyEvent, 'kind' | 'key' | 'magnitude' | 'latitude' | 'longitude'> {
   /** Milliseconds since 1970. */
   readonly ms: number;
-  /** The English name, or the number of a phase. */
+  /** The English name, or the number of a Moon phase in `PhaseNames`. */
   readonly name: string | number;
 }
 
@@ -44,7 +44,10 @@ const equinoxesAndSolstices = [
 
 /** Computes all events from an instant up to another (exclusive), in milliseconds since 1970. */
 export function* dateEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<readonly DatedEvent[]> {
-  const events = [...(yield* moonEvents(fromMs, toMs, tables)), ...(yield* turnEvents(fromMs, toMs, tables))];
+  const events = [
+    ...(yield* computeMoonEvents(fromMs, toMs, tables)),
+    ...(yield* computeTurnEvents(fromMs, toMs, tables)),
+  ];
   return events.filter(({ ms }) => ms >= fromMs && ms < toMs).sort((a, b) => a.ms - b.ms);
 }
 
@@ -74,7 +77,7 @@ export function selectEvents(
  * Computes the principal phases and their eclipses. Starts one phase early and ends one late, because the greatest
  * eclipse may be some hours before or after its phase.
  */
-function* moonEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<DatedEvent[]> {
+function* computeMoonEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<DatedEvent[]> {
   const events: DatedEvent[] = [];
   const last = findLatestQuarter(toMs, tables) + 1;
   for (let quarter = findLatestQuarter(fromMs, tables); quarter <= last; quarter++) {
@@ -82,13 +85,13 @@ function* moonEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<Dat
     const key = principalPhases[part] as SkyEvent['key'];
     events.push({ ms: tables.quarterMs(quarter), kind: 'moon-phase', key, name: 2 * part, ...noPlace });
     const eclipse = tables.eclipseAt(quarter);
-    if (eclipse) events.push(eclipseEvent(eclipse));
+    if (eclipse) events.push(toEclipseEvent(eclipse));
     yield;
   }
   return events;
 }
 
-function* turnEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<DatedEvent[]> {
+function* computeTurnEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<DatedEvent[]> {
   const events: DatedEvent[] = [];
   const last = numberTurn(new Date(toMs).getUTCFullYear(), 3);
   for (let turn = numberTurn(new Date(fromMs).getUTCFullYear(), 0); turn <= last; turn++) {
@@ -99,7 +102,7 @@ function* turnEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<Dat
   return events;
 }
 
-function eclipseEvent({ kind, type, greatestMs, magnitude, place }: Eclipse): DatedEvent {
+function toEclipseEvent({ kind, type, greatestMs, magnitude, place }: Eclipse): DatedEvent {
   const name = `${type[0]?.toUpperCase()}${type.slice(1)} ${kind.replace('-', ' ')}`;
   const key = `${type}-${kind}` as SkyEvent['key'];
   const { latitude, longitude } = place ?? noPlace;

@@ -7,36 +7,36 @@ import type { Eclipse } from './eclipse.js';
 import { findEclipse } from './find-eclipse.js';
 import { computeQuarter, quarterNear } from './principal-phases.js';
 
-const published = readTsv<'greatest' | 'scale' | 'kind' | 'type'>(
+const publishedEclipses = readTsv<'greatest' | 'scale' | 'kind' | 'type'>(
   readFileSync(`${dataFolder}astronomy/expected/eclipses-2001-2050.tsv`, 'utf8'),
 );
 
 const eclipses: Eclipse[] = [];
-const last = quarterNear(Date.UTC(2051, 0, 1));
-for (let quarter = quarterNear(Date.UTC(2001, 0, 1)) + 1; quarter <= last; quarter++) {
+const endQuarter = quarterNear(Date.UTC(2051, 0, 1));
+for (let quarter = quarterNear(Date.UTC(2001, 0, 1)) + 1; quarter <= endQuarter; quarter++) {
   const eclipse = findEclipse(quarter, computeQuarter(quarter));
   if (eclipse) eclipses.push(eclipse);
 }
 
-const dynamicalMs = (ms: number) => ms + deltaTSeconds((ms - noonOf2000Ms) / dayMs) * 1000;
+const toDynamicalMs = (ms: number) => ms + deltaTSeconds((ms - noonOf2000Ms) / dayMs) * 1000;
 const findOnDay = (day: string) => {
   const eclipse = eclipses.find(({ greatestMs }) => new Date(greatestMs).toISOString().startsWith(day));
   if (!eclipse) throw new Error(`no eclipse on ${day}`);
   return eclipse;
 };
 
-test('finds the 226 eclipses from 2001 to 2050 with the kind and type that Espenak lists', () => {
+test('findEclipse finds the 226 eclipses from 2001 to 2050 with the kind and type that Espenak lists', () => {
   expect(eclipses.map(({ kind, type }) => `${type} ${kind}`)).toEqual(
-    published.map(({ kind, type }) => `${type} ${kind}-eclipse`),
+    publishedEclipses.map(({ kind, type }) => `${type} ${kind}-eclipse`),
   );
   expect(eclipses).toHaveLength(226);
 });
 
-test.each(published.map((row, at) => [row.greatest, row.scale, at] as const))(
+test.each(publishedEclipses.map((row, at) => [row.greatest, row.scale, at] as const))(
   'the greatest eclipse of %s %s is within 60 s of the published time',
   (greatest, scale, at) => {
     const { greatestMs } = eclipses[at] as Eclipse;
-    const ms = scale === 'TD' ? dynamicalMs(greatestMs) : greatestMs;
+    const ms = scale === 'TD' ? toDynamicalMs(greatestMs) : greatestMs;
     expect(Math.abs(ms - Date.parse(greatest))).toBeLessThanOrEqual(60_000);
   },
 );
@@ -54,8 +54,8 @@ describe('solar eclipses have the magnitude and place of Espenak’s decade tabl
     ['2025-09-21', 0.855, -60.9, 153.5],
     ['2026-08-12', 1.039, 65.2, -25.2],
   ])('on %s', (day, magnitude, latitude, longitude) => {
-    const { magnitude: size, place } = findOnDay(day);
-    expect(Math.abs(size - magnitude)).toBeLessThan(0.001);
+    const { magnitude: computedMagnitude, place } = findOnDay(day);
+    expect(Math.abs(computedMagnitude - magnitude)).toBeLessThan(0.001);
     expect(Math.abs((place?.latitude as number) - latitude)).toBeLessThan(0.25);
     expect(Math.abs((place?.longitude as number) - longitude)).toBeLessThan(0.25);
   });

@@ -27,25 +27,25 @@ const shadowEnlargement = 1.02;
 
 /** Finds the eclipse at a full moon; undefined if there is none. */
 function findLunarEclipse(fullMoonMs: number): Eclipse | undefined {
-  const greatestMs = findMinimum((dateMs) => moonInShadow(dateMs).asideKm, fullMoonMs);
-  const { shadow, behindKm, asideKm } = moonInShadow(greatestMs);
-  const magnitudeIn = (radiusKm: number) =>
+  const greatestMs = findMinimum((dateMs) => locateMoonInShadow(dateMs).asideKm, fullMoonMs);
+  const { shadow, behindKm, asideKm } = locateMoonInShadow(greatestMs);
+  const computeMagnitude = (radiusKm: number) =>
     (shadowEnlargement * radiusKm + moonRadiusKm - asideKm) / (2 * moonRadiusKm);
-  const penumbral = magnitudeIn(earthRadiusKm + behindKm * shadow.penumbraSlope);
-  if (penumbral <= 0) return undefined;
-  const umbral = magnitudeIn(earthRadiusKm - behindKm * shadow.umbraSlope);
-  const type = umbral >= 1 ? 'total' : umbral > 0 ? 'partial' : 'penumbral';
+  const penumbralMagnitude = computeMagnitude(earthRadiusKm + behindKm * shadow.penumbraSlope);
+  if (penumbralMagnitude <= 0) return undefined;
+  const umbralMagnitude = computeMagnitude(earthRadiusKm - behindKm * shadow.umbraSlope);
+  const type = umbralMagnitude >= 1 ? 'total' : umbralMagnitude > 0 ? 'partial' : 'penumbral';
   return {
     kind: 'lunar-eclipse',
     type,
     greatestMs,
-    magnitude: round(type === 'penumbral' ? penumbral : umbral, 4),
+    magnitude: round(type === 'penumbral' ? penumbralMagnitude : umbralMagnitude, 4),
     place: null,
   };
 }
 
 /** Computes the position of the Moon's centre in the Earth's shadow. */
-function moonInShadow(dateMs: number) {
+function locateMoonInShadow(dateMs: number) {
   const { sun, moon } = sunAndMoonKm(dateMs);
   const shadow = castShadow([0, 0, 0], earthRadiusKm, sun);
   return { shadow, ...locateInShadow(shadow, moon) };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { earliestMs, formatInstant, latestMs, readInstant } from './instant.js';
 
-const read = (text: string) => {
+const readAndFormat = (text: string) => {
   const result = readInstant(text);
   return 'ms' in result ? formatInstant(result.ms) : result.problem;
 };
@@ -30,7 +30,7 @@ describe('readInstant parses', () => {
     ['-000004-02-29', '-000004-02-29T00:00:00.000Z'],
     ['-003000-01-01', '-003000-01-01T00:00:00.000Z'],
     ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
-    // From ISO 8601-1:2019: 21 June 2026 is day 172, Sunday of week 25.
+    // Formats of ISO 8601-1:2019; 21 June 2026 is day 172 of the year and the Sunday of week 25.
     ['20260621', '2026-06-21T00:00:00.000Z'],
     ['20260621T183000Z', '2026-06-21T18:30:00.000Z'],
     ['20260621T1830', '2026-06-21T18:30:00.000Z'],
@@ -52,12 +52,12 @@ describe('readInstant parses', () => {
     ['2026-06-21T24:00', '2026-06-22T00:00:00.000Z'],
     ['2026-12-31T24:00:00Z', '2027-01-01T00:00:00.000Z'],
   ])('%s as %s', (text, instant) => {
-    expect(read(text)).toBe(instant);
+    expect(readAndFormat(text)).toBe(instant);
   });
 
   test('a + that a query string turned into a space', () => {
-    expect(read('2026-12-21T18:00 05:30')).toBe('2026-12-21T12:30:00.000Z');
-    expect(read(' 002026-12-21')).toBe('2026-12-21T00:00:00.000Z');
+    expect(readAndFormat('2026-12-21T18:00 05:30')).toBe('2026-12-21T12:30:00.000Z');
+    expect(readAndFormat(' 002026-12-21')).toBe('2026-12-21T00:00:00.000Z');
   });
 });
 
@@ -73,7 +73,7 @@ test.each([
   expect(formatInstant(result.endMs)).toBe(end);
 });
 
-test('a date with a time does not stand for a period', () => {
+test('a date with a time is an instant and not a period', () => {
   expect(readInstant('2026-06-21T00:00')).not.toHaveProperty('endMs');
 });
 
@@ -96,7 +96,7 @@ describe('readInstant rejects', () => {
     ['2026-W25-8', 'must have a weekday from 1 (Monday) to 7 (Sunday)'],
     ['2026-13', 'must have a month from 01 to 12'],
     ['2026-01-01T23:60Z', 'must have a minute from 00 to 59'],
-    ['2016-12-31T23:59:60Z', 'must have a second from 00 to 59; leap seconds are not known'],
+    ['2016-12-31T23:59:60Z', 'must have a second from 00 to 59; leap seconds are not supported'],
     ['2026-01-01T00:00+24:00', 'must have an offset between -23:59 and +23:59'],
     ['2026-01-01T00:00+05:60', 'must have an offset between -23:59 and +23:59'],
     ['-000000-01-01', 'must not have a year -000000: the year 0 is 0000'],
@@ -108,7 +108,7 @@ describe('readInstant rejects', () => {
     ['-003000-01-01T00:00+01:00', 'must lie between the years -3000 and 9999'],
     ['9999-12-31T23:59-01:00', 'must lie between the years -3000 and 9999'],
   ])('%s, which %s', (text, problem) => {
-    expect(read(text)).toBe(problem);
+    expect(readAndFormat(text)).toBe(problem);
   });
 
   test.each([
@@ -132,7 +132,7 @@ describe('readInstant rejects', () => {
     '٢٠٢٦-١٢-٢١',
     '2026-12-21\n',
   ])('%j, and shows the expected format', (text) => {
-    expect(read(text)).toBe(
+    expect(readAndFormat(text)).toBe(
       'must be a date such as 2026-12-21 or a date and time such as 2026-12-21T18:00:00Z (ISO 8601)',
     );
   });

@@ -1,21 +1,21 @@
-/** The earliest and latest supported instants: the years -3000 to 9999, in milliseconds since 1970. */
+/** The start of the year -3000 and the end of 9999, the supported years, in milliseconds since 1970. */
 export const earliestMs = Date.UTC(-3000, 0, 1);
 export const latestMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
- * The instant of a text in milliseconds since 1970, or the reason why it is invalid. A date without time also has
- * the end of its day, week, month or year. Without an offset, it is read as UTC and `isLocal` is true.
+ * The instant of a text in milliseconds since 1970, or the reason why the text is invalid. A date without
+ * time also has the end of its day, week, month or year. A text without an offset is read as UTC; `isLocal` is true.
  */
 export type ParsedInstant =
   | { readonly ms: number; readonly endMs?: number; readonly isLocal?: true }
   | { readonly problem: string };
 
 // In a query string, a `+` that was not percent-encoded becomes a space.
-const year = String.raw`(?<year>\d{4}|[+ -]\d{6})`;
-const day = String.raw`(?<separator>-?)(?:(?<month>\d\d)\k<separator>(?<day>\d\d)|(?<dayOfYear>\d{3})|W(?<week>\d\d)\k<separator>(?<weekday>\d))`;
-const time = String.raw`[T ](?<hour>\d\d)(?::?(?<minute>\d\d)(?::?(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?)?(?<offset>Z|[+ -]\d\d(?::?\d\d)?)?`;
-const fullForm = new RegExp(`^${year}${day}(?:${time})?$`, 'i');
-const reducedForm = new RegExp(String.raw`^${year}(?:-(?<month>\d\d)|-?W(?<week>\d\d))?$`, 'i');
+const yearPattern = String.raw`(?<year>\d{4}|[+ -]\d{6})`;
+const dayPattern = String.raw`(?<separator>-?)(?:(?<month>\d\d)\k<separator>(?<day>\d\d)|(?<dayOfYear>\d{3})|W(?<week>\d\d)\k<separator>(?<weekday>\d))`;
+const timePattern = String.raw`[T ](?<hour>\d\d)(?::?(?<minute>\d\d)(?::?(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?)?(?<offset>Z|[+ -]\d\d(?::?\d\d)?)?`;
+const fullForm = new RegExp(`^${yearPattern}${dayPattern}(?:${timePattern})?$`, 'i');
+const reducedForm = new RegExp(String.raw`^${yearPattern}(?:-(?<month>\d\d)|-?W(?<week>\d\d))?$`, 'i');
 
 const dayMs = 86_400_000;
 
@@ -35,10 +35,11 @@ const monthNames = [
 ];
 
 /**
- * Parses an ISO 8601 date, or date and time: `2026-12-21` (00:00 UTC), `2026-12-21T18:00Z`, `2026-12-21T18:00:00.5+05:30`,
- * `-000044-03-15`. Without an offset, it is in UTC. Basic (`20261221T180000Z`), ordinal (`2026-355`), week (`2026-W52-1`) and reduced
- * formats (`2026-W52`, `2026-12`, `2026`) are supported, and `T24:00` is the end of a day. The calendar is Gregorian for all
- * years, with a year 0; years outside 0–9999 have a sign and six digits.
+ * Parses an ISO 8601 date, or date and time: `2026-12-21` (00:00 UTC), `2026-12-21T18:00Z`,
+ * `2026-12-21T18:00:00.5+05:30`, `-000044-03-15`. Texts without an offset are in UTC. Basic (`20261221T180000Z`),
+ * ordinal (`2026-355`), week (`2026-W52-1`) and reduced formats (`2026-W52`, `2026-12`, `2026`) are supported, and
+ * `T24:00` is the end of a day. The calendar is Gregorian for all years, with a year 0; years outside 0–9999 have a
+ * sign and six digits.
  *
  * @returns the instant, or the problem in words that follow the parameter name
  * @example
@@ -86,44 +87,44 @@ function readDate(groups: Groups): ParsedDate {
   const year = Number(groups.year?.trim());
   if (groups.week !== undefined) return readWeek(year, Number(groups.week), groups.weekday);
   if (groups.dayOfYear !== undefined) return readDayOfYear(year, Number(groups.dayOfYear));
-  if (groups.month === undefined) return { startMs: dayStartMs(year, 1, 1), endMs: dayStartMs(year + 1, 1, 1) };
+  if (groups.month === undefined) return { startMs: toDayStartMs(year, 1, 1), endMs: toDayStartMs(year + 1, 1, 1) };
   return readMonth(year, Number(groups.month), groups.day);
 }
 
 function readMonth(year: number, month: number, day: string | undefined): ParsedDate {
   if (month < 1 || month > 12) return { problem: 'must have a month from 01 to 12' };
-  const [firstMs, endMs] = [dayStartMs(year, month, 1), dayStartMs(year, month + 1, 1)];
+  const [firstMs, endMs] = [toDayStartMs(year, month, 1), toDayStartMs(year, month + 1, 1)];
   if (day === undefined) return { startMs: firstMs, endMs };
   const days = (endMs - firstMs) / dayMs;
   if (Number(day) < 1 || Number(day) > days)
     return { problem: `must be a day that exists: ${monthNames[month - 1]} ${year} has ${days} days` };
-  return oneDay(firstMs + (Number(day) - 1) * dayMs);
+  return toPeriodOfDay(firstMs + (Number(day) - 1) * dayMs);
 }
 
 function readDayOfYear(year: number, day: number): ParsedDate {
-  const firstMs = dayStartMs(year, 1, 1);
-  const days = (dayStartMs(year + 1, 1, 1) - firstMs) / dayMs;
+  const firstMs = toDayStartMs(year, 1, 1);
+  const days = (toDayStartMs(year + 1, 1, 1) - firstMs) / dayMs;
   if (day < 1 || day > days) return { problem: `must be a day that exists: ${year} has ${days} days` };
-  return oneDay(firstMs + (day - 1) * dayMs);
+  return toPeriodOfDay(firstMs + (day - 1) * dayMs);
 }
 
 function readWeek(year: number, week: number, weekday: string | undefined): ParsedDate {
-  const firstMs = firstWeekMs(year);
-  const weeks = (firstWeekMs(year + 1) - firstMs) / (7 * dayMs);
+  const firstMs = findFirstWeekMs(year);
+  const weeks = (findFirstWeekMs(year + 1) - firstMs) / (7 * dayMs);
   if (week < 1 || week > weeks) return { problem: `must be a week that exists: ${year} has ${weeks} weeks` };
   const startMs = firstMs + (week - 1) * 7 * dayMs;
   if (weekday === undefined) return { startMs, endMs: startMs + 7 * dayMs };
   if (!/[1-7]/.test(weekday)) return { problem: 'must have a weekday from 1 (Monday) to 7 (Sunday)' };
-  return oneDay(startMs + (Number(weekday) - 1) * dayMs);
+  return toPeriodOfDay(startMs + (Number(weekday) - 1) * dayMs);
 }
 
 /** Finds the Monday of the first week, which contains 4 January (ISO 8601). */
-function firstWeekMs(year: number): number {
-  const fourthMs = dayStartMs(year, 1, 4);
+function findFirstWeekMs(year: number): number {
+  const fourthMs = toDayStartMs(year, 1, 4);
   return fourthMs - ((new Date(fourthMs).getUTCDay() + 6) % 7) * dayMs;
 }
 
-function oneDay(startMs: number): ParsedDate {
+function toPeriodOfDay(startMs: number): ParsedDate {
   return { startMs, endMs: startMs + dayMs };
 }
 
@@ -131,11 +132,11 @@ function findTimeProblem({ hour, minute, second, fraction = '' }: Groups): strin
   if (Number(hour) === 24 && !/[1-9]/.test(`${minute}${second}${fraction}`)) return undefined;
   if (Number(hour) > 23) return 'must have an hour from 00 to 23, or be 24:00';
   if (Number(minute) > 59) return 'must have a minute from 00 to 59';
-  if (Number(second) > 59) return 'must have a second from 00 to 59; leap seconds are not known';
+  if (Number(second) > 59) return 'must have a second from 00 to 59; leap seconds are not supported';
   return undefined;
 }
 
-/** Parses an offset to minutes east of Greenwich; undefined if it is 24 hours or more. */
+/** Parses an offset to minutes east of Greenwich; undefined if it has more than 23 hours or 59 minutes. */
 function readOffset(offset: string | undefined): number | undefined {
   if (offset === undefined || offset.toUpperCase() === 'Z') return 0;
   const hours = Number(offset.slice(1, 3));
@@ -144,7 +145,7 @@ function readOffset(offset: string | undefined): number | undefined {
   return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
 }
 
-/** Avoids `Date.UTC`, which converts the years 0 to 99 to 1900 to 1999. */
-function dayStartMs(year: number, month: number, day: number): number {
+/** Computes the start of a day without `Date.UTC`, which converts the years 0 to 99 to 1900 to 1999. */
+function toDayStartMs(year: number, month: number, day: number): number {
   return new Date(0).setUTCFullYear(year, month - 1, day);
 }

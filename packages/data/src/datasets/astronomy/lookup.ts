@@ -43,27 +43,28 @@ export interface Sky {
   /** All events from 1900 to 2100, sorted by time. */
   readonly rows: Rows<SkyEvent>;
   /**
-   * Computes Moon and season at an instant; with a place also rise, set and twilights.
+   * Computes the Moon and the season at an instant and, if a place is given, also rise, set and twilights.
    *
    * @throws RangeError outside the years -3000 to 9999, `earliestMs` to `latestMs`
    */
   at(query: SkyQuery): Astronomy;
   /**
-   * Lists phases, equinoxes, solstices and eclipses from an instant up to another (exclusive). Outside 1900 to 2100, they are
-   * computed, in about 10 ms per year.
+   * Lists phases, equinoxes, solstices and eclipses from an instant up to another (exclusive). Events
+   * outside 1900 to 2100 are not tabulated; computing them takes about 10 ms per year.
    *
    * @throws RangeError outside the years -3000 to 9999
    */
   readonly listEvents: Sliceable<[query: SkyEventsQuery], Selection<SkyEvent>>;
 }
 
-const memoizeTabulated = memoizeByKey<() => Steps<readonly DatedEvent[]>>();
+const memoizeTabulatedEvents = memoizeByKey<() => Steps<readonly DatedEvent[]>>();
 
 /**
- * Opens the astronomy dataset. Names of Moon phases are in the language; those of seasons and eclipses are in English.
+ * Opens the astronomy dataset. Moon phases have names in the given language, seasons and eclipses in English.
  *
- * Accurate to a minute from 1900-01-01 to 2100-12-31. Before, the Earth's rotation is known less precisely (to minutes around the
- * year 1000, to hours around -3000); after, it cannot be predicted. Source: astronomy-engine and VSOP87.
+ * Times are accurate to a minute from 1900-01-01 to 2100-12-31. Before 1900, the Earth's rotation is known less
+ * precisely (to minutes around the year 1000, to hours around -3000); after 2100, it cannot be predicted. Source:
+ * astronomy-engine and VSOP87.
  *
  * @throws the error of `files` if a compiled file is missing
  * @example
@@ -80,13 +81,15 @@ export async function openAstronomy(files: Files, language: string): Promise<Sky
 
 /** Creates the sky from tables, with the names of the Moon's phases in a language. */
 export function createSky(tables: SkyTables, phases: PhaseNames, language: string): Sky {
-  const dateTabulated = memoizeTabulated(tables, () => runOnce(dateEvents(tabulatedFromMs, tabulatedToMs, tables)));
-  let tabulated: EventList | undefined;
+  const dateTabulatedEvents = memoizeTabulatedEvents(tables, () =>
+    runOnce(dateEvents(tabulatedFromMs, tabulatedToMs, tables)),
+  );
+  let tabulatedList: EventList | undefined;
 
-  function* listTabulated(): Steps<EventList> {
-    const datedEvents = yield* dateTabulated();
-    tabulated ??= nameEvents(datedEvents, phases, language);
-    return tabulated;
+  function* listTabulatedEvents(): Steps<EventList> {
+    const datedEvents = yield* dateTabulatedEvents();
+    tabulatedList ??= nameEvents(datedEvents, phases, language);
+    return tabulatedList;
   }
 
   function computeSky({
@@ -100,7 +103,7 @@ export function createSky(tables: SkyTables, phases: PhaseNames, language: strin
     const hasPlace = latitude !== undefined && longitude !== undefined;
     const inSky = hasPlace ? moonInSkyAt(dateMs, latitude, longitude) : null;
     const moon = { ...moonAt(dateMs, tables, phases), inSky };
-    const sun = { season: seasonAt(dateMs, hemisphere, season, tables) };
+    const sun = { season: findSeason(dateMs, hemisphere, season, tables) };
     const riseAndSet = hasPlace ? riseAndSetAt(dateMs, latitude, longitude) : null;
     return { date: formatInstant(dateMs), hemisphere, moon, sun, riseAndSet };
   }
@@ -110,14 +113,14 @@ export function createSky(tables: SkyTables, phases: PhaseNames, language: strin
     checkRange(query.toMs);
     const isTabulated = query.fromMs >= tabulatedFromMs && query.toMs <= tabulatedToMs;
     const list = isTabulated
-      ? yield* listTabulated()
+      ? yield* listTabulatedEvents()
       : nameEvents(yield* dateEvents(query.fromMs, query.toMs, tables), phases, language);
     return selectEvents(list, query);
   }
 
   return {
     get rows() {
-      return runSync(listTabulated()).rows;
+      return runSync(listTabulatedEvents()).rows;
     },
     at: computeSky,
     listEvents: sliceable(listEvents),
@@ -131,11 +134,11 @@ function checkRange(ms: number): void {
 type Hemisphere = Season['hemisphere'];
 
 /** The northern seasons, starting in March, June, September and December. */
-const northern = ['spring', 'summer', 'autumn', 'winter'] as const;
+const northernSeasons = ['spring', 'summer', 'autumn', 'winter'] as const;
 
 /** Finds the season at an instant. */
-function seasonAt(dateMs: number, hemisphere: Hemisphere, basis: Season['basis'], tables: SkyTables): Season {
-  const startMs = basis === 'astronomical' ? tables.turnMs : monthStartMs;
+function findSeason(dateMs: number, hemisphere: Hemisphere, basis: Season['basis'], tables: SkyTables): Season {
+  const startMs = basis === 'astronomical' ? tables.turnMs : toMonthStartMs;
   let turn = numberTurn(new Date(dateMs).getUTCFullYear(), 3);
   while (startMs(turn) > dateMs) turn--;
   const name = nameSeason(turn, hemisphere);
@@ -153,15 +156,15 @@ function seasonAt(dateMs: number, hemisphere: Hemisphere, basis: Season['basis']
 /** Names the season that begins with an equinox or solstice. In the south, it is the northern season two turns later. */
 function nameSeason(turn: TurnNumber, hemisphere: Hemisphere): Season['name'] {
   const { part } = locateTurn(hemisphere === 'north' ? turn : turn + 2);
-  return northern[part] as Season['name'];
+  return northernSeasons[part] as Season['name'];
 }
 
 function labelSeason(name: Season['name'], hemisphere: Hemisphere): string {
   return `${name[0]?.toUpperCase()}${name.slice(1)} (${hemisphere === 'north' ? 'Northern' : 'Southern'} Hemisphere)`;
 }
 
-/** Returns the first day of the month of an equinox or solstice, in UTC. */
-function monthStartMs(turn: TurnNumber): number {
+/** Returns the start of the month of an equinox or solstice, in UTC. */
+function toMonthStartMs(turn: TurnNumber): number {
   const { year, part } = locateTurn(turn);
   return new Date(0).setUTCFullYear(year, 3 * part + 2, 1);
 }

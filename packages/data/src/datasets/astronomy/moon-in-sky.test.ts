@@ -6,23 +6,23 @@ import { dayMs } from './delta-t.js';
 import { moonInSkyAt, positionAngle } from './moon-in-sky.js';
 import { toAstroTime } from './sky.js';
 
-// Meeus, chapters 53 and 14; angles are radians.
+// Meeus, Astronomical Algorithms, chapters 53 and 14. Angles are in radians.
 const { moon, parallactic } = astronomia as unknown as {
   readonly moon: { physical(julianDay: number, earth: object): readonly [place: object, axis: number, sun: object] };
   readonly parallactic: { parallacticAngle(latitude: number, declination: number, hourAngle: number): number };
 };
 
-const degrees = 180 / Math.PI;
+const degreesPerRadian = 180 / Math.PI;
 const normalizeDegrees = (angle: number) => ((angle % 360) + 360) % 360;
-const angleBetween = (a: number, b: number) => Math.abs(normalizeDegrees(a - b + 180) - 180);
+const measureAngle = (a: number, b: number) => Math.abs(normalizeDegrees(a - b + 180) - 180);
 
 describe('the Moon in the sky', () => {
-  test('has the bright limb angle in Meeus, Astronomical Algorithms, example 48.a', () => {
-    const place = (rightAscension: number, declination: number) => ({ rightAscension, declination });
-    expect(positionAngle(place(134.6885, 13.7684), place(20.6579, 8.6964))).toBeCloseTo(285.0, 1);
+  test('has the bright limb angle of example 48.a in Meeus, Astronomical Algorithms', () => {
+    const toDirection = (rightAscension: number, declination: number) => ({ rightAscension, declination });
+    expect(positionAngle(toDirection(134.6885, 13.7684), toDirection(20.6579, 8.6964))).toBeCloseTo(285.0, 1);
   });
 
-  test('has a north angle within 0.8° of Meeus, chapters 53 and 14, whose axis angle ignores the parallax', () => {
+  test('has a north angle within 0.8° of the angle by Meeus, chapters 53 and 14, who ignores the parallax', () => {
     const earth = new astronomia.planetposition.Planet(vsop87Earth);
     for (const [latitude, longitude] of [
       [47.4, 8.5],
@@ -32,12 +32,11 @@ describe('the Moon in the sky', () => {
       for (let ms = Date.UTC(2026, 0, 1); ms < Date.UTC(2026, 6, 1); ms += 9.37 * dayMs) {
         const time = toAstroTime(ms);
         const { ra, dec } = Equator(Body.Moon, time, new Observer(latitude, longitude, 0), true, true);
-        const hourAngle = (15 * (SiderealTime(time) - ra) + longitude) / degrees;
+        const hourAngle = (15 * (SiderealTime(time) - ra) + longitude) / degreesPerRadian;
         const [, axis] = moon.physical(ms / dayMs + 2_440_587.5 + 69.1 / 86_400, earth);
-        const zenith = parallactic.parallacticAngle(latitude / degrees, dec / degrees, hourAngle);
-        expect(angleBetween(moonInSkyAt(ms, latitude, longitude).northAngle, (axis - zenith) * degrees)).toBeLessThan(
-          0.8,
-        );
+        const zenith = parallactic.parallacticAngle(latitude / degreesPerRadian, dec / degreesPerRadian, hourAngle);
+        const { northAngle } = moonInSkyAt(ms, latitude, longitude);
+        expect(measureAngle(northAngle, (axis - zenith) * degreesPerRadian)).toBeLessThan(0.8);
       }
   });
 

@@ -13,7 +13,7 @@ import { round } from './round.js';
 import type { MoonInSky } from './schema.js';
 import { toAstroTime } from './sky.js';
 
-const radian = Math.PI / 180;
+const radiansPerDegree = Math.PI / 180;
 
 /** A direction in degrees, relative to the equator and equinox of date. */
 interface Direction {
@@ -21,7 +21,7 @@ interface Direction {
   readonly declination: number;
 }
 
-/** Computes the altitude and orientation of the Moon seen from a place. */
+/** Computes the altitude and orientation of the Moon as seen from a place. */
 export function moonInSkyAt(dateMs: number, latitude: number, longitude: number): MoonInSky {
   const time = toAstroTime(dateMs);
   const observer = new Observer(latitude, longitude, 0);
@@ -29,28 +29,31 @@ export function moonInSkyAt(dateMs: number, latitude: number, longitude: number)
   const sun = Equator(Body.Sun, time, observer, true, true);
   const axis = EquatorFromVector(RotateVector(Rotation_EQJ_EQD(time), RotationAxis(Body.Moon, time).north));
   const zenith = { rightAscension: 15 * SiderealTime(time) + longitude, declination: latitude };
-  const fromZenith = (direction: Direction) =>
+  const measureFromZenith = (direction: Direction) =>
     round((positionAngle(toDirection(moon), direction) - positionAngle(toDirection(moon), zenith) + 720) % 360, 1) %
     360;
   return {
     altitude: round(Horizon(time, observer, moon.ra, moon.dec).altitude, 1),
-    northAngle: fromZenith(toDirection(axis)),
-    brightLimbAngle: fromZenith(toDirection(sun)),
+    northAngle: measureFromZenith(toDirection(axis)),
+    brightLimbAngle: measureFromZenith(toDirection(sun)),
   };
 }
 
-/** Converts from astronomy-engine, where right ascensions are in hours. */
+/** Converts a direction of astronomy-engine, which gives right ascensions in hours. */
 function toDirection({ ra, dec }: { readonly ra: number; readonly dec: number }): Direction {
   return { rightAscension: 15 * ra, declination: dec };
 }
 
-/** Computes the position angle from one direction to another: 0–360° from celestial north through east. Meeus, Astronomical Algorithms, 48.5. */
+/**
+ * Computes the position angle from one direction to another: 0–360° from celestial north through east (Meeus,
+ * Astronomical Algorithms, 48.5).
+ */
 export function positionAngle(from: Direction, to: Direction): number {
-  const east = (to.rightAscension - from.rightAscension) * radian;
-  const [fromLatitude, toLatitude] = [from.declination * radian, to.declination * radian];
+  const east = (to.rightAscension - from.rightAscension) * radiansPerDegree;
+  const [fromLatitude, toLatitude] = [from.declination * radiansPerDegree, to.declination * radiansPerDegree];
   const angle = Math.atan2(
     Math.cos(toLatitude) * Math.sin(east),
     Math.sin(toLatitude) * Math.cos(fromLatitude) - Math.cos(toLatitude) * Math.sin(fromLatitude) * Math.cos(east),
   );
-  return (angle / radian + 360) % 360;
+  return (angle / radiansPerDegree + 360) % 360;
 }

@@ -7,24 +7,24 @@ import type { SkyTables } from './sky-tables.js';
 /** The eight phases in one language, from new moon on. */
 export type PhaseNames = readonly { readonly key: MoonState['key']; readonly name: string }[];
 
-/** Finds the phase of the Moon at an instant. */
+/** Computes the phase of the Moon, its age and the next principal phases at an instant. */
 export function moonAt(dateMs: number, tables: SkyTables, phases: PhaseNames): Omit<MoonState, 'inSky'> {
   const look = tables.findMoonLook(dateMs);
   const elongation = round(look.elongation, 4) % 360;
   const { key, name } = phases[Math.floor(((elongation + 22.5) % 360) / 45)] as PhaseNames[number];
-  const last = findLatestQuarter(dateMs, tables);
-  const newMoon = last - phaseInMonth(last);
+  const latestQuarter = findLatestQuarter(dateMs, tables);
+  const newMoon = latestQuarter - phaseInMonth(latestQuarter);
   return {
     key,
     name,
     elongation,
     illuminatedFraction: round(look.illuminatedFraction, 4),
     ageDays: round((dateMs - tables.quarterMs(newMoon)) / dayMs, 4),
-    nextPhases: [1, 2, 3, 4].map((after) => principalPhase(last + after, tables, phases)),
+    nextPhases: [1, 2, 3, 4].map((distance) => toPrincipalPhase(latestQuarter + distance, tables, phases)),
   };
 }
 
-/** Finds the last principal phase at or before an instant. */
+/** Finds the latest principal phase at or before an instant. */
 export function findLatestQuarter(dateMs: number, tables: SkyTables): QuarterNumber {
   let quarter = quarterNear(dateMs) + 1;
   while (tables.quarterMs(quarter) > dateMs) quarter--;
@@ -36,7 +36,7 @@ export function phaseInMonth(quarter: QuarterNumber): number {
   return quarter - 4 * Math.floor(quarter / 4);
 }
 
-function principalPhase(quarter: QuarterNumber, tables: SkyTables, phases: PhaseNames): PrincipalPhase {
+function toPrincipalPhase(quarter: QuarterNumber, tables: SkyTables, phases: PhaseNames): PrincipalPhase {
   const { key, name } = phases[2 * phaseInMonth(quarter)] as { key: PrincipalPhase['key']; name: string };
   return { key, name, date: tables.date(tables.quarterMs(quarter)) };
 }

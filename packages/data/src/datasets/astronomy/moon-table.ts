@@ -2,15 +2,18 @@ import { dayMs, noonOf2000Ms } from './delta-t.js';
 import { findMoonLook, type MoonLook, normalizeDegrees } from './sky.js';
 import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 
-/** With this span and number of polynomials, the table differs from computed values by at most 0.00001° (elongation) and 0.000001 (fraction). */
+/**
+ * With spans of this length and this number of polynomials, the tabulated elongation differs from the computed one by
+ * at most 0.00001°, and the illuminated fraction by at most 0.000001.
+ */
 const spanMs = 16 * dayMs;
 const polynomialCount = 16;
 
 /** Each span has two rows of factors: for the elongation minus its mean, and for the illuminated fraction. */
 const factorsPerSpan = 2 * polynomialCount;
 
-/** Computes the mean elongation in degrees. The difference from the true one is small enough for four bytes. */
-function meanElongation(dateMs: number): number {
+/** Computes the mean elongation in degrees. Four bytes are enough for its difference from the true elongation. */
+function computeMeanElongation(dateMs: number): number {
   return 297.85 + (12.19074912 * (dateMs - noonOf2000Ms)) / dayMs;
 }
 
@@ -20,9 +23,11 @@ export function tabulateMoon(): Float32Array {
   const table = new Float32Array(spans * factorsPerSpan);
   for (let span = 0; span < spans; span++) {
     const middleMs = tabulatedFromMs + (span + 0.5) * spanMs;
-    const fit = (value: (dateMs: number) => number) =>
-      fitChebyshev((x) => value(middleMs + (x * spanMs) / 2), polynomialCount);
-    const elongation = fit((dateMs) => normalizeDegrees(findMoonLook(dateMs).elongation - meanElongation(dateMs)));
+    const fit = (compute: (dateMs: number) => number) =>
+      fitChebyshev((x) => compute(middleMs + (x * spanMs) / 2), polynomialCount);
+    const elongation = fit((dateMs) =>
+      normalizeDegrees(findMoonLook(dateMs).elongation - computeMeanElongation(dateMs)),
+    );
     const fraction = fit((dateMs) => findMoonLook(dateMs).illuminatedFraction);
     table.set([...elongation, ...fraction], span * factorsPerSpan);
   }
@@ -31,12 +36,12 @@ export function tabulateMoon(): Float32Array {
 
 /** Reads the elongation and illuminated fraction of the Moon at an instant of the tabulated years. */
 export function readMoonLook(table: Float32Array, dateMs: number): MoonLook {
-  const spans = (dateMs - tabulatedFromMs) / spanMs;
-  const span = Math.floor(spans);
-  const x = 2 * (spans - span) - 1;
+  const spansBefore = (dateMs - tabulatedFromMs) / spanMs;
+  const span = Math.floor(spansBefore);
+  const x = 2 * (spansBefore - span) - 1;
   const from = span * factorsPerSpan;
   const middle = from + polynomialCount;
-  const elongation = meanElongation(dateMs) + sumChebyshev(table, from, middle, x);
+  const elongation = computeMeanElongation(dateMs) + sumChebyshev(table, from, middle, x);
   return {
     elongation: elongation - 360 * Math.floor(elongation / 360),
     illuminatedFraction: sumChebyshev(table, middle, from + factorsPerSpan, x),
@@ -48,9 +53,9 @@ export function readMoonLook(table: Float32Array, dateMs: number): MoonLook {
  *
  * @returns the factor of each polynomial, from degree 0 on
  */
-function fitChebyshev(value: (x: number) => number, count: number): number[] {
+function fitChebyshev(compute: (x: number) => number, count: number): number[] {
   const angles = Array.from({ length: count }, (_, node) => (Math.PI * (node + 0.5)) / count);
-  const values = angles.map((angle) => value(Math.cos(angle)));
+  const values = angles.map((angle) => compute(Math.cos(angle)));
   return Array.from({ length: count }, (_, degree) => {
     const sum = angles.reduce((soFar, angle, node) => soFar + (values[node] as number) * Math.cos(degree * angle), 0);
     return ((degree === 0 ? 1 : 2) * sum) / count;

@@ -5,33 +5,33 @@ import { earliestMs, latestMs } from './instant.js';
 import { computeQuarter, quarterNear } from './principal-phases.js';
 import { moonElongation } from './sky.js';
 
-const dynamicalMs = (ms: number) => ms + deltaTSeconds((ms - noonOf2000Ms) / dayMs) * 1000;
+const toDynamicalMs = (ms: number) => ms + deltaTSeconds((ms - noonOf2000Ms) / dayMs) * 1000;
 
 test('the new moon of 1977-02-18 is within 20 s of Meeus, Astronomical Algorithms, example 49.a', () => {
   const newMoon = computeQuarter(4 * -283);
-  expect(Math.abs(dynamicalMs(newMoon) - Date.UTC(1977, 1, 18, 3, 37, 42))).toBeLessThanOrEqual(20_000);
+  expect(Math.abs(toDynamicalMs(newMoon) - Date.UTC(1977, 1, 18, 3, 37, 42))).toBeLessThanOrEqual(20_000);
 });
 
 test('the last quarter of 2044-01-21 is within 20 s of Meeus, Astronomical Algorithms, example 49.b', () => {
   const lastQuarter = computeQuarter(4 * 544 + 3);
-  expect(Math.abs(dynamicalMs(lastQuarter) - Date.UTC(2044, 0, 21, 23, 48, 17))).toBeLessThanOrEqual(20_000);
+  expect(Math.abs(toDynamicalMs(lastQuarter) - Date.UTC(2044, 0, 21, 23, 48, 17))).toBeLessThanOrEqual(20_000);
 });
 
 test('principal phases are 6 to 9 days apart in any year, each at the right elongation', () => {
   const quarters = fc.integer({ min: quarterNear(earliestMs), max: quarterNear(latestMs) });
   fc.assert(
     fc.property(quarters, (quarter) => {
-      const [here, next] = [computeQuarter(quarter), computeQuarter(quarter + 1)];
-      expect((next - here) / dayMs).toBeGreaterThan(6);
-      expect((next - here) / dayMs).toBeLessThan(9);
+      const [quarterMs, nextQuarterMs] = [computeQuarter(quarter), computeQuarter(quarter + 1)];
+      expect((nextQuarterMs - quarterMs) / dayMs).toBeGreaterThan(6);
+      expect((nextQuarterMs - quarterMs) / dayMs).toBeLessThan(9);
       const target = 90 * (((quarter % 4) + 4) % 4);
-      expect(Math.abs(((moonElongation(here) - target + 540) % 360) - 180)).toBeLessThan(0.0005);
+      expect(Math.abs(((moonElongation(quarterMs) - target + 540) % 360) - 180)).toBeLessThan(0.0005);
     }),
     { numRuns: 400 },
   );
 });
 
-test('quarterNear finds the last principal phase, or one next to it, in any year', () => {
+test('quarterNear finds the latest principal phase before an instant, or a phase next to it', () => {
   fc.assert(
     fc.property(fc.integer({ min: earliestMs, max: latestMs }), (ms) => {
       const near = quarterNear(ms);

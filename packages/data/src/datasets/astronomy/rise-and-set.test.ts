@@ -94,7 +94,7 @@ describe('the Sun and the twilights', () => {
     ['midwinter at the South Pole', '2026-06-21', -90, 0, 'always-down', 'always-down'],
     ['the equinox on the equator', '2026-03-20', 0, 0, 'rises-and-sets', 'rises-and-sets'],
     [
-      'a June night at 57° N, where civil twilight ends but nautical lasts',
+      'a June night at 57° N, where civil twilight ends but nautical twilight does not',
       '2026-06-21',
       57,
       0,
@@ -109,17 +109,17 @@ describe('the Sun and the twilights', () => {
   });
 
   test('leave no full darkness in June: astronomical twilight lasts all night at 50° N, nautical twilight at 57° N', () => {
-    const at = (latitude: number) =>
+    const computeTwilights = (latitude: number) =>
       sky.at({ dateMs: Date.UTC(2026, 5, 21), latitude, longitude: 0 }).riseAndSet?.twilights;
-    expect(at(50)?.astronomical).toEqual({ state: 'always-up', dawn: null, dusk: null });
-    expect(at(50)?.nautical.state).toBe('rises-and-sets');
-    expect(at(57)?.nautical).toEqual({ state: 'always-up', dawn: null, dusk: null });
+    expect(computeTwilights(50)?.astronomical).toEqual({ state: 'always-up', dawn: null, dusk: null });
+    expect(computeTwilights(50)?.nautical.state).toBe('rises-and-sets');
+    expect(computeTwilights(57)?.nautical).toEqual({ state: 'always-up', dawn: null, dusk: null });
   });
 
   test('follow each other in order from astronomical dawn to astronomical dusk', () => {
     const { sun, twilights } = sky.at({ dateMs: Date.UTC(2026, 2, 20), latitude: 40, longitude: 0 }).riseAndSet ?? {};
     const { civil, nautical, astronomical } = twilights ?? {};
-    const order = [
+    const crossings = [
       astronomical?.dawn,
       nautical?.dawn,
       civil?.dawn,
@@ -129,7 +129,7 @@ describe('the Sun and the twilights', () => {
       nautical?.dusk,
       astronomical?.dusk,
     ];
-    expect(order).toEqual([...order].sort());
-    expect(new Set(order).size).toBe(8);
+    expect(crossings).toEqual([...crossings].sort());
+    expect(new Set(crossings).size).toBe(8);
   });
 });

@@ -27,24 +27,24 @@ export function riseAndSetAt(dateMs: number, latitude: number, longitude: number
     latitude,
     longitude,
     until: formatInstant(dateMs + dayMs),
-    sun: horizonTimes(Body.Sun, observer, start),
-    moon: horizonTimes(Body.Moon, observer, start),
+    sun: computeHorizonTimes(Body.Sun, observer, start),
+    moon: computeHorizonTimes(Body.Moon, observer, start),
     twilights: {
-      civil: twilight(6, observer, start),
-      nautical: twilight(12, observer, start),
-      astronomical: twilight(18, observer, start),
+      civil: computeTwilight(6, observer, start),
+      nautical: computeTwilight(12, observer, start),
+      astronomical: computeTwilight(18, observer, start),
     },
   };
 }
 
-function horizonTimes(body: SunOrMoon, observer: Observer, start: AstroTime): HorizonTimes {
+function computeHorizonTimes(body: SunOrMoon, observer: Observer, start: AstroTime): HorizonTimes {
   const rise = SearchRiseSet(body, observer, +1, start, 1);
   const set = SearchRiseSet(body, observer, -1, start, 1);
-  const isUp = () => altitudeOfLimb(body, observer, start) > -refractionDegrees;
+  const isUp = () => computeLimbAltitude(body, observer, start) > -refractionDegrees;
   return { state: describeCrossing(rise ?? set, isUp), rise: format(rise), set: format(set) };
 }
 
-function twilight(depressionDegrees: number, observer: Observer, start: AstroTime): Twilight {
+function computeTwilight(depressionDegrees: number, observer: Observer, start: AstroTime): Twilight {
   const dawn = SearchAltitude(Body.Sun, observer, +1, start, 1, -depressionDegrees);
   const dusk = SearchAltitude(Body.Sun, observer, -1, start, 1, -depressionDegrees);
   const isUp = () => measureAltitude(Body.Sun, observer, start).degrees > -depressionDegrees;
@@ -56,7 +56,7 @@ function describeCrossing(crossing: AstroTime | null, isUp: () => boolean): Hori
   return isUp() ? 'always-up' : 'always-down';
 }
 
-function altitudeOfLimb(body: SunOrMoon, observer: Observer, time: AstroTime): number {
+function computeLimbAltitude(body: SunOrMoon, observer: Observer, time: AstroTime): number {
   const { degrees, distanceKm } = measureAltitude(body, observer, time);
   return degrees + (Math.asin(radiusKm[body] / distanceKm) * 180) / Math.PI;
 }

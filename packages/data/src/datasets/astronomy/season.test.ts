@@ -6,7 +6,7 @@ import { openAstronomy } from './lookup.js';
 const sky = await openAstronomy(new Files(loadFromFolder()), 'en');
 
 describe('seasons', () => {
-  const seasonAt = (text: string, query: object = {}) => sky.at({ dateMs: Date.parse(text), ...query }).sun.season;
+  const findSeason = (text: string, query: object = {}) => sky.at({ dateMs: Date.parse(text), ...query }).sun.season;
 
   test.each([
     ['2026-02-28T23:59:59Z', 'winter', 'summer'],
@@ -18,8 +18,8 @@ describe('seasons', () => {
     ['0050-03-01T00:00:00Z', 'spring', 'autumn'],
     ['-000044-03-15T00:00:00Z', 'spring', 'autumn'],
   ])('by months: at %s it is %s in the north and %s in the south', (text, north, south) => {
-    expect(seasonAt(text)).toMatchObject({ name: north, hemisphere: 'north', basis: 'meteorological' });
-    expect(seasonAt(text, { hemisphere: 'south' })).toMatchObject({ name: south, hemisphere: 'south' });
+    expect(findSeason(text)).toMatchObject({ name: north, hemisphere: 'north', basis: 'meteorological' });
+    expect(findSeason(text, { hemisphere: 'south' })).toMatchObject({ name: south, hemisphere: 'south' });
   });
 
   test.each([
@@ -31,11 +31,11 @@ describe('seasons', () => {
     ['2026-12-21T20:48:00Z', 'autumn'],
     ['2026-12-21T20:52:00Z', 'winter'],
   ])('by equinox and solstice: at %s it is %s', (text, name) => {
-    expect(seasonAt(text, { season: 'astronomical' })).toMatchObject({ name, basis: 'astronomical' });
+    expect(findSeason(text, { season: 'astronomical' })).toMatchObject({ name, basis: 'astronomical' });
   });
 
   test('have a label with the hemisphere, a start, and the next season', () => {
-    expect(seasonAt('2026-07-01', { hemisphere: 'south' })).toEqual({
+    expect(findSeason('2026-07-01', { hemisphere: 'south' })).toEqual({
       name: 'winter',
       hemisphere: 'south',
       label: 'Winter (Southern Hemisphere)',
@@ -45,7 +45,7 @@ describe('seasons', () => {
     });
   });
 
-  test('are correct for the years 0 to 99, which Date takes for 1900 to 1999', () => {
+  test('are correct for the years 0 to 99, which Date.UTC takes for 1900 to 1999', () => {
     for (let year = 0; year < 100; year++) {
       const dateMs = new Date(0).setUTCFullYear(year, 6, 1);
       const { since, next } = sky.at({ dateMs, season: 'astronomical' }).sun.season;

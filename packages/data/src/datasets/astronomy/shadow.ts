@@ -21,17 +21,17 @@ export function castShadow(globe: Vector, globeRadiusKm: number, sun: Vector): S
   return {
     from: globe,
     along: scale(ray, 1 / distanceKm),
-    umbraSlope: slope((sunRadiusKm - globeRadiusKm) / distanceKm),
-    penumbraSlope: slope((sunRadiusKm + globeRadiusKm) / distanceKm),
+    umbraSlope: toTangent((sunRadiusKm - globeRadiusKm) / distanceKm),
+    penumbraSlope: toTangent((sunRadiusKm + globeRadiusKm) / distanceKm),
   };
 }
 
 /** Converts the sine of an angle to its tangent. */
-function slope(sine: number): number {
+function toTangent(sine: number): number {
   return sine / Math.sqrt(1 - sine * sine);
 }
 
-/** Locates a point in a shadow: its distance behind the globe, and from the axis. */
+/** Locates a point in a shadow: its distance behind the globe, and its distance from the axis. */
 export function locateInShadow(shadow: Shadow, point: Vector): { readonly behindKm: number; readonly asideKm: number } {
   const offset = subtract(point, shadow.from);
   const behindKm = dot(offset, shadow.along);
@@ -47,12 +47,12 @@ export function locateInShadow(shadow: Shadow, point: Vector): { readonly behind
 export function findMinimum(distanceKm: (dateMs: number) => number, guessMs: number): number {
   let dateMs = guessMs;
   for (const stepMs of [1_200_000, 600_000, 300_000, 300_000]) {
-    const [before, here, after] = [-stepMs, 0, stepMs].map((offsetMs) => distanceKm(dateMs + offsetMs) ** 2) as [
+    const [earlier, middle, later] = [-stepMs, 0, stepMs].map((offsetMs) => distanceKm(dateMs + offsetMs) ** 2) as [
       number,
       number,
       number,
     ];
-    dateMs += (stepMs * (before - after)) / (2 * (before - 2 * here + after));
+    dateMs += (stepMs * (earlier - later)) / (2 * (earlier - 2 * middle + later));
   }
   return Math.round(dateMs / 1000) * 1000;
 }

@@ -27,11 +27,11 @@ export interface CompiledTables {
   readonly index: TablesIndex;
   readonly quarters: Float64Array;
   readonly turns: Float64Array;
-  /** As read by `readMoonLook`. */
+  /** The table that `readMoonLook` reads. */
   readonly moon: Float32Array;
 }
 
-/** Sky events: from the tables for 1900 to 2100, computed for other years. */
+/** Sky events and phases of the Moon: read from the tables for 1900 to 2100, computed for other years. */
 export interface SkyTables {
   /** Milliseconds since 1970. */
   quarterMs(quarter: QuarterNumber): number;
@@ -43,8 +43,7 @@ export interface SkyTables {
   date(ms: number): string;
 }
 
-/** The maximum number of cached quarters. */
-const maxComputed = 1000;
+const maxCachedQuarters = 1000;
 
 /** Creates the tables. Without `moon`, the Moon's phase is computed, which takes longer and differs by at most 0.00001°. */
 export function createSkyTables({
@@ -57,16 +56,16 @@ export function createSkyTables({
   const eclipses = new Map(index.eclipses.map((eclipse) => [eclipse.quarter, eclipse]));
   const isTabulated = (ms: number) => ms >= tabulatedFromMs && ms < tabulatedToMs;
   const quarterMs = (quarter: QuarterNumber) => quarters[quarter - firstQuarter] ?? computeOnce(quarter);
-  const computed = new Map<QuarterNumber, number>();
+  const cachedQuarters = new Map<QuarterNumber, number>();
   const dates = new Map<number, string>();
 
-  /** Caches quarters, because one request needs the same few several times. */
+  /** Caches the instants of quarters, because one request needs some of them several times. */
   function computeOnce(quarter: QuarterNumber): number {
-    const known = computed.get(quarter);
-    if (known !== undefined) return known;
-    if (computed.size >= maxComputed) computed.clear();
+    const cachedMs = cachedQuarters.get(quarter);
+    if (cachedMs !== undefined) return cachedMs;
+    if (cachedQuarters.size >= maxCachedQuarters) cachedQuarters.clear();
     const ms = computeQuarter(quarter);
-    computed.set(quarter, ms);
+    cachedQuarters.set(quarter, ms);
     return ms;
   }
 

@@ -20,7 +20,7 @@ import { dayMs, deltaTSeconds, noonOf2000Ms } from './delta-t.js';
 // anything is computed.
 SetDeltaTFunction(deltaTSeconds);
 
-const radian = Math.PI / 180;
+const radiansPerDegree = Math.PI / 180;
 
 /** Converts an instant for astronomy-engine. UTC is used as universal time, which differs from it by less than 0.9 s. */
 export function toAstroTime(dateMs: number): AstroTime {
@@ -32,15 +32,15 @@ export function toUnixMs(time: AstroTime): number {
   return time.ut * dayMs + noonOf2000Ms;
 }
 
-/** Apparent geocentric ecliptic longitude of the Sun, of date: 0–360°. */
+/** Computes the apparent geocentric ecliptic longitude of the Sun at the equinox of date: 0–360°. */
 export function sunLongitude(dateMs: number): number {
   return SunPosition(toAstroTime(dateMs)).elon;
 }
 
 /**
- * Apparent geocentric ecliptic longitude of the Moon minus that of the Sun: 0–360°.
+ * Computes the apparent geocentric ecliptic longitude of the Moon minus the longitude of the Sun: 0–360°.
  *
- * MoonPhase of astronomy-engine ignores the aberration of the Sun, which delays phases by 40 s.
+ * MoonPhase of astronomy-engine ignores the aberration of the Sun, so its phases are 40 s late.
  */
 export function moonElongation(dateMs: number): number {
   const time = toAstroTime(dateMs);
@@ -59,7 +59,7 @@ export function findMoonLook(dateMs: number): MoonLook {
   const sun = SunPosition(time);
   const elongation = measureElongation(moon, sun);
   // Meeus, Astronomical Algorithms, 2nd ed. (1998), 48.1 to 48.3.
-  const cosOfAngle = Math.cos(moon.lat * radian) * Math.cos(elongation * radian);
+  const cosOfAngle = Math.cos(moon.lat * radiansPerDegree) * Math.cos(elongation * radiansPerDegree);
   const sunAu = sun.vec.Length();
   const phaseAngle = Math.atan2(sunAu * Math.sqrt(1 - cosOfAngle ** 2), moon.dist - sunAu * cosOfAngle);
   return { elongation, illuminatedFraction: (1 + Math.cos(phaseAngle)) / 2 };
@@ -69,12 +69,12 @@ function measureElongation(moon: Spherical, sun: EclipticCoordinates): number {
   return (moon.lon - sun.elon + 360) % 360;
 }
 
-/** Geocentric ecliptic latitude of the Moon, in degrees. */
+/** Computes the geocentric ecliptic latitude of the Moon in degrees. */
 export function moonLatitude(dateMs: number): number {
   return EclipticGeoMoon(toAstroTime(dateMs)).lat;
 }
 
-/** A point or direction seen from the Earth's centre: x towards the equinox of date, z towards the north pole, km. */
+/** A point or direction from the Earth's centre, in km: x towards the equinox of date, z towards the north pole. */
 export type Vector = readonly [x: number, y: number, z: number];
 
 /** Computes the apparent positions of Sun and Moon, corrected for light time. */
@@ -88,7 +88,7 @@ export function sunAndMoonKm(dateMs: number): { readonly sun: Vector; readonly m
   return { sun, moon };
 }
 
-/** The right ascension at the zenith of Greenwich, in degrees. */
+/** Computes the right ascension at the zenith of Greenwich in degrees. */
 export function greenwichSiderealDegrees(dateMs: number): number {
   return 15 * SiderealTime(toAstroTime(dateMs));
 }
@@ -108,7 +108,7 @@ export function whenLongitudeIs(
   let dateMs = guessMs;
   let missing = normalizeDegrees(target - longitude(dateMs));
   let stepMs = (missing / degreesPerDay) * dayMs;
-  for (let round = 0; round < 20; round++) {
+  for (let iteration = 0; iteration < 20; iteration++) {
     dateMs += stepMs;
     if (Math.abs(stepMs) < 10) break;
     const remaining = normalizeDegrees(target - longitude(dateMs));

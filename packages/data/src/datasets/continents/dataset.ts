@@ -19,6 +19,6 @@ export const continents = defineNamedDataset<Continent>()({
   list: {
     description: 'The seven continents with their countries and area.',
     columns: ['code', 'name', 'countryCount', 'recognizedCount', 'areaKm2', 'm49'],
-    examples: [['The number of countries of each', '?fields=name,countryCount&sort=-countryCount']],
+    examples: [['The number of countries on each continent', '?fields=name,countryCount&sort=-countryCount']],
   },
 });

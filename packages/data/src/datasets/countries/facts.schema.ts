@@ -163,7 +163,7 @@ export const countryFacts = {
   }),
   alternativeNames: Type.Array(Type.String(), {
     description:
-      'Other searchable names: other English forms, former and unofficial names, and names in the official languages. Sources: CLDR, by hand.',
+      'Other searchable names: other English forms, former and unofficial names, and names in the official languages. Sources: CLDR, and a list kept by hand.',
     examples: [['FRG', 'Deutschland']],
   }),
 };

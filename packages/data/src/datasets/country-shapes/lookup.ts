@@ -11,7 +11,7 @@ export const scales = ['10m', '50m', '110m'] as const;
 
 export type Scale = (typeof scales)[number];
 
-/** The part of the countries dataset that is read here: records by code. */
+/** The part of the countries dataset that the shapes use: records by code. */
 export interface CountryRecords {
   find(code: string): number | undefined;
   readonly rows: { record(row: number): ShapeProperties };
@@ -22,13 +22,13 @@ export interface CountryShapes {
   /**
    * Opens the shapes at a scale.
    *
-   * @param countries the countries in the language of names
+   * @param countries the countries, with names in the language of the shapes
    */
   at(scale: Scale, countries: CountryRecords): Promise<Shapes<'countries', ShapeProperties>>;
 }
 
 /**
- * Opens the shapes of all countries, which all languages share.
+ * Opens the shapes of all countries. They are the same in all languages; only the names differ.
  *
  * Source: Natural Earth at 1:10, 1:50 and 1:110 million, from Visionscarto and world-atlas, changed according to the data guidelines.
  *

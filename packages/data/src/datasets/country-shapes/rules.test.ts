@@ -19,7 +19,7 @@ const halfGlobe = 2 * Math.PI;
  * Capitals inside another country's shape. Jerusalem's point lies east of the 1949 line; near the others, the border is
  * simplified.
  */
-const capitalsOutside = {
+const capitalsInOtherCountries = {
   '10m': ['Jerusalem', 'Gibraltar'],
   '50m': ['Jerusalem', 'Marigot'],
   '110m': ['Brazzaville', 'Jerusalem'],
@@ -32,7 +32,7 @@ function toClockwise(polygon: readonly Coordinates[][]) {
 
 function listRings({ features }: CountryFeatures) {
   return features.flatMap(({ id, geometry }) =>
-    geometry.coordinates.flatMap((polygon) => polygon.map((ring, place) => ({ id, ring, isOutline: place === 0 }))),
+    geometry.coordinates.flatMap((polygon) => polygon.map((ring, index) => ({ id, ring, isOutline: index === 0 }))),
   );
 }
 
@@ -58,7 +58,7 @@ describe.each(scales)('The world at %s', (scale) => {
     world = await shapes.world({ scale });
   });
 
-  it('has every country once; 177 at 110m', () => {
+  it('has every country once, but only 177 countries at 110m', () => {
     const codes = world.features.map(({ id }) => id);
     expect(new Set(codes).size).toBe(scale === '110m' ? 177 : 250);
     expect(codes).toHaveLength(new Set(codes).size);
@@ -66,7 +66,7 @@ describe.each(scales)('The world at %s', (scale) => {
   });
 
   it('has closed rings of four positions or more, without repeated positions or spikes', () => {
-    const wrong = listRings(world).filter(({ ring }) => {
+    const wrongShapes = listRings(world).filter(({ ring }) => {
       const texts = ring.map(String);
       return (
         ring.length < 4 ||
@@ -76,26 +76,26 @@ describe.each(scales)('The world at %s', (scale) => {
         )
       );
     });
-    expect(wrong.map(({ id }) => id)).toEqual([]);
+    expect(wrongShapes.map(({ id }) => id)).toEqual([]);
   });
 
   it('winds outlines counter-clockwise and holes clockwise', () => {
-    const wrong = listRings(world).filter(({ ring, isOutline }) => findSignedArea(ring) > 0 !== isOutline);
-    expect(wrong.map(({ id }) => id)).toEqual([]);
+    const wrongShapes = listRings(world).filter(({ ring, isOutline }) => findSignedArea(ring) > 0 !== isOutline);
+    expect(wrongShapes.map(({ id }) => id)).toEqual([]);
   });
 
   it('has no polygon that covers half of the earth', () => {
-    const wrong = world.features.filter(({ geometry }) =>
+    const wrongShapes = world.features.filter(({ geometry }) =>
       geometry.coordinates.some((polygon) => geoArea(toClockwise(polygon)) >= halfGlobe),
     );
-    expect(wrong.map(({ id }) => id)).toEqual([]);
+    expect(wrongShapes.map(({ id }) => id)).toEqual([]);
   });
 
   it('has no ring that crosses the antimeridian or leaves the range of longitudes and latitudes', () => {
-    const wrong = listRings(world).filter(({ ring }) =>
+    const wrongShapes = listRings(world).filter(({ ring }) =>
       ring.some(([x, y], at) => Math.abs(x) > 180 || Math.abs(y) > 90 || Math.abs(x - (ring[at - 1]?.[0] ?? x)) > 180),
     );
-    expect(wrong.map(({ id }) => id)).toEqual([]);
+    expect(wrongShapes.map(({ id }) => id)).toEqual([]);
     const onBothSides = world.features.filter(({ geometry }) => {
       const xs = geometry.coordinates.flat(2).map(([x]) => x);
       return xs.includes(180) && xs.includes(-180);
@@ -103,17 +103,17 @@ describe.each(scales)('The world at %s', (scale) => {
     expect(onBothSides.map(({ id }) => id)).toEqual(['AQ', 'FJ', 'RU']);
   });
 
-  it('has at least 80 % of capitals inside their country; the others are at sea, with explained exceptions', () => {
+  it('has at least 80 % of capitals inside their country; the others are at sea, with known exceptions', () => {
     const features = new Map(world.features.map((each) => [each.id, each]));
-    const outside = capitals.filter(({ country, longitude, latitude }) => {
+    const capitalsOutsideShape = capitals.filter(({ country, longitude, latitude }) => {
       const ownFeature = features.get(country);
       return ownFeature && !contains(ownFeature, [longitude, latitude]);
     });
-    expect(outside.length).toBeLessThan(0.2 * features.size);
-    const insideOthers = outside.filter(({ longitude, latitude }) =>
+    expect(capitalsOutsideShape.length).toBeLessThan(0.2 * features.size);
+    const misplacedCapitals = capitalsOutsideShape.filter(({ longitude, latitude }) =>
       world.features.some((each) => contains(each, [longitude, latitude])),
     );
-    expect(insideOthers.map(({ name }) => name)).toEqual(capitalsOutside[scale]);
+    expect(misplacedCapitals.map(({ name }) => name)).toEqual(capitalsInOtherCountries[scale]);
   });
 });
 
@@ -129,20 +129,22 @@ describe.each(['50m', '110m'] as const)('The world at %s', (scale) => {
     for (const [index, { id, properties, geometry }] of converted.features.entries()) {
       const expected = world.features[index] as CountryFeature;
       expect([id, properties]).toEqual([expected.id, expected.properties]);
-      const turned = geometry.coordinates.map((polygon) => toClockwise(polygon).coordinates);
-      expect(String(turned.map((polygon) => polygon.map(roundRing)))).toBe(String(expected.geometry.coordinates));
+      const clockwisePolygons = geometry.coordinates.map((polygon) => toClockwise(polygon).coordinates);
+      expect(String(clockwisePolygons.map((polygon) => polygon.map(roundRing)))).toBe(
+        String(expected.geometry.coordinates),
+      );
     }
   });
 
   it('is drawn correctly by d3, with no country inside out', () => {
     const path = geoPath(geoNaturalEarth1().fitWidth(1000, { type: 'Sphere' }));
-    const whole = path.area({ type: 'Sphere' });
+    const sphereArea = path.area({ type: 'Sphere' });
     const { features: drawnFeatures } = feature(
       topology as unknown as Topology,
       'countries',
     ) as unknown as ExtendedFeatureCollection;
-    const large = drawnFeatures.filter((each) => path.area(each) > whole / 10);
-    expect(large.map(({ id }) => id)).toEqual([]);
+    const largeFeatures = drawnFeatures.filter((each) => path.area(each) > sphereArea / 10);
+    expect(largeFeatures.map(({ id }) => id)).toEqual([]);
   });
 
   it('is serialized in pieces that join to the same JSON', async () => {
@@ -160,7 +162,7 @@ function roundRing(ring: readonly Coordinates[]) {
 }
 
 describe('A country', () => {
-  it('is found by any code, in the requested language', async () => {
+  it('is found by any code and named in the requested language', async () => {
     expect((await shapes.country('vat')).properties).toEqual({
       alpha2: 'VA',
       alpha3: 'VAT',
@@ -169,7 +171,7 @@ describe('A country', () => {
     });
   });
 
-  it('that is unknown, or too small for the scale, throws with a suggestion', async () => {
+  it('that is unknown, or too small for the scale, causes an error with a suggestion', async () => {
     await expect(shapes.country('UK')).rejects.toThrow('did you mean GB?');
     await expect(shapes.country('VA', { scale: '110m' })).rejects.toThrow('did you mean VA at 50m?');
     await expect(shapes.world({ scale: '20m' as '10m' })).rejects.toThrow('scale must be 10m, 50m or 110m');

@@ -55,30 +55,35 @@ export const currencies = defineDataset({
 });
 
 async function openCurrencies(files: Files, language: string): Promise<Currencies> {
-  const [rows, { all: english }, people] = await Promise.all([
+  const [rows, { all: englishRecords }, people] = await Promise.all([
     openRecordRows<Currency>(files, 'currencies', language),
     openRecordRows<Currency>(files, 'currencies', 'en'),
     files.json<number[]>('currencies/people.json'),
   ]);
   const countPeople = (row: number) => people[row] ?? 0;
-  const searchNames = createNameSearch({ records: rows.all, english, listTexts, measureSize: countPeople });
+  const searchNames = createNameSearch({
+    records: rows.all,
+    english: englishRecords,
+    listTexts,
+    measureSize: countPeople,
+  });
 
   /** Finds currencies by symbol, because the index cannot find symbols without letters, and then by name. */
   function* search(q: string, strictly?: boolean): Steps<Hit[]> {
     const symbol = q.trim();
-    const bySymbol = [...rows.all.keys()]
-      .filter((row) => hasSymbol(rows.record(row), symbol) || hasSymbol(english[row] as Currency, symbol))
+    const rowsBySymbol = [...rows.all.keys()]
+      .filter((row) => hasSymbol(rows.record(row), symbol) || hasSymbol(englishRecords[row] as Currency, symbol))
       .sort((a, b) => countPeople(b) - countPeople(a));
-    const found = new Set(bySymbol);
+    const foundRows = new Set(rowsBySymbol);
     return [
-      ...bySymbol.map((row): Hit => ({ row, match: { name: symbol, how: 'exact' } })),
-      ...(yield* searchNames(q, strictly)).filter(({ row }) => !found.has(row)),
+      ...rowsBySymbol.map((row): Hit => ({ row, match: { name: symbol, how: 'exact' } })),
+      ...(yield* searchNames(q, strictly)).filter(({ row }) => !foundRows.has(row)),
     ];
   }
 
   return createLookup<Currency, CurrenciesQuery>({
     rows,
-    find: indexCodes(english, ({ code, numeric }) => [code, numeric]),
+    find: indexCodes(englishRecords, ({ code, numeric }) => [code, numeric]),
     accepts: (currency, values) => meets(filters, currency, values),
     search,
   });

@@ -9,7 +9,7 @@ const currencies = await almanac.open('currencies');
 const countries = await almanac.open('countries');
 const records = Array.from({ length: currencies.rows.length }, (_, row) => currencies.rows.record(row));
 const get = (code: string) => currencies.rows.record(currencies.find(code) as number);
-const codesWhere = (matches: (currency: Currency) => boolean) => records.filter(matches).map(({ code }) => code);
+const listCodes = (matches: (currency: Currency) => boolean) => records.filter(matches).map(({ code }) => code);
 const findCodes = (query: Parameters<typeof currencies.list>[0]) => {
   const { rows, from } = currencies.list(query);
   return Array.from(rows, (row) => from.record(row).code);
@@ -28,24 +28,24 @@ describe('Every currency', () => {
   });
 
   test('lists exactly the countries that list it', () => {
-    for (const { code, kind, countries: usedIn } of records) {
+    for (const { code, kind, countries: countryCodes } of records) {
       if (kind !== 'currency' || ['SVC', 'VED'].includes(code)) continue;
-      expect(usedIn.length, code).toBeGreaterThan(0);
-      for (const alpha2 of usedIn)
+      expect(countryCodes.length, code).toBeGreaterThan(0);
+      for (const alpha2 of countryCodes)
         expect(countries.rows.record(countries.find(alpha2) as number).currencies, alpha2).toContain(code);
     }
     for (let row = 0; row < countries.rows.length; row++) {
-      const { alpha2, currencies: used } = countries.rows.record(row);
-      for (const code of used) expect(get(code).countries, code).toContain(alpha2);
+      const { alpha2, currencies: currencyCodes } = countries.rows.record(row);
+      for (const code of currencyCodes) expect(get(code).countries, code).toContain(alpha2);
     }
   });
 
   test('in circulation has a code that begins with X or the code of a country that uses it, except the euro', () => {
-    const others = records.filter(
-      ({ code, kind, countries: usedIn }) =>
-        kind === 'currency' && !code.startsWith('X') && !usedIn.includes(code.slice(0, 2)),
+    const currenciesWithOtherCodes = records.filter(
+      ({ code, kind, countries: countryCodes }) =>
+        kind === 'currency' && !code.startsWith('X') && !countryCodes.includes(code.slice(0, 2)),
     );
-    expect(others.map(({ code }) => code)).toEqual(['EUR']);
+    expect(currenciesWithOtherCodes.map(({ code }) => code)).toEqual(['EUR']);
   });
 
   test('has a symbol, and a narrow symbol that is not longer or has at most three characters', () => {
@@ -73,7 +73,7 @@ describe('Every currency', () => {
 describe('Currencies in force', () => {
   test('are the 178 codes of ISO 4217 up to amendment 180', () => {
     expect(records).toHaveLength(178);
-    expect(codesWhere(({ kind }) => kind === 'currency')).toHaveLength(155);
+    expect(listCodes(({ kind }) => kind === 'currency')).toHaveLength(155);
   });
 
   test.each(
@@ -135,9 +135,9 @@ describe('Currencies in force', () => {
     ['AUD', ['AU', 'CC', 'CX', 'HM', 'KI', 'NF', 'NR', 'TV']],
     ['CHE', ['CH']],
     ['XAU', []],
-  ])('include %s, which is used in %s', (code, usedIn) => expect(get(code).countries).toEqual(usedIn));
+  ])('include %s, which is used in %s', (code, countryCodes) => expect(get(code).countries).toEqual(countryCodes));
 
-  test('include the euro, the currency of 21 members of the European Union, with Bulgaria since 2026', () => {
+  test('include the euro, the currency of 21 members of the European Union, among them Bulgaria since 2026', () => {
     const members = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' ');
     expect(get('EUR').countries).toEqual(expect.arrayContaining(members));
     for (const other of ['CZ', 'DK', 'HU', 'PL', 'RO', 'SE']) expect(get('EUR').countries).not.toContain(other);
@@ -157,10 +157,13 @@ describe('Currencies in force', () => {
     ['sw', 'KES', 'Shilingi ya Kenya', 'Ksh', 'Ksh'],
     ['pt', 'BRL', 'Real brasileiro', 'R$', 'R$'],
     ['ko', 'KRW', '대한민국 원', '₩', '₩'],
-  ])('have names and symbols: in %s, %s is %s, %s, narrow %s', async (language, code, name, symbol, narrowSymbol) => {
-    const { rows, find } = await almanac.open('currencies', language);
-    expect(rows.record(find(code) as number)).toMatchObject({ name, symbol, narrowSymbol });
-  });
+  ])(
+    'have names and symbols: in %s, %s is %s, with the symbol %s and the narrow symbol %s',
+    async (language, code, name, symbol, narrowSymbol) => {
+      const { rows, find } = await almanac.open('currencies', language);
+      expect(rows.record(find(code) as number)).toMatchObject({ name, symbol, narrowSymbol });
+    },
+  );
 });
 
 describe('A search of currencies', () => {

@@ -1,4 +1,4 @@
-/** Width to height. */
+/** The shapes of drawings, as the ratio of width to height. */
 export const flagShapes = ['4x3', '1x1'] as const;
 
 export type FlagShape = (typeof flagShapes)[number];

@@ -20,7 +20,8 @@ export interface Flags {
 }
 
 /**
- * Opens the flags of ISO 3166-1 and Kosovo: 250 records, which all languages share. Each drawing is a separate file, loaded on request.
+ * Opens the flags of the countries and territories in ISO 3166-1, and of Kosovo: 250 records, which all languages
+ * share. Each drawing is a separate file that is loaded on request.
  *
  * Source: Flag Icons.
  *

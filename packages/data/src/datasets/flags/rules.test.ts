@@ -17,8 +17,8 @@ for (const { alpha2 } of items)
     const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml');
     drawings.push({ code: alpha2, shape, svg, root: documentElement as Element });
   }
-const everyElement = (root: Element) => [root, ...Array.from(root.getElementsByTagName('*'))];
-const attributes = (root: Element) => everyElement(root).flatMap((element) => Array.from(element.attributes));
+const listElements = (root: Element) => [root, ...Array.from(root.getElementsByTagName('*'))];
+const listAttributes = (root: Element) => listElements(root).flatMap((element) => Array.from(element.attributes));
 
 describe('the flags', () => {
   test('exist for all countries in 4:3 and 1:1', () => {
@@ -30,15 +30,14 @@ describe('the flags', () => {
   });
 
   test('contain only shapes: no scripts, styles, text, images or links', () => {
-    const shapes = 'svg g defs path use circle ellipse rect clipPath linearGradient radialGradient stop marker'.split(
-      ' ',
-    );
+    const allowedElements =
+      'svg g defs path use circle ellipse rect clipPath linearGradient radialGradient stop marker'.split(' ');
     for (const { code, svg, root } of drawings) {
-      expect([code, everyElement(root).find(({ tagName }) => !shapes.includes(tagName))?.tagName]).toEqual([
+      expect([code, listElements(root).find(({ tagName }) => !allowedElements.includes(tagName))?.tagName]).toEqual([
         code,
         undefined,
       ]);
-      for (const { name, value } of attributes(root)) {
+      for (const { name, value } of listAttributes(root)) {
         expect([code, name]).not.toEqual([code, expect.stringMatching(/^on|^class$/i)]);
         if (name.endsWith('href')) expect([code, value]).toEqual([code, expect.stringMatching(/^#/)]);
         if (value.includes('url')) expect([code, value]).toEqual([code, expect.stringMatching(/^url\(#[\w-]+\)$/)]);
@@ -48,10 +47,10 @@ describe('the flags', () => {
     }
   });
 
-  test('have ids unique across all flags and refer only to their own', () => {
+  test('have ids that are unique across all flags, and refer only to their own ids', () => {
     const allIds = new Set<string>();
     for (const { code, shape, root } of drawings) {
-      const ids = attributes(root)
+      const ids = listAttributes(root)
         .filter(({ name }) => name === 'id')
         .map(({ value }) => value);
       for (const id of ids) {
@@ -59,7 +58,7 @@ describe('the flags', () => {
         expect(id.startsWith(`${code}-${shape}-`)).toBe(true);
         allIds.add(id);
       }
-      const referencedIds = attributes(root).flatMap(
+      const referencedIds = listAttributes(root).flatMap(
         ({ name, value }) => (name.endsWith('href') ? value.slice(1) : /^url\(#(.+)\)$/.exec(value)?.[1]) ?? [],
       );
       expect([code, shape, referencedIds.filter((id) => !ids.includes(id))]).toEqual([code, shape, []]);

@@ -9,7 +9,7 @@ import { Galaxy } from './schema.js';
 const files = new Files(loadFromFolder());
 const galaxies = await datasets.galaxies.open(files, 'en');
 const all = Array.from({ length: galaxies.rows.length }, (_, row) => galaxies.rows.record(row));
-const galaxy = (id: string) => galaxies.rows.record(galaxies.find(id) as number);
+const findGalaxy = (id: string) => galaxies.rows.record(galaxies.find(id) as number);
 const searchNames = (q: string, query = {}) =>
   Array.from(galaxies.list({ q, ...query }).rows, (row) => galaxies.rows.record(row).name);
 
@@ -29,7 +29,7 @@ describe('the galaxies', () => {
     for (const { id, messier, magnitude } of all) expect(messier !== null || magnitude <= 10.5, id).toBe(true);
   });
 
-  test('match the schema, its key order, and have unique ids', () => {
+  test('match the schema and its key order, and have unique ids', () => {
     for (const record of all) {
       expect([...Value.Errors(Galaxy, record)], record.id).toEqual([]);
       expect(Object.keys(record)).toEqual(Object.keys(Galaxy.properties));
@@ -37,7 +37,7 @@ describe('the galaxies', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   });
 
-  test('have a plausible surface brightness: 11 to 16 magnitudes per square arcminute', () => {
+  test('have a plausible surface brightness: 11 to 16.2 magnitudes per square arcminute', () => {
     for (const { id, magnitude, majorAxisArcmin, minorAxisArcmin } of all) {
       if (majorAxisArcmin === null || minorAxisArcmin === null) continue;
       expect(majorAxisArcmin, id).toBeGreaterThanOrEqual(minorAxisArcmin);
@@ -66,8 +66,8 @@ describe('the galaxies', () => {
   });
 });
 
-// SEDS, The Messier Catalog, and G. de Vaucouleurs et al., Third Reference Catalogue of Bright Galaxies (1991).
-describe('figures agree with published ones', () => {
+// From SEDS, The Messier Catalog, and G. de Vaucouleurs et al., Third Reference Catalogue of Bright Galaxies (1991).
+describe('the figures agree with published ones for', () => {
   test.each([
     ['M31', 'NGC 224', 3.4, 10.685, 41.269, 190, 'And', 'spiral'],
     ['M33', 'NGC 598', 5.7, 23.462, 30.66, 71, 'Tri', 'spiral'],
@@ -88,7 +88,7 @@ describe('figures agree with published ones', () => {
     ['PGC 17223', 'PGC 17223', 0.4, 80.894, -69.756, 645, 'Dor', 'spiral'],
     ['NGC 292', 'NGC 292', 2.2, 13.187, -72.829, 316, 'Tuc', 'irregular'],
   ] as const)('%s', (query, id, magnitude, rightAscension, declination, major, constellation, type) => {
-    const record = galaxy(query);
+    const record = findGalaxy(query);
     expect(record).toMatchObject({ id, constellation, type });
     expect(Math.abs(record.magnitude - magnitude)).toBeLessThanOrEqual(0.3);
     expect(Math.abs(record.rightAscension - rightAscension)).toBeLessThan(0.05);
@@ -134,7 +134,7 @@ describe('galaxies are found', () => {
     ['zh', '仙女座星系'],
     ['zh-Hant', '仙女座星系'],
     ['ru', 'Галактика Андромеды'],
-  ])('in %s: Andromeda is %s', async (language, name) => {
+  ])('with their names in %s: Andromeda is %s', async (language, name) => {
     const { rows, find } = await datasets.galaxies.open(files, language);
     expect(rows.record(find('M31') as number).name).toBe(name);
   });

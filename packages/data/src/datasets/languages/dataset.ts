@@ -30,7 +30,7 @@ const filters = {
     ({ officialIn, regionallyOfficialIn }: Language, alpha2) =>
       officialIn.includes(alpha2) || regionallyOfficialIn.includes(alpha2),
   ),
-  script: script('Only languages written in one script, by ISO 15924 code.'),
+  script: createScriptFilter('Only languages written in one script, by ISO 15924 code.'),
   supported: flag(
     'Only languages that `lang` supports, or only the others.',
     (language: Language, supported) => language.supported.length > 0 === supported,
@@ -58,7 +58,7 @@ export const languages = defineDataset({
   open: openLanguages,
 });
 
-function script(description: string): Filter<Language, string> {
+function createScriptFilter(description: string): Filter<Language, string> {
   return {
     description,
     schema: { type: 'string', pattern: '^[A-Za-z]{4}$', examples: ['Cyrl'] },
@@ -72,17 +72,17 @@ function script(description: string): Filter<Language, string> {
 
 async function openLanguages(files: Files, language: string): Promise<Languages> {
   const rows = await openRecordRows<Language>(files, 'languages', language);
-  const { all: english } = await openRecordRows<Language>(files, 'languages', 'en');
-  const findCode = indexCodes(english, ({ code, otherCodes }) => [code, ...otherCodes]);
+  const { all: englishRecords } = await openRecordRows<Language>(files, 'languages', 'en');
+  const findCode = indexCodes(englishRecords, ({ code, otherCodes }) => [code, ...otherCodes]);
   return createLookup<Language, LanguagesQuery>({
     rows,
     find: (code) => findCode(code) ?? findCode(code.split(/[-_]/, 1)[0] as string),
     accepts: (record, values) => meets(filters, record, values),
     search: createNameSearch({
       records: rows.all,
-      english,
+      english: englishRecords,
       listTexts,
-      measureSize: (row) => english[row]?.speakers ?? 0,
+      measureSize: (row) => englishRecords[row]?.speakers ?? 0,
     }),
   });
 }

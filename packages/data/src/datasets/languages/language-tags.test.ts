@@ -6,10 +6,10 @@ const { languageTags } = await openLibrary(loadFromFolder());
 
 describe('A language tag', () => {
   test.each([
-    ['de', 'de', 'itself'],
-    ['DE', 'de', 'in any case'],
-    ['zh-Hant', 'zh-Hant', 'a script variant of its own'],
-    ['ZH_hant', 'zh-Hant', 'with an underscore'],
+    ['de', 'de', 'German'],
+    ['DE', 'de', 'German in upper case'],
+    ['zh-Hant', 'zh-Hant', 'a supported language with a script'],
+    ['ZH_hant', 'zh-Hant', 'a supported language with a script, after an underscore'],
     ['pt-BR', 'pt', 'the base language'],
     ['pt-PT', 'pt', 'the base language'],
     ['en-GB', 'en', 'the base language'],
@@ -23,7 +23,7 @@ describe('A language tag', () => {
     ['zh-Hans', 'zh', 'the default script of the base language'],
     ['zh-Hans-TW', 'zh', 'the script that it names, not the likely one'],
     ['zh-Hant-CN', 'zh-Hant', 'the script that it names, not the likely one'],
-    ['sr', 'sr', 'Cyrillic where it names no script'],
+    ['sr', 'sr', 'Cyrillic, because the tag names no script'],
     ['sr-ME', 'sr-Latn', 'the likely script for Montenegro'],
     ['sr-Cyrl-ME', 'sr', 'the script that it names, not the likely one'],
     ['yue-CN', 'yue-Hans', 'the likely script for Cantonese in China'],
@@ -41,8 +41,8 @@ describe('A language tag', () => {
     ['in', 'id', 'Indonesian by its withdrawn code'],
     ['mo', 'ro', 'Romanian by the withdrawn code of Moldavian'],
     ['sh', 'sr-Latn', 'Serbian in Latin letters by the withdrawn code of Serbo-Croatian'],
-    ['deu', 'de', 'its three-letter code'],
-    ['ger', 'de', 'its bibliographic code'],
+    ['deu', 'de', 'German by its three-letter code'],
+    ['ger', 'de', 'German by its bibliographic code'],
     ['cmn-TW', 'zh-Hant', 'Mandarin by its own code'],
     ['zh-cmn-Hant-TW', 'zh-Hant', 'Mandarin as an extended language'],
     ['zh-yue', 'yue', 'Cantonese as an extended language'],
@@ -54,32 +54,32 @@ describe('A language tag', () => {
   });
 
   test.each([
-    ['xx', 'unknown'],
-    ['tlh', 'a known language without names'],
-    ['zh-nan', 'an extended language with no names'],
-    ['und', 'undetermined'],
-    ['', 'empty'],
+    ['xx', 'an unknown language'],
+    ['tlh', 'a language that has no names in this library'],
+    ['zh-nan', 'an extended language that has no names in this library'],
+    ['und', 'the code for an undetermined language'],
+    ['', 'an empty text'],
     ['*', 'a wildcard'],
-    ['d', 'too short'],
-    ['deutsch1', 'not a language'],
-    ['german-language', 'not a tag'],
-    ['de-', 'unfinished'],
-    ['de--DE', 'with an empty part'],
-    ['de DE', 'with a space'],
-    [' de', 'with a leading space'],
-    ['de,en', 'a list'],
+    ['d', 'a single letter'],
+    ['deutsch1', 'a language with a digit'],
+    ['german-language', 'words instead of codes'],
+    ['de-', 'a tag that ends with a hyphen'],
+    ['de--DE', 'a tag with an empty part'],
+    ['de DE', 'a tag with a space'],
+    [' de', 'a tag with a leading space'],
+    ['de,en', 'a list of tags'],
     ['../../etc', 'a path'],
     ['__proto__', 'a property of every JavaScript object'],
     ['constructor', 'a property of every JavaScript object'],
-    ['😀', 'no letters'],
-    ['de-DE-DE', 'with two regions'],
+    ['😀', 'an emoji'],
+    ['de-DE-DE', 'a tag with two regions'],
   ])('%j means nothing: %s', (tag) => {
     expect(languageTags.match(tag)).toBeUndefined();
   });
 });
 
 describe('The supported languages', () => {
-  test('are the 104 with full coverage in CLDR 48 and a name for every country, sorted', () => {
+  test('are the 104 with modern coverage in CLDR 48 and a name for every country, sorted', () => {
     expect(languageTags.supported).toHaveLength(104);
     expect(languageTags.supported).toEqual([...languageTags.supported].sort());
   });
@@ -99,7 +99,7 @@ describe('The supported languages', () => {
     ]);
   });
 
-  test('each resolve to themselves', () => {
+  test('are each matched by their own code', () => {
     for (const code of languageTags.supported) expect(languageTags.match(code)).toBe(code);
   });
 });

@@ -28,15 +28,15 @@ export async function openLanguageTags(files: Files): Promise<LanguageTags> {
   const match = (tag: string) => {
     const normalized = tag.toLowerCase().replaceAll('_', '-');
     if (codeByLowerCase.has(normalized) && !aliases.has(normalized)) return codeByLowerCase.get(normalized);
-    const subtags = canonicalSubtags(normalized, aliases);
+    const subtags = parseCanonicalSubtags(normalized, aliases);
     if (!subtags) return undefined;
     const { language, script, region } = subtags;
-    const likely = script ? undefined : likelyScripts.get(`${language}-${region}`);
+    const likelyCode = script ? undefined : likelyScripts.get(`${language}-${region}`);
     const candidates = [
       join(language, script, region),
       join(language, script),
       join(language, region),
-      likely?.toLowerCase(),
+      likelyCode?.toLowerCase(),
       language,
     ];
     return codeByLowerCase.get(candidates.find((candidate) => candidate && codeByLowerCase.has(candidate)) ?? '');
@@ -63,25 +63,25 @@ interface Subtags {
 }
 
 // RFC 5646, 2.1: language with extended language subtags, script, region; then variants, extensions and private use.
-const languageTag =
+const languageTagPattern =
   /^(?<language>[a-z]{2,3}(?:-[a-z]{3}){0,3}|[a-z]{4,8})(?:-(?<script>[a-z]{4}))?(?:-(?<region>[a-z]{2}|\d{3}))?(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))*(?:-[a-wy-z\d](?:-[a-z\d]{2,8})+)*(?:-x(?:-[a-z\d]{1,8})+)?$/;
 
 /** Parses a tag and converts its subtags to lower case and canonical form (UTS #35, part 1, annex C). */
-function canonicalSubtags(tag: string, aliases: ReadonlyMap<string, string>): Subtags | undefined {
-  const whole = aliases.get(tag);
-  if (whole) return parseSubtags(whole.toLowerCase());
+function parseCanonicalSubtags(tag: string, aliases: ReadonlyMap<string, string>): Subtags | undefined {
+  const aliasOfTag = aliases.get(tag);
+  if (aliasOfTag) return parseSubtags(aliasOfTag.toLowerCase());
   const parsed = parseSubtags(tag);
   if (!parsed) return undefined;
   // An extended language subtag replaces its prefix: `zh-yue` is `yue` (RFC 5646, 4.5).
   const language = parsed.language.split('-').at(-1) as string;
-  const replaced = aliases.get(parsed.language) ?? aliases.get(language);
-  if (!replaced) return { ...parsed, language };
-  const alias = parseSubtags(replaced.toLowerCase()) as Subtags;
+  const replacement = aliases.get(parsed.language) ?? aliases.get(language);
+  if (!replacement) return { ...parsed, language };
+  const alias = parseSubtags(replacement.toLowerCase()) as Subtags;
   return { language: alias.language, script: parsed.script ?? alias.script, region: parsed.region ?? alias.region };
 }
 
 function parseSubtags(tag: string): Subtags | undefined {
-  const { language, script, region } = languageTag.exec(tag)?.groups ?? {};
+  const { language, script, region } = languageTagPattern.exec(tag)?.groups ?? {};
   return language ? { language, script, region } : undefined;
 }
 

@@ -31,18 +31,18 @@ describe('Every language', () => {
     }
   });
 
-  test('lists no country as both officially and regionally official', () => {
+  test('lists no country both in officialIn and in regionallyOfficialIn', () => {
     for (const { officialIn, regionallyOfficialIn } of records) {
       expect(regionallyOfficialIn.filter((country) => officialIn.includes(country))).toEqual([]);
     }
   });
 
-  test('that lang accepts has a native name', () => {
+  test('that the parameter lang accepts has a native name', () => {
     for (const record of records)
       if (record.supported.length > 0) expect(record.nativeName, record.code).not.toBeNull();
   });
 
-  test('is listed exactly once if lang accepts it', () => {
+  test('lists its values of the parameter lang, and each value belongs to one language', () => {
     expect(records.flatMap(({ supported }) => supported).sort()).toEqual(almanac.languageTags.supported);
   });
 });
@@ -66,12 +66,15 @@ describe('Languages', () => {
     ['ur', 'Urdu', 'اردو', 'urd', 'Arab', 'rtl'],
     ['fil', 'Filipino', 'Filipino', 'fil', 'Latn', 'ltr'],
     ['quc', 'Kʼicheʼ', null, 'quc', 'Latn', 'ltr'],
-  ])('include %s: %s, %s, %s, written in %s, %s', (code, name, nativeName, iso639Part3, script, direction) => {
-    const language = get(code);
-    expect(language).toMatchObject({ name, iso639Part3, direction });
-    expect(language?.scripts[0]).toBe(script);
-    if (nativeName) expect(language?.nativeName).toBe(nativeName);
-  });
+  ])(
+    'include %s: %s or %s, with ISO 639-3 code %s, script %s and direction %s',
+    (code, name, nativeName, iso639Part3, script, direction) => {
+      const language = get(code);
+      expect(language).toMatchObject({ name, iso639Part3, direction });
+      expect(language?.scripts[0]).toBe(script);
+      if (nativeName) expect(language?.nativeName).toBe(nativeName);
+    },
+  );
 
   test('have their speakers counted once, even with two scripts', () => {
     expect(get('sr')?.speakers).toBeLessThan(12e6);
@@ -120,10 +123,10 @@ describe('Languages', () => {
   });
 
   test('are named in the requested language', async () => {
-    const inFrench = await almanac.open('languages', 'fr');
-    const inJapanese = await almanac.open('languages', 'ja');
-    expect(inFrench.rows.record(inFrench.find('deu') ?? -1).name).toBe('allemand');
-    expect(inJapanese.rows.record(inJapanese.find('de') ?? -1).name).toBe('ドイツ語');
+    const languagesInFrench = await almanac.open('languages', 'fr');
+    const languagesInJapanese = await almanac.open('languages', 'ja');
+    expect(languagesInFrench.rows.record(languagesInFrench.find('deu') ?? -1).name).toBe('allemand');
+    expect(languagesInJapanese.rows.record(languagesInJapanese.find('de') ?? -1).name).toBe('ドイツ語');
   });
 
   test('are found by a longer tag, but not by an invalid code', () => {
@@ -140,7 +143,7 @@ describe('Languages', () => {
     ['中文', 'zh'],
     ['españo', 'es'],
     ['swahil', 'sw'],
-  ])('are found by text: %s', (q, code) => {
+  ])('are found by the text %s: the first is %s', (q, code) => {
     const { rows, from, matches } = languages.list({ q });
     expect(from.record(rows[0] as number).code).toBe(code);
     expect(matches).toHaveLength(rows.length);

@@ -4,10 +4,10 @@ import { loadFromFolder } from '../../load-from-folder.js';
 import { datasets } from '../datasets.js';
 
 const files = new Files(loadFromFolder());
-const english = await datasets.moonPhases.open(files, 'en');
-const all = Array.from({ length: english.rows.length }, (_, row) => english.rows.record(row));
+const englishPhases = await datasets.moonPhases.open(files, 'en');
+const all = Array.from({ length: englishPhases.rows.length }, (_, row) => englishPhases.rows.record(row));
 
-const namesIn = async (language: string) => {
+const listNames = async (language: string) => {
   const { rows } = await datasets.moonPhases.open(files, language);
   return Array.from({ length: rows.length }, (_, row) => rows.record(row).name);
 };
@@ -26,7 +26,7 @@ describe('the phases of the Moon', () => {
     ]);
   });
 
-  test('follow one another without a gap around the month', () => {
+  test('follow one another without a gap through the month', () => {
     for (const [at, phase] of all.entries()) {
       expect(phase.number).toBe(at);
       expect(phase.elongationTo).toBe(all[(at + 1) % 8]?.elongationFrom);
@@ -34,7 +34,7 @@ describe('the phases of the Moon', () => {
     }
   });
 
-  test('look mirrored from the south', () => {
+  test('look mirrored in the southern hemisphere', () => {
     for (const [at, { symbol, symbolSouth }] of all.entries()) {
       expect(symbol.codePointAt(0)).toBe(0x1f311 + at);
       expect(symbolSouth).toBe(all[(8 - at) % 8]?.symbol);
@@ -42,8 +42,8 @@ describe('the phases of the Moon', () => {
   });
 });
 
-// Meeus, Astronomical Algorithms, 2nd ed. (1998), 48.1 and 49.1: the lit part is (1 - cos e) / 2, a
-// month has 29.530589 days. US Naval Observatory, Phases of the Moon: crescent below half, gibbous above.
+// Meeus, Astronomical Algorithms, 2nd ed. (1998), 48.1 and 49.1: the lit fraction is (1 - cos e) / 2, a month has
+// 29.530589 days. US Naval Observatory, Phases of the Moon: a crescent is less than half lit, a gibbous Moon more.
 describe('figures of the phases agree with theory', () => {
   test.each([
     ['new-moon', 'illuminatedFrom', 0],
@@ -68,13 +68,13 @@ describe('names of the phases', () => {
     const { languages } = await files.json<{ languages: string[] }>('moon-phases/records.json');
     expect(languages.length).toBeGreaterThanOrEqual(95);
     for (const language of languages) {
-      const names = await namesIn(language);
+      const names = await listNames(language);
       expect(
         names.every((name) => name === name.trim() && name !== ''),
         language,
       ).toBe(true);
-      const [newMoon, , first, , full, , last] = names;
-      expect(new Set([newMoon, first, full, last]).size, language).toBe(4);
+      const [newMoon, , firstQuarter, , fullMoon, , lastQuarter] = names;
+      expect(new Set([newMoon, firstQuarter, fullMoon, lastQuarter]).size, language).toBe(4);
     }
   });
 
@@ -89,9 +89,15 @@ describe('names of the phases', () => {
     ['hi', 'नया चाँद', 'दूज का चाँद', 'शुक्ल पक्ष अर्धचंद्र', 'पूरा चाँद', 'कृष्ण पक्ष अर्धचंद्र'],
     ['ar', 'محاق', 'هلال بداية الشهر', 'تربيع أول', 'بدر', 'تربيع ثان'],
     ['nn', 'nymåne', 'veksande nymåne', 'veksande halvmåne', 'fullmåne', 'avtakande halvmåne'],
-  ])('in %s belong to the right phases', async (language, newMoon, crescent, first, full, last) => {
-    const names = await namesIn(language);
-    expect([names[0], names[1], names[2], names[4], names[6]]).toEqual([newMoon, crescent, first, full, last]);
+  ])('in %s belong to the right phases', async (language, newMoon, crescent, firstQuarter, fullMoon, lastQuarter) => {
+    const names = await listNames(language);
+    expect([names[0], names[1], names[2], names[4], names[6]]).toEqual([
+      newMoon,
+      crescent,
+      firstQuarter,
+      fullMoon,
+      lastQuarter,
+    ]);
   });
 
   test('are found by a search in German and in English', async () => {

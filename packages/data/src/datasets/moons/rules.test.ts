@@ -9,7 +9,7 @@ const files = new Files(loadFromFolder());
 const moons = await datasets.moons.open(files, 'en');
 const planets = await datasets.planets.open(files, 'en');
 const all = Array.from({ length: moons.rows.length }, (_, row) => moons.rows.record(row));
-const moon = (id: string) => moons.rows.record(moons.find(id) as number);
+const findMoon = (id: string) => moons.rows.record(moons.find(id) as number);
 
 describe('the moons', () => {
   test('include all named moons of each planet (IAU, Gazetteer of Planetary Nomenclature, August 2025)', () => {
@@ -47,14 +47,14 @@ describe('the moons', () => {
     for (const { id, planet, semiMajorAxisKm, orbitalPeriodDays, massKg: moonMassKg } of all) {
       const { massKg } = planets.rows.record(planets.find(planet) as number);
       // Two small moons orbit both Pluto and Charon.
-      const innerMassKg = planet === 'pluto' && id !== 'charon' ? (moon('charon').massKg ?? 0) : 0;
+      const innerMassKg = planet === 'pluto' && id !== 'charon' ? (findMoon('charon').massKg ?? 0) : 0;
       const gravitation = 6.6743e-20 * ((massKg ?? Number.NaN) + (moonMassKg ?? 0) + innerMassKg);
       const days = (2 * Math.PI * Math.sqrt(semiMajorAxisKm ** 3 / gravitation)) / 86_400;
       expect(Math.abs(orbitalPeriodDays / days - 1), id).toBeLessThan(0.015);
     }
   });
 
-  test('have a density between snow and the densest rock if mass and radius are known', () => {
+  test('have a density between that of snow and that of the densest rock, if mass and radius are known', () => {
     for (const { id, massKg, meanRadiusKm } of all) {
       if (massKg === null || meanRadiusKm === null) continue;
       const density = (massKg / ((4 / 3) * Math.PI * (meanRadiusKm * 1e5) ** 3)) * 1000;
@@ -64,8 +64,8 @@ describe('the moons', () => {
   });
 
   test('are sorted by planet, then by distance', () => {
-    const place = ({ planet, semiMajorAxisKm }: Moon) => (planets.find(planet) as number) * 1e9 + semiMajorAxisKm;
-    expect(all.map(place)).toEqual(all.map(place).sort((a, b) => a - b));
+    const toSortKey = ({ planet, semiMajorAxisKm }: Moon) => (planets.find(planet) as number) * 1e9 + semiMajorAxisKm;
+    expect(all.map(toSortKey)).toEqual(all.map(toSortKey).sort((a, b) => a - b));
   });
 
   test('are retrograde in the Ananke, Carme, Pasiphae and Norse groups, and prograde in the others', () => {
@@ -73,12 +73,12 @@ describe('the moons', () => {
     for (const { id, group, planet, retrograde } of all) {
       if (planet === 'jupiter' || planet === 'saturn') expect(retrograde, id).toBe(retrogradeGroups.has(group ?? ''));
     }
-    expect(moon('triton').retrograde).toBe(true);
-    expect(moon('margaret').retrograde).toBe(false);
+    expect(findMoon('triton').retrograde).toBe(true);
+    expect(findMoon('margaret').retrograde).toBe(false);
   });
 });
 
-// NASA, planetary satellite fact sheets (nssdc.gsfc.nasa.gov/planetary/factsheet): not the source of the table.
+// NASA, planetary satellite fact sheets (nssdc.gsfc.nasa.gov/planetary/factsheet), not the source of the dataset.
 describe('figures agree with NASA’s fact sheets', () => {
   test.each([
     ['moon', 'meanRadiusKm', 1737.4, 0],
@@ -106,7 +106,7 @@ describe('figures agree with NASA’s fact sheets', () => {
     ['phoebe', 'orbitalPeriodDays', 550.48, 0.01],
     ['sinope', 'orbitalPeriodDays', 758.9, 0.03],
   ] as const)('%s: %s is %d', (id, field, figure, tolerance) => {
-    expect(Math.abs((moon(id)[field] as number) / figure - 1)).toBeLessThanOrEqual(tolerance);
+    expect(Math.abs((findMoon(id)[field] as number) / figure - 1)).toBeLessThanOrEqual(tolerance);
   });
 
   test.each([
@@ -118,28 +118,28 @@ describe('figures agree with NASA’s fact sheets', () => {
     ['charon', 1978, 'James W. Christy'],
     ['moon', null, null],
   ])('on discovery: %s in %s by %s', (id, year, discoverer) => {
-    expect(moon(id)).toMatchObject({ discoveredYear: year, discoveredBy: discoverer });
+    expect(findMoon(id)).toMatchObject({ discoveredYear: year, discoveredBy: discoverer });
   });
 });
 
 describe('moons are found', () => {
-  test('by name, designation, group and planet, the larger first', () => {
-    const search = (q: string, planet?: string) =>
+  test('by name, designation, group and planet, the larger moon first', () => {
+    const searchIds = (q: string, planet?: string) =>
       Array.from(moons.list({ q, planet }).rows, (row) => moons.rows.record(row).id);
-    expect(search('Hiiaka')).toEqual(['hiiaka']);
-    expect(search('jupiter ii')[0]).toBe('europa');
-    expect(search('galilean').sort()).toEqual(['callisto', 'europa', 'ganymede', 'io']);
-    expect(search('pan')[0]).toBe('pan');
-    expect(search('pan', 'jupiter')).toEqual(['pandia']);
+    expect(searchIds('Hiiaka')).toEqual(['hiiaka']);
+    expect(searchIds('jupiter ii')[0]).toBe('europa');
+    expect(searchIds('galilean').sort()).toEqual(['callisto', 'europa', 'ganymede', 'io']);
+    expect(searchIds('pan')[0]).toBe('pan');
+    expect(searchIds('pan', 'jupiter')).toEqual(['pandia']);
     expect(moons.find('Europa')).toBe(moons.find('europa'));
     expect(moons.find('vulcan')).toBeUndefined();
   });
 
-  test('in the requested language: the Moon', async () => {
-    const nameIn = async (language: string) => (await datasets.moons.open(files, language)).rows.record(0).name;
-    expect(await nameIn('de')).toBe('Mond');
-    expect(await nameIn('ja')).toBe('月');
-    expect(await nameIn('ko')).toBe('달');
-    expect(await nameIn('ru')).toBe('Луна');
+  test('with a name in the requested language, such as the Moon', async () => {
+    const readName = async (language: string) => (await datasets.moons.open(files, language)).rows.record(0).name;
+    expect(await readName('de')).toBe('Mond');
+    expect(await readName('ja')).toBe('月');
+    expect(await readName('ko')).toBe('달');
+    expect(await readName('ru')).toBe('Луна');
   });
 });

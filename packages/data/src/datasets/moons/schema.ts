@@ -15,7 +15,7 @@ export const Moon = Type.Object(
     }),
     name: Type.String({
       description:
-        'Name by the IAU. Source: Gazetteer of Planetary Nomenclature; for the Moon in other languages, D3-Celestial; corrected.',
+        'Name given by the IAU. Source: Gazetteer of Planetary Nomenclature; for the Moon in other languages, D3-Celestial; corrected.',
       examples: ['Europa'],
     }),
     planet: Type.String({

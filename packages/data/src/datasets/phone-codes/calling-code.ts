@@ -18,7 +18,7 @@ export function readCallingCode(text: string): string | undefined {
   return /^[1-9]\d{0,14}$/.test(digits) ? digits : undefined;
 }
 
-/** Lists the country codes of a record without `+`: the one in use, then unused ones. */
+/** Lists the country codes of a record without `+`: the code in use, then the unused codes. */
 export function listCallingCodes({ phoneCode, unusedPhoneCodes }: PhoneCode): string[] {
   return [phoneCode, ...unusedPhoneCodes].map((code) => code.slice(1));
 }
@@ -40,15 +40,15 @@ export function indexCallingCodes(records: readonly PhoneCode[]): (digits: strin
     const code = [1, 2, 3].map((length) => digits.slice(0, length)).find((prefix) => rowsByCode.has(prefix));
     if (code === undefined) return [];
     const sharers = rowsByCode.get(code) as number[];
-    const rest = digits.slice(code.length);
-    return rest === '' ? sharers : narrow(sharers, rest, records);
+    const laterDigits = digits.slice(code.length);
+    return laterDigits === '' ? sharers : narrowByAreaCode(sharers, laterDigits, records);
   };
 }
 
-/** Selects, among the countries that share a code, those that fit the digits after it; returns all if none fits. */
-function narrow(sharers: readonly number[], rest: string, records: readonly PhoneCode[]): number[] {
-  const measureMatch = (row: number) => measureLongestPrefix((records[row] as PhoneCode).areaCodes, rest);
-  const mayMatch = (row: number) => (records[row] as PhoneCode).areaCodes.some((area) => area.startsWith(rest));
+/** Selects, among the countries that share a code, those that fit the digits after the code; all if none fits. */
+function narrowByAreaCode(sharers: readonly number[], laterDigits: string, records: readonly PhoneCode[]): number[] {
+  const measureMatch = (row: number) => measureLongestPrefix((records[row] as PhoneCode).areaCodes, laterDigits);
+  const mayMatch = (row: number) => (records[row] as PhoneCode).areaCodes.some((area) => area.startsWith(laterDigits));
   const assignedSharers = sharers.filter((row) => records[row]?.assigned);
   const longest = Math.max(0, ...assignedSharers.map(measureMatch));
   // A territory without numbers of its own is returned together with the country that has its area code, never alone.

@@ -27,13 +27,13 @@ export interface PhoneCodes extends Lookup<PhoneCode, PhoneCodesQuery> {
 }
 
 export const filters = {
-  country: codeIn<PhoneCode>('phoneCodes', 'Only one country or territory, or AC or TA.'),
+  country: codeIn<PhoneCode>('phoneCodes', 'Only one country or territory, Ascension (AC) or Tristan da Cunha (TA).'),
   phoneCode: {
     description:
       'A calling code or a number that begins with one, with or without the plus sign (in a query + is %2B).',
     schema: { type: 'string', examples: ['+1', '356', '+1242'] },
     read: (text) =>
-      readCallingCode(text) ?? new Invalid('must be a calling code of digits, for example +1 (written %2B1) or 356'),
+      readCallingCode(text) ?? new Invalid('must be a calling code in digits, for example +1 (written %2B1) or 356'),
   } satisfies Filter<PhoneCode, string>,
   q: searchText('Text to find in country names, ISO codes and digits.'),
 };
@@ -42,7 +42,7 @@ export const filters = {
 type PhoneCodesQuery = FilterValues<typeof filters> & Page;
 
 /**
- * Opens the phone codes of ISO 3166-1, Kosovo, Ascension and Tristan da Cunha: 252 records.
+ * Opens the phone codes of the countries in ISO 3166-1, and of Kosovo, Ascension and Tristan da Cunha: 252 records.
  *
  * Source: libphonenumber and the ITU's list of assigned country codes. Non-geographic codes (800, 808, 870, 878, 881,
  * 882, 883, 888, 979) are not included.
@@ -58,7 +58,7 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
   const rows = await openRecordRows<PhoneCode>(files, 'phone-codes', language);
   const find = indexCodes(rows.all, ({ code }) => [code]);
   const everyRow = rows.all.map((_, row) => row);
-  const resolve = indexCallingCodes(rows.all);
+  const findRows = indexCallingCodes(rows.all);
   const openIndex = await openTextSearch(files, language, rows.all);
 
   function filterRows({ country, phoneCode }: PhoneCodesQuery): readonly number[] {
@@ -66,12 +66,15 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
     if (country !== undefined && row === undefined) return [];
     const digits = phoneCode === undefined ? undefined : readCallingCode(phoneCode);
     if (phoneCode !== undefined && digits === undefined) return [];
-    const reached = digits === undefined ? everyRow : resolve(digits);
-    if (row === undefined) return reached;
-    return reached.includes(row) ? [row] : [];
+    const rowsByDigits = digits === undefined ? everyRow : findRows(digits);
+    if (row === undefined) return rowsByDigits;
+    return rowsByDigits.includes(row) ? [row] : [];
   }
 
-  /** Searches texts. For two letters, the country with that code precedes larger ones whose names begin with them. */
+  /**
+   * Searches texts. For two letters, the country with this code precedes larger countries whose names begin with these
+   * letters.
+   */
   function* searchTexts(q: string): Steps<Hit[]> {
     const hits = yield* openIndex().search.inSteps(q);
     const code = find(q.trim());
@@ -82,11 +85,11 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
     const filteredRows = filterRows(query);
     if (q === undefined) return selectRows(rows, filteredRows, query);
     const digits = readCallingCode(q);
-    const hits = digits === undefined ? yield* searchTexts(q) : searchDigits(rows.all, digits, resolve);
-    const within = new Set(filteredRows);
+    const hits = digits === undefined ? yield* searchTexts(q) : searchDigits(rows.all, digits, findRows);
+    const filteredSet = new Set(filteredRows);
     return selectHits(
       rows,
-      hits.filter(({ row }) => within.has(row)),
+      hits.filter(({ row }) => filteredSet.has(row)),
       query,
     );
   }
@@ -97,25 +100,25 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
 const matchOrder: readonly MatchClass[] = ['exact', 'prefix', 'word'];
 
 /**
- * Finds phone codes by digits: whole codes first, then codes that begin with the digits or that the digits begin with, then area codes on
- * their own. Ties are sorted by main country, then by row.
+ * Finds phone codes by digits: whole codes first, then codes that begin with the digits or with which the digits
+ * begin, then area codes without a calling code. Of equal matches, main countries are first; the rest is sorted by row.
  *
- * @param resolve the function from `indexCallingCodes`
+ * @param findRows the function from `indexCallingCodes`
  */
-function searchDigits(records: readonly PhoneCode[], digits: string, resolve: (digits: string) => number[]): Hit[] {
-  const reached = new Set(resolve(digits));
+function searchDigits(records: readonly PhoneCode[], digits: string, findRows: (digits: string) => number[]): Hit[] {
+  const candidates = new Set(findRows(digits));
   const hits = records.flatMap((record, row): Hit[] => {
-    const match = matchDigits(record, digits, reached.has(row));
+    const match = matchDigits(record, digits, candidates.has(row));
     return match ? [{ row, match }] : [];
   });
-  const isMain = ({ row }: Hit) => (records[row]?.main ? 0 : 1);
+  const rankMain = ({ row }: Hit) => (records[row]?.main ? 0 : 1);
   return hits.sort(
     (a, b) =>
-      matchOrder.indexOf(a.match.how) - matchOrder.indexOf(b.match.how) || isMain(a) - isMain(b) || a.row - b.row,
+      matchOrder.indexOf(a.match.how) - matchOrder.indexOf(b.match.how) || rankMain(a) - rankMain(b) || a.row - b.row,
   );
 }
 
-function matchDigits(record: PhoneCode, digits: string, reached: boolean): Match | undefined {
+function matchDigits(record: PhoneCode, digits: string, isCandidate: boolean): Match | undefined {
   const codes = listCallingCodes(record);
   const writtenForms = [
     ...codes.map((code) => ({ code, name: `+${code}` })),
@@ -125,7 +128,7 @@ function matchDigits(record: PhoneCode, digits: string, reached: boolean): Match
   if (exact) return { name: exact.name, how: 'exact' };
   const longerForm = writtenForms.find(({ code }) => code.startsWith(digits));
   if (longerForm) return { name: longerForm.name, how: 'prefix' };
-  const shorterForm = reached && writtenForms.findLast(({ code }) => digits.startsWith(code));
+  const shorterForm = isCandidate && writtenForms.findLast(({ code }) => digits.startsWith(code));
   if (shorterForm) return { name: shorterForm.name, how: 'prefix' };
   return record.areaCodes.includes(digits) ? { name: `${record.phoneCode} ${digits}`, how: 'word' } : undefined;
 }

@@ -7,17 +7,17 @@ import { openAlmanac, openPhoneNumbers } from '../../index.js';
 import type { PhoneNumber } from './schema.js';
 
 const { parse, formatTyped } = await openPhoneNumbers();
-const none = { valid: false, possible: false, type: null, e164: null, international: null, national: null };
+const noNumber = { valid: false, possible: false, type: null, e164: null, international: null, national: null };
 
-const published = readTsv<
+const publishedNumbers = readTsv<
   Exclude<keyof PhoneNumber, 'callingCode' | 'rfc3966' | 'extension'> | 'number' | 'countryAsked'
 >(readFileSync(`${dataFolder}phone-codes/expected/google-examples.tsv`, 'utf8'));
 
-/** E.123 separates the groups of an international number by spaces; Google uses hyphens in some. */
-const withSpaces = (text: string) => text.replaceAll('-', ' ');
+/** E.123 separates the groups of an international number by spaces; Google uses hyphens in some numbers. */
+const replaceHyphens = (text: string) => text.replaceAll('-', ' ');
 
 describe('the published test numbers of libphonenumber', () => {
-  test.each(published)('are parsed: $number with country $countryAsked has valid $valid and reason $reason', (row) => {
+  test.each(publishedNumbers)('are parsed: $number with country $countryAsked is valid: $valid $reason', (row) => {
     const result = parse(row.number, row.countryAsked === '' ? {} : { country: row.countryAsked });
     expect([String(result.valid), String(result.possible), result.reason ?? '']).toEqual([
       row.valid,
@@ -31,37 +31,37 @@ describe('the published test numbers of libphonenumber', () => {
       row.e164,
       row.national,
     ]);
-    expect(result.international).toBe(withSpaces(row.international));
+    expect(result.international).toBe(replaceHyphens(row.international));
     expect(result.rfc3966).toBe(`tel:${row.e164}`);
     expect(parse(result.international as string)).toEqual(result);
     expect(parse(result.national as string, { country: row.country })).toEqual(result);
   });
 
   test('include 150 valid ones from more than 60 countries, and 150 invalid ones', () => {
-    const right = published.filter(({ valid }) => valid === 'true');
-    expect([right.length, published.length]).toEqual([150, 300]);
-    expect(new Set(right.map(({ country }) => country)).size).toBeGreaterThan(60);
+    const validNumbers = publishedNumbers.filter(({ valid }) => valid === 'true');
+    expect([validNumbers.length, publishedNumbers.length]).toEqual([150, 300]);
+    expect(new Set(validNumbers.map(({ country }) => country)).size).toBeGreaterThan(60);
   });
 });
 
 test('parse assigns a number to the country of its area code', async () => {
   const almanac = await openAlmanac();
   const wrongNumbers: string[] = [];
-  let valid = 0;
+  let validCount = 0;
   for (const { code, phoneCode, areaCodes, numberLengths } of (await almanac.phoneCodes()).list().items) {
     for (const area of areaCodes) {
       for (const digits of ['2345678901234', '0123456789012', '5050505050505', '8642097531086']) {
         for (const length of numberLengths) {
           const result = parse(`${phoneCode}${area}${digits.slice(0, Math.max(0, length - area.length))}`);
           if (!result.valid) continue;
-          valid++;
+          validCount++;
           if (result.country !== code) wrongNumbers.push(`${code} ${result.e164} is read as ${result.country}`);
         }
       }
     }
   }
   expect(wrongNumbers).toEqual([]);
-  expect(valid).toBeGreaterThan(50);
+  expect(validCount).toBeGreaterThan(50);
 });
 
 test.each([
@@ -108,7 +108,7 @@ describe('parse', () => {
       });
   });
 
-  test('accepts numbers of no country, and of Ascension, which has no ISO code', () => {
+  test('accepts numbers that belong to no country, and numbers of Ascension, whose code ISO only reserves', () => {
     expect(parse('+800 1234 5678')).toMatchObject({
       valid: true,
       country: null,
@@ -119,7 +119,7 @@ describe('parse', () => {
   });
 });
 
-describe('text that is not a number', () => {
+describe('text that is not a valid number', () => {
   test.each([
     ['', undefined, 'not-a-number'],
     ['none', 'CH', 'not-a-number'],
@@ -134,11 +134,11 @@ describe('text that is not a number', () => {
   ])('has a reason: %j with country %s is %s', (number, country, reason) => {
     const { possible, ...result } = parse(number, { country });
     expect([result.valid, possible, result.reason]).toEqual([false, reason === 'unassigned', reason]);
-    if (!possible) expect({ ...result, possible }).toMatchObject(none);
+    if (!possible) expect({ ...result, possible }).toMatchObject(noNumber);
   });
 
   test('of 8,000 digits is too long', () => {
-    expect(parse('9'.repeat(8000), { country: 'US' })).toMatchObject({ ...none, valid: false, reason: 'too-long' });
+    expect(parse('9'.repeat(8000), { country: 'US' })).toMatchObject({ ...noNumber, valid: false, reason: 'too-long' });
   });
 
   test('never makes parse throw', () => {
@@ -164,10 +164,10 @@ describe('text that is not a number', () => {
 
 describe('formatting while typing', () => {
   test('formats the digits typed so far', () => {
-    const typed = Array.from('2133734253', (_digit, at, all = '2133734253') =>
-      formatTyped(all.slice(0, at + 1), { country: 'US' }),
+    const formattedTexts = Array.from('2133734253', (_digit, at, digits = '2133734253') =>
+      formatTyped(digits.slice(0, at + 1), { country: 'US' }),
     );
-    expect(typed.slice(-3)).toEqual(['(213) 373-42', '(213) 373-425', '(213) 373-4253']);
+    expect(formattedTexts.slice(-3)).toEqual(['(213) 373-42', '(213) 373-425', '(213) 373-4253']);
     expect(formatTyped('+4178123')).toBe('+41 78 123');
     expect(formatTyped('0781234567', { country: 'CH' })).toBe('078 123 45 67');
     expect(formatTyped('')).toBe('');

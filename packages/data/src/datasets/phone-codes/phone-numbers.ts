@@ -17,10 +17,10 @@ export interface PhoneNumbers {
   formatTyped(text: string, country?: string): string;
 }
 
-/** The limit of the parser. The longest numbers have twenty digits. */
+/** The longest text that libphonenumber-js parses. The longest numbers have twenty digits. */
 const maxCharacters = 250;
-/** The limit before spaces and invisible marks are removed. */
-const maxRaw = 4 * maxCharacters;
+/** The longest text before spaces and invisible marks are removed. */
+const maxRawCharacters = 4 * maxCharacters;
 
 type Reason = NonNullable<PhoneNumber['reason']>;
 
@@ -44,7 +44,7 @@ const reasonsByError: Readonly<Record<string, Reason>> = {
   INVALID_LENGTH: 'invalid-length',
 };
 
-/** The functions of libphonenumber-js that are used here. */
+/** The functions of libphonenumber-js that the parser uses. */
 export type PhoneLibrary = Pick<
   typeof import('libphonenumber-js/max'),
   | 'formatIncompletePhoneNumber'
@@ -56,7 +56,7 @@ export type PhoneLibrary = Pick<
 
 /**
  * Ranges that libphonenumber assigns to another country with the same calling code. +590 590 87 belongs to Saint-Martin
- * (https://www.faxinfo.fr/?p=43743); the others are area codes in `/phone-codes`.
+ * (https://www.faxinfo.fr/?p=43743); the other ranges are area codes in `/phone-codes`.
  */
 const territoryByRange: Readonly<Record<string, string>> = {
   '+67210': 'AQ',
@@ -80,11 +80,11 @@ export async function loadPhoneNumbers(): Promise<PhoneNumbers> {
 
 /** Creates the phone number parser. */
 export function createPhoneNumbers(library: PhoneLibrary): PhoneNumbers {
-  const findPlan = (country: string | undefined) =>
+  const findCountryWithPlan = (country: string | undefined) =>
     country !== undefined && library.isSupportedCountry(country) ? (country as CountryCode) : undefined;
 
   /** Returns the parsed number, or an error code. */
-  function read(text: string, defaultCountry: CountryCode | undefined): ParsedNumber | string {
+  function readNumber(text: string, defaultCountry: CountryCode | undefined): ParsedNumber | string {
     try {
       return library.parsePhoneNumberWithError(text, { ...(defaultCountry && { defaultCountry }), extract: false });
     } catch (error) {
@@ -93,13 +93,13 @@ export function createPhoneNumbers(library: PhoneLibrary): PhoneNumbers {
     }
   }
 
-  function explain(error: string, text: string, country: string | undefined): Reason {
+  function findReason(error: string, text: string, country: string | undefined): Reason {
     if (error !== 'INVALID_COUNTRY') return reasonsByError[error] ?? 'not-a-number';
-    if (/^\D*\+/.test(text) || findPlan(country)) return 'unknown-calling-code';
+    if (/^\D*\+/.test(text) || findCountryWithPlan(country)) return 'unknown-calling-code';
     return country === undefined ? 'country-required' : 'no-numbering-plan';
   }
 
-  function describe(number: ParsedNumber): PhoneNumber {
+  function toPhoneNumber(number: ParsedNumber): PhoneNumber {
     const valid = number.isValid();
     const possible = valid || number.isPossible();
     const lengthError = possible ? undefined : library.validatePhoneNumberLength(number.number);
@@ -119,18 +119,20 @@ export function createPhoneNumbers(library: PhoneLibrary): PhoneNumbers {
   }
 
   return {
-    parse(raw, country) {
-      if (raw.length > maxRaw) return { ...noNumber, reason: 'too-long' };
-      const text = tidy(raw, country);
-      const plan = findPlan(country);
-      const asWritten = read(text, plan);
-      const found = asWritten === 'NOT_A_NUMBER' ? read(dialLetters(text), plan) : asWritten;
-      return typeof found === 'string' ? { ...noNumber, reason: explain(found, text, country) } : describe(found);
+    parse(rawText, country) {
+      if (rawText.length > maxRawCharacters) return { ...noNumber, reason: 'too-long' };
+      const text = tidy(rawText, country);
+      const plan = findCountryWithPlan(country);
+      const writtenNumber = readNumber(text, plan);
+      const number = writtenNumber === 'NOT_A_NUMBER' ? readNumber(dialLetters(text), plan) : writtenNumber;
+      return typeof number === 'string'
+        ? { ...noNumber, reason: findReason(number, text, country) }
+        : toPhoneNumber(number);
     },
     formatTyped: (text, country) =>
       library.formatIncompletePhoneNumber(
-        tidy(text.slice(0, maxRaw), country).slice(0, maxCharacters),
-        findPlan(country),
+        tidy(text.slice(0, maxRawCharacters), country).slice(0, maxCharacters),
+        findCountryWithPlan(country),
       ),
   };
 }
@@ -140,19 +142,19 @@ export function createPhoneNumbers(library: PhoneLibrary): PhoneNumbers {
  * Without a country, 00 counts as the international prefix (ITU-T E.164).
  */
 function tidy(text: string, country: string | undefined): string {
-  const tidied = text
+  const cleanText = text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^tel:/i, '');
-  return country === undefined ? tidied.replace(/^00(?=[1-9])/, '+') : tidied;
+  return country === undefined ? cleanText.replace(/^00(?=[1-9])/, '+') : cleanText;
 }
 
 /** The digits for the letters a to z on a keypad (ITU-T E.161). */
 const keypad = '22233344455566677778889999';
 
-/** Replaces letters by digits, as in 1-800-FLOWERS: at least three letters after at least three digits. */
+/** Replaces letters by digits, as in 1-800-FLOWERS, if at least three letters follow at least three digits. */
 function dialLetters(text: string): string {
   if (text.length > maxCharacters || !/^\+?(?:[ ().-]*\d){3}[\d ().-]*[a-z](?:[\d ().-]*[a-z]){2}/i.test(text))
     return text;

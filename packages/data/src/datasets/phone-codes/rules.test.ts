@@ -5,13 +5,13 @@ import { openPhoneCodes, readCallingCode } from './lookup.js';
 import type { PhoneCode } from './schema.js';
 
 const phoneCodes = await openPhoneCodes(new Files(loadFromFolder()), 'en');
-const german = await openPhoneCodes(new Files(loadFromFolder()), 'de');
+const germanPhoneCodes = await openPhoneCodes(new Files(loadFromFolder()), 'de');
 const all = Array.from({ length: phoneCodes.rows.length }, (_, row) => phoneCodes.rows.record(row));
 const getRecord = (code: string) => phoneCodes.rows.record(phoneCodes.find(code) as number);
 const listCodes = (query: Parameters<typeof phoneCodes.list>[0], dataset = phoneCodes) =>
   Array.from(dataset.list(query).rows, (row) => dataset.rows.record(row).code);
 const findCountries = (phoneCode: string) => listCodes({ phoneCode });
-const findSharers = (phoneCode: string) => all.filter((record) => record.phoneCode === phoneCode);
+const listRecordsWithCode = (phoneCode: string) => all.filter((record) => record.phoneCode === phoneCode);
 
 describe('every phone code', () => {
   test('belongs to one of 252 countries and territories: ISO 3166-1, Kosovo, Ascension and Tristan da Cunha', () => {
@@ -32,7 +32,7 @@ describe('every phone code', () => {
 
   test('has one main country, which has numbers of its own and no area codes', () => {
     for (const phoneCode of new Set(all.map((record) => record.phoneCode))) {
-      const main = findSharers(phoneCode).filter((record) => record.main);
+      const main = listRecordsWithCode(phoneCode).filter((record) => record.main);
       expect(main, phoneCode).toHaveLength(1);
       expect(main[0]?.areaCodes, phoneCode).toEqual([]);
       expect(main[0]?.assigned, phoneCode).toBe(true);
@@ -42,16 +42,18 @@ describe('every phone code', () => {
   test('has area codes that no area code of another country begins with', () => {
     for (const record of all.filter(({ assigned }) => assigned)) {
       expect(record.areaCodes, record.code).toEqual([...new Set(record.areaCodes)].sort());
-      const others = findSharers(record.phoneCode).filter(({ code, assigned }) => assigned && code !== record.code);
+      const others = listRecordsWithCode(record.phoneCode).filter(
+        ({ code, assigned }) => assigned && code !== record.code,
+      );
       for (const area of record.areaCodes) {
         expect(area, record.code).toMatch(/^\d{1,6}$/);
-        const conflicting = others.filter(({ areaCodes }) => areaCodes.some((other) => other.startsWith(area)));
-        expect(conflicting, `${record.code} ${area}`).toEqual([]);
+        const conflictingRecords = others.filter(({ areaCodes }) => areaCodes.some((other) => other.startsWith(area)));
+        expect(conflictingRecords, `${record.code} ${area}`).toEqual([]);
       }
     }
   });
 
-  test('has an example number with the code and a valid length that leads to its country or the main one', () => {
+  test('has an example number with its code and a valid length, in its country or the main country', () => {
     for (const { code, phoneCode, example, numberLengths, assigned } of all) {
       expect(numberLengths, code).toEqual([...numberLengths].sort((a, b) => a - b));
       if (example === null) {
@@ -59,13 +61,13 @@ describe('every phone code', () => {
         continue;
       }
       expect(assigned, code).toBe(true);
-      const digits = (text: string) => text.replace(/\D/g, '');
-      expect(example.e164, code).toBe(`+${digits(example.international)}`);
+      const removeOtherCharacters = (text: string) => text.replace(/\D/g, '');
+      expect(example.e164, code).toBe(`+${removeOtherCharacters(example.international)}`);
       expect(example.e164.startsWith(phoneCode), code).toBe(true);
       expect(numberLengths, code).toContain(example.e164.length - phoneCode.length);
-      const main = findSharers(phoneCode).find((record) => record.main) as PhoneCode;
-      const reached = findCountries(example.e164);
-      expect(reached.includes(code) || reached.includes(main.code), code).toBe(true);
+      const main = listRecordsWithCode(phoneCode).find((record) => record.main) as PhoneCode;
+      const foundCountries = findCountries(example.e164);
+      expect(foundCountries.includes(code) || foundCountries.includes(main.code), code).toBe(true);
     }
   });
 
@@ -76,15 +78,16 @@ describe('every phone code', () => {
     }
   });
 
-  test('has a name in each language', () => {
+  test('has the name of its country in the requested language', () => {
     for (const { code, country } of all) expect(country, code).toMatch(/^\p{L}/u);
-    const name = (code: string) => german.rows.record(german.find(code) as number).country;
-    expect([name('DE'), name('BS'), name('TA')]).toEqual(['Deutschland', 'Bahamas', 'Tristan da Cunha']);
+    const readGermanName = (code: string) =>
+      germanPhoneCodes.rows.record(germanPhoneCodes.find(code) as number).country;
+    expect(['DE', 'BS', 'TA'].map(readGermanName)).toEqual(['Deutschland', 'Bahamas', 'Tristan da Cunha']);
   });
 });
 
 // From the ITU's list of assigned country codes (Recommendation E.164, annex to the Operational Bulletin).
-const assignedByItu = `
+const ituCodes = `
   EG 20, SS 211, MA 212, DZ 213, TN 216, LY 218, GM 220, SN 221, MR 222, ML 223, GN 224, CI 225, BF 226, NE 227, TG 228,
   BJ 229, MU 230, LR 231, SL 232, GH 233, NG 234, TD 235, CF 236, CM 237, CV 238, ST 239, GQ 240, GA 241, CG 242, CD 243,
   AO 244, GW 245, IO 246, AC 247, SC 248, SD 249, RW 250, ET 251, SO 252, DJ 253, KE 254, TZ 255, UG 256, BI 257, MZ 258,
@@ -106,7 +109,7 @@ const assignedByItu = `
   .map((entry) => entry.split(' ') as [code: string, digits: string]);
 
 // North American Numbering Plan Administrator: the area codes of each country and territory except the United States and Canada.
-const northAmerican = Object.entries({
+const northAmericanAreaCodes = Object.entries({
   AG: '268',
   AI: '264',
   AS: '684',
@@ -133,25 +136,25 @@ const northAmerican = Object.entries({
 });
 
 describe('the calling codes of the world', () => {
-  test.each(assignedByItu)('give %s the code +%s', (code, digits) => {
+  test.each(ituCodes)('give %s the code +%s', (code, digits) => {
     expect(getRecord(code).phoneCode).toBe(`+${digits}`);
   });
 
-  test.each(northAmerican)('give %s the exclusive area codes %s of +1', (code, areas) => {
+  test.each(northAmericanAreaCodes)('give %s the exclusive area codes %s of +1', (code, areas) => {
     expect(getRecord(code).phoneCode).toBe('+1');
     expect(getRecord(code).areaCodes).toEqual(areas.split(' '));
     for (const area of areas.split(' ')) expect(findCountries(`+1${area}5550123`)).toEqual([code]);
   });
 
   test('are each in one of the two tables above', () => {
-    const codesInTables = [...assignedByItu.map(([code]) => code), ...northAmerican.map(([code]) => code)].sort();
+    const codesInTables = [...ituCodes.map(([code]) => code), ...northAmericanAreaCodes.map(([code]) => code)].sort();
     expect(codesInTables).toEqual(all.map(({ code }) => code));
   });
 
   test('are marked as unassigned for places without numbers of their own', () => {
-    const unassigned = all.filter(({ assigned }) => !assigned).map(({ code }) => code);
-    expect(unassigned).toEqual(['BV', 'GS', 'HM', 'PN', 'TF', 'UM']);
-    expect(all.flatMap(({ code, unusedPhoneCodes }) => unusedPhoneCodes.map((unused) => [code, unused]))).toEqual([
+    const unassignedCodes = all.filter(({ assigned }) => !assigned).map(({ code }) => code);
+    expect(unassignedCodes).toEqual(['BV', 'GS', 'HM', 'PN', 'TF', 'UM']);
+    expect(all.flatMap(({ code, unusedPhoneCodes }) => unusedPhoneCodes.map((digits) => [code, digits]))).toEqual([
       ['VA', '+379'],
     ]);
   });
@@ -286,7 +289,7 @@ describe('looking up a calling code', () => {
 });
 
 describe('listing and searching phone codes', () => {
-  test('returns all in the order of alpha-2 codes, also page by page', () => {
+  test('returns all codes in the order of alpha-2 codes, also page by page', () => {
     expect(listCodes({})).toEqual(all.map(({ code }) => code));
     expect(listCodes({ limit: 2, offset: 3 })).toEqual(['AF', 'AG']);
     expect(phoneCodes.list({ limit: 2 }).total).toBe(252);
@@ -338,7 +341,7 @@ describe('listing and searching phone codes', () => {
   });
 
   test('finds names in German and in English', () => {
-    expect(listCodes({ q: 'Schweiz' }, german)[0]).toBe('CH');
-    expect(listCodes({ q: 'Switzerland' }, german)[0]).toBe('CH');
+    expect(listCodes({ q: 'Schweiz' }, germanPhoneCodes)[0]).toBe('CH');
+    expect(listCodes({ q: 'Switzerland' }, germanPhoneCodes)[0]).toBe('CH');
   });
 });

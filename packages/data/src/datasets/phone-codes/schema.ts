@@ -39,12 +39,12 @@ export const PhoneCode = Type.Object(
     }),
     areaCodes: Type.Array(Type.String({ pattern: '^\\d{1,6}$' }), {
       description:
-        'If several share the phoneCode, the digits after it that distinguish this one. Empty for the main country, and if no digits distinguish it. Source: libphonenumber and numbering plans; corrected.',
+        'If several countries share the phoneCode, the digits after it that distinguish this country. Empty for the main country, and if no digits distinguish it. Source: libphonenumber and numbering plans; corrected.',
       examples: [['242']],
     }),
     main: Type.Boolean({
       description:
-        'True if the phoneCode alone means this one: it is the only or the main country with this code (US for +1, GB for +44).',
+        'True if the phoneCode alone means this country: it is the only or the main country with this code (US for +1, GB for +44).',
     }),
     assigned: Type.Boolean({
       description:

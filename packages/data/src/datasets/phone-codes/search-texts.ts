@@ -14,40 +14,41 @@ export interface Search {
   readonly alternates: Alternates;
 }
 
-/** Opens the text search in a language and in English. It is built on first use. */
+/** Opens the text search in a language and in English. The index is built on first use. */
 export async function openTextSearch(
   files: Files,
   language: string,
   records: readonly PhoneCode[],
 ): Promise<() => TextIndex> {
-  const [{ records: english }, search, localAlternates] = await Promise.all([
+  const [{ records: englishRecords }, search, localAlternates] = await Promise.all([
     files.json<{ records: readonly PhoneCode[] }>('phone-codes/records.json'),
     files.json<Search>('phone-codes/search.json'),
     files.json<Alternates>(`phone-codes/alternates/${language}.json`),
   ]);
-  const measureSize = (row: number) => search.people[english[row]?.code ?? ''] ?? 0;
+  const measureSize = (row: number) => search.people[englishRecords[row]?.code ?? ''] ?? 0;
   let index: TextIndex | undefined;
   return () => {
     if (index) return index;
-    const base = memoizeIndex(english, () =>
-      createTextIndex(listAllTexts(english, listTexts(search.alternates)), measureSize),
+    const base = memoizeIndex(englishRecords, () =>
+      createTextIndex(listAllTexts(englishRecords, createListTexts(search.alternates)), measureSize),
     );
-    index = createTextIndex(listAllTexts(records, localTexts(english, localAlternates)), measureSize, base);
+    const listLocalTexts = createListLocalTexts(englishRecords, localAlternates);
+    index = createTextIndex(listAllTexts(records, listLocalTexts), measureSize, base);
     return index;
   };
 }
 
-/** Lists the texts that are indexed once for all languages: English names, codes and others. */
-function listTexts(alternates: Alternates) {
+/** Creates a function that lists the texts that all languages share: the English name, code and alternates. */
+function createListTexts(alternates: Alternates) {
   return ({ code, country }: PhoneCode, row: number): IndexedText[] => [
     { row, text: country, kind: 'name' },
     ...[code, ...(alternates[code] ?? [])].map((text): IndexedText => ({ row, text, kind: 'alternate' })),
   ];
 }
 
-function localTexts(english: readonly PhoneCode[], localAlternates: Alternates) {
+function createListLocalTexts(englishRecords: readonly PhoneCode[], localAlternates: Alternates) {
   return ({ code, country }: PhoneCode, row: number): IndexedText[] => {
-    const names: IndexedText[] = country === english[row]?.country ? [] : [{ row, text: country, kind: 'name' }];
+    const names: IndexedText[] = country === englishRecords[row]?.country ? [] : [{ row, text: country, kind: 'name' }];
     return [...names, ...(localAlternates[code] ?? []).map((text): IndexedText => ({ row, text, kind: 'alternate' }))];
   };
 }

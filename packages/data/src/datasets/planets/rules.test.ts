@@ -6,12 +6,12 @@ import { datasets } from '../datasets.js';
 import { Planet } from './schema.js';
 
 const files = new Files(loadFromFolder());
-const english = await datasets.planets.open(files, 'en');
-const all = Array.from({ length: english.rows.length }, (_, row) => english.rows.record(row));
-const planet = (id: string) => english.rows.record(english.find(id) as number);
+const englishPlanets = await datasets.planets.open(files, 'en');
+const all = Array.from({ length: englishPlanets.rows.length }, (_, row) => englishPlanets.rows.record(row));
+const findPlanet = (id: string) => englishPlanets.rows.record(englishPlanets.find(id) as number);
 
 describe('the planets', () => {
-  test('number eight, by distance from the Sun, and are followed by five dwarf planets', () => {
+  test('number eight, in the order of their distance from the Sun, and are followed by five dwarf planets', () => {
     expect(all.map(({ id }) => id)).toEqual([
       'mercury',
       'venus',
@@ -27,8 +27,8 @@ describe('the planets', () => {
       'makemake',
       'eris',
     ]);
-    expect(english.list({ kind: 'planet' }).total).toBe(8);
-    expect(english.list({ kind: 'dwarf-planet' }).total).toBe(5);
+    expect(englishPlanets.list({ kind: 'planet' }).total).toBe(8);
+    expect(englishPlanets.list({ kind: 'dwarf-planet' }).total).toBe(5);
     expect(all.slice(0, 8).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
@@ -71,7 +71,8 @@ describe('the planets', () => {
   });
 });
 
-// NASA, Planetary Fact Sheet (nssdc.gsfc.nasa.gov/planetary/factsheet), with its rounding: not the source of the table.
+// NASA, Planetary Fact Sheet (nssdc.gsfc.nasa.gov/planetary/factsheet). Its figures are rounded, and it is not the
+// source of the dataset.
 describe('figures agree with the NASA Planetary Fact Sheet', () => {
   test.each([
     ['mercury', 'massKg', 0.33e24, 0.01],
@@ -93,14 +94,14 @@ describe('figures agree with the NASA Planetary Fact Sheet', () => {
     ['pluto', 'massKg', 0.013e24, 0.01],
     ['pluto', 'eccentricity', 0.244, 0.03],
   ] as const)('%s: %s is %d', (id, field, figure, tolerance) => {
-    expect(Math.abs((planet(id)[field] as number) / figure - 1)).toBeLessThanOrEqual(tolerance);
+    expect(Math.abs((findPlanet(id)[field] as number) / figure - 1)).toBeLessThanOrEqual(tolerance);
   });
 
-  test('on discovery: Uranus by Herschel in 1781, Neptune in 1846, Ceres in 1801, Pluto by Tombaugh in 1930', () => {
-    expect(planet('uranus')).toMatchObject({ discoveredYear: 1781, discoveredBy: 'William Herschel' });
-    expect(planet('neptune').discoveredYear).toBe(1846);
-    expect(planet('ceres')).toMatchObject({ discoveredYear: 1801, minorPlanetNumber: 1 });
-    expect(planet('pluto')).toMatchObject({ discoveredBy: 'Clyde Tombaugh', minorPlanetNumber: 134340 });
+  test('on discovery: Uranus by Herschel in 1781, Neptune in 1846, Ceres in 1801, Pluto by Tombaugh', () => {
+    expect(findPlanet('uranus')).toMatchObject({ discoveredYear: 1781, discoveredBy: 'William Herschel' });
+    expect(findPlanet('neptune').discoveredYear).toBe(1846);
+    expect(findPlanet('ceres')).toMatchObject({ discoveredYear: 1801, minorPlanetNumber: 1 });
+    expect(findPlanet('pluto')).toMatchObject({ discoveredBy: 'Clyde Tombaugh', minorPlanetNumber: 134340 });
   });
 });
 
@@ -115,15 +116,16 @@ describe('names of the planets', () => {
     ['ja', '水星', '地球', '海王星'],
     ['zh', '水星', '地球', '海王星'],
     ['zh-Hant', '水星', '地球', '海王星'],
-  ])('in %s are the everyday ones', async (language, mercury, earth, neptune) => {
+  ])('in %s are the everyday names', async (language, mercury, earth, neptune) => {
     const { rows } = await datasets.planets.open(files, language);
     expect([0, 2, 7].map((row) => rows.record(row).name)).toEqual([mercury, earth, neptune]);
   });
 
   test('are simplified in zh and traditional in zh-Hant', async () => {
-    const nameIn = async (language: string) => (await datasets.planets.open(files, language)).rows.record(8).name;
-    expect(await nameIn('zh')).toBe('谷神星');
-    expect(await nameIn('zh-Hant')).toBe('穀神星');
+    const readCeresName = async (language: string) =>
+      (await datasets.planets.open(files, language)).rows.record(8).name;
+    expect(await readCeresName('zh')).toBe('谷神星');
+    expect(await readCeresName('zh-Hant')).toBe('穀神星');
   });
 
   test('are found by a search in German and in English', async () => {

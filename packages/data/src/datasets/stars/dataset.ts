@@ -27,7 +27,7 @@ export const stars = defineNamedDataset<Star>()({
       'Only stars of this magnitude or brighter. Smaller is brighter.',
       -30,
       30,
-      ({ magnitude }, faintest) => magnitude <= faintest,
+      ({ magnitude }, maxMagnitude) => magnitude <= maxMagnitude,
     ),
   },
   list: {
@@ -44,7 +44,9 @@ function listTexts(star: Star, row: number): IndexedText[] {
   const { name, named, fullDesignation, designation, id, gliese, henryDraper } = star;
   const numbers = [id, gliese, henryDraper && `HD ${henryDraper}`];
   // People search for Alpha Centauri without the number of Alpha¹ and Alpha².
-  const withoutNumber = fullDesignation?.replace(/[⁰¹²³⁴-⁹]+/, '');
-  const alternates = new Set([designation, fullDesignation, withoutNumber, ...numbers].filter((text) => text));
+  const designationWithoutNumber = fullDesignation?.replace(/[⁰¹²³⁴-⁹]+/, '');
+  const alternates = new Set(
+    [designation, fullDesignation, designationWithoutNumber, ...numbers].filter((text) => text),
+  );
   return [...(named ? [nameText(name, row)] : []), ...alternateTexts(alternates as Set<string>, row)];
 }

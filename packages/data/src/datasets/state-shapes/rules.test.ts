@@ -22,20 +22,20 @@ beforeAll(async () => {
 describe('Shapes of states', () => {
   it('belong to one current state each, at both scales', () => {
     const ids = topologies.map(({ objects }) => objects.states.geometries.map(({ id }) => id));
-    const inForce = new Set(states.map(({ id }) => id));
-    expect(ids[0]?.filter((id) => !inForce.has(id))).toEqual([]);
+    const currentIds = new Set(states.map(({ id }) => id));
+    expect(ids[0]?.filter((id) => !currentIds.has(id))).toEqual([]);
     expect(new Set(ids[0]).size).toBe(ids[0]?.length);
     expect([...(ids[1] ?? [])].sort()).toEqual([...(ids[0] ?? [])].sort());
   });
 
   it('exist for 97 % of the states in twenty popular countries', async () => {
-    const known = new Set(topologies[0]?.objects.states.geometries.map(({ id }) => id));
+    const idsWithShape = new Set(topologies[0]?.objects.states.geometries.map(({ id }) => id));
     const countries = 'AR AU BR CA CN DE ES FR GB ID IN IT JP MX NL PL RU TR US ZA'.split(' ');
     const cities = (await almanac.cities()).list().items.filter(({ country }) => countries.includes(country));
     const statesOfCities = new Set(cities.flatMap(({ stateCode }) => stateCode ?? []));
-    const missing = [...statesOfCities].filter((id) => !known.has(id)).sort();
+    const idsWithoutShape = [...statesOfCities].filter((id) => !idsWithShape.has(id)).sort();
     expect(statesOfCities.size).toBeGreaterThan(500);
-    expect(missing.length / statesOfCities.size, missing.join(' ')).toBeLessThan(0.03);
+    expect(idsWithoutShape.length / statesOfCities.size, idsWithoutShape.join(' ')).toBeLessThan(0.03);
   });
 
   it.each(['CD', 'KE', 'LU', 'MA', 'NP', 'PS'])(
@@ -102,16 +102,16 @@ describe('Shapes of states', () => {
 });
 
 describe('The land of all states', () => {
-  it('covers its country without gap or overlap', async () => {
+  it('covers their countries without gap or overlap', async () => {
     const land = readLand('10m');
     const areas = new Map<string, number>();
-    const measure = ({ arcs }: LandPart) =>
+    const measureArea = ({ arcs }: LandPart) =>
       arcs.flat().reduce((sum, ring) => {
         const points = readRing(land, ring);
         return sum + findSignedArea(points.map(([x, y]) => [x * land.transform.scale[0], y * land.transform.scale[1]]));
       }, 0);
     for (const part of land.parts)
-      areas.set(part.country ?? '', (areas.get(part.country ?? '') ?? 0) + Math.abs(measure(part)));
+      areas.set(part.country ?? '', (areas.get(part.country ?? '') ?? 0) + Math.abs(measureArea(part)));
     const world = await (await almanac.countryShapes()).world({ scale: '10m' });
     for (const { id, geometry } of world.features) {
       const areaOfShape = Math.abs(geometry.coordinates.flat().reduce((sum, ring) => sum + findSignedArea(ring), 0));

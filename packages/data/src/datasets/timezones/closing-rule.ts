@@ -1,6 +1,6 @@
 /**
  * One of the two yearly clock changes of a zone that follow its last listed change: on a weekday of a month, from the
- * first in the month to the fifth, which means the last.
+ * first in the month to the fifth, where fifth means last.
  */
 export interface YearlyChange {
   /** 1 is January. */
@@ -11,7 +11,7 @@ export interface YearlyChange {
   readonly weekday: number;
   /** Seconds from 00:00 UTC of that date to the change; negative or over a day if the local date differs. */
   readonly utcSeconds: number;
-  /** The kind of time that begins. */
+  /** The number of the kind of time that begins. */
   readonly kind: number;
 }
 
@@ -26,8 +26,8 @@ export interface DatedChange {
 export function listYearlyChanges(rule: readonly YearlyChange[], seconds: number): DatedChange[] {
   const year = new Date(seconds * 1000).getUTCFullYear();
   const changes: DatedChange[] = [];
-  for (const each of [year - 1, year, year + 1])
-    for (const change of rule) changes.push({ atSeconds: toSeconds(change, each), kind: change.kind });
+  for (const eachYear of [year - 1, year, year + 1])
+    for (const change of rule) changes.push({ atSeconds: toSeconds(change, eachYear), kind: change.kind });
   return changes.sort((a, b) => a.atSeconds - b.atSeconds);
 }
 

@@ -6,13 +6,13 @@ import { toChange, type ZoneRecords } from './zone-records.js';
 
 /** A place to convert a time from or to. */
 export interface ConversionPlace {
-  /** As requested. */
+  /** The text of the request. */
   readonly asked: string;
   /** Any name that `find` accepts, or an offset. */
   readonly zone: string | FixedOffset;
   /** The label of the place, if it differs from the label of the zone. */
   readonly label?: string | undefined;
-  /** The meaning of `asked`; its label by default. */
+  /** The meaning of `asked`; by default, the label of the place with the name of its zone. */
   readonly readAs?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface ConversionQuery {
   readonly to: readonly ConversionPlace[];
 }
 
-/** Opens the conversion of times between zones. */
+/** Creates a function that converts times between zones; it returns undefined before 1970. */
 export function openConversion(
   zones: TimezoneNames,
   findHistory: (row: number) => ZoneHistory,
@@ -51,7 +51,7 @@ export function openConversion(
     };
   }
 
-  function readAt(ms: number, { from, to }: ConversionQuery): TimeReading {
+  function createReading(ms: number, { from, to }: ConversionQuery): TimeReading {
     return {
       instant: new Date(ms).toISOString(),
       from: from ? showClock(from, ms) : null,
@@ -63,21 +63,21 @@ export function openConversion(
     const { ms, isLocal, from } = query;
     if (!isLocal || !from) {
       if (ms < 0) return undefined;
-      return { at: new Date(ms).toISOString(), occurs: 'once', change: null, readings: [readAt(ms, query)] };
+      return { at: new Date(ms).toISOString(), occurs: 'once', change: null, readings: [createReading(ms, query)] };
     }
     if (typeof from.zone !== 'string') {
       const instantMs = ms - from.zone.utcOffsetMinutes * 60_000;
       if (instantMs < 0) return undefined;
-      return { at: formatLocal(ms), occurs: 'once', change: null, readings: [readAt(instantMs, query)] };
+      return { at: formatLocal(ms), occurs: 'once', change: null, readings: [createReading(instantMs, query)] };
     }
     const { row } = findZone(zones, from.zone);
-    const found = readLocalTime(findHistory(row), ms);
-    if (!found) return undefined;
+    const localTime = readLocalTime(findHistory(row), ms);
+    if (!localTime) return undefined;
     return {
       at: formatLocal(ms),
-      occurs: found.occurs,
-      change: found.before ? changeAfter(found.before) : null,
-      readings: found.instantsMs.map((each) => readAt(each, query)),
+      occurs: localTime.occurs,
+      change: localTime.spanBefore ? toNextChange(localTime.spanBefore) : null,
+      readings: localTime.instantsMs.map((each) => createReading(each, query)),
     };
   };
 }
@@ -107,14 +107,14 @@ function showOffset(asked: string, offset: FixedOffset, ms: number): ZonedTime {
   };
 }
 
-function changeAfter({ time, next, untilMs }: ReturnType<ZoneRecords['spanAt']>): Timezone['nextChange'] {
+function toNextChange({ time, next, untilMs }: ReturnType<ZoneRecords['spanAt']>): Timezone['nextChange'] {
   return next ? toChange(time, next, untilMs) : null;
 }
 
 function findZone(zones: TimezoneNames, name: string) {
-  const found = zones.find(name);
-  if (!found) throw new RangeError(`${name} names no time zone`);
-  return found;
+  const foundZone = zones.find(name);
+  if (!foundZone) throw new RangeError(`${name} names no time zone`);
+  return foundZone;
 }
 
 /** Formats a local time as ISO 8601, with milliseconds unless they are 0. */
@@ -124,12 +124,12 @@ function formatLocal(localMs: number): string {
 
 /** The instants of a local time. */
 interface LocalTime {
-  /** Clocks show it once, never (`gap`) or twice (`overlap`). */
+  /** Clocks show the local time once, never (`gap`) or twice (`overlap`). */
   readonly occurs: 'once' | 'gap' | 'overlap';
-  /** In milliseconds since 1970. If there are two, the first uses the offset before the change. */
+  /** The instants in milliseconds since 1970. Of two instants, the first uses the offset before the change. */
   readonly instantsMs: readonly number[];
   /** The span before the change that causes the gap or overlap. */
-  readonly before?: ZoneSpan;
+  readonly spanBefore?: ZoneSpan;
 }
 
 /** A time span longer than any offset from UTC and any change of offset. */
@@ -151,13 +151,13 @@ function readLocalTime(history: ZoneHistory, localMs: number): LocalTime | undef
     return {
       occurs: 'overlap',
       instantsMs: matchingSpans.slice(0, 2).map((span) => toInstant(span, localMs)),
-      before: first,
+      spanBefore: first,
     };
   if (first) return { occurs: 'once', instantsMs: [toInstant(first, localMs)] };
-  const before = spans.findLast((span) => toInstant(span, localMs) >= span.untilMs);
-  const after = before && spans[spans.indexOf(before) + 1];
-  if (!before || !after) return undefined;
-  return { occurs: 'gap', instantsMs: [toInstant(before, localMs), toInstant(after, localMs)], before };
+  const spanBefore = spans.findLast((span) => toInstant(span, localMs) >= span.untilMs);
+  const spanAfter = spanBefore && spans[spans.indexOf(spanBefore) + 1];
+  if (!spanBefore || !spanAfter) return undefined;
+  return { occurs: 'gap', instantsMs: [toInstant(spanBefore, localMs), toInstant(spanAfter, localMs)], spanBefore };
 }
 
 /** Lists the spans that may contain the local time, in order. */

@@ -2,8 +2,8 @@ import { defineDataset } from '../define-dataset.js';
 import { openTimezones } from './lookup.js';
 
 /**
- * The 312 zones of zone1970.tab and all other names in the tz database. Other operations list them, because
- * their offsets depend on the time.
+ * The 312 zones of zone1970.tab and all other names in the tz database. Separate operations list the zones,
+ * because their offsets depend on the time.
  */
 export const timezones = defineDataset({
   key: 'name',

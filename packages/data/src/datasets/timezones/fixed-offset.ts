@@ -4,7 +4,7 @@ export type Abbreviations = Readonly<Record<string, readonly (readonly [minutes:
 /** A time that is a constant offset from UTC. */
 export interface FixedOffset {
   readonly utcOffsetMinutes: number;
-  /** Its abbreviation and English name, if it was given by abbreviation. */
+  /** The abbreviation and its English name, if the offset was given by abbreviation. */
   readonly abbreviation?: string;
   readonly name?: string;
 }
@@ -12,8 +12,8 @@ export interface FixedOffset {
 const offsetPattern = /^(?:utc|gmt|ut)?\s*([+\-−–])\s*(\d{1,2})(?::?(\d{2}))?$/i;
 
 /** The range of offsets in use, in minutes. */
-const lowest = -12 * 60;
-const highest = 14 * 60;
+const lowestMinutes = -12 * 60;
+const highestMinutes = 14 * 60;
 
 /** Parses `UTC+2`, `GMT-05:00`, `+0530`, `-5`, `UTC` or `Z` to minutes ahead of UTC; undefined if it is not an offset in use. */
 export function parseOffset(text: string): number | undefined {
@@ -23,7 +23,7 @@ export function parseOffset(text: string): number | undefined {
   if (sign === undefined || Number(minutes) > 59) return undefined;
   const size = Number(hours) * 60 + Number(minutes);
   const offset = sign === '+' ? size : 0 - size;
-  return offset < lowest || offset > highest ? undefined : offset;
+  return offset < lowestMinutes || offset > highestMinutes ? undefined : offset;
 }
 
 /** Formats minutes ahead of UTC: `+05:30`. */
@@ -36,6 +36,6 @@ export function formatOffsetMinutes(minutes: number): string {
 /** Finds the meanings of an abbreviation, ignoring case; empty if unknown. */
 export function listOffsets(abbreviations: Abbreviations, text: string): FixedOffset[] {
   const abbreviation = text.toUpperCase();
-  const readings = Object.hasOwn(abbreviations, abbreviation) ? abbreviations[abbreviation] : undefined;
-  return (readings ?? []).map(([utcOffsetMinutes, name]) => ({ utcOffsetMinutes, abbreviation, name }));
+  const meanings = Object.hasOwn(abbreviations, abbreviation) ? abbreviations[abbreviation] : undefined;
+  return (meanings ?? []).map(([utcOffsetMinutes, name]) => ({ utcOffsetMinutes, abbreviation, name }));
 }

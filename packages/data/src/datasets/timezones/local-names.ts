@@ -6,7 +6,7 @@ export interface LocalZones {
   readonly countries: Readonly<Record<string, readonly string[]>>;
   /** The zones in CLDR by Windows name and territory (001 is the world), the default first. */
   readonly windows: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-  /** The main zones of countries with several. */
+  /** The main zones of countries that have several zones. */
   readonly primary: readonly string[];
 }
 

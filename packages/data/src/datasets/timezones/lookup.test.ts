@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 
 function listRecords(query: TimezonesQuery, atMs = nowMs, from = timezones) {
-  const { from: rows, rows: found } = from.list(query, atMs);
-  return Array.from(found, (row) => rows.record(row));
+  const { from: allRows, rows } = from.list(query, atMs);
+  return Array.from(rows, (row) => allRows.record(row));
 }
 const listNames = (query: TimezonesQuery, from = timezones) => listRecords(query, nowMs, from).map(({ name }) => name);
 
@@ -80,7 +80,7 @@ describe('a zone requested by name', () => {
     },
   );
 
-  test('can be UTC, which is not a place, in the requested language', async () => {
+  test('can be UTC, which is not a place, and is named in the requested language', async () => {
     const german = await almanac.open('timezones', 'de');
     expect(listRecords({ zone: 'UTC' }, nowMs, german)).toMatchObject([
       { displayName: 'Koordinierte Weltzeit', countryCodes: [], utcOffset: '+00:00', nextChange: null },
@@ -88,7 +88,7 @@ describe('a zone requested by name', () => {
     expect(listRecords({ zone: 'Etc/GMT+5' })).toMatchObject([{ displayName: 'UTC-05:00', utcOffset: '-05:00' }]);
   });
 
-  test('that is not in tz data is undefined', () => {
+  test('that is not in tz data is not found', () => {
     expect(timezones.find('Europe/Atlantis')).toBeUndefined();
     expect(timezones.list({ zone: 'Europe/Atlantis' }, nowMs)).toMatchObject({ total: 0 });
   });
@@ -145,26 +145,26 @@ describe('a search for time zones', () => {
   ])('for %s finds each zone with this winter or summer name', (q, names) => {
     for (const ms of [nowMs, Date.parse('2027-07-15T12:00:00Z')]) {
       const { matches } = timezones.list({ q }, ms);
-      const whole = matches?.filter(({ how }) => how === 'exact').length;
-      expect(listRecords({ q, limit: whole }, ms).map(({ name }) => name)).toEqual(names);
+      const exactCount = matches?.filter(({ how }) => how === 'exact').length;
+      expect(listRecords({ q, limit: exactCount }, ms).map(({ name }) => name)).toEqual(names);
     }
   });
 
-  test('finds every zone by the name of its time now and after the next change', () => {
+  test('finds every zone by the abbreviation of its time now and after the next change', () => {
     for (const { name, abbreviation, nextChange } of listRecords({})) {
       for (const q of [abbreviation, nextChange?.abbreviation ?? abbreviation].filter((text) => /^[A-Z]/.test(text)))
         expect(listNames({ q })).toContain(name);
     }
   });
 
-  test('ignores former names: Moscow had summer time until 2011', () => {
+  test('ignores former abbreviations: Moscow had summer time until 2011', () => {
     expect(listNames({ q: 'MSD' })).toEqual([]);
   });
 
   test('is valid until any zone changes its clocks, when other names may match', () => {
-    const found = timezones.list({ q: 'JST' }, nowMs);
+    const searchResult = timezones.list({ q: 'JST' }, nowMs);
     const all = timezones.list({}, nowMs);
-    expect(found.holdsUntilMs).toBe(all.holdsUntilMs);
+    expect(searchResult.holdsUntilMs).toBe(all.holdsUntilMs);
   });
 
   test('reports how each zone matched', () => {
@@ -197,29 +197,29 @@ describe('a list of zones at an instant', () => {
     expect(listRecords({ zone: 'Asia/Tokyo' })).toMatchObject([{ nextChange: null }]);
   });
 
-  test('shows a change of name as one with equal offsets', () => {
+  test('shows a change of only the name as a change with equal offsets', () => {
     expect(listRecords({ zone: 'America/Vancouver' }, Date.parse('2026-07-01T00:00:00Z'))).toMatchObject([
       { utcOffset: '-07:00', nextChange: { at: '2026-11-01T09:00:00.000Z', utcOffset: '-07:00', shiftMinutes: 0 } },
     ]);
   });
 
   test('is valid until the next change of any of its zones', () => {
-    const findEnd = (query: TimezonesQuery) => timezones.list(query, nowMs).holdsUntilMs;
-    expect(findEnd({ country: 'CH' })).toBe(Date.parse('2027-03-28T01:00:00Z'));
-    expect(findEnd({ country: 'US' })).toBe(Date.parse('2027-03-14T07:00:00Z'));
-    expect(findEnd({ country: 'JP' })).toBeUndefined();
-    expect(findEnd({ zone: 'Etc/UTC' })).toBeUndefined();
+    const findEndOfValidity = (query: TimezonesQuery) => timezones.list(query, nowMs).holdsUntilMs;
+    expect(findEndOfValidity({ country: 'CH' })).toBe(Date.parse('2027-03-28T01:00:00Z'));
+    expect(findEndOfValidity({ country: 'US' })).toBe(Date.parse('2027-03-14T07:00:00Z'));
+    expect(findEndOfValidity({ country: 'JP' })).toBeUndefined();
+    expect(findEndOfValidity({ zone: 'Etc/UTC' })).toBeUndefined();
   });
 
-  test('has records that are all valid until then, to the millisecond', () => {
+  test('has records that stay the same to the last millisecond of its validity, but not after', () => {
     let atMs = nowMs;
     for (let step = 0; step < 40; step++) {
       const { from, rows, holdsUntilMs } = timezones.list({}, atMs);
-      const before = Array.from(rows, (row) => from.record(row));
-      const last = timezones.at((holdsUntilMs as number) - 1);
-      const after = timezones.at(holdsUntilMs as number);
-      expect(Array.from(rows, (row) => last.record(row))).toEqual(before);
-      expect(Array.from(rows, (row) => after.record(row))).not.toEqual(before);
+      const records = Array.from(rows, (row) => from.record(row));
+      const rowsBeforeEnd = timezones.at((holdsUntilMs as number) - 1);
+      const rowsAtEnd = timezones.at(holdsUntilMs as number);
+      expect(Array.from(rows, (row) => rowsBeforeEnd.record(row))).toEqual(records);
+      expect(Array.from(rows, (row) => rowsAtEnd.record(row))).not.toEqual(records);
       atMs = holdsUntilMs as number;
     }
   });
@@ -236,23 +236,23 @@ describe('a list of zones at an instant', () => {
 
   test('shows clocks moved forward when daylight saving time begins by the POSIX rule', () => {
     const atMs = Date.UTC(2060, 0, 1);
-    const changing = listRecords({}, atMs).filter(({ nextChange }) => nextChange !== null);
-    expect(changing.length).toBeGreaterThan(80);
-    for (const { name, nextChange } of changing)
+    const changingZones = listRecords({}, atMs).filter(({ nextChange }) => nextChange !== null);
+    expect(changingZones.length).toBeGreaterThan(80);
+    for (const { name, nextChange } of changingZones)
       expect((nextChange?.shiftMinutes ?? 0) > 0, name).toBe(nextChange?.daylightTime);
   });
 });
 
-test('names load without the history of offsets', async () => {
-  const filesRead: string[] = [];
+test('openTimezoneNames does not load the history of offsets', async () => {
+  const loadedFiles: string[] = [];
   const load = loadFromFolder();
   const files = new Files((name) => {
-    filesRead.push(name);
+    loadedFiles.push(name);
     return load(name);
   });
   const names = await openTimezoneNames(files, 'de');
   expect(names.places[names.find('europe/rome')?.row ?? -1]?.displayName).toBe('Rom');
-  expect(filesRead.sort()).toEqual([
+  expect(loadedFiles.sort()).toEqual([
     'timezones/de.json',
     'timezones/local-names.json',
     'timezones/others.json',

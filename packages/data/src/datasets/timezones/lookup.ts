@@ -30,21 +30,24 @@ function readOffset(q: string): number | undefined {
   return /[+\-−–]/.test(text) ? parseOffset(text) : undefined;
 }
 
-/** The latest supported instant. For later ones, the next change may be after the year 9999. */
-const latestMs = Date.UTC(9999, 0, 1);
+/** From this instant on, offsets are not supported, because the next change may be after the year 9999. */
+const supportedUntilMs = Date.UTC(9999, 0, 1);
 
 /** True if offsets are known at an instant, in milliseconds since 1970. */
 export function isKnownInstant(ms: number): boolean {
-  return ms >= 0 && ms < latestMs;
+  return ms >= 0 && ms < supportedUntilMs;
 }
 
 /** Filters, search text and page of a list of zones. */
 export interface TimezonesQuery extends Page {
   /** Alpha-2 code. Only zones that overlap this country or territory, with the names that they have there. */
   readonly country?: string | undefined;
-  /** Any name in the tz database or Windows, ignoring case. */
+  /** Any name in the tz database or in Windows, ignoring case. */
   readonly zone?: string | undefined;
-  /** Text to find in names, labels, territories, comments and names of the time, or a whole abbreviation, valid now or after the next change. */
+  /**
+   * Text to find in names, labels, territories, comments and names of the time, or a whole abbreviation that is in use
+   * now or after the next change.
+   */
   readonly q?: string | undefined;
   /** True if matches with typos are excluded. */
   readonly strictly?: boolean | undefined;
@@ -53,7 +56,7 @@ export interface TimezonesQuery extends Page {
 /** Time zones with offsets. Instants are in milliseconds since 1970. */
 export interface Timezones extends TimezoneNames {
   /**
-   * Returns the zones at an instant, numbered like `places`. The first `length` ones are listed.
+   * Returns the zones at an instant, numbered like `places`. Lists contain only the first `length` zones.
    *
    * @throws RangeError before 1970
    */
@@ -68,7 +71,7 @@ export interface Timezones extends TimezoneNames {
   convert(query: ConversionQuery): TimeConversion | undefined;
   /** Lists the offsets of an abbreviation such as PST, ignoring case; several if it is ambiguous. */
   listOffsets(abbreviation: string): readonly FixedOffset[];
-  /** Lists the matching zones at an instant, by name or, with `q`, by relevance. */
+  /** Lists the matching zones at an instant, sorted by name or, with `q`, by relevance. */
   readonly list: Sliceable<[query: TimezonesQuery, nowMs: number], Selection<Timezone>>;
 }
 
@@ -98,17 +101,17 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
   const { places, length } = zones;
 
   /** Finds the matching rows. Zones without a place are found only by name or text. */
-  function filter({ country, zone, q }: TimezonesQuery): number[] {
+  function filterRows({ country, zone, q }: TimezonesQuery): number[] {
     if (zone !== undefined) {
-      const found = zones.find(zone, country);
-      return found && isIn(found.row, country) ? [found.row] : [];
+      const foundZone = zones.find(zone, country);
+      return foundZone && isInCountry(foundZone.row, country) ? [foundZone.row] : [];
     }
     const rows: number[] = [];
-    for (let row = 0; row < (q ? places.length : length); row++) if (isIn(row, country)) rows.push(row);
+    for (let row = 0; row < (q ? places.length : length); row++) if (isInCountry(row, country)) rows.push(row);
     return rows;
   }
 
-  function isIn(row: number, country: string | undefined): boolean {
+  function isInCountry(row: number, country: string | undefined): boolean {
     return country === undefined || places[row]?.countryCodes.includes(country) === true;
   }
 
@@ -118,50 +121,50 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     { country, zone }: TimezonesQuery,
     nowMs: number,
   ): Rows<Timezone> {
-    const found = zone === undefined ? undefined : zones.find(zone, country);
-    if (country === undefined && found?.requestedName === undefined) return zonesNow;
+    const foundZone = zone === undefined ? undefined : zones.find(zone, country);
+    if (country === undefined && foundZone?.requestedName === undefined) return zonesNow;
     return {
       ...zonesNow,
       record(row) {
         const localName = country === undefined ? undefined : zones.findLocalName(row, country);
-        const localZone = localName ?? found?.zone ?? '';
+        const localZone = localName ?? foundZone?.zone ?? '';
         return {
           ...zonesNow.record(row),
           ...records.nameTime(row, localZone, nowMs),
           windowsName: zones.findWindowsName(localZone),
           ...(localName === undefined ? {} : { localName, localDisplayName: zones.label(localName) }),
-          ...(found?.requestedName === undefined ? {} : { requestedName: found.requestedName }),
+          ...(foundZone?.requestedName === undefined ? {} : { requestedName: foundZone.requestedName }),
         };
       },
     };
   }
 
-  function* select(query: TimezonesQuery, zonesNow: Rows<Timezone>, nowMs: number): Steps<Selection<Timezone>> {
+  function* selectZones(query: TimezonesQuery, zonesNow: Rows<Timezone>, nowMs: number): Steps<Selection<Timezone>> {
     const from = addRequestedNames(zonesNow, query, nowMs);
-    const rows = filter(query);
+    const rows = filterRows(query);
     if (!query.q) return selectRows(from, rows, query);
     const rowSet = new Set(rows);
     const offset = readOffset(query.q);
     if (offset !== undefined) return selectHits(from, listWithOffset(offset, rowSet, nowMs), query);
-    const found = yield* search(zonesNow, nowMs).search.inSteps(query.q, query.strictly);
-    const hits = found.filter(({ row }) => rowSet.has(row));
+    const hitsInAllZones = yield* search(zonesNow, nowMs).search.inSteps(query.q, query.strictly);
+    const hits = hitsInAllZones.filter(({ row }) => rowSet.has(row));
     return selectHits(from, hits, query);
   }
 
-  /** Lists the zones with an offset: first the zone with this offset all year, then places by population. */
+  /** Lists the zones with an offset: first zones without a place, then places by population. */
   function listWithOffset(offset: number, rowSet: ReadonlySet<number>, nowMs: number): Hit[] {
     const match = { how: 'exact', name: describeOffset({ utcOffsetMinutes: offset }) } as const;
     const rows = [...rowSet].filter((row) => spanAt(row, nowMs).time.utcOffsetMinutes === offset);
-    const isPlace = (row: number) => Number(row < length);
+    const rankPlace = (row: number) => Number(row < length);
     return rows
-      .sort((a, b) => isPlace(a) - isPlace(b) || (people[b] ?? 0) - (people[a] ?? 0) || a - b)
+      .sort((a, b) => rankPlace(a) - rankPlace(b) || (people[b] ?? 0) - (people[a] ?? 0) || a - b)
       .map((row) => ({ row, match }));
   }
 
   function* list(request: TimezonesQuery, nowMs: number): Steps<Selection<Timezone>> {
     const query = { ...request, country: request.country?.toUpperCase() };
     const epoch = epochAt(nowMs);
-    const selection = yield* select(query, epoch.rows, nowMs);
+    const selection = yield* selectZones(query, epoch.rows, nowMs);
     // A change in any zone may change search results.
     const untilMs = query.q
       ? epoch.untilMs
@@ -173,8 +176,8 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     ...zones,
     at: (nowMs) => epochAt(nowMs).rows,
     offsetAt(name, ms) {
-      const found = zones.find(name);
-      return found && findSpan(findHistory(found.row), ms)?.time;
+      const foundZone = zones.find(name);
+      return foundZone && findSpan(findHistory(foundZone.row), ms)?.time;
     },
     convert: openConversion(zones, findHistory, records),
     listOffsets: (abbreviation) => listOffsets(abbreviations, abbreviation),

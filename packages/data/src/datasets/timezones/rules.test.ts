@@ -12,16 +12,16 @@ const nowMs = Date.UTC(2026, 11, 15);
 let almanac: Library;
 let timezones: Timezones;
 let listedPlaces: readonly TimezonePlace[];
-let others: readonly TimezonePlace[];
+let zonesWithoutPlace: readonly TimezonePlace[];
 
 beforeAll(async () => {
   almanac = await openLibrary(loadFromFolder());
   timezones = await almanac.open('timezones');
   listedPlaces = timezones.places.slice(0, timezones.length);
-  others = timezones.places.slice(timezones.length);
+  zonesWithoutPlace = timezones.places.slice(timezones.length);
 });
 
-function extract<Column extends string>(path: string) {
+function readExtract<Column extends string>(path: string) {
   return readTsv<Column>(readFileSync(`${dataFolder}timezones/extracts/${path}`, 'utf8'));
 }
 
@@ -33,17 +33,17 @@ describe('the list of time zones', () => {
   test('has the 312 zones of zone1970.tab, sorted by name', () => {
     expect(timezones.length).toBe(312);
     const names = listedPlaces.map(({ name }) => name);
-    expect(names).toEqual(extract<'name'>('zone1970.tsv').map(({ name }) => name));
+    expect(names).toEqual(readExtract<'name'>('zone1970.tsv').map(({ name }) => name));
     expect(names).toEqual([...names].sort());
   });
 
   test('has the position of each zone from zone1970.tab', () => {
     const coordinatesByZone = new Map(
-      extract<'name' | 'coordinates'>('zone1970.tsv').map((row) => [row.name, row.coordinates]),
+      readExtract<'name' | 'coordinates'>('zone1970.tsv').map((row) => [row.name, row.coordinates]),
     );
     for (const { name, latitude, longitude } of listedPlaces) {
-      const withSeconds = coordinatesByZone.get(name)?.length === 15;
-      expect(writeDegrees(latitude, 2, withSeconds) + writeDegrees(longitude, 3, withSeconds), name).toBe(
+      const hasSeconds = coordinatesByZone.get(name)?.length === 15;
+      expect(writeDegrees(latitude, 2, hasSeconds) + writeDegrees(longitude, 3, hasSeconds), name).toBe(
         coordinatesByZone.get(name),
       );
     }
@@ -97,7 +97,7 @@ describe('the list of time zones', () => {
     expect(findRecord(name).countryCodes[0]).toBe(codes[0]);
   });
 
-  test('has a clean and unique label for each zone in every language', async () => {
+  test('has a unique label without underscores for each zone in every language', async () => {
     const languages = almanac.languageTags.supported;
     expect(languages.length).toBeGreaterThanOrEqual(100);
     for (const language of languages) {
@@ -105,8 +105,8 @@ describe('the list of time zones', () => {
       const labels = places.slice(0, length).map(({ displayName }) => displayName);
       for (const label of labels) expect(label, language).toMatch(/^[^\s_/]([^_]*[^\s_/])?$/u);
       // Scottish Gaelic labels the zone of Great Britain with two capitals.
-      const withSlash = labels.filter((label) => label.includes('/'));
-      expect(withSlash, language).toEqual(language === 'gd' ? ['Dùn Èideann/Lunnainn'] : []);
+      const labelsWithSlash = labels.filter((label) => label.includes('/'));
+      expect(labelsWithSlash, language).toEqual(language === 'gd' ? ['Dùn Èideann/Lunnainn'] : []);
       expect(
         labels.filter((label, row) => labels.indexOf(label) !== row),
         language,
@@ -138,7 +138,7 @@ describe('the list of time zones', () => {
 
 describe('names of time zones', () => {
   test('in tz data all resolve to a zone, in any letter case', () => {
-    const names = extract<'name' | 'target'>('names.tsv').map(({ name }) => name);
+    const names = readExtract<'name' | 'target'>('names.tsv').map(({ name }) => name);
     expect(names).toHaveLength(598);
     expect(timezones.names).toEqual([...names].sort());
     for (const name of names) {
@@ -152,15 +152,16 @@ describe('names of time zones', () => {
   });
 
   test('without a place have no country and lie on the meridian of their offset', () => {
-    expect(others.map(({ name }) => name).filter((name) => !name.startsWith('Etc/'))).toEqual([
+    expect(zonesWithoutPlace.map(({ name }) => name).filter((name) => !name.startsWith('Etc/'))).toEqual([
       'CST6CDT',
       'EST5EDT',
       'Factory',
       'MST7MDT',
       'PST8PDT',
     ]);
-    expect(others).toHaveLength(33);
-    for (const { name, countryCodes, latitude } of others) expect([countryCodes, latitude], name).toEqual([[], 0]);
+    expect(zonesWithoutPlace).toHaveLength(33);
+    for (const { name, countryCodes, latitude } of zonesWithoutPlace)
+      expect([countryCodes, latitude], name).toEqual([[], 0]);
     expect(
       ['Etc/UTC', 'Etc/GMT+5', 'Etc/GMT-3', 'Etc/GMT+12', 'Etc/GMT-14', 'PST8PDT'].map(
         (name) => findRecord(name).longitude,
@@ -170,10 +171,10 @@ describe('names of time zones', () => {
 });
 
 /** Formats degrees as zone1970.tab does (ISO 6709). */
-function writeDegrees(degrees: number, digits: number, withSeconds: boolean): string {
-  const unit = withSeconds ? 3600 : 60;
+function writeDegrees(degrees: number, digits: number, hasSeconds: boolean): string {
+  const unit = hasSeconds ? 3600 : 60;
   const size = Math.round(Math.abs(degrees) * unit);
-  const parts = withSeconds ? [size / 3600, (size / 60) % 60, size % 60] : [size / 60, size % 60];
+  const parts = hasSeconds ? [size / 3600, (size / 60) % 60, size % 60] : [size / 60, size % 60];
   const text = parts.map((part, index) => String(Math.floor(part)).padStart(index === 0 ? digits : 2, '0')).join('');
   return (degrees < 0 ? '-' : '+') + text;
 }

@@ -7,7 +7,10 @@ export type MetazoneUse = readonly [fromMs: number, metazone: string | null];
 
 /** The content of `timezones/time-names/<language>.json`. */
 export interface TimeTexts {
-  /** The names by metazone or zone, separated by tabs: long names, then short ones, each generic, standard and daylight. */
+  /**
+   * The names by metazone or zone: a text of long names, then a text of short names. Each text has the generic, the
+   * standard and the daylight name, separated by tabs.
+   */
   readonly names: Readonly<Record<string, readonly string[]>>;
   /** Formats of offsets: `+HH:mm;-HH:mm`, `GMT{0}`, `GMT`. */
   readonly hour: string;
@@ -20,7 +23,7 @@ export interface TimeTexts {
 /** Names of a zone's time. */
 export type TimeNames = Pick<Timezone, 'longName' | 'genericName' | 'shortName'>;
 
-/** The time to name: its instant, and true if clocks change with the seasons. */
+/** The time to name, and its instant; `changes` is true if the clocks of the zone change with the seasons. */
 export interface NamedTime extends ZoneTime {
   readonly atMs: number;
   readonly changes: boolean;
@@ -29,15 +32,15 @@ export interface NamedTime extends ZoneTime {
 /** Names the times of zones. `zone` is a name in tz data, `record` the name of its record. */
 export interface TimeNamer {
   name(zone: string, record: string, time: NamedTime): TimeNames;
-  /** Lists the current long names of a zone's time; summer ones only if clocks change. */
+  /** Lists the current long names of a zone's time; names of summer time only if clocks change. */
   listNames(zone: string, record: string, changes: boolean): string[];
 }
 
-const generic = 0;
-const standard = 1;
-const daylight = 2;
-const long = 0;
-const short = 1;
+const genericKind = 0;
+const standardKind = 1;
+const daylightKind = 2;
+const longWidth = 0;
+const shortWidth = 1;
 
 /**
  * Opens the names of times in a language, chosen by the rules of Unicode Technical Standard 35: the name of the zone, then of its
@@ -46,14 +49,14 @@ const short = 1;
  */
 export async function openTimeNames(files: Files, zones: TimezoneNames): Promise<TimeNamer> {
   const { language } = zones;
-  const [uses, texts, { territories }] = await Promise.all([
+  const [usesByZone, texts, { territories }] = await Promise.all([
     files.json<Record<string, readonly MetazoneUse[]>>('timezones/metazones.json'),
     files.json<TimeTexts>(`timezones/time-names/${language}.json`),
     files.json<ZoneTexts>(`timezones/texts/${language}.json`),
   ]);
 
   function findMetazone(zone: string, atMs: number): string | null {
-    return uses[zone]?.findLast(([fromMs]) => fromMs <= atMs)?.[1] ?? null;
+    return usesByZone[zone]?.findLast(([fromMs]) => fromMs <= atMs)?.[1] ?? null;
   }
 
   /** Names a time by its country, if this is the only or main zone of the country, or else by the zone's city. */
@@ -65,7 +68,7 @@ export async function openTimeNames(files: Files, zones: TimezoneNames): Promise
   }
 
   const namesByKey = new Map<string, readonly (readonly string[])[]>();
-  function read(key: string): readonly (readonly string[])[] {
+  function readNames(key: string): readonly (readonly string[])[] {
     const names = namesByKey.get(key) ?? (texts.names[key] ?? []).map((width) => width.split('\t'));
     namesByKey.set(key, names);
     return names;
@@ -74,10 +77,10 @@ export async function openTimeNames(files: Files, zones: TimezoneNames): Promise
   /** Creates a function that finds the first name of a width and kind for the zone, its record or their metazone. */
   function createFinder(zone: string, record: string, atMs: number) {
     const metazone = findMetazone(zone, atMs) ?? (zone === record ? null : findMetazone(record, atMs));
-    const lists = [zone, record, metazone ?? ''].map(read);
+    const lists = [zone, record, metazone ?? ''].map(readNames);
     return (width: number, kind: number) => {
-      for (const widths of lists) {
-        const name = widths[width]?.[kind];
+      for (const namesByWidth of lists) {
+        const name = namesByWidth[width]?.[kind];
         if (name) return name;
       }
       return undefined;
@@ -87,18 +90,18 @@ export async function openTimeNames(files: Files, zones: TimezoneNames): Promise
   return {
     name(zone, record, { atMs, changes, daylightTime, utcOffset }) {
       const find = createFinder(zone, record, atMs);
-      const kind = daylightTime ? daylight : standard;
-      const allYearName = find(long, generic) ?? (changes ? undefined : find(long, standard));
+      const kind = daylightTime ? daylightKind : standardKind;
+      const allYearName = find(longWidth, genericKind) ?? (changes ? undefined : find(longWidth, standardKind));
       return {
-        longName: find(long, kind) ?? formatOffset(utcOffset, texts),
+        longName: find(longWidth, kind) ?? formatOffset(utcOffset, texts),
         genericName: allYearName ?? nameByPlace(zone) ?? formatOffset(utcOffset, texts),
-        shortName: find(short, kind) ?? null,
+        shortName: find(shortWidth, kind) ?? null,
       };
     },
     listNames(zone, record, changes) {
       const find = createFinder(zone, record, Number.POSITIVE_INFINITY);
-      const kinds = changes ? [generic, standard, daylight] : [generic, standard];
-      return kinds.flatMap((kind) => find(long, kind) ?? []);
+      const kinds = changes ? [genericKind, standardKind, daylightKind] : [genericKind, standardKind];
+      return kinds.flatMap((kind) => find(longWidth, kind) ?? []);
     },
   };
 }
@@ -107,9 +110,9 @@ export async function openTimeNames(files: Files, zones: TimezoneNames): Promise
 function formatOffset(utcOffset: string, { hour, gmt, gmtZero }: TimeTexts): string {
   const [hours = '', minutes = '', seconds] = utcOffset.slice(1).split(':');
   if (Number(hours) + Number(minutes) + Number(seconds ?? 0) === 0) return gmtZero;
-  const [ahead = '', behind = ''] = hour.split(';');
-  const form = utcOffset.startsWith('-') ? behind : ahead;
-  const clock = form
+  const [aheadFormat = '', behindFormat = ''] = hour.split(';');
+  const format = utcOffset.startsWith('-') ? behindFormat : aheadFormat;
+  const clock = format
     .replace('HH', hours)
     .replace('H', String(Number(hours)))
     .replace('mm', minutes);

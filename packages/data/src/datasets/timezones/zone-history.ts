@@ -42,8 +42,8 @@ export async function openHistories(files: Files): Promise<(row: number) => Zone
  * kind of each span (one base-36 digit each), the seconds from each start to the next (base 36), and the closing rule
  * (`month week weekday seconds kind`, twice).
  */
-export function readHistory(packed: string): ZoneHistory {
-  const [kinds, spans, gaps, rule] = packed.split('|') as [string, string, string, string];
+export function readHistory(packedHistory: string): ZoneHistory {
+  const [kinds, spans, gaps, rule] = packedHistory.split('|') as [string, string, string, string];
   const starts = new Float64Array(spans.length);
   gaps.split(' ').forEach((gap, index) => {
     if (gap !== '') starts[index + 1] = (starts[index] as number) + Number.parseInt(gap, 36);
@@ -71,10 +71,10 @@ export function findSpan(history: ZoneHistory, ms: number): ZoneSpan | undefined
   if (index + 1 < starts.length)
     return toSpan(history, current, { atSeconds: starts[index + 1] as number, kind: spans[index + 1] as number });
   // The closing rule applies after the last listed start.
-  const lastSeconds = current.atSeconds;
+  const lastStartSeconds = current.atSeconds;
   for (const change of listYearlyChanges(closingRule, seconds)) {
     if (change.atSeconds > seconds) return toSpan(history, current, change);
-    if (change.atSeconds > lastSeconds) current = change;
+    if (change.atSeconds > lastStartSeconds) current = change;
   }
   return toSpan(history, current);
 }

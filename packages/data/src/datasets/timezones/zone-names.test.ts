@@ -13,7 +13,7 @@ beforeAll(async () => {
   timezones = (await almanac.timezones()).at(winter);
 });
 
-function extract<Column extends string>(path: string) {
+function readExtract<Column extends string>(path: string) {
   return readTsv<Column>(readFileSync(`${dataFolder}timezones/extracts/${path}`, 'utf8'));
 }
 
@@ -32,8 +32,8 @@ describe('the zones of a country', () => {
     );
   });
 
-  test('are exactly those in zone.tab, with its names', () => {
-    const countryZones = extract<'country' | 'name'>('country-zones.tsv');
+  test('include those in zone.tab, under the names in zone.tab', () => {
+    const countryZones = readExtract<'country' | 'name'>('country-zones.tsv');
     expect(countryZones).toHaveLength(418);
     for (const { country, name } of countryZones) {
       const names = timezones.list({ country }).items.map(({ localName }) => localName);
@@ -101,7 +101,7 @@ describe('names of the time', () => {
       const offsets = new Map<string, Set<string>>();
       for (const { longName, utcOffset } of timezones.at(at).list().items)
         offsets.set(longName, (offsets.get(longName) ?? new Set()).add(utcOffset));
-      expect([...offsets].filter(([, known]) => known.size > 1)).toEqual([]);
+      expect([...offsets].filter(([, offsetsOfName]) => offsetsOfName.size > 1)).toEqual([]);
     }
   });
 
@@ -136,12 +136,12 @@ describe('Windows', () => {
     ['W. Europe Standard Time', 'NL', 'Europe/Amsterdam'],
     ['Eastern Standard Time', 'CA', 'America/Toronto'],
   ])('name %s in %s means %s', (zone, country, name) => {
-    const [found] = timezones.list({ zone, country }).items;
-    expect(country === 'NL' ? found?.localName : found?.name).toBe(name);
+    const [foundZone] = timezones.list({ zone, country }).items;
+    expect(country === 'NL' ? foundZone?.localName : foundZone?.name).toBe(name);
   });
 
   test('names map to zones and back as in CLDR', () => {
-    for (const { windows, territory, zones } of extract<'windows' | 'territory' | 'zones'>('windows-zones.tsv')) {
+    for (const { windows, territory, zones } of readExtract<'windows' | 'territory' | 'zones'>('windows-zones.tsv')) {
       if (territory === '001') expect(timezones.get(windows).windowsName).toBe(windows);
       for (const zone of zones.split(' ').filter(Boolean)) expect(timezones.get(zone).windowsName, zone).toBe(windows);
     }
@@ -149,7 +149,7 @@ describe('Windows', () => {
 });
 
 describe('a search finds', () => {
-  const namesFor = (q: string): Timezone['name'][] => timezones.search(q).map(({ name }) => name);
+  const searchNames = (q: string): Timezone['name'][] => timezones.search(q).map(({ name }) => name);
 
   test.each([
     ['amsterdam', 'Europe/Brussels'],
@@ -163,9 +163,9 @@ describe('a search finds', () => {
     ['pacific time', 'America/Los_Angeles'],
     ['central european summer time', 'Europe/Berlin'],
     ['japan standard time', 'Asia/Tokyo'],
-  ])('for %s, %s first', (q, name) => expect(namesFor(q)[0]).toBe(name));
+  ])('for %s, %s first', (q, name) => expect(searchNames(q)[0]).toBe(name));
 
-  test('names of the time and their short forms in the language', async () => {
+  test('names of the time and their short forms in the requested language', async () => {
     const german = (await almanac.timezones('de')).at(winter);
     for (const q of ['mitteleuropäische zeit', 'MEZ', 'CET', 'central european time'])
       expect(german.search(q)[0]?.name, q).toBe('Europe/Berlin');

@@ -5,7 +5,7 @@ import type { TimezonePlace } from './schema.js';
 
 /** The content of `timezones/texts/<language>.json`. */
 export interface ZoneTexts {
-  /** The labels of zones without a place, in order. */
+  /** The labels of the zones without a place, in the order of `timezones/others.json`. */
   readonly others: readonly string[];
   /** Names of countries and territories by alpha-2 code. */
   readonly territories: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export interface FoundTimezone {
 
 /** All names that a zone may have in records of other datasets. */
 export interface ZoneSynonyms {
-  /** The names of the zone itself, including former ones. */
+  /** The names of the zone itself, including former names. */
   readonly zone: readonly string[];
   /** The names of all zones that share its record. */
   readonly record: readonly string[];
@@ -41,7 +41,8 @@ export interface TimezoneNames {
   /** All names in the database, sorted. */
   readonly names: readonly string[];
   /**
-   * Finds a zone by any of these names or a Windows name, ignoring case. Former names and merged zones return the current zone.
+   * Finds a zone by any of `names` or by a Windows name, ignoring case. Former names and merged zones return the
+   * current zone.
    *
    * @param country alpha-2 code, to resolve Windows names
    */
@@ -50,9 +51,9 @@ export interface TimezoneNames {
   findSynonyms(name: string): ZoneSynonyms | undefined;
   /** Finds the name of a zone in a country, or else its main name. */
   findLocalName(row: number, country: string): string;
-  /** Finds the country of a zone by this name. */
+  /** Finds the country for which zone.tab lists this zone. */
   findCountry(zone: string): string | undefined;
-  /** True if a zone is the only or main one of a country. */
+  /** True if a zone is the only or the main zone of a country. */
   isPrimary(zone: string, country: string): boolean;
   /** Returns the label of any zone in the database. */
   label(zone: string): string;
@@ -72,15 +73,18 @@ export interface TimezoneNames {
  * names.find('asia/calcutta')?.requestedName; // 'Asia/Calcutta'
  */
 export async function openTimezoneNames(files: Files, language: string): Promise<TimezoneNames> {
-  const [rows, others, texts, local] = await Promise.all([
+  const [rows, zonesWithoutPlace, texts, localZones] = await Promise.all([
     openRecordRows<TimezonePlace>(files, 'timezones', language),
     files.json<TimezonePlace[]>('timezones/others.json'),
     files.json<ZoneTexts>(`timezones/texts/${language}.json`),
     files.json<LocalZones>('timezones/local-names.json'),
   ]);
-  const labelledPlaces = others.map((place, index) => ({ ...place, displayName: texts.others[index] as string }));
+  const labelledPlaces = zonesWithoutPlace.map((place, index) => ({
+    ...place,
+    displayName: texts.others[index] as string,
+  }));
   const places = [...rows.all, ...labelledPlaces];
-  const findOwner = (name: string) => local.owners[name] ?? name;
+  const findOwner = (name: string) => localZones.owners[name] ?? name;
   const zonesByName = new Map<string, FoundTimezone>();
   for (const [row, { name, aliases }] of places.entries()) {
     zonesByName.set(name.toLowerCase(), { row, zone: name });
@@ -88,10 +92,10 @@ export async function openTimezoneNames(files: Files, language: string): Promise
       zonesByName.set(alias.toLowerCase(), { row, requestedName: alias, zone: findOwner(alias) });
   }
   const findRow = (zone: string) => zonesByName.get(zone.toLowerCase())?.row ?? -1;
-  const windows = openWindowsNames(local);
-  const cities = new Map(texts.cities.map(([, alias, city]) => [alias, city]));
-  const countries = new Map(
-    Object.entries(local.countries).flatMap(([code, zones]) => zones.map((zone) => [zone, code])),
+  const windows = openWindowsNames(localZones);
+  const cityByAlias = new Map(texts.cities.map(([, alias, city]) => [alias, city]));
+  const countryByZone = new Map(
+    Object.entries(localZones.countries).flatMap(([code, zones]) => zones.map((zone) => [zone, code])),
   );
 
   function find(name: string, country?: string): FoundTimezone | undefined {
@@ -110,22 +114,22 @@ export async function openTimezoneNames(files: Files, language: string): Promise
     names: places.flatMap(({ name, aliases }) => [name, ...aliases]).sort(),
     find,
     findSynonyms(name) {
-      const found = find(name);
-      const place = places[found?.row ?? -1];
-      if (!found || !place) return undefined;
+      const foundZone = find(name);
+      const place = places[foundZone?.row ?? -1];
+      if (!foundZone || !place) return undefined;
       const record = [place.name, ...place.aliases];
-      return { zone: record.filter((each) => findOwner(each) === found.zone), record };
+      return { zone: record.filter((each) => findOwner(each) === foundZone.zone), record };
     },
     findLocalName(row, country) {
       const mainName = places[row]?.name ?? '';
-      const zones = local.countries[country] ?? [];
+      const zones = localZones.countries[country] ?? [];
       return zones.includes(mainName) ? mainName : (zones.find((zone) => findRow(zone) === row) ?? mainName);
     },
-    findCountry: (zone) => countries.get(zone),
-    isPrimary: (zone, country) => local.countries[country]?.length === 1 || local.primary.includes(zone),
+    findCountry: (zone) => countryByZone.get(zone),
+    isPrimary: (zone, country) => localZones.countries[country]?.length === 1 || localZones.primary.includes(zone),
     label(zone) {
       const place = places[findRow(zone)];
-      return place?.name === zone ? place.displayName : (cities.get(zone) ?? readLastPart(zone));
+      return place?.name === zone ? place.displayName : (cityByAlias.get(zone) ?? readLastPart(zone));
     },
     findWindowsName: (zone) => windows.findName(zone) ?? windows.findName(places[findRow(zone)]?.name ?? '') ?? null,
   };

@@ -4,7 +4,7 @@ import type { TimeNamer, TimeNames } from './time-names.js';
 import { findSpan, type ZoneHistory, type ZoneSpan } from './zone-history.js';
 import type { TimezoneNames } from './zone-names.js';
 
-/** All zones during a span without changes, in milliseconds since 1970. */
+/** All zones during a span of time in which no zone changes. Instants are in milliseconds since 1970. */
 export interface Epoch {
   readonly rows: Rows<Timezone>;
   readonly fromMs: number;
@@ -21,7 +21,7 @@ export interface ZoneRecords {
   nameTime(row: number, zone: string, ms: number, namer?: TimeNamer): TimeNames;
 }
 
-/** The number of cached epochs: the current one and recently used ones. */
+/** The number of cached epochs: the current epoch and recently used epochs. */
 const maxCachedEpochs = 4;
 
 /** Creates records from the constant fields, histories and time names of zones. */
@@ -44,7 +44,7 @@ export function createZoneRecords(
     return namer.name(zone, places[row]?.name ?? zone, { ...time, atMs: ms, changes });
   }
 
-  function recordAt(row: number, ms: number): Timezone {
+  function createRecord(row: number, ms: number): Timezone {
     const { aliases, ...place } = places[row] as TimezonePlace;
     const { time, next, untilMs } = spanAt(row, ms);
     return {
@@ -58,14 +58,14 @@ export function createZoneRecords(
   }
 
   function epochAt(ms: number): Epoch {
-    const cached = epochs.find(({ fromMs, untilMs }) => fromMs <= ms && ms < untilMs);
-    if (cached) {
-      epochs.unshift(...epochs.splice(epochs.indexOf(cached), 1));
-      return cached;
+    const cachedEpoch = epochs.find(({ fromMs, untilMs }) => fromMs <= ms && ms < untilMs);
+    if (cachedEpoch) {
+      epochs.unshift(...epochs.splice(epochs.indexOf(cachedEpoch), 1));
+      return cachedEpoch;
     }
     const records: Timezone[] = [];
     const record = (row: number) => {
-      records[row] ??= recordAt(row, ms);
+      records[row] ??= createRecord(row, ms);
       return records[row];
     };
     let fromMs = Number.NEGATIVE_INFINITY;
@@ -86,13 +86,13 @@ export function createZoneRecords(
 }
 
 /** Describes the change from one time to the next. */
-export function toChange(before: ZoneTime, after: ZoneTime, atMs: number): NonNullable<Timezone['nextChange']> {
+export function toChange(timeBefore: ZoneTime, timeAfter: ZoneTime, atMs: number): NonNullable<Timezone['nextChange']> {
   return {
     at: new Date(atMs).toISOString(),
-    utcOffset: after.utcOffset,
-    utcOffsetMinutes: after.utcOffsetMinutes,
-    shiftMinutes: after.utcOffsetMinutes - before.utcOffsetMinutes,
-    abbreviation: after.abbreviation,
-    daylightTime: after.daylightTime,
+    utcOffset: timeAfter.utcOffset,
+    utcOffsetMinutes: timeAfter.utcOffsetMinutes,
+    shiftMinutes: timeAfter.utcOffsetMinutes - timeBefore.utcOffsetMinutes,
+    abbreviation: timeAfter.abbreviation,
+    daylightTime: timeAfter.daylightTime,
   };
 }

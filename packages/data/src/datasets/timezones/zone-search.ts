@@ -10,8 +10,8 @@ import { readLastPart, type TimezoneNames, type ZoneTexts } from './zone-names.j
 import type { ZoneRecords } from './zone-records.js';
 
 /**
- * Opens the search of zones by name, label, territory and city in the language and in English, comment, name of the time, and
- * current abbreviation.
+ * Opens the search of zones: by label, territory, city and name of the time in the language and in English, by name in
+ * the database, by comment, and by current abbreviation.
  */
 export async function openZoneSearch(
   files: Files,
@@ -20,7 +20,7 @@ export async function openZoneSearch(
   findHistory: (row: number) => ZoneHistory,
 ): Promise<(zonesNow: Rows<Timezone>, nowMs: number) => TextIndex> {
   const { language, places, length } = zones;
-  const [{ records }, others, people, englishTexts, localTexts, englishNamer, namer] = await Promise.all([
+  const [{ records }, zonesWithoutPlace, people, englishTexts, localTexts, englishNamer, namer] = await Promise.all([
     files.json<{ records: TimezonePlace[] }>('timezones/records.json'),
     files.json<TimezonePlace[]>('timezones/others.json'),
     files.json<number[]>('timezones/people.json'),
@@ -29,69 +29,70 @@ export async function openZoneSearch(
     openTimeNames(files, { ...zones, language: 'en' }),
     openTimeNames(files, zones),
   ]);
-  // With the square root, the main zone of a country ranks above a more populous zone that only touches the country, as Tokyo's touches Australia.
+  // With the square root, the main zone of a country ranks above a more populous zone that only touches the country, as
+  // the zone of Tokyo touches Australia.
   const weigh = (row: number) => Math.sqrt(people[row] ?? 0);
 
   function indexTexts(): TextIndex {
     // English names and names in the database are indexed once for all languages.
     const base = memoizeIndex(records, () => {
-      const labelledPlaces = others.map((place, index) => ({
+      const labelledPlaces = zonesWithoutPlace.map((place, index) => ({
         ...place,
         displayName: englishTexts.others[index] as string,
       }));
       const allPlaces = [...records, ...labelledPlaces];
       return createTextIndex(
-        concat(listNames(allPlaces), listTexts(allPlaces, englishTexts), listTimes(englishNamer)),
+        concat(listNames(allPlaces), listTexts(allPlaces, englishTexts), listTimeNames(englishNamer)),
         weigh,
       );
     });
     if (language === 'en') return base;
-    return createTextIndex(concat(listTexts(places, localTexts), listTimes(namer)), weigh, base);
+    return createTextIndex(concat(listTexts(places, localTexts), listTimeNames(namer)), weigh, base);
   }
 
   /** Lists the names of each zone's time. */
-  function* listTimes(times: TimeNamer): Generator<IndexedText> {
+  function* listTimeNames(timeNamer: TimeNamer): Generator<IndexedText> {
     for (const [row, { name }] of places.entries()) {
-      for (const text of times.listNames(name, name, findHistory(row).closingRule.length > 0))
+      for (const text of timeNamer.listNames(name, name, findHistory(row).closingRule.length > 0))
         yield { row, text, kind: 'alternate' };
     }
   }
 
-  /** Lists the abbreviations of each zone's time now and after its next change, without numeric ones. */
+  /** Lists the abbreviations of each zone's time now and after its next change, without numeric abbreviations. */
   function* listAbbreviations(nowMs: number): Generator<IndexedText> {
     for (const [row, { name }] of places.slice(0, length).entries()) {
       const { time, next, untilMs } = spanAt(row, nowMs);
-      // Abbreviations are mostly used in zones with clock changes: PST is California rather than the Philippines.
+      // Abbreviations are mostly used in zones with clock changes: PST means California rather than the Philippines.
       const kind = time.daylightTime || next?.daylightTime ? 'widespread' : 'alternate';
-      const short = [nowMs, ...(next ? [untilMs] : [])].flatMap((ms) =>
-        [namer, englishNamer].map((times) => nameTime(row, name, ms, times).shortName),
+      const shortNames = [nowMs, ...(next ? [untilMs] : [])].flatMap((ms) =>
+        [namer, englishNamer].map((timeNamer) => nameTime(row, name, ms, timeNamer).shortName),
       );
-      for (const text of new Set([time.abbreviation, next?.abbreviation, ...short]))
+      for (const text of new Set([time.abbreviation, next?.abbreviation, ...shortNames]))
         if (text && /^\p{L}/u.test(text)) yield { row, text, kind, wholeOnly: true };
     }
   }
 
-  let texts: TextIndex | undefined;
-  const latest: { zones: Rows<Timezone>; index: TextIndex }[] = [];
+  let textIndex: TextIndex | undefined;
+  const cachedIndexes: { zones: Rows<Timezone>; index: TextIndex }[] = [];
   return (zonesNow, nowMs) => {
-    const cached = latest.find(({ zones }) => zones === zonesNow);
-    if (cached) return cached.index;
-    texts ??= indexTexts();
-    const index = createTextIndex(listAbbreviations(nowMs), weigh, texts);
-    latest.unshift({ zones: zonesNow, index });
-    latest.splice(maxCachedIndexes);
+    const cachedIndex = cachedIndexes.find(({ zones }) => zones === zonesNow);
+    if (cachedIndex) return cachedIndex.index;
+    textIndex ??= indexTexts();
+    const index = createTextIndex(listAbbreviations(nowMs), weigh, textIndex);
+    cachedIndexes.unshift({ zones: zonesNow, index });
+    cachedIndexes.splice(maxCachedIndexes);
     return index;
   };
 }
 
-/** The number of cached indexes: the current one and one for another instant. */
+/** The number of cached indexes: the current index and the index for another instant. */
 const maxCachedIndexes = 2;
 
 function* concat<T>(...lists: readonly Iterable<T>[]): Generator<T> {
   for (const list of lists) yield* list;
 }
 
-/** Lists the names in the database, including former ones, and comments. */
+/** Lists the names in the database, including former names, and comments. */
 function* listNames(places: readonly TimezonePlace[]): Generator<IndexedText> {
   for (const [row, { name, comment, aliases }] of places.entries()) {
     for (const text of new Set([readLastPart(name), name])) yield { row, text, kind: 'name' };

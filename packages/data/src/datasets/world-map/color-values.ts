@@ -45,7 +45,7 @@ export function colorValues(values: readonly CountryValue[], scale: ValueScale =
   if (sortedValues.length === 0) return { fills: [], legend: [] };
   const bounds = findBounds(sortedValues, kind, classes);
   const legend = bounds.slice(1).map((to, index) => ({
-    fill: mix(colors, bounds.length === 2 ? 1 : index / (bounds.length - 2)),
+    fill: interpolateColor(colors, bounds.length === 2 ? 1 : index / (bounds.length - 2)),
     from: bounds[index] as number,
     to,
   }));
@@ -57,7 +57,7 @@ export function colorValues(values: readonly CountryValue[], scale: ValueScale =
 function findBounds(sortedValues: readonly number[], kind: ValueScale['kind'], classes: number): number[] {
   const [min, max] = [sortedValues[0] as number, sortedValues.at(-1) as number];
   if (min === max) return [min, max];
-  const inner = Array.from({ length: classes - 1 }, (_, index) => {
+  const innerBounds = Array.from({ length: classes - 1 }, (_, index) => {
     const fraction = (index + 1) / classes;
     if (kind === 'quantile') return sortedValues[Math.ceil(fraction * sortedValues.length)] ?? max;
     const bound = kind === 'log' ? min * (max / min) ** fraction : min + (max - min) * fraction;
@@ -65,11 +65,11 @@ function findBounds(sortedValues: readonly number[], kind: ValueScale['kind'], c
   });
   // With quantiles, the last class may contain only the maximum.
   const isInside = (bound: number) => bound > min && (bound < max || kind === 'quantile');
-  return [min, ...new Set(inner.filter(isInside)), max];
+  return [min, ...new Set(innerBounds.filter(isInside)), max];
 }
 
 /** Interpolates between colours in Oklab. `fraction` is the position from 0 to 1. */
-function mix(colors: readonly string[], fraction: number): string {
+function interpolateColor(colors: readonly string[], fraction: number): string {
   const stops = colors.map((color) => readColor(color));
   if (stops.length < 2 || stops.includes(undefined))
     throw new RangeError('a scale needs at least two colours, #rgb or #rrggbb');
@@ -105,7 +105,7 @@ function fromOklab([lightness = 0, a = 0, b = 0]: number[]): string {
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ];
-  return `#${channels.map((channel) => hex(toGamma(channel))).join('')}`;
+  return `#${channels.map((channel) => toHex(toGamma(channel))).join('')}`;
 }
 
 /** Converts an sRGB channel to linear light (IEC 61966-2-1). */
@@ -117,7 +117,7 @@ function toGamma(light: number): number {
   return light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
 }
 
-function hex(channel: number): string {
+function toHex(channel: number): string {
   return Math.round(Math.min(Math.max(channel, 0), 1) * 255)
     .toString(16)
     .padStart(2, '0');

@@ -40,7 +40,7 @@ function writeHead({ width, height, panels }: DrawnMap, { fill, stroke, hoverFil
   return `${root}\n${style}\n<g fill="${fill}" stroke="${stroke}" stroke-width="${borderWidth}" stroke-linejoin="round" paint-order="stroke">`;
 }
 
-/** Writes the parameters for marking places on the map, described in docs/maps.md. */
+/** Writes the parameters for marking places on the map. Their format is described in docs/maps.md. */
 function writePanels(panels: DrawnMap['panels']): string {
   if (!panels) return '';
   const panelNumbers = panels.map(({ centre, scale, at, frame, box = [] }) => [

@@ -11,7 +11,7 @@ const world = await openWorldMap(new Files(loadFromFolder()), 'en');
 const capitals = (await (await openAlmanac()).cities()).list({ capital: true }).items;
 
 /** Opens the map of a country and reads its rings and layout. */
-async function open(focus: string) {
+async function openMap(focus: string) {
   const [drawing, layout] = await Promise.all([world.frame({ focus }), world.measure({ focus })]);
   const svg = drawing?.draw().svg ?? '';
   const path = new RegExp(`<path id="${focus}" [^>]*d="([^"]+)"`).exec(svg)?.[1] ?? '';
@@ -34,7 +34,7 @@ const measureDistance = (rings: readonly Point[][], [x, y]: Point) =>
 describe('the map of a country', () => {
   test('shows land for each of the 250 countries, with dots for tiny islands and without markers', async () => {
     for (const code of world.codes) {
-      const { rings, svg } = await open(code);
+      const { rings, svg } = await openMap(code);
       const extents = rings.map((ring) => Math.max(...[0, 1].map((axis) => measureExtent(ring, axis as 0 | 1))));
       expect(Math.max(...extents), code).toBeGreaterThanOrEqual(3);
       expect(svg, code).not.toContain(`<g id="${code}"`);
@@ -42,19 +42,19 @@ describe('the map of a country', () => {
   });
 
   test('has panels with projections that put each capital on its country or near its coast', async () => {
-    const misplaced: string[] = [];
+    const misplacedCapitals: string[] = [];
     for (const { country, latitude, longitude } of capitals) {
-      const { rings, layout } = await open(country);
+      const { rings, layout } = await openMap(country);
       const at = locate(layout, [longitude, latitude]);
       const kmPerUnit = 6371 / (layout.panels?.[0]?.scale ?? 0);
       const distance = surround(rings, at) ? 0 : measureDistance(rings, at);
       // Coasts are a few hundred metres off, and an atoll may be a dot.
       if (distance > 8 && distance * kmPerUnit > 2.5)
-        misplaced.push(`${country} ${Math.round(distance * kmPerUnit)} km`);
+        misplacedCapitals.push(`${country} ${Math.round(distance * kmPerUnit)} km`);
     }
     expect(capitals.length).toBeGreaterThan(230);
     // Natural Earth lacks one of Tokelau's three atolls.
-    expect(misplaced.filter((text) => !text.startsWith('TK'))).toEqual([]);
+    expect(misplacedCapitals.filter((text) => !text.startsWith('TK'))).toEqual([]);
   });
 
   test.each<[string, [number, number], string]>([
@@ -68,17 +68,17 @@ describe('the map of a country', () => {
     ['NL', [-68.3, 12.2], 'Bonaire'],
     ['EC', [-91.1, -0.5], 'Isabela'],
     ['NO', [16.0, 78.5], 'Spitsbergen'],
-  ])('of %s has the place at %j, %s, in an inset below', async (code, place) => {
-    const { rings, layout } = await open(code);
+  ])('such as %s has the place at %j, %s, in an inset below it', async (code, place) => {
+    const { rings, layout } = await openMap(code);
     const [main, ...insets] = layout.panels ?? [];
-    const found = insets.findIndex(
+    const insetIndex = insets.findIndex(
       ({ box: [west, south, east, north] = [0, 0, 0, 0] }) =>
         place[1] >= south &&
         place[1] <= north &&
         (west <= east ? place[0] >= west && place[0] <= east : place[0] >= west || place[0] <= east),
     );
-    expect(found).toBeGreaterThanOrEqual(0);
-    const at = locate(layout, place, found + 1);
+    expect(insetIndex).toBeGreaterThanOrEqual(0);
+    const at = locate(layout, place, insetIndex + 1);
     expect(surround(rings, at)).toBe(true);
     expect(at[1]).toBeGreaterThan(main?.frame[3] ?? Infinity);
     expect(at[1]).toBeLessThan(layout.height);
@@ -87,19 +87,22 @@ describe('the map of a country', () => {
   test.each<[string, [number, number], [number, number]]>([
     ['RU', [179.99, 67.5], [-179.99, 67.5]],
     ['FJ', [179.99, -16.85], [-179.99, -16.85]],
-  ])('of %s is in one piece across the antimeridian', async (code, east, west) => {
-    const { rings, layout } = await open(code);
+  ])('such as %s shows it in one piece across the antimeridian', async (code, east, west) => {
+    const { rings, layout } = await openMap(code);
     const [left, right] = [locate(layout, east), locate(layout, west)];
-    for (const part of [0, 0.25, 0.5, 0.75, 1]) {
-      const between: Point = [left[0] + part * (right[0] - left[0]), left[1] + part * (right[1] - left[1])];
-      expect(surround(rings, between), String(part)).toBe(true);
+    for (const fraction of [0, 0.25, 0.5, 0.75, 1]) {
+      const pointBetween: Point = [
+        left[0] + fraction * (right[0] - left[0]),
+        left[1] + fraction * (right[1] - left[1]),
+      ];
+      expect(surround(rings, pointBetween), String(fraction)).toBe(true);
     }
     expect(Math.hypot(left[0] - right[0], left[1] - right[1])).toBeLessThan(12);
   });
 
   test('keeps its panels inside the picture and apart from each other', async () => {
     for (const code of world.codes) {
-      const { width, height, panels = [] } = (await open(code)).layout;
+      const { width, height, panels = [] } = (await openMap(code)).layout;
       for (const [index, { frame }] of panels.entries()) {
         expect(frame[0], code).toBeGreaterThanOrEqual(0);
         expect(frame[2], code).toBeLessThanOrEqual(width);

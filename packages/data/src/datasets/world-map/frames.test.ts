@@ -6,9 +6,9 @@ import { continents, type MapDrawing, type MapFrame, openWorldMap, projections }
 
 const files = new Files(loadFromFolder());
 const world = await openWorldMap(files, 'en');
-const german = await openWorldMap(files, 'de');
+const germanMap = await openWorldMap(files, 'de');
 
-async function open(frame: MapFrame, from = world): Promise<MapDrawing> {
+async function openFrame(frame: MapFrame, from = world): Promise<MapDrawing> {
   const drawing = await from.frame(frame);
   if (!drawing) throw new Error(`no map of ${JSON.stringify(frame)}`);
   return drawing;
@@ -26,7 +26,7 @@ describe('every map of a projection, continent or country', () => {
       throw new Error(`${level}: ${message}`);
     };
     for (const frame of allFrames) {
-      const { svg } = (await open(frame)).draw();
+      const { svg } = (await openFrame(frame)).draw();
       const name = JSON.stringify(frame);
       expect(() => new DOMParser({ onError }).parseFromString(svg, 'image/svg+xml'), name).not.toThrow();
       expect(svg, name).toMatch(/^<svg [^>]*viewBox="0 0 1000 \d+"/);
@@ -38,19 +38,21 @@ describe('every map of a projection, continent or country', () => {
 
 describe('the projection', () => {
   test.each(projections)('%s shows all 250 countries', async (projection) => {
-    expect((await open({ projection })).codes).toEqual(world.codes);
+    expect((await openFrame({ projection })).codes).toEqual(world.codes);
   });
 
   test('of the world is Natural Earth by default', async () => {
-    expect((await open({})).draw().svg).toBe(world.draw().svg);
-    expect((await open({ projection: 'natural-earth' })).draw().svg).toBe(world.draw().svg);
-    const pictures = await Promise.all(projections.map(async (projection) => (await open({ projection })).draw().svg));
+    expect((await openFrame({})).draw().svg).toBe(world.draw().svg);
+    expect((await openFrame({ projection: 'natural-earth' })).draw().svg).toBe(world.draw().svg);
+    const pictures = await Promise.all(
+      projections.map(async (projection) => (await openFrame({ projection })).draw().svg),
+    );
     expect(new Set(pictures).size).toBe(4);
   });
 });
 
 describe('the continent', () => {
-  const countriesInSight: [string, string, string][] = [
+  const countriesByContinent: [string, string, string][] = [
     ['Africa', 'DZ EG ZA MG CV MU SC RE SH', 'BR AU JP'],
     ['Antarctica', 'AQ BV GS HM TF', 'DE US CN'],
     ['Asia', 'TR JP ID LK MV SG BH TW KZ', 'BR US NZ'],
@@ -59,26 +61,26 @@ describe('the continent', () => {
     ['Oceania', 'AU NZ FJ TV NR KI PN PF GU TK CX', 'BR DE ZA'],
     ['South America', 'BR CL FK GF CO EC SR', 'DE AU CN'],
   ];
-  test.each(countriesInSight)(
+  test.each(countriesByContinent)(
     '%s shows its countries, large and small, in every projection',
-    async (focus, inSight, outOfSight) => {
+    async (focus, visibleCodes, hiddenCodes) => {
       for (const projection of [undefined, ...projections]) {
-        const { codes } = await open({ focus, projection });
-        expect(codes).toEqual(expect.arrayContaining(inSight.split(' ')));
-        if (projection === undefined) for (const code of outOfSight.split(' ')) expect(codes).not.toContain(code);
+        const { codes } = await openFrame({ focus, projection });
+        expect(codes).toEqual(expect.arrayContaining(visibleCodes.split(' ')));
+        if (projection === undefined) for (const code of hiddenCodes.split(' ')) expect(codes).not.toContain(code);
       }
     },
   );
 
-  test('is named in the language of the map', async () => {
-    expect((await open({ focus: 'Europe' }, german)).draw().svg).toContain('aria-label="Europa"');
-    expect((await open({ focus: 'AT' }, german)).draw().svg).toContain('aria-label="Österreich"');
+  test('or country is named in the language of the map', async () => {
+    expect((await openFrame({ focus: 'Europe' }, germanMap)).draw().svg).toContain('aria-label="Europa"');
+    expect((await openFrame({ focus: 'AT' }, germanMap)).draw().svg).toContain('aria-label="Österreich"');
   });
 });
 
 describe('a country', () => {
-  test('is in its own picture, for every one of the 250', async () => {
-    for (const focus of world.codes) expect((await open({ focus })).codes).toContain(focus);
+  test('is in its own picture, for each of the 250 countries', async () => {
+    for (const focus of world.codes) expect((await openFrame({ focus })).codes).toContain(focus);
   });
 
   test.each([
@@ -90,11 +92,11 @@ describe('a country', () => {
     ['GI', 'ES'],
     ['FJ', 'FJ'],
   ])('such as %s is shown with its neighbours', async (focus, neighbours) => {
-    expect((await open({ focus })).codes).toEqual(expect.arrayContaining(neighbours.split(' ')));
+    expect((await openFrame({ focus })).codes).toEqual(expect.arrayContaining(neighbours.split(' ')));
   });
 
   test('outside the map can be highlighted but is not in the result', async () => {
-    const { highlightCount, highlights } = (await open({ focus: 'DE' })).draw({
+    const { highlightCount, highlights } = (await openFrame({ focus: 'DE' })).draw({
       highlight: ['FR', 'JP'].map((code) => ({ code, fill: 'f00' })),
     });
     expect(highlightCount).toBe(1);
@@ -102,14 +104,14 @@ describe('a country', () => {
   });
 });
 
-describe('a map that does not exist', () => {
+describe('a map', () => {
   test.each<[string, object]>([
     ['of an unknown code', { focus: 'ZZ' }],
     ['of an unknown continent', { focus: 'Atlantis' }],
-    ['of a path', { focus: '../countries/records' }],
+    ['of a path instead of a code', { focus: '../countries/records' }],
     ['in an unknown projection', { projection: '../manifest' }],
     ['of a country in a projection of the whole earth', { focus: 'DE', projection: 'mercator' }],
-  ])('%s is undefined', async (_, frame) => {
+  ])('%s does not exist', async (_, frame) => {
     expect(await world.frame(frame as MapFrame)).toBeUndefined();
   });
 });

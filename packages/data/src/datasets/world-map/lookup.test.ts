@@ -6,13 +6,13 @@ import { openWorldMap, readColor } from './lookup.js';
 
 const files = new Files(loadFromFolder());
 const map = await openWorldMap(files, 'en');
-const german = await openWorldMap(files, 'de');
+const germanMap = await openWorldMap(files, 'de');
 const readPathAttributes = (svg: string, code: string) =>
   new RegExp(`<path id="${code}" data-code="${code}" d="M[^"]+"([^>]*)>`).exec(svg)?.[1];
 
 describe('a highlight', () => {
   test('fills its country and is named in the requested language', () => {
-    const { svg, highlightCount, highlights } = german.draw({
+    const { svg, highlightCount, highlights } = germanMap.draw({
       highlight: [
         { code: 'DE', fill: '#ff0000' },
         { code: 'JP', fill: '#00f' },
@@ -35,7 +35,7 @@ describe('a highlight', () => {
     );
   });
 
-  test('that repeats a country counts once, and the last one wins', () => {
+  test('that repeats a country counts once, and the last highlight of the country wins', () => {
     const { highlightCount, highlights } = map.draw({
       highlight: [
         { code: 'DE', fill: 'f00' },
@@ -79,7 +79,7 @@ describe('the picture', () => {
   test('has role img and a label that lists the highlights', () => {
     expect(map.draw().svg).toMatch(/ role="img" lang="en" aria-label="World"/);
     expect(
-      german.draw({
+      germanMap.draw({
         highlight: [
           { code: 'AT', fill: 'f00' },
           { code: 'CH', fill: 'f00' },

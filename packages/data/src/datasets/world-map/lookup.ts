@@ -54,7 +54,7 @@ export async function openWorldMap(files: Files, language: string): Promise<Worl
   ]);
   const places = placeNames[language] ?? (placeNames.en as PlaceNames);
   const words: Words = { language, labels: new Map(rows.all.map(({ code, label }) => [code, label])) };
-  const placeName = (focus: string) =>
+  const findPlaceName = (focus: string) =>
     continents.includes(focus as Continent) ? places[focus as Continent] : words.labels.get(focus);
   const drawing = createDrawing(world, places.World, words);
   return {
@@ -63,7 +63,7 @@ export async function openWorldMap(files: Files, language: string): Promise<Worl
     async frame(frame) {
       const file = nameFrameFile(frame);
       if (file === worldFile) return drawing;
-      const name = frame.focus === undefined ? places.World : placeName(frame.focus);
+      const name = frame.focus === undefined ? places.World : findPlaceName(frame.focus);
       if (file === undefined || name === undefined) return undefined;
       return createDrawing(await files.json<DrawnMap>(`world-map/${file}`), name, words);
     },

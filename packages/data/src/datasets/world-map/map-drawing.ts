@@ -49,7 +49,7 @@ interface ValidatedOptions {
   readonly legend: WorldMap['legend'];
 }
 
-/** The maximum number of names in the description, because more do not help users of screen readers. */
+/** The maximum number of names in the description, because more names do not help users of screen readers. */
 const maxNamesInLabel = 12;
 
 /**
@@ -59,7 +59,7 @@ const maxNamesInLabel = 12;
  */
 export function createDrawing(map: DrawnMap, place: string, { language, labels }: Words): MapDrawing {
   const codes = map.shapes.flatMap(({ code }) => (code === null ? [] : [code])).sort();
-  const names = new Map(codes.map((code) => [code, escapeXml(labels.get(code) ?? code)]));
+  const titles = new Map(codes.map((code) => [code, escapeXml(labels.get(code) ?? code)]));
 
   const validate = (query: MapOptions): ValidatedOptions => {
     const { fills, legend } = colorValues(query.values ?? [], query.scale);
@@ -67,10 +67,10 @@ export function createDrawing(map: DrawnMap, place: string, { language, labels }
     for (const { code, fill } of [...fills, ...(query.highlight ?? [])]) {
       if (!labels.has(code)) throw new RangeError(`the map has no country ${JSON.stringify(code)}`);
       fillByCode.delete(code);
-      fillByCode.set(code, withHash(fill));
+      fillByCode.set(code, addHash(fill));
     }
     const highlights = [...fillByCode]
-      .filter(([code]) => names.has(code))
+      .filter(([code]) => titles.has(code))
       .map(([code, fill]) => ({ code, fill, label: labels.get(code) as string }));
     return { highlights, legend, values: new Map(query.values?.map(({ code, value }) => [code, value])) };
   };
@@ -85,7 +85,7 @@ export function createDrawing(map: DrawnMap, place: string, { language, labels }
       values,
       label: writeLabel(place, highlights),
       language,
-      titles: names,
+      titles,
     });
     return { svg, highlightCount: highlights.length, highlights, legend };
   };
@@ -101,7 +101,7 @@ function parseColor(text: string): string {
 }
 
 /** Adds the `#` to a colour if it is missing. */
-function withHash(text: string): string {
+function addHash(text: string): string {
   parseColor(text);
   return `#${text.replace('#', '')}`;
 }

@@ -14,7 +14,7 @@ const elements = new Map(
   listElementsWith(picture, 'data-code').map((element) => [element.getAttribute('data-code'), element]),
 );
 
-// ISO 3166-1 as of 2025, and XK.
+// The codes of ISO 3166-1 in 2025, and XK.
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'.split(
     ' ',
@@ -51,12 +51,12 @@ describe('the picture', () => {
     }
     for (const marker of markers) {
       const [x, y] = [Number(marker.getAttribute('cx')), Number(marker.getAttribute('cy'))];
-      const later = markers.slice(markers.indexOf(marker) + 1).map(({ parentNode }) => parentNode as Element);
-      const covering = later
+      const laterCountries = markers.slice(markers.indexOf(marker) + 1).map(({ parentNode }) => parentNode as Element);
+      const coveringPoints = laterCountries
         .flatMap(listRings)
         .flat()
         .filter((point) => Math.hypot(point[0] - x, point[1] - y) < diameter / 2);
-      expect(covering).toEqual([]);
+      expect(coveringPoints).toEqual([]);
     }
     const kinds = listElementsWith(picture, 'data-code').map(({ tagName }) => tagName);
     expect(kinds.indexOf('g')).toBeGreaterThan(kinds.lastIndexOf('path'));
@@ -75,31 +75,31 @@ describe('the picture', () => {
   });
 
   test('has no line across the map at the antimeridian', () => {
-    const long = listAllRings().flatMap((ring) =>
+    const longEdges = listAllRings().flatMap((ring) =>
       listEdges(ring).filter(([from, to]) => Math.hypot(to[0] - from[0], to[1] - from[1]) > 60),
     );
     // Only the border on the 49th parallel (once on each side) and Antarctica's edge at the pole are longer than 60 units.
-    expect(long.filter(([from, to]) => from[1] < 400 && Math.abs(from[1] - to[1]) > 1)).toEqual([]);
-    expect(long.filter(([from]) => from[1] < 400)).toHaveLength(2);
+    expect(longEdges.filter(([from, to]) => from[1] < 400 && Math.abs(from[1] - to[1]) > 1)).toEqual([]);
+    expect(longEdges.filter(([from]) => from[1] < 400)).toHaveLength(2);
   });
 
   test('keeps Russia, Fiji and New Zealand in one piece on the right', () => {
-    expect(findWest('RU')).toBeGreaterThan(480);
-    expect(findWest('FJ')).toBeGreaterThan(900);
-    expect(findWest('NZ')).toBeGreaterThan(850);
+    expect(findWestEdge('RU')).toBeGreaterThan(480);
+    expect(findWestEdge('FJ')).toBeGreaterThan(900);
+    expect(findWestEdge('NZ')).toBeGreaterThan(850);
   });
 
   test('leaves no gap or overlap around landlocked countries', () => {
-    const uses = new Map<string, number>();
+    const usesByEdge = new Map<string, number>();
     for (const ring of listAllRings())
-      for (const edge of listEdges(ring).map(edgeKey)) uses.set(edge, (uses.get(edge) ?? 0) + 1);
+      for (const edge of listEdges(ring).map(toEdgeKey)) usesByEdge.set(edge, (usesByEdge.get(edge) ?? 0) + 1);
     const landlocked =
       'AF AM AT BF BI BO BT BW BY CF CH CZ ET HU KG LA LS MD MK ML MN MW NE NP PY RS RW SK SS SZ TD TJ UG XK ZM ZW';
     for (const code of landlocked.split(' ')) {
       const edges = listRings(elements.get(code) as Element).flatMap(listEdges);
       expect(edges.length, code).toBeGreaterThan(5);
       expect(
-        edges.filter((edge) => uses.get(edgeKey(edge)) !== 2),
+        edges.filter((edge) => usesByEdge.get(toEdgeKey(edge)) !== 2),
         code,
       ).toEqual([]);
     }
@@ -119,11 +119,11 @@ describe('in every language the picture', () => {
     for (const language of supported) {
       const localMap = await openWorldMap(files, language);
       const { svg, highlights } = localMap.draw({ highlight: codes.map((code) => ({ code, fill: '#000' })) });
-      const titled = listElementsWith(parse(svg), 'data-code').map((element) => [
+      const titlesByCode = listElementsWith(parse(svg), 'data-code').map((element) => [
         element.getAttribute('id'),
         element.getElementsByTagName('title')[0]?.textContent,
       ]);
-      expect(Object.fromEntries(titled), language).toEqual(
+      expect(Object.fromEntries(titlesByCode), language).toEqual(
         Object.fromEntries(highlights.map(({ code, label }) => [code, label])),
       );
     }
@@ -154,7 +154,7 @@ function listEdges(ring: Point[]): [Point, Point][] {
   return ring.map((from, index) => [from, ring[(index + 1) % ring.length] as Point]);
 }
 
-function edgeKey(edge: [Point, Point]): string {
+function toEdgeKey(edge: [Point, Point]): string {
   return edge.map(String).sort().join(' ');
 }
 
@@ -163,7 +163,7 @@ function measureExtent(ring: Point[], axis: number): number {
   return Math.max(...values) - Math.min(...values);
 }
 
-function findWest(code: string): number {
+function findWestEdge(code: string): number {
   return Math.min(
     ...listRings(elements.get(code) as Element)
       .flat()

@@ -2,7 +2,7 @@ import type { AddressPart } from '../schema.js';
 
 export type Letter = AddressPart['letter'];
 
-/** The part and its default type by letter. */
+/** The part and the default type for each letter of a format. */
 export const partNames: Readonly<Record<Letter, { readonly part: AddressPart['part']; readonly type: string }>> = {
   N: { part: 'recipient', type: 'name' },
   O: { part: 'organization', type: 'organization' },
@@ -14,7 +14,7 @@ export const partNames: Readonly<Record<Letter, { readonly part: AddressPart['pa
   X: { part: 'sortingCode', type: 'sorting-code' },
 };
 
-/** English labels by type. */
+/** The English label of each type of part. */
 export const labels: Readonly<Record<string, string>> = {
   area: 'Area',
   city: 'City',

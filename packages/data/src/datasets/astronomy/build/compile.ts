@@ -79,7 +79,10 @@ function compileTables(): CompiledTables {
 
 const earth = new planetposition.Planet(vsop87Earth);
 
-/** Computes an equinox or solstice with the full VSOP87: accurate to about a second of dynamical time; the shortened series is off by up to 50 s. */
+/**
+ * Computes an equinox or solstice with the full VSOP87, which is accurate to about a second of dynamical time. The
+ * shortened series of astronomy-engine is off by up to 50 s.
+ */
 function computeTurnExactly(turn: TurnNumber): number {
   const { year, part } = locateTurn(turn);
   const dynamicalDays = solstice.longitude(year, earth, (part * Math.PI) / 2) - 2_451_545;

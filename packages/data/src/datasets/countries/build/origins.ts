@@ -3,7 +3,7 @@ import type { Country } from '../schema.js';
 
 const m49 = {
   from: ['un-statistics', 'cldr-core'],
-  how: 'Groups of UN M49 with members as in CLDR; names by hand.',
+  how: 'Groups of UN M49 with members as in CLDR; names entered by hand.',
 } as const;
 const factbook = { from: ['world-factbook'] } as const;
 const population = { from: ['un-wpp'], evidence: 'reported' } as const;
@@ -70,7 +70,7 @@ export const origins: Origins<Country> = {
     region: m49,
     subregion: {
       from: ['un-statistics', 'cldr-core', 'cldr-localenames-full'],
-      how: 'Groups of UN M49 with members as in CLDR; English names by hand, others from CLDR.',
+      how: 'Groups of UN M49 with members as in CLDR; English names entered by hand, others from CLDR.',
     },
     latitude: factbook,
     longitude: factbook,

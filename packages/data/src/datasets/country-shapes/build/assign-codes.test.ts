@@ -9,8 +9,8 @@ import { readRulings, readScaleShapes, readTerritories } from './read-territorie
 
 const { rows } = await (await openLibrary(loadFromFolder())).open('countries');
 const countries = Array.from({ length: rows.length }, (_, row) => rows.record(row));
-const geoJson = (polygon: Polygon) => ({ type: 'Polygon', coordinates: polygon as unknown as number[][][] }) as const;
-const isInsideOut = (polygon: Polygon) => geoArea(geoJson(polygon)) > 2 * Math.PI;
+const toGeoJson = (polygon: Polygon) => ({ type: 'Polygon', coordinates: polygon as unknown as number[][][] }) as const;
+const isInsideOut = (polygon: Polygon) => geoArea(toGeoJson(polygon)) > 2 * Math.PI;
 
 describe.each(scales)('The land at %s', (scale) => {
   const territories = readTerritories(scale, countries);
@@ -36,24 +36,26 @@ describe.each(scales)('The land at %s', (scale) => {
       ['Kralendijk is in the Caribbean Netherlands', -68.27, 12.17, 'BQ'],
     ].filter(([, , , code]) => scale !== '110m' || !['BQ', null].includes(code as string)),
   )('is assigned correctly: %s', (_, longitude, latitude, code) => {
-    const at = [longitude, latitude] as [number, number];
-    const holder = territories.find(({ polygons }) =>
-      polygons.some((each) => !isInsideOut(each) && geoContains(geoJson(each), at)),
+    const point = [longitude, latitude] as [number, number];
+    const territory = territories.find(({ polygons }) =>
+      polygons.some((each) => !isInsideOut(each) && geoContains(toGeoJson(each), point)),
     );
-    expect(holder?.code).toBe(code);
+    expect(territory?.code).toBe(code);
   });
 
   test.each(['SO', 'CY'])(
     'has %s as one shape, without the border that Natural Earth draws inside it',
     (countryCode) => {
       const { polygons = [] } = territories.find(({ code }) => code === countryCode) ?? {};
-      expect(polygons.filter((polygon) => geoArea(geoJson(polygon)) > 1e-5)).toHaveLength(1);
+      expect(polygons.filter((polygon) => geoArea(toGeoJson(polygon)) > 1e-5)).toHaveLength(1);
     },
   );
 
   test('has no polygon inside out, except islets of the Maldives, which are reversed on output', () => {
-    const wrong = territories.filter(({ polygons }) => polygons.some(isInsideOut)).map(({ code }) => code);
-    expect(wrong).toEqual(scale === '10m' ? ['MV'] : []);
+    const codesWithReversedPolygons = territories
+      .filter(({ polygons }) => polygons.some(isInsideOut))
+      .map(({ code }) => code);
+    expect(codesWithReversedPolygons).toEqual(scale === '10m' ? ['MV'] : []);
   });
 });
 
@@ -64,8 +66,8 @@ test('each ruling applies to a polygon', () => {
       shapes.some((shape) => shape.polygons.some((polygon) => appliesTo(ruling, shape, polygon))),
     );
   });
-  const all = new Set(scales.flatMap((scale) => readRulings(scale).map((ruling) => JSON.stringify(ruling))));
-  expect(new Set(usedRulings.map((ruling) => JSON.stringify(ruling)))).toEqual(all);
+  const allRulings = new Set(scales.flatMap((scale) => readRulings(scale).map((ruling) => JSON.stringify(ruling))));
+  expect(new Set(usedRulings.map((ruling) => JSON.stringify(ruling)))).toEqual(allRulings);
 });
 
 test('each ruling names a source and its URL', () => {
@@ -73,6 +75,6 @@ test('each ruling names a source and its URL', () => {
     expect(ruling).toMatchObject({ source: expect.any(String), url: expect.stringMatching(/^https?:/) });
 });
 
-test('a shape without a code stops the build', () => {
+test('assignCodes throws if a shape has no code', () => {
   expect(() => assignCodes(readScaleShapes('110m'), [], new Map())).toThrow('has no code');
 });

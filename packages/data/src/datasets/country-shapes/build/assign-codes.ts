@@ -3,7 +3,7 @@ import { topology } from 'topojson-server';
 import type { GeometryCollection, Polygon as PolygonArcs } from 'topojson-specification';
 import { isPoint, type Polygon, type Position, type Shape } from './read-shapes.js';
 
-/** An entry of `curated/rulings.json`, which assigns polygons of a shape to a code or to none. */
+/** An entry of `curated/rulings*.json`: it assigns polygons of a shape to a code, or to none. */
 export interface ShapeRuling {
   readonly shape: string;
   readonly code: string | null;
@@ -78,21 +78,21 @@ function applyRuling({ code, southOf }: ShapeRuling, codeOfShape: string | undef
   ];
 }
 
-/** Cuts an outline to the part north of a parallel, or south of it. The parallel may cross it at most twice. */
-function cutOutline(outline: readonly Position[], parallel: number, north: boolean): Position[] {
-  const isKept = ([, y]: Position) => y >= parallel === north;
+/** Cuts an outline to the part north or south of a parallel. The parallel may cross the outline at most twice. */
+function cutOutline(outline: readonly Position[], parallel: number, keepsNorth: boolean): Position[] {
+  const isKept = ([, y]: Position) => y >= parallel === keepsNorth;
   const keptPoints = outline.slice(1).flatMap((point, index) => {
-    const before = outline[index] as Position;
+    const previous = outline[index] as Position;
     const [x, y] = point;
-    if (isKept(before) === isKept(point)) return isKept(point) ? [point] : [];
-    const along = (parallel - before[1]) / (y - before[1]);
-    const crossing: Position = [before[0] + along * (x - before[0]), parallel];
+    if (isKept(previous) === isKept(point)) return isKept(point) ? [point] : [];
+    const fraction = (parallel - previous[1]) / (y - previous[1]);
+    const crossing: Position = [previous[0] + fraction * (x - previous[0]), parallel];
     return isKept(point) ? [crossing, point] : [crossing];
   });
   return [...keptPoints, keptPoints[0] as Position];
 }
 
-/** Removes common borders of polygons with the same code (Somaliland and Somalia). */
+/** Removes common borders of polygons with the same code, such as Somaliland and Somalia. */
 function dissolve(polygons: readonly Polygon[]): Polygon[] {
   const [points, areas] = [true, false].map((isPointShape) =>
     polygons.filter(([outline = []]) => isPoint(outline) === isPointShape),

@@ -7,7 +7,7 @@ import { cutAntimeridian } from './cut-antimeridian.js';
 import type { Polygon, Position } from './read-shapes.js';
 import { findSignedArea } from './rings.js';
 
-/** Cuts, rounds and orients the land of all countries, and stores shared lines once. */
+/** Cuts the land of all countries at the antimeridian, rounds and orients it, and stores shared lines once. */
 export function compileTopology(territories: readonly Territory[]): Uint8Array {
   const drawnShapes = territories.flatMap(({ code, polygons }) => {
     const coordinates = polygons.flatMap(cutAntimeridian).flatMap(toSteps) as unknown as number[][][][];
@@ -25,13 +25,13 @@ export function compileTopology(territories: readonly Territory[]): Uint8Array {
   return packShapes({ transform, shapes }, arcs as unknown as (readonly Position[])[]);
 }
 
-/** Packs shapes and the points of their arcs, in steps, into one file for `openShapes`. */
+/** Packs shapes and the points of their arcs, in steps, into one file for `readShapes`. */
 export function packShapes(meta: ShapesMeta, arcs: readonly (readonly Position[])[]): Uint8Array {
   const starts = new Uint32Array(arcs.length + 1);
   for (const [index, arc] of arcs.entries()) starts[index + 1] = (starts[index] as number) + arc.length;
   const points = arcs.flat();
-  const axis = (index: 0 | 1) => Int32Array.from(points, (point) => point[index]);
-  return packColumns(meta, { starts, xs: axis(0), ys: axis(1) }, {});
+  const listCoordinates = (index: 0 | 1) => Int32Array.from(points, (point) => point[index]);
+  return packColumns(meta, { starts, xs: listCoordinates(0), ys: listCoordinates(1) }, {});
 }
 
 /** True if a polygon still has an area after rounding to whole steps. */
@@ -39,7 +39,7 @@ export function hasExtent(polygon: Polygon): boolean {
   return toSteps(polygon).length > 0;
 }
 
-/** Rounds a polygon to steps and orients its rings by RFC 7946; returns nothing if it has no area then. */
+/** Rounds a polygon to whole steps and orients its rings as in RFC 7946; returns no polygon if no area remains. */
 function toSteps([outline = [], ...holes]: Polygon): Polygon[] {
   const [outer] = toRing(outline, 1);
   return outer ? [[outer, ...holes.flatMap((hole) => toRing(hole, -1))]] : [];

@@ -10,11 +10,10 @@ const plane = geoEquirectangular()
 
 /** Splits a polygon that crosses the antimeridian, or surrounds a pole, into polygons on both sides (RFC 7946, 3.1.9). */
 export function cutAntimeridian(polygon: Polygon): Polygon[] {
-  return polygon.some(crosses) ? nestRings(cutRings(polygon)) : [polygon];
+  return polygon.some(crossesAntimeridian) ? nestRings(cutRings(polygon)) : [polygon];
 }
 
-/** True if a ring crosses the antimeridian. */
-function crosses(ring: readonly Position[]): boolean {
+function crossesAntimeridian(ring: readonly Position[]): boolean {
   return ring.some(([x], index) => Math.abs(x - (ring[index - 1]?.[0] ?? x)) > 180);
 }
 

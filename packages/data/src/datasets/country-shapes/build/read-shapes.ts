@@ -34,14 +34,14 @@ export function readShapes(text: string, change: ChangeLine = (line) => line): S
   const { transform: grid, arcs, objects } = JSON.parse(text) as SourceTopology;
   const toDegrees = transform(grid);
   const lines = arcs.map((arc) => change(arc.map((point, index) => toDegrees([...point], index > 0) as never)));
-  const inDegrees: Topology = { type: 'Topology', objects, arcs: lines as unknown as number[][][] };
+  const topologyInDegrees: Topology = { type: 'Topology', objects, arcs: lines as unknown as number[][][] };
   return objects.countries.geometries.map((geometry) => {
     const parts = geometry.type === 'Polygon' ? [geometry.arcs] : geometry.arcs;
-    const { coordinates } = feature(inDegrees, { type: 'MultiPolygon', arcs: parts }).geometry;
+    const { coordinates } = feature(topologyInDegrees, { type: 'MultiPolygon', arcs: parts }).geometry;
     return {
       name: geometry.properties.name,
       numeric: geometry.id as string | undefined,
-      polygons: (coordinates as unknown as Polygon[]).map(withoutPointHoles),
+      polygons: (coordinates as unknown as Polygon[]).map(removePointHoles),
     };
   });
 }
@@ -52,6 +52,6 @@ export function isPoint(ring: readonly Position[]): boolean {
 }
 
 /** Removes holes without extent: Antarctica has one at the pole. */
-function withoutPointHoles([outline = [], ...holes]: Polygon): Polygon {
+function removePointHoles([outline = [], ...holes]: Polygon): Polygon {
   return [outline, ...holes.filter((hole) => !isPoint(hole))];
 }

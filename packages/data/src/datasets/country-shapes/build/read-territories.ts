@@ -18,7 +18,7 @@ const filesByScale: Readonly<Record<Scale, ScaleFiles>> = {
   '110m': { extracts: ['countries-110m'], rulings: ['rulings'], isComplete: false },
 };
 
-/** The fields of a country that are read here. */
+/** The fields of a country that `readTerritories` uses. */
 export interface NumberedCountry {
   readonly alpha2: string;
   readonly numeric: string;
@@ -28,7 +28,7 @@ export interface NumberedCountry {
  * Reads the land of all countries at a scale, for maps, borders and GeoJSON.
  *
  * @param change is applied to every line first
- * @throws if a shape has no code, or if a country has no shape at a scale that includes all
+ * @throws if a shape has no code, or if a country has no shape at a scale that includes all countries
  */
 export function readTerritories(scale: Scale, countries: readonly NumberedCountry[], change?: ChangeLine): Territory[] {
   const codeByNumeric = new Map(countries.map(({ numeric, alpha2 }) => [numeric, alpha2]));
@@ -40,18 +40,18 @@ export function readTerritories(scale: Scale, countries: readonly NumberedCountr
 }
 
 export function readScaleShapes(scale: Scale, change?: ChangeLine): Shape[] {
-  return filesByScale[scale].extracts.flatMap((name) => readShapes(read(`extracts/${name}.json`), change));
+  return filesByScale[scale].extracts.flatMap((name) => readShapes(readText(`extracts/${name}.json`), change));
 }
 
 export function readRulings(scale: Scale): ShapeRuling[] {
-  return filesByScale[scale].rulings.flatMap((name) => JSON.parse(read(`curated/${name}.json`)) as ShapeRuling[]);
+  return filesByScale[scale].rulings.flatMap((name) => JSON.parse(readText(`curated/${name}.json`)) as ShapeRuling[]);
 }
 
 /** Reads the transform that converts the integers of a scale's first extract to degrees. */
 export function readTransform(scale: Scale): Readonly<Record<'scale' | 'translate', readonly [number, number]>> {
-  return JSON.parse(read(`extracts/${filesByScale[scale].extracts[0]}.json`)).transform;
+  return JSON.parse(readText(`extracts/${filesByScale[scale].extracts[0]}.json`)).transform;
 }
 
-function read(path: string): string {
+function readText(path: string): string {
   return readFileSync(join(dataFolder, 'country-shapes', path), 'utf8');
 }

@@ -4,7 +4,7 @@ import type { Territory } from './assign-codes.js';
 import { hasExtent } from './compile-topology.js';
 import type { Polygon } from './read-shapes.js';
 
-/** An enclave in the curated table of borders. */
+/** An enclave in `borders/curated/enclaves.json`. */
 export interface Enclave {
   readonly country: string;
   readonly latitude: number;

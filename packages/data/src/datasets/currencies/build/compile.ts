@@ -7,22 +7,22 @@ import type { Country } from '../../countries/schema.js';
 import { supportedLanguages } from '../../languages/build/compile-tags.js';
 import { Currency } from '../schema.js';
 
-const iso = { from: ['iso-4217'] } as const;
-const symbol = { from: ['cldr-numbers-full'], how: 'The code if CLDR has no symbol.' } as const;
+const isoOrigin = { from: ['iso-4217'] } as const;
+const symbolOrigin = { from: ['cldr-numbers-full'], how: 'The code if CLDR has no symbol.' } as const;
 
 const origins: Origins<Currency> = {
   fields: {
     name: { from: ['cldr-numbers-full', 'iso-4217'], how: 'The ISO name if CLDR has none.' },
     usualDigits: { from: ['cldr-core'] },
-    symbol,
-    narrowSymbol: symbol,
+    symbol: symbolOrigin,
+    narrowSymbol: symbolOrigin,
     countries: {
       from: ['cldr-core', 'iso-4217'],
       evidence: 'derived',
       how: 'The countries whose `currencies` include the code; for a fund, its country in ISO 4217.',
     },
   },
-  others: iso,
+  others: isoOrigin,
 };
 
 export const source: DatasetSource<Currency> = {
@@ -46,14 +46,14 @@ function compileRecords(inputs: Inputs): Currency[] {
   const isoRows = readTsv<'code' | 'numeric' | 'digits' | 'kind' | 'isoName' | 'entity'>(
     inputs.curated('iso-4217.tsv'),
   );
-  const english = readNames(inputs, 'en');
+  const englishNames = readNames(inputs, 'en');
   const defaultDigits = new Map(
     readTsv<'code' | 'digits'>(inputs.extract('digits.tsv')).map(({ code, digits }) => [code, Number(digits)]),
   );
   const { records: countries } = inputs.compiled<Country>('countries');
   return isoRows.map(({ code, numeric, digits, kind, isoName, entity }) => {
-    const usedIn = countries.filter(({ currencies }) => currencies.includes(code)).map(({ alpha2 }) => alpha2);
-    const { name = isoName, symbol = code, narrowSymbol = symbol } = english.get(code) ?? {};
+    const countryCodes = countries.filter(({ currencies }) => currencies.includes(code)).map(({ alpha2 }) => alpha2);
+    const { name = isoName, symbol = code, narrowSymbol = symbol } = englishNames.get(code) ?? {};
     return {
       code,
       name,
@@ -64,7 +64,7 @@ function compileRecords(inputs: Inputs): Currency[] {
       usualDigits: digits === '' ? null : (defaultDigits.get(code) ?? (defaultDigits.get('DEFAULT') as number)),
       symbol,
       narrowSymbol,
-      countries: usedIn.length === 0 && entity !== '' ? [entity] : usedIn,
+      countries: countryCodes.length === 0 && entity !== '' ? [entity] : countryCodes,
     };
   });
 }
@@ -77,7 +77,7 @@ function readNames(inputs: Inputs, locale: string): Names {
     rows.map(({ code, name, symbol, narrowSymbol }) => [
       code,
       {
-        name: withoutBrackets(name),
+        name: removeBrackets(name),
         ...(symbol === '' ? {} : { symbol }),
         ...(narrowSymbol === '' ? {} : { narrowSymbol }),
       },
@@ -86,7 +86,7 @@ function readNames(inputs: Inputs, locale: string): Names {
 }
 
 /** Removes square brackets, which some languages put around foreign initials: `[CFA]`. */
-function withoutBrackets(name: string): string {
+function removeBrackets(name: string): string {
   return name
     .replace(/\[\s*([^\]]*?)\s*\]/gu, ' $1 ')
     .replace(/\s+/gu, ' ')
@@ -94,7 +94,7 @@ function withoutBrackets(name: string): string {
 }
 
 // XXX means "unknown currency" in CLDR, but "no currency" in ISO 4217, so its translations are not used.
-const notTranslated = new Set(['XXX']);
+const untranslatedCodes = new Set(['XXX']);
 
 function localize(records: readonly Currency[], names: Names): Record<string, (string | null)[]> {
   const fields = {
@@ -104,7 +104,7 @@ function localize(records: readonly Currency[], names: Names): Record<string, (s
   };
   for (const record of records) {
     const { code } = record;
-    const localName = notTranslated.has(code) ? undefined : names.get(code);
+    const localName = untranslatedCodes.has(code) ? undefined : names.get(code);
     // A language without its own symbol for a currency uses the code, even if English has a symbol.
     const symbol = localName ? (localName.symbol ?? code) : record.symbol;
     const narrowSymbol = localName ? (localName.narrowSymbol ?? symbol) : record.narrowSymbol;
@@ -120,7 +120,7 @@ function countPeople(inputs: Inputs, records: readonly Currency[]): number[] {
   const { records: countries, files = {} } = inputs.compiled<Country>('countries');
   const { people } = JSON.parse(files['search.json'] as string) as { people: readonly number[] };
   const populationByCountry = new Map(countries.map(({ alpha2 }, row) => [alpha2, people[row] as number]));
-  return records.map(({ countries: usedIn }) =>
-    usedIn.reduce((sum, alpha2) => sum + (populationByCountry.get(alpha2) as number), 0),
+  return records.map(({ countries: countryCodes }) =>
+    countryCodes.reduce((sum, alpha2) => sum + (populationByCountry.get(alpha2) as number), 0),
   );
 }

@@ -1,10 +1,10 @@
 /** The allowed elements. Others could load resources, run scripts or restyle the page. */
-const elements = new Set(
+const allowedElements = new Set(
   'svg g defs path use circle ellipse rect clipPath linearGradient radialGradient stop marker'.split(' '),
 );
 
-/** External references, event handlers, and everything that is not an element. */
-const unsafe = [/<[!?]/, /\son[a-z]+\s*=/i, /href\s*=\s*"(?!#)/i, /url\((?!#)/i, /javascript:/i, /@import/i];
+/** Patterns of declarations, comments, event handlers, scripts and external references. */
+const unsafePatterns = [/<[!?]/, /\son[a-z]+\s*=/i, /href\s*=\s*"(?!#)/i, /url\((?!#)/i, /javascript:/i, /@import/i];
 
 /**
  * Prefixes all ids of a drawing with `prefix`, so that one page can contain several drawings.
@@ -12,9 +12,9 @@ const unsafe = [/<[!?]/, /\son[a-z]+\s*=/i, /href\s*=\s*"(?!#)/i, /url\((?!#)/i,
  * @throws if the drawing contains anything but shapes
  */
 export function compileDrawing(svg: string, prefix: string): string {
-  const forbidden = [...svg.matchAll(/<\/?([^\s/>]*)/g)].find(([, name = '']) => !elements.has(name));
-  if (forbidden) throw new Error(`${prefix} has the forbidden element ${forbidden[0]}`);
-  const unsafePattern = unsafe.find((pattern) => pattern.test(svg));
+  const forbiddenElement = [...svg.matchAll(/<\/?([^\s/>]*)/g)].find(([, name = '']) => !allowedElements.has(name));
+  if (forbiddenElement) throw new Error(`${prefix} has the forbidden element ${forbiddenElement[0]}`);
+  const unsafePattern = unsafePatterns.find((pattern) => pattern.test(svg));
   if (unsafePattern) throw new Error(`${prefix} has ${unsafePattern.exec(svg)?.[0]}`);
   return (
     svg

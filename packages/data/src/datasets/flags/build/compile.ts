@@ -37,7 +37,7 @@ export const source: DatasetSource<Flag> = {
   },
 };
 
-/** Reads a drawing from the pinned package. */
+/** Reads a drawing from the package flag-icons. */
 function readDrawing(alpha2: string, shape: FlagShape): string {
   const manifest = import.meta.resolve('flag-icons/package.json');
   return readFileSync(new URL(`flags/${shape}/${alpha2.toLowerCase()}.svg`, manifest), 'utf8');

@@ -1,7 +1,7 @@
 import type { Origins } from '../../../build/origins.js';
 import type { Flag } from '../schema.js';
 
-const path = {
+const pathOrigin = {
   from: ['flag-icons'],
   evidence: 'derived',
   how: 'The path of the flag in this service.',
@@ -10,8 +10,8 @@ const path = {
 export const origins: Origins<Flag> = {
   fields: {
     alpha2: { from: ['flag-icons'] },
-    svg: path,
-    squareSvg: path,
+    svg: pathOrigin,
+    squareSvg: pathOrigin,
     aspectRatio: { from: ['svg-country-flags'], evidence: 'derived', how: 'Width divided by height of the drawing.' },
     sizeBytes: {
       from: ['flag-icons'],

@@ -17,10 +17,10 @@ const origins: Origins<Galaxy> = {
     constellationName: { from: ['d3-celestial'], evidence: 'derived', how: 'The Latin name of the constellation.' },
   },
   others: catalogue,
-  // Corrections use the catalogue number of the source, which may itself be corrected.
+  // The key of a correction is the catalogue number in the source, which another correction may replace.
   place({ key, field }, { corrections }) {
-    const renumbered = corrections.find((other) => other.key === key && other.field === 'number');
-    const id = String(renumbered?.value ?? key);
+    const numberCorrection = corrections.find((other) => other.key === key && other.field === 'number');
+    const id = String(numberCorrection?.value ?? key);
     return { key: id, fields: field === undefined ? undefined : (fieldsByName[field] ?? [field]) };
   },
 };
@@ -43,12 +43,12 @@ interface Row {
   readonly latitude: string;
   /** The proper name; may be empty. */
   readonly name: string;
-  /** Its most common catalogue number. */
+  /** The most common catalogue number of the galaxy. */
   readonly number: string;
 }
 
 /** Fainter galaxies are omitted, except those of Messier. */
-const faintest = 10.5;
+const faintestMagnitude = 10.5;
 
 /** Neighbours of the Milky Way without an NGC or IC number: the Large Magellanic Cloud, Fornax, Sculptor, Sextans. */
 const localGroup = new Set(['PGC 17223', 'PGC 10074', 'PGC 3589', 'PGC 88608']);
@@ -59,15 +59,15 @@ export const source: DatasetSource<Galaxy> = {
   key: 'id',
   dependsOn: ['languages'],
   compile(inputs) {
-    const messier = readMessier(inputs);
-    const english = readSkyNames(inputs, 'names.tsv')('name');
-    const rows = readRows(inputs, english)
-      .filter((row) => isShown(row, messier))
+    const messierByNumber = readMessier(inputs);
+    const englishNames = readSkyNames(inputs, 'names.tsv')('name');
+    const rows = readRows(inputs, englishNames)
+      .filter((row) => isIncluded(row, messierByNumber))
       .sort((a, b) => Number(a.mag) - Number(b.mag) || (a.id < b.id ? -1 : 1));
-    const records = rows.map((row) => compileGalaxy(row, messier.get(row.number) ?? null));
+    const records = rows.map((row) => compileGalaxy(row, messierByNumber.get(row.number) ?? null));
     // A corrected name has no translations, because the source translates the wrong name.
     const namesWithKeys = rows.map(({ id, name }) => ({
-      key: name !== '' && english.get(id) === name ? id : '',
+      key: name !== '' && englishNames.get(id) === name ? id : '',
       name,
     }));
     const names = localizeSkyNames(supportedLanguages(inputs), readSkyNames(inputs, 'names.tsv'), namesWithKeys);
@@ -75,22 +75,22 @@ export const source: DatasetSource<Galaxy> = {
   },
 };
 
-function readRows(inputs: Inputs, english: ReadonlyMap<string, string>): Row[] {
+function readRows(inputs: Inputs, englishNames: ReadonlyMap<string, string>): Row[] {
   const rows = readTsv<Exclude<keyof Row, 'name' | 'number'>>(inputs.extract('galaxies.tsv')).map((row): Row => {
-    return { ...row, name: english.get(row.id) ?? '', number: row.id };
+    return { ...row, name: englishNames.get(row.id) ?? '', number: row.id };
   });
   return applyCorrections(rows, ({ id }) => id, inputs.corrections);
 }
 
-/** Reads Messier numbers by NGC number: `NGC 5194/5` is Messier 51, the larger of a pair. */
+/** Reads Messier numbers by NGC number: `NGC 5194/5` is a pair, and its larger galaxy is Messier 51. */
 function readMessier(inputs: Inputs): ReadonlyMap<string, number> {
   const rows = readTsv<'id' | 'desig'>(inputs.extract('messier.tsv'));
   return new Map(rows.map(({ id, desig }) => [desig.split('/')[0] as string, Number(id.slice(1))]));
 }
 
-function isShown({ id, number, mag }: Row, messier: ReadonlyMap<string, number>): boolean {
-  if (messier.has(number)) return true;
-  return Number(mag) <= faintest && (/^(NGC|IC) /.test(id) || localGroup.has(id));
+function isIncluded({ id, number, mag }: Row, messierByNumber: ReadonlyMap<string, number>): boolean {
+  if (messierByNumber.has(number)) return true;
+  return Number(mag) <= faintestMagnitude && (/^(NGC|IC) /.test(id) || localGroup.has(id));
 }
 
 function compileGalaxy(row: Row, messier: number | null): Galaxy {
@@ -119,7 +119,7 @@ function compileGalaxy(row: Row, messier: number | null): Galaxy {
 }
 
 /** The type of a galaxy by the beginning of its morphology, after an outer ring or shell such as `(R')`. */
-const beginnings: readonly (readonly [RegExp, Galaxy['type']])[] = [
+const typesByBeginning: readonly (readonly [RegExp, Galaxy['type']])[] = [
   [/^dSph/, 'dwarf-spheroidal'],
   [/^[cd]?E/, 'elliptical'],
   [/^S(A|B|AB)?(\([rsl]+\))?0/, 'lenticular'],
@@ -133,8 +133,8 @@ const beginnings: readonly (readonly [RegExp, Galaxy['type']])[] = [
  * @throws if the morphology has no known beginning
  */
 export function readType(morphology: string): Galaxy['type'] {
-  const bare = morphology.replace(/^\(?R'?\d?\)?/, '');
-  const type = beginnings.find(([beginning]) => beginning.test(bare))?.[1];
+  const withoutRing = morphology.replace(/^\(?R'?\d?\)?/, '');
+  const type = typesByBeginning.find(([beginning]) => beginning.test(withoutRing))?.[1];
   if (type === undefined) throw new Error(`unknown morphology ${morphology}`);
   return type;
 }

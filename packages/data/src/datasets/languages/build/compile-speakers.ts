@@ -28,12 +28,12 @@ function summarize(uses: readonly Row[]): LanguageUse {
     (sum, [, usesInCountry]) => sum + (sumPercent(usesInCountry) * Number(usesInCountry[0]?.population)) / 100,
     0,
   );
-  const inUse = uses.filter(({ percent }) => Number(percent) > 0);
+  const rowsInUse = uses.filter(({ percent }) => Number(percent) > 0);
   const officialIn = listCountries(uses, ['official', 'de_facto_official']);
   return {
     // CLDR's percentages have two significant digits.
     speakers: people > 0 ? Math.round(Number(people.toPrecision(2))) : null,
-    scripts: inUse.flatMap(({ tag }) => tag.split('-')[1] ?? []),
+    scripts: rowsInUse.flatMap(({ tag }) => tag.split('-')[1] ?? []),
     officialIn,
     regionallyOfficialIn: listCountries(uses, ['official_regional']).filter((country) => !officialIn.includes(country)),
   };

@@ -2,53 +2,51 @@ import type { Inputs } from '../../../build/dataset.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { TagTables } from '../language-tags.js';
 
-/** The number of countries with names: ISO 3166-1 and XK. */
+/** The number of countries that need a name: those of ISO 3166-1, and Kosovo. */
 const countryCount = '250';
 
 // Since version 39, CLDR has Norwegian Bokmål under the code of the macrolanguage, but people still use `nb`.
-const bokmal = { nb: 'no' };
+const bokmalAlias = { nb: 'no' };
 
 /** Compiles the supported languages, and the tables that match BCP 47 tags to them. */
 export function compileTags(inputs: Inputs): TagTables {
-  const supported = listSupported(inputs);
+  const supported = listSupportedLocales(inputs);
   return { supported, aliases: listAliases(inputs, supported), likelyScripts: listLikelyScripts(inputs, supported) };
 }
 
 /** Lists the locales with modern coverage in CLDR and a name for every country. */
-function listSupported(inputs: Inputs): string[] {
-  const complete = new Set(
+function listSupportedLocales(inputs: Inputs): string[] {
+  const localesWithAllCountries = new Set(
     readTsv<'locale' | 'countries'>(inputs.extract('named-countries.tsv'))
       .filter((row) => row.countries === countryCount)
       .map((row) => row.locale),
   );
   return readTsv<'locale' | 'level'>(inputs.extract('coverage.tsv'))
-    .filter(({ locale, level }) => level === 'modern' && complete.has(locale))
+    .filter(({ locale, level }) => level === 'modern' && localesWithAllCountries.has(locale))
     .map(({ locale }) => locale)
     .sort();
 }
 
 function listAliases(inputs: Inputs, supported: readonly string[]): Record<string, string> {
-  const languages = new Set([...supported.map(readLanguage), ...Object.keys(bokmal)]);
+  const languages = new Set([...supported.map(readLanguage), ...Object.keys(bokmalAlias)]);
   const rows = readTsv<'tag' | 'replacement'>(inputs.extract('aliases.tsv'))
     .filter(({ tag, replacement }) => languages.has(readLanguage(replacement)) && !supported.includes(tag))
-    .map(({ tag, replacement }) => [tag.toLowerCase(), bokmal[replacement as 'nb'] ?? replacement] as const);
-  return Object.fromEntries([...rows, ...Object.entries(bokmal)].sort(([a], [b]) => (a < b ? -1 : 1)));
+    .map(({ tag, replacement }) => [tag.toLowerCase(), bokmalAlias[replacement as 'nb'] ?? replacement] as const);
+  return Object.fromEntries([...rows, ...Object.entries(bokmalAlias)].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function listLikelyScripts(inputs: Inputs, supported: readonly string[]): Record<string, string> {
   const scripts = readTsv<'tag' | 'likely'>(inputs.extract('likely-subtags.tsv'))
     .map(({ tag, likely }) => [tag, likely.split('-', 2).join('-')] as const)
-    .filter(([tag, withScript]) => /^[a-z]+-([A-Z]{2}|\d{3})$/.test(tag) && supported.includes(withScript));
-  return Object.fromEntries(scripts.map(([tag, withScript]) => [tag.toLowerCase(), withScript]));
+    .filter(([tag, tagWithScript]) => /^[a-z]+-([A-Z]{2}|\d{3})$/.test(tag) && supported.includes(tagWithScript));
+  return Object.fromEntries(scripts.map(([tag, tagWithScript]) => [tag.toLowerCase(), tagWithScript]));
 }
 
 function readLanguage(tag: string): string {
   return tag.split('-', 1)[0] as string;
 }
 
-/**
- * Lists the supported languages of names, sorted. Datasets that call this must have 'languages' in `dependsOn`.
- */
+/** Lists the supported languages of names, sorted. Datasets that call this need 'languages' in `dependsOn`. */
 export function supportedLanguages(inputs: Inputs): readonly string[] {
   const tags = inputs.compiled('languages').files?.['tags.json'] as string;
   return (JSON.parse(tags) as TagTables).supported;

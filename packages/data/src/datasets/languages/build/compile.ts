@@ -5,7 +5,7 @@ import { Language } from '../schema.js';
 import { compileSpeakers } from './compile-speakers.js';
 import { compileTags } from './compile-tags.js';
 
-const cldr = { from: ['cldr-core'] } as const;
+const cldrOrigin = { from: ['cldr-core'] } as const;
 
 const origins: Origins<Language> = {
   fields: {
@@ -29,8 +29,8 @@ const origins: Origins<Language> = {
       how: 'The languages with modern coverage in CLDR and names for all countries.',
     },
   },
-  others: cldr,
-  // `CH gsw` is the status of Swiss German in Switzerland.
+  others: cldrOrigin,
+  // A correction with the key `CH gsw` changes the status of Swiss German in Switzerland.
   place({ key }) {
     const [, tag = ''] = key.split(' ');
     return { key: tag.split('-', 1)[0] as string, fields: ['officialIn', 'regionallyOfficialIn'] };
@@ -44,22 +44,22 @@ export const source: DatasetSource<Language> = {
   dependsOn: [],
   compile(inputs) {
     const tags = compileTags(inputs);
-    const english = namesIn(inputs, 'en');
-    const records = compileRecords(inputs, english, tags.supported);
+    const englishNames = readNames(inputs, 'en');
+    const records = compileRecords(inputs, englishNames, tags.supported);
     const localized = tags.supported
       .filter((locale) => locale !== 'en')
       .map((locale) => {
-        const names = namesIn(inputs, locale);
+        const names = readNames(inputs, locale);
         return [locale, { name: records.map(({ code }) => names.get(code) ?? null) }] as const;
       });
     return { records, localized: Object.fromEntries(localized), files: { 'tags.json': JSON.stringify(tags) } };
   },
 };
 
-// ISO 639 codes for multiple languages, undetermined, and no linguistic content.
-const notLanguages = new Set(['mul', 'und', 'zxx']);
+// The ISO 639 codes for multiple languages, an undetermined language, and no linguistic content.
+const codesWithoutLanguage = new Set(['mul', 'und', 'zxx']);
 
-function compileRecords(inputs: Inputs, english: Map<string, string>, supported: readonly string[]): Language[] {
+function compileRecords(inputs: Inputs, englishNames: Map<string, string>, supported: readonly string[]): Language[] {
   const aliases = readTsv<'tag' | 'replacement' | 'reason'>(inputs.extract('aliases.tsv'));
   const aliasTags = new Set(aliases.map(({ tag }) => tag));
   const nativeNameByCode = new Map(
@@ -72,13 +72,13 @@ function compileRecords(inputs: Inputs, english: Map<string, string>, supported:
     readTsv<'language' | 'script'>(inputs.extract('scripts.tsv')),
     ({ language }) => language,
   );
-  const rightToLeft = new Set(
+  const rightToLeftScripts = new Set(
     readTsv<'script'>(inputs.extract('right-to-left-scripts.tsv')).map(({ script }) => script),
   );
   const useByLanguage = compileSpeakers(inputs);
 
-  return [...english.keys()]
-    .filter((code) => !notLanguages.has(code) && !aliasTags.has(code))
+  return [...englishNames.keys()]
+    .filter((code) => !codesWithoutLanguage.has(code) && !aliasTags.has(code))
     .sort()
     .map((code) => {
       const aliasesOfCode = aliases.filter(({ tag, replacement }) => replacement === code && /^[a-z]{2,3}$/.test(tag));
@@ -92,12 +92,12 @@ function compileRecords(inputs: Inputs, english: Map<string, string>, supported:
       const distinctScripts = [...new Set(scripts.filter((script) => script !== undefined))];
       return {
         code,
-        name: english.get(code) as string,
+        name: englishNames.get(code) as string,
         nativeName: nativeNameByCode.get(code) ?? null,
         iso639Part3: code.length === 3 ? code : findPart3(aliasesOfCode),
         otherCodes: aliasesOfCode.map(({ tag }) => tag).sort(),
         scripts: distinctScripts,
-        direction: rightToLeft.has(distinctScripts[0] ?? '') ? 'rtl' : 'ltr',
+        direction: rightToLeftScripts.has(distinctScripts[0] ?? '') ? 'rtl' : 'ltr',
         speakers: use?.speakers ?? null,
         officialIn: use?.officialIn ?? [],
         regionallyOfficialIn: use?.regionallyOfficialIn ?? [],
@@ -106,14 +106,17 @@ function compileRecords(inputs: Inputs, english: Map<string, string>, supported:
     });
 }
 
-function namesIn(inputs: Inputs, locale: string): Map<string, string> {
+function readNames(inputs: Inputs, locale: string): Map<string, string> {
   const rows = readTsv<'code' | 'name'>(inputs.extract(`names/${locale}.tsv`));
   return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
-/** Finds the ISO 639-3 code among other codes of a language. Romanian also has the code of Moldavian, which was withdrawn together with `mo`. */
+/**
+ * Finds the ISO 639-3 code among the other codes of a language. The codes of Romanian include `mol`, the code of
+ * Moldavian, which was withdrawn together with `mo`.
+ */
 function findPart3(others: readonly { readonly tag: string; readonly reason: string }[]): string | null {
-  const withdrawn = others.filter(({ reason }) => reason === 'deprecated').map(({ tag }) => tag);
+  const withdrawnTags = others.filter(({ reason }) => reason === 'deprecated').map(({ tag }) => tag);
   const codes = others.filter(({ reason }) => reason === 'overlong').map(({ tag }) => tag);
-  return codes.find((tag) => !withdrawn.some((code) => tag.startsWith(code))) ?? codes[0] ?? null;
+  return codes.find((tag) => !withdrawnTags.some((code) => tag.startsWith(code))) ?? codes[0] ?? null;
 }

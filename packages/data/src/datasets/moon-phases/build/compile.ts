@@ -6,8 +6,8 @@ import { synodicMonthDays } from '../../astronomy/principal-phases.js';
 import { supportedLanguages } from '../../languages/build/compile-tags.js';
 import { MoonPhase } from '../schema.js';
 
-const curated = { from: ['moon-phases'] } as const;
-const geometry = (how: string) => ({ from: ['moon-phases'], evidence: 'derived', how }) as const;
+const curatedOrigin = { from: ['moon-phases'] } as const;
+const deriveFromGeometry = (how: string) => ({ from: ['moon-phases'], evidence: 'derived', how }) as const;
 
 const origins: Origins<MoonPhase> = {
   fields: {
@@ -15,17 +15,17 @@ const origins: Origins<MoonPhase> = {
       from: ['moon-phases', 'cldr'],
       how: 'English names from the US Naval Observatory, other languages from CLDR.',
     },
-    principal: geometry('Every second phase, from new moon on.'),
-    trend: geometry('Waxing from new to full, waning from full to new.'),
-    elongation: geometry('45° times `number`.'),
-    elongationFrom: geometry('22.5° before the middle.'),
-    elongationTo: geometry('22.5° after the middle.'),
-    illuminatedFrom: geometry('The minimum of (1 − cos elongation) / 2 within the phase.'),
-    illuminatedTo: geometry('The maximum of (1 − cos elongation) / 2 within the phase.'),
-    meanAgeDays: geometry('The mean synodic month times elongation / 360°.'),
+    principal: deriveFromGeometry('Every second phase, from new moon on.'),
+    trend: deriveFromGeometry('Waxing from new to full, waning from full to new.'),
+    elongation: deriveFromGeometry('45° times `number`.'),
+    elongationFrom: deriveFromGeometry('22.5° before the middle.'),
+    elongationTo: deriveFromGeometry('22.5° after the middle.'),
+    illuminatedFrom: deriveFromGeometry('The minimum of (1 − cos elongation) / 2 within the phase.'),
+    illuminatedTo: deriveFromGeometry('The maximum of (1 − cos elongation) / 2 within the phase.'),
+    meanAgeDays: deriveFromGeometry('The mean synodic month times elongation / 360°.'),
   },
-  others: curated,
-  // `de 🌒` is the German name of a phase.
+  others: curatedOrigin,
+  // A correction with the key `de 🌒` changes the German name of a phase.
   place({ key }, { records }) {
     const [language, sign] = key.split(' ');
     const phase = records.find(({ symbol }) => symbol === sign);
@@ -57,7 +57,7 @@ export const source: DatasetSource<MoonPhase> = {
 
 function completePhase({ key, name, symbol, symbolSouth, about }: CuratedPhase, number: number): MoonPhase {
   const middle = 45 * number;
-  const lit = [middle - 22.5, middle, middle + 22.5].map(illuminatedFraction);
+  const fractions = [middle - 22.5, middle, middle + 22.5].map(computeIlluminatedFraction);
   return {
     key,
     name,
@@ -69,30 +69,33 @@ function completePhase({ key, name, symbol, symbolSouth, about }: CuratedPhase, 
     elongation: middle,
     elongationFrom: (middle + 337.5) % 360,
     elongationTo: middle + 22.5,
-    illuminatedFrom: Math.min(...lit),
-    illuminatedTo: Math.max(...lit),
+    illuminatedFrom: Math.min(...fractions),
+    illuminatedTo: Math.max(...fractions),
     meanAgeDays: Number(((middle / 360) * synodicMonthDays).toFixed(2)),
     about,
   };
 }
 
-function illuminatedFraction(elongation: number): number {
+function computeIlluminatedFraction(elongation: number): number {
   return Number(((1 - Math.cos((elongation * Math.PI) / 180)) / 2).toFixed(4));
 }
 
-/** Lists names by language, for languages with translations. CLDR repeats English names for the others, such as Filipino. */
+/**
+ * Lists names by language, for languages with translations. For other languages, such as Filipino, CLDR repeats the
+ * English names.
+ */
 function localizeNames(inputs: Inputs, phases: readonly CuratedPhase[]): NonNullable<Compiled['localized']> {
   const rows: SignName[] = readTsv<'locale' | 'sign' | 'name'>(inputs.extract('names.tsv'));
   const correctedRows = applyCorrections(rows, ({ locale, sign }) => `${locale} ${sign}`, inputs.corrections);
   const byLocale = groupBy(correctedRows, ({ locale }) => locale);
-  const nameIn = (locale: string, sign: string): string | undefined =>
+  const findName = (locale: string, sign: string): string | undefined =>
     byLocale.get(locale)?.find((row) => row.sign === sign)?.name ??
-    (parentLocales[locale] && nameIn(parentLocales[locale], sign));
+    (parentLocales[locale] && findName(parentLocales[locale], sign));
   const localized = supportedLanguages(inputs).flatMap((language) => {
     if (language === 'en') return [];
     const names = phases.map(({ symbol }) => {
-      const name = nameIn(language, symbol);
-      return name === undefined || name === nameIn('en', symbol) ? null : name;
+      const name = findName(language, symbol);
+      return name === undefined || name === findName('en', symbol) ? null : name;
     });
     return names.every((name) => name === null) ? [] : [[language, { name: names }] as const];
   });

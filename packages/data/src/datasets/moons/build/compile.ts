@@ -6,7 +6,7 @@ import { supportedLanguages } from '../../languages/build/compile-tags.js';
 import type { Planet } from '../../planets/schema.js';
 import { Moon } from '../schema.js';
 
-const curated = { from: ['moons'] } as const;
+const curatedOrigin = { from: ['moons'] } as const;
 
 const origins: Origins<Moon> = {
   fields: {
@@ -16,8 +16,8 @@ const origins: Origins<Moon> = {
       how: 'Names of the Moon in other languages are from D3-Celestial.',
     },
   },
-  others: curated,
-  // `Moon ko` is the Korean name of the Moon.
+  others: curatedOrigin,
+  // A correction with the key `Moon ko` changes the Korean name of the Moon.
   place({ key }, { records }) {
     const [name, language] = key.split(' ');
     const moon = records.find((record) => record.name === name);
@@ -28,10 +28,10 @@ const origins: Origins<Moon> = {
 type Row = Record<Exclude<keyof Moon, 'id' | 'asOf'>, string>;
 
 /** The month of the last comparison with the IAU's Gazetteer of Planetary Nomenclature. */
-const comparedOn = '2025-08';
+const comparisonMonth = '2025-08';
 
 /** GM in km³/s², to compute periods of moons from their axes: JPL, Planetary Physical Parameters. */
-const gravitation: Readonly<Record<string, number>> = {
+const gmByPlanet: Readonly<Record<string, number>> = {
   jupiter: 126_686_532,
   saturn: 37_931_206,
   uranus: 5_793_951,
@@ -66,11 +66,11 @@ function readMoon(row: Row): Moon {
     massKg: numberOrNull(row.massKg),
     semiMajorAxisKm,
     eccentricity: Number(row.eccentricity),
-    orbitalPeriodDays: numberOrNull(row.orbitalPeriodDays) ?? periodDays(semiMajorAxisKm, row.planet),
+    orbitalPeriodDays: numberOrNull(row.orbitalPeriodDays) ?? computePeriodDays(semiMajorAxisKm, row.planet),
     retrograde: row.retrograde === 'yes',
     discoveredYear: numberOrNull(row.discoveredYear),
     discoveredBy: row.discoveredBy || null,
-    asOf: comparedOn,
+    asOf: comparisonMonth,
   };
 }
 
@@ -79,8 +79,8 @@ function numberOrNull(text: string): number | null {
 }
 
 /** Computes the period by Kepler's third law, to four significant digits, the precision of the axes. */
-function periodDays(semiMajorAxisKm: number, planet: string): number {
-  const gm = gravitation[planet];
+function computePeriodDays(semiMajorAxisKm: number, planet: string): number {
+  const gm = gmByPlanet[planet];
   if (gm === undefined) throw new Error(`a moon of ${planet} has no period`);
   const seconds = 2 * Math.PI * Math.sqrt(semiMajorAxisKm ** 3 / gm);
   return Number((seconds / 86_400).toPrecision(4));

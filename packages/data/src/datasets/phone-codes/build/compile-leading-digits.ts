@@ -21,8 +21,8 @@ interface DigitsAndRest {
 function readAlternatives(pattern: string): DigitsAndRest {
   const { digits, rest } = readSequence(pattern);
   if (!rest.startsWith('|')) return { digits, rest };
-  const others = readAlternatives(rest.slice(1));
-  return { digits: [...digits, ...others.digits], rest: others.rest };
+  const otherAlternatives = readAlternatives(rest.slice(1));
+  return { digits: [...digits, ...otherAlternatives.digits], rest: otherAlternatives.rest };
 }
 
 function readSequence(pattern: string): DigitsAndRest {
@@ -30,7 +30,7 @@ function readSequence(pattern: string): DigitsAndRest {
   let rest = pattern;
   while (rest !== '' && !rest.startsWith('|') && !rest.startsWith(')')) {
     const next = readUnit(rest);
-    digits = digits.flatMap((beginning) => next.digits.map((more) => beginning + more));
+    digits = digits.flatMap((beginning) => next.digits.map((continuation) => beginning + continuation));
     rest = next.rest;
   }
   return { digits, rest };

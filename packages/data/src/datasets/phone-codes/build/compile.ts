@@ -8,7 +8,7 @@ import { PhoneCode } from '../schema.js';
 import type { Alternates, Search } from '../search-texts.js';
 import { listLeadingDigits } from './compile-leading-digits.js';
 
-const numbers = { from: ['libphonenumber-js'] } as const;
+const numbersOrigin = { from: ['libphonenumber-js'] } as const;
 
 const origins: Origins<PhoneCode> = {
   fields: {
@@ -25,7 +25,7 @@ const origins: Origins<PhoneCode> = {
       how: 'The preferred prefix of the source, or its only one, or 00 if that is one of several.',
     },
   },
-  others: numbers,
+  others: numbersOrigin,
 };
 
 export const source: DatasetSource<PhoneCode> = {
@@ -35,15 +35,15 @@ export const source: DatasetSource<PhoneCode> = {
   dependsOn: ['countries'],
   compile(inputs) {
     const names = collectNames(inputs);
-    const english = names.get('en') as Names;
+    const englishNames = names.get('en') as Names;
     const records = readRegions(inputs)
       .sort((a, b) => (a.code < b.code ? -1 : 1))
-      .map(({ code, ...region }) => ({ code, country: english.get(code) as string, ...region }));
-    check(records, inputs.compiled<Country>('countries').records);
+      .map(({ code, ...region }) => ({ code, country: englishNames.get(code) as string, ...region }));
+    checkCodes(records, inputs.compiled<Country>('countries').records);
     const localized = [...names]
       .filter(([language]) => language !== 'en')
-      .map(([language, inLanguage]) => {
-        const country = records.map(({ code, country }) => nullIfEqual(inLanguage.get(code), country));
+      .map(([language, localNames]) => {
+        const country = records.map(({ code, country }) => nullIfEqual(localNames.get(code), country));
         return [language, { country }] as const;
       });
     return { records, localized: Object.fromEntries(localized), files: compileSearch(inputs, names.keys(), records) };
@@ -63,7 +63,7 @@ function readRegions(inputs: Inputs): Region[] {
       main,
       assigned: true,
       unusedPhoneCodes: [],
-      internationalPrefix: preferredPrefix(row.internationalPrefix as string, row.internationalPrefixDefault as string),
+      internationalPrefix: choosePrefix(row.internationalPrefix as string, row.internationalPrefixDefault as string),
       nationalPrefix: row.nationalPrefix || null,
       numberLengths: (row.lengths as string).split(' ').map(Number),
       example: {
@@ -77,7 +77,7 @@ function readRegions(inputs: Inputs): Region[] {
 }
 
 /** Returns the preferred prefix of the source, or the only one, or 00 if that is one of several; null if all are carrier codes. */
-function preferredPrefix(pattern: string, preferred: string): string | null {
+function choosePrefix(pattern: string, preferred: string): string | null {
   if (preferred !== '') return preferred;
   if (/^\d+$/.test(pattern)) return pattern;
   return new RegExp(`^(?:${pattern})$`).test('00') ? '00' : null;
@@ -97,13 +97,13 @@ function collectNames(inputs: Inputs): Map<string, Names> {
   return names;
 }
 
-function check(records: readonly PhoneCode[], countries: readonly Country[]): void {
+function checkCodes(records: readonly PhoneCode[], countries: readonly Country[]): void {
   const phoneCodes = new Map(records.map(({ code, phoneCode }) => [code, phoneCode]));
-  const expected = new Set([...countries.map(({ alpha2 }) => alpha2), ...reservedCodes]);
-  const unexpected = records.filter(({ code, country }) => !expected.has(code) || country === undefined);
-  if (unexpected.length > 0)
-    throw new Error(`phone codes for unknown countries: ${unexpected.map(({ code }) => code).join(' ')}`);
-  for (const code of expected) if (!phoneCodes.has(code)) throw new Error(`no phone code is known of ${code}`);
+  const expectedCodes = new Set([...countries.map(({ alpha2 }) => alpha2), ...reservedCodes]);
+  const unexpectedRecords = records.filter(({ code, country }) => !expectedCodes.has(code) || country === undefined);
+  if (unexpectedRecords.length > 0)
+    throw new Error(`phone codes for unknown countries: ${unexpectedRecords.map(({ code }) => code).join(' ')}`);
+  for (const code of expectedCodes) if (!phoneCodes.has(code)) throw new Error(`no phone code is known of ${code}`);
   for (const { alpha2, callingCode } of countries) {
     if (phoneCodes.get(alpha2) !== callingCode) throw new Error(`${alpha2} has ${callingCode} in countries`);
   }
@@ -112,15 +112,15 @@ function check(records: readonly PhoneCode[], countries: readonly Country[]): vo
 /** Reserved by ISO for Ascension and Tristan da Cunha, which are parts of Saint Helena in ISO 3166-1. */
 const reservedCodes: readonly string[] = ['AC', 'TA'];
 
-const holderOfReserved = 'SH';
+const countryOfReservedCodes = 'SH';
 
-/** The content of `countries/search.json`: people by row, alternate names by language and code. */
+/** The content of `countries/search.json`: population by row, alternate names by language and code. */
 interface CountrySearch {
   readonly people: readonly number[];
   readonly alternates: Readonly<Record<string, Alternates>>;
 }
 
-/** Compiles the search files: texts and sizes for all languages, and additional texts for each. */
+/** Compiles the search files: texts and sizes for all languages, and additional texts for each language. */
 function compileSearch(
   inputs: Inputs,
   languages: Iterable<string>,
@@ -128,19 +128,19 @@ function compileSearch(
 ): Record<string, string> {
   const { records: countries, files = {} } = inputs.compiled<Country>('countries') as Compiled<Country>;
   const countrySearch = JSON.parse(files['search.json'] as string) as CountrySearch;
-  const others = countrySearch.alternates;
-  const reserved = records.filter(({ code }) => reservedCodes.includes(code));
+  const alternatesByLanguage = countrySearch.alternates;
+  const reservedRecords = records.filter(({ code }) => reservedCodes.includes(code));
   // In this dataset, Ascension is not an alternate name of Saint Helena but a record.
-  const isReserved = (text: string) => reserved.some(({ country }) => country.startsWith(text));
+  const isReserved = (text: string) => reservedRecords.some(({ country }) => country.startsWith(text));
   const alternates = countries.map(({ alpha2, alpha3, officialName, nativeName }) => {
-    const texts = [alpha3, officialName, nativeName, ...(others.en?.[alpha2] ?? [])];
+    const texts = [alpha3, officialName, nativeName, ...(alternatesByLanguage.en?.[alpha2] ?? [])];
     return [alpha2, [...new Set(texts)].filter((text) => !isReserved(text))] as const;
   });
   const people = new Map(countries.map(({ alpha2 }, row) => [alpha2, countrySearch.people[row] ?? 0]));
-  for (const code of reservedCodes) people.set(code, people.get(holderOfReserved) ?? 0);
+  for (const code of reservedCodes) people.set(code, people.get(countryOfReservedCodes) ?? 0);
   const search: Search = { people: Object.fromEntries(people), alternates: Object.fromEntries(alternates) };
   const searchTextsByLanguage = [...languages].map((language) => {
-    const texts = language === 'en' ? {} : (others[language] ?? {});
+    const texts = language === 'en' ? {} : (alternatesByLanguage[language] ?? {});
     return [`alternates/${language}.json`, JSON.stringify(texts)] as const;
   });
   return { 'search.json': JSON.stringify(search), ...Object.fromEntries(searchTextsByLanguage) };

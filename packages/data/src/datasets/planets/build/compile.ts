@@ -4,7 +4,7 @@ import { localizeSkyNames, readSkyNames } from '../../../build/sky-names.js';
 import { supportedLanguages } from '../../languages/build/compile-tags.js';
 import { Planet } from '../schema.js';
 
-const curated = { from: ['planets'] } as const;
+const curatedOrigin = { from: ['planets'] } as const;
 
 const origins: Origins<Planet> = {
   fields: {
@@ -16,7 +16,7 @@ const origins: Origins<Planet> = {
       how: '`orbitalPeriodYears` times 365.25 days.',
     },
   },
-  others: curated,
+  others: curatedOrigin,
 };
 
 type CuratedPlanet = Omit<Planet, 'orbitalPeriodDays' | 'moonsAsOf'>;
@@ -40,7 +40,7 @@ export const source: DatasetSource<Planet> = {
 /** Completes a record with computed values, in the field order of the schema. */
 function completePlanet(curated: CuratedPlanet): Planet {
   const orbitalPeriodDays = Number((curated.orbitalPeriodYears * 365.25).toFixed(4));
-  const complete: Planet = { ...curated, orbitalPeriodDays, moonsAsOf };
-  const orderedFields = Object.keys(Planet.properties).map((field) => [field, complete[field as keyof Planet]]);
+  const completeRecord: Planet = { ...curated, orbitalPeriodDays, moonsAsOf };
+  const orderedFields = Object.keys(Planet.properties).map((field) => [field, completeRecord[field as keyof Planet]]);
   return Object.fromEntries(orderedFields) as Planet;
 }

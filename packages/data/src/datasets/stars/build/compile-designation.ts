@@ -16,7 +16,7 @@ export interface Designation {
   readonly full: string | null;
 }
 
-const greek: Readonly<Record<string, string>> = {
+const greekLetterNames: Readonly<Record<string, string>> = {
   α: 'Alpha',
   β: 'Beta',
   γ: 'Gamma',
@@ -50,13 +50,14 @@ export function composeDesignation(
 ): Designation {
   const { c, flam, gl, hd, hip } = names;
   const bayer = raiseNumber(names.bayer);
-  const designation = [bayer, flam, names.var.startsWith('NSV') ? '' : plainVariable(names.var)].find(
+  const designation = [bayer, flam, names.var.startsWith('NSV') ? '' : removeLeadingZeros(names.var)].find(
     (name) => name !== '',
   );
   if (designation !== undefined && c !== '') {
     const [letter = '', ...rest] = designation;
-    const spelt = designation === bayer && greek[letter] ? `${greek[letter]}${rest.join('')}` : designation;
-    return { short: `${designation} ${c}`, full: `${spelt} ${findGenitive(c)}` };
+    const letterName = designation === bayer ? greekLetterNames[letter] : undefined;
+    const speltDesignation = letterName ? `${letterName}${rest.join('')}` : designation;
+    return { short: `${designation} ${c}`, full: `${speltDesignation} ${findGenitive(c)}` };
   }
   return { short: names.var || gl || (hd ? `HD ${hd}` : `HIP ${hip}`), full: null };
 }
@@ -64,7 +65,7 @@ export function composeDesignation(
 /** Writes `V0640` in Cassiopeia as V640 Cas. Suspected variables (NSV) keep their number. */
 export function nameVariable({ var: variable, c }: CatalogueNames): string | null {
   if (variable === '') return null;
-  return variable.startsWith('NSV') ? variable : `${plainVariable(variable)} ${c}`;
+  return variable.startsWith('NSV') ? variable : `${removeLeadingZeros(variable)} ${c}`;
 }
 
 /** Converts `θ2` to `θ²`. */
@@ -72,6 +73,6 @@ export function raiseNumber(bayer: string): string {
   return bayer.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] as string);
 }
 
-function plainVariable(variable: string): string {
+function removeLeadingZeros(variable: string): string {
   return variable.replace(/^V0+/, 'V');
 }

@@ -40,7 +40,7 @@ const origins: Origins<Star> = {
         language,
       };
     }
-    // `Hya he` is the name of the constellation Hydra in Hebrew.
+    // A correction with the key `Hya he` changes the Hebrew name of the constellation Hydra.
     return records
       .filter(({ constellation }) => constellation === subject)
       .map(({ id }) => ({ key: id, fields: ['constellationName'], language }));
@@ -80,9 +80,9 @@ export const source: DatasetSource<Star> = {
   key: 'id',
   dependsOn: ['languages'],
   compile(inputs) {
-    const latin = readConstellations(inputs);
+    const latinNames = readConstellations(inputs);
     const records = readRows(inputs)
-      .map((row) => compileStar(row, latin))
+      .map((row) => compileStar(row, latinNames))
       .sort((a, b) => a.magnitude - b.magnitude || readHip(a) - readHip(b));
     return { records, localized: localize(inputs, records) };
   },
@@ -102,22 +102,22 @@ interface LatinNames {
 /** Reads names of constellations. Serpens is listed in two parts, head and tail. */
 function readConstellations(inputs: Inputs): LatinNames {
   const rows = readTsv<'id' | 'name' | 'gen'>(inputs.extract('constellations.tsv'));
-  const find = (constellation: string) => {
+  const findRow = (constellation: string) => {
     const row = rows.find(({ id }) => id.slice(0, 3) === constellation);
     if (!row) throw new Error(`no constellation ${constellation}`);
     return row;
   };
   return {
-    findName: (constellation) => find(constellation).name.replace(/ (Caput|Cauda)$/, ''),
-    findGenitive: (constellation) => find(constellation).gen,
+    findName: (constellation) => findRow(constellation).name.replace(/ (Caput|Cauda)$/, ''),
+    findGenitive: (constellation) => findRow(constellation).gen,
   };
 }
 
-function compileStar(row: Row, latin: LatinNames): Star {
+function compileStar(row: Row, latinNames: LatinNames): Star {
   const rightAscension = (Number(row.longitude) + 360) % 360;
   const declination = Number(row.latitude);
   const { symbol } = Constellation(rightAscension / 15, declination);
-  const { short, full } = composeDesignation(row, latin.findGenitive);
+  const { short, full } = composeDesignation(row, latinNames.findGenitive);
   const colorIndex = numberOrNull(row.bv);
   return {
     id: `HIP ${row.hip}`,
@@ -126,7 +126,7 @@ function compileStar(row: Row, latin: LatinNames): Star {
     designation: short,
     fullDesignation: full,
     constellation: symbol,
-    constellationName: latin.findName(symbol),
+    constellationName: latinNames.findName(symbol),
     rightAscension: Number(rightAscension.toFixed(4)),
     declination,
     magnitude: Number(row.mag),
@@ -161,11 +161,11 @@ function localize(inputs: Inputs, records: readonly Star[]) {
     readSkyNames(inputs, 'constellation-names.tsv', /^[A-Z]/),
     constellations,
   );
-  const nothing = records.map(() => null);
+  const noNames = records.map(() => null);
   return Object.fromEntries(
     [...new Set([...names.keys(), ...constellationNames.keys()])].map((language) => [
       language,
-      { name: names.get(language) ?? nothing, constellationName: constellationNames.get(language) ?? nothing },
+      { name: names.get(language) ?? noNames, constellationName: constellationNames.get(language) ?? noNames },
     ]),
   );
 }

@@ -55,14 +55,14 @@ function compileShapes(land: LandTopology): Uint8Array {
     positions.set(number, position);
     return arc < 0 ? ~position : position;
   };
-  const select = (matches: (part: LandPart) => boolean) =>
+  const selectShapes = (matches: (part: LandPart) => boolean) =>
     land.parts.filter(matches).flatMap((part): ShapeArcs[] => {
       const polygons = orientPolygons(part, land).map((rings) => rings.map((ring) => ring.map(renumber)));
       if (part.country === null || polygons.length === 0) return [];
       return [{ code: part.state ?? part.country, country: part.country, polygons }];
     });
-  const shapes = select(({ state }) => state !== null);
-  const rest = select(({ state }) => state === null);
+  const shapes = selectShapes(({ state }) => state !== null);
+  const rest = selectShapes(({ state }) => state === null);
   const arcs = [...positions.keys()].map((number) => land.arcs[number] ?? []);
   return packShapes({ transform: land.transform, shapes, rest }, arcs);
 }
@@ -70,11 +70,11 @@ function compileShapes(land: LandTopology): Uint8Array {
 /** Orients outlines counter-clockwise and holes clockwise (RFC 7946), and drops rings without extent. */
 function orientPolygons({ arcs }: LandPart, land: LandTopology): number[][][] {
   return arcs.flatMap((rings) => {
-    const oriented = rings.map((ring, index) => {
+    const orientedRings = rings.map((ring, index) => {
       const area = findSignedArea(readRing(land, ring));
       if (area === 0) return [];
       return area > 0 === (index === 0) ? [...ring] : ring.map((arc) => ~arc).reverse();
     });
-    return oriented[0]?.length ? [oriented.filter(({ length }) => length > 0)] : [];
+    return orientedRings[0]?.length ? [orientedRings.filter(({ length }) => length > 0)] : [];
   });
 }

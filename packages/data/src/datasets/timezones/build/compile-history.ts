@@ -25,7 +25,7 @@ export function packHistories(inputs: Inputs): Map<string, string> {
   return new Map(rules.map(({ name, rule }) => [name, packHistory(changes.get(name) ?? [], rule)]));
 }
 
-const yearSeconds = 366 * 86_400;
+const leapYearSeconds = 366 * 86_400;
 
 /**
  * Packs the changes of a zone since 1970 and the rule that follows them into a line for `readHistory`.
@@ -43,7 +43,7 @@ function packHistory(changes: readonly Change[], posixText: string): string {
   const spans = markSummerTime(changes).map((change) => ({ atSeconds: change.atSeconds, kind: numberKind(change) }));
   const distinctSpans = spans.filter(({ kind }, index) => kind !== spans[index - 1]?.kind);
   const rule = toYearlyChanges(posixText, numberKind);
-  while (followsByRule(distinctSpans.at(-2)?.atSeconds, distinctSpans.at(-1), rule)) distinctSpans.pop();
+  while (isImpliedByRule(distinctSpans.at(-2)?.atSeconds, distinctSpans.at(-1), rule)) distinctSpans.pop();
 
   const gaps = distinctSpans
     .slice(1)
@@ -66,15 +66,15 @@ function packHistory(changes: readonly Change[], posixText: string): string {
  */
 function markSummerTime(changes: readonly Change[]): Change[] {
   const isWinter = (index: number) => {
-    const [before, change, after] = [changes[index - 1], changes[index], changes[index + 1]];
+    const [previous, change, next] = [changes[index - 1], changes[index], changes[index + 1]];
     const isStandardAhead = (other: Change | undefined) =>
       !other || (!other.daylight && other.offsetSeconds > (change?.offsetSeconds ?? 0));
-    return change?.daylight === true && before !== undefined && isStandardAhead(before) && isStandardAhead(after);
+    return change?.daylight === true && previous !== undefined && isStandardAhead(previous) && isStandardAhead(next);
   };
   return changes.map((change, index) => {
     if (isWinter(index)) return { ...change, daylight: false };
     const durationSeconds = (changes[index + 1]?.atSeconds ?? Number.POSITIVE_INFINITY) - change.atSeconds;
-    const isSummer = (isWinter(index - 1) || isWinter(index + 1)) && index > 0 && durationSeconds < yearSeconds;
+    const isSummer = (isWinter(index - 1) || isWinter(index + 1)) && index > 0 && durationSeconds < leapYearSeconds;
     return isSummer ? { ...change, daylight: true } : change;
   });
 }
@@ -83,20 +83,23 @@ function toYearlyChanges(posixText: string, numberKind: (kind: Kind) => number):
   const { standard, daylight } = parsePosixRule(posixText);
   if (!daylight) return [];
   const isAhead = daylight.kind.offsetSeconds > standard.offsetSeconds;
-  const change = ({ clockSeconds, ...date }: PosixDate, before: Kind, after: Kind) => ({
+  const toYearlyChange = ({ clockSeconds, ...date }: PosixDate, previous: Kind, next: Kind) => ({
     ...date,
-    utcSeconds: clockSeconds - before.offsetSeconds,
-    kind: numberKind({ ...after, daylight: isAhead ? after.daylight : !after.daylight }),
+    utcSeconds: clockSeconds - previous.offsetSeconds,
+    kind: numberKind({ ...next, daylight: isAhead ? next.daylight : !next.daylight }),
   });
-  return [change(daylight.starts, standard, daylight.kind), change(daylight.ends, daylight.kind, standard)];
+  return [
+    toYearlyChange(daylight.starts, standard, daylight.kind),
+    toYearlyChange(daylight.ends, daylight.kind, standard),
+  ];
 }
 
-function followsByRule(
-  beforeSeconds: number | undefined,
+function isImpliedByRule(
+  previousSeconds: number | undefined,
   change: { atSeconds: number; kind: number } | undefined,
   rule: readonly YearlyChange[],
 ): boolean {
-  if (beforeSeconds === undefined || !change || rule.length === 0) return false;
-  const next = listYearlyChanges(rule, beforeSeconds).find(({ atSeconds }) => atSeconds > beforeSeconds);
+  if (previousSeconds === undefined || !change || rule.length === 0) return false;
+  const next = listYearlyChanges(rule, previousSeconds).find(({ atSeconds }) => atSeconds > previousSeconds);
   return next?.atSeconds === change.atSeconds && next.kind === change.kind;
 }

@@ -8,16 +8,16 @@ import { readTsv } from '../../../build/tsv.js';
 export type Cities = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /**
- * Reads the exemplar cities in every language, and applies `curated/names.tsv` and corrections of `displayName.<language>`. CLDR has none if
- * the city equals the last part of the zone name.
+ * Reads the exemplar cities in every language, and applies the curated names of cities and corrections of
+ * `displayName.<language>`. CLDR has no exemplar city for a zone if the city equals the last part of the zone name.
  *
  * @throws if the source value of a correction has changed
  */
 export function readCities(inputs: Inputs, languages: readonly string[]): Cities {
-  const namesOfPlaces = readPlaceNames(inputs);
+  const readNamesOfPlaces = readPlaceNames(inputs);
   const zoneCities = readTsv<'zone' | 'id'>(inputs.curated('zone-cities.tsv', 'cities'));
   return new Map(
-    languages.map((language) => [language, readLanguage(inputs, language, namesOfPlaces(language), zoneCities)]),
+    languages.map((language) => [language, readLanguage(inputs, language, readNamesOfPlaces(language), zoneCities)]),
   );
 }
 

@@ -4,9 +4,9 @@ import type { LocalZones } from '../local-names.js';
 
 /** The names of one zone. */
 export interface NameGroup {
-  /** The name of its record. */
+  /** The name of the record of the zone. */
   readonly name: string;
-  /** All its other names, sorted. */
+  /** All other names of the zone, sorted. */
   readonly aliases: readonly string[];
   /** Names that tz data links to the main name, mostly former names. */
   readonly linked: readonly string[];
@@ -26,7 +26,7 @@ export function groupNames(inputs: Inputs, isListed: (name: string) => boolean):
   const zonesWithHistory = new Set(names.filter(({ target }) => target === '').map(({ name }) => name));
   const links = names.filter(({ target }) => target !== '');
 
-  return joinLinked(
+  return groupLinkedNames(
     names.map(({ name }) => name),
     [...links, ...mergedLinks],
   ).map((group) => {
@@ -43,15 +43,15 @@ export function groupNames(inputs: Inputs, isListed: (name: string) => boolean):
 }
 
 /** Groups linked names in either direction of the link, because the main name of a zone may have changed. */
-function joinLinked(names: readonly string[], links: readonly { name: string; target: string }[]): string[][] {
+function groupLinkedNames(names: readonly string[], links: readonly { name: string; target: string }[]): string[][] {
   const groupByName = new Map(names.map((name) => [name, [name]]));
   for (const { name, target } of links) {
     const group = groupByName.get(name);
-    const into = groupByName.get(target);
-    if (!group || !into) throw new Error(`a link with a name that is not in tz data: ${name}, ${target}`);
-    if (group === into) continue;
-    into.push(...group);
-    for (const member of group) groupByName.set(member, into);
+    const targetGroup = groupByName.get(target);
+    if (!group || !targetGroup) throw new Error(`a link with a name that is not in tz data: ${name}, ${target}`);
+    if (group === targetGroup) continue;
+    targetGroup.push(...group);
+    for (const member of group) groupByName.set(member, targetGroup);
   }
   return [...new Set(groupByName.values())];
 }
@@ -78,11 +78,11 @@ export function compileLocalZones(inputs: Inputs): LocalZones {
 function readOwners(inputs: Inputs): Record<string, string> {
   const names = readTsv<'name' | 'target'>(inputs.extract('names.tsv'));
   const targets = new Map(names.map(({ name, target }) => [name, target]));
-  const follow = (name: string): string => {
+  const followLinks = (name: string): string => {
     const target = targets.get(name);
-    return target ? follow(target) : name;
+    return target ? followLinks(target) : name;
   };
   const countryZones = new Set(readTsv<'name'>(inputs.extract('country-zones.tsv')).map(({ name }) => name));
   const links = names.filter(({ name, target }) => target !== '' && !countryZones.has(name));
-  return Object.fromEntries(links.map(({ name, target }) => [name, follow(target)]));
+  return Object.fromEntries(links.map(({ name, target }) => [name, followLinks(target)]));
 }

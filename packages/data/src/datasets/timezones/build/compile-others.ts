@@ -35,19 +35,19 @@ export function describeZonesWithoutPlace(inputs: Inputs, groups: readonly NameG
  */
 export function labelZonesWithoutPlace(
   inputs: Inputs,
-  others: readonly TimezonePlace[],
+  zones: readonly TimezonePlace[],
   cities: Cities,
   language: string,
 ): string[] {
-  const universal = readTsv<'locale' | 'utc' | 'greenwich'>(inputs.extract('universal-time.tsv')).find(
+  const universalTime = readTsv<'locale' | 'utc' | 'greenwich'>(inputs.extract('universal-time.tsv')).find(
     ({ locale }) => locale === language,
   );
   const labels: Readonly<Record<string, string | undefined>> = {
-    'Etc/UTC': universal?.utc,
-    'Etc/GMT': universal?.greenwich,
+    'Etc/UTC': universalTime?.utc,
+    'Etc/GMT': universalTime?.greenwich,
     Factory: cities.get(language)?.get('Etc/Unknown'),
   };
-  return others.map(({ name, displayName }) => labels[name] ?? displayName);
+  return zones.map(({ name, displayName }) => labels[name] ?? displayName);
 }
 
 function isAtSea(name: string): boolean {

@@ -1,4 +1,4 @@
-/** A kind of time in tz data. */
+/** A kind of time in tz data, such as CET or CEST. */
 export interface Kind {
   readonly offsetSeconds: number;
   readonly abbreviation: string;
@@ -19,10 +19,12 @@ export interface PosixRule {
   readonly daylight?: { readonly kind: Kind; readonly starts: PosixDate; readonly ends: PosixDate };
 }
 
-const name = '(<[^>]+>|[A-Za-z]+)';
-const offset = String.raw`([+-]?\d+(?::\d\d)*)`;
-const date = String.raw`M(\d+)\.(\d)\.(\d)(?:/(-?\d+(?::\d\d)*))?`;
-const posixRule = new RegExp(`^${name}${offset}(?:${name}${offset}?,${date},${date})?$`);
+const namePattern = '(<[^>]+>|[A-Za-z]+)';
+const offsetPattern = String.raw`([+-]?\d+(?::\d\d)*)`;
+const datePattern = String.raw`M(\d+)\.(\d)\.(\d)(?:/(-?\d+(?::\d\d)*))?`;
+const posixRulePattern = new RegExp(
+  `^${namePattern}${offsetPattern}(?:${namePattern}${offsetPattern}?,${datePattern},${datePattern})?$`,
+);
 
 /**
  * Parses a POSIX TZ string such as `CET-1CEST,M3.5.0,M10.5.0/3`, as allowed at the end of a compiled time zone (RFC 9636, section 3.3.1).
@@ -31,7 +33,7 @@ const posixRule = new RegExp(`^${name}${offset}(?:${name}${offset}?,${date},${da
  * @throws if the text has another format
  */
 export function parsePosixRule(text: string): PosixRule {
-  const parts = posixRule.exec(text);
+  const parts = posixRulePattern.exec(text);
   if (!parts) throw new Error(`not a POSIX TZ rule by month, week and weekday: ${text}`);
   const [, standardName, standardOffset, daylightName, daylightOffset, ...dates] = parts as unknown as string[];
   const standard = toKind(standardName as string, 0 - parseClock(standardOffset as string), false);

@@ -14,16 +14,16 @@ export function compileMetazones(
 ): Record<string, MetazoneUse[]> {
   const rows = readTsv<'zone' | 'from' | 'to' | 'metazone'>(inputs.extract('metazones.tsv'));
   const zonesWithMetazone = new Set(rows.map(({ zone }) => zone));
-  const uses: Record<string, MetazoneUse[]> = {};
-  const knownAs = new Map<string, string>();
+  const usesByZone: Record<string, MetazoneUse[]> = {};
+  const cldrNameByOwner = new Map<string, string>();
   for (const { zone, from, to, metazone } of rows.sort((a, b) => (a.from < b.from ? -1 : 1))) {
-    // A former name is used if CLDR does not have the current name.
+    // The metazones of a former name belong to the current name if CLDR does not have the current name.
     const owner = zonesWithMetazone.has(owners[zone] ?? zone) ? zone : (owners[zone] as string);
-    const other = knownAs.get(owner) ?? zone;
+    const other = cldrNameByOwner.get(owner) ?? zone;
     if (other !== zone) throw new Error(`CLDR has ${owner} as both ${zone} and ${other}`);
-    knownAs.set(owner, zone);
-    const list = uses[owner] ?? [];
-    uses[owner] = list;
+    cldrNameByOwner.set(owner, zone);
+    const list = usesByZone[owner] ?? [];
+    usesByZone[owner] = list;
     const startMs = from === '' ? 0 : Math.max(0, toMs(from));
     if (list.at(-1)?.[0] === startMs) list.pop();
     list.push([startMs, metazone]);
@@ -32,8 +32,8 @@ export function compileMetazones(
   for (const { zone, from, metazone } of readTsv<'zone' | 'from' | 'metazone' | 'authority'>(
     inputs.curated('metazones.tsv'),
   ))
-    uses[zone]?.push([toMs(from), metazone]);
-  return uses;
+    usesByZone[zone]?.push([toMs(from), metazone]);
+  return usesByZone;
 }
 
 /** Compiles `timezones/time-names/<language>.json`: names of times and formats of offsets in CLDR. */
@@ -43,9 +43,9 @@ export function compileTimeTexts(inputs: Inputs, language: string): TimeTexts {
     inputs.extract(`time-names/${language}.tsv`),
   );
   for (const { key, width, generic, standard, daylight } of rows) {
-    const widths = names[key] ?? ['', ''];
-    names[key] = widths;
-    widths[width === 'long' ? 0 : 1] = [generic, standard, daylight].join('\t');
+    const namesByWidth = names[key] ?? ['', ''];
+    names[key] = namesByWidth;
+    namesByWidth[width === 'long' ? 0 : 1] = [generic, standard, daylight].join('\t');
   }
   const format = readTsv<'locale' | 'hour' | 'gmt' | 'gmtZero' | 'region'>(inputs.extract('name-formats.tsv')).find(
     ({ locale }) => locale === language,

@@ -29,7 +29,7 @@ export const source: DatasetSource<TimezonePlace> = {
       ...place,
       aliases: [...(groupByName.get(place.name) as NameGroup).aliases],
     }));
-    const others = describeZonesWithoutPlace(
+    const zonesWithoutPlace = describeZonesWithoutPlace(
       inputs,
       groups.filter(({ name }) => !places.some((place) => place.name === name)),
     );
@@ -38,28 +38,28 @@ export const source: DatasetSource<TimezonePlace> = {
     const labelNames = listedPlaces.map(({ name }) =>
       findLabelledName(name, (groupByName.get(name) as NameGroup).linked, cities),
     );
-    const labelsIn = (language: string) =>
+    const listLabels = (language: string) =>
       listedPlaces.map(({ name }, row) => cities.get(language)?.get(labelNames[row] as string) ?? readLastPart(name));
-    const english = labelsIn('en');
+    const englishLabels = listLabels('en');
     const histories = packHistories(inputs);
     const localZones = compileLocalZones(inputs);
     return {
-      records: listedPlaces.map((place, row) => ({ ...place, displayName: english[row] as string })),
+      records: listedPlaces.map((place, row) => ({ ...place, displayName: englishLabels[row] as string })),
       localized: Object.fromEntries(
         languages
           .filter((language) => language !== 'en')
           .map((language) => [
             language,
-            { displayName: labelsIn(language).map((label, row) => nullIfEqual(label, english[row] as string)) },
+            { displayName: listLabels(language).map((label, row) => nullIfEqual(label, englishLabels[row] as string)) },
           ]),
       ),
       files: {
-        'others.json': JSON.stringify(others),
+        'others.json': JSON.stringify(zonesWithoutPlace),
         'local-names.json': JSON.stringify(localZones),
         'abbreviations.json': JSON.stringify(compileAbbreviations(inputs)),
         'metazones.json': JSON.stringify(compileMetazones(inputs, localZones.owners)),
         'people.json': JSON.stringify(countPeople(inputs, listedPlaces)),
-        'changes.json': JSON.stringify([...listedPlaces, ...others].map(({ name }) => histories.get(name))),
+        'changes.json': JSON.stringify([...listedPlaces, ...zonesWithoutPlace].map(({ name }) => histories.get(name))),
         ...Object.fromEntries(
           languages.map((language) => [
             `time-names/${language}.json`,
@@ -69,7 +69,7 @@ export const source: DatasetSource<TimezonePlace> = {
         ...Object.fromEntries(
           languages.map((language) => {
             const texts: ZoneTexts = {
-              others: labelZonesWithoutPlace(inputs, others, cities, language),
+              others: labelZonesWithoutPlace(inputs, zonesWithoutPlace, cities, language),
               territories: nameTerritories(inputs, language, listedPlaces),
               cities: nameOtherCities(listedPlaces, labelNames, cities, language),
             };
@@ -123,12 +123,12 @@ function nameTerritories(
   listedPlaces: readonly TimezonePlace[],
 ): Record<string, string> {
   const { records, localized } = inputs.compiled('countries') as Compiled<Country>;
-  const overlapped = new Set(listedPlaces.flatMap(({ countryCodes }) => countryCodes));
+  const overlappedCodes = new Set(listedPlaces.flatMap(({ countryCodes }) => countryCodes));
   const names = records.map(({ alpha2, name }, row) => [alpha2, localized?.[language]?.name?.[row] ?? name] as const);
-  return Object.fromEntries(names.filter(([alpha2]) => overlapped.has(alpha2)));
+  return Object.fromEntries(names.filter(([alpha2]) => overlappedCodes.has(alpha2)));
 }
 
-/** Lists the cities of aliases: Amsterdam finds Europe/Brussels. */
+/** Lists the cities of aliases, so that Amsterdam finds Europe/Brussels. */
 function nameOtherCities(
   listedPlaces: readonly TimezonePlace[],
   labelNames: readonly string[],

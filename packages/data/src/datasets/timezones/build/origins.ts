@@ -1,45 +1,45 @@
 import type { Origins } from '../../../build/origins.js';
 import type { TimezonePlace } from '../schema.js';
 
-const zoneTable = { from: ['tzdata'] } as const;
-const clock = {
+const zoneTableOrigin = { from: ['tzdata'] } as const;
+const clockOrigin = {
   from: ['tzdata'],
   evidence: 'derived',
   how: 'The rules of the tz database at the requested instant.',
 } as const;
 
-const timeName = { from: ['cldr-dates-full', 'cldr-core', 'tzdata'], evidence: 'derived' } as const;
+const timeNameOrigin = { from: ['cldr-dates-full', 'cldr-core', 'tzdata'], evidence: 'derived' } as const;
 
 export const origins: Origins<TimezonePlace> = {
   fields: {
-    name: zoneTable,
+    name: zoneTableOrigin,
     displayName: {
       from: ['cldr-dates-full', 'tzdata'],
       how: 'CLDR’s exemplar city, or else the last part of the name.',
     },
-    countryCodes: zoneTable,
+    countryCodes: zoneTableOrigin,
     mappableCountryCodes: {
       from: ['tzdata'],
       evidence: 'derived',
       how: 'The `countryCodes` that are in /countries.',
     },
-    latitude: zoneTable,
-    longitude: zoneTable,
-    comment: zoneTable,
-    utcOffset: clock,
-    utcOffsetMinutes: clock,
-    abbreviation: clock,
-    daylightTime: clock,
+    latitude: zoneTableOrigin,
+    longitude: zoneTableOrigin,
+    comment: zoneTableOrigin,
+    utcOffset: clockOrigin,
+    utcOffsetMinutes: clockOrigin,
+    abbreviation: clockOrigin,
+    daylightTime: clockOrigin,
     longName: {
-      ...timeName,
+      ...timeNameOrigin,
       how: 'CLDR’s name of the time at the requested instant, or else the offset.',
     },
     genericName: {
-      ...timeName,
+      ...timeNameOrigin,
       how: 'CLDR’s name of the time all year, or else that of the country or city.',
     },
-    shortName: { ...timeName, how: 'CLDR’s abbreviation of the time at the requested instant.' },
-    nextChange: clock,
+    shortName: { ...timeNameOrigin, how: 'CLDR’s abbreviation of the time at the requested instant.' },
+    nextChange: clockOrigin,
     aliases: { from: ['tzdata', 'moment-timezone'] },
     windowsName: { from: ['cldr-core'] },
     localName: { from: ['tzdata'], how: 'The name of the zone in zone.tab for the requested country.' },

@@ -12,7 +12,7 @@ import { densifyLine, simplifyLine } from './resample-lines.js';
 export const maxDegreesApart = 1;
 
 /** The area of the smallest visible triangle, in square units of the picture. */
-const minAreaSeen = 0.4;
+const minVisibleArea = 0.4;
 /** The finest level of detail, in kilometres per unit. Each further level is half as fine. */
 const finestKmPerUnit = 0.4;
 
@@ -27,14 +27,14 @@ export function drawCountries(
   insets: readonly Inset[],
   look: Pick<LandLook, 'size' | 'markerPlaces'>,
 ): Map<string, DrawnMap> {
-  const finest = readLand((line) => densifyLine(line, maxDegreesApart));
+  const finestLand = readLand((line) => densifyLine(line, maxDegreesApart));
   const levels = new Map<number, MeasuredTerritory[]>();
 
   /** Returns all land at the level of detail of a panel. */
-  function landFor({ scale }: MapPanel): MeasuredTerritory[] {
+  function selectLand({ scale }: MapPanel): MeasuredTerritory[] {
     const level = Math.floor(Math.log2(earthRadiusKm / scale / finestKmPerUnit));
-    if (level < 0) return finest;
-    const minArea = minAreaSeen * ((finestKmPerUnit * 2 ** level) / kmPerDegree) ** 2;
+    if (level < 0) return finestLand;
+    const minArea = minVisibleArea * ((finestKmPerUnit * 2 ** level) / kmPerDegree) ** 2;
     const land = levels.get(level) ?? readLand((line) => densifyLine(simplifyLine(line, minArea), maxDegreesApart));
     levels.set(level, land);
     return land;
@@ -43,31 +43,31 @@ export function drawCountries(
   return new Map(
     codes.map((code) => {
       const countryInsets = insets.filter(({ country }) => country === code);
-      const insetParts = new Set(countryInsets.flatMap((row) => selectInset(row, finest, false)));
-      const parts = finest.find((territory) => territory.code === code)?.parts ?? [];
+      const insetParts = new Set(countryInsets.flatMap((row) => selectInset(row, finestLand, false)));
+      const parts = finestLand.find((territory) => territory.code === code)?.parts ?? [];
       const visiblePositions = selectVisibleParts(parts.filter((part) => !insetParts.has(part))).flatMap(readOutline);
       const hasInsets = countryInsets.length > 0;
-      const fitted = fitRegion(
+      const fittedProjection = fitRegion(
         visiblePositions,
         hasInsets ? { maxHeight: maxHeight - insetsHeight, bleedBelow: 0 } : {},
       );
       const panels = layOutInsets(
-        countryInsets.map((inset) => ({ inset, parts: selectInset(inset, finest) })),
-        fitted.height,
+        countryInsets.map((inset) => ({ inset, parts: selectInset(inset, finestLand) })),
+        fittedProjection.height,
       );
       const outlines = panels.flatMap((panel, index) => {
-        const land = selectInset(countryInsets[index] as Inset, landFor(panel), false);
+        const land = selectInset(countryInsets[index] as Inset, selectLand(panel), false);
         return projectInPanel(panel, land).filter((rings) => isInside(panel, rings.flat()));
       });
-      const main = fitted.panel as MapPanel;
-      const inInsets = new Set(countryInsets.flatMap((row) => selectInset(row, landFor(main), false)));
-      const land = landFor(main).map((territory) => ({
+      const mainPanel = fittedProjection.panel as MapPanel;
+      const partsInInsets = new Set(countryInsets.flatMap((row) => selectInset(row, selectLand(mainPanel), false)));
+      const land = selectLand(mainPanel).map((territory) => ({
         ...territory,
-        parts: territory.parts.filter((part) => !inInsets.has(part)),
+        parts: territory.parts.filter((part) => !partsInInsets.has(part)),
       }));
-      const map = drawLand(land, fitted, { ...look, own: { code, insets: outlines } });
-      const height = hasInsets ? fitted.height + insetsHeight : fitted.height;
-      return [code, { ...map, height, panels: [main, ...panels] }];
+      const map = drawLand(land, fittedProjection, { ...look, own: { code, insets: outlines } });
+      const height = hasInsets ? fittedProjection.height + insetsHeight : fittedProjection.height;
+      return [code, { ...map, height, panels: [mainPanel, ...panels] }];
     }),
   );
 }

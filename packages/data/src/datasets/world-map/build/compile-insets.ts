@@ -10,13 +10,13 @@ export interface Inset {
   readonly name: string;
   /** Shows the country's land in this box, in degrees. If it crosses the antimeridian, west is greater than east. */
   readonly box?: readonly [west: number, south: number, east: number, north: number];
-  /** Shows the land of its territories with these country codes. */
+  /** Shows the land of the country's territories that have these codes. */
   readonly countries?: readonly string[];
 }
 
 /** The padding of an inset, and the gap between insets, in units of the picture. */
 const [padding, gap] = [10, 12];
-/** The height of insets unless there are too many, and their minimum and maximum width relative to it. */
+/** The height of insets unless there are too many, and their minimum and maximum width relative to the height. */
 const insetHeight = 230;
 const [minRatio, maxRatio] = [0.6, 2.4];
 /** The height of the area for insets below a map. */
@@ -24,18 +24,18 @@ export const insetsHeight = insetHeight + 2 * gap;
 /** The minimum extent of an inset. */
 const minExtentKm = 40;
 
-/** Selects the parts of territories for an inset: only visible ones, or all. */
+/** Selects the parts of territories for an inset: only the visible parts, or all parts. */
 export function selectInset(
   { country, box, countries }: Inset,
   territories: readonly MeasuredTerritory[],
-  isShownOnly = true,
+  onlyVisible = true,
 ): Part[] {
   const codes = countries ?? [country];
   const parts = territories
     .filter(({ code }) => codes.includes(code ?? ''))
     .flatMap(({ parts }) => parts)
     .filter(({ centre }) => !box || isInBox(box, centre));
-  return isShownOnly ? selectVisibleParts(parts) : parts;
+  return onlyVisible ? selectVisibleParts(parts) : parts;
 }
 
 function isInBox([west, south, east, north]: NonNullable<Inset['box']>, [x, y]: readonly [number, number]): boolean {
@@ -51,22 +51,22 @@ export function layOutInsets(
     const positions = parts.flatMap(readOutline);
     const projection = centreLambert(positions).scale(1).translate([0, 0]);
     const bounds = findBounds(positions.map((position) => locate(projection, position)));
-    const [across, down] = [bounds[2] - bounds[0], bounds[3] - bounds[1]].map((extent) =>
+    const [extentX, extentY] = [bounds[2] - bounds[0], bounds[3] - bounds[1]].map((extent) =>
       Math.max(extent, minExtentKm / earthRadiusKm),
     ) as [number, number];
-    const ratio = Math.min(maxRatio, Math.max(minRatio, across / down));
-    return { inset, shown: positions, projection, bounds, across, down, ratio };
+    const ratio = Math.min(maxRatio, Math.max(minRatio, extentX / extentY));
+    return { inset, positions, projection, bounds, extentX, extentY, ratio };
   });
   const ratios = measuredInsets.reduce((sum, { ratio }) => sum + ratio, 0);
   const height = Math.min(insetHeight, (width - (insets.length + 1) * gap) / ratios);
   let left = (width - ratios * height - (insets.length - 1) * gap) / 2;
-  return measuredInsets.map(({ inset, shown, projection, bounds, across, down, ratio }) => {
+  return measuredInsets.map(({ inset, positions, projection, bounds, extentX, extentY, ratio }) => {
     const frame = [left, top + gap, left + ratio * height, top + gap + height].map(
       Math.round,
     ) as unknown as MapPanel['frame'];
     const [x1, y1, x2, y2] = frame;
     left += ratio * height + gap;
-    const scale = Math.min((x2 - x1 - 2 * padding) / across, (y2 - y1 - 2 * padding) / down);
+    const scale = Math.min((x2 - x1 - 2 * padding) / extentX, (y2 - y1 - 2 * padding) / extentY);
     projection
       .scale(scale)
       .translate([
@@ -74,7 +74,7 @@ export function layOutInsets(
         (y1 + y2) / 2 - ((bounds[1] + bounds[3]) / 2) * scale,
       ]);
     const { countries } = inset;
-    const box = inset.box ?? findBox(shown);
+    const box = inset.box ?? findBox(positions);
     return { ...describePanel(projection, frame), box, ...(countries && { countries }) };
   });
 }

@@ -1,6 +1,6 @@
 import type { Point } from './compile-projection.js';
 
-/** An entry of `curated/marker-places.json`, which moves a marker from the country's largest part to another place. */
+/** An entry of `curated/marker-places.json`: it moves a marker from the country's largest part to another place. */
 export interface MarkerPlace {
   readonly code: string;
   /** Longitude and latitude in degrees. */
@@ -16,15 +16,16 @@ export interface Spot {
 }
 
 /**
- * Places round markers as near to their land as possible without overlap: overlapping markers are pushed apart, then all are pulled back.
+ * Places round markers as near to their land as possible without overlap: again and again, all markers are pulled to
+ * their land, and overlapping markers are pushed apart.
  *
  * @param minDistance the minimum distance between centres
  * @returns a position for each code, to one decimal
  */
 export function placeMarkers(spots: readonly Spot[], minDistance: number): Map<string, Point> {
   const places = spots.map(({ at: [x, y] }) => [x, y] as [number, number]);
-  for (let round = 0; round < 400; round++) {
-    const pull = round < 300 ? 0.05 : 0;
+  for (let iteration = 0; iteration < 400; iteration++) {
+    const pull = iteration < 300 ? 0.05 : 0;
     for (const [index, place] of places.entries()) {
       const [x, y] = (spots[index] as Spot).at;
       place[0] += (x - place[0]) * pull;
@@ -47,11 +48,11 @@ function pushApart(places: readonly [number, number][], minDistance: number): vo
       const dy = other[1] - place[1];
       const distance = Math.hypot(dx, dy);
       if (distance >= minDistance) continue;
-      const half = (minDistance - distance) / 2 / distance;
-      place[0] -= dx * half;
-      place[1] -= dy * half;
-      other[0] += dx * half;
-      other[1] += dy * half;
+      const shift = (minDistance - distance) / 2 / distance;
+      place[0] -= dx * shift;
+      place[1] -= dy * shift;
+      other[0] += dx * shift;
+      other[1] += dy * shift;
     }
   }
 }

@@ -16,19 +16,19 @@ export interface Part {
 /** The land of a code, or land without a code. */
 export interface MeasuredTerritory {
   readonly code: string | null;
-  /** The largest first. */
+  /** The parts, the largest first. */
   readonly parts: readonly Part[];
 }
 
 /** Measures every polygon of a territory. */
 export function measureTerritory({ code, polygons }: Territory): MeasuredTerritory {
-  return { code, parts: polygons.map(measure).sort((a, b) => b.area - a.area) };
+  return { code, parts: polygons.map(measurePart).sort((a, b) => b.area - a.area) };
 }
 
-function measure(polygon: Polygon): Part {
+function measurePart(polygon: Polygon): Part {
   const area = findArea(polygon);
   // In the source, rings of the smallest islets may have the wrong orientation.
-  if (area > 2 * Math.PI) return measure(polygon.map((ring) => ring.toReversed()));
+  if (area > 2 * Math.PI) return measurePart(polygon.map((ring) => ring.toReversed()));
   const [outline = []] = polygon;
   const centre = findCentre(outline);
   return { polygon, area, centre, radius: findFarthestDistance(centre, outline) };
@@ -43,17 +43,17 @@ function findArea(polygon: Polygon): number {
 
 /** Finds the centre of positions: the direction of the sum of their unit vectors. */
 export function findCentre(positions: readonly Position[]): Position {
-  const radians = Math.PI / 180;
+  const radiansPerDegree = Math.PI / 180;
   let [x, y, z] = [0, 0, 0];
   for (const [longitude, latitude] of positions) {
-    x += Math.cos(latitude * radians) * Math.cos(longitude * radians);
-    y += Math.cos(latitude * radians) * Math.sin(longitude * radians);
-    z += Math.sin(latitude * radians);
+    x += Math.cos(latitude * radiansPerDegree) * Math.cos(longitude * radiansPerDegree);
+    y += Math.cos(latitude * radiansPerDegree) * Math.sin(longitude * radiansPerDegree);
+    z += Math.sin(latitude * radiansPerDegree);
   }
-  return [Math.atan2(y, x) / radians, Math.atan2(z, Math.hypot(x, y)) / radians];
+  return [Math.atan2(y, x) / radiansPerDegree, Math.atan2(z, Math.hypot(x, y)) / radiansPerDegree];
 }
 
-/** Computes the distance of the farthest position, in radians. */
+/** Computes the distance from a position to the farthest of several positions, in radians. */
 export function findFarthestDistance(from: Position, positions: readonly Position[]): number {
   return positions.reduce((farthest, position) => Math.max(farthest, distance(from, position)), 0);
 }

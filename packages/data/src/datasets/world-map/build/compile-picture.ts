@@ -39,10 +39,10 @@ export function drawLand(
   projection: FittedProjection,
   { size, markerPlaces, own }: LandLook,
 ): DrawnMap {
-  const projected = territories
+  const projectedTerritories = territories
     .toSorted((a, b) => (b.parts[0]?.area ?? 0) - (a.parts[0]?.area ?? 0))
     .map(({ code, parts }) => ({ code, parts: parts.map((part) => projection.project(part)) }));
-  const spots = projected.flatMap(({ code, parts: [largest = []] }) => {
+  const spots = projectedTerritories.flatMap(({ code, parts: [largest = []] }) => {
     const at =
       code === null || code === own?.code
         ? undefined
@@ -50,18 +50,20 @@ export function drawLand(
     return at ? [{ code: code as string, at }] : [];
   });
   const places = placeMarkers(spots, 2 * size.radius + gap);
-  const drawnShapes = projected
+  const drawnShapes = projectedTerritories
     .map(({ code, parts }): DrawnShape => {
       const marker = places.get(code ?? '') ?? null;
-      const rings = own ? listVisible(parts, code === own.code ? ownDotRadius : dotRadius, projection) : parts.flat();
-      if (own && code === own.code) rings.push(...listVisible(own.insets, ownDotRadius));
-      const others = [...places.values()].filter((place) => place !== marker);
+      const rings = own
+        ? listVisibleRings(parts, code === own.code ? ownDotRadius : dotRadius, projection)
+        : parts.flat();
+      if (own && code === own.code) rings.push(...listVisibleRings(own.insets, ownDotRadius));
+      const otherMarkers = [...places.values()].filter((place) => place !== marker);
       // Territories with a marker are drawn last, and their islands must not cover other markers.
       const nonCoveringRings = marker
-        ? rings.filter((ring) => !others.some((at) => isWithin(ring, at, size.radius + gap)))
+        ? rings.filter((ring) => !otherMarkers.some((at) => isWithin(ring, at, size.radius + gap)))
         : rings;
-      const drawable = nonCoveringRings.map(toTenths).filter((ring): ring is TenthsRing => ring !== undefined);
-      return { code, d: pathData(drawable), marker };
+      const drawableRings = nonCoveringRings.map(toTenths).filter((ring): ring is TenthsRing => ring !== undefined);
+      return { code, d: pathData(drawableRings), marker };
     })
     .filter(({ d, marker }) => d !== '' || marker);
   return {
@@ -73,7 +75,7 @@ export function drawLand(
 }
 
 /** Lists the visible rings of parts, the largest first, with dots for tiny islands. */
-function listVisible(parts: readonly Point[][][], radius: number, picture?: FittedProjection): Point[][] {
+function listVisibleRings(parts: readonly Point[][][], radius: number, picture?: FittedProjection): Point[][] {
   const visibleBounds: Bounds[] = [];
   return parts.flatMap((rings) => {
     // The edge of the picture may have cut the outline, so that a hole is first.

@@ -50,7 +50,7 @@ export function createLambertProjection([longitude, latitude]: Position): GeoPro
   return geoAzimuthalEqualArea().rotate([-longitude, -latitude]).precision(0);
 }
 
-/** Wraps a projection with scale and position for a picture of this height. */
+/** Wraps a projection that already has its scale and position, for a picture of the given height. */
 export function createFittedProjection(projection: GeoProjection, height: number): FittedProjection {
   const { centre, radius } = measureReach(projection, height);
   const projectRings = createRingProjector(projection);
@@ -76,13 +76,16 @@ export function locate(projection: GeoProjection, [longitude, latitude]: Positio
   return projection([longitude, latitude]) as Point;
 }
 
-/** Measures a circle on the sphere around the visible area. If more than half of the sphere is visible, returns the whole sphere. */
+/**
+ * Measures a circle on the sphere around the visible area. If more than half of the sphere is visible, returns the
+ * whole sphere.
+ */
 function measureReach(projection: GeoProjection, height: number): { centre: Position; radius: number } {
   const invert = (x: number, y: number) => projection.invert?.([x, y]) ?? [Number.NaN, Number.NaN];
   const centre = invert(width / 2, height / 2);
-  const edge = [0, 0.5, 1].flatMap((x) => [0, 0.5, 1].map((y) => invert(x * width, y * height)));
+  const edgePositions = [0, 0.5, 1].flatMap((x) => [0, 0.5, 1].map((y) => invert(x * width, y * height)));
   // Add a tenth, because only the corners and middles of the sides are measured.
-  const radius = 1.1 * findFarthestDistance(centre, edge);
+  const radius = 1.1 * findFarthestDistance(centre, edgePositions);
   return radius < Math.PI / 2 ? { centre, radius } : { centre: [0, 0], radius: Math.PI };
 }
 
@@ -128,29 +131,31 @@ function createRingProjector(projection: GeoProjection): (polygon: Polygon) => P
  * the pole, in ten-thousandths of the equator's length and of the pole's distance (Robinson, A new map projection,
  * International Yearbook of Cartography 14, 1974).
  */
-const lengths = [
+const parallelLengths = [
   10000, 9986, 9954, 9900, 9822, 9730, 9600, 9427, 9216, 8962, 8679, 8350, 7986, 7597, 7186, 6732, 6213, 5722, 5322,
 ];
-const distances = [
+const parallelDistances = [
   0, 620, 1240, 1860, 2480, 3100, 3720, 4340, 4958, 5571, 6176, 6769, 7346, 7903, 8435, 8936, 9394, 9761, 10000,
 ];
 
-/** Robinson projection of longitude and latitude in radians, for a sphere of radius 1. */
+/** Projects longitude and latitude in radians by the Robinson projection, for a sphere of radius 1. */
 function projectRobinson(longitude: number, latitude: number): [x: number, y: number] {
   const step = Math.min(Math.abs(latitude) / (Math.PI / 36), 18);
-  const x = 0.8487e-4 * longitude * interpolate(lengths, step, 1);
-  const y = 1.3523e-4 * interpolate(distances, step, -1);
+  const x = 0.8487e-4 * longitude * interpolate(parallelLengths, step, 1);
+  const y = 1.3523e-4 * interpolate(parallelDistances, step, -1);
   return [x, latitude < 0 ? -y : y];
 }
 
 /** Interpolates in a table with a Catmull-Rom curve. South of the equator, the table is mirrored with `sign`. */
 function interpolate(table: readonly number[], step: number, sign: 1 | -1): number {
-  const last = table.length - 1;
+  const lastIndex = table.length - 1;
   const at = (index: number): number => {
     if (index < 0) return sign * (table[-index] as number);
-    return index > last ? 2 * (table[last] as number) - (table[last - 1] as number) : (table[index] as number);
+    return index > lastIndex
+      ? 2 * (table[lastIndex] as number) - (table[lastIndex - 1] as number)
+      : (table[index] as number);
   };
-  const index = Math.min(Math.floor(step), last - 1);
+  const index = Math.min(Math.floor(step), lastIndex - 1);
   const t = step - index;
   const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
   const slope = (to - before) / 2;

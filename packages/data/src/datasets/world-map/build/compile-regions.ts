@@ -33,7 +33,7 @@ const mercatorEndLatitude = 80;
 const polarLatitude = 75;
 
 /** A country's map shows the parts that have at least this fraction of the country's area, and the parts near them. */
-const minShareShown = 0.01;
+const minVisibleShare = 0.01;
 /** A part is near if it is within this multiple of the radius of the large parts. */
 const nearRadiusRatio = 1.3;
 
@@ -41,7 +41,7 @@ const nearRadiusRatio = 1.3;
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
 /** Options for fitting a picture. */
-interface Fit {
+interface FitOptions {
   /** A projection of the whole earth; by default, Lambert's centred on the positions. */
   readonly name?: Projection | undefined;
   readonly maxHeight?: number;
@@ -53,30 +53,33 @@ interface Fit {
  * Fits a picture to positions that must be visible: in an equal-area projection centred on them, or in a projection of the whole
  * earth with them in the middle.
  */
-export function fitRegion(visiblePositions: readonly Position[], { name, ...limits }: Fit = {}): FittedProjection {
+export function fitRegion(
+  visiblePositions: readonly Position[],
+  { name, ...limits }: FitOptions = {},
+): FittedProjection {
   const middle = findCentre(visiblePositions);
   if (name !== undefined) {
     const drawablePositions =
       name === 'mercator'
         ? visiblePositions.filter(([, latitude]) => Math.abs(latitude) <= mercatorEndLatitude)
         : visiblePositions;
-    return fitTo(
+    return fitProjection(
       createWorldProjection(name, Math.abs(middle[1]) > polarLatitude ? 0 : middle[0]),
       drawablePositions,
       limits,
     );
   }
   const projection = centreLambert(visiblePositions);
-  const fitted = fitTo(projection, visiblePositions, limits);
-  return { ...fitted, panel: describePanel(projection, [0, 0, width, fitted.height]) };
+  const fittedProjection = fitProjection(projection, visiblePositions, limits);
+  return { ...fittedProjection, panel: describePanel(projection, [0, 0, width, fittedProjection.height]) };
 }
 
 /** Creates Lambert's projection, centred on the positions in the picture. */
 export function centreLambert(visiblePositions: readonly Position[]): GeoProjection {
   const middle = findCentre(visiblePositions);
-  const rough = createLambertProjection(middle).scale(1).translate([0, 0]);
-  const [left, top, right, bottom] = findBounds(visiblePositions.map((position) => locate(rough, position)));
-  return createLambertProjection(rough.invert?.([(left + right) / 2, (top + bottom) / 2]) ?? middle);
+  const roughProjection = createLambertProjection(middle).scale(1).translate([0, 0]);
+  const [left, top, right, bottom] = findBounds(visiblePositions.map((position) => locate(roughProjection, position)));
+  return createLambertProjection(roughProjection.invert?.([(left + right) / 2, (top + bottom) / 2]) ?? middle);
 }
 
 /** Returns the parameters of a projection, to locate places in it. */
@@ -92,14 +95,14 @@ export function describePanel(projection: GeoProjection, frame: MapPanel['frame'
   };
 }
 
-/** Selects the parts that must be visible on a country's map: all except small distant ones. */
+/** Selects the parts that must be visible on a country's map: all except small distant parts. */
 export function selectVisibleParts(parts: readonly Part[]): Part[] {
   const area = parts.reduce((sum, part) => sum + part.area, 0);
-  const large = parts.filter((part) => part.area >= minShareShown * area);
-  const centre = findCentre(large.flatMap(readOutline));
-  const radius = findFarthestDistance(centre, large.flatMap(readOutline));
+  const largeParts = parts.filter((part) => part.area >= minVisibleShare * area);
+  const centre = findCentre(largeParts.flatMap(readOutline));
+  const radius = findFarthestDistance(centre, largeParts.flatMap(readOutline));
   return parts.filter(
-    (part) => large.includes(part) || distance(centre, part.centre) + part.radius <= nearRadiusRatio * radius,
+    (part) => largeParts.includes(part) || distance(centre, part.centre) + part.radius <= nearRadiusRatio * radius,
   );
 }
 
@@ -116,17 +119,17 @@ export function readOutline({ polygon: [outline = []] }: Part): readonly Positio
   return outline;
 }
 
-function fitTo(
+function fitProjection(
   projection: GeoProjection,
   visiblePositions: readonly Position[],
-  { maxHeight: maxPictureHeight = maxHeight, bleedBelow = bleed }: Fit,
+  { maxHeight: maxPictureHeight = maxHeight, bleedBelow = bleed }: FitOptions,
 ): FittedProjection {
   projection.scale(1).translate([0, 0]);
   const [left, top, right, bottom] = findBounds(visiblePositions.map((position) => locate(projection, position)));
-  const [across, down] = [(right - left) * (1 + 2 * margin), (bottom - top) * (1 + 2 * margin)];
-  const minWidth = Math.min(minWidthKm / earthRadiusKm, minWidthRatio * Math.max(across, down));
-  const scale = width / Math.max(across, (down * width) / maxPictureHeight, minWidth);
-  const height = Math.min(maxPictureHeight, Math.ceil(Math.max(down * scale, minHeight)));
+  const [extentX, extentY] = [(right - left) * (1 + 2 * margin), (bottom - top) * (1 + 2 * margin)];
+  const minWidth = Math.min(minWidthKm / earthRadiusKm, minWidthRatio * Math.max(extentX, extentY));
+  const scale = width / Math.max(extentX, (extentY * width) / maxPictureHeight, minWidth);
+  const height = Math.min(maxPictureHeight, Math.ceil(Math.max(extentY * scale, minHeight)));
   projection
     .scale(scale)
     .translate([width / 2 - ((left + right) / 2) * scale, height / 2 - ((top + bottom) / 2) * scale])

@@ -24,12 +24,12 @@ export function readRings(data: string): Point[][] {
 
 /** True if a point is inside closed rings. */
 export function surround(rings: readonly Point[][], [x, y]: Point): boolean {
-  let inside = false;
+  let isInside = false;
   for (const ring of rings) {
     for (const [index, [x1, y1]] of ring.entries()) {
       const [x2, y2] = ring[(index + 1) % ring.length] as Point;
-      if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) inside = !inside;
+      if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) isInside = !isInside;
     }
   }
-  return inside;
+  return isInside;
 }

@@ -12,34 +12,34 @@ const minInnerPoints = { closed: 3, open: 1 };
  * @param minArea the limit in square degrees at the equator
  */
 export function simplifyLine(line: readonly Position[], minArea: number): readonly Position[] {
-  const last = line.length - 1;
-  const before = line.map((_, index) => index - 1);
-  const after = line.map((_, index) => index + 1);
-  const measure = (index: number) =>
-    measureArea(line[before[index] as number], line[index], line[after[index] as number]);
-  const areas = line.map((_, index) => measure(index));
+  const lastIndex = line.length - 1;
+  const previousIndexes = line.map((_, index) => index - 1);
+  const nextIndexes = line.map((_, index) => index + 1);
+  const measureCorner = (index: number) =>
+    measureArea(line[previousIndexes[index] as number], line[index], line[nextIndexes[index] as number]);
+  const areas = line.map((_, index) => measureCorner(index));
   const queue = new TinyQueue(
     areas.map((area, index): Corner => ({ index, area })),
     (a, b) => a.area - b.area || a.index - b.index,
   );
   let remaining = line.length;
-  const min = 2 + (isClosed(line) ? minInnerPoints.closed : minInnerPoints.open);
+  const minPoints = 2 + (isClosed(line) ? minInnerPoints.closed : minInnerPoints.open);
   const removedIndexes = new Set<number>();
-  while (remaining > min) {
+  while (remaining > minPoints) {
     const { index, area } = queue.pop() as Corner;
     // Skip outdated entries: a neighbour has been removed since.
     if (removedIndexes.has(index) || area !== areas[index]) continue;
     if (area >= minArea) break;
     removedIndexes.add(index);
     remaining--;
-    const neighbours = [before[index] as number, after[index] as number] as const;
-    after[neighbours[0]] = neighbours[1];
-    before[neighbours[1]] = neighbours[0];
+    const neighbours = [previousIndexes[index] as number, nextIndexes[index] as number] as const;
+    nextIndexes[neighbours[0]] = neighbours[1];
+    previousIndexes[neighbours[1]] = neighbours[0];
     for (const neighbour of neighbours) {
-      if (neighbour === 0 || neighbour === last) continue;
-      const changed = measure(neighbour);
-      areas[neighbour] = changed;
-      queue.push({ index: neighbour, area: changed });
+      if (neighbour === 0 || neighbour === lastIndex) continue;
+      const newArea = measureCorner(neighbour);
+      areas[neighbour] = newArea;
+      queue.push({ index: neighbour, area: newArea });
     }
   }
   return line.filter((_, index) => !removedIndexes.has(index));
@@ -59,21 +59,21 @@ export function densifyLine(line: readonly Position[], maxDegrees: number): read
   return line.flatMap((point, index) => {
     const [x, y] = point;
     const [nextX, nextY] = line[index + 1] ?? point;
-    const across = Math.abs(nextX - x);
+    const longitudeStep = Math.abs(nextX - x);
     // A step of more than 180° crosses the antimeridian.
-    const steps = across > 180 ? 1 : Math.max(1, Math.ceil(across / maxDegrees));
+    const steps = longitudeStep > 180 ? 1 : Math.max(1, Math.ceil(longitudeStep / maxDegrees));
     return Array.from({ length: steps }, (_, step): Position => {
-      const part = step / steps;
-      return [x + (nextX - x) * part, y + (nextY - y) * part];
+      const fraction = step / steps;
+      return [x + (nextX - x) * fraction, y + (nextY - y) * fraction];
     });
   });
 }
 
 /** Computes the area of the triangle of a point and its neighbours, scaled by latitude; infinite at the ends. */
-function measureArea(before: Position | undefined, point: Position | undefined, after: Position | undefined): number {
-  if (!before || !point || !after) return Number.POSITIVE_INFINITY;
+function measureArea(previous: Position | undefined, point: Position | undefined, next: Position | undefined): number {
+  if (!previous || !point || !next) return Number.POSITIVE_INFINITY;
   const [x, y] = point;
-  const cross = (before[0] - x) * (after[1] - y) - (after[0] - x) * (before[1] - y);
+  const cross = (previous[0] - x) * (next[1] - y) - (next[0] - x) * (previous[1] - y);
   return (Math.abs(cross) / 2) * Math.cos((y * Math.PI) / 180);
 }
 
