@@ -11,16 +11,16 @@ export interface AccessibleNode {
   readonly refersTo: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The accessibility tree of Chromium, without hidden elements. */
+/** Reads the accessibility tree of Chromium, without hidden elements. */
 export async function readTree(page: Page): Promise<readonly AccessibleNode[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Accessibility.enable');
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();
   const visibleNodes = nodes.filter(({ ignored }) => !ignored);
-  const byDomNode = new Map(visibleNodes.map((node) => [node.backendDOMNodeId, node]));
+  const nodeByDomId = new Map(visibleNodes.map((node) => [node.backendDOMNodeId, node]));
   const describe = (id: number) => {
-    const node = byDomNode.get(id);
+    const node = nodeByDomId.get(id);
     return node ? `${node.role?.value} ${node.name?.value}` : 'nothing';
   };
   return visibleNodes.map(({ role, name, description, properties = [] }) => ({
@@ -36,9 +36,9 @@ export async function readTree(page: Page): Promise<readonly AccessibleNode[]> {
   }));
 }
 
-/** The only element with a role, and with a name if one is given. */
+/** Finds the only element with a role and, if one is given, a name. */
 export function findNode(tree: readonly AccessibleNode[], role: string, name?: string): AccessibleNode | undefined {
-  const found = tree.filter((node) => node.role === role && (name === undefined || node.name === name));
-  if (found.length > 1) throw new Error(`${found.length} elements have the role ${role}`);
-  return found[0];
+  const matches = tree.filter((node) => node.role === role && (name === undefined || node.name === name));
+  if (matches.length > 1) throw new Error(`${matches.length} elements have the role ${role}`);
+  return matches[0];
 }

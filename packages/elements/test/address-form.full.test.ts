@@ -10,14 +10,14 @@ it.each([
   ['en', 'US', ['Name', 'Organization', 'Street address', 'City', 'State', 'ZIP code']],
   ['de', 'CH', ['Firma', 'Name', 'Straße und Hausnummer', 'Postleitzahl', 'Ort']],
   ['ja', 'JP', ['郵便番号', '都道府県', '住所', '会社名', '氏名']],
-])('in %s, an address in %s has the fields of that country in the usual order', async (lang, country, labels) => {
+])('in %s, an address form for %s has the fields of that country in the usual order', async (lang, country, labels) => {
   const form = await forms.open(markup.replace('US', country), { lang, width: 390 });
   const fields = form.page.locator('.row label');
   await expect.poll(() => fields.allTextContents()).toEqual(labels);
   await expectNoFault(form);
 });
 
-it('an address form shows an error beside each field, keeps typed text when the country changes, and sends each part', async () => {
+it('an address form shows errors, keeps text when the country changes, and sends each part', async () => {
   const form = await forms.open(markup);
   const { page } = form;
   await page.getByLabel('ZIP code').fill('123');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkPart } from '../src/address-form/address-value.js';
 
-const swiss = { postalCodePattern: '^\\d{4}$', postalCodePrefix: 'CH-' };
+const swissRule = { postalCodePattern: '^\\d{4}$', postalCodePrefix: 'CH-' };
 
 it.each([
   ['postalCode', '3003', undefined],
@@ -11,6 +11,6 @@ it.each([
   ['postalCode', ' ', 'missing'],
   ['city', '', 'missing'],
   ['city', 'Bern', undefined],
-] as const)('checkPart, given the %s %j, returns %s', (name, value, problem) => {
-  expect(checkPart(name, true, value, swiss)).toBe(problem);
+] as const)('checkPart, given the required part %s with the value %j, returns %s', (name, value, problem) => {
+  expect(checkPart(name, true, value, swissRule)).toBe(problem);
 });

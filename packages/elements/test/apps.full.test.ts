@@ -54,22 +54,22 @@ async function openPage(url: string, use: (page: Page) => Promise<void>): Promis
 async function chooseSwitzerland(page: Page): Promise<void> {
   await page.locator('almanac-country-select input').pressSequentially('switz');
   await page.locator('[role=option]:visible', { hasText: 'Switzerland' }).click();
-  const read = () => new FormData(document.querySelector('form') as HTMLFormElement).get('country');
-  expect(await page.evaluate(read)).toBe('CH');
+  const readCountry = () => new FormData(document.querySelector('form') as HTMLFormElement).get('country');
+  expect(await page.evaluate(readCountry)).toBe('CH');
 }
 
 /** The code blocks of the documentation that import the elements. */
 const snippets = listSnippets().filter(({ name }) =>
   /^(?:docs\/components|packages\/elements\/README)\.md js /.test(name),
 );
-const library = snippets.find(({ code }) =>
+const librarySnippet = snippets.find(({ code }) =>
   /^import \{ createLibrarySource, useSource \}[^;]+;\n\nuseSource\(\n/.test(code),
 );
 
 describe.each(Object.entries(bundlers))('the app in the README, bundled by %s', (bundler, bundle) => {
   it('offers countries without a server', { timeout: 300_000 }, async () => {
     const outdir = join(buildFolder, bundler);
-    await bundle({ entry: installFolder.write('library-app.js', library?.code ?? ''), outdir, splits: true });
+    await bundle({ entry: installFolder.write('library-app.js', librarySnippet?.code ?? ''), outdir, splits: true });
     const script = '<script type="module" src="app.js"></script>';
     writeFileSync(join(outdir, 'index.html'), `<!doctype html><html lang="en"><title>App</title>${form}${script}`);
     await openPage(`${site.url}/${bundler}/index.html`, chooseSwitzerland);

@@ -4,8 +4,8 @@ import { expectNoFault, type Page, useForms } from './open-form.js';
 import { comboboxStates } from './patterns/combobox-pattern.js';
 
 const forms = useForms();
-const number = (page: Page) => page.getByRole('textbox', { name: 'Phone' });
-const country = (page: Page) => page.getByRole('button', { name: /\+41/ });
+const getNumber = (page: Page) => page.getByRole('textbox', { name: 'Phone' });
+const getCountryButton = (page: Page) => page.getByRole('button', { name: /\+41/ });
 
 /** Returns the text of the focused element, also in shadow roots, or its id if it has no text. */
 const readFocus = (page: Page) =>
@@ -23,65 +23,65 @@ describe('<almanac-phone-input>', () => {
   it('is a required text field with an error message', async () => {
     const form = await forms.open(markup);
     const { page } = form;
-    await country(page).waitFor();
+    await getCountryButton(page).waitFor();
     const field = findNode(await readTree(page), 'textbox', 'Phone');
     expect(field?.states).toMatchObject({ editable: 'plaintext', required: true, invalid: 'false' });
-    await number(page).fill('123');
+    await getNumber(page).fill('123');
     await page.keyboard.press('Tab');
     await page.getByText('Enter a valid phone number.').waitFor();
-    const invalid = findNode(await readTree(page), 'textbox', 'Phone');
-    expect(invalid?.states).toMatchObject({ invalid: 'true' });
-    expect(invalid?.description).toBe('Enter a valid phone number.');
+    const invalidField = findNode(await readTree(page), 'textbox', 'Phone');
+    expect(invalidField?.states).toMatchObject({ invalid: 'true' });
+    expect(invalidField?.description).toBe('Enter a valid phone number.');
     await expectNoFault(form);
     await page.evaluate(() => document.querySelector('almanac-phone-input')?.setAttribute('disabled', ''));
-    await expect.poll(() => number(page).isDisabled()).toBe(true);
-    const disabled = await readTree(page);
-    expect(findNode(disabled, 'textbox', 'Phone')?.states).toMatchObject({ disabled: true });
-    expect(findNode(disabled, 'button', 'Switzerland +41')?.states).toMatchObject({ disabled: true });
+    await expect.poll(() => getNumber(page).isDisabled()).toBe(true);
+    const disabledTree = await readTree(page);
+    expect(findNode(disabledTree, 'textbox', 'Phone')?.states).toMatchObject({ disabled: true });
+    expect(findNode(disabledTree, 'button', 'Switzerland +41')?.states).toMatchObject({ disabled: true });
     await expectNoFault(form);
   });
 
   // https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/: “The element that shows and hides the content has role button. When the
   // content is visible, the element with role button has aria-expanded set to true. … Enter: activates the disclosure control … Space: …”
-  it.each(['Enter', 'Space'])('has a button that opens and closes its panel by %s', async (key) => {
+  it.each(['Enter', 'Space'])('has a button that opens its panel by %s; Escape closes the panel', async (key) => {
     const form = await forms.open(markup);
     const { page } = form;
-    await country(page).focus();
+    await getCountryButton(page).focus();
     expect(findNode(await readTree(page), 'button', 'Switzerland +41')?.states).toMatchObject({ expanded: false });
     await page.keyboard.press(key);
     await page.getByRole('option').first().waitFor();
-    const open = await readTree(page);
-    expect(findNode(open, 'button', 'Switzerland +41')?.states).toMatchObject({ expanded: true });
-    expect(findNode(open, 'combobox', 'Country')?.states).toMatchObject(comboboxStates.open);
+    const openTree = await readTree(page);
+    expect(findNode(openTree, 'button', 'Switzerland +41')?.states).toMatchObject({ expanded: true });
+    expect(findNode(openTree, 'combobox', 'Country')?.states).toMatchObject(comboboxStates.open);
     // The current country is active.
-    expect(findNode(open, 'combobox', 'Country')?.refersTo.activedescendant?.[0]).toContain('Switzerland');
+    expect(findNode(openTree, 'combobox', 'Country')?.refersTo.activedescendant?.[0]).toContain('Switzerland');
     await expectNoFault(form);
     await page.keyboard.press('Escape');
     expect(await readFocus(page)).toBe('input');
-    await expect.poll(() => country(page).getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => getCountryButton(page).getAttribute('aria-expanded')).toBe('false');
     expect(findNode(await readTree(page), 'combobox')).toBeUndefined();
   });
 
   it('has its tab stops in visual order, including those in its panel', async () => {
     const { page } = await forms.open(markup);
     await page.getByRole('button', { name: 'Before' }).focus();
-    await country(page).waitFor();
-    for (const focus of [/\+41/, 'input', 'After']) {
+    await getCountryButton(page).waitFor();
+    for (const expectedFocus of [/\+41/, 'input', 'After']) {
       await page.keyboard.press('Tab');
-      expect(await readFocus(page)).toMatch(focus);
+      expect(await readFocus(page)).toMatch(expectedFocus);
     }
-    await country(page).focus();
+    await getCountryButton(page).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('Tab');
     expect(await readFocus(page)).toBe('input');
-    await expect.poll(() => country(page).getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => getCountryButton(page).getAttribute('aria-expanded')).toBe('false');
   });
 
   it('focuses the number when its label is clicked or the page calls focus', async () => {
     const markupWithLabel = markup.replace('<almanac-phone-input', '<label for="own">Call me</label>$& id="own"');
     const { page } = await forms.open(markupWithLabel);
-    await country(page).waitFor();
+    await getCountryButton(page).waitFor();
     await page.getByText('Phone', { exact: true }).click();
     expect(await readFocus(page)).toBe('input');
     await page.getByText('Call me').click();
@@ -108,7 +108,7 @@ describe('<almanac-address-form>', () => {
     expect(findNode(tree, 'group', 'Delivery')).toBeDefined();
     expect(findNode(tree, 'combobox', 'Country')?.states).toMatchObject({ required: true });
     const fields = tree.filter(({ role }) => role === 'textbox').map(({ name, states }) => [name, states.required]);
-    // The parts marked true are those that Google's Address Data requires in the United States (require: ACSZ).
+    // The parts marked true are required by Google's Address Data in the United States (require: ACSZ).
     expect(fields).toEqual([
       ['Name', false],
       ['Organization', false],
@@ -120,9 +120,9 @@ describe('<almanac-address-form>', () => {
     await page.getByLabel('ZIP code').fill('123');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Write it like 95014.').waitFor();
-    const zip = findNode(await readTree(page), 'textbox', 'ZIP code');
-    expect(zip?.states).toMatchObject({ invalid: 'true' });
-    expect(zip?.description).toBe('Write it like 95014.');
+    const zipField = findNode(await readTree(page), 'textbox', 'ZIP code');
+    expect(zipField?.states).toMatchObject({ invalid: 'true' });
+    expect(zipField?.description).toBe('Write it like 95014.');
     expect(await readFocus(page)).toBe('streetAddress');
     await expectNoFault(form);
     await page.evaluate(() => document.querySelector('almanac-address-form')?.setAttribute('disabled', ''));

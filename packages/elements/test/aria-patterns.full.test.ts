@@ -23,14 +23,14 @@ const taggedSubjects = Object.entries(subjects).map(([tag, subject]) => ({ tag, 
 
 const writeMarkup = (tag: string, attributes: string) =>
   `<button>Before</button><${tag} label="Place" ${attributes}></${tag}><button>After</button>`;
-const input = (page: Page) => page.getByRole('combobox');
-const options = (page: Page) => page.locator('[role=option]');
+const getInput = (page: Page) => page.getByRole('combobox');
+const getOptions = (page: Page) => page.locator('[role=option]');
 
 /** Reads the field's text, its caret, and which option is active. */
 async function readPageState(page: Page) {
   const tree = await readTree(page);
   const combobox = findNode(tree, 'combobox');
-  const { text, caret, hasFocus } = await input(page).evaluate((field: HTMLInputElement) => ({
+  const { text, caret, hasFocus } = await getInput(page).evaluate((field: HTMLInputElement) => ({
     text: field.value,
     caret: field.selectionStart,
     hasFocus: (field.getRootNode() as ShadowRoot).activeElement === field && document.hasFocus(),
@@ -42,10 +42,10 @@ async function readPageState(page: Page) {
 }
 
 async function bringIntoState(page: Page, { typed, searches }: Subject, from: ComboboxKey['from']): Promise<void> {
-  if (from === 'closed' && !searches) return input(page).focus();
+  if (from === 'closed' && !searches) return getInput(page).focus();
   // The text is set at once, so that no list for fewer letters appears first.
-  await input(page).fill(typed);
-  await expect.poll(() => options(page).count()).toBeGreaterThanOrEqual(3);
+  await getInput(page).fill(typed);
+  await expect.poll(() => getOptions(page).count()).toBeGreaterThanOrEqual(3);
   if (from === 'closed') await page.keyboard.press('Alt+ArrowUp');
   if (from === 'first') await page.keyboard.press('ArrowDown');
   if (from === 'last') await page.keyboard.press('ArrowUp');
@@ -63,22 +63,22 @@ describe.each(taggedSubjects)('<$tag> follows the combobox pattern for the key',
 
   it.each(comboboxKeys)('$key, from the state "$from" of the list', async ({ key, from, to }) => {
     await bringIntoState(page, subject, from);
-    const before = await readPageState(page);
+    const stateBefore = await readPageState(page);
     await page.keyboard.press(key === 'printable' ? subject.next : key);
     await expect.poll(async () => (await readPageState(page)).isOpen).toBe(to.isOpen);
-    const count = () => options(page).count();
+    const count = () => getOptions(page).count();
     if (to.isOpen) await expect.poll(count).toBeGreaterThan(0);
-    const found = { first: 0, second: 1, last: (await count()) - 1 };
-    const name = to.active && (await readPageState(page)).names[found[to.active]]?.name;
+    const optionIndexes = { first: 0, second: 1, last: (await count()) - 1 };
+    const name = to.active && (await readPageState(page)).names[optionIndexes[to.active]]?.name;
     await expect.poll(async () => (await readPageState(page)).active).toEqual(name === undefined ? [] : [name]);
-    const after = await readPageState(page);
-    expect(after.selected).toEqual(after.active);
-    expect(after.hasFocus).toBe(true);
-    const texts = { typed: before.text + subject.next, deleted: before.text.slice(0, -1) };
-    if (to.text === 'chosen') expect(before.active[0]).toContain(after.text);
-    else if (to.text) expect(after.text).toBe(texts[to.text]);
-    const carets = { start: 0, end: after.text.length, 'before-end': after.text.length - 1 };
-    if (to.caret) expect(after.caret).toBe(carets[to.caret]);
+    const stateAfter = await readPageState(page);
+    expect(stateAfter.selected).toEqual(stateAfter.active);
+    expect(stateAfter.hasFocus).toBe(true);
+    const texts = { typed: stateBefore.text + subject.next, deleted: stateBefore.text.slice(0, -1) };
+    if (to.text === 'chosen') expect(stateBefore.active[0]).toContain(stateAfter.text);
+    else if (to.text) expect(stateAfter.text).toBe(texts[to.text]);
+    const carets = { start: 0, end: stateAfter.text.length, 'before-end': stateAfter.text.length - 1 };
+    if (to.caret) expect(stateAfter.caret).toBe(carets[to.caret]);
   });
 
   // “Tab: The combobox is in the page Tab sequence. … the popup indicator icon or button, the popup, and the popup descendants are excluded”.
@@ -103,25 +103,25 @@ describe.each(taggedSubjects)('<$tag> has the ARIA attributes of the combobox pa
     expect(findNode(treeWhileClosed, 'listbox')).toBeUndefined();
     await expectNoFault(form);
     await bringIntoState(page, subject, 'open');
-    const open = await readTree(page);
-    const combobox = findNode(open, 'combobox', 'Place');
+    const openTree = await readTree(page);
+    const combobox = findNode(openTree, 'combobox', 'Place');
     expect(combobox?.states).toMatchObject(comboboxStates.open);
     // “The combobox element has aria-controls set to a value that refers to the element that serves as the popup.”
     expect(combobox?.refersTo).toMatchObject({ controls: ['listbox Place'] });
     expect(combobox?.refersTo.activedescendant).toBeUndefined();
-    const entries = open.filter(({ role }) => role === 'option');
-    expect(entries.length).toBe(await options(page).count());
+    const entries = openTree.filter(({ role }) => role === 'option');
+    expect(entries.length).toBe(await getOptions(page).count());
     expect(entries.filter(({ name, states }) => name === '' || states.selected)).toEqual([]);
     await expectNoFault(form);
     await page.keyboard.press('ArrowDown');
-    const active = findNode(await readTree(page), 'combobox', 'Place');
-    expect(active?.refersTo.activedescendant).toEqual([`option ${entries[0]?.name}`]);
+    const activeCombobox = findNode(await readTree(page), 'combobox', 'Place');
+    expect(activeCombobox?.refersTo.activedescendant).toEqual([`option ${entries[0]?.name}`]);
     await expectNoFault(form);
-    await input(page).fill('xyzzyx');
+    await getInput(page).fill('xyzzyx');
     await expect.poll(() => page.getByRole('status').textContent()).toBe('No results');
-    const empty = await readTree(page);
-    expect(findNode(empty, 'combobox', 'Place')?.states).toMatchObject(comboboxStates.closed);
-    expect(findNode(empty, 'listbox')).toBeUndefined();
+    const emptyTree = await readTree(page);
+    expect(findNode(emptyTree, 'combobox', 'Place')?.states).toMatchObject(comboboxStates.closed);
+    expect(findNode(emptyTree, 'listbox')).toBeUndefined();
     await expectNoFault(form);
   });
 
@@ -129,18 +129,18 @@ describe.each(taggedSubjects)('<$tag> has the ARIA attributes of the combobox pa
     const form = await forms.open(writeMarkup(tag, `${subject.attributes} required`));
     const { page } = form;
     expect(findNode(await readTree(page), 'combobox')?.states).toMatchObject(comboboxStates.required);
-    await input(page).focus();
+    await getInput(page).focus();
     await page.keyboard.press('Tab');
     await page.getByText('Fill in this field.').waitFor();
-    const invalid = findNode(await readTree(page), 'combobox');
-    expect(invalid?.states).toMatchObject(comboboxStates.invalid);
-    expect(invalid?.description).toBe('Fill in this field.');
+    const invalidCombobox = findNode(await readTree(page), 'combobox');
+    expect(invalidCombobox?.states).toMatchObject(comboboxStates.invalid);
+    expect(invalidCombobox?.description).toBe('Fill in this field.');
     await expectNoFault(form);
     await page.evaluate((name) => document.querySelector(name)?.setAttribute('disabled', ''), tag);
-    await expect.poll(() => input(page).isDisabled()).toBe(true);
-    const disabled = await readTree(page);
-    expect(findNode(disabled, 'combobox')?.states).toMatchObject(comboboxStates.disabled);
-    expect(disabled.filter(({ role, states }) => role === 'button' && states.disabled).length).toBe(1);
+    await expect.poll(() => getInput(page).isDisabled()).toBe(true);
+    const disabledTree = await readTree(page);
+    expect(findNode(disabledTree, 'combobox')?.states).toMatchObject(comboboxStates.disabled);
+    expect(disabledTree.filter(({ role, states }) => role === 'button' && states.disabled).length).toBe(1);
     await expectNoFault(form);
   });
 });

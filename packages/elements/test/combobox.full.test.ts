@@ -6,9 +6,9 @@ const forms = useForms();
 const countryForm = `<form><label for="country">Where do you live?</label>
 <almanac-country-select id="country" name="country" required></almanac-country-select><button>Send</button></form>`;
 
-const input = (page: Page) => page.getByRole('combobox');
-const active = (page: Page) => page.locator('[role=option][aria-selected=true] .name');
-const options = (page: Page) => page.locator('[role=option] .name');
+const getInput = (page: Page) => page.getByRole('combobox');
+const getActiveName = (page: Page) => page.locator('[role=option][aria-selected=true] .name');
+const getOptions = (page: Page) => page.locator('[role=option] .name');
 
 describe('a country select in a form', () => {
   it('has the roles, states and accessible names of an editable combobox with list autocomplete', async () => {
@@ -16,13 +16,13 @@ describe('a country select in a form', () => {
     const { page } = form;
     expect(await page.locator('main').ariaSnapshot()).toContain('combobox "Where do you live?"');
     await expectNoFault(form);
-    await input(page).pressSequentially('united');
-    await options(page).first().waitFor();
-    expect(await input(page).getAttribute('aria-expanded')).toBe('true');
-    expect(await input(page).getAttribute('aria-autocomplete')).toBe('list');
-    expect(await input(page).getAttribute('aria-activedescendant')).toBeNull();
+    await getInput(page).pressSequentially('united');
+    await getOptions(page).first().waitFor();
+    expect(await getInput(page).getAttribute('aria-expanded')).toBe('true');
+    expect(await getInput(page).getAttribute('aria-autocomplete')).toBe('list');
+    expect(await getInput(page).getAttribute('aria-activedescendant')).toBeNull();
     await page.keyboard.press('ArrowDown');
-    const id = await input(page).getAttribute('aria-activedescendant');
+    const id = await getInput(page).getAttribute('aria-activedescendant');
     expect(await page.locator(`#${id}`).getAttribute('aria-selected')).toBe('true');
     expect(await page.getByRole('listbox', { name: 'Where do you live?' }).count()).toBe(1);
     expect(await page.getByRole('status').textContent()).toMatch(/^\d+ results$/);
@@ -31,59 +31,59 @@ describe('a country select in a form', () => {
 
   it('moves by arrows, Home and End, chooses by Enter, and closes by Escape', async () => {
     const { page } = await forms.open(countryForm);
-    await input(page).pressSequentially('swi');
-    await options(page).first().waitFor();
-    expect(await options(page).allTextContents()).toEqual(['Switzerland']);
+    await getInput(page).pressSequentially('swi');
+    await getOptions(page).first().waitFor();
+    expect(await getOptions(page).allTextContents()).toEqual(['Switzerland']);
     await page.keyboard.press('ArrowDown');
-    expect(await active(page).textContent()).toBe('Switzerland');
+    expect(await getActiveName(page).textContent()).toBe('Switzerland');
     await page.keyboard.press('Home');
-    expect(await active(page).count()).toBe(0);
-    expect(await input(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(0);
+    expect(await getActiveName(page).count()).toBe(0);
+    expect(await getInput(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(0);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('End');
-    expect(await input(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(3);
+    expect(await getInput(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(3);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     expect(await readForm(page)).toEqual({ country: 'CH' });
-    expect(await input(page).inputValue()).toBe('Switzerland');
+    expect(await getInput(page).inputValue()).toBe('Switzerland');
     await page.keyboard.press('ArrowDown');
-    expect(await active(page).textContent()).toBe('Afghanistan');
+    expect(await getActiveName(page).textContent()).toBe('Afghanistan');
     await page.keyboard.press('ArrowUp');
-    expect(await active(page).textContent()).toBe('Zimbabwe');
+    expect(await getActiveName(page).textContent()).toBe('Zimbabwe');
     await page.keyboard.press('Escape');
-    expect(await input(page).getAttribute('aria-expanded')).toBe('false');
+    expect(await getInput(page).getAttribute('aria-expanded')).toBe('false');
     expect(await readForm(page)).toEqual({ country: 'CH' });
   });
 
   it('selects its text when clicked, so that typing replaces it', async () => {
     const { page } = await forms.open(countryForm.replace('required', 'value="CH"'));
-    await expect.poll(() => input(page).inputValue()).toBe('Switzerland');
-    await input(page).click();
+    await expect.poll(() => getInput(page).inputValue()).toBe('Switzerland');
+    await getInput(page).click();
     await page.keyboard.type('jap');
-    await expect.poll(() => options(page).allTextContents()).toEqual(['Japan']);
+    await expect.poll(() => getOptions(page).allTextContents()).toEqual(['Japan']);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     expect(await readForm(page)).toEqual({ country: 'JP' });
     // A click in a focused field moves the caret.
-    await input(page).focus();
-    await input(page).click();
-    await input(page).click({ position: { x: 40, y: 10 } });
-    expect(await input(page).evaluate((field: HTMLInputElement) => field.selectionStart === field.selectionEnd)).toBe(
-      true,
-    );
+    await getInput(page).focus();
+    await getInput(page).click();
+    await getInput(page).click({ position: { x: 40, y: 10 } });
+    expect(
+      await getInput(page).evaluate((field: HTMLInputElement) => field.selectionStart === field.selectionEnd),
+    ).toBe(true);
   });
 
   it('fires one input and one change event for a choice, and submits the form by Enter', async () => {
     const { page } = await forms.open(countryForm);
     const readChoices = await recordChoices(page);
-    await input(page).pressSequentially('japan');
-    await options(page).first().click();
+    await getInput(page).pressSequentially('japan');
+    await getOptions(page).first().click();
     expect(await readChoices()).toEqual(['input JP', 'change JP']);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\?country=JP$/);
   });
 
-  it('accepts a pasted or autofilled name or code, and shows an error if it is not a country', async () => {
+  it('accepts a pasted or autofilled name or code, and shows an error for any other text', async () => {
     const form = await forms.open(countryForm);
     const { page } = form;
     for (const [text, value] of [
@@ -93,42 +93,42 @@ describe('a country select in a form', () => {
       ['日本', 'JP'],
       ['cote d’ivoire', 'CI'],
     ]) {
-      await input(page).fill(text as string);
+      await getInput(page).fill(text as string);
       await page.keyboard.press('Tab');
       await expect.poll(() => readForm(page)).toEqual({ country: value });
     }
-    await input(page).fill('Atlantis');
+    await getInput(page).fill('Atlantis');
     await page.keyboard.press('Tab');
     await page.getByText('Choose an entry from the list.').waitFor();
-    expect(await input(page).getAttribute('aria-invalid')).toBe('true');
+    expect(await getInput(page).getAttribute('aria-invalid')).toBe('true');
     expect(await page.evaluate(() => document.querySelector('form')?.checkValidity())).toBe(false);
     await expectNoFault(form);
   });
 
-  it('supports required, reset, disabled and restoring as an input does', async () => {
+  it('can be required, reset and disabled like an input', async () => {
     const { page } = await forms.open(countryForm.replace('required', 'required value="JP"'));
-    await expect.poll(() => input(page).inputValue()).toBe('Japan');
-    await input(page).fill('');
+    await expect.poll(() => getInput(page).inputValue()).toBe('Japan');
+    await getInput(page).fill('');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Fill in this field.').waitFor();
     await page.evaluate(() => document.querySelector('form')?.reset());
-    await expect.poll(() => input(page).inputValue()).toBe('Japan');
+    await expect.poll(() => getInput(page).inputValue()).toBe('Japan');
     expect(await page.getByText('Fill in this field.').count()).toBe(0);
     await page.evaluate(() => document.querySelector('almanac-country-select')?.setAttribute('disabled', ''));
-    await expect.poll(() => input(page).isDisabled()).toBe(true);
+    await expect.poll(() => getInput(page).isDisabled()).toBe(true);
     expect(await readForm(page)).toEqual({});
   });
 
   it('ignores the keys of an input method and searches for the text that it enters', async () => {
     const { page } = await forms.open(countryForm, { lang: 'ja' });
     const session = await page.context().newCDPSession(page);
-    await input(page).focus();
+    await getInput(page).focus();
     await session.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
     await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Process', windowsVirtualKeyCode: 229 });
     await session.send('Input.imeSetComposition', { text: '日本', selectionStart: 2, selectionEnd: 2 });
     await session.send('Input.insertText', { text: '日本' });
-    await options(page).first().waitFor();
-    expect(await options(page).first().textContent()).toBe('日本');
+    await getOptions(page).first().waitFor();
+    expect(await getOptions(page).first().textContent()).toBe('日本');
     expect(await page.getByRole('status').textContent()).toMatch(/^\d+件$/);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -139,13 +139,13 @@ describe('a country select in a form', () => {
     ['de', 'österr', 'Österreich', 'AT', 'ltr'],
     ['ar', 'المانيا', 'ألمانيا', 'DE', 'rtl'],
     ['ja', 'ふらんす', 'フランス', 'FR', 'ltr'],
-  ])('is translated to %s', async (lang, typed, name, code, direction) => {
+  ])('is translated to %s', async (lang, typedText, name, code, direction) => {
     const form = await forms.open(countryForm, { lang, width: 390 });
-    await input(form.page).pressSequentially(typed);
-    await options(form.page).first().waitFor();
+    await getInput(form.page).pressSequentially(typedText);
+    await getOptions(form.page).first().waitFor();
     await form.page.keyboard.press('ArrowDown');
-    expect(await active(form.page).textContent()).toBe(name);
-    expect(await input(form.page).evaluate((field) => getComputedStyle(field).direction)).toBe(direction);
+    expect(await getActiveName(form.page).textContent()).toBe(name);
+    expect(await getInput(form.page).evaluate((field) => getComputedStyle(field).direction)).toBe(direction);
     await expectNoFault(form);
     await form.page.keyboard.press('Enter');
     expect(await readForm(form.page)).toEqual({ country: code });
@@ -160,13 +160,13 @@ describe('a time zone select', () => {
     const { page } = form;
     const browserZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
     expect(await readForm(page)).toEqual({ zone: browserZone });
-    for (const [typed, name] of [
+    for (const [typedText, name] of [
       ['zuri', 'Europe/Zurich'],
       ['calcutta', 'Asia/Kolkata'],
       ['utc+05:45', 'Asia/Kathmandu'],
     ]) {
-      await input(page).fill(typed as string);
-      await options(page).first().waitFor();
+      await getInput(page).fill(typedText as string);
+      await getOptions(page).first().waitFor();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       expect(await readForm(page)).toEqual({ zone: name });
@@ -182,12 +182,12 @@ describe('a city search', () => {
     ['en', 'paris tx', 'Paris', 'Texas, United States', '4717560'],
     ['de', 'mailand', 'Mailand', 'Lombardei, Italien', '3173435'],
     ['ar', 'القاهرة', 'القاهرة', 'محافظة القاهرة, مصر', '360630'],
-  ])('finds cities in %s, and has the GeoNames id as its value', async (lang, typed, name, detail, id) => {
+  ])('finds cities in %s, and has the GeoNames id as its value', async (lang, typedText, name, detail, id) => {
     const form = await forms.open(cityForm, { lang });
     const { page } = form;
-    await input(page).pressSequentially(typed);
-    await options(page).first().waitFor();
-    await expect.poll(() => options(page).first().textContent()).toBe(name);
+    await getInput(page).pressSequentially(typedText);
+    await getOptions(page).first().waitFor();
+    await expect.poll(() => getOptions(page).first().textContent()).toBe(name);
     expect(await page.locator('[role=option] .detail').first().textContent()).toBe(detail);
     await page.keyboard.press('ArrowDown');
     await expectNoFault(form);
@@ -200,21 +200,21 @@ describe('a city search', () => {
     const { page } = await forms.open(cityForm);
     const requests: string[] = [];
     page.on('request', (request) => void (/\/cities\?/.test(request.url()) && requests.push(request.url())));
-    await input(page).pressSequentially('zurich');
-    await options(page).filter({ hasText: 'Zurich' }).first().waitFor();
+    await getInput(page).pressSequentially('zurich');
+    await getOptions(page).filter({ hasText: 'Zurich' }).first().waitFor();
     // There is one request, or two if the machine types slowly.
     expect(requests.length).toBeLessThan(3);
     await page.keyboard.press('Escape');
-    await input(page).fill('zurich');
-    await options(page).filter({ hasText: 'Zurich' }).first().waitFor();
+    await getInput(page).fill('zurich');
+    await getOptions(page).filter({ hasText: 'Zurich' }).first().waitFor();
     await page.keyboard.press('Tab');
     expect(requests.filter((url) => /q=zurich\b/.test(url))).toHaveLength(1);
   });
 
-  it('keeps an option active that the arrows reached while the next results load', async () => {
+  it('keeps the option active that the user reached while the next results were loading', async () => {
     const { page } = await forms.open(cityForm);
-    await input(page).fill('zur');
-    await options(page).filter({ hasText: 'Zurich' }).first().waitFor();
+    await getInput(page).fill('zur');
+    await getOptions(page).filter({ hasText: 'Zurich' }).first().waitFor();
     const delayedResponses: (() => Promise<void>)[] = [];
     await page.route('**/cities?**', (route) => void delayedResponses.push(() => route.continue()));
     await page.keyboard.type('i');

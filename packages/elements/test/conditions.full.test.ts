@@ -10,8 +10,8 @@ const markup = `<form><almanac-country-select label="Land" name="country" requir
 <almanac-address-form label="Adresse" name="address" country="JP"></almanac-address-form>
 <almanac-moon date="2026-12-24T01:28:00Z"></almanac-moon><button>Send</button></form>`;
 
-const field = (page: Page, tag: string) => page.locator(`form > almanac-${tag} input[id=input]`);
-const option = (page: Page) => page.locator('[role=option]:visible');
+const getField = (page: Page, tag: string) => page.locator(`form > almanac-${tag} input[id=input]`);
+const getOption = (page: Page) => page.locator('[role=option]:visible');
 
 async function openAll(options: FormOptions) {
   const form = await forms.open(markup, options);
@@ -31,23 +31,23 @@ describe.each(languages)('In $lang', ({ lang, direction }) => {
   it.each([1280, 640, 320])('nothing is cut off and nothing scrolls sideways at %d px', async (width) => {
     const form = await openAll({ lang, width });
     const { page } = form;
-    const read = () => page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await read()).toBeLessThanOrEqual(width);
-    for (const [tag, typed] of [
+    const readScrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await readScrollWidth()).toBeLessThanOrEqual(width);
+    for (const [tag, typedText] of [
       ['country-select', 'a'],
       ['timezone-select', 'a'],
       ['city-search', 'san'],
     ] as const) {
-      await field(page, tag).pressSequentially(typed);
-      await option(page).first().waitFor();
-      expect(await read(), tag).toBeLessThanOrEqual(width);
+      await getField(page, tag).pressSequentially(typedText);
+      await getOption(page).first().waitFor();
+      expect(await readScrollWidth(), tag).toBeLessThanOrEqual(width);
       const box = await page.locator('[role=listbox]:visible').boundingBox();
       expect(box && box.x >= 0 && box.x + box.width <= width, tag).toBe(true);
       await page.keyboard.press('Escape');
     }
     await page.getByRole('button', { name: /\+41/ }).click();
-    await option(page).first().waitFor();
-    expect(await read()).toBeLessThanOrEqual(width);
+    await getOption(page).first().waitFor();
+    expect(await readScrollWidth()).toBeLessThanOrEqual(width);
     await expectNoFault(form);
   });
 
@@ -55,8 +55,8 @@ describe.each(languages)('In $lang', ({ lang, direction }) => {
     const form = await openAll({ lang, width: 640 });
     const { page } = form;
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    await field(page, 'country-select').pressSequentially('a');
-    await option(page).first().waitFor();
+    await getField(page, 'country-select').pressSequentially('a');
+    await getOption(page).first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
     const cutParts = await page.evaluate(() =>
       [...document.querySelectorAll('form > *')].flatMap((element) =>
@@ -71,15 +71,15 @@ describe.each(languages)('In $lang', ({ lang, direction }) => {
   it('everything follows the direction of the language, except phone numbers', async () => {
     const { page } = await openAll({ lang });
     for (const tag of ['country-select', 'timezone-select', 'city-search'])
-      expect(await field(page, tag).evaluate((input) => getComputedStyle(input).direction)).toBe(direction);
-    const phone = await field(page, 'phone-input').evaluate((input) => {
-      const { direction: own, textAlign } = getComputedStyle(input);
-      return [own, textAlign];
+      expect(await getField(page, tag).evaluate((input) => getComputedStyle(input).direction)).toBe(direction);
+    const phoneStyle = await getField(page, 'phone-input').evaluate((input) => {
+      const { direction: ownDirection, textAlign } = getComputedStyle(input);
+      return [ownDirection, textAlign];
     });
-    expect(phone).toEqual(['ltr', direction === 'rtl' ? 'end' : 'start']);
+    expect(phoneStyle).toEqual(['ltr', direction === 'rtl' ? 'end' : 'start']);
     // The button that opens the list is at the end of the field.
     const [input, button] = await Promise.all([
-      field(page, 'country-select').boundingBox(),
+      getField(page, 'country-select').boundingBox(),
       page.locator('almanac-country-select [part=button]').first().boundingBox(),
     ]);
     expect((button?.x ?? 0) > (input?.x ?? 0)).toBe(direction === 'ltr');
@@ -88,7 +88,7 @@ describe.each(languages)('In $lang', ({ lang, direction }) => {
   it('focus and the active option are visible in forced colours', async () => {
     const form = await openAll({ lang, forcedColors: 'active' });
     const { page } = form;
-    await field(page, 'country-select').focus();
+    await getField(page, 'country-select').focus();
     const box = page.locator('form > almanac-country-select .field').first();
     const outline = await box.evaluate((each) => [
       getComputedStyle(each).outlineStyle,
@@ -96,28 +96,28 @@ describe.each(languages)('In $lang', ({ lang, direction }) => {
     ]);
     expect(outline).toEqual(['solid', '2px']);
     await page.keyboard.press('ArrowDown');
-    await option(page).nth(1).waitFor();
+    await getOption(page).nth(1).waitFor();
     const readColour = (each: Element) => [getComputedStyle(each).backgroundColor, getComputedStyle(each).color];
-    const active = await page.locator('[aria-selected=true]').evaluate(readColour);
-    const other = await option(page).nth(1).evaluate(readColour);
-    expect(active[0]).not.toBe(other[0]);
-    expect(active[0]).not.toBe(active[1]);
+    const activeColours = await page.locator('[aria-selected=true]').evaluate(readColour);
+    const otherColours = await getOption(page).nth(1).evaluate(readColour);
+    expect(activeColours[0]).not.toBe(otherColours[0]);
+    expect(activeColours[0]).not.toBe(activeColours[1]);
     // The system colours of the browser itself.
-    const system = await page.evaluate(() => {
+    const systemColours = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('p'));
       probe.style.cssText = 'forced-color-adjust: none; background: Highlight; color: HighlightText';
       const { backgroundColor, color } = getComputedStyle(probe);
       probe.remove();
       return [backgroundColor, color];
     });
-    expect(active).toEqual(system);
+    expect(activeColours).toEqual(systemColours);
   });
 
   it('nothing is animated if the visitor prefers reduced motion', async () => {
     const { page } = await openAll({ lang, reducedMotion: 'reduce' });
-    await field(page, 'country-select').focus();
+    await getField(page, 'country-select').focus();
     await page.keyboard.press('ArrowDown');
-    await option(page).first().waitFor();
+    await getOption(page).first().waitFor();
     const animatedPartCounts = await page.evaluate(() =>
       [...document.querySelectorAll('form > *')].flatMap(
         (element) =>
@@ -137,8 +137,8 @@ describe.each(languages)('In $lang', ({ lang, direction }) => {
       const form = await openAll({ lang, colorScheme, width: 390 });
       const { page } = form;
       await expectNoFault(form);
-      await field(page, 'phone-input').fill('12');
-      await field(page, 'timezone-select').fill('xyzzyx');
+      await getField(page, 'phone-input').fill('12');
+      await getField(page, 'timezone-select').fill('xyzzyx');
       await page.locator('button', { hasText: 'Send' }).click();
       await expect.poll(() => page.locator('almanac-country-select [part=error]').first().textContent()).not.toBe('');
       await expect.poll(() => page.locator('almanac-phone-input [part=error]').textContent()).not.toBe('');

@@ -10,22 +10,22 @@ const fields = `<almanac-country-select label="Country" name="country"></almanac
 <almanac-address-form label="Address" name="address" country="CH"></almanac-address-form>`;
 const markup = `<form>${fields}<button>Send</button></form><textarea aria-label="Elsewhere"></textarea>`;
 
-const field = (page: Page, tag: string) => page.locator(`almanac-${tag} input[id=input]`).first();
-const part = (page: Page, name: string) => page.locator(`almanac-address-form [id=${name}]`);
+const getField = (page: Page, tag: string) => page.locator(`almanac-${tag} input[id=input]`).first();
+const getPart = (page: Page, name: string) => page.locator(`almanac-address-form [id=${name}]`);
 
 async function open(lang = 'en', body = markup) {
   const form = await forms.open(body, { lang });
-  await part(form.page, 'postalCode').waitFor();
+  await getPart(form.page, 'postalCode').waitFor();
   return form;
 }
 
 /** Copies a text from another field of the page and pastes it. */
-async function paste(page: Page, text: string, into: ReturnType<typeof field>): Promise<void> {
+async function paste(page: Page, text: string, target: ReturnType<typeof getField>): Promise<void> {
   await page.getByLabel('Elsewhere').fill(text);
   await page.getByLabel('Elsewhere').selectText();
   await page.keyboard.press('Control+C');
-  await into.fill('');
-  await into.focus();
+  await target.fill('');
+  await target.focus();
   await page.keyboard.press('Control+V');
   await page.keyboard.press('Tab');
 }
@@ -45,15 +45,15 @@ describe('an input method', () => {
     async (lang, tag, steps, text, name, value) => {
       const { page } = await open(lang);
       await page.evaluate(() => {
-        const submitted: string[] = [];
-        Object.assign(window, { sent: submitted });
+        const submitEvents: string[] = [];
+        Object.assign(window, { sent: submitEvents });
         document.querySelector('form')?.addEventListener('submit', (event) => {
           event.preventDefault();
-          submitted.push('submit');
+          submitEvents.push('submit');
         });
       });
       const session = await page.context().newCDPSession(page);
-      await field(page, tag).focus();
+      await getField(page, tag).focus();
       for (const step of steps) {
         const selection = { selectionStart: step.length, selectionEnd: step.length };
         await session.send('Input.imeSetComposition', { text: step, ...selection });
@@ -61,11 +61,11 @@ describe('an input method', () => {
           await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, windowsVirtualKeyCode: 229 });
       }
       expect(await page.evaluate('sent')).toEqual([]);
-      expect(await field(page, tag).inputValue()).toBe(steps.at(-1));
+      expect(await getField(page, tag).inputValue()).toBe(steps.at(-1));
       await session.send('Input.insertText', { text });
       if (tag !== 'phone-input') {
         await page.locator('[role=option]:visible').first().waitFor();
-        await expect.poll(() => field(page, tag).getAttribute('aria-expanded')).toBe('true');
+        await expect.poll(() => getField(page, tag).getAttribute('aria-expanded')).toBe('true');
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('Enter');
       }
@@ -76,10 +76,10 @@ describe('an input method', () => {
   it('can enter an address, and its Enter key does not submit the form', async () => {
     const { page } = await open('ja');
     const session = await page.context().newCDPSession(page);
-    await part(page, 'city').focus();
+    await getPart(page, 'city').focus();
     await session.send('Input.imeSetComposition', { text: 'べるん', selectionStart: 3, selectionEnd: 3 });
     // Safari ends the composition before the key event, whose code is still 229.
-    await part(page, 'city').evaluate((input) => {
+    await getPart(page, 'city').evaluate((input) => {
       const options = { key: 'Enter', keyCode: 229, bubbles: true, composed: true };
       input.dispatchEvent(new KeyboardEvent('keydown', options));
     });
@@ -106,7 +106,7 @@ describe('pasted text', () => {
   ])('in %s, such as %j, is accepted or shows an error', async (tag, text, name, value) => {
     const form = await open();
     const { page } = form;
-    await paste(page, text, field(page, tag));
+    await paste(page, text, getField(page, tag));
     await expect.poll(async () => (await readForm(page))[name]).toBe(value);
     if (value === '') await page.getByText('Choose an entry from the list.').waitFor();
     await expectNoFault(form);
@@ -114,7 +114,7 @@ describe('pasted text', () => {
 
   it('in an address keeps its lines', async () => {
     const { page } = await open();
-    await paste(page, 'Bundesplatz 3\nBüro 7', part(page, 'streetAddress'));
+    await paste(page, 'Bundesplatz 3\nBüro 7', getPart(page, 'streetAddress'));
     expect(await readForm(page)).toMatchObject({ 'address.streetAddress': 'Bundesplatz 3\nBüro 7' });
   });
 });
@@ -130,14 +130,14 @@ const filledEntries = {
 };
 
 async function fillAll(page: Page): Promise<void> {
-  await field(page, 'country-select').fill('Japan');
-  await field(page, 'timezone-select').fill('Asia/Tokyo');
-  await field(page, 'city-search').fill('Tokyo');
+  await getField(page, 'country-select').fill('Japan');
+  await getField(page, 'timezone-select').fill('Asia/Tokyo');
+  await getField(page, 'city-search').fill('Tokyo');
   await page.locator('[role=option]:visible', { hasText: 'Japan' }).first().click();
-  await field(page, 'phone-input').fill('078 123 45 67');
-  await part(page, 'postalCode').fill('3003');
-  await part(page, 'city').fill('Bern');
-  await part(page, 'streetAddress').fill('Bundesplatz 3');
+  await getField(page, 'phone-input').fill('078 123 45 67');
+  await getPart(page, 'postalCode').fill('3003');
+  await getPart(page, 'city').fill('Bern');
+  await getPart(page, 'streetAddress').fill('Bundesplatz 3');
   await page.keyboard.press('Tab');
   await expect.poll(() => readForm(page)).toMatchObject(filledEntries);
 }
@@ -151,9 +151,9 @@ describe('a form', () => {
     await page.waitForURL(/\?country=JP/);
     await page.goBack();
     await expect.poll(() => readForm(page)).toMatchObject(filledEntries);
-    await expect.poll(() => field(page, 'country-select').inputValue()).toBe('Japan');
-    await expect.poll(() => field(page, 'city-search').inputValue()).toBe('Tokyo');
-    await expect.poll(() => part(page, 'city').inputValue()).toBe('Bern');
+    await expect.poll(() => getField(page, 'country-select').inputValue()).toBe('Japan');
+    await expect.poll(() => getField(page, 'city-search').inputValue()).toBe('Tokyo');
+    await expect.poll(() => getPart(page, 'city').inputValue()).toBe('Bern');
     await expectNoFault(form);
   });
 
@@ -164,18 +164,18 @@ describe('a form', () => {
     await page.evaluate(() => document.querySelector('form')?.reset());
     expect(await readForm(page)).toMatchObject({ country: '', zone: '', city: '', phone: '', 'address.city': '' });
     for (const tag of ['country-select', 'timezone-select', 'city-search', 'phone-input'])
-      expect(await field(page, tag).inputValue()).toBe('');
+      expect(await getField(page, tag).inputValue()).toBe('');
     expect((await page.locator('[part=error]').allTextContents()).join('')).toBe('');
     await expectNoFault(form);
   });
 
-  it('does not send the fields of a disabled fieldset until it is enabled', async () => {
+  it('does not send the fields of a disabled fieldset until the fieldset is enabled', async () => {
     const form = await open(
       'en',
       `<form><fieldset disabled><legend>You</legend>${fields.replaceAll(' name', ' required name')}</fieldset><button>Send</button></form>`,
     );
     const { page } = form;
-    await expect.poll(() => part(page, 'city').isDisabled()).toBe(true);
+    await expect.poll(() => getPart(page, 'city').isDisabled()).toBe(true);
     expect(await page.locator('input:not(:disabled):visible, textarea:not(:disabled):visible').count()).toBe(0);
     expect(await readForm(page)).toEqual({});
     expect(await page.evaluate(() => document.querySelector('form')?.checkValidity())).toBe(true);
@@ -183,7 +183,7 @@ describe('a form', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send');
     await expectNoFault(form);
     await page.evaluate(() => document.querySelector('fieldset')?.removeAttribute('disabled'));
-    await expect.poll(() => part(page, 'city').isDisabled()).toBe(false);
+    await expect.poll(() => getPart(page, 'city').isDisabled()).toBe(false);
     expect(await readForm(page)).toMatchObject({ country: '', 'address.country': 'CH' });
     expect(await page.evaluate(() => document.querySelector('form')?.checkValidity())).toBe(false);
   });

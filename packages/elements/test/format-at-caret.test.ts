@@ -4,8 +4,8 @@ import { deleteBackward, formatAtCaret, type TextAtCaret } from '../src/phone-in
 
 const format = (text: string) => formatTypedNumber(text, { country: 'US' });
 
-/** A text with | for the caret. */
-const read = (shown: string): TextAtCaret => ({ text: shown.replace('|', ''), caret: shown.indexOf('|') });
+/** Reads a text with | at the caret. */
+const read = (marked: string): TextAtCaret => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') });
 const write = ({ text, caret }: TextAtCaret) => `${text.slice(0, caret)}|${text.slice(caret)}`;
 
 describe('formatting during typing', () => {
@@ -20,8 +20,8 @@ describe('formatting during typing', () => {
     ['(213) 373-4253 ext. 7|', '(213) 373-4253 ext. 7|'],
     ['2133734253;ext=7|', '2133734253;ext=7|'],
     ['1-800-FLO|WERS', '1-800-FLO|WERS'],
-  ])('keeps the caret after the same digit: %s becomes %s', (typed, formatted) => {
-    expect(write(formatAtCaret(read(typed), format))).toBe(formatted);
+  ])('keeps the caret after the same digit: %s becomes %s', (typedText, formattedText) => {
+    expect(write(formatAtCaret(read(typedText), format))).toBe(formattedText);
   });
 
   it('lets Backspace after a separator delete the digit before it', () => {

@@ -10,10 +10,11 @@ let folder = '';
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'almanac-frameworks-'));
-  for (const { manifest, folder: built } of findPackages(['elements', 'client'])) install(manifest.name, built);
+  for (const { manifest, folder: packageFolder } of findPackages(['elements', 'client']))
+    install(manifest.name, packageFolder);
   for (const name of ['@types/react', 'csstype']) install(name, join(root, 'test-tools/node_modules', name));
   install('preact', join(root, 'node_modules/preact'));
-  // Vue and Svelte are not installed here: test/frameworks declares the types that ours extend, as documented there.
+  // Vue and Svelte are not installed here: test/frameworks declares the types that the types of the elements extend.
   for (const name of ['vue', 'svelte'])
     cpSync(fileURLToPath(new URL(`frameworks/${name}`, import.meta.url)), join(folder, 'node_modules', name), {
       recursive: true,
@@ -22,10 +23,10 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function install(name: string, from: string): void {
+function install(name: string, packageFolder: string): void {
   const target = join(folder, 'node_modules', name);
   mkdirSync(dirname(target), { recursive: true });
-  symlinkSync(from, target);
+  symlinkSync(packageFolder, target);
 }
 
 /** Compiles a file as an app with the packages installed would; throws the errors of the compiler. */

@@ -8,20 +8,20 @@ import { findPackages } from '../../data/test/packages/installed-packages.js';
 import { elementNames } from './list-elements.js';
 import { useForms } from './open-form.js';
 
-interface Named {
+interface NamedEntry {
   readonly name: string;
   readonly description?: string;
 }
 
-interface ElementDeclaration extends Named {
+interface ElementDeclaration extends NamedEntry {
   readonly tagName: string;
-  readonly attributes: readonly Named[];
-  readonly members: readonly (Named & { readonly kind: string })[];
-  readonly events: readonly Named[];
-  readonly slots: readonly Named[];
-  readonly cssParts: readonly Named[];
-  readonly cssProperties: readonly Named[];
-  readonly cssStates: readonly Named[];
+  readonly attributes: readonly NamedEntry[];
+  readonly members: readonly (NamedEntry & { readonly kind: string })[];
+  readonly events: readonly NamedEntry[];
+  readonly slots: readonly NamedEntry[];
+  readonly cssParts: readonly NamedEntry[];
+  readonly cssProperties: readonly NamedEntry[];
+  readonly cssStates: readonly NamedEntry[];
 }
 
 const source = fileURLToPath(new URL('../src/', import.meta.url));
@@ -34,9 +34,9 @@ const elements = manifest.modules.flatMap(({ declarations }) => declarations);
 const tools = createRequire(new URL('../../../test-tools/package.json', import.meta.url));
 
 const sort = (names: Iterable<string>) => [...new Set(names)].sort();
-const list = (entries: readonly Named[]) => sort(entries.map(({ name }) => name));
+const listNames = (entries: readonly NamedEntry[]) => sort(entries.map(({ name }) => name));
 
-/** The source of the modules that an element bundles. */
+/** Reads the source of the modules that an element bundles. */
 function readSource(tagName: string): string {
   const name = tagName.replace('almanac-', '');
   const entry = `${source}${name}/${name}.ts`;
@@ -59,7 +59,7 @@ function readSource(tagName: string): string {
     .join('\n');
 }
 
-const find = (text: string, pattern: RegExp) =>
+const findNames = (text: string, pattern: RegExp) =>
   sort([...text.matchAll(pattern)].flatMap(([, names = '']) => names.split(/[\s',]+/).filter(Boolean)));
 
 it('the manifest conforms to version 2.1.0 of its schema, and package.json refers to it', () => {
@@ -73,7 +73,7 @@ it('the manifest conforms to version 2.1.0 of its schema, and package.json refer
   for (const { path } of manifest.modules) expect(readFileSync(`${folder}/${path}`, 'utf8')).not.toBe('');
 });
 
-it('the manifest lists all elements, each with a description of every part', () => {
+it('the manifest lists all elements, and describes everything that it lists', () => {
   expect(sort(elements.map(({ tagName }) => tagName))).toEqual(sort(elementNames.map((name) => `almanac-${name}`)));
   for (const element of elements) {
     const { attributes, members, events, slots, cssParts, cssProperties, cssStates } = element;
@@ -84,7 +84,7 @@ it('the manifest lists all elements, each with a description of every part', () 
 
 // An address form contains a country select, which has its own parts and states.
 describe.each(elements.filter(({ tagName }) => tagName !== 'almanac-address-form'))(
-  'the manifest of $tagName matches its source in',
+  'the manifest of $tagName and the source of the element have the same',
   ({ tagName, events, slots, cssParts, cssProperties, cssStates }) => {
     const text = readSource(tagName);
     it.each([
@@ -93,8 +93,8 @@ describe.each(elements.filter(({ tagName }) => tagName !== 'almanac-address-form
       ['parts', cssParts, /\bpart: '([\w\- ]+)'/g],
       ['custom properties', cssProperties, /var\((--almanac-[\w-]+)/g],
       ['states', cssStates, /setState\('([\w-]+)'/g],
-    ] as const)('%s', (_, described, pattern) => {
-      expect(list(described)).toEqual(find(text, pattern));
+    ] as const)('%s', (_, describedEntries, pattern) => {
+      expect(listNames(describedEntries)).toEqual(findNames(text, pattern));
     });
   },
 );
@@ -102,19 +102,19 @@ describe.each(elements.filter(({ tagName }) => tagName !== 'almanac-address-form
 describe('in a browser', () => {
   const forms = useForms();
 
-  it.each(elements)('$tagName observes the attributes in the manifest, and has its members', async (element) => {
+  it.each(elements)('$tagName observes the attributes in the manifest, and has the members in it', async (element) => {
     const { page } = await forms.open(`<${element.tagName}></${element.tagName}>`);
     const { observed, members } = await page.evaluate((tag) => {
-      const defined = customElements.get(tag) as CustomElementConstructor & { observedAttributes: string[] };
+      const elementClass = customElements.get(tag) as CustomElementConstructor & { observedAttributes: string[] };
       const names: string[] = [];
-      for (let each = defined.prototype; each !== HTMLElement.prototype; each = Object.getPrototypeOf(each))
+      for (let each = elementClass.prototype; each !== HTMLElement.prototype; each = Object.getPrototypeOf(each))
         names.push(...Object.getOwnPropertyNames(each));
-      return { observed: defined.observedAttributes, members: names };
+      return { observed: elementClass.observedAttributes, members: names };
     }, element.tagName);
     // All HTML elements have `lang` and `dir`; `name` needs no observation.
-    const attributeNames = list(element.attributes).filter((name) => name !== 'name');
+    const attributeNames = listNames(element.attributes).filter((name) => name !== 'name');
     expect(attributeNames).toEqual(sort(observed.filter((name) => name !== 'lang' && name !== 'dir')));
-    expect(members).toEqual(expect.arrayContaining(list(element.members)));
+    expect(members).toEqual(expect.arrayContaining(listNames(element.members)));
     for (const { name } of element.attributes) expect(members).toContain(name);
   });
 
@@ -136,6 +136,6 @@ describe('in a browser', () => {
       for (const part of partNames) parts.add(part);
     }
     const describedParts = elements.find(({ tagName }) => tagName === 'almanac-address-form')?.cssParts ?? [];
-    expect(list(describedParts)).toEqual(sort(parts));
+    expect(listNames(describedParts)).toEqual(sort(parts));
   });
 });

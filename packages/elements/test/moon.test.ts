@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seas } from '../src/moon/moon-features.js';
 import { drawMoonFace, drawMoonShadow, moonRadius, orientMoon } from '../src/moon/moon-picture.js';
 
-/** Where the edge of the shadow crosses the axis of the disc, measured downwards from the lit limb. */
+/** Reads how far below the centre the edge of the shadow crosses the vertical axis; the lit limb is at the top. */
 const readEdge = (path: string) => {
   const [, semiAxis = '', sweep] = /0 0 0 1000 0A1000 (\d+) 0 0 (\d)/.exec(path) ?? [];
   return sweep === '1' ? Number(semiAxis) : 0 - Number(semiAxis);
@@ -20,10 +20,10 @@ describe('the shadow', () => {
   });
 
   it('has a soft edge, except on a full Moon', () => {
-    const edges = (fraction: number) => drawMoonShadow(fraction).map(({ d }) => readEdge(d));
-    expect(edges(0.5)).toEqual([...edges(0.5)].sort((a, b) => b - a));
-    expect(new Set(edges(0.5)).size).toBe(8);
-    expect(new Set(edges(1))).toEqual(new Set([1000]));
+    const listEdgePositions = (fraction: number) => drawMoonShadow(fraction).map(({ d }) => readEdge(d));
+    expect(listEdgePositions(0.5)).toEqual([...listEdgePositions(0.5)].sort((a, b) => b - a));
+    expect(new Set(listEdgePositions(0.5)).size).toBe(8);
+    expect(new Set(listEdgePositions(1))).toEqual(new Set([1000]));
   });
 });
 

@@ -42,7 +42,7 @@ export interface FormOpener {
 /** Starts servers and a browser before the tests of a file, and stops them afterwards. */
 export function useForms(): FormOpener {
   let [service, server, browser] = [] as unknown as [Service, Server, Browser];
-  let [markup, lang, trusted] = ['', 'en', ''];
+  let [markup, lang, trustedOrigin] = ['', 'en', ''];
   const modules = bundleElements();
   beforeAll(async () => {
     [service, browser] = await Promise.all([startService(), startBrowser()]);
@@ -50,7 +50,7 @@ export function useForms(): FormOpener {
       const path = new URL(request.url ?? '/', 'http://localhost').pathname;
       const module = modules.get(path);
       response.setHeader('content-type', module ? 'text/javascript' : 'text/html; charset=utf-8');
-      response.setHeader('content-security-policy', writePolicy(service.url, trusted));
+      response.setHeader('content-security-policy', writePolicy(service.url, trustedOrigin));
       response.end(module ?? writePage(markup, lang, service.url));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -65,7 +65,7 @@ export function useForms(): FormOpener {
       return service.url;
     },
     async open(body, { lang: language = 'en', width = 1280, trusted: origin = '', ...media } = {}) {
-      [markup, lang, trusted] = [body, language, origin];
+      [markup, lang, trustedOrigin] = [body, language, origin];
       const context = await browser.newContext({ viewport: { width, height: 800 }, locale: 'en-US', ...media });
       const page = await context.newPage();
       const complaints: string[] = [];
@@ -78,7 +78,7 @@ export function useForms(): FormOpener {
   };
 }
 
-/** The modules of a page with all elements, by path. */
+/** Bundles the modules of a page with all elements, and returns them by path. */
 function bundleElements(): ReadonlyMap<string, string> {
   const { outputFiles } = buildSync({
     stdin: {
@@ -125,7 +125,7 @@ export async function expectNoFault({ page, complaints }: FormPage): Promise<voi
   await session.detach();
 }
 
-/** The entries that the form would submit. */
+/** Reads the entries that the form would submit. */
 export function readForm(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(() => Object.fromEntries(new FormData(document.querySelector('form') as HTMLFormElement)));
 }

@@ -5,22 +5,22 @@ const forms = useForms();
 const markup =
   '<form><label for="phone">Phone</label><almanac-phone-input id="phone" name="phone" country="CH" required></almanac-phone-input><button>Send</button></form>';
 const writeServiceMarkup = () => markup.replace('<almanac-phone-input', `$& src="${forms.serviceUrl}"`);
-const number = (page: Page) => page.getByRole('textbox', { name: 'Phone' });
+const getNumber = (page: Page) => page.getByRole('textbox', { name: 'Phone' });
 
 it('a phone input formats during typing, and has E.164 as its value', async () => {
   const form = await forms.open(markup);
   const { page } = form;
   await page.getByRole('button', { name: 'Switzerland +41' }).waitFor();
-  await number(page).focus();
-  await number(page).pressSequentially('0781234567');
+  await getNumber(page).focus();
+  await getNumber(page).pressSequentially('0781234567');
   await expect.poll(() => readForm(page)).toEqual({ phone: '+41781234567' });
-  expect(await number(page).inputValue()).toBe('078 123 45 67');
+  expect(await getNumber(page).inputValue()).toBe('078 123 45 67');
   for (let presses = 0; presses < 6; presses++) await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Backspace');
-  expect(await number(page).inputValue()).toBe('078 124 56 7');
-  expect(await number(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(6);
+  expect(await getNumber(page).inputValue()).toBe('078 124 56 7');
+  expect(await getNumber(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(6);
   await page.keyboard.press('3');
-  expect(await number(page).inputValue()).toBe('078 123 45 67');
+  expect(await getNumber(page).inputValue()).toBe('078 123 45 67');
   await expectNoFault(form);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\?phone=%2B41781234567$/);
@@ -31,10 +31,10 @@ it.each([
   ['tel:+1-213-373-4253', '+12133734253', 'United States +1'],
   ['０７８ １２３ ４５ ６７', '+41781234567', 'Switzerland +41'],
   ['٠٧٨١٢٣٤٥٦٧', '+41781234567', 'Switzerland +41'],
-])('a phone input accepts the pasted text %s', async (pasted, value, country) => {
+])('a phone input accepts the pasted text %s', async (pastedText, value, country) => {
   const { page } = await forms.open(markup);
-  await number(page).focus();
-  await page.keyboard.insertText(pasted);
+  await getNumber(page).focus();
+  await page.keyboard.insertText(pastedText);
   await expect.poll(() => readForm(page)).toEqual({ phone: value });
   await page.getByRole('button', { name: country }).waitFor();
 });
@@ -49,8 +49,8 @@ it('a phone input offers countries in a list and shows an error for an invalid n
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /\+81/ }).waitFor();
-  await expect.poll(() => number(page).evaluate((field) => field.matches(':focus'))).toBe(true);
-  await number(page).pressSequentially('123');
+  await expect.poll(() => getNumber(page).evaluate((field) => field.matches(':focus'))).toBe(true);
+  await getNumber(page).pressSequentially('123');
   await page.keyboard.press('Tab');
   await page.getByText('أدخل رقم هاتف صحيحًا.').waitFor();
   await expectNoFault(form);
@@ -61,7 +61,7 @@ it('a phone input offers countries in a list and shows an error for an invalid n
 
 it('a phone input that parses with a service delays submission, so that it never sends unparsed text', async () => {
   const { page } = await forms.open(writeServiceMarkup());
-  await number(page).fill('078 123 45 67');
+  await getNumber(page).fill('078 123 45 67');
   expect(await readForm(page)).toEqual({ phone: '' });
   await page.evaluate(() => document.querySelector('form')?.requestSubmit());
   await page.waitForURL(/\?phone=%2B41781234567$/);
@@ -69,7 +69,7 @@ it('a phone input that parses with a service delays submission, so that it never
 
 it('a phone input shows an error and has no value if a service finds no number', async () => {
   const { page } = await forms.open(writeServiceMarkup());
-  await number(page).fill('my number');
+  await getNumber(page).fill('my number');
   await page.evaluate(() => document.querySelector('form')?.requestSubmit());
   await page.getByText('Enter a valid phone number.').waitFor();
   expect(await readForm(page)).toEqual({ phone: '' });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readKey } from '../src/combobox/read-key.js';
 
 const plain = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, isComposing: false, keyCode: 0 };
-const press = (key: string, active: number, isOpen = true, more = {}) =>
-  readKey({ ...plain, key, ...more }, { isOpen, active, count: isOpen ? 3 : 0 });
+const press = (key: string, active: number, isOpen = true, properties = {}) =>
+  readKey({ ...plain, key, ...properties }, { isOpen, active, count: isOpen ? 3 : 0 });
 
 // https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-autocomplete-list/#keyboardinteraction
 describe('keys follow the ARIA Authoring Practices for an editable combobox with list autocomplete:', () => {
@@ -12,7 +12,7 @@ describe('keys follow the ARIA Authoring Practices for an editable combobox with
     ['ArrowDown', 2, 0],
     ['ArrowUp', -1, 2],
     ['ArrowUp', 0, 2],
-  ])('%s moves from %d to %d', (key, active, to) => {
+  ])('%s moves from option %d to option %d (-1 is none)', (key, active, to) => {
     expect(press(key, active)).toEqual({ kind: 'move', to });
   });
 
@@ -20,8 +20,8 @@ describe('keys follow the ARIA Authoring Practices for an editable combobox with
     ['ArrowDown', {}, 'first'],
     ['ArrowUp', {}, 'last'],
     ['ArrowDown', { altKey: true }, 'none'],
-  ])('%s %j opens a closed list at %s', (key, more, at) => {
-    expect(press(key, -1, false, more)).toEqual({ kind: 'open', at });
+  ])('%s with the modifiers %j opens a closed list (active option: %s)', (key, properties, at) => {
+    expect(press(key, -1, false, properties)).toEqual({ kind: 'open', at });
   });
 
   it('Enter accepts the active option, or else the typed text; Escape closes and discards, Alt+Up only closes', () => {
@@ -50,7 +50,8 @@ describe('keys follow the ARIA Authoring Practices for an editable combobox with
     expect(press('Tab', -1, false)).toBeUndefined();
   });
 
-  it.each([{ isComposing: true }, { keyCode: 229 }])('keys of an input method are ignored: %j', (more) => {
-    for (const key of ['Enter', 'Escape', 'ArrowDown', 'Process']) expect(press(key, 1, true, more)).toBeUndefined();
+  it.each([{ isComposing: true }, { keyCode: 229 }])('keys of an input method are ignored: %j', (properties) => {
+    for (const key of ['Enter', 'Escape', 'ArrowDown', 'Process'])
+      expect(press(key, 1, true, properties)).toBeUndefined();
   });
 });

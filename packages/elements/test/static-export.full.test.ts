@@ -17,8 +17,8 @@ let exportServer: StaticServer;
 beforeAll(async () => {
   await exportStatic({ folder: site, operations: ['listCities', 'getCity', 'listCountries', 'drawFlagSvg'], nowMs });
   // A foreign export could contain hostile code.
-  const hostile = 'globalThis.ranForeignCode = true; export const openCityFinder = () => ({ find: () => [] });';
-  for (const name of ['finder.js', 'almanac.js']) writeFileSync(join(site, name), hostile);
+  const hostileCode = 'globalThis.ranForeignCode = true; export const openCityFinder = () => ({ find: () => [] });';
+  for (const name of ['finder.js', 'almanac.js']) writeFileSync(join(site, name), hostileCode);
   exportServer = await serveStatic({ folder: site, port: 0, host: '127.0.0.1' });
 }, 300_000);
 afterAll(async () => {
@@ -39,8 +39,8 @@ it('a page needs only one script of a static export', async () => {
     const option = page.locator('[role=option]:visible', { hasText: 'Japan' });
     await option.locator('svg').waitFor();
     await option.click();
-    const read = () => new FormData(document.querySelector('form') as HTMLFormElement).get('country');
-    expect(await page.evaluate(read)).toBe('JP');
+    const readCountry = () => new FormData(document.querySelector('form') as HTMLFormElement).get('country');
+    expect(await page.evaluate(readCountry)).toBe('JP');
   } finally {
     await browser.close();
     server.close();

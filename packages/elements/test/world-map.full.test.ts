@@ -5,7 +5,7 @@ const forms = useForms();
 const markup =
   '<form><label for="map">Where were you born?</label><almanac-world-map id="map" name="country" required></almanac-world-map><button>Send</button></form>';
 
-const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
+const getOption = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
 const readFocusedCode = (page: Page) =>
   page.evaluate(() => document.querySelector('almanac-world-map')?.shadowRoot?.activeElement?.id);
 const readValue = (page: Page) => page.evaluate(() => document.querySelector('almanac-world-map')?.value);
@@ -22,16 +22,16 @@ async function open(body: string, options: Parameters<typeof forms.open>[1] = {}
   return form;
 }
 
-/** Clicks the middle of the land or marker of a country, or `aside` pixels to the right of it. */
-async function clickCountry(page: Page, code: string, aside = 0): Promise<void> {
+/** Clicks the middle of the land or marker of a country, or `offsetPx` pixels to the right of the middle. */
+async function clickCountry(page: Page, code: string, offsetPx = 0): Promise<void> {
   const shape = page.locator(`#${code} > :last-child`);
   await shape.scrollIntoViewIfNeeded();
   const box = await shape.boundingBox();
   if (!box) throw new Error(`${code} is not drawn`);
-  await page.mouse.click(box.x + box.width / 2 + aside, box.y + box.height / 2);
+  await page.mouse.click(box.x + box.width / 2 + offsetPx, box.y + box.height / 2);
 }
 
-/** Types in any script, without waiting for the page to paint between letters. */
+/** Types letters of any script, without waiting for the page to paint between letters. */
 async function typeLetters(page: Page, text: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await Promise.all(
@@ -63,7 +63,7 @@ describe('a world map in a form', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Space');
     expect(await readForm(page)).toEqual({ country: 'CA' });
-    expect(await option(page, 'Canada').getAttribute('aria-selected')).toBe('true');
+    expect(await getOption(page, 'Canada').getAttribute('aria-selected')).toBe('true');
     expect(await page.locator('[aria-selected=true]').count()).toBe(1);
     await expectNoFault(form);
   });
@@ -75,7 +75,7 @@ describe('a world map in a form', () => {
     expect(await page.getByRole('option').count()).toBe(250);
     expect(await page.locator('svg[part=picture]').count()).toBe(1);
     await page.keyboard.press('Tab');
-    const reached = await page.evaluate(() => {
+    const visitedCount = await page.evaluate(() => {
       const root = document.querySelector('almanac-world-map')?.shadowRoot;
       const codes = new Set<string | undefined>();
       for (let presses = 0; presses < 250; presses++) {
@@ -84,14 +84,14 @@ describe('a world map in a form', () => {
       }
       return codes.size;
     });
-    expect(reached).toBe(250);
+    expect(visitedCount).toBe(250);
     expect(await page.locator('[role=option][tabindex="0"]').count()).toBe(1);
     await page.keyboard.press('Tab');
     expect(await readFocusedCode(page)).not.toMatch(/^[A-Z]{2}$/);
     await expectNoFault(form);
   });
 
-  it.each([1280, 390])('chooses by pointer at %d px, small countries by a click beside them', async (width) => {
+  it.each([1280, 390])('chooses by pointer at %d px, and a click next to a small country chooses it', async (width) => {
     const { page } = await open(markup, { width });
     const readChoices = await recordChoices(page);
     await clickCountry(page, 'BR');
@@ -118,7 +118,7 @@ describe('a world map in a form', () => {
     expect(await caption.textContent()).toBe('Japan JP');
   });
 
-  it('supports required, labels, reset, disabled and restoring as an input does', async () => {
+  it('can be labelled, required, reset, restored and disabled like an input', async () => {
     const form = await open(markup);
     const { page } = form;
     await page.getByRole('button', { name: 'Send' }).click();
@@ -153,7 +153,7 @@ describe('a world map in a form', () => {
 
   it('clears an optional choice by Escape or a button', async () => {
     const { page } = await open(markup.replace('required', 'value="JP"'));
-    await option(page, 'Japan').focus();
+    await getOption(page, 'Japan').focus();
     await page.keyboard.press('Escape');
     expect(await readForm(page)).toEqual({ country: '' });
     await page.keyboard.press('Enter');
@@ -164,13 +164,13 @@ describe('a world map in a form', () => {
   });
 });
 
-it('a world map offers the same choice in a table with letters and arrows, and marks highlights there', async () => {
+it('a world map has a table with the same choice, letter and arrow keys, and highlights', async () => {
   const form = await open(
     markup.replace('required', 'value="CH" highlight="DE:#bc002d,FR" countries="CH DE FR LI LU"'),
   );
   const { page } = form;
   expect(await page.getByRole('option').count()).toBe(5);
-  await option(page, 'Germany, Highlighted').waitFor({ state: 'attached' });
+  await getOption(page, 'Germany, Highlighted').waitFor({ state: 'attached' });
   expect(await page.locator('#DE').evaluate((shape) => getComputedStyle(shape).fill)).toBe('rgb(188, 0, 45)');
   await page.getByText('List of countries').click();
   await expect
@@ -186,7 +186,7 @@ it('a world map offers the same choice in a table with letters and arrows, and m
   expect(await readForm(page)).toEqual({ country: 'LU' });
   await page.keyboard.press('ArrowUp');
   expect(await readForm(page)).toEqual({ country: 'LI' });
-  expect(await option(page, 'Liechtenstein').getAttribute('aria-selected')).toBe('true');
+  expect(await getOption(page, 'Liechtenstein').getAttribute('aria-selected')).toBe('true');
   await expectNoFault(form);
 });
 
@@ -194,26 +194,26 @@ it.each([
   ['de', 'öst', 'Österreich', 'AT', 'Liste der Länder', 'ArrowRight'],
   ['ar', 'ألم', 'ألمانيا', 'DE', 'قائمة البلدان', 'ArrowLeft'],
   ['ja', '日', '日本', 'JP', '国の一覧', 'ArrowRight'],
-])('a world map is translated to %s, in its direction', async (lang, typed, name, code, list, onward) => {
+])('a world map in %s is translated and has the right direction', async (lang, letters, name, code, list, nextKey) => {
   const form = await open(markup, { lang, width: 390 });
   const { page } = form;
   await page.keyboard.press('Tab');
   await page.keyboard.press('Home');
-  await page.keyboard.press(onward);
-  await page.keyboard.press(onward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft');
+  await page.keyboard.press(nextKey);
+  await page.keyboard.press(nextKey === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft');
   const first = await readFocusedCode(page);
   await page.keyboard.press('Home');
   expect(await readFocusedCode(page)).toBe(first);
-  await typeLetters(page, typed);
+  await typeLetters(page, letters);
   await page.keyboard.press('Enter');
   expect(await readForm(page)).toEqual({ country: code });
-  expect(await option(page, name).getAttribute('aria-selected')).toBe('true');
+  expect(await getOption(page, name).getAttribute('aria-selected')).toBe('true');
   await page.getByText(list).click();
   await page.getByRole('radio', { name, exact: true }).waitFor();
   await expectNoFault(form);
 });
 
-it.each(['mercator', 'robinson', 'equal-earth'])('a world map is drawn in %s', async (projection) => {
+it.each(['mercator', 'robinson', 'equal-earth'])('a world map is drawn in the projection %s', async (projection) => {
   const { page } = await open(markup.replace('required', `projection="${projection}" value="CH"`));
   await expect.poll(() => page.getByRole('option', { selected: true }).count()).toBe(1);
   await clickCountry(page, 'BR');
@@ -223,9 +223,9 @@ it.each(['mercator', 'robinson', 'equal-earth'])('a world map is drawn in %s', a
 it('a world map is drawn in system colours if colours are forced', async () => {
   const form = await open(markup.replace('required', 'value="BR" highlight="AR:#00ff00 PE BR"'));
   await form.page.emulateMedia({ forcedColors: 'active' });
-  const fill = (code: string) => form.page.locator(`#${code}`).evaluate((shape) => getComputedStyle(shape).fill);
-  const [chosen, highlighted, other] = [await fill('BR'), await fill('AR'), await fill('CL')];
-  expect(await fill('PE')).toBe(highlighted);
-  expect(new Set([chosen, highlighted, other]).size).toBe(3);
-  expect(highlighted).not.toBe('rgb(0, 255, 0)');
+  const readFill = (code: string) => form.page.locator(`#${code}`).evaluate((shape) => getComputedStyle(shape).fill);
+  const [chosenFill, highlightedFill, otherFill] = [await readFill('BR'), await readFill('AR'), await readFill('CL')];
+  expect(await readFill('PE')).toBe(highlightedFill);
+  expect(new Set([chosenFill, highlightedFill, otherFill]).size).toBe(3);
+  expect(highlightedFill).not.toBe('rgb(0, 255, 0)');
 });

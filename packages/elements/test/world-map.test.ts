@@ -17,7 +17,7 @@ import { TypeAhead } from '../src/world-map/type-ahead.js';
 const worldMapFile = new URL('../../data/dist/data/world-map/natural-earth.json', import.meta.url);
 const world = JSON.parse(readFileSync(worldMapFile, 'utf8')) as WorldOutlines;
 const countries = placeCountries(world);
-const find = (code: string) => countries.find((country) => country.code === code) as PlacedCountry;
+const findCountry = (code: string) => countries.find((country) => country.code === code) as PlacedCountry;
 
 it('readWorldSvg reads the same countries from the SVG of a service as the library has', async () => {
   const almanac = await openAlmanac();
@@ -36,14 +36,14 @@ describe('the position of a country on the map', () => {
     ['RU', 'KZ', 'JP', 'not at the date line'],
     ['FR', 'ES', 'DE', 'not towards Guiana'],
   ])('lies for %s between %s and %s, %s', (code, west, east) => {
-    expect(find(code).x).toBeGreaterThan(find(west).x);
-    expect(find(code).x).toBeLessThan(find(east).x);
+    expect(findCountry(code).x).toBeGreaterThan(findCountry(west).x);
+    expect(findCountry(code).x).toBeLessThan(findCountry(east).x);
   });
 
   it('determines the order of countries: from north to south, and in the direction of the text', () => {
-    const order = (isRightToLeft: boolean) =>
+    const listCodes = (isRightToLeft: boolean) =>
       sortInReadingOrder(countries, world.height, isRightToLeft).map(({ code }) => code);
-    const [ltr, rtl] = [order(false), order(true)];
+    const [ltr, rtl] = [listCodes(false), listCodes(true)];
     expect(new Set(ltr).size).toBe(250);
     expect(ltr.at(-1)).toBe('AQ');
     expect(ltr.indexOf('CA')).toBeLessThan(ltr.indexOf('BR'));
@@ -59,22 +59,25 @@ describe('the position of a country on the map', () => {
     ['BO', 1, 'PY'],
     ['AQ', 1, undefined],
   ] as const)('leads from %s in the direction %d (1 is south, -1 is north) to %s', (from, towards, to) => {
-    expect(findNorthOrSouth(countries, find(from), towards)?.code).toBe(to);
+    expect(findNorthOrSouth(countries, findCountry(from), towards)?.code).toBe(to);
   });
 });
 
 describe('a click selects', () => {
-  const at = (code: string, aside: number) => ({ x: find(code).x + aside, y: find(code).y, reach: 12, reachOnLand: 3 });
+  const pointNear = (code: string, offset: number) => {
+    const { x, y } = findCountry(code);
+    return { x: x + offset, y, reach: 12, reachOnLand: 3 };
+  };
 
   it('the small country with the nearest marker, from further away at sea than on land', () => {
-    expect(findPointed(countries, { ...at('NU', 10), under: undefined })).toBe('NU');
-    expect(findPointed(countries, { ...at('NU', 14), under: undefined })).toBeUndefined();
-    expect(findPointed(countries, { ...at('VA', 2), under: 'IT' })).toBe('VA');
-    expect(findPointed(countries, { ...at('VA', 4), under: 'IT' })).toBe('IT');
+    expect(findPointed(countries, { ...pointNear('NU', 10), under: undefined })).toBe('NU');
+    expect(findPointed(countries, { ...pointNear('NU', 14), under: undefined })).toBeUndefined();
+    expect(findPointed(countries, { ...pointNear('VA', 2), under: 'IT' })).toBe('VA');
+    expect(findPointed(countries, { ...pointNear('VA', 4), under: 'IT' })).toBe('IT');
   });
 
-  it('the country under the pointer if that is small itself', () => {
-    expect(findPointed(countries, { ...at('LU', 0), under: 'VA' })).toBe('VA');
+  it('the country under the pointer if that country is small', () => {
+    expect(findPointed(countries, { ...pointNear('LU', 0), under: 'VA' })).toBe('VA');
   });
 });
 
@@ -106,9 +109,9 @@ describe('typing finds a country', () => {
     }),
   );
   const type = (letters: string, { from = '', pauseMs = 100 } = {}) => {
-    const typing = new TypeAhead();
+    const typeAhead = new TypeAhead();
     return [...letters].reduce(
-      (current, letter, number) => typing.find(letter, options, current, number * pauseMs)?.value ?? current,
+      (current, letter, index) => typeAhead.find(letter, options, current, index * pauseMs)?.value ?? current,
       from,
     );
   };
@@ -127,15 +130,15 @@ describe('typing finds a country', () => {
     expect(type(letters)).toBe(label);
   });
 
-  it('from the start after a pause', () => {
+  it('by only the letters after a pause', () => {
     expect(type('su', { pauseMs: 2000 })).toBe('United Kingdom');
   });
 
   it('except with a space that continues no name, which is the command to choose', () => {
-    const typing = new TypeAhead();
-    expect(typing.find(' ', options, 'Spain', 0)).toBeUndefined();
-    typing.find('s', options, '', 10);
-    expect(typing.find(' ', options, 'Spain', 20)).toBeUndefined();
+    const typeAhead = new TypeAhead();
+    expect(typeAhead.find(' ', options, 'Spain', 0)).toBeUndefined();
+    typeAhead.find('s', options, '', 10);
+    expect(typeAhead.find(' ', options, 'Spain', 20)).toBeUndefined();
   });
 });
 

@@ -80,7 +80,7 @@ export const validateAddress = operation({
   method: 'POST',
   path: '/addresses/validate',
   description:
-    'True if an address has the parts that its country requires, an existing state, and a postal code that matches the country and state.',
+    'Checks that an address has the parts that its country requires, an existing state, and a postal code that matches the country and state.',
   params: { lang, ...fieldsParameter(AddressCheck) },
   body: addressFields,
   reads: ['addressFormats'],

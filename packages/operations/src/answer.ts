@@ -7,7 +7,7 @@ import type { FieldTree } from './parameters/fields.js';
 import { everyLanguage } from './parameters/language.js';
 import type { ParsedRequest } from './parse-request.js';
 
-/** An answer, and when it expires in milliseconds since 1970, if it depends on the current time. */
+/** An answer and, if it depends on the current time, the time at which it expires, in milliseconds since 1970. */
 export interface Answered {
   readonly answer: Answer;
   readonly holdsUntilMs: number | undefined;
@@ -18,7 +18,7 @@ export async function answer(
   { operation, values, opened }: ParsedRequest,
   context: Context,
 ): Promise<Answered | Failure> {
-  // An order that is only a name, as for cities, is applied by the library itself.
+  // If `sort` is read as text, as for cities, the library itself sorts the list.
   const order = typeof values.sort === 'object' ? (values.sort as Order) : undefined;
   // Sorting needs the whole list; the page is cut afterwards.
   const wholeListValues = order ? { ...values, limit: undefined, offset: undefined } : values;

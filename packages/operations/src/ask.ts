@@ -21,7 +21,7 @@ export async function ask(operation: AnyOperation, values: Values, context: Cont
 }
 
 /**
- * Reads values as if a request had sent them. The failure names the first invalid one.
+ * Reads values as if a request had sent them. If some are invalid, the failure names the first of them.
  * @param body JSON to be used as the body, instead of the values of body parameters
  */
 export function parseValues(
@@ -35,7 +35,8 @@ export function parseValues(
 }
 
 /**
- * Returns the parts of an operation that the client's `writeRequest` needs. In the path, `*name` may contain slashes.
+ * Returns the parts of an operation that the client's `writeRequest` needs. In the path, `*name` stands for a parameter
+ * whose value may contain slashes.
  */
 export function shapeRequest(operation: AnyOperation) {
   const { path, body } = operation;
@@ -62,14 +63,14 @@ function divideValues(operation: AnyOperation, values: Values): RawRequest {
 }
 
 /**
- * True if a value belongs in the body. A value that may be sent either way goes into the query. An unknown one goes
- * where most values are sent, and is rejected there.
+ * True if a value belongs in the body: if the operation has a body and no query parameter with the name. An unknown
+ * name thus goes into the body, if there is one, and is rejected there.
  */
 function isInBody({ params, body }: AnyOperation, name: string): boolean {
   return body !== undefined && !Object.hasOwn(params, name);
 }
 
-/** Writes a value as text, a list with commas. A lone surrogate, which no URL can contain, becomes U+FFFD. */
+/** Converts a value to text; joins a list with commas. A lone surrogate, which no URL can contain, becomes U+FFFD. */
 function toText(value: unknown): string {
   return String(value).toWellFormed();
 }

@@ -9,7 +9,7 @@ import { language } from './parameters/language.js';
 import { listParameters } from './parameters/list-parameters.js';
 import { decimal } from './parameters/numbers.js';
 
-/** The answer for the current time is computed for the beginning of the current minute, and is valid until its end. */
+/** An answer for the current time is computed for the start of the current minute, and valid until the minute ends. */
 const minuteMs = 60_000;
 
 export const getAstronomy = operation({
@@ -57,7 +57,7 @@ export const getAstronomy = operation({
   },
 });
 
-/** Time to find the sky at an instant in ms: by the compiled tables, or by computing it for other years. */
+/** Time in ms to describe the sky at an instant: from the compiled tables, or by computation for other years. */
 const tabulatedSkyMs = 2;
 const computedSkyMs = 14;
 

@@ -30,7 +30,7 @@ const changesParameters = {
   lang: unusedLanguage,
 };
 
-/** Reads a date in any form as YYYY-MM-DD, and returns a version unchanged. A year alone is not read as a date. */
+/** Converts a date in any ISO 8601 form to YYYY-MM-DD. Returns any other text, and a year alone, unchanged. */
 function readSince(text: string): string {
   const parsed = readInstant(text);
   return 'ms' in parsed && text.length > 4 ? (formatInstant(parsed.ms).split('T')[0] as string) : text;
@@ -57,13 +57,13 @@ export const listChanges = operation({
     { description: 'Fields that datasets have gained', path: '/changes?change=field-added' },
     { description: 'Everything since the first version', path: '/changes' },
   ],
-  run: async (ask, _data, { almanac }) => readChanges(await almanac.changeLog(), ask),
+  run: async (query, _data, { almanac }) => readChanges(await almanac.changeLog(), query),
 });
 
-/** Lists the changes that a request asks for. Fails if its version is unknown. */
-function readChanges(log: ChangeLog, ask: ChangesQuery): Selection<Change> | Failure {
-  const shouldBe = `a date as YYYY-MM-DD, or a version of the data: ${nameVersions(log.versions)}`;
-  return log.list(ask) ?? invalidQuery(`since must be ${shouldBe}`, 'since');
+/** Lists the changes that match a query. Returns a failure if the version in `since` is unknown. */
+function readChanges(log: ChangeLog, query: ChangesQuery): Selection<Change> | Failure {
+  const validValues = `a date as YYYY-MM-DD, or a version of the data: ${nameVersions(log.versions)}`;
+  return log.list(query) ?? invalidQuery(`since must be ${validValues}`, 'since');
 }
 
 function nameVersions(versions: readonly string[]): string {
@@ -89,9 +89,9 @@ export const getChangesFeed = operation({
   workMs: () => 10,
   answers: contentResult(mediaType, 'An Atom feed.'),
   examples: [{ description: 'The latest changes of countries', path: '/changes.atom?dataset=countries' }],
-  async run({ limit = defaultLimit, ...ask }, _data, { almanac }) {
+  async run({ limit = defaultLimit, ...query }, _data, { almanac }) {
     const log = await almanac.changeLog();
-    const selection = readChanges(log, ask);
+    const selection = readChanges(log, query);
     if (selection instanceof Failure) return selection;
     const changes = Array.from(selection.rows, (row) => selection.from.record(row));
     const latest = [...log.versions]
@@ -102,7 +102,7 @@ export const getChangesFeed = operation({
   },
 });
 
-/** Links are relative to the feed, wherever it is served. */
+/** Writes an Atom feed. Its links are relative, so that they are correct at any URL. */
 function writeFeed(changes: readonly Change[], version: string): string {
   const head = [
     '<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">',
@@ -118,13 +118,13 @@ function writeFeed(changes: readonly Change[], version: string): string {
 
 function writeEntry(entry: Change): string {
   const { dataset, change, key, fields, dataVersion } = entry;
-  const isOfField = change === 'field-added' || change === 'field-removed';
-  const title = isOfField ? `field ${change.replace('field-', `${key} `)}` : describeRecord(entry);
+  const isFieldChange = change === 'field-added' || change === 'field-removed';
+  const title = isFieldChange ? `field ${change.replace('field-', `${key} `)}` : describeRecord(entry);
   const details = fields.map(({ field, language, before, after }) => {
     const subject = language === null ? field : `${field} in ${language}`;
-    return isOfField ? subject : `${subject}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
+    return isFieldChange ? subject : `${subject}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
   });
-  const id = isOfField ? [dataset, change, key, dataVersion] : [dataset, key, dataVersion];
+  const id = isFieldChange ? [dataset, change, key, dataVersion] : [dataset, key, dataVersion];
   const link = `changes?dataset=${dataset}&since=${toDate(dataVersion)}`;
   return [
     `<entry><id>${createId('changes', ...id)}</id>`,
@@ -141,7 +141,7 @@ function describeRecord({ change, key, name, formerName }: Change): string {
   return `${name === null || name === key ? key : `${name} (${key})`} ${change}${former}`;
 }
 
-/** Formats the beginning of the day of a version. */
+/** Formats the start of a version's date as an instant in UTC. */
 function toInstant(version: string): string {
   return `${toDate(version)}T00:00:00Z`;
 }

@@ -97,20 +97,20 @@ const nameOrderMs = 10;
 /** Time to search for a text that matches many names, in ms. */
 const searchMs = 8;
 
-/** The same for a text of one or two letters, which match the most names. */
+/** Time to search for a text of one or two letters, which matches the most names, in ms. */
 const shortSearchMs = 22;
 
-const nearestLimit = 10;
+const defaultLimit = 10;
 
 /** Time to find the nearest city, in ms. */
-const nearestMs = 2;
+const firstCityMs = 2;
 
 /** Time to find each further city, in ms. */
-const nextNearestMs = 0.007;
+const furtherCityMs = 0.007;
 
-/** The maximum sum of limit and offset. So many cities take some ten milliseconds to find. */
-const maxNearest = 1000;
-const nearestPaging = cappedPaging('cities', 'nearest', nearestLimit, maxNearest);
+/** The maximum sum of limit and offset. Finding that many cities takes about ten milliseconds. */
+const maxNearestCities = 1000;
+const nearestPaging = cappedPaging('cities', 'nearest', defaultLimit, maxNearestCities);
 
 export const listNearestCities = operation({
   id: 'listNearestCities',
@@ -131,11 +131,12 @@ export const listNearestCities = operation({
   examples: [
     { description: 'Near the Cape of Good Hope', path: '/cities/nearest?latitude=-34.36&longitude=18.47&limit=3' },
   ],
-  workMs: ({ limit = nearestLimit, offset = 0 }) => nearestMs + nextNearestMs * Math.min(limit + offset, maxNearest),
+  workMs: ({ limit = defaultLimit, offset = 0 }) =>
+    firstCityMs + furtherCityMs * Math.min(limit + offset, maxNearestCities),
   check: nearestPaging.check,
   run({ latitude, longitude, minPopulation, country, limit, offset = 0 }, { cities }) {
     const { from, rows, total } = cities.nearest(latitude, longitude, {
-      limit: (limit ?? nearestLimit) + offset,
+      limit: (limit ?? defaultLimit) + offset,
       minPopulation,
       country,
     });

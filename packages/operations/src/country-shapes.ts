@@ -27,7 +27,7 @@ const params = {
 
 /** Time to write and compress the shapes of all countries at a scale, in ms. */
 const worldMs: Readonly<Record<Scale, number>> = { '10m': 400, '50m': 100, '110m': 15 };
-/** The same for the shape of the largest country. */
+/** Time to write and compress the shape of the largest country at a scale, in ms. */
 const countryMs: Readonly<Record<Scale, number>> = { '10m': 60, '50m': 8, '110m': 2 };
 
 export const listCountryShapes = operation({
@@ -40,7 +40,7 @@ export const listCountryShapes = operation({
   answers: contentResult(geojson.mediaType, 'A FeatureCollection with a feature for each country.', true),
   workMs: ({ scale }) => worldMs[scale],
   examples: [{ description: 'A small file for a small map', path: '/maps/world.geojson?scale=110m&lang=fr' }],
-  run: (ask, data) => writeShapes(ask, data, writeFeatures),
+  run: (values, data) => writeShapes(values, data, writeFeatures),
 });
 
 export const getWorldTopology = operation({
@@ -53,7 +53,7 @@ export const getWorldTopology = operation({
   answers: contentResult('application/json; charset=utf-8', 'A Topology with the object `countries`.', true),
   workMs: ({ scale }) => worldMs[scale],
   examples: [{ description: 'For d3-geo', path: '/maps/world.topojson?scale=110m' }],
-  run: (ask, data) => writeShapes(ask, data, writeTopology),
+  run: (values, data) => writeShapes(values, data, writeTopology),
 });
 
 export const getCountryShape = operation({

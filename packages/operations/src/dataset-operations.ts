@@ -18,21 +18,21 @@ import { language, unusedLanguage } from './parameters/language.js';
 import { listParameters } from './parameters/list-parameters.js';
 import { type Parameter, type Parameters, required } from './parameters/parameter.js';
 
-/** A dataset whose lookup lists records by filters and text. */
+/** The lookup of a dataset that lists records by filters and text. */
 interface ListLookup {
-  readonly list: ((ask: object) => Selection<object>) | Sliceable<[ask: object], Selection<object>>;
+  readonly list: ((query: object) => Selection<object>) | Sliceable<[query: object], Selection<object>>;
 }
 
 /**
  * Creates the list operation of a dataset from its descriptor: `listMoonPhases` at `/moon-phases`, with filters,
  * search, sorting and paging.
  * @param special the parameters of filters whose values need special parsing
- * @throws if its descriptor has no list
+ * @throws if the descriptor of the dataset has no list
  */
 export function listDataset(dataset: DatasetName, special: Parameters = {}): AnyOperation {
   const { list: descriptor }: AnyDataset = datasets[dataset];
   if (!descriptor) throw new Error(`the list of ${dataset} is defined separately`);
-  const record = describeRecord(dataset);
+  const record = getRecordSchema(dataset);
   const path = `/${toFolderName(dataset)}`;
   return operation({
     id: `list${dataset.charAt(0).toUpperCase()}${dataset.slice(1)}`,
@@ -42,22 +42,22 @@ export function listDataset(dataset: DatasetName, special: Parameters = {}): Any
     reads: [dataset],
     answers: listResult(record),
     columns: descriptor.columns,
-    examples: descriptor.examples.map((example) => showExample(path, example)),
-    run(ask, data) {
+    examples: descriptor.examples.map((example) => createExample(path, example)),
+    run(query, data) {
       const { list } = data[dataset] as ListLookup;
-      return 'inSteps' in list ? list.inSteps(ask) : list(ask);
+      return 'inSteps' in list ? list.inSteps(query) : list(query);
     },
   });
 }
 
-/** A dataset whose records have a code or an id. */
+/** The lookup of a dataset whose records have a code or an id. */
 interface CodeLookup {
   readonly rows: { record(row: number): object };
   find(code: unknown): number | undefined;
 }
 
 /**
- * Creates the operation that finds a record by its code from the descriptor of its dataset: `getPlanet` at
+ * Creates, from the descriptor of a dataset, the operation that finds a record by its code: `getPlanet` at
  * `/planets/:id`.
  * @throws if the records of the dataset have no codes
  */
@@ -65,7 +65,7 @@ export function getFromDataset(dataset: DatasetName): AnyOperation {
   const { get: descriptor, key }: AnyDataset = datasets[dataset];
   if (!descriptor) throw new Error(`records of ${dataset} have no codes`);
   const { description, code, parameter: name = key as string, examples } = descriptor;
-  const record = describeRecord(dataset);
+  const record = getRecordSchema(dataset);
   const path = `/${toFolderName(dataset)}`;
   return operation({
     id: `get${(record as { $id?: string }).$id}`,
@@ -75,17 +75,17 @@ export function getFromDataset(dataset: DatasetName): AnyOperation {
     params: { lang: chooseLanguage(dataset), ...fieldsParameter(record) },
     reads: [dataset],
     answers: recordResult(record),
-    examples: examples.map((example) => showExample(path, example)),
-    run(ask, data) {
+    examples: examples.map((example) => createExample(path, example)),
+    run(values, data) {
       const { find, rows } = data[dataset] as CodeLookup;
-      const code = (ask as Readonly<Record<string, unknown>>)[name];
+      const code = (values as Readonly<Record<string, unknown>>)[name];
       const row = find(code);
       return row === undefined ? notFound(`${code} is not in ${dataset}`, name) : { value: rows.record(row) };
     },
   });
 }
 
-/** Creates list and get operations from the descriptors of all datasets, except at paths that other operations have. */
+/** Creates list and get operations from the descriptors of all datasets, except at the paths of other operations. */
 export function listDescribedOperations(others: readonly AnyOperation[]): readonly AnyOperation[] {
   const knownPaths = new Set(others.map(({ path }) => path));
   const names = Object.keys(datasets) as DatasetName[];
@@ -97,8 +97,8 @@ export function listDescribedOperations(others: readonly AnyOperation[]): readon
     .filter(({ path }) => !knownPaths.has(path));
 }
 
-function showExample(path: string, [description, rest]: readonly [string, string]): Example {
-  return { description, path: `${path}${rest}` };
+function createExample(path: string, [description, pathEnd]: readonly [string, string]): Example {
+  return { description, path: `${path}${pathEnd}` };
 }
 
 function chooseLanguage(dataset: DatasetName): Parameter<string> | Parameter<undefined> {
@@ -106,7 +106,7 @@ function chooseLanguage(dataset: DatasetName): Parameter<string> | Parameter<und
 }
 
 /** Returns the schema of a dataset's records, with the fields that a search and `lang=*` add. */
-function describeRecord(dataset: DatasetName): TObject {
+function getRecordSchema(dataset: DatasetName): TObject {
   const record = (records as Partial<Record<DatasetName, TObject>>)[dataset];
   if (!record) throw new Error(`${dataset} has no schema among the records`);
   return hasEveryName(dataset) ? searchable(record) : record;

@@ -2,7 +2,7 @@
 export interface Deprecation {
   /** The day from which it is deprecated, as YYYY-MM-DD; it may be in the future. */
   readonly since: string;
-  /** The day from which it may be removed, as YYYY-MM-DD: at least 24 months later. */
+  /** The day from which it may be removed, as YYYY-MM-DD: at least 24 months after `since`. */
   readonly sunset: string;
   /** The page that names the replacement. */
   readonly link: string;
@@ -20,7 +20,8 @@ export function checkDeprecation({ since, sunset }: Deprecation): void {
 
 /**
  * Writes the headers of a deprecated operation: `Deprecation` (RFC 9745, a structured date), `Sunset` (RFC 8594, an
- * HTTP date) and a link to the page about both. Returns nothing for other operations.
+ * HTTP date) and a link to the page about both. Returns an empty list if `deprecated` is
+ * undefined.
  * @returns names and values in turn
  */
 export function writeDeprecationHeaders(deprecated: Deprecation | undefined): readonly string[] {

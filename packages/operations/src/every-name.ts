@@ -14,7 +14,7 @@ export function searchable<R extends TObject>(record: R) {
   return extend(record, { matched: Type.Optional(Match), names: Type.Optional(Names) });
 }
 
-/** Adds the field `names` to a schema, which `lang=*` sets. */
+/** Adds the field `names`, which `lang=*` sets, to a schema that does not have it. */
 export function addNames(record: TObject): TObject {
   return record.properties.names ? record : extend(record, { names: Type.Optional(Names) });
 }
@@ -33,7 +33,7 @@ export function refuseSearch({ lang, q }: Readonly<Record<string, unknown>>): Fa
     : undefined;
 }
 
-/** Rejects `lang=*` in formats without a column for each language. */
+/** Rejects `lang=*` in all formats except JSON and NDJSON. */
 export function refuseFormat(
   { lang }: Readonly<Record<string, unknown>>,
   format: Format | undefined,

@@ -36,7 +36,8 @@ export class Failure {
   readonly headers: readonly string[];
 
   /**
-   * @param message tells the caller what is wrong and which values are valid; never a stack, a path of the host or SQL
+   * @param message tells the caller what is wrong and which values are valid; it must not contain a stack trace, a path
+   *   on the host or SQL
    */
   constructor(code: ErrorCode, message: string, { param, retryAfterSeconds, headers = [] }: Details = {}) {
     this.code = code;

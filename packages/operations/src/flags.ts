@@ -12,7 +12,11 @@ const defaultWidthPx = 320;
 
 const countryParams = { alpha2: countryInPath };
 const params = {
-  shape: choiceOr('Width to height. Flags are designed for the shape, not cut or stretched.', flagShapes, '4x3'),
+  shape: choiceOr(
+    'The ratio of width to height. Flags are designed for the shape, not cut or stretched.',
+    flagShapes,
+    '4x3',
+  ),
   lang: unusedLanguage,
 };
 

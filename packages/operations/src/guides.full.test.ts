@@ -29,7 +29,7 @@ beforeAll(() => {
   for (const name of ['data', 'operations'])
     symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@almanac', name));
 
-  for (const guide of ['adding-a-dataset', 'adding-a-field']) for (const block of readBlocks(guide)) follow(block);
+  for (const guide of ['adding-a-dataset', 'adding-a-field']) for (const block of readBlocks(guide)) applyBlock(block);
   run(['--input-type=module', '--eval', compileScript]);
   run(['packages/data/dist/build/main.js']);
 }, timeLimitMs);
@@ -37,22 +37,24 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('The guides for contributors, followed step by step,', () => {
-  it('add a dataset that is listed, filtered, searched, found by code and named in a language', () => {
-    expect(ask('listOceans', { country: 'Portugal' })).toMatchObject({ message: expect.stringContaining('mean PT') });
-    expect(ask('listOceans', { country: 'PT' })).toMatchObject([{ id: 'atlantic' }]);
-    expect(ask('listOceans', { q: 'pacifique', lang: 'fr' })).toMatchObject([{ name: 'Océan Pacifique' }]);
-    expect(ask('listOceans', { lang: '*' })).toMatchObject([{ id: 'pacific' }, { id: 'atlantic' }]);
-    expect(ask('getOcean', { id: 'atlantic', lang: 'fr' })).toMatchObject({ name: 'Océan Atlantique' });
-    expect(ask('getOceanSources', { id: 'pacific' })).toMatchObject({ dataset: 'oceans', key: 'pacific' });
-    expect(ask('getMeta', {})).toMatchObject({ resources: { oceans: 2 } });
+  it('add a dataset whose records can be listed, filtered, searched, translated, and found by code', () => {
+    expect(runOperation('listOceans', { country: 'Portugal' })).toMatchObject({
+      message: expect.stringContaining('mean PT'),
+    });
+    expect(runOperation('listOceans', { country: 'PT' })).toMatchObject([{ id: 'atlantic' }]);
+    expect(runOperation('listOceans', { q: 'pacifique', lang: 'fr' })).toMatchObject([{ name: 'Océan Pacifique' }]);
+    expect(runOperation('listOceans', { lang: '*' })).toMatchObject([{ id: 'pacific' }, { id: 'atlantic' }]);
+    expect(runOperation('getOcean', { id: 'atlantic', lang: 'fr' })).toMatchObject({ name: 'Océan Atlantique' });
+    expect(runOperation('getOceanSources', { id: 'pacific' })).toMatchObject({ dataset: 'oceans', key: 'pacific' });
+    expect(runOperation('getMeta', {})).toMatchObject({ resources: { oceans: 2 } });
   });
 
-  it('add a field that is served with its source', () => {
-    expect(ask('getCountry', { alpha2: 'NZ', fields: 'alpha2,hemisphere' })).toEqual({
+  it('add a field that records contain and lists can be sorted by', () => {
+    expect(runOperation('getCountry', { alpha2: 'NZ', fields: 'alpha2,hemisphere' })).toEqual({
       alpha2: 'NZ',
       hemisphere: 'south',
     });
-    expect(ask('listCountries', { sort: '-hemisphere', limit: '1', fields: 'hemisphere' })).toEqual([
+    expect(runOperation('listCountries', { sort: '-hemisphere', limit: '1', fields: 'hemisphere' })).toEqual([
       { hemisphere: 'south' },
     ]);
   });
@@ -67,7 +69,7 @@ function readBlocks(guide: string): Block[] {
   }));
 }
 
-function follow({ language, path, text }: Block): void {
+function applyBlock({ language, path, text }: Block): void {
   const file = join(folder, path);
   if (language !== 'diff') {
     mkdirSync(dirname(file), { recursive: true });
@@ -75,14 +77,14 @@ function follow({ language, path, text }: Block): void {
     return;
   }
   const lines = text.trimEnd().split('\n');
-  const take = (marker: string) =>
+  const selectLines = (marker: string) =>
     lines.filter((line) => line[0] === ' ' || line[0] === marker).map((line) => line.slice(1));
   const oldText = readFileSync(file, 'utf8');
-  const quotedText = `${take('-').join('\n')}\n`;
+  const quotedText = `${selectLines('-').join('\n')}\n`;
   expect(oldText.split(quotedText), `${path} contains the quoted text once`).toHaveLength(2);
   writeFileSync(
     file,
-    oldText.replace(quotedText, () => `${take('+').join('\n')}\n`),
+    oldText.replace(quotedText, () => `${selectLines('+').join('\n')}\n`),
   );
 }
 
@@ -91,8 +93,8 @@ function run(args: readonly string[]): string {
 }
 
 /** Runs an operation in the copy, in a separate process. */
-function ask(id: string, query: Readonly<Record<string, string>>): unknown {
-  return JSON.parse(run(['--input-type=module', '--eval', askScript, id, JSON.stringify(query)]));
+function runOperation(id: string, query: Readonly<Record<string, string>>): unknown {
+  return JSON.parse(run(['--input-type=module', '--eval', operationScript, id, JSON.stringify(query)]));
 }
 
 const compileScript = `
@@ -100,7 +102,7 @@ const compileScript = `
   await compilePackages('.', ['data', 'operations']);
 `;
 
-const askScript = `
+const operationScript = `
   import { loadFromFolder } from '@almanac/data/node';
   import { ask, findFormats, openContext, operations } from '@almanac/operations';
   import { writeAnswer } from '@almanac/operations/http';

@@ -1,11 +1,11 @@
-import { type AnyDataset, datasets as listed, toFolderName } from '@almanac/data/internal';
+import { type AnyDataset, datasets as allDatasets, toFolderName } from '@almanac/data/internal';
 import { EvidenceCounts, Source } from '@almanac/data/schemas';
 import { Type } from 'typebox';
 import { operation, recordResult } from './operation.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
 
-/** The contract fixes the order of these counts. All others follow. */
+/** The contract fixes the order of these counts. All other counts follow. */
 const contractCounts = [
   'countries',
   'addressFormats',
@@ -27,7 +27,7 @@ const contractCounts = [
 const countedNames = [
   ...new Set([
     ...contractCounts,
-    ...Object.entries<AnyDataset>(listed).flatMap(([name, { key }]) => (key === undefined ? [] : [name])),
+    ...Object.entries<AnyDataset>(allDatasets).flatMap(([name, { key }]) => (key === undefined ? [] : [name])),
     'dwarfPlanets',
   ]),
 ];
@@ -38,7 +38,7 @@ const Counts = Type.Object(Object.fromEntries(countedNames.map((name) => [name, 
   description: 'The number of records in each dataset.',
 });
 
-const datasetNames = Object.keys(listed);
+const datasetNames = Object.keys(allDatasets);
 
 const DatasetInfo = Type.Object(
   { sources: Type.Array(Source), evidence: EvidenceCounts },
@@ -74,7 +74,7 @@ export const getMeta = operation({
   reads: ['planets', 'states'],
   answers: recordResult(Meta),
   examples: [{ description: 'Everything about the service', path: '/meta' }],
-  run: (_ask, { planets, states }, { almanac: { manifest, languageTags }, service }) => ({
+  run: (_values, { planets, states }, { almanac: { manifest, languageTags }, service }) => ({
     value: {
       name: 'Almanac',
       supportedLanguages: languageTags.supported,

@@ -34,7 +34,7 @@ export interface Context {
   readonly drawPng?: DrawPng;
 }
 
-/** The width and background of a PNG. It is transparent without a background. */
+/** The width and background of a PNG. A PNG without a background is transparent. */
 export interface PngLook {
   readonly widthPx: number;
   readonly background: string | undefined;
@@ -43,7 +43,7 @@ export interface PngLook {
 /** Converts SVG to the bytes of a PNG, off the event loop. */
 export type DrawPng = (svg: string, look: PngLook) => Promise<Uint8Array | Failure>;
 
-/** A value, and when it expires if it depends on the current time. */
+/** A value and, if it depends on the current time, the time at which it expires. */
 export interface Found<T> {
   readonly value: T;
   readonly holdsUntilMs?: number | undefined;
@@ -58,12 +58,13 @@ export type AnswerShape =
       readonly mediaType: string;
       readonly description: string;
       readonly isLarge: boolean;
-      /** The schema of JSON, unless it is any object. */
+      /** The schema of JSON content; by default, any object. */
       readonly schema?: TSchema;
     };
 
 /**
- * Creates the content: text as a whole or in pieces, or bytes. It is not called for a 304 or a 429, which have no body.
+ * Creates the content: text as a whole or in pieces, or bytes. It is not called for a 304 or a 429, which do not
+ * contain it.
  */
 export type MakeContent = () => string | Iterable<string> | Promise<Uint8Array | Failure>;
 
@@ -82,7 +83,7 @@ export interface Example {
   readonly body?: object;
 }
 
-/** The allowances that a request consumes: the day and the burst, only the burst, or none. */
+/** The allowances that a request consumes: the daily and the burst allowance, only the burst allowance, or none. */
 export type Charge = 'day' | 'burst' | 'nothing';
 
 /** The properties of an operation, apart from its inputs and its answer. */
@@ -99,7 +100,7 @@ interface Traits {
   readonly charge: Charge;
   /** True if responses must not be cached. */
   readonly noStore: boolean;
-  /** True if a request has an effect or the response contains a secret. Then there is no HEAD and no referrer. */
+  /** True if a request has an effect or the response contains a secret. HEAD is then not allowed. */
   readonly sensitive: boolean;
   /** True if the caller's key is checked even though the request does not count against the daily allowance. */
   readonly readsKey: boolean;
@@ -109,14 +110,14 @@ interface Traits {
   readonly operatorOnly: boolean;
   /** True if unknown query parameters are ignored instead of rejected. */
   readonly ignoresUnknownParams: boolean;
-  /** The format of failures, if it is not the common one. */
+  /** The format of failures, if it is not the usual error object. */
   readonly failures?: { readonly schema: TObject; write(failure: Failure): object };
   /** For an operation that will be removed: when it is deprecated, and when it may be removed. */
   readonly deprecated?: Deprecation;
   /**
    * True if the operation must run before a 304 can be sent, because it may fail, or its result expires. By default
    * true for records and content. A list with valid parameters always exists, so a caller who has it cached gets a 304
-   * without running it.
+   * before the operation runs.
    */
   readonly runsEarly: boolean;
 }
@@ -125,14 +126,14 @@ interface Traits {
 interface OperationFunctions<Ask, Data, A extends AnswerShape> {
   /** Checks parameters that depend on each other, after each has been validated by itself. */
   check?(ask: Ask): Failure | undefined;
-  /** Estimates the CPU time of a request in ms, without serializing its records. Omitted if it is 2 or less. */
+  /** Estimates the CPU time of a request in ms, apart from serialization. Omitted if the time is 2 ms or less. */
   workMs?(ask: Ask): number;
   run(ask: Ask, data: Data, context: Context): Work<RunResult<A> | Failure>;
 }
 
 type ValuesByName = Readonly<Record<string, unknown>>;
 
-/** An operation with types that suit all operations. */
+/** Any operation. Its types do not depend on its parameters and datasets. */
 export interface AnyOperation extends Traits, OperationFunctions<ValuesByName, ValuesByName, AnswerShape> {
   readonly pathParams: Parameters;
   readonly params: Parameters;
@@ -147,14 +148,14 @@ export interface AnyOperation extends Traits, OperationFunctions<ValuesByName, V
   readonly answers: AnswerShape;
 }
 
-/** A result, a promise, or steps that lead to it. Steps run in time slices and yield to the event loop in between. */
+/** A result, a promise of one, or steps that lead to one, which run in time slices and yield to the event loop. */
 type Work<T> = T | Promise<T> | Steps<T>;
 
 type TraitWithDefault = Extract<keyof Traits, keyof typeof defaults> | 'runsEarly';
 
 /**
- * The definition of an operation: its parameters determine what `run` receives, `reads` what it opens, and `answers`
- * what it returns.
+ * The definition of an operation: its parameters and `reads` determine what `run` receives, and `answers` what `run`
+ * returns.
  */
 interface Definition<
   Path extends Parameters,
@@ -247,7 +248,7 @@ export function recordResult(record: TObject) {
   return { kind: 'record', record } as const;
 }
 
-/** @param isLarge true for text in pieces that is in memory only in compressed form, like the longest lists */
+/** @param isLarge true for text in pieces that is kept in memory only in compressed form, like the longest lists */
 export function contentResult(mediaType: string, description: string, isLarge = false) {
   return { kind: 'content', mediaType, description, isLarge } as const;
 }
@@ -268,7 +269,7 @@ export type Answer =
       readonly make: MakeContent;
     };
 
-/** Finds the parameter that a final `*` matches: the only path parameter without a `:name` in the path. */
+/** Finds the name of the parameter for a final `*`: the only path parameter without a `:name` in the path. */
 export function findWildcard({ path, pathParams }: AnyOperation): string | undefined {
   return path.endsWith('/*') ? Object.keys(pathParams).find((name) => !path.includes(`:${name}`)) : undefined;
 }

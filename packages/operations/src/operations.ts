@@ -81,7 +81,7 @@ const dataOperations: readonly AnyOperation[] = [...definedOperations, ...listDe
 /** Every operation on the data, in the order of the documentation. */
 export const operations: readonly AnyOperation[] = [...dataOperations, ...createSourcesOperations(dataOperations)];
 
-/** Opens the library for answers in this process. */
+/** Opens the library to answer requests in this process. */
 export async function openContext(load: Load, version: string): Promise<Omit<Context, 'nowMs'>> {
   return { almanac: await openLibrary(load), service: { version, routes: operations.map(({ path }) => path) } };
 }

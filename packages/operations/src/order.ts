@@ -7,12 +7,12 @@ export interface Order {
   /** True if the dataset itself is sorted by the field, so that row numbers can be compared instead of values. */
   readonly byRow: boolean;
   /**
-   * The field whose values are compared. It differs from `field` if that is a text that does not sort, such as a size.
+   * The field whose values are compared. It differs from `field` if the texts of `field` do not sort, such as offsets.
    */
   readonly key: string;
 }
 
-/** How many rows are sorted in one step. */
+/** The number of rows that are sorted in one step. */
 const stepLength = 200;
 
 /**
@@ -42,12 +42,12 @@ export function* orderSelection(
 
 /** Sorts one part in each step, then all parts together, which is fast because the engine merges sorted parts. */
 function* sort(indexes: readonly number[], compare: (a: number, b: number) => number): Steps<readonly number[]> {
-  const parts: number[] = [];
-  for (let at = 0; at < indexes.length; at += stepLength) {
-    parts.push(...indexes.slice(at, at + stepLength).sort(compare));
+  const partlySorted: number[] = [];
+  for (let start = 0; start < indexes.length; start += stepLength) {
+    partlySorted.push(...indexes.slice(start, start + stepLength).sort(compare));
     yield;
   }
-  return parts.sort(compare);
+  return partlySorted.sort(compare);
 }
 
 const collators = new Map<string, Intl.Collator>();

@@ -12,27 +12,31 @@ beforeAll(async () => {
   almanac = await openLibrary(loadFromFolder());
 });
 
-interface Sent {
+interface RequestParts {
   readonly path?: RawRequest['path'];
   readonly body?: unknown;
 }
 
-function parse(id: string, query = '', { path = {}, body }: Sent = {}): Promise<ParsedRequest | Failure> {
+function parse(id: string, query = '', { path = {}, body }: RequestParts = {}): Promise<ParsedRequest | Failure> {
   const operation = operations.find((each) => each.id === id);
   if (!operation) throw new Error(`there is no operation ${id}`);
   const context = { nowMs: 0, almanac, service: { version: '', routes: [] } };
   return parseRequest(operation, { path, query: [...new URLSearchParams(query)], body }, context);
 }
 
-async function parseValid(id: string, query = '', sent: Sent = {}): Promise<ParsedRequest> {
-  const parsed = await parse(id, query, sent);
+async function parseValid(id: string, query = '', parts: RequestParts = {}): Promise<ParsedRequest> {
+  const parsed = await parse(id, query, parts);
   if (parsed instanceof Failure) throw new Error(parsed.message);
   return parsed;
 }
 
 /** Parses an invalid request, and returns code, message and parameter of the failure. */
-async function parseInvalid(id: string, query = '', sent: Sent = {}): Promise<[string, string, string | undefined]> {
-  const failure = await parse(id, query, sent);
+async function parseInvalid(
+  id: string,
+  query = '',
+  parts: RequestParts = {},
+): Promise<[string, string, string | undefined]> {
+  const failure = await parse(id, query, parts);
   if (!(failure instanceof Failure)) throw new Error(`${id} ${query} is valid`);
   return [failure.code, failure.message, failure.param];
 }
@@ -99,7 +103,7 @@ describe('The query of a request', () => {
     ]);
   });
 
-  it('suggests the parameter that has another name in other services', async () => {
+  it('with the name that a parameter has in other services gets the parameter suggested', async () => {
     expect((await parseInvalid('listCities', 'pageSize=3'))[1]).toBe(
       'pageSize is not a parameter of /cities; did you mean limit?',
     );
@@ -194,13 +198,13 @@ describe('The path of a request', () => {
   });
 
   it('with the suffix of a format gets the same path without the suffix suggested', async () => {
-    for (const [sent, value] of [
+    for (const [text, value] of [
       ['DE.csv', 'DE'],
       ['germany.GEOJSON', 'germany'],
       ['a.b.xml', 'a.b'],
       ['$&.csv', '$&'],
     ])
-      expect(await parseInvalid('getCountry', '', { path: { alpha2: sent as string } })).toEqual([
+      expect(await parseInvalid('getCountry', '', { path: { alpha2: text as string } })).toEqual([
         'not_found',
         `there is no such route; did you mean /countries/${value}? It answers in JSON`,
         undefined,
@@ -210,7 +214,7 @@ describe('The path of a request', () => {
     expect((await parseInvalid('getCountrySources', '', { path: { alpha2: 'DE.csv' } }))[2]).toBe('alpha2');
   });
 
-  it.each(['all', 'LIST', 'index'])('that ends in %s gets the path of the list', async (alpha2) => {
+  it.each(['all', 'LIST', 'index'])('that ends in %s is rejected with the path of the list', async (alpha2) => {
     expect(await parseInvalid('getCountry', '', { path: { alpha2 } })).toEqual([
       'not_found',
       'there is no such route; /countries lists all of them',
@@ -218,7 +222,7 @@ describe('The path of a request', () => {
     ]);
   });
 
-  it.each(['xall', 'allx', 'lists'])('that ends in %s is a country that does not exist', async (alpha2) => {
+  it.each(['xall', 'allx', 'lists'])('that ends in %s is rejected because it is no country code', async (alpha2) => {
     expect(await parseInvalid('getCountry', '', { path: { alpha2 } })).toMatchObject({ 2: 'alpha2' });
   });
 
@@ -230,30 +234,30 @@ describe('The path of a request', () => {
 });
 
 describe('The body of a request', () => {
-  const point = { country: 'DE', city: 'Berlin' };
+  const address = { country: 'DE', city: 'Berlin' };
 
   it('gives each field its value', async () => {
-    const { values } = await parseValid('formatAddress', '', { body: point });
+    const { values } = await parseValid('formatAddress', '', { body: address });
     expect(values).toMatchObject({ country: 'DE', city: 'Berlin' });
   });
 
-  it.each([undefined, null, 'x', 3, [point]])('with the JSON %j is rejected with a valid example', async (body) => {
+  it.each([undefined, null, 'x', 3, [address]])('with the JSON %j is rejected with a valid example', async (body) => {
     const [code, message] = await parseInvalid('formatAddress', '', { body });
     expect(code).toBe('invalid_body');
     const [, example = ''] = /^the body must be a JSON object, for example (\{.*\})$/.exec(message) ?? [];
     expect((await parseValid('formatAddress', '', { body: JSON.parse(example) })).values).toHaveProperty('country');
   });
 
-  it('with an unknown field gets the nearest one suggested', async () => {
-    expect(await parseInvalid('formatAddress', '', { body: { ...point, zip: '1' } })).toEqual([
+  it('with an unknown field gets a known field suggested', async () => {
+    expect(await parseInvalid('formatAddress', '', { body: { ...address, zip: '1' } })).toEqual([
       'invalid_body',
       'the body has no field "zip"; did you mean postalCode?',
       'zip',
     ]);
-    expect((await parseInvalid('formatAddress', '', { body: { ...point, toString: '1' } }))[2]).toBe('toString');
+    expect((await parseInvalid('formatAddress', '', { body: { ...address, toString: '1' } }))[2]).toBe('toString');
   });
 
-  it('without a required field is rejected with its name', async () => {
+  it('without a required field is rejected with the name of the field', async () => {
     expect(await parseInvalid('formatAddress', '', { body: { city: 'Berlin' } })).toEqual([
       'invalid_body',
       'country is required',
@@ -277,14 +281,14 @@ describe('The example of a body in a message', () => {
   const note = { schema: { examples: ['x'] }, default: undefined };
   const show = (operation: object) => showBody({ examples: [], ...operation } as never as AnyOperation);
 
-  it('is that of the documentation, else it has the required fields', () => {
+  it('is the first one in the documentation, or else has the required fields', () => {
     expect(show({ body: { name, note }, examples: [{}, { body: { name: 'Grace' } }] })).toBe(
       ', for example {"name":"Grace"}',
     );
     expect(show({ body: { name, note } })).toBe(', for example {"name":"Ada"}');
   });
 
-  it('is left out if no required field has one', () => {
+  it('is left out if no required field has an example', () => {
     expect(show({ body: { note } })).toBe('');
     expect(show({ body: { name: { ...name, schema: {} } } })).toBe('');
     expect(show({})).toBe('');
@@ -302,7 +306,7 @@ describe('A common mistake', () => {
     },
   );
 
-  it('of this kind in a path is still reported as not found', async () => {
+  it('such as undefined in a path is still reported as not found', async () => {
     expect(await parseInvalid('getTimezone', '', { path: { '*': 'undefined' } })).toMatchObject({
       0: 'not_found',
       1: expect.stringContaining('; a script sent no value: "undefined"'),
@@ -313,9 +317,9 @@ describe('A common mistake', () => {
     expect((await parseInvalid('listCities', 'country=DE, FR'))[1]).toBe(
       'country takes one value, not 2: for example DE',
     );
-    const ten = Array(10).fill('DE');
-    expect((await parseInvalid('listCities', `country=${ten}`))[1]).toContain('takes one value, not 10');
-    for (const text of [`${ten},DE`, 'DE,Y', 'DE,', 'Y'])
+    const tenCodes = Array(10).fill('DE');
+    expect((await parseInvalid('listCities', `country=${tenCodes}`))[1]).toContain('takes one value, not 10');
+    for (const text of [`${tenCodes},DE`, 'DE,Y', 'DE,', 'Y'])
       expect((await parseInvalid('listCities', `country=${text}`))[1]).toMatch(
         /^country must be an ISO 3166-1 country code/,
       );
@@ -335,7 +339,7 @@ describe('The datasets of a request', () => {
     expect(rows.record(find('DE')).name).toBe(name);
   });
 
-  it('that only one parameter needs are opened only if it is sent', async () => {
+  it('that only one parameter needs are opened only if the parameter is sent', async () => {
     const names = async (query: string) => Object.keys((await parseValid('listCountries', query)).opened).sort();
     const defaultNames = await names('');
     const additionalNames = (await names('currency=EUR')).filter((name) => !defaultNames.includes(name));

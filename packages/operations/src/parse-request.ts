@@ -7,7 +7,7 @@ import { everyLanguage } from './parameters/language.js';
 import { type Input, Invalid, isRequired, type Parameter, type Reading } from './parameters/parameter.js';
 import { pointFromPeerParameter } from './parameters/peer-parameters.js';
 
-/** A request before parsing: the path parameters, the query pairs in order, the body. */
+/** A request before parsing: the path parameters, the query pairs in order, and the body. */
 export interface RawRequest {
   /** The path parameters by name. The match of a final `*` may be named `*`. */
   readonly path: Readonly<Record<string, string>>;
@@ -27,7 +27,8 @@ export interface ParsedRequest {
 }
 
 /**
- * Parses a request's parameters and opens the datasets that it needs. The failure names the first invalid parameter.
+ * Parses a request's parameters and opens the datasets that the request needs. If parameters are invalid, the failure
+ * names the first of them.
  */
 export async function parseRequest(
   operation: AnyOperation,
@@ -54,14 +55,14 @@ export async function parseRequest(
   let canonical = '';
   for (const input of operation.inputs) {
     const { where, name, parameter } = input;
-    let sent: unknown;
-    if (where === 'query') sent = query.get(name);
-    else if (where === 'path') sent = path[name] ?? path['*'];
+    let rawValue: unknown;
+    if (where === 'query') rawValue = query.get(name);
+    else if (where === 'path') rawValue = path[name] ?? path['*'];
     // A field of the body that is also a query parameter may be sent either way.
-    else sent = body[name] ?? values[name];
-    if (sent !== undefined) for (const dataset of parameter.reads ?? []) await open(dataset);
-    const value = sent === undefined ? parameter.default : parameter.read(sent as never, reading);
-    if (value instanceof Invalid) return refuseValue(operation, input, sent, value, reading, almanac);
+    else rawValue = body[name] ?? values[name];
+    if (rawValue !== undefined) for (const dataset of parameter.reads ?? []) await open(dataset);
+    const value = rawValue === undefined ? parameter.default : parameter.read(rawValue as never, reading);
+    if (value instanceof Invalid) return refuseValue(operation, input, rawValue, value, reading, almanac);
     values[name] = value;
     if (where === 'query' && name === 'lang') language = value as string | undefined;
     if (where !== 'body' && value !== parameter.default) {
@@ -114,13 +115,13 @@ function refuseUnknownParameter(operation: AnyOperation, name: string, text: str
   if (name === '') return invalidQuery(`parameter names must not be empty`, name);
   const knownNames = Object.keys(params);
   const hint = formatNames.test(name)
-    ? pointFromPeerParameter(path, name) || nameFormats(operation, text)
+    ? pointFromPeerParameter(path, name) || suggestFormatPath(operation, text)
     : findOtherName(name, knownNames) || pointFromPeerParameter(path, name) || didYouMean(name, knownNames);
   return invalidQuery(`${name} is not a parameter of ${path}${hint}`, name);
 }
 
 /** Writes the end of an error message: the path of the requested format of a list, or the paths of all its formats. */
-function nameFormats({ path, answers, method }: AnyOperation, text: string): string {
+function suggestFormatPath({ path, answers, method }: AnyOperation, text: string): string {
   if (answers.kind === 'content') return '';
   const formats = answers.kind === 'list' && method === 'GET' ? findFormats(answers.record) : [];
   const paths = formats.map(({ suffix }) => `${path}.${suffix}`);
@@ -133,25 +134,25 @@ function nameFormats({ path, answers, method }: AnyOperation, text: string): str
 async function refuseValue(
   { path }: AnyOperation,
   { where, name, parameter }: Input,
-  sent: unknown,
+  rawValue: unknown,
   invalid: Invalid,
   reading: Reading,
   almanac: Library,
 ): Promise<Failure> {
   if (where === 'path' && path.endsWith(`:${name}`)) {
-    // Only lists have other formats than JSON.
-    const [, value] = /^([^/]*[^.])\.[a-z]{3,10}$/i.exec(String(sent)) ?? [];
+    // Only lists have formats other than JSON.
+    const [, value] = /^([^/]*[^.])\.[a-z]{3,10}$/i.exec(String(rawValue)) ?? [];
     const suggestedPath = path.replace(`:${name}`, () => String(value));
     if (value !== undefined)
       return notFound(`there is no such route; did you mean ${suggestedPath}? It answers in JSON`);
-    const list = path.slice(0, -name.length - 2);
-    if (/^(?:all|list|index)$/i.test(String(sent)) && list.lastIndexOf('/') === 0)
-      return notFound(`there is no such route; ${list} lists all of them`);
+    const listPath = path.slice(0, -name.length - 2);
+    if (/^(?:all|list|index)$/i.test(String(rawValue)) && listPath.lastIndexOf('/') === 0)
+      return notFound(`there is no such route; ${listPath} lists all of them`);
   }
-  const mistake = typeof sent === 'string' ? explainMistake(sent, { parameter, invalid, reading }) : undefined;
+  const mistake = typeof rawValue === 'string' ? explainMistake(rawValue, { parameter, invalid, reading }) : undefined;
   const { shouldBe, isUnknownCode, findHint } = mistake ?? invalid;
   const hint = (await findHint?.(almanac)) ?? '';
-  const message = `${isUnknownCode ? `${name} ${JSON.stringify(sent)}` : name} ${shouldBe}${hint}`;
+  const message = `${isUnknownCode ? `${name} ${JSON.stringify(rawValue)}` : name} ${shouldBe}${hint}`;
   if (where === 'body') return invalidBody(message, name);
   return where === 'path' && isUnknownCode ? notFound(message, name) : invalidQuery(message, name);
 }
@@ -159,7 +160,7 @@ async function refuseValue(
 /** Texts that scripts send if a value is missing. */
 const noValues = new Set(['undefined', 'null', 'nan', '[object object]']);
 
-/** The maximum number of parts that are checked one by one. */
+/** The maximum number of values, separated by commas, that are checked one by one. */
 const maxParts = 10;
 
 /** Explains a common mistake in invalid text; returns undefined for any other mistake. */

@@ -42,11 +42,11 @@ const phoneNumbersField = required(
       examples: [['+41 78 123 45 67', { number: '(201) 555-0123', country: 'US' }]],
     }),
     reads: ['countries'],
-    read(sent, reading) {
-      if (!Array.isArray(sent) || sent.length === 0 || sent.length > maxNumbers)
+    read(rawNumbers, reading) {
+      if (!Array.isArray(rawNumbers) || rawNumbers.length === 0 || rawNumbers.length > maxNumbers)
         return new Invalid(`must be a list of 1 to ${maxNumbers} phone numbers`);
       const numbers: GivenNumber[] = [];
-      for (const [index, element] of sent.entries()) {
+      for (const [index, element] of rawNumbers.entries()) {
         const number =
           typeof element === 'string' ? { number: element, country: undefined } : readObject(element, reading);
         if (number instanceof Invalid) return new Invalid(`[${index}]${number.shouldBe}`, false, number.findHint);
@@ -73,7 +73,7 @@ function readObject(element: unknown, reading: Reading): GivenNumber | Invalid {
     : { number, country: code };
 }
 
-/** A parameter for any text. A + may arrive as a space. */
+/** The phone number in a path, which may be any text. A + may arrive as a space. */
 const number = required(
   optional<string>({
     description:

@@ -1,5 +1,5 @@
 import { type DatasetName, datasets, findRecordSources, NotFoundError } from '@almanac/data/internal';
-import { RecordSources as Described } from '@almanac/data/schemas';
+import { RecordSources as RecordSourcesSchema } from '@almanac/data/schemas';
 import { Type } from 'typebox';
 import { notFound } from './failure.js';
 import { type AnyOperation, operation, recordResult } from './operation.js';
@@ -7,7 +7,7 @@ import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
 import { Invalid, optional } from './parameters/parameter.js';
 
-const { values, ...identity } = Described.properties;
+const { values, ...identity } = RecordSourcesSchema.properties;
 
 /** The sources of a record's values, and where to report errors in them. */
 const RecordSources = Type.Object(
@@ -33,8 +33,8 @@ const recordId = optional<string>({
 const params = { lang: unusedLanguage, ...fieldsParameter(RecordSources) };
 
 /**
- * Creates an operation for each dataset that returns the sources of a record. Its path is below that of the record if
- * there is one, as in `/cities/:id/sources`, and otherwise below that of the list, as in `/stars/sources?id=`.
+ * Creates for each dataset an operation that returns the sources of a record. Its path is below the path of the record,
+ * if there is one, as in `/cities/:id/sources`, and otherwise below the path of the list, as in `/stars/sources?id=`.
  */
 export function createSourcesOperations(operations: readonly AnyOperation[]): AnyOperation[] {
   return (Object.keys(datasets) as DatasetName[]).map((dataset) => {
@@ -59,8 +59,8 @@ export function createSourcesOperations(operations: readonly AnyOperation[]): An
           ? { description: 'Where the values of every record come from', path: `${path}/sources` }
           : { description: 'Where each value comes from', path: `${examplePath}/sources` },
       ],
-      async run(ask, _data, { almanac, service }) {
-        const key = (ask as Readonly<Record<string, unknown>>)[code];
+      async run(parameters, _data, { almanac, service }) {
+        const key = (parameters as Readonly<Record<string, unknown>>)[code];
         try {
           const recordSources = await findRecordSources(almanac, dataset, key === undefined ? undefined : String(key));
           return {

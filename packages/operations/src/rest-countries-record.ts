@@ -10,7 +10,7 @@ const Genders = Type.Object(
   { f: Type.String(), m: Type.String() },
   { $id: 'RestCountryDemonym', additionalProperties: false, description: 'Empty if no source has the word.' },
 );
-const byKey = <T extends ReturnType<typeof Type.Object> | typeof Names | typeof Genders>(value: T) =>
+const createMapSchema = <T extends ReturnType<typeof Type.Object> | typeof Names | typeof Genders>(value: T) =>
   Type.Record(Type.String(), value);
 const texts = Type.Array(Type.String());
 const place = Type.Array(Type.Number(), { maxItems: 2, description: 'Latitude and longitude, or empty.' });
@@ -19,7 +19,7 @@ const place = Type.Array(Type.Number(), { maxItems: 2, description: 'Latitude an
 export const RestCountry = Type.Partial(
   Type.Object({
     name: Type.Object(
-      { common: Type.String(), official: Type.String(), nativeName: byKey(Names) },
+      { common: Type.String(), official: Type.String(), nativeName: createMapSchema(Names) },
       { $id: 'RestCountryName', additionalProperties: false, description: '`nativeName` by ISO 639-3.' },
     ),
     tld: texts,
@@ -49,13 +49,13 @@ export const RestCountry = Type.Partial(
     subregion: Type.String(),
     continents: texts,
     languages: Type.Record(Type.String(), Type.String(), { description: 'Names by ISO 639-3.' }),
-    translations: byKey(Names),
+    translations: createMapSchema(Names),
     latlng: place,
     landlocked: Type.Boolean(),
     borders: texts,
     area: Type.Number(),
     flag: Type.String(),
-    demonyms: byKey(Genders),
+    demonyms: createMapSchema(Genders),
     flags: Type.Object(
       { svg: Type.String(), png: Type.String(), alt: Type.String() },
       { $id: 'RestCountryFlags', additionalProperties: false },
@@ -87,7 +87,7 @@ export const RestCountry = Type.Partial(
 
 export type RestCountry = Required<Static<typeof RestCountry>>;
 
-/** The countries whose subregion in REST Countries differs from that in UN M49. */
+/** The countries whose subregion in REST Countries differs from their subregion in UN M49. */
 const subregions = invert({
   '': 'AQ BV GS HM TF',
   'Central Europe': 'AT CZ HU PL SI SK',
@@ -111,7 +111,7 @@ const translationLanguages =
     .map((pair) => pair.split(':') as [key: string, language: string]);
 
 /** The countries whose French demonym equals the English one (`demonyms.tsv`). */
-const sameInFrench = new Set(['AD', 'AF', 'NR', 'PW', 'SC', 'WS']);
+const sameDemonymCountries = new Set(['AD', 'AF', 'NR', 'PW', 'SC', 'WS']);
 
 export const readRestCountries = memoizeByLibrary(async (almanac) => {
   const [countries, frenchCountries, currencies, languages, phoneCodes, addressFormats, timezones] = await Promise.all([
@@ -160,10 +160,10 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
       const [winter, summer] = [0, 6].map((month) => timezones.offsetAt(zone, Date.UTC(year, month, 15)));
       return winter && summer && summer.utcOffsetMinutes < winter.utcOffsetMinutes ? summer : winter;
     });
-    const sorted = offsets
+    const sortedOffsets = offsets
       .filter((offset) => offset !== undefined)
       .sort((a, b) => a.utcOffsetMinutes - b.utcOffsetMinutes);
-    return [...new Set(sorted.map(({ utcOffset }) => (utcOffset === '+00:00' ? 'UTC' : `UTC${utcOffset}`)))];
+    return [...new Set(sortedOffsets.map(({ utcOffset }) => (utcOffset === '+00:00' ? 'UTC' : `UTC${utcOffset}`)))];
   }
 
   return allCountries.map((country, row): Omit<RestCountry, 'translations'> => {
@@ -175,9 +175,10 @@ export const readRestCountries = memoizeByLibrary(async (almanac) => {
         : [[findLanguage(language).key, { official: officialName ?? common, common }] as const];
     });
     const common = writeCommonName(country.name);
-    const { demonym: french } = frenchCountries.rows.record(row);
+    const { demonym: frenchDemonym } = frenchCountries.rows.record(row);
     // If a country has no French demonym, REST Countries uses the English one.
-    const frenchWord = french === null || (french === demonym && !sameInFrench.has(alpha2)) ? '' : french;
+    const frenchWord =
+      frenchDemonym === null || (frenchDemonym === demonym && !sameDemonymCountries.has(alpha2)) ? '' : frenchDemonym;
     return {
       name: { common, official: country.officialName, nativeName: Object.fromEntries(names) },
       tld: country.topLevelDomains,
@@ -249,8 +250,8 @@ export const readTranslations = memoizeByLibrary(async (almanac) => {
     async ([key, language]) => [key, listAll(await almanac.open('countries', language))] as const,
   );
   const languages = await Promise.all(namesInLanguages);
-  const english = listAll(await almanac.open('countries'));
-  return english.map(({ officialName: englishOfficialName }, row): RestCountry['translations'] =>
+  const englishCountries = listAll(await almanac.open('countries'));
+  return englishCountries.map(({ officialName: englishOfficialName }, row): RestCountry['translations'] =>
     Object.fromEntries(
       languages.map(([key, countries]) => {
         const { name, officialName } = countries[row] as Country;
@@ -279,9 +280,9 @@ function writeCommonName(name: string): string {
 export function memoizeByLibrary<T>(read: (almanac: Library) => Promise<T>): (almanac: Library) => Promise<T> {
   const results = new WeakMap<Library, Promise<T>>();
   return (almanac) => {
-    const reading = results.get(almanac) ?? read(almanac);
-    results.set(almanac, reading);
-    reading.catch(() => results.delete(almanac));
-    return reading;
+    const promise = results.get(almanac) ?? read(almanac);
+    results.set(almanac, promise);
+    promise.catch(() => results.delete(almanac));
+    return promise;
   };
 }

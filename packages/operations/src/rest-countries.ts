@@ -33,11 +33,11 @@ const RestCountriesError = Type.Object(
   },
 );
 
-const phrases: Readonly<Record<number, string>> = { 400: 'Bad Request', 404: 'Not Found' };
+const reasonPhrases: Readonly<Record<number, string>> = { 400: 'Bad Request', 404: 'Not Found' };
 
 function writeFailure({ code, message }: Failure): object {
   const status = statusByCode[code];
-  return { message: phrases[status] ?? message, status };
+  return { message: reasonPhrases[status] ?? message, status };
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -53,11 +53,11 @@ interface Definition {
   /** Returns the row numbers of the matching countries. */
   find(
     countries: readonly SearchableCountry[],
-    ask: Values,
+    values: Values,
     context: Context,
   ): readonly number[] | Promise<readonly number[]>;
   /** True if REST Countries answers the request with one record instead of a list. */
-  isOne?(ask: Values): boolean;
+  isOne?(values: Values): boolean;
 }
 
 function define({ example: [description, path], find, isOne, ...spec }: Definition): AnyOperation {
@@ -75,18 +75,18 @@ function define({ example: [description, path], find, isOne, ...spec }: Definiti
     workMs: () => 8,
     hasUrls: true,
     examples: [{ description, path }],
-    async run(ask, _data, context): Promise<Found<MakeContent> | Failure> {
+    async run(values, _data, context): Promise<Found<MakeContent> | Failure> {
       const countries = await readRestCountries(context.almanac);
-      const rows = await find(countries, ask, context);
+      const rows = await find(countries, values, context);
       if (rows.length === 0) return notFound('no matching country');
-      const fields = ask.fields ?? everyField;
+      const fields = values.fields ?? everyField;
       const translations = fields.includes('translations') ? await readTranslations(context.almanac) : [];
       const records = rows.map((row) => {
         const country = { ...countries[row], translations: translations[row] };
         return Object.fromEntries(fields.map((field) => [field, country[field]]));
       });
       const { publicUrl = '' } = context.service;
-      const answer = isOne?.(ask) ? records[0] : records;
+      const answer = isOne?.(values) ? records[0] : records;
       // Without a PNG renderer, links to PNG flags point to SVG flags, which an `img` shows as well.
       const findUrl = (_: string, path: string, type: string) =>
         `"${publicUrl}${path}.${context.drawPng ? type : 'svg'}"`;

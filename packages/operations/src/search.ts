@@ -1,6 +1,6 @@
 import { type SearchType, searchDatasets, searchTypes } from '@almanac/data/internal';
 import { Match } from '@almanac/data/schemas';
-import { SearchResult as Described } from '@almanac/data/schemas/search';
+import { SearchResult as SearchResultSchema } from '@almanac/data/schemas/search';
 import { extend } from './every-name.js';
 import { listResult, operation } from './operation.js';
 import { choices } from './parameters/choice.js';
@@ -35,7 +35,7 @@ export const searchTypeList: Parameter<readonly SearchType[] | undefined> = {
   },
 };
 
-const SearchResult = extend(Described, { matched: Match });
+const SearchResult = extend(SearchResultSchema, { matched: Match });
 
 /** Only the first 100 results can be requested: nobody looks further. */
 const paging = cappedPaging('results at most', 'first', 10, 100);
@@ -45,7 +45,7 @@ const maxTextLength = 200;
 
 /** Time to search all six datasets, and the extra time to sort all matches by distance, in ms. */
 const searchMs = 20;
-const nearMs = 20;
+const distanceSortMs = 20;
 
 const text: Parameter<string> = {
   ...required(
@@ -53,9 +53,9 @@ const text: Parameter<string> = {
       `Text to find in names and codes, at most ${maxTextLength} characters long: of cities in every language, of the rest in the requested language, in English and in their own. A city may be followed by its state or country, a state by its country.`,
     ),
   ),
-  read(sent) {
-    if (sent.trim() === '') return new Invalid('is required');
-    return sent.length > maxTextLength ? new Invalid(`must have ${maxTextLength} characters or fewer`) : sent;
+  read(query) {
+    if (query.trim() === '') return new Invalid('is required');
+    return query.length > maxTextLength ? new Invalid(`must have ${maxTextLength} characters or fewer`) : query;
   },
 };
 
@@ -86,7 +86,7 @@ export const search = operation({
       path: '/search?q=paris&types=city&near=32.78,-96.81&lang=es&limit=3',
     },
   ],
-  workMs: ({ near }) => searchMs + (near ? nearMs : 0),
+  workMs: ({ near }) => searchMs + (near ? distanceSortMs : 0),
   check: paging.check,
-  run: (ask, datasets, { nowMs }) => searchDatasets(datasets, ask, nowMs),
+  run: (query, datasets, { nowMs }) => searchDatasets(datasets, query, nowMs),
 });

@@ -12,7 +12,7 @@ import { required } from './parameters/parameter.js';
 
 const [defaultWidthPx, maxWidthPx] = [1000, 2048];
 
-/** The fill of the state on its map, which is the same as for countries. */
+/** The fill of the state on its map. A country on its own map has the same fill. */
 const highlightedStateFill = '#5b9bd0';
 
 /** Time to read the shapes of a country's states and draw them, in ms. */
@@ -42,7 +42,7 @@ export const drawStateMapSvg = operation({
   workMs: () => drawingMs,
   examples: [{ description: 'Bavaria, with names in French', path: '/maps/state/DE-BY.svg?lang=fr' }],
   async run({ code, lang: _, ...colors }, data) {
-    const draw = await prepare(code, colors, data);
+    const draw = await prepareMap(code, colors, data);
     return draw instanceof Failure ? draw : { value: draw };
   },
 });
@@ -63,7 +63,7 @@ export const drawStateMapPng = operation({
   workMs: ({ width = defaultWidthPx }) => drawingMs + (megapixelMs * width ** 2) / 1e6,
   examples: [{ description: 'Texas on white', path: '/maps/state/US-TX.png?width=300&background=fff' }],
   async run({ code, width = defaultWidthPx, background, lang: _, ...colors }, data, { drawPng }) {
-    const draw = await prepare(code, colors, data);
+    const draw = await prepareMap(code, colors, data);
     if (draw instanceof Failure) return draw;
     if (!drawPng) return new Failure('unavailable', 'PNG cannot be drawn here; ask for .svg');
     return { value: () => drawPng(draw(), { widthPx: width, background }) };
@@ -78,14 +78,14 @@ export interface StateData {
   readonly states: StateRecords & { readonly rows: { readonly language: string } };
 }
 
-/** The data for drawing a state among other countries. */
+/** The data for drawing the countries around a state. */
 interface SurroundingsData {
   readonly countryShapes: CountryShapes;
   readonly countries: CountryRecords;
 }
 
 /** Finds the shapes of a state and of its surroundings. Returns a function that draws the map. */
-async function prepare(
+async function prepareMap(
   code: string,
   colors: Colors,
   { stateShapes, states, countryShapes, countries }: StateData & SurroundingsData,
@@ -111,7 +111,7 @@ export async function measureStateMap(code: string, { stateShapes, states }: Sta
   return shapes.find(code) && fitState(shapes, code);
 }
 
-/** If a unit of the picture is shorter than this, maps are drawn at 1:10 million: 1:50 million would look coarse. */
+/** Maps with fewer km per unit of the picture are drawn at 1:10 million, since 1:50 million would look coarse. */
 const fineKmPerUnit = 1.2;
 
 function chooseScale({ panels: [main] = [] }: MapLayout): '10m' | '50m' {
@@ -119,7 +119,7 @@ function chooseScale({ panels: [main] = [] }: MapLayout): '10m' | '50m' {
 }
 
 /**
- * Prepares the map of a country's states, in the layout of the country's map; undefined if none of them has a shape.
+ * Prepares the map of a country's states, in the layout of the country's map; undefined if no state has a shape.
  */
 export async function openStatesDrawing(
   country: string,
@@ -127,8 +127,8 @@ export async function openStatesDrawing(
 ) {
   const layout = await worldMap.measure({ focus: country });
   if (!layout?.panels) return undefined;
-  const overseas = new Set(layout.panels.flatMap(({ countries = [] }) => countries));
-  const shapes = (await stateShapes.at(chooseScale(layout), states)).within(country, ...overseas);
+  const overseasCountries = new Set(layout.panels.flatMap(({ countries = [] }) => countries));
+  const shapes = (await stateShapes.at(chooseScale(layout), states)).within(country, ...overseasCountries);
   if (shapes.all.length === 0) return undefined;
   const { rows } = worldMap;
   const row = Array.from({ length: rows.length }, (_, at) => rows.record(at)).find(({ code }) => code === country);

@@ -21,7 +21,7 @@ const params = {
 
 /** Time to write and compress the shapes of all states, in ms. */
 const worldMs: Readonly<Record<StateScale, number>> = { '10m': 600, '50m': 300 };
-/** The same for the states of the country whose shapes take longest. */
+/** The longest time to write and compress the shapes of the states of one country, in ms. */
 const countryMs: Readonly<Record<StateScale, number>> = { '10m': 80, '50m': 30 };
 
 const topologyType = 'application/json; charset=utf-8';

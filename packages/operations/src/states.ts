@@ -36,5 +36,5 @@ export const listStatesOfCountry = operation({
   answers: listResult(searchable(State)),
   columns: listStates.columns ?? [],
   examples: [{ description: 'The prefectures of Japan', path: '/countries/JP/states?lang=ja' }],
-  run: ({ code, ...ask }, { states }) => states.list.inSteps({ ...ask, country: code }),
+  run: ({ code, ...filters }, { states }) => states.list.inSteps({ ...filters, country: code }),
 });

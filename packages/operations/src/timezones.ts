@@ -14,7 +14,7 @@ import { optionalZone } from './parameters/zones.js';
 const Timezone = searchable(TimezoneRecord);
 
 /**
- * Time to search for a text in ms: at the current time, and at another, whose abbreviations must be collected first.
+ * Time to search for a text in ms: at the current time, and at another time, whose abbreviations are collected first.
  */
 const searchMs = 4;
 const searchAtMs = 15;
@@ -25,7 +25,7 @@ const anyInstant = instant(
 
 const knownInstants = 'must lie between the years 1970 and 9998, in which the clocks of zones are known';
 
-/** An instant for which offsets are known. */
+/** The parameter for an instant at which the offsets of zones are known. */
 const knownInstant: Parameter<number | undefined> = {
   ...anyInstant,
   read(text, reading) {
@@ -75,8 +75,8 @@ export const listTimezones = operation({
     },
   ],
   workMs: ({ q, at }) => (q === undefined ? 2 : at === undefined ? searchMs : searchAtMs),
-  *run({ at, ...ask }, { timezones }, { nowMs }) {
-    const { holdsUntilMs, ...listedSelection } = yield* timezones.list.inSteps(ask, at ?? nowMs);
+  *run({ at, ...filters }, { timezones }, { nowMs }) {
+    const { holdsUntilMs, ...listedSelection } = yield* timezones.list.inSteps(filters, at ?? nowMs);
     // The answer for an instant that the caller names never expires.
     return at !== undefined || holdsUntilMs === undefined ? listedSelection : { ...listedSelection, holdsUntilMs };
   },

@@ -101,7 +101,7 @@ const pngOperation = {
   workMs: pngWorkMs,
 } as const;
 
-const country = { alpha2: countryInPath };
+const countryParams = { alpha2: countryInPath };
 
 /** Time to draw the states of a country in ms, measured for Russia, which has the most complex ones. */
 const statesMs = 80;
@@ -169,7 +169,7 @@ export const drawCountryMapSvg = operation({
   id: 'drawCountryMapSvg',
   path: '/maps/country/:alpha2.svg',
   description: 'The map of one country and its surroundings as an SVG file. The country is blue by default.',
-  pathParams: country,
+  pathParams: countryParams,
   params: { ...mapColors, ...interactiveMapParameters, states: showsStates },
   ...svgOperation,
   reads: ['worldMap', 'stateShapes', 'states'],
@@ -192,7 +192,7 @@ export const drawCountryMapPng = operation({
   id: 'drawCountryMapPng',
   path: '/maps/country/:alpha2.png',
   description: 'The map of one country as a PNG file.',
-  pathParams: country,
+  pathParams: countryParams,
   params: { ...mapColors, ...pngLook, states: showsStates, lang: unusedLanguage },
   ...pngOperation,
   reads: ['worldMap', 'stateShapes', 'states'],
@@ -206,7 +206,7 @@ export const drawCountryMapPng = operation({
   },
 });
 
-/** Focuses on a country, and highlights it if the request sets no colours. */
+/** Focuses a map on a country, and highlights the country if the request sets no colours. */
 function showCountry<L extends MapAppearance>(alpha2: string, appearance: L): L {
   const highlight = appearance.values
     ? appearance.highlight
@@ -237,31 +237,31 @@ function writePng(
   return { value: () => drawPng(draw().svg, { widthPx: width, background }) };
 }
 
-/** Checks the colours of a map of the states of a country. Returns a function that draws it. */
+/** Checks the colours of a map of the states of a country. Returns a function that draws the map. */
 async function prepareStatesMap(
   alpha2: string,
   { scale: kind, classes, colors, values, highlight, ...otherColors }: MapAppearance,
   data: StateData & { readonly worldMap: WorldMapDrawing },
 ): Promise<(() => ReturnType<MapDrawing['draw']>) | Failure> {
-  const invalid = checkValues({ scale: kind, classes, colors, values });
-  if (invalid) return invalid;
+  const failure = checkValues({ scale: kind, classes, colors, values });
+  if (failure) return failure;
   const drawing = await openStatesDrawing(alpha2, data);
   if (!drawing) return notFound(`the shapes of the states of ${alpha2} are not known`, 'alpha2');
   for (const [name, pairs] of Object.entries({ highlight, values })) {
-    const other = pairs?.find(({ code }) => !drawing.codes.includes(code));
-    if (other) return invalidQuery(`${name} has ${other.code}, which is not a state on this map`, name);
+    const unknownState = pairs?.find(({ code }) => !drawing.codes.includes(code));
+    if (unknownState) return invalidQuery(`${name} has ${unknownState.code}, which is not a state on this map`, name);
   }
   return () => drawing.draw({ values, highlight, scale: { kind, classes, colors }, ...otherColors });
 }
 
-/** Checks the colours of a map and finds what it shows. Returns a function that draws it. */
+/** Checks the colours of a map and finds the part of the earth to draw. Returns a function that draws the map. */
 async function prepareMap(
   appearance: MapAppearance,
   worldMap: WorldMapDrawing,
 ): Promise<(() => ReturnType<MapDrawing['draw']>) | Failure> {
   const { projection, focus, scale: kind, classes, colors, values, ...otherColors } = appearance;
-  const invalid = checkValues(appearance) ?? refuseStates(appearance);
-  if (invalid) return invalid;
+  const failure = checkValues(appearance) ?? refuseStates(appearance);
+  if (failure) return failure;
   const drawing = await worldMap.frame({ projection, focus });
   return drawing
     ? () => drawing.draw({ values, scale: { kind, classes, colors }, ...otherColors })

@@ -3,7 +3,7 @@ import { type AnyOperation, findFormats, Invalid, type Parameter } from '@almana
 import { type DrawValue, openValues, type ParameterSchema } from './draw-value.js';
 import { createRandom, type Random } from './random.js';
 
-/** A question for any interface. */
+/** A request that can be sent through any interface. */
 export interface Question {
   readonly operation: AnyOperation;
   readonly method: 'GET' | 'POST';
@@ -12,14 +12,14 @@ export interface Question {
   readonly body: object | undefined;
 }
 
-/** How often an optional parameter is used. The common ones determine how long an answer is, or how it is written. */
+/** The probability that a question uses an optional parameter, for parameters that change the form of the answer. */
 const chances: Readonly<Record<string, number>> = { limit: 0.9, lang: 0.4, pretty: 0.1, fields: 0.25, offset: 0.15 };
 const defaultChance = 0.2;
 
 /** The share of questions with a mistake, so that errors are compared too. */
 const mistakeChance = 0.08;
 
-/** Lists that are too long to be requested as a whole. */
+/** Datasets whose lists are too long to be requested as a whole. */
 const longestLists = ['cities', 'stars', 'states'];
 
 /**

@@ -16,7 +16,7 @@ export interface ParameterSchema {
  */
 export type DrawValue = (schema: ParameterSchema, random: Random) => string;
 
-/** Opens the codes and names from which values are drawn. */
+/** Opens the datasets whose codes and names are drawn, and returns the function that draws values. */
 export async function openValues(almanac: Library): Promise<DrawValue> {
   const [countries, states, cities, timezones, currencies, languages, planets, stars] = await Promise.all([
     almanac.open('countries'),
@@ -28,43 +28,43 @@ export async function openValues(almanac: Library): Promise<DrawValue> {
     almanac.open('planets'),
     almanac.open('stars'),
   ]);
-  type Listed<R> = { readonly rows: { readonly length: number; record(row: number): R } };
-  const drawRecord = <R>({ rows }: Listed<R>, random: Random): R => rows.record(random.integer(0, rows.length - 1));
+  type RecordList<R> = { readonly rows: { readonly length: number; record(row: number): R } };
+  const drawRecord = <R>({ rows }: RecordList<R>, random: Random): R => rows.record(random.integer(0, rows.length - 1));
   /** Half of the cities are larger ones, which people request more often. */
-  const city = (random: Random) =>
+  const drawCity = (random: Random) =>
     cities.rows.record(random.integer(0, random.chance(0.5) ? 500 : cities.rows.length - 1));
-  const country = (random: Random) => {
+  const drawCountry = (random: Random) => {
     const { alpha2, alpha3, numeric } = drawRecord(countries, random);
     return random.pick([alpha2, alpha2, alpha2.toLowerCase(), alpha3, numeric ?? alpha2]);
   };
-  const color = (random: Random) => random.integer(0, 0xffffff).toString(16).padStart(6, '0');
-  const day = (random: Random) => new Date(random.integer(0, 2 ** 32) * 1000).toISOString();
-  const several = (draw: (random: Random) => string, random: Random, max = 3) =>
+  const drawColor = (random: Random) => random.integer(0, 0xffffff).toString(16).padStart(6, '0');
+  const drawDay = (random: Random) => new Date(random.integer(0, 2 ** 32) * 1000).toISOString();
+  const drawList = (draw: (random: Random) => string, random: Random, max = 3) =>
     Array.from({ length: random.integer(1, max) }, () => draw(random)).join(',');
 
   /** Functions that draw values, by the first examples in the schema, which show what kind of value is needed. */
-  const byExample: Readonly<Record<string, (random: Random) => string>> = {
-    DE: country,
-    'DE,FR': (random) => several(country, random, 5),
-    'DE:#ff0000,FR:#0000ff': (random) => several((each) => `${country(each)}:#${color(each)}`, random),
-    'DE:3,FR:5': (random) => several((each) => `${country(each)}:${each.integer(1, 99)}`, random, 9),
+  const drawByExample: Readonly<Record<string, (random: Random) => string>> = {
+    DE: drawCountry,
+    'DE,FR': (random) => drawList(drawCountry, random, 5),
+    'DE:#ff0000,FR:#0000ff': (random) => drawList((each) => `${drawCountry(each)}:#${drawColor(each)}`, random),
+    'DE:3,FR:5': (random) => drawList((each) => `${drawCountry(each)}:${each.integer(1, 99)}`, random, 9),
     'US-TX': (random) => drawRecord(states, random).id,
-    2657896: (random) => String(city(random).id),
-    '2657896,5128581': (random) => several((each) => String(city(each).id), random),
+    2657896: (random) => String(drawCity(random).id),
+    '2657896,5128581': (random) => drawList((each) => String(drawCity(each).id), random),
     zurich: (random) =>
-      random.pick([city(random).name, drawRecord(countries, random).name, drawRecord(states, random).name, 'sp']),
+      random.pick([drawCity(random).name, drawRecord(countries, random).name, drawRecord(states, random).name, 'sp']),
     'Europe/Zurich': (random) => random.pick(timezones.names),
     'Europe/Oslo': (random) => random.pick(timezones.names),
-    'America/New_York,Asia/Tokyo': (random) => several((each) => each.pick(timezones.names), random),
+    'America/New_York,Asia/Tokyo': (random) => drawList((each) => each.pick(timezones.names), random),
     CHF: (random) => drawRecord(currencies, random).code,
     'de,deu': (random) => drawRecord(languages, random).code,
     'de,pt-BR': (random) => random.pick(almanac.languageTags.supported),
     saturn: (random) => drawRecord(planets, random).id,
     Ori: (random) => drawRecord(stars, random).constellation,
-    '2026-12-21': day,
-    '2026-03-29T02:30': (random) => day(random).slice(0, 16),
-    'Europe,JP': (random) => random.pick(['Europe', 'Asia', country(random)]),
-    '#d0d0d0': color,
+    '2026-12-21': drawDay,
+    '2026-03-29T02:30': (random) => drawDay(random).slice(0, 16),
+    'Europe,JP': (random) => random.pick(['Europe', 'Asia', drawCountry(random)]),
+    '#d0d0d0': drawColor,
     '47.37,8.54': (random) => `${random.integer(-80, 80)},${random.integer(-180, 180)}`,
     '5.9,45.8,10.5,47.8': (random) => {
       const [west, south] = [random.integer(-180, 170), random.integer(-90, 80)];
@@ -75,12 +75,12 @@ export async function openValues(almanac: Library): Promise<DrawValue> {
   };
 
   return ({ type, enum: values, minimum, maximum, examples = [] }, random) => {
-    const draw = byExample[examples.slice(0, 2).join(',')] ?? byExample[String(examples[0])];
+    const draw = drawByExample[examples.slice(0, 2).join(',')] ?? drawByExample[String(examples[0])];
     if (draw) return draw(random);
     if (values) return random.pick(values);
     // Without an example, a key of a record is needed.
     if (examples.length === 0 && type === 'string')
-      return random.pick([country, (each: Random) => drawRecord(planets, each).id])(random);
+      return random.pick([drawCountry, (each: Random) => drawRecord(planets, each).id])(random);
     if (type === 'boolean') return random.pick(['true', 'false']);
     if (maximum === undefined)
       return type === 'integer' ? String(random.integer(minimum ?? 0, 20)) : String(random.pick(examples));

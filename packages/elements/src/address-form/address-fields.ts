@@ -23,11 +23,11 @@ export interface AddressFieldsContent {
   readonly section: string;
 }
 
-/** The fields of an address, in the order of its country. */
+/** The fields of an address, in the order that its country uses. */
 export class AddressFields {
   readonly rows = create('div');
   readonly #deps: AddressFieldsDeps;
-  readonly #touched = new Set<AddressPartName>();
+  readonly #touchedNames = new Set<AddressPartName>();
   #fields: readonly AddressField[] = [];
   #format: AddressFormatChoice | undefined;
 
@@ -39,7 +39,7 @@ export class AddressFields {
     return new Set(this.#fields.map(({ name }) => name));
   }
 
-  /** The first invalid field, or the first of all. */
+  /** The input of the first invalid field, or of the first field if all are valid. */
   get input(): HTMLElement | undefined {
     return (this.#findInvalidField() ?? this.#fields[0])?.input;
   }
@@ -61,7 +61,7 @@ export class AddressFields {
 
   /** Hides the errors until the user visits the fields again. */
   forgetTouched(): void {
-    this.#touched.clear();
+    this.#touchedNames.clear();
   }
 
   findProblem() {
@@ -72,10 +72,10 @@ export class AddressFields {
     return { flag, message: this.#explain(problem) } as const;
   }
 
-  /** Shows the error beside each field that the user has visited. */
+  /** Shows the errors of the fields that the user has visited; of all fields if `isTouched`. */
   showErrors(isTouched: boolean): void {
     for (const field of this.#fields) {
-      const problem = isTouched || this.#touched.has(field.name) ? this.#check(field) : undefined;
+      const problem = isTouched || this.#touchedNames.has(field.name) ? this.#check(field) : undefined;
       field.showError(problem ? this.#explain(problem) : '');
     }
   }
@@ -90,12 +90,12 @@ export class AddressFields {
     });
     input.addEventListener('change', this.#deps.finish);
     input.addEventListener('blur', () => {
-      this.#touched.add(name);
+      this.#touchedNames.add(name);
       this.#deps.leave();
     });
     input.addEventListener('keydown', (event) => {
-      const press = event as KeyboardEvent;
-      if (press.key === 'Enter' && !isComposing(press) && name !== 'streetAddress') this.#deps.submit();
+      const keyEvent = event as KeyboardEvent;
+      if (keyEvent.key === 'Enter' && !isComposing(keyEvent) && name !== 'streetAddress') this.#deps.submit();
     });
     return field;
   }
@@ -115,7 +115,7 @@ export class AddressFields {
   }
 }
 
-/** A field of an address form, with its label and its error below it. */
+/** A field of an address form, with its label and its error. */
 class AddressField {
   readonly name: AddressPartName;
   readonly isRequired: boolean;

@@ -58,7 +58,7 @@ export class AlmanacAddressForm extends FormElement {
   });
   #value: AddressValue = {};
   #shownKey = '';
-  #fieldsShown = Promise.resolve();
+  #fieldsPromise = Promise.resolve();
 
   constructor() {
     super();
@@ -132,12 +132,12 @@ export class AlmanacAddressForm extends FormElement {
   #chooseCountry(code: string): void {
     this.#value = { ...this.#value, country: code };
     this.#store();
-    this.#fieldsShown = this.#showFields().then(() => this.announceChange('input', 'change'));
+    this.#fieldsPromise = this.#showFields().then(() => this.announceChange('input', 'change'));
   }
 
   /** Waits for the fields of the country, because a required one may be empty. */
   protected override submitForm(): void {
-    void this.#fieldsShown.then(() => super.submitForm());
+    void this.#fieldsPromise.then(() => super.submitForm());
   }
 
   /** Shows the fields of the country and keeps their content. */
@@ -158,7 +158,7 @@ export class AlmanacAddressForm extends FormElement {
     this.#store();
   }
 
-  /** Parts that the country does not have are kept, but not sent. */
+  /** Gives the form the parts of the address. Parts that the country does not have are kept, but not sent. */
   #store(): void {
     const entries = new FormData();
     const { names } = this.#fields;

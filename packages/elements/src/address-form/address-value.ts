@@ -20,6 +20,6 @@ export function checkPart(
   if (text === '') return isRequired ? 'missing' : undefined;
   if (name !== 'postalCode' || postalCodePattern === null) return undefined;
   const prefix = postalCodePrefix?.toUpperCase() ?? '';
-  const bare = prefix !== '' && text.startsWith(prefix) ? text.slice(prefix.length).trim() : text;
-  return new RegExp(postalCodePattern).test(bare) ? undefined : 'invalid';
+  const codeWithoutPrefix = prefix !== '' && text.startsWith(prefix) ? text.slice(prefix.length).trim() : text;
+  return new RegExp(postalCodePattern).test(codeWithoutPrefix) ? undefined : 'invalid';
 }

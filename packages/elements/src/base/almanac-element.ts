@@ -98,7 +98,7 @@ export abstract class AlmanacElement extends ElementBase {
     unwatchPage(this);
   }
 
-  attributeChangedCallback(_name: string, _before: string | null, _after: string | null): void {
+  attributeChangedCallback(_name: string, _oldValue: string | null, _newValue: string | null): void {
     this.refreshLater();
   }
 

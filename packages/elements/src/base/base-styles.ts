@@ -36,8 +36,8 @@ const sheets = new Map<string, CSSStyleSheet>();
 /** Adopts constructed style sheets, which elements share and a strict Content-Security-Policy allows. */
 export function adoptStyles(root: ShadowRoot, texts: readonly string[]): void {
   root.adoptedStyleSheets = texts.map((text) => {
-    const cached = sheets.get(text);
-    if (cached) return cached;
+    const cachedSheet = sheets.get(text);
+    if (cachedSheet) return cachedSheet;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     sheets.set(text, sheet);

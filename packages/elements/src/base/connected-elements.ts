@@ -3,24 +3,24 @@ interface ConnectedElement {
   refreshLater(): void;
 }
 
-const connected = new Set<ConnectedElement>();
+const connectedElements = new Set<ConnectedElement>();
 let observer: MutationObserver | undefined;
 
 /** Refreshes an element when `lang` or `dir` changes anywhere in the page, or the shared source changes. */
 export function watchPage(element: ConnectedElement): void {
-  connected.add(element);
+  connectedElements.add(element);
   if (observer) return;
   observer = new MutationObserver(refreshAll);
   observer.observe(document, { attributes: true, attributeFilter: ['lang', 'dir'], subtree: true });
 }
 
 export function unwatchPage(element: ConnectedElement): void {
-  connected.delete(element);
-  if (connected.size > 0) return;
+  connectedElements.delete(element);
+  if (connectedElements.size > 0) return;
   observer?.disconnect();
   observer = undefined;
 }
 
 export function refreshAll(): void {
-  for (const element of connected) element.refreshLater();
+  for (const element of connectedElements) element.refreshLater();
 }

@@ -41,7 +41,7 @@ export abstract class FormElement extends FormControl {
   protected abstract reset(): void;
   /** Finds the error of the value, in the language of the element. */
   protected abstract findProblem(): { readonly flag: keyof ValidityStateFlags; readonly message: string } | undefined;
-  /** The element beside which the browser shows errors. */
+  /** The element next to which the browser shows errors. */
   protected abstract readonly input: HTMLElement;
 
   protected get isOff(): boolean {
@@ -114,7 +114,7 @@ function watchPointer(): void {
     addEventListener(type, () => (isPointerDown = false), { capture: true });
 }
 
-/** Delays layout changes until the pointer is released, so that a click on a button hits it. */
+/** Delays layout changes until the pointer is released, so that a click hits the button under the pointer. */
 function runAfterPress(act: () => void): void {
   if (!isWatching) watchPointer();
   if (!isPointerDown) {

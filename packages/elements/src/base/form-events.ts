@@ -1,7 +1,7 @@
 /** An event with the element that fired it as its target. */
 export type FiredBy<E> = Event & { readonly currentTarget: E; readonly target: E };
 
-/** Events of form elements, besides those of all HTML elements. */
+/** The events of form elements, in addition to the events of all HTML elements. */
 export interface FormEventMap<E> extends Omit<HTMLElementEventMap, 'input' | 'change'> {
   input: FiredBy<E>;
   change: FiredBy<E>;

@@ -25,7 +25,7 @@ export abstract class InputElement extends FormElement {
 
   constructor() {
     super();
-    // Forms also send an untouched input.
+    // Forms also send an input that the user has not touched.
     this.internals.setFormValue('');
     // A click on a label of the page is also fired on the element.
     this.addEventListener('click', (event) => event.composedPath()[0] === this && this.focus());
@@ -44,9 +44,9 @@ export abstract class InputElement extends FormElement {
     this.setAttribute('placeholder', text);
   }
 
-  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (name === 'value' && !this.isTouched) this.value = after ?? '';
-    super.attributeChangedCallback(name, before, after);
+  override attributeChangedCallback(name: string, oldValue: string | null, newValue: string | null): void {
+    if (name === 'value' && !this.isTouched) this.value = newValue ?? '';
+    super.attributeChangedCallback(name, oldValue, newValue);
   }
 
   formStateRestoreCallback(state: string): void {

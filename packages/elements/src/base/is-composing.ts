@@ -1,4 +1,7 @@
-/** True if a key belongs to an input method. Browsers send 229 before composition begins, and Safari after it has ended. */
+/**
+ * True if a key belongs to an input method. Browsers send the key code 229 before composition begins, and Safari after
+ * composition has ended.
+ */
 export function isComposing({ isComposing: isOpen, keyCode }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
   return isOpen || keyCode === 229;
 }

@@ -1,9 +1,12 @@
 import type { Messages } from '../messages/en.js';
 import { en } from '../messages/en.js';
 
-const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
+const rightToLeftScripts = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
-/** Returns the language of an element: the nearest `lang` around it, also outside shadow roots, or else that of the browser. */
+/**
+ * Returns the language of an element: the nearest `lang` around it, also outside shadow roots, or else the language of
+ * the browser.
+ */
 export function findLanguage(element: Element): string {
   let node: Element | null = element;
   while (node) {
@@ -17,7 +20,7 @@ export function findLanguage(element: Element): string {
 
 /** Returns the direction in which a language is written. */
 export function findDirection(language: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(readLocale(language)?.maximize().script ?? '') ? 'rtl' : 'ltr';
+  return rightToLeftScripts.has(readLocale(language)?.maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
 /** Returns the tag if it is well formed, as `Intl` requires; otherwise the tag of English. */

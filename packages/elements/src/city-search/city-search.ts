@@ -43,11 +43,11 @@ export class AlmanacCitySearch extends ComboboxElement {
   }
 
   protected async findOptions(source: AlmanacSource, text: string, isAll: boolean, signal: AbortSignal) {
-    const typed = (isAll ? this.input.value : text).trim();
-    if (typed === '') return [];
+    const typedText = (isAll ? this.input.value : text).trim();
+    if (typedText === '') return [];
     if (!isAll) await waitMs(pauseMs);
     if (signal.aborted) return [];
-    return this.#search(source, typed, signal);
+    return this.#search(source, typedText, signal);
   }
 
   protected async findOption(source: AlmanacSource, value: string): Promise<Option | undefined> {
@@ -93,7 +93,6 @@ export class AlmanacCitySearch extends ComboboxElement {
   }
 }
 
-/** Waits, in ms. */
 function waitMs(durationMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, durationMs));
 }

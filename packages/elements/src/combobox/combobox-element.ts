@@ -32,7 +32,7 @@ export abstract class ComboboxElement extends InputElement {
   });
   protected readonly input = this.combobox.input;
   #value = '';
-  #chosen: Option | undefined;
+  #chosenOption: Option | undefined;
 
   constructor() {
     super();
@@ -54,14 +54,14 @@ export abstract class ComboboxElement extends InputElement {
     this.#set(value, undefined);
   }
 
-  /** The options for the typed text; all options if it is empty. */
+  /** Finds the options for typed text; all options if the text is empty. */
   protected abstract findOptions(
     source: AlmanacSource,
     text: string,
     isAll: boolean,
     signal: AbortSignal,
   ): Promise<readonly Option[]>;
-  /** The option of a value. */
+  /** Finds the option of a value. */
   protected abstract findOption(source: AlmanacSource, value: string): Promise<Option | undefined>;
   /** Finds the option for typed text that was not picked from the list. */
   protected abstract findOptionByText(source: AlmanacSource, text: string): Promise<Option | undefined>;
@@ -102,7 +102,7 @@ export abstract class ComboboxElement extends InputElement {
 
   #set(value: string, option: Option | undefined): void {
     this.#value = value;
-    this.#chosen = option;
+    this.#chosenOption = option;
     this.internals.setFormValue(value);
     this.#showChosen();
     if (value !== '' && !option && this.isConnected) void this.#describe(value);
@@ -111,15 +111,15 @@ export abstract class ComboboxElement extends InputElement {
   /** Shows the label of a value in the current language. */
   async #describe(value: string): Promise<void> {
     const option = this.source && (await this.findOption(this.source, value).catch(() => undefined));
-    const isTyping = this.input.value !== (this.#chosen?.label ?? this.#value);
+    const isTyping = this.input.value !== (this.#chosenOption?.label ?? this.#value);
     if (!option || value !== this.#value || isTyping) return;
-    this.#chosen = option;
+    this.#chosenOption = option;
     this.#showChosen();
   }
 
   #showChosen(): void {
-    this.input.value = this.#chosen?.label ?? this.#value;
-    showFlag(this.sign, this.#chosen?.sign);
+    this.input.value = this.#chosenOption?.label ?? this.#value;
+    showFlag(this.sign, this.#chosenOption?.sign);
     this.updateValidity();
   }
 
@@ -131,12 +131,12 @@ export abstract class ComboboxElement extends InputElement {
   }
 
   async #accept(text: string, byEnter: boolean): Promise<void> {
-    if (text !== (this.#chosen?.label ?? this.#value)) await this.#acceptTyped(text);
+    if (text !== (this.#chosenOption?.label ?? this.#value)) await this.#acceptTypedText(text);
     this.showValidity(this.isTouched || !byEnter);
     if (byEnter) this.submitForm();
   }
 
-  async #acceptTyped(text: string): Promise<void> {
+  async #acceptTypedText(text: string): Promise<void> {
     const option =
       text.trim() && this.source ? await this.findOptionByText(this.source, text).catch(() => undefined) : undefined;
     if (this.input.value !== text) return;

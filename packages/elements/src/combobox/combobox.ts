@@ -6,10 +6,10 @@ import { type Command, readKey } from './read-key.js';
 
 export interface ComboboxDeps {
   readonly getMessages: () => Messages;
-  /** The options for typed text. `isAll` if the user opened the list without typing. */
+  /** Finds the options for typed text. `isAll` is true if the user opened the list without typing. */
   readonly find: (text: string, isAll: boolean, signal: AbortSignal) => Promise<readonly Option[]>;
   readonly choose: (option: Option) => void;
-  /** The user has finished typing: by Enter, or by leaving. */
+  /** The user has finished typing, and pressed Enter or left the input. */
   readonly accept: (text: string, byEnter: boolean) => void;
   /** The user restores the previous choice. */
   readonly restore: () => void;
@@ -45,12 +45,12 @@ export class Combobox {
     input.addEventListener('input', (event) => {
       event.stopPropagation();
       this.#activate(-1);
-      void this.#ask(input.value, { isAll: false, at: 'none' });
+      void this.#search(input.value, { isAll: false, at: 'none' });
     });
     // Autofill sets a value without typing, so its text is accepted at once.
     input.addEventListener('change', () => this.#leave());
     input.addEventListener('blur', () => this.#leave());
-    // Typing replaces what was chosen before, as in a select.
+    // The text is selected, so that typing replaces it.
     input.addEventListener('focus', () => input.select());
     input.addEventListener('click', () => {
       if (this.isOpen) return;
@@ -71,9 +71,9 @@ export class Combobox {
     setAttributes(this.#list.list, { 'aria-label': name });
   }
 
-  /** Opens the list with all options; the option of `value` becomes active. */
+  /** Opens the list with all options; the option of `value` becomes active, or else the one that `at` names. */
   async open(at: 'none' | 'first' | 'last', value?: string): Promise<void> {
-    await this.#ask('', { isAll: true, at, value });
+    await this.#search('', { isAll: true, at, value });
   }
 
   close(): void {
@@ -86,7 +86,7 @@ export class Combobox {
     this.#deps.toggle(false);
   }
 
-  async #ask(
+  async #search(
     text: string,
     { isAll, at, value }: { isAll: boolean; at: 'none' | 'first' | 'last'; value?: string | undefined },
   ) {
@@ -125,7 +125,7 @@ export class Combobox {
       return;
     }
     this.#list.open(this.popup.parentElement ?? this.input);
-    // The list may say that nothing was found: there is no listbox then.
+    // Without options, the popup shows a note and no listbox.
     setAttributes(this.input, { 'aria-expanded': String(options.length > 0) });
     this.isOpen = true;
     this.#deps.toggle(true);

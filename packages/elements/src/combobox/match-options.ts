@@ -2,20 +2,20 @@ import { foldLoosely } from '@almanac/data/fold-loosely';
 import type { SearchableOption } from './option.js';
 
 /** Ranks a match from 0, the best; returns undefined if the option does not match. */
-function rankMatch(typed: string, texts: readonly string[]): number | undefined {
-  const [label = '', ...others] = texts;
-  if (texts.includes(typed)) return 0;
-  if (label.startsWith(typed)) return 1;
-  if (others.some((text) => text.startsWith(typed))) return 2;
-  if (texts.some((text) => text.includes(` ${typed}`))) return 3;
-  return typed.length > 1 && texts.some((text) => text.includes(typed)) ? 4 : undefined;
+function rankMatch(typedText: string, texts: readonly string[]): number | undefined {
+  const [label = '', ...otherTexts] = texts;
+  if (texts.includes(typedText)) return 0;
+  if (label.startsWith(typedText)) return 1;
+  if (otherTexts.some((text) => text.startsWith(typedText))) return 2;
+  if (texts.some((text) => text.includes(` ${typedText}`))) return 3;
+  return typedText.length > 1 && texts.some((text) => text.includes(typedText)) ? 4 : undefined;
 }
 
 const foldedTexts = new WeakMap<SearchableOption, readonly string[]>();
 
 function foldOption(option: SearchableOption): readonly string[] {
-  const cached = foldedTexts.get(option);
-  if (cached) return cached;
+  const cachedTexts = foldedTexts.get(option);
+  if (cachedTexts) return cachedTexts;
   const texts = [option.label, ...option.otherTexts].map(foldLoosely);
   foldedTexts.set(option, texts);
   return texts;
@@ -23,10 +23,10 @@ function foldOption(option: SearchableOption): readonly string[] {
 
 /** Lists the options that match typed text, best first; all options in their order if nothing was typed. */
 export function matchOptions<O extends SearchableOption>(options: readonly O[], text: string): readonly O[] {
-  const typed = foldLoosely(text);
-  if (typed === '') return options;
+  const typedText = foldLoosely(text);
+  if (typedText === '') return options;
   return options
-    .map((option) => ({ option, rank: rankMatch(typed, foldOption(option)) }))
+    .map((option) => ({ option, rank: rankMatch(typedText, foldOption(option)) }))
     .filter((match): match is { option: O; rank: number } => match.rank !== undefined)
     .sort((a, b) => a.rank - b.rank)
     .map(({ option }) => option);
@@ -34,9 +34,9 @@ export function matchOptions<O extends SearchableOption>(options: readonly O[], 
 
 /** Finds the option that the typed text names in full, or the only match. */
 export function findOptionByText<O extends SearchableOption>(options: readonly O[], text: string): O | undefined {
-  const typed = foldLoosely(text);
-  if (typed === '') return undefined;
+  const typedText = foldLoosely(text);
+  if (typedText === '') return undefined;
   const matches = matchOptions(options, text);
-  const exact = matches.filter((option) => foldOption(option).includes(typed));
-  return exact[0] ?? (matches.length === 1 ? matches[0] : undefined);
+  const exactMatches = matches.filter((option) => foldOption(option).includes(typedText));
+  return exactMatches[0] ?? (matches.length === 1 ? matches[0] : undefined);
 }

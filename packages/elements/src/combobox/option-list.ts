@@ -2,7 +2,7 @@ import { create } from '../base/create.js';
 import { showFlag } from '../flags/flag.js';
 import type { FlagSign, Option } from './option.js';
 
-/** The list of options below an input. One of them can be active. */
+/** The list of options below an input. One option can be active. */
 export class OptionList {
   /** Browsers make scrollable elements tab stops, unless they have a tabindex. */
   readonly list = create('ul', { part: 'listbox', class: 'list', role: 'listbox', id: 'list', tabindex: '-1' });
@@ -30,17 +30,17 @@ export class OptionList {
     return item?.id;
   }
 
-  /** The option that an event happened on. */
+  /** Finds the option on which an event happened. */
   find(event: Event): Option | undefined {
     const item = (event.target as Element).closest('[role="option"]');
     return item ? this.options[[...this.list.children].indexOf(item)] : undefined;
   }
 
-  /** Opens above the field where there is more room. */
+  /** Opens the list below a field, or above it if there is little room below and more above. */
   open(field: Element): void {
     const { top, bottom } = field.getBoundingClientRect();
-    const below = window.innerHeight - bottom;
-    this.popup.classList.toggle('above', below < 200 && top > below);
+    const spaceBelow = window.innerHeight - bottom;
+    this.popup.classList.toggle('above', spaceBelow < 200 && top > spaceBelow);
     this.popup.hidden = false;
   }
 }

@@ -8,7 +8,7 @@ export interface ListState {
   readonly count: number;
 }
 
-/** Effect of a key. Keys without a command belong to the input. */
+/** The effect of a key. Keys without a command belong to the input. */
 export type Command =
   | { readonly kind: 'open'; readonly at: 'none' | 'first' | 'last' }
   | { readonly kind: 'move'; readonly to: number }
@@ -25,7 +25,7 @@ interface Key {
   readonly keyCode: number;
 }
 
-const page = 10;
+const pageSize = 10;
 
 /** Reads a key by the pattern of the ARIA Authoring Practices for an editable combobox with list autocomplete. */
 export function readKey(event: Key, { isOpen, active, count }: ListState): Command | undefined {
@@ -41,8 +41,8 @@ export function readKey(event: Key, { isOpen, active, count }: ListState): Comma
   if (key === 'Enter') return { kind: isActive ? 'choose' : 'accept' };
   if (key === 'Escape') return isOpen ? { kind: 'cancel' } : undefined;
   if (key === 'Tab') return isOpen ? { kind: 'leave' } : undefined;
-  if (isActive && key === 'PageDown') return { kind: 'move', to: Math.min(active + page, count - 1) };
-  if (isActive && key === 'PageUp') return { kind: 'move', to: Math.max(active - page, 0) };
+  if (isActive && key === 'PageDown') return { kind: 'move', to: Math.min(active + pageSize, count - 1) };
+  if (isActive && key === 'PageUp') return { kind: 'move', to: Math.max(active - pageSize, 0) };
   if (!isActive) return undefined;
   if (key === 'Home') return { kind: 'edit', caret: 'start' };
   if (key === 'End') return { kind: 'edit', caret: 'end' };
@@ -54,7 +54,7 @@ function readWithAlt(key: string, isOpen: boolean): Command | undefined {
   return key === 'ArrowUp' && isOpen ? { kind: 'close' } : undefined;
 }
 
-/** Moves to an option: after the last to the first, and before the first to the last. */
+/** Moves to an option; after the last option to the first one, and before the first option to the last one. */
 function move(to: number, count: number): Command | undefined {
   return count === 0 ? undefined : { kind: 'move', to: (to + count) % count };
 }

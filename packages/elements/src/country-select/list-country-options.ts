@@ -2,13 +2,13 @@ import type { SearchableOption } from '../combobox/option.js';
 import { cacheAnswer } from '../sources/cache-answer.js';
 import type { AlmanacSource, CountryChoice } from '../sources/source.js';
 
-/** Lists the countries of a source, sorted by name. Codes and English names find them too. */
+/** Lists the countries of a source, sorted by name. They can also be found by code or English name. */
 export function listCountryOptions(source: AlmanacSource, language: string): Promise<readonly SearchableOption[]> {
   return cacheAnswer(source, `country options ${language}`, async () => {
     const { compare } = new Intl.Collator(language);
-    const english = new Intl.DisplayNames('en', { type: 'region' });
+    const englishNames = new Intl.DisplayNames('en', { type: 'region' });
     return (await listCountries(source, language))
-      .map((country) => describeCountry(source, country, english.of(country.alpha2) ?? ''))
+      .map((country) => describeCountry(source, country, englishNames.of(country.alpha2) ?? ''))
       .sort((a, b) => compare(a.label, b.label));
   });
 }
@@ -27,7 +27,7 @@ export async function listCountries(source: AlmanacSource, language: string): Pr
   return cacheAnswer(source, `countries ${language}`, async () => (await source.listCountries?.(language)) ?? []);
 }
 
-function describeCountry(source: AlmanacSource, country: CountryChoice, english: string): SearchableOption {
+function describeCountry(source: AlmanacSource, country: CountryChoice, englishName: string): SearchableOption {
   const { alpha2, name, otherNames = [] } = country;
-  return { value: alpha2, label: name, sign: { ...country, source }, otherTexts: [alpha2, english, ...otherNames] };
+  return { value: alpha2, label: name, sign: { ...country, source }, otherTexts: [alpha2, englishName, ...otherNames] };
 }

@@ -7,7 +7,7 @@ const observer = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) if (isIntersecting) void showPicture(target);
 });
 
-/** Shows the picture of a flag once its element is visible, or the emoji if it cannot be loaded. */
+/** Shows the picture of a flag once its element is visible, or the emoji if the picture cannot be loaded. */
 export function showWhenVisible(element: Element, sign: FlagSign): void {
   signByElement.set(element, sign);
   observer.unobserve(element);
@@ -24,19 +24,19 @@ async function showPicture(element: Element): Promise<void> {
 const flags = new Map<string, Promise<string>>();
 
 /**
- * Fetches the SVG of a flag, once unless that fails.
+ * Fetches the SVG of a flag. Repeats the request only if it failed.
  *
  * @param baseUrl the URL of a service or an export
  */
 export function fetchFlag(baseUrl: string, isExport: boolean, country: string): Promise<string> {
   // Files of the site do not count against the visitor's rate limit.
   const url = `${baseUrl.replace(/\/?$/, '/')}${isExport ? '' : 'site/'}flags/${country}.svg`;
-  const cached = flags.get(url);
-  if (cached) return cached;
-  const fetching = fetchText(url);
-  flags.set(url, fetching);
-  fetching.catch(() => flags.delete(url));
-  return fetching;
+  const cachedRequest = flags.get(url);
+  if (cachedRequest) return cachedRequest;
+  const request = fetchText(url);
+  flags.set(url, request);
+  request.catch(() => flags.delete(url));
+  return request;
 }
 
 async function fetchText(url: string): Promise<string> {
@@ -60,18 +60,18 @@ const tags = new Set(
  */
 function readSvg(markup: string): SVGElement | undefined {
   let root: SVGElement | undefined;
-  const open: Element[] = [];
+  const openElements: Element[] = [];
   for (const [, end, tag = '', attributes = '', isEmpty] of markup.matchAll(/<(\/?)([A-Za-z]+)([^<>]*?)(\/?)>/g)) {
     if (end) {
-      open.pop();
+      openElements.pop();
       continue;
     }
     const isDrawn = tags.has(tag) && (root !== undefined) !== (tag === 'svg');
     const element = document.createElementNS(namespace, isDrawn ? tag : 'g') as SVGElement;
     if (isDrawn) readAttributes(element, attributes);
-    if (isDrawn) open.at(-1)?.append(element);
+    if (isDrawn) openElements.at(-1)?.append(element);
     if (isDrawn) root ??= element;
-    if (!isEmpty) open.push(element);
+    if (!isEmpty) openElements.push(element);
   }
   return root;
 }

@@ -18,5 +18,5 @@ export type SettableProperty<E> = {
 /** The values that a property accepts: numbers also as text, and messages in part. */
 type AcceptedValue<T> = T extends number ? T | `${number}` : T extends Messages ? Partial<Messages> : T;
 
-/** The properties that JSX and templates can set, in addition to those of all HTML elements. */
+/** The properties that JSX and templates can set, in addition to the properties of all HTML elements. */
 export type ElementProperties<E> = { [K in SettableProperty<E>]?: AcceptedValue<E[K]> | undefined };

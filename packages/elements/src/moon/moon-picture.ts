@@ -39,15 +39,15 @@ export function drawMoonFace(): readonly MoonPath[] {
     drawCrater([latitude, longitude, 70 + km]),
   );
   const shores = outlines.map(drawOutline).join('');
-  const sea = { fill: ink, stroke: ink, 'stroke-linejoin': 'round' };
-  const line = { fill: 'none', 'stroke-linecap': 'round' };
+  const seaStyle = { fill: ink, stroke: ink, 'stroke-linejoin': 'round' };
+  const lineStyle = { fill: 'none', 'stroke-linecap': 'round' };
   return [
-    { d: shadeDisc(), ...line, stroke: ink, 'stroke-width': '5', opacity: '.24' },
-    { d: shores, ...sea, 'stroke-width': '64', opacity: '.16' },
-    { d: shores, ...sea, 'stroke-width': '16', opacity: '.3' },
-    { d: outlines.map(shadeOutline).join(''), ...line, stroke: ink, 'stroke-width': '10', opacity: '.42' },
+    { d: shadeDisc(), ...lineStyle, stroke: ink, 'stroke-width': '5', opacity: '.24' },
+    { d: shores, ...seaStyle, 'stroke-width': '64', opacity: '.16' },
+    { d: shores, ...seaStyle, 'stroke-width': '16', opacity: '.3' },
+    { d: outlines.map(shadeOutline).join(''), ...lineStyle, stroke: ink, 'stroke-width': '10', opacity: '.42' },
     { d: readRows(darkCraters, 1).map(drawCrater).join(''), fill: ink, opacity: '.5' },
-    { d: [...rays, ...longRays].join(''), ...line, stroke: light, 'stroke-width': '9', opacity: '.5' },
+    { d: [...rays, ...longRays].join(''), ...lineStyle, stroke: light, 'stroke-width': '9', opacity: '.5' },
     { d: halos.join(''), fill: light, opacity: '.45' },
     { d: walls, fill: ink, opacity: '.5' },
     { d: walls, fill: light, opacity: '.8', transform: 'translate(9 7)' },
@@ -76,7 +76,7 @@ export function drawMoonShadow(illuminatedFraction: number): readonly MoonPath[]
  * Computes the orientation of the Moon when it is highest in the sky: the angles of its north and of its bright limb, in degrees
  * counterclockwise from the zenith. Its axis is taken as upright, so that the Sun lights it from the side.
  *
- * @param elongation longitude of the Moon minus that of the Sun, in degrees: 0 is new, 180 full
+ * @param elongation longitude of the Moon minus the longitude of the Sun, in degrees: 0 is new, 180 full
  */
 export function orientMoon(elongation: number, hemisphere: 'north' | 'south') {
   const northAngle = hemisphere === 'north' ? 0 : 180;
@@ -96,15 +96,19 @@ const shadowEdges = [
   [0.43, 0.08],
 ] as const;
 
-/** Reads rows of numbers. @param names how many words to skip at the start of each row */
-function readRows(text: string, names = 0): readonly (readonly number[])[] {
-  return text.split(',').map((row) => row.split(' ').slice(names).map(Number));
+/**
+ * Reads rows of numbers.
+ *
+ * @param skippedWords how many words to skip at the start of each row
+ */
+function readRows(text: string, skippedWords = 0): readonly (readonly number[])[] {
+  return text.split(',').map((row) => row.split(' ').slice(skippedWords).map(Number));
 }
 
 /** The greatest distance from the centre at which points are drawn, in radii, so that thick lines stay on the disc. */
 const limb = 0.968;
 
-/** Projects orthographically. Points at the limb or beyond it are moved just inside. */
+/** Projects a point of the Moon orthographically. A point at the limb or beyond it is moved just inside. */
 function project(latitude: number, longitude: number): Point {
   const [x, y] = [Math.cos(latitude * radian) * Math.sin(longitude * radian), -Math.sin(latitude * radian)];
   const atLimb = limb / Math.hypot(x, y);
@@ -112,7 +116,7 @@ function project(latitude: number, longitude: number): Point {
   return [Math.round(x * size), Math.round(y * size)];
 }
 
-/** A smooth closed curve through the points. */
+/** Draws a smooth closed curve with the points as its control points. */
 function drawOutline(points: readonly Point[]): string {
   const middles = points.map((point, at) => {
     const next = points[(at + 1) % points.length] as Point;
@@ -129,9 +133,9 @@ function shadeOutline(points: readonly Point[]): string {
   let lines = '';
   for (let y = Math.ceil(top / rulingStep) * rulingStep; y < bottom; y += rulingStep) {
     const crossings = points
-      .flatMap(([x, from], at) => {
-        const [nextX, to] = points[(at + 1) % points.length] as Point;
-        return from < y !== to < y ? [Math.round(x + ((nextX - x) * (y - from)) / (to - from))] : [];
+      .flatMap(([x, fromY], at) => {
+        const [nextX, toY] = points[(at + 1) % points.length] as Point;
+        return fromY < y !== toY < y ? [Math.round(x + ((nextX - x) * (y - fromY)) / (toY - fromY))] : [];
       })
       .sort((a, b) => a - b);
     for (let at = 0; at + 1 < crossings.length; at += 2) lines += `M${crossings[at]} ${y}H${crossings[at + 1]}`;
@@ -148,40 +152,43 @@ function shadeDisc(): string {
   return lines;
 }
 
-/** A circle on the Moon, foreshortened towards the limb. */
+/** Draws a circle on the Moon, which is foreshortened towards the limb. */
 function drawCrater([latitude = 0, longitude = 0, km = 0]: readonly number[]): string {
   const [x, y] = project(latitude, longitude);
   const radius = ((km / 2) * moonRadius) / moonRadiusKm;
   const shortRadius = radius * Math.cos(latitude * radian) * Math.cos(longitude * radian);
-  const turn = Math.round(Math.atan2(y, x) / radian);
+  const angle = Math.round(Math.atan2(y, x) / radian);
   const [dx, dy] = [
-    Math.round(shortRadius * Math.cos(turn * radian)),
-    Math.round(shortRadius * Math.sin(turn * radian)),
+    Math.round(shortRadius * Math.cos(angle * radian)),
+    Math.round(shortRadius * Math.sin(angle * radian)),
   ];
-  const arc = `a${Math.round(shortRadius)} ${Math.round(radius)} ${turn} 1 0`;
+  const arc = `a${Math.round(shortRadius)} ${Math.round(radius)} ${angle} 1 0`;
   return `M${x - dx} ${y - dy}${arc} ${2 * dx} ${2 * dy}${arc} ${-2 * dx} ${-2 * dy}`;
 }
 
-/** Bearings and lengths of rays: irregular, but the same at each call. */
+/** Returns the bearings and lengths of rays: irregular, but the same at each call. */
 function spreadRays(count: number, reach: number): readonly (readonly [bearing: number, length: number])[] {
   return Array.from({ length: count }, (_, ray) => {
-    const uneven = (ray * 0.618 + count * 0.3) % 1;
-    return [((ray + uneven * 0.7) * 360) / count, reach * (0.45 + 0.55 * uneven)];
+    const unevenness = (ray * 0.618 + count * 0.3) % 1;
+    return [((ray + unevenness * 0.7) * 360) / count, reach * (0.45 + 0.55 * unevenness)];
   });
 }
 
-/** The part of a ray along a great circle that is on the near side. */
+/** Draws the part of a ray that is on the near side. The ray follows a great circle. */
 function drawRay(latitude: number, longitude: number, bearing: number, length: number): string {
   const points: Point[] = [];
   const steps = Math.ceil(length / 20);
   for (let at = 0; at <= steps; at++) {
     const distance = (length * at * radian) / steps;
     const [sin, cos] = [Math.sin(latitude * radian), Math.cos(latitude * radian)];
-    const sinTo = sin * Math.cos(distance) + cos * Math.sin(distance) * Math.cos(bearing * radian);
-    const east = Math.atan2(Math.sin(bearing * radian) * Math.sin(distance) * cos, Math.cos(distance) - sin * sinTo);
-    const to = longitude + east / radian;
-    if (Math.abs(to) > 90) break;
-    points.push(project(Math.asin(sinTo) / radian, to));
+    const sinPointLatitude = sin * Math.cos(distance) + cos * Math.sin(distance) * Math.cos(bearing * radian);
+    const east = Math.atan2(
+      Math.sin(bearing * radian) * Math.sin(distance) * cos,
+      Math.cos(distance) - sin * sinPointLatitude,
+    );
+    const pointLongitude = longitude + east / radian;
+    if (Math.abs(pointLongitude) > 90) break;
+    points.push(project(Math.asin(sinPointLatitude) / radian, pointLongitude));
   }
   return points.length < 2 ? '' : `M${points.join('L')}`;
 }

@@ -7,7 +7,7 @@ export interface CountryButtonDeps extends Pick<ComboboxDeps, 'getMessages'> {
   readonly find: (text: string) => Promise<readonly Option[]>;
   readonly findOptionByText: (text: string) => Promise<Option | undefined>;
   readonly choose: (option: Option) => void;
-  /** The panel was closed by a key: focus goes back. */
+  /** Moves the focus back to the number, after the panel was closed. */
   readonly focusNumber: () => void;
 }
 

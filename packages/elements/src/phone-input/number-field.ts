@@ -37,24 +37,24 @@ export class NumberField {
   }
 
   /** Formats the number, except during composition. */
-  format(typed: TextAtCaret = this.#readCaret()): void {
+  format(typedText: TextAtCaret = this.#readCaret()): void {
     if (this.#isComposing) return;
     const format = this.#deps.getFormat();
-    const formatted = format ? formatAtCaret(typed, format) : typed;
-    if (formatted.text === this.input.value) return;
-    this.input.value = formatted.text;
-    this.input.setSelectionRange(formatted.caret, formatted.caret);
+    const formattedText = format ? formatAtCaret(typedText, format) : typedText;
+    if (formattedText.text === this.input.value) return;
+    this.input.value = formattedText.text;
+    this.input.setSelectionRange(formattedText.caret, formattedText.caret);
   }
 
-  /** Replaces the calling code. */
+  /** Replaces the calling code at the start of the number. */
   replaceStart(before: string | undefined, after: string | undefined): void {
     const { value } = this.input;
     if (before && after && value.startsWith(before)) this.input.value = after + value.slice(before.length);
     this.#type(this.#readCaret());
   }
 
-  #type(typed: TextAtCaret): void {
-    this.format(typed);
+  #type(typedText: TextAtCaret): void {
+    this.format(typedText);
     this.#deps.type();
   }
 
@@ -65,10 +65,10 @@ export class NumberField {
   #deleteSeparator(event: InputEvent): void {
     const { selectionStart, selectionEnd } = this.input;
     if (event.inputType !== 'deleteContentBackward' || selectionStart !== selectionEnd) return;
-    const shortened = deleteBackward(this.#readCaret());
-    if (!shortened) return;
+    const shortenedText = deleteBackward(this.#readCaret());
+    if (!shortenedText) return;
     event.preventDefault();
-    this.#type(shortened);
+    this.#type(shortenedText);
   }
 }
 
@@ -78,33 +78,33 @@ export interface TextAtCaret {
   readonly caret: number;
 }
 
-const dialled = /[+\p{Nd}]/u;
+const dialledCharacter = /[+\p{Nd}]/u;
 /** Letters and characters of extensions, which formatting would remove. */
-const unformattable = /[\p{L};,#*]/u;
+const unformattableCharacter = /[\p{L};,#*]/u;
 
 /**
  * Formats a number during typing; the caret stays after the same digit. Numbers with an extension, or with letters in place of
  * digits, are left unchanged.
  */
 export function formatAtCaret({ text, caret }: TextAtCaret, format: (text: string) => string): TextAtCaret {
-  if (unformattable.test(text.replace(/^\s*tel:/i, ''))) return { text, caret };
-  const formatted = format(text);
-  if (caret >= text.length) return { text: formatted, caret: formatted.length };
-  const digitsBefore = countDialled(text.slice(0, caret));
+  if (unformattableCharacter.test(text.replace(/^\s*tel:/i, ''))) return { text, caret };
+  const formattedText = format(text);
+  if (caret >= text.length) return { text: formattedText, caret: formattedText.length };
+  const digitsBefore = countDialledCharacters(text.slice(0, caret));
   let at = 0;
-  for (let digits = 0; digits < digitsBefore && at < formatted.length; at++)
-    if (dialled.test(formatted[at] as string)) digits++;
-  return { text: formatted, caret: at };
+  for (let digits = 0; digits < digitsBefore && at < formattedText.length; at++)
+    if (dialledCharacter.test(formattedText[at] as string)) digits++;
+  return { text: formattedText, caret: at };
 }
 
 /** Deletes the digit before a separator too; otherwise formatting would restore the separator, and nothing would change. */
 export function deleteBackward({ text, caret }: TextAtCaret): TextAtCaret | undefined {
-  if (caret === 0 || dialled.test(text[caret - 1] as string)) return undefined;
+  if (caret === 0 || dialledCharacter.test(text[caret - 1] as string)) return undefined;
   let at = caret;
-  while (at > 0 && !dialled.test(text[at - 1] as string)) at--;
+  while (at > 0 && !dialledCharacter.test(text[at - 1] as string)) at--;
   return at === 0 ? undefined : { text: text.slice(0, at - 1) + text.slice(caret), caret: at - 1 };
 }
 
-function countDialled(text: string): number {
-  return [...text].filter((letter) => dialled.test(letter)).length;
+function countDialledCharacters(text: string): number {
+  return [...text].filter((letter) => dialledCharacter.test(letter)).length;
 }

@@ -6,12 +6,12 @@ export class NumberReading {
   #text = '';
   #turn = 0;
   #reader: PhoneNumberReader | undefined;
-  #parsed: ParsedPhoneNumber | undefined;
+  #parsedNumber: ParsedPhoneNumber | undefined;
   #isUnparsed = false;
 
-  /** The number in E.164; empty if the text is not a valid number or not parsed yet. */
+  /** The number in E.164; empty if the text is not a valid number, or needs a parser and is not parsed yet. */
   get value(): string {
-    return (this.#parsed ? this.#parsed.e164 : readPlainNumber(this.#text)) ?? '';
+    return (this.#parsedNumber ? this.#parsedNumber.e164 : readPlainNumber(this.#text)) ?? '';
   }
 
   /** True until the text is parsed. */
@@ -26,7 +26,7 @@ export class NumberReading {
 
   get isWrong(): boolean {
     if (this.#isUnparsed || this.#text === '') return false;
-    return this.#parsed ? !this.#parsed.valid : this.value === '';
+    return this.#parsedNumber ? !this.#parsedNumber.valid : this.value === '';
   }
 
   /** True if numbers are parsed in the browser, without waiting for a server. */
@@ -47,7 +47,7 @@ export class NumberReading {
     return this.#reader;
   }
 
-  /** Loads the parser. Returns true if numbers can be parsed in the browser from now on. */
+  /** Loads the parser. Returns true if numbers can now be parsed in the browser, and could not before. */
   async prepare(source: AlmanacSource | undefined): Promise<boolean> {
     if (this.isParsedLocally) return false;
     await this.open(source).catch((fault: unknown) => console.error(fault));
@@ -58,24 +58,24 @@ export class NumberReading {
   take(text: string): void {
     this.#text = text.trim();
     this.#turn++;
-    this.#parsed = undefined;
+    this.#parsedNumber = undefined;
     this.#isUnparsed = this.#text !== '';
   }
 
   /**
-   * Parses the text, once.
+   * Parses the text, unless it is parsed already.
    *
    * @param country alpha-2 code of the country whose numbers need no calling code; empty for none
    * @returns the parsed number; undefined if the text has changed meanwhile
    */
   async read(source: AlmanacSource | undefined, country: string): Promise<ParsedPhoneNumber | undefined> {
-    if (this.#text === '' || this.#parsed) return this.#parsed;
+    if (this.#text === '' || this.#parsedNumber) return this.#parsedNumber;
     const turn = this.#turn;
-    const parsed = await this.#parse(source, country).catch((fault: unknown) => console.error(fault));
+    const parsedNumber = await this.#parse(source, country).catch((fault: unknown) => console.error(fault));
     if (turn !== this.#turn) return undefined;
-    this.#parsed = parsed ?? undefined;
+    this.#parsedNumber = parsedNumber ?? undefined;
     this.#isUnparsed = false;
-    return this.#parsed;
+    return this.#parsedNumber;
   }
 
   async #parse(source: AlmanacSource | undefined, country: string): Promise<ParsedPhoneNumber | undefined> {
@@ -84,7 +84,7 @@ export class NumberReading {
   }
 }
 
-/** Reads a number that is in E.164 except for separators, which needs no parser. */
+/** Reads, without a parser, a number that is in E.164 except for separators; undefined for any other text. */
 function readPlainNumber(text: string): string | undefined {
   const number = text.normalize('NFKC').replace(/[\s.-]/g, '');
   return /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined;

@@ -55,13 +55,13 @@ export class PhoneCountry {
   /** Shows the country if it is known. */
   show(): void {
     const { country } = this.#deps.getMessages();
-    const found = this.#find(this.code);
+    const shownCountry = this.#find(this.code);
     const source = this.#deps.getSource();
     this.view.show(
       this.code,
-      source && found && { ...found, source },
-      found?.callingCode ?? '',
-      found?.name ?? country,
+      source && shownCountry && { ...shownCountry, source },
+      shownCountry?.callingCode ?? '',
+      shownCountry?.name ?? country,
     );
   }
 
@@ -75,10 +75,10 @@ export class PhoneCountry {
     this.show();
   }
 
-  /** Finds the country of a number in E.164, if its calling code is of one country only. */
+  /** Finds the country of a number in E.164, if only one country has its calling code. */
   findByNumber(number: string): string | undefined {
-    const found = this.#countries.filter(({ callingCode }) => number.startsWith(callingCode));
-    return found.length === 1 ? found[0]?.alpha2 : undefined;
+    const matches = this.#countries.filter(({ callingCode }) => number.startsWith(callingCode));
+    return matches.length === 1 ? matches[0]?.alpha2 : undefined;
   }
 
   #find(code: string): CountryChoice | undefined {

@@ -69,7 +69,7 @@ export class AlmanacPhoneInput extends InputElement {
   set value(value: string) {
     this.input.value = value;
     this.#announcedText = value;
-    this.#take();
+    this.#updateText();
     void this.#showCountry();
   }
 
@@ -87,10 +87,10 @@ export class AlmanacPhoneInput extends InputElement {
     this.setAttribute('country', code);
   }
 
-  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+  override attributeChangedCallback(name: string, oldValue: string | null, newValue: string | null): void {
     if (name === 'country') this.#country.name('');
-    if (name === 'country') this.#take();
-    super.attributeChangedCallback(name, before, after);
+    if (name === 'country') this.#updateText();
+    super.attributeChangedCallback(name, oldValue, newValue);
   }
 
   formAssociatedCallback(form: HTMLFormElement | null): void {
@@ -121,29 +121,29 @@ export class AlmanacPhoneInput extends InputElement {
     void this.#country.refresh().then(() => this.#showCountry());
   }
 
-  /** Shows the country of a number that the page gives. Loads the parser only if countries share its calling code. */
+  /** Shows the country of a number that the page gives. Loads the parser only if countries share the calling code. */
   async #showCountry(): Promise<void> {
     const country = this.#number.isPlain && this.#country.findByNumber(this.#number.value);
     if (country) this.#country.name(country);
     else await this.#read();
   }
 
-  /** Loads the parser, and parses text typed or pasted meanwhile. */
+  /** Loads the parser, and parses text that was typed or pasted meanwhile. */
   async #prepare(): Promise<void> {
     if (!(await this.#number.prepare(this.source))) return;
     this.#field.format();
-    this.#take();
+    this.#updateText();
     await this.#read();
   }
 
-  /** Reads typed text. If parsing it needs a request, that is sent only when the user leaves the field or submits. */
+  /** Reads typed text. A request for parsing, if needed, is sent only when the user leaves the field or submits. */
   async #type(): Promise<void> {
-    this.#take();
+    this.#updateText();
     if (this.#number.isParsedLocally) await this.#read();
     this.announceChange('input');
   }
 
-  #take(): void {
+  #updateText(): void {
     this.#number.take(this.input.value);
     this.#store();
   }

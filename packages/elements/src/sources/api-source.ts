@@ -19,12 +19,12 @@ const cityFields = 'id,name,country,state' as const;
  */
 export function createApiSource(baseUrl: string, { isExport = false, key }: ApiSourceOptions = {}): AlmanacSource {
   const address = new URL(baseUrl, document.baseURI).href;
-  let opening: Promise<Almanac> | undefined;
+  let almanacPromise: Promise<Almanac> | undefined;
   const open = () => {
-    opening ??= import('@almanac/client').then(({ createAlmanac }) =>
+    almanacPromise ??= import('@almanac/client').then(({ createAlmanac }) =>
       createAlmanac({ baseUrl: address, isExport, ...(key && { key }) }),
     );
-    return opening;
+    return almanacPromise;
   };
   return {
     async listCountries(lang) {
@@ -42,7 +42,7 @@ export function createApiSource(baseUrl: string, { isExport = false, key }: ApiS
     },
     async getWorldMap(projection, lang) {
       const [{ readWorldSvg }, almanac] = await Promise.all([import('./read-world-svg.js'), open()]);
-      // Exports have only natural-earth, without a parameter.
+      // An export has only the map in natural-earth, whose path has no parameter.
       const parameters = projection === 'natural-earth' ? {} : { projection };
       const { data } = await almanac.maps.worldSvg(isExport ? { lang, ...parameters } : parameters);
       return readWorldSvg(data);
@@ -82,10 +82,10 @@ function createExportSearch(address: string): NonNullable<AlmanacSource['findCit
   const openFinder = async (language: string) =>
     (await import('./export-finder.js')).openExportFinder(address, language);
   return async (text, { language, limit, country }) => {
-    const finding = finders.get(language) ?? openFinder(language);
-    finders.set(language, finding);
-    const found = await (await finding).find(text, country ? 100 : limit);
-    const citiesInCountry = found.filter((city) => !country || city.country === country).slice(0, limit);
+    const finderPromise = finders.get(language) ?? openFinder(language);
+    finders.set(language, finderPromise);
+    const cities = await (await finderPromise).find(text, country ? 100 : limit);
+    const citiesInCountry = cities.filter((city) => !country || city.country === country).slice(0, limit);
     return citiesInCountry;
   };
 }

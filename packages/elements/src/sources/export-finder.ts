@@ -7,7 +7,7 @@ export interface CityFinder {
   find(text: string, limit: number): Promise<readonly CityChoice[]>;
 }
 
-/** Opens the library's city search on the files of an export. Pages fetch only data from there, no code. */
+/** Opens the library's city search on the files of an export. Pages fetch only data from the export, no code. */
 export function openExportFinder(address: string, language: string): Promise<CityFinder> {
   return openCityFinder(openStatic(address).load, { language });
 }

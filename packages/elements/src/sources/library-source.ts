@@ -10,7 +10,10 @@ import type {
   WorldOutlines,
 } from './source.js';
 
-/** Modules of the library, each as a function that imports it. Bundles contain only these, and each is loaded when needed. */
+/**
+ * Modules of the library, each as a function that imports it. Bundles contain only the given modules, and each module
+ * is loaded when needed.
+ */
 export interface LibraryModules {
   /** `() => import('@almanac/data/countries')` */
   readonly countries?: () => Promise<{ readonly countries: readonly CountryChoice[] }>;
@@ -119,14 +122,14 @@ export function createLibrarySource(modules: LibraryModules): AlmanacSource {
 function createFinderSearch(cities: () => Promise<FinderModule>): NonNullable<AlmanacSource['findCities']> {
   const finders = new Map<string, Promise<Finder>>();
   return async (text, { language, limit, country }) => {
-    const opening = finders.get(language) ?? cities().then(({ openCityFinder }) => openCityFinder({ language }));
-    finders.set(language, opening);
-    const found = await (await opening).find(text, country ? 100 : limit);
-    return found.filter((city) => !country || city.country === country).slice(0, limit);
+    const finderPromise = finders.get(language) ?? cities().then(({ openCityFinder }) => openCityFinder({ language }));
+    finders.set(language, finderPromise);
+    const foundCities = await (await finderPromise).find(text, country ? 100 : limit);
+    return foundCities.filter((city) => !country || city.country === country).slice(0, limit);
   };
 }
 
-/** The names in a language or in a regional variant of it. */
+/** Loads the names in a language, or else in the language without its region. */
 async function readNames(loaders: LibraryModules['countryNames'], language: string): Promise<NamesModule['default']> {
   const load = loaders?.[language] ?? loaders?.[language.split('-')[0] as string];
   return load ? (await load()).default : {};

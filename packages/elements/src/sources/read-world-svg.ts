@@ -1,7 +1,8 @@
 import type { MapShape, WorldOutlines } from './source.js';
 
 /**
- * Reads the world map of a service, which has one country per line, by patterns: pages that require trusted types forbid parsing markup.
+ * Reads a world map of a service, which has one country per line, with regular expressions: pages that require trusted
+ * types forbid parsing markup.
  *
  * @param svg the response of `/maps/world.svg`
  */

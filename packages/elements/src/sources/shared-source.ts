@@ -3,7 +3,7 @@ import { createApiSource } from './api-source.js';
 import type { AlmanacSource } from './source.js';
 
 let sharedSource: AlmanacSource | undefined;
-const byAddress = new Map<string, AlmanacSource>();
+const sourceByKey = new Map<string, AlmanacSource>();
 
 /**
  * Sets the source of all elements of the page that have no `src` or `source`.
@@ -15,7 +15,7 @@ export function useSource(source: AlmanacSource | string): void {
   refreshAll();
 }
 
-/** The source that the attributes of an element give, or else the shared one. */
+/** Finds the source that the attributes of an element give, or else the shared one. */
 export function findSource(element: Element): AlmanacSource | undefined {
   const address = element.getAttribute('src');
   return address === null ? sharedSource : findApiSource(address, element.hasAttribute('export'));
@@ -24,9 +24,9 @@ export function findSource(element: Element): AlmanacSource | undefined {
 /** Elements with the same URL share one source and its cache. */
 function findApiSource(address: string, isExport: boolean): AlmanacSource {
   const key = `${isExport} ${new URL(address, document.baseURI)}`;
-  const cached = byAddress.get(key);
-  if (cached) return cached;
+  const cachedSource = sourceByKey.get(key);
+  if (cachedSource) return cachedSource;
   const source = createApiSource(address, { isExport });
-  byAddress.set(key, source);
+  sourceByKey.set(key, source);
   return source;
 }

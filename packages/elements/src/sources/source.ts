@@ -52,7 +52,7 @@ export interface CitySearchOptions {
 /** A parsed phone number. */
 export interface ParsedPhoneNumber {
   readonly valid: boolean;
-  /** In the format of ITU-T E.164; null if it is not a possible number. */
+  /** The number in the format of ITU-T E.164; null if the text is not a possible number. */
   readonly e164: string | null;
   /** Alpha-2 code; null if no single one is known. */
   readonly country: string | null;
@@ -68,7 +68,7 @@ export interface PhoneNumberReader {
 export interface MoonSight {
   /** Name of the phase, in the requested language. */
   readonly name: string;
-  /** Longitude of the Moon minus that of the Sun, in degrees: 0 is new, 180 full. */
+  /** Longitude of the Moon minus the longitude of the Sun, in degrees: 0 is new, 180 full. */
   readonly elongation: number;
   /** The illuminated fraction of the disc, from 0 to 1. */
   readonly illuminatedFraction: number;
@@ -79,7 +79,7 @@ export interface AddressFormatPart {
   readonly part: AddressPartName;
   /** Its type in this country: `zip`, `prefecture`. */
   readonly type: string;
-  /** Its type in English: `ZIP code`. */
+  /** Its label in English: `ZIP code`. */
   readonly label: string;
   readonly required: boolean;
 }
@@ -95,7 +95,7 @@ export interface AddressFormatChoice {
 /** Map projections. */
 export type MapProjection = 'natural-earth' | 'equal-earth' | 'mercator' | 'robinson';
 
-/** The land of a country, or of none if `code` is null. */
+/** The land of a country; land that belongs to no country if `code` is null. */
 export interface MapShape {
   /** Alpha-2 code. */
   readonly code: string | null;
@@ -119,11 +119,11 @@ export interface AlmanacSource {
   listCountries?(language: string): Promise<readonly CountryChoice[]>;
   listTimezones?(language: string): Promise<readonly TimezoneChoice[]>;
   findCities?(text: string, options: CitySearchOptions): Promise<readonly CityChoice[]>;
-  /** The city with an id, for values that the page sets. */
+  /** Finds the city with an id, to show a value that the page sets. */
   getCity?(id: number, language: string): Promise<CityChoice | undefined>;
   openPhoneNumbers?(): Promise<PhoneNumberReader>;
   lookAtMoon?(at: Date, language: string): Promise<MoonSight>;
-  /** The flag of a country as SVG, 4:3. Without this method, flags are emoji. */
+  /** Loads the flag of a country as SVG, in the shape 4:3. Without this method, flags are emoji. */
   loadFlag?(country: string): Promise<string>;
   getAddressFormat?(country: string): Promise<AddressFormatChoice>;
   /** Returns the world map. Only exports use the language, because they have one file per language. */

@@ -91,7 +91,7 @@ function describeTimezone(zone: TimezoneChoice): TimezoneOption {
   };
 }
 
-/** The city in the name of a zone. */
+/** Returns the city in the name of a zone. */
 function readZoneCity(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }

@@ -20,7 +20,7 @@ export class CountryTable {
   readonly details = create('details', { part: 'list' }, this.#summary, this.#group);
   readonly #typeAhead = new TypeAhead();
   #content: TableContent | undefined;
-  #shown = '';
+  #shownKey = '';
 
   constructor(choose: (code: string) => void) {
     this.details.addEventListener('toggle', () => this.#render());
@@ -42,8 +42,8 @@ export class CountryTable {
     if (!content || !this.details.open) return;
     const { options, highlights, value, isOff } = content;
     const contentKey = JSON.stringify([options.map(({ label }) => label), [...highlights], content.messages.country]);
-    if (contentKey !== this.#shown) this.#group.replaceChildren(renderTable(content));
-    this.#shown = contentKey;
+    if (contentKey !== this.#shownKey) this.#group.replaceChildren(renderTable(content));
+    this.#shownKey = contentKey;
     for (const radio of this.#group.querySelectorAll('input')) {
       radio.checked = radio.value === value;
       radio.disabled = isOff;
@@ -54,10 +54,10 @@ export class CountryTable {
     const { key, altKey, ctrlKey, metaKey, timeStamp, target } = event;
     if (altKey || ctrlKey || metaKey || [...key].length !== 1) return;
     const { value } = target as HTMLInputElement;
-    const found = this.#typeAhead.find(key, this.#content?.options ?? [], value, timeStamp);
-    if (!found) return;
+    const option = this.#typeAhead.find(key, this.#content?.options ?? [], value, timeStamp);
+    if (!option) return;
     event.preventDefault();
-    this.#group.querySelector<HTMLInputElement>(`[value="${found.value}"]`)?.focus();
+    this.#group.querySelector<HTMLInputElement>(`[value="${option.value}"]`)?.focus();
   }
 }
 

@@ -5,9 +5,9 @@ import { findNorthOrSouth, type PlacedCountry, sortInReadingOrder } from './plac
 import { type MapCommand, readMapKey } from './read-map-key.js';
 import { TypeAhead } from './type-ahead.js';
 
-/** A click this close to a small island selects it, in px. */
+/** The greatest distance, in px, from a click at sea to the marker of the small country that it selects. */
 const reachPx = 12;
-/** A click on the land of another country selects a small island this close, in units of the picture. */
+/** The greatest distance, in units of the picture, from a click on other land to the marker of a small country. */
 const reachOnLand = 3;
 
 export interface NavigationDeps {
@@ -79,7 +79,7 @@ export class MapNavigation {
     this.#picture.setTabStop(this.#content.isOff ? undefined : this.#current);
   }
 
-  /** Passes focus on the map itself to the current country. */
+  /** Passes the focus to the current country if the map itself gets it. */
   #arrive(target: Element): void {
     if (target === this.#listbox) {
       this.focus();
@@ -169,15 +169,15 @@ interface PointedPlace {
 
 /** Finds the country that a click selects. A small country nearby comes first, because it is hard to hit. */
 export function findPointed(countries: readonly PlacedCountry[], place: PointedPlace): string | undefined {
-  const small = countries.filter(({ isSmall }) => isSmall);
-  if (small.some(({ code }) => code === place.under)) return place.under;
-  let min = place.under === undefined ? place.reach : place.reachOnLand;
-  let pointed = place.under;
-  for (const { code, x, y } of small) {
+  const smallCountries = countries.filter(({ isSmall }) => isSmall);
+  if (smallCountries.some(({ code }) => code === place.under)) return place.under;
+  let minDistance = place.under === undefined ? place.reach : place.reachOnLand;
+  let pointedCode = place.under;
+  for (const { code, x, y } of smallCountries) {
     const distance = Math.hypot(x - place.x, y - place.y);
-    if (distance > min) continue;
-    min = distance;
-    pointed = code;
+    if (distance > minDistance) continue;
+    minDistance = distance;
+    pointedCode = code;
   }
-  return pointed;
+  return pointedCode;
 }

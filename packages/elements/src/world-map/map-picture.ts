@@ -13,7 +13,7 @@ export class MapPicture {
   readonly #ring = createSvg('g', { class: 'ring', 'aria-hidden': 'true' });
   readonly #shapes = new Map<string, SVGGElement>();
   #outlines: WorldOutlines | undefined;
-  #pointed: SVGGElement | undefined;
+  #pointedShape: SVGGElement | undefined;
 
   constructor() {
     this.svg.append(this.#land, this.#chosenCircle, this.#ring);
@@ -85,9 +85,9 @@ export class MapPicture {
 
   /** Marks the country under the pointer. */
   point(code: string | undefined): void {
-    if (this.#pointed) setAttributes(this.#pointed, { 'data-pointed': undefined });
-    this.#pointed = this.#findOption(code);
-    if (this.#pointed) setAttributes(this.#pointed, { 'data-pointed': true });
+    if (this.#pointedShape) setAttributes(this.#pointedShape, { 'data-pointed': undefined });
+    this.#pointedShape = this.#findOption(code);
+    if (this.#pointedShape) setAttributes(this.#pointedShape, { 'data-pointed': true });
   }
 
   /** Draws a ring around the focused country, above its neighbours. */

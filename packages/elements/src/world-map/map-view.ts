@@ -31,7 +31,7 @@ export class MapView {
   readonly #choose: (code: string) => void;
   #content: MapContent | undefined;
   #options: readonly SearchableOption[] = [];
-  #visited: string | undefined;
+  #visitedCode: string | undefined;
 
   /** @param choose receives the code of a country; empty to clear */
   constructor(choose: (code: string) => void) {
@@ -46,7 +46,7 @@ export class MapView {
       choose,
       clear: () => this.#clear(),
       show: (code) => {
-        this.#visited = code;
+        this.#visitedCode = code;
         this.#showCountry();
       },
     });
@@ -71,17 +71,18 @@ export class MapView {
   }
 
   /** Shows the loaded map. */
-  show({ outlines, countries }: LoadedMap, all: readonly SearchableOption[]): void {
+  show({ outlines, countries }: LoadedMap, allOptions: readonly SearchableOption[]): void {
     if (!this.#content) return;
     const { highlight, messages, isOff, isRightToLeft, value } = this.#content;
     const drawnCodes = new Set(countries.map(({ code }) => code));
-    this.#options = filterByCountries(all, this.#content.countries).filter((option) => drawnCodes.has(option.value));
+    const selectableOptions = filterByCountries(allOptions, this.#content.countries);
+    this.#options = selectableOptions.filter((option) => drawnCodes.has(option.value));
     const codes = new Set(this.#options.map((option) => option.value));
     this.#picture.draw(outlines);
     this.#picture.describe(this.#options, readHighlights(highlight), messages.highlighted);
-    const choosable = countries.filter(({ code }) => codes.has(code));
+    const selectableCountries = countries.filter(({ code }) => codes.has(code));
     this.#navigation.setContent({
-      countries: choosable,
+      countries: selectableCountries,
       height: outlines.height,
       options: this.#options,
       isRightToLeft,
@@ -117,12 +118,12 @@ export class MapView {
 
   /** Shows the country under the pointer or with focus, or else the selected one. */
   #showCountry(): void {
-    const code = this.#visited ?? this.#content?.value;
+    const code = this.#visitedCode ?? this.#content?.value;
     this.#caption.showCountry(this.#options.find(({ value }) => value === code));
   }
 }
 
-/** The line below a map: the country under the pointer or selected, and a button to clear the selection. */
+/** The line below a map: the country under the pointer or the selected one, and a button to clear the selection. */
 class MapCaption {
   // Screen readers announce countries from the options of the map.
   readonly #country = create('span', { 'aria-hidden': 'true' });
@@ -139,7 +140,7 @@ class MapCaption {
     this.#country.replaceChildren(...(code ? [country.label, ' ', code] : []));
   }
 
-  /** Shows the loading status; empty once loaded. */
+  /** Shows the loading status; an empty text once the map is loaded. */
   showStatus(text: string): void {
     if (this.#status.textContent !== text) this.#status.textContent = text;
   }
@@ -153,7 +154,7 @@ class MapCaption {
 /**
  * Reads the highlighted countries in the format of the service: `DE:#ff0000,FR:00f`. Spaces may separate countries too.
  *
- * @returns the colour of each, `#rrggbb` or `#rgb`, by its alpha-2 code; empty if none is given
+ * @returns the colour of each country, `#rrggbb` or `#rgb`, by alpha-2 code; an empty text if no colour is given
  */
 export function readHighlights(text: string): ReadonlyMap<string, string> {
   const colors = new Map<string, string>();

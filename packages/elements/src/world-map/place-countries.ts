@@ -1,7 +1,7 @@
 import type { WorldOutlines } from '../sources/source.js';
 
-/** The number of lines in which the map is read, about 15 degrees each. */
-const lineCount = 12;
+/** The number of rows into which the map is divided for reading, each about 15 degrees high. */
+const rowCount = 12;
 
 /** The position of a country on a map, in units of the picture. */
 export interface PlacedCountry {
@@ -13,7 +13,7 @@ export interface PlacedCountry {
   readonly isSmall: boolean;
 }
 
-/** The position of each country: its marker, or the middle of its largest piece of land. */
+/** Finds the position of each country: its marker, or the middle of its largest piece of land. */
 export function placeCountries({ shapes }: WorldOutlines): readonly PlacedCountry[] {
   return shapes.flatMap(({ code, d, marker }) => {
     if (code === null) return [];
@@ -22,14 +22,14 @@ export function placeCountries({ shapes }: WorldOutlines): readonly PlacedCountr
   });
 }
 
-/** Sorts countries in reading order: line by line from north to south, in the direction of the language. */
+/** Sorts countries in reading order: row by row from north to south, in the direction of the language. */
 export function sortInReadingOrder(
   countries: readonly PlacedCountry[],
   height: number,
   isRightToLeft: boolean,
 ): readonly PlacedCountry[] {
-  const line = ({ y }: PlacedCountry) => Math.floor((y / height) * lineCount);
-  return countries.toSorted((a, b) => line(a) - line(b) || (isRightToLeft ? b.x - a.x : a.x - b.x));
+  const findRow = ({ y }: PlacedCountry) => Math.floor((y / height) * rowCount);
+  return countries.toSorted((a, b) => findRow(a) - findRow(b) || (isRightToLeft ? b.x - a.x : a.x - b.x));
 }
 
 /**
@@ -43,13 +43,13 @@ export function findNorthOrSouth(
   towards: 1 | -1,
 ): PlacedCountry | undefined {
   let nearest: PlacedCountry | undefined;
-  let min = Number.POSITIVE_INFINITY;
+  let minDistance = Number.POSITIVE_INFINITY;
   for (const country of countries) {
-    const ahead = (country.y - from.y) * towards;
-    const aside = Math.abs(country.x - from.x);
-    const distance = Math.hypot(ahead, aside);
-    if (ahead <= 0 || aside > ahead || distance >= min) continue;
-    min = distance;
+    const distanceAhead = (country.y - from.y) * towards;
+    const distanceAside = Math.abs(country.x - from.x);
+    const distance = Math.hypot(distanceAhead, distanceAside);
+    if (distanceAhead <= 0 || distanceAside > distanceAhead || distance >= minDistance) continue;
+    minDistance = distance;
     nearest = country;
   }
   return nearest;
@@ -58,21 +58,21 @@ export function findNorthOrSouth(
 type Point = readonly [x: number, y: number];
 
 function findCentre(pathData: string): Point {
-  let largest = -1;
+  let largestSize = -1;
   let middle: Point = [0, 0];
   for (const ring of pathData.split('z').filter(Boolean)) {
     const points = readRing(ring);
     const [left, right] = findRange(points.map(([x]) => x));
     const [top, bottom] = findRange(points.map(([, y]) => y));
     const size = (right - left) * (bottom - top);
-    if (size <= largest) continue;
-    largest = size;
+    if (size <= largestSize) continue;
+    largestSize = size;
     middle = [(left + right) / 2, (top + bottom) / 2];
   }
   return middle;
 }
 
-/** Reads path data with the commands M, l, h, v and z, the only ones of our maps. */
+/** Reads path data with the commands M, l, h, v and z, the only commands in these maps. */
 function readRing(ring: string): readonly Point[] {
   const points: Point[] = [];
   let [x, y] = [0, 0];

@@ -1,9 +1,9 @@
-/** Effect of a key on a map. */
+/** The effect of a key on a map. */
 export type MapCommand =
   | { readonly kind: 'step'; readonly by: 1 | -1 }
-  /** To the south or north of the country. */
+  /** Moves to the nearest country to the south (1) or north (-1). */
   | { readonly kind: 'cross'; readonly towards: 1 | -1 }
-  /** To the first country or the last. */
+  /** Moves to the first country (0) or the last one (-1). */
   | { readonly kind: 'go'; readonly to: 0 | -1 }
   | { readonly kind: 'choose' }
   | { readonly kind: 'clear' }
@@ -11,7 +11,10 @@ export type MapCommand =
 
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing'>;
 
-/** Reads a key by the pattern of the ARIA Authoring Practices for a listbox. The arrow in reading direction moves to the next option. */
+/**
+ * Reads a key by the pattern of the ARIA Authoring Practices for a listbox. The arrow in reading direction moves to the
+ * next option.
+ */
 export function readMapKey(event: Key, isRightToLeft: boolean): MapCommand | undefined {
   const { key, altKey, ctrlKey, metaKey, isComposing } = event;
   if (altKey || ctrlKey || metaKey || isComposing) return undefined;

@@ -6,11 +6,11 @@ const pauseMs = 800;
 
 /** Finds options by the typed beginning of their names. Repeating a letter moves to the next match. */
 export class TypeAhead {
-  #typed = '';
+  #typedText = '';
   #typedAtMs = Number.NEGATIVE_INFINITY;
 
   /**
-   * Finds the option; undefined if none matches.
+   * Finds the option for the letters typed so far; undefined if none matches.
    *
    * @param current the value of the current option
    */
@@ -20,18 +20,19 @@ export class TypeAhead {
     current: string,
     atMs: number,
   ): SearchableOption | undefined {
-    const before = atMs - this.#typedAtMs < pauseMs ? this.#typed : '';
-    const typed = before + letter;
-    const isRepeated = [...typed].every((each) => each === letter);
-    const folded = foldLoosely(isRepeated ? letter : typed);
-    if (folded === '') return undefined;
-    const at = Math.max(0, options.findIndex(({ value }) => value === current) + (isRepeated ? 1 : 0));
-    const found = findByStart(folded + (letter === ' ' ? ' ' : ''), [...options.slice(at), ...options.slice(0, at)]);
+    const previousText = atMs - this.#typedAtMs < pauseMs ? this.#typedText : '';
+    const typedText = previousText + letter;
+    const isRepeated = [...typedText].every((each) => each === letter);
+    const foldedText = foldLoosely(isRepeated ? letter : typedText);
+    if (foldedText === '') return undefined;
+    const start = Math.max(0, options.findIndex(({ value }) => value === current) + (isRepeated ? 1 : 0));
+    const rotatedOptions = [...options.slice(start), ...options.slice(0, start)];
+    const match = findByStart(foldedText + (letter === ' ' ? ' ' : ''), rotatedOptions);
     // A space that continues no name is the command to choose.
-    if (letter === ' ' && !found) return undefined;
-    this.#typed = typed;
+    if (letter === ' ' && !match) return undefined;
+    this.#typedText = typedText;
     this.#typedAtMs = atMs;
-    return found;
+    return match;
   }
 }
 

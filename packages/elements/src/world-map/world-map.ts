@@ -92,9 +92,9 @@ export class AlmanacWorldMap extends FormElement {
     this.setAttribute('countries', codes);
   }
 
-  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (name === 'value' && !this.isTouched) this.value = after ?? '';
-    super.attributeChangedCallback(name, before, after);
+  override attributeChangedCallback(name: string, oldValue: string | null, newValue: string | null): void {
+    if (name === 'value' && !this.isTouched) this.value = newValue ?? '';
+    super.attributeChangedCallback(name, oldValue, newValue);
   }
 
   formStateRestoreCallback(state: string): void {
@@ -117,7 +117,7 @@ export class AlmanacWorldMap extends FormElement {
     void this.#load();
   }
 
-  /** Loads the map only when it is seen, because it is larger than everything else on a page with forms. */
+  /** Loads the map only when the element is seen, because the map is larger than all else on a page with forms. */
   async #load(): Promise<void> {
     await (await import('../base/when-seen.js')).whenSeen(this);
     const { source, language, projection } = this;

@@ -49,10 +49,10 @@ export const unknown = <almanac-countries />;
 `;
 }
 
-function writeTemplate(framework: string, onChange: string, define: string): string {
+function writeTemplate(framework: string, onChange: string, typeDeclarations: string): string {
   return `
 import '@almanac/elements/${framework}';
-${define}
+${typeDeclarations}
 export const right: Properties<'almanac-country-select'> = { countries: 'CH DE', required: true, value: 'CH', id: 'country', ${onChange}: () => {} };
 export const cities: Properties<'almanac-city-search'> = { limit: 5, placeholder: 'City' };
 export const address: Properties<'almanac-address-form'> = { value: { country: 'CH', city: 'Bern' }, messages: { required: 'Bitte' } };

@@ -7,15 +7,15 @@
 export interface ComboboxKey {
   /** Named as in the UI Events specification; `printable` is a character that continues the typed text. */
   readonly key: string;
-  /** Before the key: the list is closed, open without an active option, or open with the first or last one active. */
+  /** Before the key, the list is closed, open without an active option, or has its first or last option active. */
   readonly from: 'closed' | 'open' | 'first' | 'last';
   readonly to: Readonly<{
     isOpen: boolean;
     /** The active option, which has the focus of the listbox. */
     active?: 'first' | 'second' | 'last';
-    /** How the text changes: a letter typed or deleted at its end, or replaced by the option. */
+    /** The change of the text: a letter is typed or deleted at its end, or the chosen option replaces it. */
     text?: 'typed' | 'deleted' | 'chosen';
-    /** Where the caret is: at the start, at the end, or one before the end. */
+    /** Where the caret is: at the start, at the end, or one character before the end. */
     caret?: 'start' | 'end' | 'before-end';
   }>;
 }

@@ -8,7 +8,7 @@ export interface Column {
   readonly schema: TSchema;
 }
 
-/** Lists the columns of a table with the records of a list. Names in every language are one column. */
+/** Lists the columns for the records of a list: `names` only with `lang=*`, and `matched` only after a search. */
 export function listColumns({ selection, fields, record, isMultilingual }: ListAnswer): Column[] {
   return flattenFields(record, fields).filter(
     ({ path: [first] }) =>
@@ -16,7 +16,7 @@ export function listColumns({ selection, fields, record, isMultilingual }: ListA
   );
 }
 
-/** Lists the columns of a record in the order of its schema. Fields inside a field become columns too. */
+/** Lists the columns of a record in the order of its schema. An object becomes a column for each of its fields. */
 function flattenFields(record: TObject, fields: FieldTree | undefined): Column[] {
   return Object.entries<TSchema>(record.properties).flatMap(([name, schema]) => {
     const selected = fields === undefined ? true : fields.get(name);
@@ -28,7 +28,7 @@ function flattenFields(record: TObject, fields: FieldTree | undefined): Column[]
   });
 }
 
-/** Finds the schema of the object in a field, nullable or not. */
+/** Finds the object in the schema of a field, which may be nullable; undefined if there is none. */
 function findObject(schema: TSchema): TObject | undefined {
   const { properties, anyOf } = schema as { properties?: object; anyOf?: TSchema[] };
   if (properties) return schema as TObject;
@@ -55,7 +55,7 @@ export function classifyColumn({ schema }: Column): ColumnKind {
   if (type === 'boolean' && others.length === 0) return 'boolean';
   if (type === 'integer' && others.length === 0) return 'integer';
   if ([type, ...others].every((each) => each === 'number' || each === 'integer')) return 'number';
-  const { items, patternProperties } = findContainer(schema);
+  const { items, patternProperties } = findNonNullSchema(schema);
   if (items && listTypes(items).join() === 'string') return 'texts';
   const values = Object.values(patternProperties ?? {});
   return values.length > 0 && values.every((value) => listTypes(value).join() === 'string') ? 'textByKey' : 'json';
@@ -77,7 +77,7 @@ function listTypes(schema: TSchema): string[] {
   return [...new Set(types)].filter((each) => each !== 'null');
 }
 
-function findContainer(schema: TSchema): JsonSchema {
+function findNonNullSchema(schema: TSchema): JsonSchema {
   const { anyOf } = schema as JsonSchema;
   return (anyOf?.find((each) => (each as JsonSchema).type !== 'null') ?? schema) as JsonSchema;
 }

@@ -5,24 +5,27 @@ import { type FieldTree, pickFields, writeFields } from '../parameters/fields.js
 export interface ListAnswer {
   readonly selection: Selection<object>;
   readonly fields: FieldTree | undefined;
-  /** The schema of its records. */
+  /** The schema of the records. */
   readonly record: TObject;
-  /** True if each record has its names in every language, which are long. */
+  /** True if each record has its name in every language. */
   readonly isMultilingual?: boolean;
   /** True if JSON has line breaks and indentation. */
   readonly isPretty?: boolean;
 }
 
-/** A format for lists. Every format contains the same records. */
+/** A format for lists. The records are the same in every format. */
 export interface Format {
   readonly name: string;
   /** The file extension. */
   readonly suffix: string;
   readonly mediaType: string;
   readonly description: string;
-  /** Returns the JSON Schema of a list whose records have the given name and schema. Only JSON formats have it. */
+  /**
+   * Returns the JSON Schema of a list whose records have the given name and schema. A format without this method is
+   * described as a string.
+   */
   describe?(name: string, record: object): object;
-  /** True if the format can represent such records. */
+  /** True if the format can represent records of this schema. */
   suits(record: TObject): boolean;
   /** Writes a list in pieces of about a record each. */
   write(list: ListAnswer): Iterable<string>;
@@ -31,7 +34,7 @@ export interface Format {
 /** The minimum length of a chunk, in characters. */
 const minChunkLength = 65_536;
 
-/** The maximum number of strings in a chunk. Without it, short records would take long to fill one. */
+/** The maximum number of strings in a chunk. Without it, short records would take long to fill a chunk. */
 const maxStringsInChunk = 250;
 
 /** Writes a list in chunks that are large enough to be sent, so that a long list is never one string. */

@@ -16,7 +16,7 @@ const record = Type.Object({
   inner: Type.Union([Type.Object({ a: Type.String() }), Type.Null()]),
 });
 
-function listResult(records: object[]): ListAnswer {
+function createListAnswer(records: object[]): ListAnswer {
   const from = {
     dataset: 'x',
     language: 'en',
@@ -45,24 +45,24 @@ const places = fc.array(
 );
 
 describe('The formats of a list', () => {
-  it('have the same records in JSON, NDJSON, GeoJSON and CSV', () => {
+  it('contain the same records, whether JSON, NDJSON, GeoJSON or CSV', () => {
     fc.assert(
       fc.property(places, (records) => {
-        const list = listResult(records);
-        const whole = (pieces: Iterable<string>) => [...pieces].join('');
-        expect(JSON.parse(whole(writeList(json, list))).data).toEqual(records);
+        const list = createListAnswer(records);
+        const joinPieces = (pieces: Iterable<string>) => [...pieces].join('');
+        expect(JSON.parse(joinPieces(writeList(json, list))).data).toEqual(records);
         expect(
-          whole(writeList(ndjson, list))
+          joinPieces(writeList(ndjson, list))
             .split('\n')
             .slice(0, -1)
             .map((line) => JSON.parse(line)),
         ).toEqual(records);
         expect(
-          JSON.parse(whole(writeList(geojson, list))).features.map(
+          JSON.parse(joinPieces(writeList(geojson, list))).features.map(
             (feature: { properties: object }) => feature.properties,
           ),
         ).toEqual(records);
-        expect(readPlaces(whole(writeList(csv, list)))).toEqual(records);
+        expect(readPlaces(joinPieces(writeList(csv, list)))).toEqual(records);
       }),
     );
   });
@@ -71,7 +71,7 @@ describe('The formats of a list', () => {
     const text = [
       ...writeList(
         csv,
-        listResult([{ name: '=HYPERLINK("x")', latitude: 1, longitude: 2, tags: [], inner: { a: '@SUM(1)' } }]),
+        createListAnswer([{ name: '=HYPERLINK("x")', latitude: 1, longitude: 2, tags: [], inner: { a: '@SUM(1)' } }]),
       ),
     ].join('');
     for (const [, ...rows] of [parseCsv(text)])
@@ -88,7 +88,7 @@ describe('The formats of a list', () => {
     (name) => expect(writeName(name).replace(/^"(.*)"$/s, '$1')).toBe(`'${name}`),
   );
 
-  it('include GeoJSON only if its records have coordinates', () => {
+  it('include GeoJSON only if the records have coordinates', () => {
     expect(findFormats(record).map(({ suffix }) => suffix)).toEqual(['json', 'csv', 'ndjson', 'geojson']);
     expect(findFormats(Type.Object({ name: Type.String() })).map(({ suffix }) => suffix)).toEqual([
       'json',
@@ -100,7 +100,7 @@ describe('The formats of a list', () => {
 
 /** Writes a name as a CSV cell. */
 function writeName(name: string): string {
-  const list = { ...listResult([{ name }]), fields: new Map([['name', true as const]]) };
+  const list = { ...createListAnswer([{ name }]), fields: new Map([['name', true as const]]) };
   return [...writeList(csv, list)].join('').slice('name\r\n'.length, -'\r\n'.length);
 }
 

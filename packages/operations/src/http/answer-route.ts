@@ -16,7 +16,7 @@ import type { OperationPath } from './route-table.js';
 
 /** A context that charges the processor time of operations to a caller. */
 export interface ChargingContext extends Context {
-  /** Returns a failure if too little is left, or the process is overloaded. */
+  /** Returns a failure if the caller has too little processor time left, or if the process is overloaded. */
   takeWork(workMs: number): Failure | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface PreparedAnswer {
   readonly format: Format | undefined;
 }
 
-/** The settings of a service on which its responses depend. */
+/** The settings on which the responses of a service depend. */
 export interface WriterOptions {
   /** Changes whenever datasets or code change. */
   readonly buildId: string;
@@ -75,15 +75,15 @@ export function createAnswerRoute<C extends AnswerContext, M>(
   const ownHeaders = [...(sensitive ? ['referrer-policy', 'no-referrer'] : []), ...writeDeprecationHeaders(deprecated)];
   return { path, methods, operation, charge, readsKey, headers, ownHeaders, find };
 
-  /** Parses the parameters of a request and prepares the answer up to its tag. */
+  /** Parses the parameters of a request, and finds the tag and the headers of the answer. */
   async function find(raw: RawParameters, context: C): Promise<Resource<M> | Failure> {
     const parsed = await parseRaw(operation, raw, context);
     if (parsed instanceof Failure) return parsed;
     const format = chooseFormat?.(context.accept);
     const refusal = noStore ? undefined : refuseFormat(parsed.values, format);
     if (refusal) return refusal;
-    // A list always exists, even if it is empty, so its operation does not run yet. A `noStore` operation may have an
-    // effect, so it runs after the charge.
+    // A list exists even if it is empty, so its operation need not run yet. A `noStore` operation may have an effect,
+    // so it runs after the charge.
     const earlyAnswer = operation.runsEarly && !noStore ? await answerWithinBudget(parsed, context) : undefined;
     if (earlyAnswer instanceof Failure) return earlyAnswer;
     const representation = noStore
@@ -116,7 +116,7 @@ export function createAnswerRoute<C extends AnswerContext, M>(
     const url = parsed.operation.hasUrls ? publicUrl : '';
     const tag = await writer.hashTagText(writeTagText(buildId, parsed, format, holdsUntilMs) + url);
     const { language } = parsed;
-    // Names in every language get no header, since it would list a hundred languages.
+    // With names in every language, there is no `content-language`, since it would list a hundred languages.
     const isNamed = language !== undefined && language !== everyLanguage;
     const allHeaders = isNamed ? [...answerHeaders, 'content-language', language] : answerHeaders;
     return new Representation({ tag, format, chooseFormat, holdsUntilMs, headers: allHeaders, link: licenceLink });
@@ -133,10 +133,10 @@ export async function parseRaw(
   return query instanceof Failure ? query : parseRequest(operation, { path, query, body }, context);
 }
 
-/** The estimated time of an operation without an estimate of its own, in ms. */
+/** The processor time that an operation without its own estimate is charged, in ms. */
 export const defaultWorkMs = 1;
 
-/** Runs an operation and charges its processor time to the caller. Content is created later, when it is rendered. */
+/** Runs an operation and charges its processor time to the caller, except for content, which is created later. */
 export async function answerWithinBudget(parsed: ParsedRequest, context: ChargingContext): Promise<Answered | Failure> {
   const { operation, values } = parsed;
   const { answers, charge, noStore } = operation;

@@ -1,12 +1,12 @@
-/** The part of a representation that is sent: from its first byte up to the one before `end`. */
+/** The part of a representation that is sent: the bytes from `start` up to but not including `end`. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Reads the requested range (RFC 9110, section 14). Returns undefined if the whole is to be sent: without a range, for
- * several ranges or units other than bytes, and if `if-range` names another representation.
+ * Reads the requested range (RFC 9110, section 14). Returns undefined if all bytes are to be sent: without a valid
+ * range, for several ranges or a unit other than bytes, and if `if-range` names another representation.
  */
 export function readRange(
   { range, 'if-range': ifRange }: { readonly range?: string | undefined; readonly 'if-range'?: string | undefined },

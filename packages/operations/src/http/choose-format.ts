@@ -4,8 +4,8 @@ import { findFormats } from '../formats/formats.js';
 import type { AnyOperation } from '../operation.js';
 
 /**
- * Lists the formats of an operation, JSON first. A list that is requested by POST has only JSON; other answers have
- * none.
+ * Lists the formats of an operation, JSON first. A list that is requested by POST has only JSON; an answer that is not
+ * a list has no formats.
  */
 export function listFormats({ answers, method }: AnyOperation): readonly Format[] {
   if (answers.kind !== 'list') return [];
@@ -16,7 +16,7 @@ export function listFormats({ answers, method }: AnyOperation): readonly Format[
 /** Chooses a format by an `accept` header; JSON if it has no preference or accepts none of the formats. */
 export type ChooseFormat = (accept: string | undefined) => Format | undefined;
 
-/** Creates the format chooser of a list operation; undefined for others. */
+/** Creates the format chooser of a list operation; undefined for other operations. */
 export function createFormatChooser(operation: AnyOperation): ChooseFormat | undefined {
   const formats = listFormats(operation);
   const [json] = formats;
@@ -38,8 +38,8 @@ const maxKeyLength = 200;
 const maxHeaderLength = 1024;
 
 /**
- * Memoizes a function of a header that has one of a few values in most requests. Long values are not memoized, and rare
- * ones are evicted soon. A missing header, or one too long to parse, counts as empty.
+ * Memoizes a function of a header that has one of a few values in most requests. Long values are not memoized, and all
+ * results are dropped when there are too many. A missing header, or one too long to parse, counts as empty.
  */
 export function memoizeHeader<T>(find: (header: string) => T): (header: string | undefined) => T {
   const results = new Map<string, T>();

@@ -26,8 +26,10 @@ export const notJson = new Failure('invalid_body', 'the body must be JSON');
 export const ourFault = new Failure('internal', 'something went wrong on our side');
 
 export function refuseMethod(method: string, allowed: readonly string[]): Failure {
-  const list = allowed.join(', ');
-  return new Failure('method_not_allowed', `${method} is not allowed here; ${list} are`, { headers: ['allow', list] });
+  const allowedMethods = allowed.join(', ');
+  return new Failure('method_not_allowed', `${method} is not allowed here; ${allowedMethods} are`, {
+    headers: ['allow', allowedMethods],
+  });
 }
 
 /** Creates the error for a range that begins after the end. */

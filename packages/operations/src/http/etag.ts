@@ -10,8 +10,8 @@ const suffixes = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Rec
 export const tagLength = 22;
 
 /**
- * Writes the text whose hash is the tag of a response: build, parameters, format, and, if the result depends on the
- * time, how long it is valid.
+ * Writes the text whose hash is the tag of a response: build, operation, parameters, format and, if the answer depends
+ * on the time, when it expires.
  */
 export function writeTagText(
   buildId: string,
@@ -30,14 +30,14 @@ export function formatEtag(tag: string, encoding: Encoding): string {
 const maxHeaderLength = 8192;
 
 /**
- * Finds the ETag for a tag, in any encoding, in an `if-none-match` header (RFC 9110, section 13.1.2); undefined if it
- * is not there. Comparison is weak, and ignores the `-gzip` that some proxies append.
+ * Finds the ETag for a tag, in any encoding, in an `if-none-match` header (RFC 9110, section 13.1.2); undefined if the
+ * header has none. Comparison is weak, and ignores the `-gzip` that some proxies append.
  */
-export function findMatchingEtag(sent: string | undefined, tag: string): string | undefined {
-  if (sent === undefined || tag === '') return undefined;
-  if (sent === formatEtag(tag, 'identity') || sent === formatEtag(tag, 'br') || sent === formatEtag(tag, 'gzip'))
-    return sent;
-  const ifNoneMatch = sent.slice(0, maxHeaderLength);
+export function findMatchingEtag(header: string | undefined, tag: string): string | undefined {
+  if (header === undefined || tag === '') return undefined;
+  if (header === formatEtag(tag, 'identity') || header === formatEtag(tag, 'br') || header === formatEtag(tag, 'gzip'))
+    return header;
+  const ifNoneMatch = header.slice(0, maxHeaderLength);
   if (!ifNoneMatch.includes(tag)) return ifNoneMatch.trim() === '*' ? formatEtag(tag, 'identity') : undefined;
   for (const [, opaque = ''] of ifNoneMatch.matchAll(/(?:W\/)?"([^"]*)"/g)) {
     const bare = opaque.replace(/-gzip$/, '');

@@ -6,10 +6,7 @@ export const everyMethod = 'GET, HEAD, POST, DELETE, OPTIONS';
 /** The strictest licence of the sources: it requires attribution. SOURCES.md lists all licences. */
 export const licenceLink = '<https://creativecommons.org/licenses/by/4.0/>; rel="license"';
 
-/**
- * True if pages of other sites may call an operation. Operations for operators, or that change accounts, are closed to
- * them.
- */
+/** True if pages of other sites may call an operation: any that is not for operators and changes no account. */
 export function isOpenToOrigins({ operatorOnly, method, path }: AnyOperation): boolean {
   return !operatorOnly && (method === 'GET' || !path.startsWith('/access/'));
 }
@@ -40,7 +37,7 @@ export const preflightHeaders = Object.freeze({
   'access-control-max-age': '7200',
 });
 
-/** The same for browser clients of the Model Context Protocol. */
+/** Headers to add to the response to a preflight of a browser client of the Model Context Protocol. */
 export const mcpPreflightHeaders = Object.freeze({
   ...preflightHeaders,
   'access-control-allow-headers': `${preflightHeaders['access-control-allow-headers']}, mcp-protocol-version, mcp-method, mcp-name`,

@@ -1,4 +1,4 @@
-/** HTTP without a server: shared by the service and the edge handler. Uses no Node modules. */
+/** The HTTP code that the service and the edge handler share. It uses no Node modules. */
 export * from './answer-route.js';
 export * from './byte-range.js';
 export * from './choose-format.js';

@@ -17,8 +17,8 @@ export function parseJsonBody(text: string): unknown | Failure {
 }
 
 /**
- * True if a body has names that would change an object's prototype when copied. Not recursive, since bodies may be
- * deep.
+ * True if a body has a name that could change the prototype of an object into which it is copied. A loop visits all
+ * values, since recursion could overflow the stack.
  */
 function reachesPrototype(body: unknown): boolean {
   const unvisited = [body];

@@ -6,23 +6,23 @@ const maxPathLength = 200;
 /** The maximum number of parts of a path that is compared. No route has as many. */
 const maxParts = 10;
 
-/** Matches first parts of paths that other services use. */
-const prefixes = /^(?:api|rest|v\d+(?:\.\d+)*)$/i;
+/** Matches a part that other services put at the beginning of their paths, such as `api` or `v1`. */
+const prefix = /^(?:api|rest|v\d+(?:\.\d+)*)$/i;
 
-/** The cost of filling a parameter. It is more than that of a typo, so that `/maps/wrld` suggests `/maps/world`. */
+/** The cost of filling a parameter. It is more than the cost of a typo, so that `/maps/wrld` suggests `/maps/world`. */
 const parameterCost = 4;
 
 /**
- * Suggests a path for an unknown one: in another case, in the singular, with a typo, after `/api`, or with an unknown
- * suffix.
+ * Suggests the path of a route for an unknown path that differs from it in case, by a plural ending, a typo or a
+ * suffix, or that begins with a part such as `/api`.
  * @param patterns the paths of routes; parameters are written `:name`, and a final `*` matches the rest
  * @param path as sent, without query
  */
 export function findNearestPath(patterns: Iterable<string>, path: string): string | undefined {
   if (path.length > maxPathLength) return undefined;
-  const sent = split(path);
-  if (sent.length > maxParts) return undefined;
-  const parts = sent.slice(sent.findIndex((part) => !prefixes.test(part)));
+  const allParts = split(path);
+  if (allParts.length > maxParts) return undefined;
+  const parts = allParts.slice(allParts.findIndex((part) => !prefix.test(part)));
   let nearest: string | undefined;
   let minCost = Number.POSITIVE_INFINITY;
   for (const pattern of patterns) {
@@ -56,11 +56,11 @@ const suffix = /(?<=.)\.[a-z]{2,10}$/i;
 /** Measures how much a part of the path differs from a word of a route; undefined if they differ too much. */
 function compare(part: string, word: string): number | undefined {
   if (part === word) return 0;
-  const [sent, known] = [fold(part), fold(word)];
-  if (sent === known) return 1;
-  const [bare, stem] = [fold(part.replace(suffix, '')), fold(word.replace(suffix, ''))];
-  if (bare === stem) return 2;
-  return findNearestWord(bare, [stem]) === undefined ? undefined : 3;
+  const [foldedPart, foldedWord] = [fold(part), fold(word)];
+  if (foldedPart === foldedWord) return 1;
+  const [barePart, bareWord] = [fold(part.replace(suffix, '')), fold(word.replace(suffix, ''))];
+  if (barePart === bareWord) return 2;
+  return findNearestWord(barePart, [bareWord]) === undefined ? undefined : 3;
 }
 
 /** Removes case, hyphens, underscores and the ending of a plural, in which paths may differ. */

@@ -13,10 +13,10 @@ const paths = fc
 
 describe('parseQuery', () => {
   it('reads what URLSearchParams writes', () => {
-    const pairs = fc.array(fc.tuple(fc.string({ unit: 'grapheme', minLength: 1 }), fc.string({ unit: 'grapheme' })));
+    const anyPairs = fc.array(fc.tuple(fc.string({ unit: 'grapheme', minLength: 1 }), fc.string({ unit: 'grapheme' })));
     fc.assert(
-      fc.property(pairs, (written) => {
-        expect(parseQuery(new URLSearchParams(written).toString())).toEqual(written);
+      fc.property(anyPairs, (pairs) => {
+        expect(parseQuery(new URLSearchParams(pairs).toString())).toEqual(pairs);
       }),
     );
   });
@@ -24,9 +24,9 @@ describe('parseQuery', () => {
   it('reads any text, or names the parameter with broken percent-encoding', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'ab&=%+2f0é#;') }), (text) => {
-        const read = parseQuery(text);
-        if (read instanceof Failure) expect(read.message).toMatch(/broken percent-encoding$/);
-        else expect(read.length).toBeLessThanOrEqual(text.split('&').length);
+        const result = parseQuery(text);
+        if (result instanceof Failure) expect(result.message).toMatch(/broken percent-encoding$/);
+        else expect(result.length).toBeLessThanOrEqual(text.split('&').length);
       }),
     );
   });
@@ -35,11 +35,11 @@ describe('parseQuery', () => {
 describe('findNearestPath', () => {
   const patterns = ['/countries', '/countries/:alpha2', '/cities', '/maps/country/:alpha2.svg', '/timezones/*'];
 
-  it('finds a route whose word is sent in any case or with any suffix, and keeps the values as sent', () => {
+  it('finds a route whose word is in any case or has any suffix, and keeps parameter values unchanged', () => {
     const part = fc.stringMatching(/^[A-Za-z0-9%]{1,20}$/);
-    const mixed = fc.array(fc.boolean(), { minLength: 9, maxLength: 9 });
+    const letterCases = fc.array(fc.boolean(), { minLength: 9, maxLength: 9 });
     fc.assert(
-      fc.property(part, mixed, (value, isUpper) => {
+      fc.property(part, letterCases, (value, isUpper) => {
         const word = [...'countries'].map((letter, index) => (isUpper[index] ? letter.toUpperCase() : letter)).join('');
         expect(findNearestPath(patterns, `/${word}/${value}`)).toBe(`/countries/${value}`);
         expect(findNearestPath(patterns, `/${word}.xml`)).toBe('/countries');

@@ -1,11 +1,11 @@
-/** The equivalent here of another service's path, which ends an error message. */
+/** The end of an error message about a path of another service: it names the equivalent path in Almanac. */
 type Pointer = string | ((...parts: string[]) => string);
 
 const notHere = 'Almanac has no such data; /docs/not-here says why, and where else to look';
 const code = '([a-z]{2,3}|[0-9]{3})';
 const name = '([^/]+)';
 
-/** Paths of other services, without prefixes such as `/api/v2`, and their equivalents here. The first match counts. */
+/** Paths of other services, without prefixes such as `/api/v2`, and their equivalents. The first match counts. */
 const equivalentsByPath: readonly (readonly [path: string, pointer: Pointer])[] = [
   [`countr(?:y|ies)/${name}/(?:cities|towns)`, (country) => `see /cities?country=${country}`],
   [
@@ -111,7 +111,7 @@ const prefix = /^(?:\/(?:api|rest|v\d+(?:\.\d+)*))+(?=\/)/i;
 /** The maximum length of a path that is compared. */
 const maxLength = 200;
 
-/** Describes the equivalent here of another service's path; undefined if the path is unknown. */
+/** Describes the path in Almanac that is equivalent to a path of another service; undefined if none is. */
 export function pointFromPeer(path: string): string | undefined {
   if (path.length > maxLength) return undefined;
   const withoutPrefix = path.replace(prefix, '');

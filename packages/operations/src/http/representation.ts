@@ -16,7 +16,7 @@ export interface RepresentationOptions {
   readonly headers: readonly string[];
   /** The `link` header of every response, unless it is among the headers. */
   readonly link?: string;
-  /** The `cache-control` header, if it differs from that of data. */
+  /** The `cache-control` header; by default, the one of data responses. */
   readonly cacheControl?: string | undefined;
 }
 
@@ -55,7 +55,7 @@ export class Representation {
     return this.#options.headers.reduce((sum, { length }) => sum + length, 1500);
   }
 
-  /** Returns the headers of a 200 with the body in an encoding, apart from its length. */
+  /** Returns the headers of a 200 with the body in an encoding, apart from `content-length`. */
   okHeaders(encoding: Encoding, { contentType }: { readonly contentType: string }): readonly string[] {
     const knownHeaders = this.#okHeaders.get(encoding);
     if (knownHeaders) return knownHeaders;

@@ -7,7 +7,7 @@ import type { TableRoute } from './route-table.js';
 export interface Resource<M> {
   /** The tag, headers and validity of the resource. */
   readonly representation: Representation;
-  /** A charge to the common limits, or a function that charges a separate limit, such as that of downloads. */
+  /** A charge to the common limits, or a function that charges a separate limit, such as the limit of downloads. */
   readonly charge: Charge | (() => Promise<Failure | undefined>);
   /** Creates the content of the response, or a failure. It is not called for a 304 or a 429. */
   make(): M | Failure | Promise<M | Failure>;
@@ -22,8 +22,8 @@ export interface RawParameters {
 
 /**
  * A route of a service: how to find its resource, and what requests cost.
- * @typeParam C the type of what the route needs of a request, besides parameters
- * @typeParam F the type of the resource that it finds
+ * @typeParam C the type of the context that `find` needs besides the parameters of a request
+ * @typeParam F the type of the resource that the route finds
  */
 export interface Route<C, F> extends TableRoute {
   readonly charge: Charge | 'page';
@@ -33,7 +33,7 @@ export interface Route<C, F> extends TableRoute {
   readonly hasOwnAllowance?: boolean;
   /** The headers that every response of the service has: names and values in turn. */
   readonly headers: readonly string[];
-  /** Headers that only responses of this route have, such as those of a deprecated operation. */
+  /** Headers that only responses of this route have, such as `sunset` of a deprecated operation. */
   readonly ownHeaders: readonly string[];
   /** Finds the resource of a request, or a failure. */
   find(raw: RawParameters, context: C): F | Failure | Promise<F | Failure>;
@@ -44,7 +44,7 @@ export class Reply {
   readonly status: number;
   /** Names and values in turn. */
   readonly headers: readonly string[];
-  /** Undefined if it has no body. */
+  /** Undefined if the reply has no body. */
   readonly json: string | undefined;
   /** Undefined for JSON. */
   readonly contentType: string | undefined;
@@ -57,8 +57,8 @@ export class Reply {
   }
 }
 
-const untagged = new Representation({ tag: '', headers: [] });
+const untaggedRepresentation = new Representation({ tag: '', headers: [] });
 
 export function replyWith(charge: Charge, make: Resource<Reply>['make']): Resource<Reply> {
-  return { representation: untagged, charge, make };
+  return { representation: untaggedRepresentation, charge, make };
 }

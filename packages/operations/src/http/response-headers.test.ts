@@ -45,7 +45,7 @@ describe('readRange (RFC 9110, section 14)', () => {
     expect(read(range)).toBeUndefined();
   });
 
-  it.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0'])('rejects %s, which begins after the end', (range) => {
+  it.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0'])('rejects %s, which selects no byte of the body', (range) => {
     expect(read(range)).toBe('unsatisfiable');
   });
 
@@ -58,9 +58,10 @@ describe('readRange (RFC 9110, section 14)', () => {
   });
 
   it('ignores a range if if-range names another representation', () => {
-    const sent = (ifRange: string) => readRange({ range: 'bytes=0-4', 'if-range': ifRange }, '"e"', 1000);
-    expect(sent('"e"')).toEqual({ start: 0, end: 5 });
-    for (const other of ['"other"', 'W/"e"', 'Tue, 01 Dec 2026 12:00:00 GMT']) expect(sent(other)).toBeUndefined();
+    const readIfRange = (ifRange: string) => readRange({ range: 'bytes=0-4', 'if-range': ifRange }, '"e"', 1000);
+    expect(readIfRange('"e"')).toEqual({ start: 0, end: 5 });
+    for (const other of ['"other"', 'W/"e"', 'Tue, 01 Dec 2026 12:00:00 GMT'])
+      expect(readIfRange(other)).toBeUndefined();
     expect(readRange({}, '"e"', 1000)).toBeUndefined();
   });
 });
@@ -98,8 +99,8 @@ describe('The tags of responses', () => {
     [`"x", W/"y",  "${tag}-gz"`, `"${tag}-gz"`],
     ['*', `"${tag}"`],
     [' * ', `"${tag}"`],
-  ])('are found in if-none-match %s', (sent, found) => {
-    expect(findMatchingEtag(sent, tag)).toBe(found);
+  ])('are found in if-none-match %s', (header, etag) => {
+    expect(findMatchingEtag(header, tag)).toBe(etag);
   });
 
   it.each([
@@ -115,8 +116,8 @@ describe('The tags of responses', () => {
     '*x',
     '**',
     `${'"x", '.repeat(2000)}"${tag}"`,
-  ])('are not found in %j', (sent) => {
-    expect(findMatchingEtag(sent, tag)).toBeUndefined();
+  ])('are not found in if-none-match %j', (header) => {
+    expect(findMatchingEtag(header, tag)).toBeUndefined();
   });
 
   it('are found among more than a hundred others', () => {
@@ -127,11 +128,11 @@ describe('The tags of responses', () => {
 
 describe('cache-control', () => {
   const cacheControlFor = (holdsForMs: number) => formatCacheControl(noon + holdsForMs, noon);
-  const hourly = 'public, max-age=3600, stale-while-revalidate=86400';
+  const defaultCacheControl = 'public, max-age=3600, stale-while-revalidate=86400';
 
   it('allows an hour, and a day while revalidating, if an answer does not expire', () => {
-    expect(formatCacheControl(undefined, noon)).toBe(hourly);
-    expect(cacheControlFor(90_000_000)).toBe(hourly);
+    expect(formatCacheControl(undefined, noon)).toBe(defaultCacheControl);
+    expect(cacheControlFor(90_000_000)).toBe(defaultCacheControl);
   });
 
   it('never lasts longer than the answer is valid', () => {
@@ -181,22 +182,24 @@ describe('memoizeHeader', () => {
   });
 
   it('parses a header once unless it is long, and takes a bounded amount of memory', () => {
-    let parsed = 0;
+    let parseCount = 0;
     const read = memoizeHeader((text) => {
-      parsed += 1;
+      parseCount += 1;
       return text.length;
     });
-    const count = (text: string) => {
-      const before = parsed;
+    const countParses = (text: string) => {
+      const before = parseCount;
       expect(read(text)).toBe(text.length);
-      return parsed - before;
+      return parseCount - before;
     };
-    expect([count('a'), count('a'), count('b'), count('a')]).toEqual([1, 0, 1, 0]);
+    expect([countParses('a'), countParses('a'), countParses('b'), countParses('a')]).toEqual([1, 0, 1, 0]);
     const [longest, longer] = ['x'.repeat(200), 'x'.repeat(201)];
-    expect([count(longest), count(longest), count(longer), count(longer)]).toEqual([1, 0, 1, 1]);
-    for (let other = 3; other < 500; other++) count(`header ${other}`);
-    expect(count('a')).toBe(0);
-    expect([count('one too many'), count('one too many'), count('a')]).toEqual([1, 0, 1]);
+    expect([countParses(longest), countParses(longest), countParses(longer), countParses(longer)]).toEqual([
+      1, 0, 1, 1,
+    ]);
+    for (let other = 3; other < 500; other++) countParses(`header ${other}`);
+    expect(countParses('a')).toBe(0);
+    expect([countParses('one too many'), countParses('one too many'), countParses('a')]).toEqual([1, 0, 1]);
   });
 });
 
@@ -204,32 +207,32 @@ describe('A representation', () => {
   const options = { tag, headers: ['x-a', '1'], link: '<l>; rel="license"' };
 
   it('has headers for a 200 in each encoding', () => {
-    const answer = new Representation(options);
+    const representation = new Representation(options);
     const type = { contentType: 'text/csv' };
     const common = ['x-a', '1', 'link', '<l>; rel="license"'];
-    expect(answer.okHeaders('identity', type)).toEqual([
+    expect(representation.okHeaders('identity', type)).toEqual([
       ...common,
       ...['etag', `"${tag}"`, 'content-type', 'text/csv', 'accept-ranges', 'bytes'],
     ]);
-    const compressed = [
+    const brotliHeaders = [
       ...common,
       ...['etag', `"${tag}-br"`, 'content-type', 'text/csv', 'accept-ranges', 'bytes', 'content-encoding', 'br'],
     ];
-    expect(answer.okHeaders('br', type)).toEqual(compressed);
-    expect(answer.okHeaders('br', type)).toBe(answer.okHeaders('br', type));
+    expect(representation.okHeaders('br', type)).toEqual(brotliHeaders);
+    expect(representation.okHeaders('br', type)).toBe(representation.okHeaders('br', type));
   });
 
   it('has page links on a 200 only', () => {
-    const answer = new Representation(options);
-    answer.addPageLinks(', <n>; rel="next"');
-    expect(answer.okHeaders('identity', { contentType: 'x' })).toContain('<l>; rel="license", <n>; rel="next"');
-    expect(answer.notModifiedHeaders('"e"')).toEqual(['x-a', '1', 'link', '<l>; rel="license"', 'etag', '"e"']);
+    const representation = new Representation(options);
+    representation.addPageLinks(', <n>; rel="next"');
+    expect(representation.okHeaders('identity', { contentType: 'x' })).toContain('<l>; rel="license", <n>; rel="next"');
+    expect(representation.notModifiedHeaders('"e"')).toEqual(['x-a', '1', 'link', '<l>; rel="license"', 'etag', '"e"']);
   });
 
   it('repeats in a 304 the ETag that the caller sent', () => {
-    const answer = new Representation(options);
-    for (const etag of ['"a"', '"b"', '"a"']) expect(answer.notModifiedHeaders(etag)).toContain(etag);
-    expect(answer.notModifiedHeaders('"a"')).toBe(answer.notModifiedHeaders('"a"'));
+    const representation = new Representation(options);
+    for (const etag of ['"a"', '"b"', '"a"']) expect(representation.notModifiedHeaders(etag)).toContain(etag);
+    expect(representation.notModifiedHeaders('"a"')).toBe(representation.notModifiedHeaders('"a"'));
   });
 
   it('is cached like data by default', () => {
@@ -240,12 +243,12 @@ describe('A representation', () => {
   it('matches requests whose accept header chooses its format', () => {
     const [csv, json] = [{ name: 'csv' }, { name: 'json' }] as never[];
     const chooseFormat = (accept: string | undefined) => (accept === 'text/csv' ? csv : json);
-    const answer = new Representation({ ...options, chooseFormat, format: csv });
-    expect([answer.matches('text/csv', noon), answer.matches(undefined, noon)]).toEqual([true, false]);
+    const representation = new Representation({ ...options, chooseFormat, format: csv });
+    expect([representation.matches('text/csv', noon), representation.matches(undefined, noon)]).toEqual([true, false]);
     expect(new Representation(options).matches('text/csv', noon)).toBe(true);
   });
 
-  it('estimates its memory', () => {
+  it('estimates the memory that it takes', () => {
     expect(new Representation({ ...options, headers: ['12345', '67890'] }).heldBytes).toBe(1510);
   });
 });

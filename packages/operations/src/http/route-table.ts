@@ -11,7 +11,7 @@ export interface TableRoute {
   readonly operation?: AnyOperation | undefined;
   /** True for pages: `/meta` lists only the other routes. */
   readonly isPage?: boolean;
-  /** Additional headers of preflights, if they differ from those of most routes. */
+  /** Headers that a preflight of this route gets instead of the usual ones. */
   readonly preflight?: Readonly<Record<string, string>>;
 }
 
@@ -26,7 +26,7 @@ export interface OperationPath {
   readonly path: string;
   readonly methods: readonly string[];
   readonly operation: AnyOperation;
-  /** Chooses a list's format: by the `accept` header, or by the suffix of the path. Undefined for other operations. */
+  /** Chooses a list's format: by the `accept` header, or by the suffix of the path. Undefined for other answers. */
   readonly chooseFormat: ChooseFormat | undefined;
 }
 
@@ -62,10 +62,10 @@ const methods = ['GET', 'HEAD', 'POST', 'DELETE'];
 
 /**
  * Finds routes by method and URL. A word takes precedence over a parameter with a suffix, which takes precedence over
- * other parameters; a final `*` comes last. It needs neither Node nor `eval`, since workers have neither.
+ * other parameters; a final `*` comes last. The table needs neither Node nor `eval`, since workers have neither.
  */
 export class RouteTable<R extends TableRoute = TableRoute> {
-  /** Patterns by method and first word, which may be missing. The first match counts. */
+  /** Patterns by method and first word, which is empty for a parameter. The first match counts. */
   readonly #patterns: ReadonlyMap<string, readonly Pattern<R>[]>;
   /** The paths of all public routes except pages. */
   readonly paths: readonly string[];
@@ -76,27 +76,27 @@ export class RouteTable<R extends TableRoute = TableRoute> {
     const patterns = routes
       .map((route): Pattern<R> => ({ route, parts: parsePattern(route.path) }))
       .sort((a, b) => rank(a.parts).localeCompare(rank(b.parts)));
-    const find = (method: string, word: string) =>
+    const filterPatterns = (method: string, word: string) =>
       patterns.filter(({ route, parts }) => route.methods.includes(method) && ['', word].includes(readWord(parts)));
     const words = ['', ...new Set(patterns.map(({ parts }) => readWord(parts)))];
     this.#patterns = new Map(
-      methods.flatMap((method) => words.map((word) => [`${method} ${word}`, find(method, word)] as const)),
+      methods.flatMap((method) => words.map((word) => [`${method} ${word}`, filterPatterns(method, word)] as const)),
     );
   }
 
   /** Finds the route for a method and a URL; `undecodable` if the path has broken percent-encoding. */
   find(method: string, url: string): RouteMatch<R> | 'undecodable' | undefined {
-    const others = this.#patterns.get(`${method} `);
-    if (!others) return undefined;
+    const wordlessPatterns = this.#patterns.get(`${method} `);
+    if (!wordlessPatterns) return undefined;
     const [path, queryText] = splitUrl(url);
     const parts = splitPath(path);
     if (!parts) return 'undecodable';
-    const patterns = this.#patterns.get(`${method} ${parts[0]}`) ?? others;
+    const patterns = this.#patterns.get(`${method} ${parts[0]}`) ?? wordlessPatterns;
     const found = patterns.find((pattern) => matches(pattern.parts, parts));
     return found && { route: found.route, params: readParameters(found.parts, parts), queryText };
   }
 
-  /** Finds the routes of a URL, one for each allowed method. The list is empty if there is no such path. */
+  /** Finds the routes of a URL, one for each allowed method. The list is empty if the path is unknown. */
   findAll(url: string): { readonly method: string; readonly route: R }[] {
     return methods.flatMap((method) => {
       const match = this.find(method, url);
@@ -114,8 +114,8 @@ export class RouteTable<R extends TableRoute = TableRoute> {
     const found = this.find('GET', nearest);
     const operation = typeof found === 'object' ? found.route.operation : undefined;
     const formats = operation ? listFormats(operation) : [];
-    const others = /\.\w+$/.test(path) ? formats.map(({ suffix }) => `, ${nearest}.${suffix}`) : [];
-    return notFound(`there is no such route; did you mean ${nearest}${others.join('')}? /meta lists all routes`);
+    const formatPaths = /\.\w+$/.test(path) ? formats.map(({ suffix }) => `, ${nearest}.${suffix}`) : [];
+    return notFound(`there is no such route; did you mean ${nearest}${formatPaths.join('')}? /meta lists all routes`);
   }
 }
 
@@ -135,7 +135,7 @@ interface Pattern<R> {
 }
 
 /**
- * A part of a path: a word, a parameter with its suffix, such as `.svg`, or a final `*`, which is the rest of the path.
+ * A part of a path: a word, a parameter with its suffix, such as `.svg`, or a final `*`, which matches the rest of it.
  */
 type Part = { readonly word: string } | { readonly name: string; readonly suffix: string };
 

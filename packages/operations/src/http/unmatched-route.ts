@@ -4,7 +4,7 @@ import { basicHeaders, isOpenToOrigins, openHeaders, preflightHeaders } from './
 import { Reply, type Resource, type Route, replyWith } from './resource.js';
 import { type RouteTable, splitUrl } from './route-table.js';
 
-/** Creates the route for requests that match no other: a preflight, or an error charged to the address. */
+/** Creates the route for a request that matches no other: it answers a preflight, or rejects the request. */
 export function createUnmatchedRoute(
   table: RouteTable,
   dataVersion: string,
@@ -13,7 +13,7 @@ export function createUnmatchedRoute(
 ): Route<unknown, Resource<Reply>> {
   const isForOperators = isAdminUrl(url);
   const routes = table.findAll(url);
-  // The response to a preflight depends on the URL alone: browsers cache it for all methods.
+  // The response to a preflight depends on the URL alone, since browsers cache it for all methods.
   const isClosed = isForOperators || routes.some(({ route }) => route.operation && !isOpenToOrigins(route.operation));
   const isPreflight = method === 'OPTIONS' && !isForOperators;
   const headers = Object.entries(isClosed ? basicHeaders(dataVersion) : openHeaders(dataVersion)).flat();
@@ -46,7 +46,7 @@ export function createUnmatchedRoute(
 }
 
 /**
- * True if a URL is an admin route, even if admin routes are not configured. The URL may be absolute, or contain
+ * True if a URL leads to an admin route, even if admin routes are not configured. The URL may be absolute, or contain
  * escapes.
  */
 function isAdminUrl(url: string): boolean {

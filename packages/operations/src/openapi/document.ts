@@ -72,13 +72,13 @@ function describeFailures(schemas: Schemas): Json {
   );
 }
 
-/** Introduces the service in Markdown. */
+/** Writes an introduction to the service in Markdown. */
 function introduce(licences: readonly string[]): string {
   return `The world's everyday reference data: countries, states, cities, time zones, currencies, languages, phone numbers, addresses, maps, the Moon and the sky.
 
 **Keys.** None is needed. A free one, sent as \`x-api-key\` or \`Authorization: Bearer\`, raises the daily allowance; \`RateLimit\` headers say what is left.
 
-**Lists.** \`limit\` and \`offset\` page through a list, and \`Link\` leads to the next page. Without \`limit\`, a list is complete. Every list is also CSV and NDJSON, and where its records have places GeoJSON, at the same path with a suffix: \`/countries.csv\`. \`.json\` is the same as none.
+**Lists.** \`limit\` and \`offset\` page through a list, and \`Link\` leads to the next page. Without \`limit\`, a list is complete. Every list is also available as CSV and NDJSON, and as GeoJSON if its records have coordinates, at the same path with a suffix: \`/countries.csv\`. The suffix \`.json\` changes nothing.
 
 **Fields.** With \`fields\`, records have only the fields that it names; the schemas whose names begin with \`Partial\` describe these answers. Without it, records are complete.
 
@@ -97,7 +97,7 @@ function chooseContact({ contact, contactUrl }: AboutService): Json {
     : { name, url: contactUrl };
 }
 
-/** Lists the licences of sources that are SPDX identifiers. Other licences are described in words. */
+/** Lists the SPDX identifiers among the licences of sources. Other licences are described in words. */
 function listLicences(sources: readonly SourceInfo[]): string[] {
   const identifiers = sources
     .map(({ licence }) => licence)

@@ -38,7 +38,7 @@ export function describeOperation(operation: AnyOperation, schemas: Schemas): Js
     description: notes.join('\n\n'),
     ...describeRequest(operation, schemas),
     responses: describeResponses(operation, describeAnswer(operation, schemas), schemas),
-    'x-examples': examples.map(({ description, ...question }) => ({ summary: description, ...question })),
+    'x-examples': examples.map(({ description, ...request }) => ({ summary: description, ...request })),
   };
 }
 

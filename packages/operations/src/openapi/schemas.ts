@@ -5,12 +5,12 @@ export type Extent = 'whole' | 'partial';
 
 /**
  * The named schemas of a document. Every object becomes a component, so that a generated client has one type for it.
- * Its name is its `$id`, or is made from its parent object and field.
+ * The name of a component is the object's `$id`, or is made from its parent object and field.
  */
 export class Schemas {
-  readonly #components = new Map<string, { readonly origin: string; schema: Json }>();
+  readonly #components = new Map<string, { readonly text: string; schema: Json }>();
 
-  /** The components by name, sorted. */
+  /** Lists the components, sorted by name. */
   list(): Json {
     const entries = [...this.#components].sort(([a], [b]) => (a < b ? -1 : 1));
     return Object.fromEntries(entries.map(([name, { schema }]) => [name, schema]));
@@ -21,8 +21,8 @@ export class Schemas {
    *
    * @param name the name of an object without an `$id`
    */
-  write(described: object, name: string, extent: Extent = 'whole'): Json {
-    const schema = described as Json;
+  write(rawSchema: object, name: string, extent: Extent = 'whole'): Json {
+    const schema = rawSchema as Json;
     if (schema.anyOf) return this.#writeUnion(schema, name, extent);
     if (schema.properties && Object.keys(schema.properties).length > 0)
       return this.#refer(schema, String(schema.$id ?? name), extent);
@@ -41,11 +41,11 @@ export class Schemas {
 
   #refer(schema: Json, name: string, extent: Extent): Json {
     const component = extent === 'whole' ? name : `Partial${name}`;
-    const origin = JSON.stringify(schema);
+    const text = JSON.stringify(schema);
     const knownComponent = this.#components.get(component);
-    if (knownComponent && knownComponent.origin !== origin) throw new Error(`two schemas are named ${component}`);
+    if (knownComponent && knownComponent.text !== text) throw new Error(`two schemas are named ${component}`);
     if (!knownComponent) {
-      const entry = { origin, schema: {} };
+      const entry = { text, schema: {} };
       this.#components.set(component, entry);
       entry.schema = this.#writeObject(schema, name, extent);
     }

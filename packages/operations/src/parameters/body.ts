@@ -6,14 +6,14 @@ import { Invalid, optional, type Parameter } from './parameter.js';
 export type Field<T> = Parameter<T, unknown>;
 
 /**
- * Creates a body field from a parameter: it reads strings like the parameter. Null and an empty string count as absent.
+ * Creates a body field that reads strings as a parameter does. Null and an empty string count as absent.
  */
 export function inBody<T>(parameter: Parameter<T>): Field<T> {
   return {
     ...parameter,
-    read(sent, reading) {
-      if (sent === null || sent === '') return parameter.default;
-      return typeof sent === 'string' ? parameter.read(sent, reading) : new Invalid('must be a string');
+    read(rawValue, reading) {
+      if (rawValue === null || rawValue === '') return parameter.default;
+      return typeof rawValue === 'string' ? parameter.read(rawValue, reading) : new Invalid('must be a string');
     },
   };
 }
@@ -23,7 +23,8 @@ export function textField(description: string, example: string): Field<string | 
   return optional<string, unknown>({
     description,
     schema: Type.Union([Type.String(), Type.Null()], { examples: [example] }),
-    read: (sent) => (sent === null ? undefined : typeof sent === 'string' ? sent : new Invalid('must be a string')),
+    read: (rawValue) =>
+      rawValue === null ? undefined : typeof rawValue === 'string' ? rawValue : new Invalid('must be a string'),
   });
 }
 
@@ -36,8 +37,8 @@ export function flagField(description: string): Field<boolean | undefined> {
   return {
     ...booleanField,
     schema: Type.Union([Type.Boolean(), Type.Null()]),
-    read(sent, reading) {
-      const value = typeof sent === 'boolean' ? sent : booleanField.read(sent, reading);
+    read(rawValue, reading) {
+      const value = typeof rawValue === 'boolean' ? rawValue : booleanField.read(rawValue, reading);
       return value instanceof Invalid ? new Invalid('must be true or false') : value;
     },
   };
@@ -51,11 +52,11 @@ export function linesField(
   return optional<string | readonly string[], unknown>({
     description,
     schema: Type.Union([Type.String(), Type.Array(Type.String()), Type.Null()], { examples: [example] }),
-    read(sent) {
-      if (sent === null) return undefined;
+    read(rawValue) {
+      if (rawValue === null) return undefined;
       const isText =
-        typeof sent === 'string' || (Array.isArray(sent) && sent.every((line) => typeof line === 'string'));
-      return isText ? (sent as string | string[]) : new Invalid('must be a string or a list of strings');
+        typeof rawValue === 'string' || (Array.isArray(rawValue) && rawValue.every((line) => typeof line === 'string'));
+      return isText ? (rawValue as string | string[]) : new Invalid('must be a string or a list of strings');
     },
   });
 }

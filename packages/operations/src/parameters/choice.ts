@@ -40,14 +40,14 @@ export function choices<const W extends string>(
   description: string,
   words: readonly W[],
 ): Parameter<readonly W[] | undefined> {
-  const single = choice('', words);
+  const wordParameter = choice('', words);
   return optional<readonly W[]>({
     description: `${description} Several are separated by commas.`,
-    schema: Type.String({ pattern: listPattern(words), examples: [words.slice(0, 2).join(',')] }),
+    schema: Type.String({ pattern: writeListPattern(words), examples: [words.slice(0, 2).join(',')] }),
     read(text, reading) {
       const chosenWords = new Set<W>();
       for (const part of text.split(',')) {
-        const chosenWord = single.read(part.trim(), reading);
+        const chosenWord = wordParameter.read(part.trim(), reading);
         if (chosenWord instanceof Invalid) return chosenWord;
         chosenWords.add(chosenWord as W);
       }
@@ -56,7 +56,7 @@ export function choices<const W extends string>(
   });
 }
 
-function listPattern(words: readonly string[]): string {
+function writeListPattern(words: readonly string[]): string {
   const word = `(${words.join('|')})`;
   return `^${word}(,${word})*$`;
 }

@@ -10,8 +10,8 @@ let reading: Reading;
 beforeAll(async () => {
   library = await openLibrary(loadFromFolder());
   const names = ['cities', 'currencies', 'languages', 'moons', 'planets', 'states'] as const;
-  const opened = new Map(await Promise.all(names.map(async (name) => [name, await library.open(name)] as const)));
-  reading = { matchLanguage: () => undefined, dataset: (name) => opened.get(name as 'cities') as never };
+  const datasets = new Map(await Promise.all(names.map(async (name) => [name, await library.open(name)] as const)));
+  reading = { matchLanguage: () => undefined, dataset: (name) => datasets.get(name as 'cities') as never };
 });
 
 /** Reads the text of a parameter. Returns its value or, if the text is invalid, the whole message. */
@@ -162,7 +162,7 @@ describe('The id of a city', () => {
 
   it('is a positive integer that a city has', async () => {
     expect(await read(city, '2657896')).toBe(2657896);
-    expect(await read(city, '2999999999')).toBe('is the id of no city');
+    expect(await read(city, '2999999999')).toBe('is not the id of a city');
     expect(isUnknownCode(city, '2999999999')).toBe(true);
   });
 
@@ -181,15 +181,15 @@ describe('The code of a record in any dataset', () => {
 
   it('ignores case, and is suggested for a typo', async () => {
     expect(await read(moon, 'EUROPA')).toBe('europa');
-    expect(await read(moon, 'eurpoa')).toBe('names nothing in moons; did you mean europa?');
+    expect(await read(moon, 'eurpoa')).toBe('names no record in moons; did you mean europa?');
     expect(isUnknownCode(moon, 'eurpoa')).toBe(true);
   });
 });
 
-describe('The page parameters of a list without end', () => {
+describe('The page parameters of a list that cannot be read to its end', () => {
   const { params, check } = cappedPaging('stars', 'brightest', 20, 100);
 
-  it('have a default limit, which the message names', async () => {
+  it('have a default limit, which the error message names', async () => {
     expect(params.limit.default).toBe(20);
     expect(params.limit.description).toBe('How many stars; 20 by default. With offset, at most 100.');
     expect(await read(params.limit, 'all')).toBe('must be a positive integer; leave it out for the brightest 20');
@@ -208,7 +208,7 @@ describe('The page parameters of a list without end', () => {
 });
 
 describe('Text to search for', () => {
-  it('is absent if it is only spaces', async () => {
+  it('counts as absent if it is only spaces', async () => {
     const text = searchText('');
     expect([await read(text, '  '), await read(text, ' a ')]).toEqual([undefined, ' a ']);
   });

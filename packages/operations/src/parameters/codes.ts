@@ -61,7 +61,7 @@ export function stateCode(description: string): Parameter<string | undefined> {
 
 /**
  * Creates a parameter for the id of any state: a current or former ISO 3166-2 code, or the id of a state that a law
- * created and ISO has no code for.
+ * created but that has no ISO code.
  */
 export function stateId(description: string): Parameter<string | undefined> {
   return optional<string>({
@@ -113,7 +113,7 @@ export function cityId(description: string): Parameter<number | undefined> {
           suggestByName('cities', text, '2657896'),
         );
       return reading.dataset('cities').find(Number(text)) === undefined
-        ? new Invalid('is the id of no city', true)
+        ? new Invalid('is not the id of a city', true)
         : Number(text);
     },
   });
@@ -134,7 +134,7 @@ export function recordCode(dataset: string): (description: string) => Parameter<
         const row = find(text);
         if (row !== undefined) return readCode(row);
         const codes = Array.from({ length: rows.length }, (_, each) => readCode(each));
-        return new Invalid(`names nothing in ${dataset}${didYouMean(text, codes)}`, true);
+        return new Invalid(`names no record in ${dataset}${didYouMean(text, codes)}`, true);
       },
     });
 }

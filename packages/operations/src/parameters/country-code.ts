@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Invalid, optional, type Parameter, required } from './parameter.js';
 import { suggestCountryOfCity } from './suggest-by-name.js';
 
-/** Codes that ISO 3166-1 reserves for parts of Saint Helena (SH) with their own calling codes. */
+/** The parts of Saint Helena (SH) that have calling codes of their own, by the codes that ISO 3166-1 reserves. */
 const partsOfSaintHelena = new Map([
   ['AC', 'Ascension Island'],
   ['ASC', 'Ascension Island'],
@@ -26,8 +26,8 @@ export function countryCode(description: string): Parameter<string | undefined> 
       const row = isWellFormed ? countries.find(text) : undefined;
       if (row !== undefined) return countries.rows.record(row).alpha2;
       const findHint = async (almanac: Library) => {
-        const city = isWellFormed ? '' : await suggestCountryOfCity(text, almanac);
-        if (city !== '') return city;
+        const cityHint = isWellFormed ? '' : await suggestCountryOfCity(text, almanac);
+        if (cityHint !== '') return cityHint;
         const nearest = countries.nearest(text);
         if (nearest !== undefined) return `; did you mean ${nearest}?`;
         return isWellFormed ? '' : ', for example DE';
@@ -49,7 +49,7 @@ export function countryCode(description: string): Parameter<string | undefined> 
  * sent.
  */
 export function countryCodes(description: string): Parameter<readonly string[] | undefined> {
-  const single = countryCode('');
+  const countryParameter = countryCode('');
   return optional<readonly string[]>({
     description: `${description} Several are separated by commas, ${maxCodes} at most.`,
     schema: Type.String({
@@ -62,7 +62,7 @@ export function countryCodes(description: string): Parameter<readonly string[] |
       if (parts.length > maxCodes) return new Invalid(`must be ${maxCodes} codes at most`);
       const codes = new Set<string>();
       for (const part of parts.filter(Boolean)) {
-        const code = single.read(part, reading);
+        const code = countryParameter.read(part, reading);
         if (code instanceof Invalid)
           return new Invalid(`has ${JSON.stringify(part.slice(0, 40))}, which ${code.shouldBe}`, false, code.findHint);
         codes.add(code as string);

@@ -7,23 +7,25 @@ import { Invalid, optional, type Parameter } from './parameter.js';
  * start in UTC.
  */
 export function instant(description: string): Parameter<number | undefined> {
-  return dateParameter(description, ({ ms }) => ms);
+  return createDateParameter(description, ({ ms }) => ms);
 }
 
-/** The same as `instant`, but a date alone means its end: the start of the next day, week, month or year. */
+/**
+ * Creates a parameter like `instant`, but a date alone means its end: the start of the next day, week, month or year.
+ */
 export function endOfDay(description: string): Parameter<number | undefined> {
-  return dateParameter(description, ({ ms, endMs }) => endMs ?? ms);
+  return createDateParameter(description, ({ ms, endMs }) => endMs ?? ms);
 }
 
 type Instant = Extract<ReturnType<typeof readInstant>, { readonly ms: number }>;
 
-function dateParameter(description: string, choose: (instant: Instant) => number): Parameter<number | undefined> {
+function createDateParameter(description: string, toMs: (instant: Instant) => number): Parameter<number | undefined> {
   return optional<number>({
     description,
     schema: Type.String({ examples: ['2026-12-21', '2026-12-21T18:00:00Z'] }),
     read(text) {
       const parsed = readInstant(text);
-      return 'ms' in parsed ? choose(parsed) : new Invalid(parsed.problem);
+      return 'ms' in parsed ? toMs(parsed) : new Invalid(parsed.problem);
     },
   });
 }

@@ -17,9 +17,11 @@ export function findNearestWord(
   let nearest: string | undefined;
   let minDistance = tolerance + 1;
   for (const candidate of known) {
-    const lower = candidate.toLowerCase();
+    const lowerCaseCandidate = candidate.toLowerCase();
     // A whole word of a longer name, such as `america` in `North America`, counts as no difference.
-    const distance = lower.split(' ').includes(lowerCaseWord) ? 0 : countEdits(lowerCaseWord, lower);
+    const distance = lowerCaseCandidate.split(' ').includes(lowerCaseWord)
+      ? 0
+      : countEdits(lowerCaseWord, lowerCaseCandidate);
     if (distance < minDistance) [nearest, minDistance] = [candidate, distance];
   }
   return nearest;
@@ -65,14 +67,14 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   zone: ['tz', 'timezone', 'timeZone', 'name'],
 };
 
-const keysByName = new Map(Object.entries(otherNames).map(([name, others]) => [name, new Set(others.map(fold))]));
+const keysByName = new Map(Object.entries(otherNames).map(([name, synonyms]) => [name, new Set(synonyms.map(fold))]));
 
 /** Writes the end of an error message about an unknown parameter or field: a suggestion, or nothing. */
 export function didYouMeanName(name: string, known: readonly string[]): string {
   return findOtherName(name, known) || didYouMean(name, known);
 }
 
-/** The same, but only for other spellings, and for names in other services. It is empty for a typo. */
+/** Writes a suggestion for another spelling of a known name, or for its name in another service; nothing for a typo. */
 export function findOtherName(name: string, known: readonly string[]): string {
   const key = fold(name);
   const suggestion =

@@ -3,8 +3,8 @@ import { didYouMeanName } from './did-you-mean.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
 /**
- * The selected fields of a record, in the order of its schema: a whole field (`true`) or some of its inner fields. It
- * is a map, because V8 would create a shape for each combination of fields.
+ * The selected fields of a record, in the order of its schema: a whole field (`true`) or some of its inner fields. The
+ * tree consists of maps, because with objects V8 would create a shape for each combination of fields.
  */
 export type FieldTree = ReadonlyMap<string, true | FieldTree>;
 
@@ -89,17 +89,17 @@ function addPath(tree: MutableFieldTree, path: string, record: TObject): Invalid
 
 /** Sorts fields by the schema of the record, so that equal selections have equal text. */
 function order(tree: FieldTree, schema: TSchema): FieldTree {
-  const ordered: MutableFieldTree = new Map();
+  const sortedTree: MutableFieldTree = new Map();
   const properties = findProperties(schema) ?? {};
   for (const name in properties) {
     const subtree = tree.get(name);
     if (subtree === undefined) continue;
-    ordered.set(name, subtree === true ? true : (order(subtree, properties[name] as TSchema) as MutableFieldTree));
+    sortedTree.set(name, subtree === true ? true : (order(subtree, properties[name] as TSchema) as MutableFieldTree));
   }
-  return ordered;
+  return sortedTree;
 }
 
-/** Writes the fields as text, the same for equal selections. */
+/** Writes the selected fields as text, which is the same for equal selections. */
 function writePaths(tree: FieldTree): string {
   let text = '';
   for (const [field, subtree] of tree)

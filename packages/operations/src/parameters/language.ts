@@ -38,10 +38,10 @@ export const unusedLanguage = optional<undefined>({
   },
 });
 
-/** The maximum length of a name that is searched. No language has a longer one. */
+/** The maximum length of a name that is searched for. No language has a longer one. */
 const maxNameLength = 40;
 
-/** Writes the end of an error message: a suggested code, for the name of a language, for a locale or for a country. */
+/** Writes the end of an error message: a code for the name of a language, for a locale or for a country, or nothing. */
 async function suggestLanguage(text: string, almanac: Library): Promise<string> {
   const [name = ''] = text
     .slice(0, maxNameLength)

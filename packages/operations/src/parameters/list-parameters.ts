@@ -46,7 +46,7 @@ export const paging = {
 };
 
 /**
- * Creates the page parameters of a list without end, of which only the first `max` records can be requested.
+ * Creates the page parameters of a list of which only the first `max` records can be requested.
  * @param noun the name of the records, with "at most" if there may be fewer
  * @param adjective describes the records returned without `limit`: the first, the nearest
  */
@@ -80,7 +80,7 @@ export function sortParameter(
   sort: Parameter<Order | undefined>;
 } {
   const [first = ''] = fields;
-  const byLowerCase = new Map(fields.map((field) => [field.toLowerCase(), field]));
+  const fieldByLowerCase = new Map(fields.map((field) => [field.toLowerCase(), field]));
   return {
     sort: optional<Order>({
       description:
@@ -89,7 +89,7 @@ export function sortParameter(
       read(text) {
         const descending = text.startsWith('-');
         const fieldName = descending ? text.slice(1) : text;
-        const field = byLowerCase.get(fieldName.toLowerCase());
+        const field = fieldByLowerCase.get(fieldName.toLowerCase());
         if (field !== undefined) return { field, descending, byRow: field === rowsBy, key: keys[field] ?? field };
         return new Invalid(
           `must be a field to sort by, with or without a minus before it: ${fields.join(', ')}${didYouMean(fieldName, fields)}`,

@@ -32,7 +32,7 @@ export function colors(description: string, max: number) {
 }
 
 /**
- * The parameter for countries with a colour each: `DE:#ff0000,FR:00f`. If a country is repeated, its last colour
+ * The parameter for countries, each with a colour: `DE:#ff0000,FR:00f`. If a country is repeated, its last colour
  * counts.
  */
 export const highlights = optional<readonly { code: string; fill: string }[]>({
@@ -52,7 +52,7 @@ export const highlights = optional<readonly { code: string; fill: string }[]>({
   canonical: (value) => value.map(({ code, fill }) => code + fill.replace('#', '')).join(','),
 });
 
-/** The parameter for countries with a number each: `DE:3,FR:5.5`. If a country is repeated, its last number counts. */
+/** The parameter for countries, each with a number: `DE:3,FR:5.5`. If a country is repeated, its last number counts. */
 export const countryValues = optional<readonly { code: string; value: number }[]>({
   description:
     'Countries (or states, on a map of states) to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour.',
@@ -91,7 +91,7 @@ const country = required(countryCode(''));
 const state = required(stateCode(''));
 
 /**
- * Parses countries or states with a value each, `DE:3,FR:5.5`, by code. If one is repeated, its last value counts. A
+ * Parses countries or states, each with a value: `DE:3,FR:5.5`. If a code is repeated, its last value counts. A
  * trailing comma is allowed.
  */
 export function readCountryPairs<T>(

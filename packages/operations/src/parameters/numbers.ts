@@ -7,32 +7,32 @@ const decimals = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/;
 /** Creates a parameter for a whole number of 1 or more, written in digits only. */
 export function positiveInteger(description: string): Parameter<number | undefined> {
   const schema = Type.Integer({ minimum: 1, examples: [10] });
-  return numberParameter(description, schema, digits, 'must be a positive integer');
+  return createNumberParameter(description, schema, digits, 'must be a positive integer');
 }
 
 /** Creates a parameter for a whole number of 0 or more, written in digits only. */
 export function wholeNumber(description: string): Parameter<number | undefined> {
   const schema = Type.Integer({ minimum: 0, examples: [0] });
-  return numberParameter(description, schema, digits, 'must be 0 or a positive integer');
+  return createNumberParameter(description, schema, digits, 'must be 0 or a positive integer');
 }
 
 /** Creates a parameter for a whole number within bounds, written in digits only. */
 export function integerWithin(description: string, minimum: number, maximum: number): Parameter<number | undefined> {
   const schema = Type.Integer({ minimum, maximum });
-  return numberParameter(description, schema, digits, `must be a whole number from ${minimum} to ${maximum}`);
+  return createNumberParameter(description, schema, digits, `must be a whole number from ${minimum} to ${maximum}`);
 }
 
 /** Creates a parameter for a decimal number within bounds. */
 export function decimal(description: string, minimum: number, maximum: number): Parameter<number | undefined> {
   const schema = Type.Number({ minimum, maximum });
-  return numberParameter(description, schema, decimals, `must be a number from ${minimum} to ${maximum}`);
+  return createNumberParameter(description, schema, decimals, `must be a number from ${minimum} to ${maximum}`);
 }
 
 /**
  * Creates a parameter for numbers. Without an upper bound, numbers beyond the safe integers count as the largest safe
  * integer, since they would lose digits.
  */
-function numberParameter(
+function createNumberParameter(
   description: string,
   schema: TSchema & { readonly minimum?: number; readonly maximum?: number },
   pattern: RegExp,

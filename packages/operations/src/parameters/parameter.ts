@@ -13,43 +13,43 @@ export interface Reading {
  * A parameter of an operation, defined once for validation, `openapi.json`, forms and the command line. In a path or
  * query it reads a string; in a body, any JSON value.
  */
-export interface Parameter<T, Sent = string> {
+export interface Parameter<T, Raw = string> {
   readonly description: string;
   /** The JSON Schema of the values that callers send. */
   readonly schema: TSchema;
   readonly reads?: readonly DatasetName[];
-  /** Parses what was sent; returns `Invalid` with the reason if that fails. */
-  read(sent: Sent, reading: Reading): T | Invalid;
+  /** Parses a value that a caller sent; returns `Invalid` with the reason if it cannot be parsed. */
+  read(rawValue: Raw, reading: Reading): T | Invalid;
   /** The value if the parameter is absent, or `Invalid` if the parameter is required. */
   readonly default: T | Invalid;
   /** Returns a distinct string for each value, so that equivalent requests share a cached response. */
   canonical(value: T): string;
 }
 
-/** A parameter of an operation, with its name and where it is sent. */
+/** A parameter of an operation, with its name and the part of the request in which it is sent. */
 export interface Input {
   readonly where: 'query' | 'body' | 'path';
   readonly name: string;
   readonly parameter: Parameter<unknown, never>;
 }
 
-export type Parameters<Sent = string> = Readonly<Record<string, Parameter<unknown, Sent>>>;
+export type Parameters<Raw = string> = Readonly<Record<string, Parameter<unknown, Raw>>>;
 
 export type ParameterValues<P extends Parameters<never>> = {
   readonly [K in keyof P]: Exclude<P[K]['default'], Invalid>;
 };
 
-export function optional<T, Sent = string>(
-  spec: Omit<Parameter<T | undefined, Sent>, 'default' | 'canonical'> & { canonical?: (value: T) => string },
-): Parameter<T | undefined, Sent> {
+export function optional<T, Raw = string>(
+  spec: Omit<Parameter<T | undefined, Raw>, 'default' | 'canonical'> & { canonical?: (value: T) => string },
+): Parameter<T | undefined, Raw> {
   const { canonical = String } = spec;
   return { ...spec, default: undefined, canonical: (value) => (value === undefined ? '' : canonical(value)) };
 }
 
-export function required<T, Sent = string>(parameter: Parameter<T | undefined, Sent>): Parameter<T, Sent> {
+export function required<T, Raw = string>(parameter: Parameter<T | undefined, Raw>): Parameter<T, Raw> {
   return {
     ...parameter,
-    read: (sent, reading) => parameter.read(sent, reading) as T | Invalid,
+    read: (rawValue, reading) => parameter.read(rawValue, reading) as T | Invalid,
     default: new Invalid('is required'),
   };
 }

@@ -76,21 +76,21 @@ describe('Parameters for numbers', () => {
   test('accept only numbers within their bounds', () => {
     fc.assert(
       fc.property(fc.integer(), (number) => {
-        const [positive, whole, within] = [positiveInteger(''), wholeNumber(''), integerWithin('', -5, 50)].map(
+        const [positive, whole, bounded] = [positiveInteger(''), wholeNumber(''), integerWithin('', -5, 50)].map(
           (parameter) => parameter.read(String(number), reading),
         );
         expect([positive, whole]).toEqual([
           number > 0 ? number : expect.any(Invalid),
           number >= 0 ? number : expect.any(Invalid),
         ]);
-        expect(within).toEqual(number >= 0 && number <= 50 ? number : expect.any(Invalid));
+        expect(bounded).toEqual(number >= 0 && number <= 50 ? number : expect.any(Invalid));
       }),
     );
     fc.assert(
       fc.property(fc.double({ min: -200, max: 200, noNaN: true }), (number) => {
         const text = number.toFixed(6);
-        const read = decimal('', -90, 90).read(text, reading);
-        expect(read).toEqual(Math.abs(Number(text)) <= 90 ? Number(text) : expect.any(Invalid));
+        const value = decimal('', -90, 90).read(text, reading);
+        expect(value).toEqual(Math.abs(Number(text)) <= 90 ? Number(text) : expect.any(Invalid));
       }),
     );
   });
@@ -122,7 +122,7 @@ describe('Parameters for countries', () => {
   });
 });
 
-test('a parameter name is suggested for one that differs from it only in case, hyphens or underscores', () => {
+test('a parameter name is suggested for a name that differs only in case, hyphens or underscores', () => {
   const known = ['minPopulation', 'postalCode', 'hoverFill', 'latitude'];
   const styles = [
     (name: string) => name.toUpperCase(),

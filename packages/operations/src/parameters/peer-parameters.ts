@@ -1,38 +1,38 @@
-const point = /^(?:lat|latitude|lon|lng|long|longitude|latlng|latlon|coordinates?|point|near|radius)$/i;
-const text = /^(?:q|query|search|name|text|term|city|place|address|location|town)$/i;
-const codeName = /^(?:code|codes|iso|iso2|iso3|alpha3|cca2|cca3|cc|id|ids)$/i;
+const pointNames = /^(?:lat|latitude|lon|lng|long|longitude|latlng|latlon|coordinates?|point|near|radius)$/i;
+const textNames = /^(?:q|query|search|name|text|term|city|place|address|location|town)$/i;
+const codeNames = /^(?:code|codes|iso|iso2|iso3|alpha3|cca2|cca3|cc|id|ids)$/i;
 
 /**
- * Parameters that other services have, by the path to which callers send them, and where to find the same data here.
+ * Hints about parameters of other services, by the path to which callers send them: where Almanac has the data.
  */
 const pointers: Readonly<Record<string, readonly (readonly [name: RegExp, pointer: string])[]>> = {
   '/where': [
-    [text, 'names are found by /search?q=… or /cities?q=…'],
+    [textNames, 'names are found by /search?q=… or /cities?q=…'],
     [/^(?:point|latlng|latlon|coordinates?|ll|location)$/i, 'write latitude=… and longitude=…'],
     [/^ip$/i, 'addresses of computers are not here: /docs/not-here'],
   ],
   '/cities': [
-    [point, 'cities near a point are found by /cities/nearest?latitude=…&longitude=…'],
+    [pointNames, 'cities near a point are found by /cities/nearest?latitude=…&longitude=…'],
     [/^(?:zip|zip-?code|post(?:al)?_?-?code|plz)$/i, 'postal codes are not here: /docs/not-here'],
     [/^(?:iata|airport)$/i, 'codes of airports are found by q'],
     [/^(?:continent|region)$/i, 'filter by country, or list the countries of a continent: /countries?continent=…'],
     [/^(?:latitude|longitude)/i, 'see /cities/nearest'],
   ],
   '/cities/nearest': [
-    [text, 'the place is given by latitude and longitude; /cities?q=… finds them'],
+    [textNames, 'the place is given by latitude and longitude; /cities?q=… finds them'],
     [/^(?:radius|distance|maxDistance|km|within)$/i, 'limit says how many, and each has distanceKm'],
   ],
   '/countries': [
-    [point, 'the country of a point is found by /where?latitude=…&longitude=…'],
+    [pointNames, 'the country of a point is found by /where?latitude=…&longitude=…'],
     [/^(?:capital|city)$/i, 'q finds names of countries; a capital is found by /cities?q=…&capital=true'],
     [/^(?:callingCode|calling_?code|phoneCode|phone|dialCode)$/i, 'see /phone-codes?phoneCode=…'],
     [/^(?:tld|domain)$/i, 'q finds names and codes; each country has its topLevelDomain'],
     [/^(?:timezone|tz|zone)$/i, 'see /timezones?zone=…, which has countryCodes'],
     [/^(?:population|minPopulation|area)$/i, 'sort by it: /countries?sort=-population'],
   ],
-  '/states': [[point, 'the state of a point is found by /where?latitude=…&longitude=…']],
+  '/states': [[pointNames, 'the state of a point is found by /where?latitude=…&longitude=…']],
   '/timezones': [
-    [point, 'the zone of a point is found by /where?latitude=…&longitude=…'],
+    [pointNames, 'the zone of a point is found by /where?latitude=…&longitude=…'],
     [/^(?:city|place|location|state)$/i, 'a city has its timezone: /cities?q=…; q finds the names of zones'],
     [/^(?:offset|utcOffset|utc_offset|gmtOffset)$/i, 'q finds offsets: q=UTC%2B02:00'],
     [/^(?:abbreviation|abbr)$/i, 'q finds abbreviations: q=CEST'],
@@ -42,7 +42,7 @@ const pointers: Readonly<Record<string, readonly (readonly [name: RegExp, pointe
       /^(?:number|phone|phoneNumber|tel)$/i,
       'a number is read by /phone-numbers/+41781234567; phoneCode takes one, too',
     ],
-    [codeName, 'country takes an ISO code, phoneCode a calling code'],
+    [codeNames, 'country takes an ISO code, phoneCode a calling code'],
   ],
   '/time/convert': [
     [
@@ -65,7 +65,7 @@ const pointers: Readonly<Record<string, readonly (readonly [name: RegExp, pointe
   '/address-formats': [[/^(?:country|code|countryCode|alpha2)$/i, 'one country: /address-formats/CH']],
   '/flags': [[/^(?:country|code|countryCode|alpha2|size)$/i, 'one flag: /flags/CH.svg, or .png with width']],
   '/search': [
-    [point, 'write near=latitude,longitude beside q'],
+    [pointNames, 'write near=latitude,longitude beside q'],
     [/^(?:country|state)$/i, 'write it behind the name, as in q=paris, texas; /cities and /states have it as a filter'],
   ],
   '/currencies': [[/^(?:base|from|to|amount|symbols|date)$/i, 'exchange rates are not here: /docs/not-here']],

@@ -46,7 +46,7 @@ function readBox(text: string): BoundingBox | Invalid {
   const parts = text.slice(0, 200).split(',').map(Number);
   if (!fourNumbers.test(text.trim()))
     return new Invalid(
-      `must be four numbers, minLon,minLat,maxLon,maxLat, such as 5.9,45.8,10.5,47.8${parts.length === 6 ? '; heights are not known' : ''}`,
+      `must be four numbers, minLon,minLat,maxLon,maxLat, such as 5.9,45.8,10.5,47.8${parts.length === 6 ? '; a box with heights is not supported' : ''}`,
     );
   const [west, south, east, north] = parts as [number, number, number, number];
   const suggestion = `; did you mean ${south},${west},${north},${east}?`;
@@ -81,7 +81,7 @@ const PointObject = Type.Object(
 
 /**
  * The body field for a list of points, each an object or a pair. `findPointProblem` validates the points themselves, so
- * that its error can name one.
+ * that its error can name the invalid one.
  */
 export const pointsField = required(
   optional<readonly unknown[], unknown>({
@@ -90,9 +90,9 @@ export const pointsField = required(
       Type.Union([PointObject, Type.Tuple([latitude, longitude], { description: 'Latitude, then longitude.' })]),
       { minItems: 1, maxItems: maxPoints },
     ),
-    read: (sent) =>
-      Array.isArray(sent) && sent.length > 0 && sent.length <= maxPoints
-        ? (sent as unknown[])
+    read: (rawPoints) =>
+      Array.isArray(rawPoints) && rawPoints.length > 0 && rawPoints.length <= maxPoints
+        ? (rawPoints as unknown[])
         : new Invalid(`must be a list of 1 to ${maxPoints} points`),
     canonical: JSON.stringify,
   }),
@@ -102,12 +102,12 @@ const bounds = { latitude: 90, longitude: 180 } as const;
 
 /** Describes the first invalid point: `points[3].latitude must be a number from -90 to 90`. */
 export function findPointProblem(points: readonly unknown[]): Failure | undefined {
-  for (const [index, sent] of points.entries()) {
+  for (const [index, rawPoint] of points.entries()) {
     const name = `points[${index}]`;
-    const point = readPair(sent);
+    const point = readPair(rawPoint);
     if (!point) {
-      const shapes = 'must be {"latitude": number, "longitude": number} or a pair of latitude and longitude';
-      return invalidBody(`${name} ${shapes}`, name);
+      const validForms = 'must be {"latitude": number, "longitude": number} or a pair of latitude and longitude';
+      return invalidBody(`${name} ${validForms}`, name);
     }
     const unknownField = Object.keys(point).find((field) => !Object.hasOwn(bounds, field));
     if (unknownField !== undefined) {
@@ -124,12 +124,12 @@ export function findPointProblem(points: readonly unknown[]): Failure | undefine
 }
 
 /** Converts a point that `findPointProblem` found valid. */
-export function toPoint(sent: unknown): Place {
-  return readPair(sent) as unknown as Place;
+export function toPoint(rawPoint: unknown): Place {
+  return readPair(rawPoint) as unknown as Place;
 }
 
-function readPair(sent: unknown): Readonly<Record<string, unknown>> | undefined {
-  if (typeof sent !== 'object' || sent === null) return undefined;
-  if (!Array.isArray(sent)) return sent as Record<string, unknown>;
-  return sent.length === 2 ? { latitude: sent[0], longitude: sent[1] } : undefined;
+function readPair(rawPoint: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (typeof rawPoint !== 'object' || rawPoint === null) return undefined;
+  if (!Array.isArray(rawPoint)) return rawPoint as Record<string, unknown>;
+  return rawPoint.length === 2 ? { latitude: rawPoint[0], longitude: rawPoint[1] } : undefined;
 }

@@ -52,7 +52,7 @@ describe('The parameter fields', () => {
     ['moon.deep,moon.deep.a', '{"moon":{"deep":{"a":1,"b":2}}}'],
     ['list.deep.a', '{"list":[{"deep":{"a":3}},{"deep":{"a":5}}]}'],
     ['sun.key', '{"sun":null}'],
-  ])('as %s selects these fields, in the order of the record', (text, json) => {
+  ])('with the value "%s" selects these fields, in the order of the record: %s', (text, json) => {
     expect(pick(text)).toBe(json);
   });
 
@@ -60,8 +60,8 @@ describe('The parameter fields', () => {
     expect(pick('name,last,moon.key', { last: 1 })).toBe('{"last":1}');
     expect(pickFields([value], new Map([['last', true]]))).toEqual([{ last: 9 }]);
     expect(writeFields([value, value], new Map([['last', true]]))).toBe('[{"last":9},{"last":9}]');
-    const absent: FieldTree = new Map([['name', true]]);
-    expect([pickFields('text', absent), writeFields('text', absent), writeFields(null, absent)]).toEqual([
+    const nameOnly: FieldTree = new Map([['name', true]]);
+    expect([pickFields('text', nameOnly), writeFields('text', nameOnly), writeFields(null, nameOnly)]).toEqual([
       'text',
       '"text"',
       'null',
@@ -144,7 +144,7 @@ describe('A wrong parameter name', () => {
     expect(didYouMeanName(name, known)).toBe('; did you mean phoneCode?');
   });
 
-  it('that resembles no other gets no suggestion', () => {
+  it('that resembles no known name gets no suggestion', () => {
     expect(didYouMeanName('callingCode', ['country'])).toBe('');
   });
 });
@@ -188,17 +188,17 @@ describe('A body field', () => {
 });
 
 describe('The points of a request', () => {
-  it('number 1 to 100', () => {
-    const sizes = [0, 1, 100, 101].map((length) => readReason(pointsField.read(Array(length).fill([0, 0]), reading)));
-    const bounds = 'must be a list of 1 to 100 points';
-    expect(sizes.map((results) => (Array.isArray(results) ? results.length : results))).toEqual([
-      bounds,
+  it('are 1 to 100 in number', () => {
+    const results = [0, 1, 100, 101].map((length) => readReason(pointsField.read(Array(length).fill([0, 0]), reading)));
+    const message = 'must be a list of 1 to 100 points';
+    expect(results.map((result) => (Array.isArray(result) ? result.length : result))).toEqual([
+      message,
       1,
       100,
-      bounds,
+      message,
     ]);
     expect([readReason(pointsField.read('x', reading)), readReason(pointsField.default)]).toEqual([
-      bounds,
+      message,
       'is required',
     ]);
     expect(pointsField.canonical([[1, 2]])).toBe('[[1,2]]');

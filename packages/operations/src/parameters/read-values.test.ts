@@ -8,7 +8,7 @@ import { decimal, integerWithin, positiveInteger, wholeNumber } from './numbers.
 import { Invalid, optional, type Parameter, type Reading, required } from './parameter.js';
 import { boundingBox, place } from './places.js';
 
-/** The parameters of this file need no data for reading. */
+/** A reading without data: the parameters in this file need none. */
 const reading: Reading = {
   matchLanguage: () => undefined,
   dataset: (name) => {
@@ -57,7 +57,7 @@ describe('Parameters for whole numbers', () => {
     expect(read(integerWithin('', 0, 9), text)).toBe('must be a whole number from 0 to 9');
   });
 
-  it('have no upper bound, but reduce larger numbers to the largest safe integer', () => {
+  it('have no upper bound, but reduce numbers that lose digits to the largest safe integer', () => {
     for (const parameter of [positiveInteger(''), wholeNumber('')])
       expect(read(parameter, '9'.repeat(30))).toBe(Number.MAX_SAFE_INTEGER);
   });
@@ -161,13 +161,13 @@ describe('Parameters for words', () => {
 
 describe('The parameter limit', () => {
   it.each(['all', 'ALL', '*', 'any', 'none', 'no', 'max', 'maximum', 'full', 'unlimited', 'inf', 'infinity'])(
-    'as %s is rejected with the advice to leave it out',
+    'with the value %s is rejected with the advice to leave it out',
     (text) => {
       expect(read(paging.limit, text)).toBe('must be a positive integer; leave it out for all records');
     },
   );
 
-  it('in another wrong form is rejected without that advice', () => {
+  it('with a value that does not mean "all" is rejected without the advice to leave it out', () => {
     for (const text of ['small', 'allx', 'x*', '0'])
       expect(read(limitParameter('', 'the first 20'), text)).toBe('must be a positive integer');
     expect(read(paging.limit, '5')).toBe(5);
@@ -195,11 +195,11 @@ describe('The parameter for a place', () => {
   });
 
   it('suggests the reverse order if the longitude comes first and the reverse is valid', () => {
-    const bounds = 'must be a latitude from -90 to 90 and a longitude from -180 to 180';
-    expect(read(placeParameter, '139.7,35.7')).toBe(`${bounds}; did you mean 35.7,139.7?`);
-    expect(read(placeParameter, '-180,90')).toBe(`${bounds}; did you mean 90,-180?`);
+    const message = 'must be a latitude from -90 to 90 and a longitude from -180 to 180';
+    expect(read(placeParameter, '139.7,35.7')).toBe(`${message}; did you mean 35.7,139.7?`);
+    expect(read(placeParameter, '-180,90')).toBe(`${message}; did you mean 90,-180?`);
     expect([read(placeParameter, '91,91'), read(placeParameter, '181,10'), read(placeParameter, '10,181')]).toEqual(
-      Array(3).fill(bounds),
+      Array(3).fill(message),
     );
   });
 });
@@ -224,7 +224,7 @@ describe('A bounding box in a parameter', () => {
     expect(read(box, '10,0,369,10')).toEqual({ west: 10, south: 0, east: 9, north: 10 });
   });
 
-  it('keeps an edge on the antimeridian on the side of the box', () => {
+  it('keeps the sign of an edge at 180 or -180 degrees', () => {
     expect(read(box, '100,0,180,10')).toEqual({ west: 100, south: 0, east: 180, north: 10 });
     expect(read(box, '-180,0,-100,10')).toEqual({ west: -180, south: 0, east: -100, north: 10 });
   });
@@ -234,19 +234,20 @@ describe('A bounding box in a parameter', () => {
   });
 
   it('with heights is rejected with an explanation', () => {
-    expect(read(box, '1,2,3,4,5,6')).toMatch(/; heights are not known$/);
+    expect(read(box, '1,2,3,4,5,6')).toMatch(/; a box with heights is not supported$/);
   });
 
   it('with the latitude first gets the reverse order suggested, if that is valid', () => {
-    const bounds = 'must have latitudes from -90 to 90 in the second and fourth place';
-    expect(read(box, '35,139,36,140')).toBe(`${bounds}; did you mean 139,35,140,36? Longitude comes first`);
-    expect(read(box, '-90,91,90,100')).toBe(`${bounds}; did you mean 91,-90,100,90? Longitude comes first`);
-    for (const text of ['100,91,20,50', '20,91,100,50', '100,0,100,-91']) expect(read(box, text)).toBe(bounds);
+    const message = 'must have latitudes from -90 to 90 in the second and fourth place';
+    expect(read(box, '35,139,36,140')).toBe(`${message}; did you mean 139,35,140,36? Longitude comes first`);
+    expect(read(box, '-90,91,90,100')).toBe(`${message}; did you mean 91,-90,100,90? Longitude comes first`);
+    for (const text of ['100,91,20,50', '20,91,100,50', '100,0,100,-91']) expect(read(box, text)).toBe(message);
   });
 
   it('with longitudes beyond one and a half turns is rejected', () => {
-    const bounds = 'must have longitudes from -180 to 180 in the first and third place';
-    for (const text of ['541,0,5,10', '-541,0,5,10', '5,0,541,10', '5,0,-541,10']) expect(read(box, text)).toBe(bounds);
+    const message = 'must have longitudes from -180 to 180 in the first and third place';
+    for (const text of ['541,0,5,10', '-541,0,5,10', '5,0,541,10', '5,0,-541,10'])
+      expect(read(box, text)).toBe(message);
     expect(read(box, '540,0,530,10')).toEqual({ west: -180, south: 0, east: 170, north: 10 });
   });
 
@@ -317,7 +318,7 @@ describe('The parameter sort', () => {
     expect(texts).toEqual(['name', '-name']);
   });
 
-  it('is rejected for other fields with a list of the sortable ones and a suggestion', () => {
+  it('is rejected for any other field, with a list of the sortable fields and a suggestion', () => {
     const fields = `must be a field to sort by, with or without a minus before it: ${names.join(', ')}`;
     expect([read(sort, 'tags'), read(sort, '-nam'), read(sort, 'mixed')]).toEqual([
       fields,

@@ -2,14 +2,14 @@ import type { Library, Selection } from '@almanac/data/internal';
 import { parseOffset } from '@almanac/data/internal/timezones';
 import { didYouMean } from './did-you-mean.js';
 
-/** The maximum length of a text that is searched. No record has a longer name. */
+/** The maximum length of a text that is searched for. No record has a longer name. */
 const maxLength = 80;
 
 type Named = Readonly<Record<string, unknown>> & { readonly name: string };
 
 /** A dataset whose records have names and codes. */
 interface NamedDataset {
-  list(ask: { readonly q: string; readonly limit: number; readonly strictly?: boolean }): Selection<Named>;
+  list(query: { readonly q: string; readonly limit: number; readonly strictly?: boolean }): Selection<Named>;
 }
 
 const codeFields = { cities: 'id', currencies: 'code', languages: 'code', states: 'id' } as const;
@@ -24,24 +24,24 @@ export function suggestByName(dataset: keyof typeof codeFields, text: string, ex
     const defaultHint = example === undefined ? '' : `, for example ${example}`;
     if (text.length > maxLength || !/\p{L}{2}/u.test(text)) return defaultHint;
     const { list } = (await almanac.open(dataset)) as unknown as NamedDataset;
-    const ask = { q: text.replaceAll(/[-_+]/g, ' '), limit: 1 };
-    const strictResult = list({ ...ask, strictly: true });
-    const { from, rows } = strictResult.total > 0 ? strictResult : list(ask);
+    const query = { q: text.replaceAll(/[-_+]/g, ' '), limit: 1 };
+    const strictResult = list({ ...query, strictly: true });
+    const { from, rows } = strictResult.total > 0 ? strictResult : list(query);
     if (rows.length === 0) return defaultHint;
     const record = from.record(rows[0] as number);
     const { name, state, country } = record as { name: string; state?: string; country?: string };
-    const place = [name, state === name ? undefined : state, country].filter((part) => typeof part === 'string');
-    return `; did you mean ${record[codeFields[dataset]]} (${place.join(', ')})?`;
+    const placeParts = [name, state === name ? undefined : state, country].filter((part) => typeof part === 'string');
+    return `; did you mean ${record[codeFields[dataset]]} (${placeParts.join(', ')})?`;
   };
 }
 
-/** Suggests the country of a large city that was sent as a country code. Empty if there is a country with that name. */
+/** Suggests the country of a large city whose name was sent as a country code. Empty if a country has the name. */
 export async function suggestCountryOfCity(text: string, almanac: Library): Promise<string> {
   if (text.length > maxLength || !/\p{L}{3}/u.test(text)) return '';
-  const ask = { q: text, limit: 1, strictly: true };
-  const countries = (await almanac.open('countries')).list(ask);
+  const query = { q: text, limit: 1, strictly: true };
+  const countries = (await almanac.open('countries')).list(query);
   if (countries.total > 0) return '';
-  const { from, rows, matches = [] } = (await almanac.open('cities')).list(ask);
+  const { from, rows, matches = [] } = (await almanac.open('cities')).list(query);
   if (rows.length === 0 || matches[0]?.how !== 'exact') return '';
   const { name, country, population } = from.record(rows[0] as number);
   return population < 100_000 ? '' : `; did you mean ${country}, the country of ${name}?`;
@@ -54,8 +54,8 @@ export function suggestZone(text: string, names: readonly string[]) {
     // The + of UTC+2 may have arrived as a space.
     const offset = parseOffset(text) ?? parseOffset(text.replace(' ', '+'));
     if (offset !== undefined) return suggestOffset(offset);
-    const lower = text.toLowerCase().replaceAll(/[\s-]+/g, '_');
-    const isZone = (name: string) => name.toLowerCase().endsWith(`/${lower}`);
+    const lowerCaseText = text.toLowerCase().replaceAll(/[\s-]+/g, '_');
+    const isZone = (name: string) => name.toLowerCase().endsWith(`/${lowerCaseText}`);
     const matchingName = names.find(isZone);
     if (matchingName !== undefined) return `; did you mean ${matchingName}?`;
     const nearest = text.includes('/') ? didYouMean(text, names) : '';

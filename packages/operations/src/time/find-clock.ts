@@ -68,12 +68,12 @@ export async function findClock(text: string, data: Data): Promise<Clock | Uncle
   return findByCode(trimmed, data) ?? findByName(trimmed, data);
 }
 
-/** Finds a place by an unambiguous code or name, without a search; undefined if there is none. */
+/** Finds the clock for a city id, an offset, an abbreviation or a zone, without a search; undefined for other text. */
 export function findByCode(text: string, data: Data): Clock | UnclearPlace | undefined {
   const { timezones, cities } = data;
   if (/^\d+$/.test(text)) {
     const row = cities.find(Number(text));
-    if (row === undefined) return new UnclearPlace('is the id of no city', true);
+    if (row === undefined) return new UnclearPlace('is not the id of a city', true);
     const { name, country, timezone } = cities.rows.record(row);
     return { asked: text, zone: timezone, label: name, readAs: `${name}, ${nameCountry(country, data)}` };
   }
@@ -126,7 +126,7 @@ async function findByName(text: string, data: Data): Promise<Clock | UnclearPlac
   const clockOfTimeName = findTimeName(text, data);
   if (clockOfTimeName) return clockOfTimeName;
   const candidates = await search(text, data);
-  const wholeMatches = await keepWhole(candidates, data);
+  const wholeMatches = await filterWholeMatches(candidates, data);
   const isQualified = wholeMatches.some(({ qualifier }) => qualifier !== '');
   const largeMatches = wholeMatches.filter(({ people }) => isQualified || people >= minPeople);
   const [smallMatch] = wholeMatches;
@@ -183,7 +183,7 @@ function readQualifier(text: string, name: string): string {
 }
 
 /** Returns the candidates that match the whole text, since a search also finds places by a part of it. */
-async function keepWhole(candidates: readonly Candidate[], data: Data): Promise<Candidate[]> {
+async function filterWholeMatches(candidates: readonly Candidate[], data: Data): Promise<Candidate[]> {
   const wholeMatches: Candidate[] = [];
   for (const candidate of candidates) {
     const { how, qualifier, result } = candidate;
@@ -232,7 +232,7 @@ function isClear(text: string, { how, people, matchedName, isOwn }: Candidate): 
 function choose(
   text: string,
   candidates: readonly Candidate[],
-  matched: { readonly isQualified: boolean; readonly isGuess: boolean },
+  match: { readonly isQualified: boolean; readonly isGuess: boolean },
   data: Data,
 ): Clock | UnclearPlace {
   const [first, ...others] = candidates as [Candidate, ...Candidate[]];
@@ -240,7 +240,7 @@ function choose(
   const zones = listZones(best.result, data);
   const rivals = others.filter(
     ({ result, people }) =>
-      people >= rivalShare * first.people && !sameTime([...zones, ...listZones(result, data)], data),
+      people >= rivalShare * first.people && !haveSameTime([...zones, ...listZones(result, data)], data),
   );
   if (rivals.length > 0)
     return new UnclearPlace(
@@ -248,19 +248,19 @@ function choose(
     );
   const { type, id, name } = best.result;
   const place = writePlace(best.result);
-  const found = { type, ...matched };
+  const found = { type, ...match };
   if (type === 'city') {
     const { timezone } = data.cities.rows.record(data.cities.find(Number(id)) as number);
     return { asked: text, zone: timezone, label: name, readAs: place, found };
   }
-  const zone = type === 'country' ? (findPrimary(zones, id, data) ?? zones[0]) : zones[0];
+  const zone = type === 'country' ? (findPrimaryZone(zones, id, data) ?? zones[0]) : zones[0];
   if (zone === undefined) return new UnclearPlace('has no time zone');
-  const isOne = sameTime(zones, data) || (type === 'country' && findPrimary(zones, id, data) !== undefined);
+  const isOne = haveSameTime(zones, data) || (type === 'country' && findPrimaryZone(zones, id, data) !== undefined);
   if (!isOne) return new UnclearPlace(`has several time zones (${zones.slice(0, 20).join(', ')}): name one, or a city`);
   return { asked: text, zone, label: name, readAs: `${place} (${zone})`, found };
 }
 
-/** Finds the city with the same name as a state, which is preferred to the state: Tokyo, New York. */
+/** Finds the city with the same name as a state. The city is preferred to the state: Tokyo, New York. */
 function findCity({ result, people }: Candidate, others: readonly Candidate[], data: Data): Candidate | undefined {
   if (result.type !== 'state') return undefined;
   const zones = listZones(result, data);
@@ -268,7 +268,7 @@ function findCity({ result, people }: Candidate, others: readonly Candidate[], d
     (other) =>
       other.result.type === 'city' &&
       other.people >= otherNameShare * people &&
-      sameTime([...zones, ...listZones(other.result, data)], data),
+      haveSameTime([...zones, ...listZones(other.result, data)], data),
   );
 }
 
@@ -283,20 +283,20 @@ function listZones({ type, id }: SearchResult, { cities, timezones, nowMs }: Dat
   return [...new Set(Array.from(rows, (row) => from.record(row).timezone))];
 }
 
-/** Finds the main zone of a country in CLDR. */
-function findPrimary(zones: readonly string[], country: string, { timezones }: Data): string | undefined {
+/** Finds the zone that CLDR names as the main zone of a country. */
+function findPrimaryZone(zones: readonly string[], country: string, { timezones }: Data): string | undefined {
   return zones.find((zone) => timezones.isPrimary(zone, country));
 }
 
 /** True if zones show the same time in winter and in summer. */
-function sameTime(zones: readonly string[], { timezones, nowMs }: Data): boolean {
+function haveSameTime(zones: readonly string[], { timezones, nowMs }: Data): boolean {
   const halfYearMs = 182 * 86_400_000;
   return [nowMs, nowMs + halfYearMs].every(
     (ms) => new Set(zones.map((zone) => timezones.offsetAt(zone, ms)?.utcOffset)).size <= 1,
   );
 }
 
-/** Writes the name of a place with its state, if that has another name, and its country. */
+/** Writes the name of a place with its state, if the state has another name, and its country. */
 export function writePlace({ name, label }: SearchResult): string {
   const parts = label.split(/[,،] /);
   return parts.filter((part, at) => at === 0 || fold(part) !== fold(name)).join(', ');

@@ -22,7 +22,7 @@ const fillerWords = /^(?:the|a|an|of|on|at|and|for|times?|&|vs\.?|versus|or|with
 /**
  * Reads consecutive places, some separated by commas. Longer names take precedence.
  * @param parts the words between commas
- * @param commasSeparatePlaces true if every comma separates places; otherwise a state or country may follow one
+ * @param commasSeparatePlaces true if every comma separates places; otherwise a state or country may follow a comma
  */
 export async function readPlaces(
   parts: readonly (readonly string[])[],
@@ -35,21 +35,21 @@ export async function readPlaces(
     const previousPlace = places.at(-1);
     const wholeText = words.join(' ');
     if ('why' in placesOrProblem) {
-      const joined = previousPlace && (await findClock(`${previousPlace.clock.asked}, ${wholeText}`, data));
-      if (!joined || joined instanceof UnclearPlace || joined.found?.isGuess) return placesOrProblem;
-      places.splice(-1, 1, { clock: joined, isTime: false });
+      const joinedClock = previousPlace && (await findClock(`${previousPlace.clock.asked}, ${wholeText}`, data));
+      if (!joinedClock || joinedClock instanceof UnclearPlace || joinedClock.found?.isGuess) return placesOrProblem;
+      places.splice(-1, 1, { clock: joinedClock, isTime: false });
       continue;
     }
     const [first] = placesOrProblem;
     if (!commasSeparatePlaces && previousPlace?.clock.found && first?.clock.found && first.clock.asked === wholeText) {
-      const joined = await findClock(`${previousPlace.clock.asked}, ${wholeText}`, data);
-      const isOne = !(joined instanceof UnclearPlace) && joined.found?.isQualified === true;
+      const joinedClock = await findClock(`${previousPlace.clock.asked}, ${wholeText}`, data);
+      const isOne = !(joinedClock instanceof UnclearPlace) && joinedClock.found?.isQualified === true;
       if (isOne && first.clock.found.type !== 'city') {
-        places.splice(-1, 1, { clock: joined, isTime: first.isTime });
+        places.splice(-1, 1, { clock: joinedClock, isTime: first.isTime });
         continue;
       }
-      if (isOne && joined.zone !== previousPlace.clock.zone)
-        return refuseTwoPlaces(`${previousPlace.clock.asked}, ${wholeText}`, joined);
+      if (isOne && joinedClock.zone !== previousPlace.clock.zone)
+        return refuseTwoPlaces(`${previousPlace.clock.asked}, ${wholeText}`, joinedClock);
     }
     places.push(...placesOrProblem);
   }
@@ -121,7 +121,7 @@ async function findLongest(
     const found = await find(text);
     if (found instanceof UnclearPlace) {
       if (!found.isUnknown) return { text, why: found.why };
-      // If no text is a name, the error is that of the shortest one, unless a longer one led to a suggestion.
+      // If no text is a name, the error is about the shortest text, unless a longer text led to a suggestion.
       if (!problem?.why.includes('write ') && !problem?.why.includes('did you mean'))
         problem = { text, why: found.why };
     } else if (!found.found?.isGuess) return guess ?? { clock: found, length };
@@ -137,10 +137,10 @@ async function nameTwoCities(
   find: (text: string) => Promise<Clock | UnclearPlace>,
 ): Promise<boolean> {
   for (let position = 1; position < words.length; position++) {
-    const behind = await find(words.slice(position).join(' '));
-    if (behind instanceof UnclearPlace || behind.found?.type !== 'city' || behind.found.isGuess) continue;
-    const before = await find(words.slice(0, position).join(' '));
-    if (!(before instanceof UnclearPlace) && !before.found?.isGuess && before.zone !== zone) return true;
+    const clockAfter = await find(words.slice(position).join(' '));
+    if (clockAfter instanceof UnclearPlace || clockAfter.found?.type !== 'city' || clockAfter.found.isGuess) continue;
+    const clockBefore = await find(words.slice(0, position).join(' '));
+    if (!(clockBefore instanceof UnclearPlace) && !clockBefore.found?.isGuess && clockBefore.zone !== zone) return true;
   }
   return false;
 }

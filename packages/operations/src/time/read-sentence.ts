@@ -26,7 +26,7 @@ type Token =
   | { readonly kind: 'word'; readonly text: string }
   | { readonly kind: 'to' | 'from' | 'in' | 'when' | 'question' | 'comma' | 'break' };
 
-/** A time or place in a sentence, in order. */
+/** A time or a place in a sentence. */
 type Part =
   | { readonly kind: 'time' }
   | {
@@ -95,7 +95,7 @@ function split(text: string, data: Data): Token[] | SentenceProblem {
       rest = rest.slice(space.length);
       continue;
     }
-    const isBehindTime = tokens.at(-1)?.kind === 'time';
+    const isAfterTime = tokens.at(-1)?.kind === 'time';
     const found = findTime(rest);
     if (found) {
       if (found.time instanceof UnclearTime)
@@ -111,20 +111,20 @@ function split(text: string, data: Data): Token[] | SentenceProblem {
     }
     const [word = ''] = offset.exec(rest) ?? /^(?:[,;]|[^\s,;]+)/.exec(rest) ?? [];
     rest = rest.slice(word.length);
-    const token = readWord(word, isBehindTime, data);
+    const token = readWord(word, isAfterTime, data);
     if ('problem' in token) return token;
     tokens.push(token);
   }
   return tokens.filter((token) => token.kind !== 'word' || !fillers.test(token.text));
 }
 
-function readWord(word: string, isBehindTime: boolean, data: Data): Token | SentenceProblem {
+function readWord(word: string, isAfterTime: boolean, data: Data): Token | SentenceProblem {
   if (word === ',') return { kind: 'comma' };
   if (word === ';') return { kind: 'break' };
   const marker = Object.hasOwn(markers, word.toLowerCase()) ? markers[word.toLowerCase()] : undefined;
   if (marker) return { kind: marker };
   if (questions.test(word)) return { kind: 'question' };
-  const isCode = offset.test(word) || (/^[a-z]{2,5}$/i.test(word) && (isBehindTime || word === word.toUpperCase()));
+  const isCode = offset.test(word) || (/^[a-z]{2,5}$/i.test(word) && (isAfterTime || word === word.toUpperCase()));
   const isAbbreviation =
     isCode && (offset.test(word) || /^(?:ET|CT|MT|PT)$/.test(word) || data.timezones.listOffsets(word).length > 0);
   const clock = isAbbreviation ? findByCode(word, data) : undefined;
@@ -207,16 +207,16 @@ function findFrom(
     return { problem: 'has a time in two places: write date and time together' };
   const clause = places.filter(({ inClause }) => inClause);
   if (clause.length > 0 && clause.length < places.length) return clause[0] as PlacePart;
-  const following = asPlace(parts[at + 1]);
-  const before = asPlace(parts[at - 1]);
-  if (following?.isOffset) return following;
-  if (following && following.marker !== 'to') {
-    if (!before || following.isTime || (isQuestion && before.marker === 'in')) return following;
-    if (before.isTime) return before;
-    const names = [before, following].map(({ clock }) => clock.asked).join(' or in ');
+  const placeAfter = asPlace(parts[at + 1]);
+  const placeBefore = asPlace(parts[at - 1]);
+  if (placeAfter?.isOffset) return placeAfter;
+  if (placeAfter && placeAfter.marker !== 'to') {
+    if (!placeBefore || placeAfter.isTime || (isQuestion && placeBefore.marker === 'in')) return placeAfter;
+    if (placeBefore.isTime) return placeBefore;
+    const names = [placeBefore, placeAfter].map(({ clock }) => clock.asked).join(' or in ');
     return { problem: `does not say whether it is that time in ${names}: write the time first, then its place` };
   }
-  if (before) return before;
+  if (placeBefore) return placeBefore;
   return { problem: `does not say where it is that time: write the place before "to", ${examples}` };
 }
 

@@ -35,9 +35,9 @@ describe('A sentence about time', () => {
   });
 
   it.each(sentences)('such as "$sentence" is read as $instant: $rule', async ({ sentence = '', instant, from, to }) => {
-    const read = await convert({ q: sentence });
-    if (read instanceof Failure) throw new Error(read.message);
-    const [first] = read.readings;
+    const result = await convert({ q: sentence });
+    if (result instanceof Failure) throw new Error(result.message);
+    const [first] = result.readings;
     expect(first?.instant.replace(':00.000Z', 'Z')).toBe(instant);
     expect(first?.from?.timezone ?? first?.from?.readAs ?? '').toBe(findZone(from));
     expect(first?.to.map(({ timezone }) => timezone).join(' ')).toBe(to?.split(' ').map(findZone).join(' '));
@@ -45,8 +45,8 @@ describe('A sentence about time', () => {
   });
 
   it.each(invalidSentences)('such as "$sentence" is rejected with "$says"', async ({ sentence = '', says = '' }) => {
-    const read = await convert({ q: sentence });
-    expect(read).toMatchObject({ code: 'invalid_query', param: 'q', message: expect.stringContaining(says) });
+    const result = await convert({ q: sentence });
+    expect(result).toMatchObject({ code: 'invalid_query', param: 'q', message: expect.stringContaining(says) });
   });
 });
 
@@ -108,8 +108,8 @@ it('The parameter for a time reads any text, or says what it must be', () => {
     fc.property(
       fc.oneof(fc.string(), fc.constantFrom('24 Dec', '9am', '14:00+99:99', '31.11.', 'in 9999 weeks')),
       (text) => {
-        const read = timeToConvert.read(text, reading);
-        return read === undefined || 'shouldBe' in read || 'instantMs' in read || 'written' in read;
+        const result = timeToConvert.read(text, reading);
+        return result === undefined || 'shouldBe' in result || 'instantMs' in result || 'written' in result;
       },
     ),
   );

@@ -1,11 +1,11 @@
 import { readInstant } from '@almanac/data/internal/astronomy';
 
-/** A date as written. */
+/** A date as the caller wrote it. */
 export type WrittenDate =
   | { readonly kind: 'date'; readonly ms: number }
-  /** A date without a year means the next such day. */
+  /** A date without a year means the next day with its month and number, which may be today. */
   | { readonly kind: 'month-day'; readonly month: number; readonly day: number }
-  /** A weekday (0 is Sunday) means the next such day, which may be today. */
+  /** A weekday (0 is Sunday) means the next day with its name, which may be today. */
   | { readonly kind: 'weekday'; readonly weekday: number }
   | { readonly kind: 'days'; readonly fromToday: number };
 
@@ -39,16 +39,16 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 const monthName =
   '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
 const dayNumber = '(?<day>\\d{1,2})(?:st|nd|rd|th|\\.)?';
-const half = '(?:\\s?(?<half>[ap])\\.?\\s?m\\.?)';
+const halfOfDay = '(?:\\s?(?<half>[ap])\\.?\\s?m\\.?)';
 const attachedOffset = '(?<offset>z|[+-]\\d{2}(?::?\\d{2})?|[+-]\\d)';
 const units: Readonly<Record<string, number>> = { m: minuteMs, h: hourMs, d: dayMs, w: 7 * dayMs };
 const unit = '(?<unit>m)(?:in(?:ute)?s?)|(?<unit2>h)(?:(?:ou)?rs?)?|(?<unit3>d)ays?|(?<unit4>w)eeks?';
 
 type Groups = Readonly<Record<string, string | undefined>>;
-type Read = (groups: Groups) => Partial<WrittenTime> | UnclearTime;
+type ReadGroups = (groups: Groups) => Partial<WrittenTime> | UnclearTime;
 
 /** The forms in which a time or date can be written, longer ones first. */
-const patterns: readonly (readonly [pattern: string, read: Read])[] = [
+const patterns: readonly (readonly [pattern: string, read: ReadGroups])[] = [
   [
     '(?<iso>[+-]?\\d{4,6}-\\d\\d-\\d\\d(?:t[^\\s,;]+|(?: \\d\\d:\\d\\d(?::\\d\\d(?:[.,]\\d+)?)?(?:z|[+-]\\d\\d:?\\d\\d)?)?)|\\d{8}t[^\\s,;]+)',
     readIso,
@@ -76,12 +76,12 @@ const patterns: readonly (readonly [pattern: string, read: Read])[] = [
   ['(?:12\\s+)?(?:noon|midday)', () => ({ clockMs: 12 * hourMs })],
   ['(?:12\\s+)?midnight', () => ({ clockMs: 0 })],
   [
-    `(?<hour>\\d{1,2})[:.](?<minute>\\d{2})(?::(?<second>\\d{2}))?${half}?\\s?(?:uhr|h|hrs)?${attachedOffset}?`,
+    `(?<hour>\\d{1,2})[:.](?<minute>\\d{2})(?::(?<second>\\d{2}))?${halfOfDay}?\\s?(?:uhr|h|hrs)?${attachedOffset}?`,
     readClock,
   ],
   [`(?<hour>\\d{1,2})h(?<minute>\\d{2})`, readClock],
   ['(?<hour>\\d{2})(?<minute>\\d{2})\\s?(?:h|hrs|hours)', readClock],
-  [`(?<hour>\\d{1,2})${half}`, readClock],
+  [`(?<hour>\\d{1,2})${halfOfDay}`, readClock],
   ['(?<hour>\\d{1,2})\\s?(?:h|hrs|uhr)', readClock],
   [`(?<hour>\\d{1,2})\\s+in\\s+the\\s+(?<part>morning|afternoon|evening)`, readPartOfDay],
   ["(?<hour>\\d{1,2})\\s?o['’]?\\s?clock", refuseOClock],
@@ -186,8 +186,8 @@ function refuseWeekday({ which = '', weekday = '' }: Groups): UnclearTime {
   );
 }
 
-function readShift({ count = '', ...found }: Groups, sign: 1 | -1): Partial<WrittenTime> {
-  const name = (found.unit ?? found.unit2 ?? found.unit3 ?? found.unit4 ?? '').toLowerCase();
+function readShift({ count = '', ...unitGroups }: Groups, sign: 1 | -1): Partial<WrittenTime> {
+  const name = (unitGroups.unit ?? unitGroups.unit2 ?? unitGroups.unit3 ?? unitGroups.unit4 ?? '').toLowerCase();
   return { shiftMs: sign * (/^an?$/i.test(count) ? 1 : Number(count)) * (units[name] as number) };
 }
 
@@ -228,29 +228,29 @@ function pad(value: number): string {
 }
 
 /**
- * Converts a written time to milliseconds since 1970, as if its clocks were in UTC.
- * @param localNowMs the current local time, in the same form
+ * Converts a written time to milliseconds since 1970, as if it were in UTC.
+ * @param localNowMs the current local time, also as if it were in UTC
  */
 export function placeTime({ date, clockMs }: WrittenTime, localNowMs: number): number {
   const todayMs = localNowMs - (((localNowMs % dayMs) + dayMs) % dayMs);
-  return placeDate(date, todayMs) + (clockMs ?? 0);
+  return toDateMs(date, todayMs) + (clockMs ?? 0);
 }
 
-function placeDate(date: WrittenDate | undefined, todayMs: number): number {
+function toDateMs(date: WrittenDate | undefined, todayMs: number): number {
   switch (date?.kind) {
     case 'date':
       return date.ms;
     case 'days':
       return todayMs + date.fromToday * dayMs;
     case 'weekday': {
-      const ahead = (date.weekday - new Date(todayMs).getUTCDay() + 7) % 7;
-      return todayMs + ahead * dayMs;
+      const daysAhead = (date.weekday - new Date(todayMs).getUTCDay() + 7) % 7;
+      return todayMs + daysAhead * dayMs;
     }
     case 'month-day': {
       let year = new Date(todayMs).getUTCFullYear();
-      const find = () => Date.UTC(year, date.month - 1, date.day);
-      while (find() < todayMs || new Date(find()).getUTCDate() !== date.day) year++;
-      return find();
+      const getDateMs = () => Date.UTC(year, date.month - 1, date.day);
+      while (getDateMs() < todayMs || new Date(getDateMs()).getUTCDate() !== date.day) year++;
+      return getDateMs();
     }
     case undefined:
       return todayMs;

@@ -1,4 +1,4 @@
-// The types of Svelte 5 that ours refer to. https://svelte.dev/docs/svelte/typescript
+// The types of Svelte 5 to which the types of the elements refer. https://svelte.dev/docs/svelte/typescript
 export interface HTMLAttributes<T extends EventTarget> {
   id?: string | null;
   onchange?: ((event: Event & { currentTarget: EventTarget & T }) => void) | null;

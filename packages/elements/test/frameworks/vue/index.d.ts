@@ -1,4 +1,4 @@
-// The types of Vue 3.5 that ours refer to. https://vuejs.org/guide/extras/web-components.html
+// The types of Vue 3.5 to which the types of the elements refer. https://vuejs.org/guide/extras/web-components.html
 export interface GlobalComponents {
   Teleport: new () => { $props: PublicProps; $emit: EmitFn<Record<string, () => void>> };
 }
