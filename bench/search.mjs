@@ -53,12 +53,12 @@ function printEngines(results) {
         'first is right': `${right} of ${queries} (${Math.round((100 * right) / queries)} %)`,
         'ready ms': Math.round(readyMs),
         'memory MB': Math.round(residentMb),
-        'in JavaScript': Math.round(heldMb),
+        'JavaScript heap MB': Math.round(heldMb),
         'p50 ms': round(all.p50),
         'p95 ms': round(all.p95),
         'typos p95 ms': round(typos.p95),
-        'slowest of anything ms': round(odd.max),
-        'which was': odd.slowest.slice(0, 20),
+        'slowest meaningless query ms': round(odd.max),
+        'slowest query': odd.slowest.slice(0, 20),
       },
     ],
   );
@@ -94,11 +94,11 @@ function printDatasets(datasets) {
 /** Prints the ratios to other engines measured in the same run, with the promised ones. */
 function printRatios({ almanac, fts5, minisearch }) {
   const ratios = [
-    ['p50 to FTS5', almanac.all.p50 / fts5.all.p50, 0.7],
+    ['p50 / FTS5', almanac.all.p50 / fts5.all.p50, 0.7],
     ['p95 to FTS5', almanac.all.p95 / fts5.all.p95, 0.5],
-    ['slowest of anything to the p95 of FTS5', Math.max(almanac.odd.max, almanac.all.max) / fts5.all.p95, 20],
+    ['slowest meaningless query / p95 of FTS5', Math.max(almanac.odd.max, almanac.all.max) / fts5.all.p95, 20],
     ['typos’ p95 to MiniSearch', almanac.typos.p95 / minisearch.typos.p95, 0.1],
-    ['ready to MiniSearch', almanac.readyMs / minisearch.readyMs, 1 / 20],
+    ['start time / MiniSearch', almanac.readyMs / minisearch.readyMs, 1 / 20],
     ['memory to MiniSearch', almanac.residentMb / minisearch.residentMb, 1 / 10],
   ];
   const rows = ratios.map(([name, ratio, max]) => [

@@ -28,7 +28,7 @@ const [before, isCompiled] = await Promise.all([
 ]);
 release();
 if (!before) fail(`The data of ${commit} do not compile here.`);
-if (!isCompiled) fail('The data do not compile: the lines above say which record.');
+if (!isCompiled) fail('The data does not compile: the lines above say which record.');
 const now = readRecordHashes(join(root, 'packages/data/dist/record-hashes'));
 // Only datasets that were compiled here have record contents to compare. A new dataset has no earlier contents.
 const hasContents = (hashes = '') => hashes.includes('\t[');

@@ -52,7 +52,7 @@ ${values.join('\n')}
 
 ## Corrections by evidence
 
-What a source has wrong is corrected, each value with its reason and authority. [How well each is borne out](docs/data-guidelines/evidence.md):
+Errors of sources are corrected; each correction has a reason and an authority. [How well each is supported](docs/data-guidelines/evidence.md):
 
 | Dataset | published | reported | derived | cited |
 |---|---:|---:|---:|---:|
@@ -141,7 +141,7 @@ async function describeCapitalNames(almanac) {
   return `# Capitals without a name in the script of a language
 
 Neither CLDR nor GeoNames nor any document that we opened has these names, so the default name in Latin letters is used. We also searched GeoNames' names without a language, but in a script that several
-languages share, they do not tell the language. Complete are ${completeLanguages.join(', ')}. This page is generated: \`npm run sources\` writes it.
+languages share, their language is unknown. The languages with all capitals are ${completeLanguages.join(', ')}. This page is generated: \`npm run sources\` writes it.
 
 | Language | Missing | Capitals of |
 |---|---:|---|

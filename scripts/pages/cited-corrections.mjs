@@ -61,7 +61,7 @@ ${datasets
 
 ## By country
 
-Rows that were taken out, and what belongs to no country, are left out here.
+Deleted rows and corrections that belong to no country are not in this table.
 
 | Country | Cited alone | Of these |
 |---|---:|---|

@@ -261,7 +261,7 @@ describe('on a terminal', () => {
     const { output } = await runOnTerminal(['cities', '--country', 'CH']);
     expect(output.split('\n')[0]).toMatch(/^name +country +state +population/);
     expect(output).toMatch(/\n30 of \d+; --limit shows more\./);
-    expect(output).toMatch(/No room for .*latitude/);
+    expect(output).toMatch(/Columns that do not fit: .*latitude/);
     const { output: chosen } = await runOnTerminal(['cities', 'zurich', '--limit', '1', '--fields', 'id,name']);
     expect(chosen).toMatch(/^ +id {2}name\n2657896 {2}Zurich\n/);
   });

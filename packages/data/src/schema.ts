@@ -127,7 +127,7 @@ export const Change = Type.Object(
     }),
     fields: Type.Array(FieldChange, {
       description:
-        'The changed fields with their values before and after; empty for an added or removed record, and if they are not known. An added or removed field is listed itself without values, once for each language concerned.',
+        'The changed fields with their values before and after; empty for an added or removed record, and if they are not known. For an added or removed field, only the field, without values, once for each affected language.',
     }),
     dataVersion: Type.String({
       description: 'The data version of the last change.',

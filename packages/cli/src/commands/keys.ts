@@ -45,7 +45,7 @@ function addKeysRevoke(keys: CliCommand, output: Output): void {
     .runs((name: string) =>
       useAccounts(output, async ({ admin, actor }) => {
         if (await admin.revokeKey(actor, name)) {
-          output.print('revoked: it stops working within 5 seconds on every replica');
+          output.print('revoked: the key stops working within 5 seconds on every replica');
           return 'done';
         }
         output.warn('there is no active key of this name');

@@ -29,7 +29,7 @@ export function showTable(
   if (!io.isTerminal) return;
   const notes = [
     ...(meta && meta.total > meta.count ? [`${meta.count} of ${meta.total}; --limit shows more.`] : []),
-    ...(left.length > 0 ? [`No room for ${left.join(', ')}.`] : []),
+    ...(left.length > 0 ? [`Columns that do not fit: ${left.join(', ')}.`] : []),
     ...(fields === undefined && columns ? ['--fields chooses fields, --format json has all.'] : []),
   ];
   if (notes.length > 0)

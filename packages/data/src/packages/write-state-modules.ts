@@ -56,7 +56,7 @@ export interface State extends AnyState {
   id: StateCode;
 }
 
-/** The subdivisions of ${country} in ISO 3166-2, of the first level and below. */
+/** The subdivisions of ${country} in ISO 3166-2, of every level. */
 export declare const states: readonly State[];
 
 /**

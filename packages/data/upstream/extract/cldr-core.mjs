@@ -15,7 +15,7 @@ export const source = {
     'Language, territory and currency data from the Unicode Common Locale Data Repository, © Unicode, Inc., under the Unicode License v3.',
   datasets: ['languages', 'countries', 'currencies', 'timezones', 'country-shapes'],
   date: '2025',
-  note: 'Language coverage, aliases and likely subtags, speakers and official languages, ISO codes, UN M49 groups, currencies in force, weeks, units and clocks of countries, which name of a time each zone has used since 1970, Windows names of zones.',
+  note: 'Language coverage, aliases and likely subtags, speakers and official languages, ISO codes, UN M49 groups, currencies in force, weeks, units and clocks of countries, the metazones of each zone since 1970, Windows names of zones.',
 };
 
 export function extract({ folder, write }) {

@@ -13,7 +13,7 @@ export const source = {
   credit: 'Proportions of flags from SVG Country Flags by Hampus Joakim Borgos, in the public domain.',
   datasets: ['flags'],
   date: '2021',
-  note: 'Width and height of each drawing only, which has the proportions of the flag after Wikipedia. The drawings are not used.',
+  note: 'Only the width and height of each drawing, which give the proportions of the flag according to Wikipedia. The drawings are not used.',
 };
 
 export function extract({ folder, write }) {
