@@ -16,7 +16,7 @@ export const getAstronomy = operation({
   id: 'getAstronomy',
   path: '/astronomy',
   description:
-    'Phase of the Moon and season at an instant; with a place, also rise, set, twilights and how the Moon stands.',
+    'Phase of the Moon and season at an instant; with a place, also rise, set, twilights and the position of the Moon.',
   params: {
     date: instant('ISO 8601 date, or date and time; UTC unless it has an offset. Without it: now.'),
     hemisphere: choiceOr('Hemisphere of the season.', Astronomy.properties.hemisphere.enum, 'north'),
@@ -45,7 +45,7 @@ export const getAstronomy = operation({
     if ((latitude === undefined) !== (longitude === undefined)) {
       const missingName = latitude === undefined ? 'latitude' : 'longitude';
       return invalidQuery(
-        `${missingName} is required beside ${missingName === 'latitude' ? 'longitude' : 'latitude'}`,
+        `${missingName} is required together with ${missingName === 'latitude' ? 'longitude' : 'latitude'}`,
         missingName,
       );
     }

@@ -47,7 +47,7 @@ export const getWorldTopology = operation({
   id: 'getWorldTopology',
   path: '/maps/world.topojson',
   description:
-    'The same shapes as TopoJSON, in which neighbours share lines; exterior rings run clockwise, as in d3-geo and world-atlas.',
+    'The shapes of all countries as TopoJSON, in which neighbours share lines; exterior rings run clockwise, as in d3-geo and world-atlas.',
   params,
   reads: ['countryShapes', 'countries'],
   answers: contentResult('application/json; charset=utf-8', 'A Topology with the object `countries`.', true),

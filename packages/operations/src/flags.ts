@@ -42,7 +42,7 @@ const megapixelMs = 100;
 export const drawFlagPng = operation({
   id: 'drawFlagPng',
   path: '/flags/:alpha2.png',
-  description: 'The same flag as a PNG file.',
+  description: 'The flag of a country or territory as a PNG file.',
   pathParams: countryParams,
   params: {
     ...params,

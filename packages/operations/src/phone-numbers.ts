@@ -117,7 +117,7 @@ export const parsePhoneNumbers = operation({
   id: 'parsePhoneNumbers',
   method: 'POST',
   path: '/phone-numbers',
-  description: `The same for up to ${maxNumbers} phone numbers, in their order; counts as one request. Sent in the body, never in a URL, log or cache.`,
+  description: `Parses up to ${maxNumbers} phone numbers, in their order; counts as one request. Sent in the body, never in a URL, log or cache.`,
   params,
   body: { numbers: phoneNumbersField, country: inBody(country) },
   reads: [],

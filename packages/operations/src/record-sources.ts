@@ -25,7 +25,8 @@ const RecordSources = Type.Object(
 const maxIdLength = 100;
 
 const recordId = optional<string>({
-  description: 'The record’s key: its code, id or name. Without it, the answer applies to all other records.',
+  description:
+    'The record’s key: its code, id or name. Without it, the answer describes the records that have no sources of their own.',
   schema: Type.String({ maxLength: maxIdLength }),
   read: (text) => (text.length > maxIdLength ? new Invalid(`must be ${maxIdLength} characters or fewer`) : text),
 });

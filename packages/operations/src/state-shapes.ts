@@ -46,7 +46,8 @@ export const listStateShapes = operation({
 export const getCountryStatesTopology = operation({
   id: 'getCountryStatesTopology',
   path: '/maps/country/:alpha2/states.topojson',
-  description: 'The same shapes as TopoJSON, in which neighbours share lines; exterior rings run clockwise.',
+  description:
+    'The shapes of the states of a country as TopoJSON, in which neighbours share lines; exterior rings run clockwise.',
   pathParams: { alpha2: countryInPath },
   params,
   reads: ['stateShapes', 'states'],

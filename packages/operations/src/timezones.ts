@@ -67,8 +67,8 @@ export const listTimezones = operation({
     { description: 'The zones of Switzerland', path: '/timezones?country=CH' },
     { description: 'A former name', path: '/timezones?zone=Asia/Calcutta' },
     { description: 'The zone of Norway under its own name', path: '/timezones?country=NO&lang=no' },
-    { description: 'By its full name', path: '/timezones?q=CEST&limit=3' },
-    { description: 'A name of Windows', path: '/timezones?zone=W.%20Europe%20Standard%20Time&country=CH' },
+    { description: 'By an abbreviation', path: '/timezones?q=CEST&limit=3' },
+    { description: 'A Windows name', path: '/timezones?zone=W.%20Europe%20Standard%20Time&country=CH' },
     {
       description: 'The clocks of Los Angeles in July 2027',
       path: '/timezones?zone=America/Los_Angeles&at=2027-07-01T00:00Z',

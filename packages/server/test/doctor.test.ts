@@ -105,7 +105,7 @@ describe('almanac doctor', () => {
     };
     changeDatabase("DELETE FROM kysely_migration WHERE name = '0002-blocks'");
     expect(await examineAccounts()).toEqual([
-      'warning: the next start changes the tables (1 pending): make a backup before',
+      'warning: the next start changes the tables (1 pending): make a backup first',
     ]);
     changeDatabase("INSERT INTO kysely_migration VALUES ('0999-breaking', '')");
     expect(await examineAccounts()).toEqual([

@@ -305,7 +305,7 @@ describe('the page for operators', () => {
     const request = page.locator('article', { hasText: email });
     await request.getByRole('button', { name: 'Reject' }).click();
     await request.getByText('Reason is required.').waitFor();
-    await request.getByLabel('Reason, which is mailed').fill('Say what it is for, please.');
+    await request.getByLabel('Reason (sent by email)').fill('Say what it is for, please.');
     await request.getByRole('button', { name: 'Reject' }).click();
     await page.getByText(`Rejected: ${email}. The reason is on its way by mail.`).waitFor();
     expect((await mails.take()).text).toContain('Say what it is for, please.');

@@ -151,7 +151,7 @@ describe('if the service counts requests', () => {
     const { page, browserErrors } = await countingSite.visit('/docs/limits');
     await page.locator('[data-island="docs/calculator"][data-ready]').waitFor();
     await page.getByLabel('Requests a day, from everywhere').fill('30000');
-    await page.getByText('Serve it yourself, or take the library.').waitFor();
+    await page.getByText('Run Almanac yourself, or use the library.').waitFor();
     await page.getByLabel('Answers are cached').check();
     await page.getByLabel('Different requests among them').fill('80');
     await page.getByText('No key is needed.').waitFor();

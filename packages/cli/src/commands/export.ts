@@ -54,7 +54,7 @@ async function makeDownloads({ print, warn }: Output): Promise<Outcome> {
   const { prepareDownloads } = await import('@almanac/server/files');
   const { outcome, folder } = await prepareDownloads(process.env, (file) => print(describeFile(file)));
   if (outcome === 'being made') {
-    warn(`another process is making them in ${folder}`);
+    warn(`another process is making the downloads in ${folder}`);
     return 'not-done';
   }
   print(outcome === 'made' ? `the downloads are in ${folder}` : `the downloads are in ${folder} already`);

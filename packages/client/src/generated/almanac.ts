@@ -134,7 +134,7 @@ readonly flags: {
 readonly list: ListOf<P.ListFlagsParameters, Flag, 'csv' | 'ndjson'>;
 /** The flag of a country or territory as an SVG file, which can also be inlined into a page. `GET /flags/:alpha2.svg` */
 readonly svg: ContentFor<P.DrawFlagSvgParameters, string, 'alpha2'>;
-/** The same flag as a PNG file. `GET /flags/:alpha2.png` */
+/** The flag of a country or territory as a PNG file. `GET /flags/:alpha2.png` */
 readonly png: ContentFor<P.DrawFlagPngParameters, Uint8Array, 'alpha2'>;
 /** Where each value of `/flags` comes from, what was corrected and why, and how good the evidence is. `GET /flags/sources` */
 readonly sources: RecordOf<P.GetFlagsSourcesParameters, RecordSources>;
@@ -153,7 +153,7 @@ readonly countrySvg: ContentFor<P.DrawCountryMapSvgParameters, string, 'alpha2'>
 readonly countryPng: ContentFor<P.DrawCountryMapPngParameters, Uint8Array, 'alpha2'>;
 /** The shapes of all countries as GeoJSON (RFC 7946): multipolygons with codes and name, cut at the antimeridian, exterior rings counter-clockwise. `GET /maps/world.geojson` */
 readonly worldGeojson: ContentOf<P.ListCountryShapesParameters, CountryFeatures>;
-/** The same shapes as TopoJSON, in which neighbours share lines; exterior rings run clockwise, as in d3-geo and world-atlas. `GET /maps/world.topojson` */
+/** The shapes of all countries as TopoJSON, in which neighbours share lines; exterior rings run clockwise, as in d3-geo and world-atlas. `GET /maps/world.topojson` */
 readonly worldTopojson: ContentOf<P.GetWorldTopologyParameters, CountryTopology>;
 /** The shape of one country as GeoJSON (RFC 7946): a feature with codes and name, cut at the antimeridian, exterior rings counter-clockwise. `GET /maps/country/:alpha2.geojson` */
 readonly countryGeojson: ContentFor<P.GetCountryShapeParameters, CountryFeature, 'alpha2'>;
@@ -161,7 +161,7 @@ readonly countryGeojson: ContentFor<P.GetCountryShapeParameters, CountryFeature,
 readonly statesTopojson: ContentOf<P.GetStatesTopologyParameters, StateTopology>;
 /** The shapes of the states of a country as GeoJSON (RFC 7946), cut at the antimeridian, exterior rings counter-clockwise. Unknown shapes are left out; the guidelines list them. `GET /maps/country/:alpha2/states.geojson` */
 readonly countryStatesGeojson: ContentFor<P.ListStateShapesParameters, StateFeatures, 'alpha2'>;
-/** The same shapes as TopoJSON, in which neighbours share lines; exterior rings run clockwise. `GET /maps/country/:alpha2/states.topojson` */
+/** The shapes of all countries as TopoJSON, in which neighbours share lines; exterior rings run clockwise. `GET /maps/country/:alpha2/states.topojson` */
 readonly countryStatesTopojson: ContentFor<P.GetCountryStatesTopologyParameters, StateTopology, 'alpha2'>;
 /** The shape of one state as GeoJSON (RFC 7946). `GET /maps/state/:code.geojson` */
 readonly stateGeojson: ContentFor<P.GetStateShapeParameters, StateFeature, 'code'>;
@@ -178,7 +178,7 @@ readonly worldSources: RecordOf<P.GetWorldMapSourcesParameters, RecordSources>;
 };
 /** Requests astronomy. */
 readonly astronomy: {
-/** Phase of the Moon and season at an instant; with a place, also rise, set, twilights and how the Moon stands. `GET /astronomy` */
+/** Phase of the Moon and season at an instant; with a place, also rise, set, twilights and the position of the Moon. `GET /astronomy` */
 readonly get: RecordOf<P.GetAstronomyParameters, Astronomy>;
 /** Events in the sky between two dates: principal phases of the Moon, equinoxes, solstices and eclipses, in order. `GET /astronomy/events` */
 readonly events: ListOf<P.ListSkyEventsParameters, SkyEvent, 'csv' | 'ndjson' | 'geojson'>;

@@ -329,7 +329,7 @@ export interface Continent {
   m49: string;
   /** The number of its countries and territories. */
   countryCount: number;
-  /** The number of those that are members or observer states of the United Nations. */
+  /** The number of its countries that are members or observer states of the United Nations. */
   recognizedCount: number;
   /** Total area of its countries and territories in square kilometres. Each counts entirely to one continent: Russia to Europe. */
   areaKm2: number;
@@ -896,9 +896,9 @@ export interface PrincipalPhase {
 export interface MoonInSky {
   /** Altitude of the centre in degrees, without refraction; negative below the horizon. */
   altitude: number;
-  /** Direction of its north pole: degrees from the zenith, counterclockwise as seen by the observer. */
+  /** Direction of the Moon’s north pole: degrees from the zenith, counterclockwise as seen by the observer. */
   northAngle: number;
-  /** Direction of the middle of its bright limb: degrees from the zenith, counterclockwise as seen by the observer. */
+  /** Direction of the middle of the Moon’s bright limb: degrees from the zenith, counterclockwise as seen by the observer. */
   brightLimbAngle: number;
 }
 
@@ -971,7 +971,7 @@ export interface Twilights {
 
 /** The beginning of a twilight in the morning and its end in the evening. */
 export interface Twilight {
-  /** rises-and-sets: the Sun’s centre crosses the altitude of this twilight. always-up: it never sinks below, so it does not get darker. always-down: it never reaches it. */
+  /** rises-and-sets: the Sun’s centre crosses the altitude of this twilight. always-up: the centre never sinks below that altitude, so it does not get darker. always-down: the centre never reaches that altitude. */
   state: "rises-and-sets" | "always-up" | "always-down";
   /** The instant when the Sun’s centre rises above that altitude; null if it does not. */
   dawn: string | null;

@@ -81,7 +81,8 @@ export function createCollection<R extends object, O extends object, C extends s
   const knownOptions = { ...filters, ...pageOptions };
 
   function find(code: string | number): R | undefined {
-    if (typeof code !== 'string' && typeof code !== 'number') throw new TypeError('a code must be a string');
+    if (typeof code !== 'string' && typeof code !== 'number')
+      throw new TypeError('a code must be a string or a number');
     return source.find(String(code));
   }
 

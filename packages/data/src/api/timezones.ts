@@ -87,7 +87,7 @@ export function createTimezoneCollection(
     convert(at, options) {
       const time = readTime(at);
       const { from, to = [] } = readOptions(options, conversionOptions) as { from?: string; to?: readonly string[] };
-      if (time.isLocal && from === undefined) throw new RangeError('from must be given where the time has no offset');
+      if (time.isLocal && from === undefined) throw new RangeError('from must be given if the time has no offset');
       const toAskedZone = (zone: string) => ({ asked: zone, zone });
       const converted = isKnownInstant(time.ms)
         ? timezones.convert({

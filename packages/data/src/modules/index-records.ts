@@ -25,7 +25,7 @@ export function indexRecords<R>({ dataset, records, ...options }: IndexOptions<R
   let byCode: Map<string, R> | undefined;
 
   function find(code: string): R | undefined {
-    if (typeof code !== 'string') throw new TypeError('a code must be a string');
+    if (typeof code !== 'string') throw new TypeError('a code must be a string or a number');
     byCode ??= new Map(records.flatMap((record) => listCodes(record).map((each) => [each.toLowerCase(), record])));
     return byCode.get(normalize(code.trim()).toLowerCase());
   }

@@ -98,7 +98,7 @@ export type { StateFeature, StateFeatures, StateTopology };
 /** The shapes of the country's states as TopoJSON, in which neighbours share lines. Exterior rings run clockwise, as d3-geo expects. */
 export declare const topology: StateTopology;
 
-/** The same as GeoJSON. Exterior rings run counter-clockwise and shapes are cut at the antimeridian (RFC 7946). */
+/** The shapes of the country's states as GeoJSON. Exterior rings run counter-clockwise and shapes are cut at the antimeridian (RFC 7946). */
 export declare const states: StateFeatures;
 
 /**

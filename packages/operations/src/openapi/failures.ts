@@ -59,12 +59,12 @@ export const failures: Readonly<Record<string, DescribedFailure>> = {
   429: {
     name: 'RateLimited',
     description: 'An allowance is used up; the message says which.',
-    headers: { 'retry-after': 'Whole seconds until it is fully available again, at least 1.' },
+    headers: { 'retry-after': 'Whole seconds until the allowance is fully available again, at least 1.' },
     isPossible: ({ charge }) => charge !== 'nothing',
   },
   431: { name: 'HeadersTooLarge', description: 'The headers are over 16 KiB.' },
   500: { name: 'InternalError', description: 'Our fault.' },
-  503: { name: 'Unavailable', description: 'A part of the service that this needs is unavailable.' },
+  503: { name: 'Unavailable', description: 'A part of the service that the operation needs is unavailable.' },
 };
 
 export function listFailures(

@@ -9,7 +9,7 @@ const pointers: Readonly<Record<string, readonly (readonly [name: RegExp, pointe
   '/where': [
     [textNames, 'names are found by /search?q=… or /cities?q=…'],
     [/^(?:point|latlng|latlon|coordinates?|ll|location)$/i, 'write latitude=… and longitude=…'],
-    [/^ip$/i, 'addresses of computers are not here: /docs/not-here'],
+    [/^ip$/i, 'IP addresses cannot be located: /docs/not-here'],
   ],
   '/cities': [
     [pointNames, 'cities near a point are found by /cities/nearest?latitude=…&longitude=…'],
@@ -65,7 +65,7 @@ const pointers: Readonly<Record<string, readonly (readonly [name: RegExp, pointe
   '/address-formats': [[/^(?:country|code|countryCode|alpha2)$/i, 'one country: /address-formats/CH']],
   '/flags': [[/^(?:country|code|countryCode|alpha2|size)$/i, 'one flag: /flags/CH.svg, or .png with width']],
   '/search': [
-    [pointNames, 'write near=latitude,longitude beside q'],
+    [pointNames, 'write near=latitude,longitude together with q'],
     [/^(?:country|state)$/i, 'write it behind the name, as in q=paris, texas; /cities and /states have it as a filter'],
   ],
   '/currencies': [[/^(?:base|from|to|amount|symbols|date)$/i, 'exchange rates are not here: /docs/not-here']],

@@ -52,7 +52,7 @@ function readBox(text: string): BoundingBox | Invalid {
   const suggestion = `; did you mean ${south},${west},${north},${east}?`;
   if (Math.abs(south) > 90 || Math.abs(north) > 90) {
     const hint = Math.abs(west) <= 90 && Math.abs(east) <= 90 ? `${suggestion} Longitude comes first` : '';
-    return new Invalid(`must have latitudes from -90 to 90 in the second and fourth place${hint}`);
+    return new Invalid(`must have latitudes from -90 to 90 as the second and fourth number${hint}`);
   }
   if (Math.abs(west) > maxLongitude || Math.abs(east) > maxLongitude)
     return new Invalid('must have longitudes from -180 to 180 in the first and third place');

@@ -238,7 +238,7 @@ describe('A bounding box in a parameter', () => {
   });
 
   it('with the latitude first gets the reverse order suggested, if that is valid', () => {
-    const message = 'must have latitudes from -90 to 90 in the second and fourth place';
+    const message = 'must have latitudes from -90 to 90 as the second and fourth number';
     expect(read(box, '35,139,36,140')).toBe(`${message}; did you mean 139,35,140,36? Longitude comes first`);
     expect(read(box, '-90,91,90,100')).toBe(`${message}; did you mean 91,-90,100,90? Longitude comes first`);
     for (const text of ['100,91,20,50', '20,91,100,50', '100,0,100,-91']) expect(read(box, text)).toBe(message);

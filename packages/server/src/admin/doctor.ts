@@ -117,7 +117,7 @@ function listUnlikelySettings(config: Config): string[] {
     warnings.push(`MAIL_FROM is ${mail.contact}, which mail servers reject; set it to an address of yours`);
   if (redisUrl !== undefined && replicas === 1)
     warnings.push(
-      'REPLICAS is 1: while Redis is unavailable each replica grants all that was left; set it to their number',
+      'REPLICAS is 1: while Redis is unavailable each replica grants the whole remaining quota; set it to the number of replicas',
     );
   if (redisUrl !== undefined && !isPostgresUrl(databaseUrl))
     warnings.push('REDIS_URL shares limits between replicas, but the accounts are in a file; set DATABASE_URL too');

@@ -68,7 +68,7 @@ export const variables = {
   HOST: createHostName('Address to listen on.'),
   PUBLIC_URL: {
     description:
-      'Public URL of the service, with the path that a proxy strips, if any. Links in emails begin with it, or with the address that is listened on if it is not set. Required with smtp.',
+      'Public URL of the service, with the path that a proxy strips, if any. Links in emails begin with this URL or, if it is not set, with the address on which the service listens. Required with smtp.',
     default: '',
     expected: 'an http or https address without query and fragment',
     read: (text: string) => readUrl(text, /^https?:\/\/[^?#]*$/)?.replace(/\/+$/, ''),
@@ -151,7 +151,7 @@ export const variables = {
   ),
   DOWNLOADS: {
     description:
-      'prepared: serve only those files of /downloads that are in the image or were made by almanac export --downloads. after-start, the default of npm start: make missing files soon after the start, in a low-priority process that takes 550 MB and a minute. on-demand is its old name.',
+      'prepared: serve only those files of /downloads that are in the image or were made by almanac export --downloads. after-start, the default of npm start: make missing files soon after the start, in a low-priority process that takes 550 MB and a minute. on-demand is the old name of after-start.',
     default: 'prepared',
     expected: 'prepared or after-start',
     read: (text: string) => (['prepared', 'after-start', 'on-demand'].includes(text) ? text : undefined),

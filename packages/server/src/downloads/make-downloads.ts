@@ -5,7 +5,7 @@ import { prepareDownloads } from './files.js';
 setPriority(constants.priority.PRIORITY_LOW);
 try {
   const { outcome } = await prepareDownloads(process.env);
-  if (outcome === 'being made') throw new Error('another process is making them');
+  if (outcome === 'being made') throw new Error('another process is making the downloads');
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : String(fault));
   process.exitCode = 1;

@@ -50,7 +50,11 @@ export async function createService(
     metrics,
   });
   metrics?.add(() => [
-    createGauge('almanac_png_queue_length', 'Images being rendered or waiting for it.', pngRenderer.queueLength),
+    createGauge(
+      'almanac_png_queue_length',
+      'Images being rendered or waiting to be rendered.',
+      pngRenderer.queueLength,
+    ),
   ]);
   if (metrics && backgroundJobs) addBackgroundMetrics(metrics, () => backgroundJobs.readState());
   app.onClose(async () => {

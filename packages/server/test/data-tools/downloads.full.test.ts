@@ -69,7 +69,7 @@ function makeDownloads(): Promise<string> {
 
 it('One of several processes makes the downloads, and the service sends them', async () => {
   expect(makerOutputs.toSorted()).toEqual([
-    ...Array.from({ length: makerCount - 1 }, () => `almanac: another process is making them in ${folder}`),
+    ...Array.from({ length: makerCount - 1 }, () => `almanac: another process is making the downloads in ${folder}`),
     `the downloads are in ${folder}`,
   ]);
   const { bytes } = await service.get('/downloads/latest/countries.parquet');

@@ -28,7 +28,13 @@ export async function callService<T>(
 ): Promise<ServiceAnswer<T>> {
   // Browsers reject some characters in headers. Keys and tokens contain only visible ASCII characters.
   if (!Object.values(headers).every((value) => /^[\x20-\x7e]*$/.test(value)))
-    return { problem: { status: 401, code: 'invalid_api_key', message: 'keys and tokens have no such characters' } };
+    return {
+      problem: {
+        status: 401,
+        code: 'invalid_api_key',
+        message: 'keys and tokens contain only visible ASCII characters',
+      },
+    };
   try {
     const response = await fetch(url, {
       method,

@@ -43,9 +43,9 @@ export function KeyTable({ keys, runAction }: { readonly keys: readonly KeyEntry
               { label: 'Email address', isHead: true },
               'Name',
               'Tier',
-              { label: 'A day', className: 'number admin-fixed' },
+              { label: 'Requests a day', className: 'number admin-fixed' },
               { label: 'Since', className: 'admin-fixed' },
-              'Decide',
+              'Actions',
             ]}
             rows={matchingKeys
               .slice(0, maxRows)

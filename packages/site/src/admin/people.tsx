@@ -33,7 +33,7 @@ export function People({
       <div class="admin-forms">
         <div>
           <h3>Issue a key</h3>
-          <p>Issues a key without a mail. It replaces the key of the address.</p>
+          <p>Issues a key without sending an email. The new key replaces the current key of the address.</p>
           <ServiceForm id="issue" fields={[emailField]} action="Issue a key" send={issue} />
           <div role="status">
             {issuedKey && (
@@ -49,7 +49,7 @@ export function People({
         </div>
         <div>
           <h3>Block</h3>
-          <p>Revokes the key of the address, which then gets no other.</p>
+          <p>Revokes the key of the address. The address cannot get another key while it is blocked.</p>
           <ServiceForm
             id="block"
             fields={[emailField]}

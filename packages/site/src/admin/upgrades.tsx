@@ -69,7 +69,7 @@ function PendingUpgrade({
         />
         <ServiceForm
           id={`reject-${id}`}
-          fields={[{ name: 'reason', label: 'Reason, which is mailed' }]}
+          fields={[{ name: 'reason', label: 'Reason (sent by email)' }]}
           action="Reject"
           send={({ reason: rejectionReason }) =>
             runAction(

@@ -53,7 +53,7 @@ const groups: readonly Group[] = [
   {
     id: 'data-guidelines',
     title: 'Data',
-    sentence: 'Where the data come from, how disputes are decided, what changed, and what we leave out.',
+    sentence: 'Where the data come from, how disputes are decided, what changed, and what is left out.',
     paths: ['sources.md', 'changes.md', 'changelog.md', 'not-here.md'],
     folder: 'data-guidelines/',
   },

@@ -41,10 +41,10 @@ export const MoonInSky = Type.Object(
       examples: [24.3],
     }),
     northAngle: angle(
-      'Direction of its north pole: degrees from the zenith, counterclockwise as seen by the observer.',
+      'Direction of the Moon’s north pole: degrees from the zenith, counterclockwise as seen by the observer.',
     ),
     brightLimbAngle: angle(
-      'Direction of the middle of its bright limb: degrees from the zenith, counterclockwise as seen by the observer.',
+      'Direction of the middle of the Moon’s bright limb: degrees from the zenith, counterclockwise as seen by the observer.',
     ),
   },
   {
@@ -141,7 +141,7 @@ export const Twilight = Type.Object(
   {
     state: Type.Enum(['rises-and-sets', 'always-up', 'always-down'], {
       description:
-        'rises-and-sets: the Sun’s centre crosses the altitude of this twilight. always-up: it never sinks below, so it does not get darker. always-down: it never reaches it.',
+        'rises-and-sets: the Sun’s centre crosses the altitude of this twilight. always-up: the centre never sinks below that altitude, so it does not get darker. always-down: the centre never reaches that altitude.',
     }),
     dawn: instantOrNull('The instant when the Sun’s centre rises above that altitude; null if it does not.'),
     dusk: instantOrNull('The instant when the Sun’s centre sinks below that altitude; null if it does not.'),

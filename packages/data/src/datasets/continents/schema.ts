@@ -22,7 +22,7 @@ export const Continent = Type.Object(
     }),
     recognizedCount: Type.Integer({
       minimum: 0,
-      description: 'The number of those that are members or observer states of the United Nations.',
+      description: 'The number of its countries that are members or observer states of the United Nations.',
       examples: [12],
     }),
     areaKm2: Type.Number({

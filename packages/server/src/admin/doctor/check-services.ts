@@ -30,7 +30,7 @@ export async function checkAccounts({ databaseUrl }: Config): Promise<Finding[]>
 function checkAccountsFile(path: string): Finding {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0)
     return ok('accounts', `none yet; the service creates ${path}`);
-  const advice = 'set DATABASE_URL or STATE_DIR to another place';
+  const advice = 'set DATABASE_URL or STATE_DIR to another path';
   const inspection = inspectAccountsFile(path);
   if (inspection.outcome === 'damaged')
     return problem('accounts', `${path} cannot be read (${inspection.reason}): restore a backup, or ${advice}`);
@@ -63,7 +63,7 @@ function describeMigrations(comparison: ReturnType<typeof compareMigrations>): F
   const { pendingMigrations } = comparison;
   return pendingMigrations === 0
     ? ok('accounts', 'the tables are up to date')
-    : warning('accounts', `the next start changes the tables (${pendingMigrations} pending): make a backup before`);
+    : warning('accounts', `the next start changes the tables (${pendingMigrations} pending): make a backup first`);
 }
 
 interface PostgresState {

@@ -30,7 +30,7 @@ export const phoneInput: Component = {
   attributes: [['country', 'Alpha-2 code of the country whose numbers need no calling code.'], ...fieldAttributes],
   properties: [
     ['text', 'The text in the field, including an extension, which E.164 does not have. Read-only.'],
-    ['country', 'The chosen country, or that of the number.'],
+    ['country', 'The chosen country, or the country of the number.'],
     ...fieldProperties,
   ],
   events: fieldEvents,

@@ -46,14 +46,14 @@ export const worldMap: Component = {
     ['Escape', 'Clears the choice, unless one is required.'],
   ],
   parts: [
-    ['label', 'The text above it.'],
+    ['label', 'The text above the map.'],
     ['map', 'The map.'],
     ['land', 'A country.'],
     ['chosen', 'The chosen country.'],
     ['caption', 'The line below the map.'],
     ['list', 'The table and its toggle.'],
     ['table', 'The table of countries.'],
-    ['error', 'The error message below it.'],
+    ['error', 'The error message below the map.'],
   ],
   states: fieldStates,
   customProperties: [

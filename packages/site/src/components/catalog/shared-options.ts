@@ -77,10 +77,10 @@ export const comboboxKeys: readonly Option[] = [
 ];
 
 const fieldParts: readonly Option[] = [
-  ['label', 'The text above it.'],
+  ['label', 'The text above the field.'],
   ['field', 'The frame around the control.'],
   ['input', 'The text field.'],
-  ['error', 'The error message below it.'],
+  ['error', 'The error message below the field.'],
 ];
 
 const listParts: readonly Option[] = [
@@ -112,7 +112,7 @@ export const addressParts: readonly Option[] = [
 ];
 
 export const fieldStates: readonly Option[] = [
-  ['user-invalid', 'It is invalid, and the user has left it or tried to submit.'],
+  ['user-invalid', 'The value is invalid, and the user has left the field or tried to submit the form.'],
 ];
 
 export const comboboxStates: readonly Option[] = [['open', 'Its list is open.'], ...fieldStates];

@@ -34,8 +34,8 @@ export const componentRoutes: readonly PageRoute[] = components.map((component) 
                 </section>
               ))}
               <p>
-                Its module is <code>@almanac/elements/{id}</code>. How elements get their data, languages and style is
-                in <a href={link('/docs/components')}>the guide</a>.
+                Its module is <code>@almanac/elements/{id}</code>. <a href={link('/docs/components')}>The guide</a>{' '}
+                explains how elements get their data, languages and style.
               </p>
             </div>
             <Island name="components/settings" component={Settings} props={settings} className="components-aside" />

@@ -47,7 +47,7 @@ export function Settings({ languages, customProperties, tag }: SettingsProps) {
           value={look.direction}
           onChange={({ currentTarget }) => setLook({ ...look, direction: currentTarget.value as Look['direction'] })}
         >
-          <option value="">as the language</option>
+          <option value="">from the language</option>
           <option value="ltr">left to right</option>
           <option value="rtl">right to left</option>
         </select>
@@ -55,7 +55,7 @@ export function Settings({ languages, customProperties, tag }: SettingsProps) {
       {customProperties.length > 0 && (
         <>
           <div class="components-field">
-            <label for="look-size">Size of text, {look.textSize}%</label>
+            <label for="look-size">Text size, {look.textSize}%</label>
             <input
               id="look-size"
               type="range"

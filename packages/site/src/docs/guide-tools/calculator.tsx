@@ -154,7 +154,7 @@ function Result({
     );
   return (
     <>
-      <strong>Serve it yourself, or take the library.</strong> {formatNumber(perKey)} requests a day are more than any
+      <strong>Run Almanac yourself, or use the library.</strong> {formatNumber(perKey)} requests a day are more than any
       key allows. Your own service and the library have no limits. <a href={link('/docs/deploy')}>Deploying</a> ·{' '}
       <a href={link('/docs/packages')}>Packages</a>
     </>

@@ -58,8 +58,8 @@ export function AnswerSection({ operation: { answers } }: { readonly operation: 
       <p>
         {answers.kind === 'list' ? (
           <>
-            <code>data</code> is a list of records; <code>meta.count</code> says how many there are,{' '}
-            <code>meta.total</code> how many matched.
+            <code>data</code> is a list of records; <code>meta.count</code> is their number, <code>meta.total</code> the
+            number of all matching records.
           </>
         ) : (
           <>

@@ -48,7 +48,7 @@ export const source: DatasetSource<AddressFormat> = {
     const { records: countries } = inputs.compiled<Country>('countries') as Compiled<Country>;
     const records = countries.map(({ alpha2 }) => {
       const territory = territories.get(alpha2);
-      if (!territory) throw new Error(`no address metadata of ${alpha2}`);
+      if (!territory) throw new Error(`no address metadata for ${alpha2}`);
       return compileFormat(territory);
     });
     const countriesWithStates = new Set(
