@@ -46,12 +46,12 @@ export interface ChangeLog {
 
 /** Opens the change log, with cities if their data is installed. */
 export async function openChangeLog(files: Files): Promise<ChangeLog> {
-  const { versions, changes: others } = await files.json<ChangeLogFile>('changes.json');
+  const { versions, changes: otherChanges } = await files.json<ChangeLogFile>('changes.json');
   const cityChanges = await files.json<ChangesByVersion>('cities/changes.json').catch(acceptMissingPackage);
-  const changes = others.map((logged, index) => [...logged, ...(cityChanges[index] ?? [])]);
+  const changes = otherChanges.map((logged, index) => [...logged, ...(cityChanges[index] ?? [])]);
   const rowsByIndex = new Map<number, Rows<Change> & { all: readonly Change[] }>();
 
-  const rowsSince = (index: number) => {
+  const openRowsSince = (index: number) => {
     const cached = rowsByIndex.get(index);
     if (cached) return cached;
     const all = combineChanges(changes.slice(index), versions.slice(index + 1));
@@ -71,10 +71,10 @@ export async function openChangeLog(files: Files): Promise<ChangeLog> {
     list({ since, dataset, change, ...page } = {}) {
       const index = since === undefined ? 0 : findVersion(versions, since);
       if (index < 0) return undefined;
-      const rows = rowsSince(index);
+      const rows = openRowsSince(index);
       const matchingRows = [...rows.all.keys()].filter((row) => {
-        const found = rows.all[row] as Change;
-        return (dataset ?? found.dataset) === found.dataset && (change ?? found.change) === found.change;
+        const entry = rows.all[row] as Change;
+        return (dataset ?? entry.dataset) === entry.dataset && (change ?? entry.change) === entry.change;
       });
       return selectRows(rows, matchingRows, page);
     },
@@ -92,7 +92,10 @@ export function toDate(version: string): string {
   return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
 }
 
-/** Finds the index of a version, or of the last one before a date; -1 if the text is neither. */
+/**
+ * Finds the index of a version, or of the last version before a date (the first if there is none); -1 for any other
+ * text.
+ */
 function findVersion(versions: readonly string[], since: string): number {
   if (!isDate(since)) return versions.indexOf(since);
   return Math.max(

@@ -29,8 +29,8 @@ export function combineChanges(
   for (const [index, logged] of changes.entries()) {
     const dataVersion = versions[index] as string;
     for (const entry of logged) {
-      if (!isFieldChange(entry[1])) addRecord(records, entry, dataVersion);
-      else for (const id of addFields(fields, entry, dataVersion)) addedOrRemovedIds.add(id);
+      if (!isFieldChange(entry[1])) addRecordChange(records, entry, dataVersion);
+      else for (const id of addFieldChanges(fields, entry, dataVersion)) addedOrRemovedIds.add(id);
     }
   }
   const changedRecords = [...records.values()].flatMap((record) => toChanges(record, addedOrRemovedIds));
@@ -46,7 +46,7 @@ function isFieldChange(change: ChangeKind): boolean {
   return change.startsWith('field-');
 }
 
-function addRecord(
+function addRecordChange(
   records: Map<string, CombinedRecord>,
   [dataset, kind, key, name, details = []]: LoggedChange,
   dataVersion: string,
@@ -56,14 +56,14 @@ function addRecord(
   const change = combineKinds(earlier?.change, kind);
   if (change === undefined) records.delete(id);
   else {
-    const firstName = earlier ? earlier.firstName : kind === 'added' ? undefined : nameBefore(details, name);
+    const firstName = earlier ? earlier.firstName : kind === 'added' ? undefined : findNameBefore(details, name);
     const fields = mergeFields(earlier?.fields, details);
     records.set(id, { dataset, change, key, name, firstName, fields, dataVersion });
   }
 }
 
 /** Adds the added and removed fields of a dataset and returns their ids. */
-function addFields(
+function addFieldChanges(
   fields: Map<string, CombinedField>,
   [dataset, kind, , , details = []]: LoggedChange,
   dataVersion: string,
@@ -95,7 +95,7 @@ function groupFields(fields: Iterable<CombinedField>): Change[] {
   });
 }
 
-function nameBefore(fields: readonly LoggedField[], name: string): string {
+function findNameBefore(fields: readonly LoggedField[], name: string): string {
   const renamed = fields.find(([field, , , language]) => field === 'name' && language === undefined);
   return renamed ? String(renamed[1] ?? '') : name;
 }

@@ -46,19 +46,19 @@ export async function openEveryName(
 }
 
 async function openCityNames(files: Files, languages: readonly string[]): Promise<FindNames> {
-  const others = languages.filter((language) => language !== 'en');
-  const placesById = new Map<number, { language: string; names: Texts; at: number }[]>();
-  await mapLanguages(others, async (language) => {
+  const otherLanguages = languages.filter((language) => language !== 'en');
+  const textsById = new Map<number, { language: string; names: Texts; at: number }[]>();
+  await mapLanguages(otherLanguages, async (language) => {
     const { names, ids } = readNamesAndIds(await files.bytes(`cities/${language}.bin`));
     for (const [at, id] of ids.entries()) {
-      const places = placesById.get(id);
-      if (places) places.push({ language, names, at });
-      else placesById.set(id, [{ language, names, at }]);
+      const cityTexts = textsById.get(id);
+      if (cityTexts) cityTexts.push({ language, names, at });
+      else textsById.set(id, [{ language, names, at }]);
     }
   });
   return (record) => {
-    const places = placesById.get((record as { id: number }).id) ?? [];
-    return Object.fromEntries(places.map(({ language, names, at }) => [language, names.at(at)]));
+    const cityTexts = textsById.get((record as { id: number }).id) ?? [];
+    return Object.fromEntries(cityTexts.map(({ language, names, at }) => [language, names.at(at)]));
   };
 }
 

@@ -107,11 +107,11 @@ describe('Besides records,', () => {
 });
 
 describe('A search over all datasets', () => {
-  it('finds records of every type in the requested language', async () => {
+  it('finds records of several types in the requested language', async () => {
     const [munich] = await almanac.search('monaco di baviera', { language: 'pt-BR' });
     expect(munich).toMatchObject({ type: 'city', id: '2867714', label: 'Munique, Baviera, Alemanha' });
-    const found = await almanac.search('singapore', { limit: 5 });
-    expect(found.map(({ type }) => type)).toEqual(expect.arrayContaining(['country', 'city', 'currency']));
+    const results = await almanac.search('singapore', { limit: 5 });
+    expect(results.map(({ type }) => type)).toEqual(expect.arrayContaining(['country', 'city', 'currency']));
     expect(await almanac.search('singapore', { types: ['currency'] })).toMatchObject([{ id: 'SGD' }]);
     expect(await almanac.search(' ')).toEqual([]);
   });
@@ -148,13 +148,13 @@ describe('A wrong argument', () => {
 });
 
 describe('Missing data', () => {
-  it('is reported with the command that installs it', async () => {
+  it('is reported with the name of the package that contains the data', async () => {
     const emptyFolder = new URL('./', import.meta.url);
     await expect(openAlmanac(emptyFolder)).rejects.toThrow(MissingPackageError);
     await expect(openAlmanac(emptyFolder)).rejects.toMatchObject({ package: '@almanac/data' });
   });
 
-  it('does not hide other errors of the loader', async () => {
+  it('is not reported if the loader fails for another reason', async () => {
     const load = loadFromFolder();
     const offline = await openAlmanac(async (name) => {
       if (name.startsWith('countries')) throw new Error('offline');

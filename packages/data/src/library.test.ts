@@ -44,32 +44,32 @@ describe('The library', () => {
       filesRead.push(name);
       return load(name);
     });
-    const openSome = async (language: string) => {
+    const openSmallDatasets = async (language: string) => {
       for (const name of ['continents', 'moonPhases', 'planets'] as const) await almanac.open(name, language);
     };
     const findBavaria = async () => {
       const { rows, find } = await almanac.open('states', 'de');
       return rows.record(find('DE-BY') as number);
     };
-    const before = await findBavaria();
-    for (const language of almanac.languageTags.supported) if (language !== 'de') await openSome(language);
+    const bavaria = await findBavaria();
+    for (const language of almanac.languageTags.supported) if (language !== 'de') await openSmallDatasets(language);
     expect(almanac.opened('states', 'de')).toBeUndefined();
     const latest = almanac.languageTags.supported.at(-1) as string;
     expect(almanac.opened('planets', latest)).toBe(await almanac.open('planets', latest));
-    expect(await findBavaria()).toEqual(before);
+    expect(await findBavaria()).toEqual(bavaria);
     expect(filesRead.filter((name) => name === 'states/de.json')).toHaveLength(2);
     expect(filesRead.filter((name) => name === 'states/records.json')).toHaveLength(1);
   });
 
   it('reads a file again after a failure', async () => {
-    let broken = true;
+    let isBroken = true;
     const load = loadFromFolder();
     const almanac = await openLibrary(async (name) => {
-      if (broken && name.startsWith('countries')) throw new Error('offline');
+      if (isBroken && name.startsWith('countries')) throw new Error('offline');
       return load(name);
     });
     await expect(almanac.open('countries')).rejects.toThrow('offline');
-    broken = false;
+    isBroken = false;
     expect((await almanac.open('countries')).rows.length).toBe(250);
   });
 

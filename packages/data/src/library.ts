@@ -32,7 +32,7 @@ export interface SourceInfo extends Source {
 /** A dataset that is open, or opening, in one language. */
 interface Opening {
   readonly promise: Promise<unknown>;
-  opened?: unknown;
+  dataset?: unknown;
 }
 
 /** At least this many datasets stay open, and at most twice as many: enough for all in nine languages, about half a megabyte each. */
@@ -76,7 +76,7 @@ export class Library {
     this.#openings.set(key, opening);
     promise.then(
       (dataset) => {
-        opening.opened = dataset;
+        opening.dataset = dataset;
       },
       () => this.#openings.delete(key),
     );
@@ -110,7 +110,7 @@ export class Library {
 
   /** Returns the dataset if it is already open in this language. */
   opened<N extends DatasetName>(name: N, language: string): Dataset<N> | undefined {
-    return this.#openings.get(`${name} ${language}`)?.opened as Dataset<N> | undefined;
+    return this.#openings.get(`${name} ${language}`)?.dataset as Dataset<N> | undefined;
   }
 }
 

@@ -7,12 +7,12 @@ import type { Load } from './core/files.js';
 /** Hashing this many bytes takes one or two milliseconds. */
 const sliceBytes = 2 ** 21;
 
-/** The compiled files of this package. `data.sha256` beside the folder has their checksums. */
+/** The compiled files of this package. `data.sha256`, next to the folder, has their checksums. */
 export const compiledFolder = new URL('../dist/data/', import.meta.url);
 
 /**
- * Reads compiled files from a folder, by default the one in this package. If there are checksums beside the folder, each file is
- * verified.
+ * Reads compiled files from a folder, by default the one in this package. If there is a file of checksums next to the
+ * folder, each file is verified.
  *
  * @param folder a `file:` URL that ends with a slash
  * @returns a `Load` for `openAlmanac`
@@ -21,13 +21,13 @@ export const compiledFolder = new URL('../dist/data/', import.meta.url);
  * const almanac = await openAlmanac(loadFromFolder());
  */
 export function loadFromFolder(folder: URL = compiledFolder): Load {
-  let reading: ReturnType<typeof readChecksums> | undefined;
+  let checksumsPromise: ReturnType<typeof readChecksums> | undefined;
   const findChecksums = () => {
-    reading ??= readChecksums(folder).catch((fault: unknown) => {
-      reading = undefined;
+    checksumsPromise ??= readChecksums(folder).catch((fault: unknown) => {
+      checksumsPromise = undefined;
       throw fault;
     });
-    return reading;
+    return checksumsPromise;
   };
   return async (name) => {
     const [bytes, checksums] = await Promise.all([readFile(fileURLToPath(new URL(name, folder))), findChecksums()]);
@@ -49,7 +49,10 @@ async function readChecksums(folder: URL): Promise<ReadonlyMap<string, string> |
   return new Map(Array.from(list.matchAll(/^(\S+) {2}[^/]*\/(.+)$/gm), ([, hash = '', name = '']) => [name, hash]));
 }
 
-/** Hashes in slices: long files would block the event loop, and `crypto.subtle` would copy them. */
+/**
+ * Hashes a file in slices, because hashing a long file in one step would block the event loop. `crypto.subtle` would
+ * copy the file.
+ */
 async function hashBytes(bytes: Uint8Array): Promise<string> {
   const hash = createHash('sha256');
   for (let at = 0; at < bytes.length; at += sliceBytes) {

@@ -62,8 +62,8 @@ type FieldCorrection = ValueCorrection & Pick<StoredReason, 'fields'>;
 function readCorrections(file: SourcesFile, key: string): FieldCorrection[] {
   const storedCorrections = Object.hasOwn(file.corrections, key) ? (file.corrections[key] ?? []) : [];
   return storedCorrections.map(([reason, sourceKey, was, is]) => {
-    const { fields, sourceField, language, ...why } = file.reasons[reason] as StoredReason;
-    return { fields, sourceKey, sourceField, language, was, is, ...why };
+    const { fields, sourceField, language, ...justification } = file.reasons[reason] as StoredReason;
+    return { fields, sourceKey, sourceField, language, was, is, ...justification };
   });
 }
 
@@ -73,7 +73,7 @@ function addCorrections(value: ValueSources, corrections: readonly FieldCorrecti
     ({ fields }) => fields?.includes(value.field) ?? value.evidence !== 'derived',
   );
   const isAdded = fieldCorrections.some(({ fields }) => fields === undefined);
-  const evidence = findWeakest(fieldCorrections) ?? value.evidence;
+  const evidence = findWeakestEvidence(fieldCorrections) ?? value.evidence;
   const derivedCorrection =
     evidence === 'derived' ? fieldCorrections.find((correction) => correction.evidence === 'derived') : undefined;
   return {
@@ -85,10 +85,10 @@ function addCorrections(value: ValueSources, corrections: readonly FieldCorrecti
   };
 }
 
-const weakestFirst = ['cited', 'derived', 'reported', 'published'] as const;
+const evidenceWeakestFirst = ['cited', 'derived', 'reported', 'published'] as const;
 
 /** Finds the weakest evidence among the corrections that apply to every language. */
-function findWeakest(corrections: readonly ValueCorrection[]): EvidenceKind | undefined {
+function findWeakestEvidence(corrections: readonly ValueCorrection[]): EvidenceKind | undefined {
   const kinds = corrections.filter(({ language }) => language === null).map(({ evidence }) => evidence);
-  return weakestFirst.find((kind) => kinds.includes(kind));
+  return evidenceWeakestFirst.find((kind) => kinds.includes(kind));
 }

@@ -5,7 +5,7 @@ export { Match } from './core/schema.js';
 
 // Records outside datasets: sources, evidence and changes.
 
-const textOrNull = (description: string, ...examples: string[]) =>
+const createTextOrNull = (description: string, ...examples: string[]) =>
   Type.Union([Type.String(), Type.Null()], { description, ...(examples.length > 0 ? { examples } : {}) });
 
 export const Evidence = Type.Enum(['source', 'published', 'reported', 'cited', 'derived'], {
@@ -17,15 +17,18 @@ export const ValueSource = Type.Object(
   {
     id: Type.String({ description: 'The id of the source in SOURCES.md and /meta.', examples: ['cldr-core'] }),
     title: Type.String({ description: 'The title of the source.', examples: ['Unicode CLDR 48: supplemental data'] }),
-    version: textOrNull('The version of the package that contained it; null for tables written by hand.', '48.2.0'),
-    date: textOrNull('The date of the data: a year, YYYY-MM or YYYY-MM-DD.', '2025'),
+    version: createTextOrNull(
+      'The version of the package that contained it; null for tables written by hand.',
+      '48.2.0',
+    ),
+    date: createTextOrNull('The date of the data: a year, YYYY-MM or YYYY-MM-DD.', '2025'),
     licence: Type.String({ description: 'SPDX identifier, or the name of the licence.', examples: ['Unicode-3.0'] }),
   },
   { $id: 'ValueSource', additionalProperties: false, description: 'The source of a value.' },
 );
 export interface ValueSource extends Static<typeof ValueSource> {}
 
-const anything = (description: string) =>
+const createValueSchema = (description: string) =>
   Type.Unsafe<unknown>({
     description: `${description} A string, number, boolean, list of strings or null.`,
     examples: [1260391, 'Bombay', null],
@@ -37,22 +40,22 @@ export const ValueCorrection = Type.Object(
       description: 'The key of the corrected record in the source: `CH gsw` is Swiss German in Switzerland.',
       examples: ['2657896'],
     }),
-    sourceField: textOrNull(
+    sourceField: createTextOrNull(
       'The name of the corrected field in the source; null if the whole record was added.',
       'population',
     ),
-    language: textOrNull(
+    language: createTextOrNull(
       'The language whose name was corrected; null if the correction applies to every language.',
       'ko',
     ),
-    was: anything('The value in the source.'),
-    is: anything('The value here.'),
+    was: createValueSchema('The value in the source.'),
+    is: createValueSchema('The value here.'),
     reason: Type.String({ description: 'Why the source is wrong.' }),
     authority: Type.String({
       description: 'The authority for the value, with the year.',
       examples: ['INE, census 2024'],
     }),
-    url: textOrNull('The URL of the document that we opened; null if none.'),
+    url: createTextOrNull('The URL of the document that we opened; null if none.'),
     evidence: Evidence,
   },
   { $id: 'ValueCorrection', additionalProperties: false, description: 'An error in a source, with the right value.' },
@@ -69,7 +72,7 @@ export const ValueSources = Type.Object(
     furtherSources: Type.Array(ValueSource, {
       description: 'Other sources; for a name, also those of its translations.',
     }),
-    how: textOrNull('How the value is computed or chosen; null if it is unchanged from the source.'),
+    how: createTextOrNull('How the value is computed or chosen; null if it is unchanged from the source.'),
     corrections: Type.Array(ValueCorrection, {
       description: 'The corrections in order of application; for a name, also those of single languages.',
     }),
@@ -81,7 +84,7 @@ export interface ValueSources extends Static<typeof ValueSources> {}
 export const RecordSources = Type.Object(
   {
     dataset: Type.String({ description: 'The name of the dataset, as in /meta.', examples: ['cities'] }),
-    key: textOrNull(
+    key: createTextOrNull(
       'The key of the record in its dataset. Null if no id was given: then the sources are those of all records without their own.',
       '2657896',
     ),

@@ -65,20 +65,20 @@ function matchesStrictly(typed: string, name: string): boolean {
 }
 
 describe('a compiled search index', () => {
-  test('finds the same as comparing every name', async () => {
+  test('finds the same cities as a comparison of every name', async () => {
     await fc.assert(
       fc.asyncProperty(cityLists, fc.array(typedText, { minLength: 5, maxLength: 5 }), async (cities, queries) => {
         const index = await open(cities);
         for (const q of queries) {
           const { rows, total, matches } = runSync(index.search(q));
           const strictRows = findMatchingRows(cities, q, matchesStrictly);
-          const found = new Set(rows.filter((_, i) => matches[i]?.how !== 'typo'));
-          expect([...found].sort((a, b) => a - b)).toEqual(strictRows);
+          const strictlyFoundRows = new Set(rows.filter((_, i) => matches[i]?.how !== 'typo'));
+          expect([...strictlyFoundRows].sort((a, b) => a - b)).toEqual(strictRows);
           const typoRows = findMatchingRows(cities, q, forgivesTypos);
           const expected =
             matches.some(({ how }) => how === 'typo') || strictRows.length === 0
               ? new Set([...strictRows, ...typoRows])
-              : found;
+              : strictlyFoundRows;
           expect(new Set(rows)).toEqual(expected);
           expect(total).toBe(expected.size);
         }
@@ -87,7 +87,7 @@ describe('a compiled search index', () => {
     );
   });
 
-  test('finds the same during other searches', async () => {
+  test('finds the same cities during other searches', async () => {
     await fc.assert(
       fc.asyncProperty(cityLists, fc.array(typedText, { minLength: 3, maxLength: 3 }), async (cities, queries) => {
         const index = await open(cities);
@@ -103,7 +103,7 @@ describe('a compiled search index', () => {
     );
   });
 
-  test('compiles to the same bytes each time', () => {
+  test('has the same bytes each time it is compiled', () => {
     fc.assert(
       fc.property(cityLists, (cities) => {
         const names = new Map([['de', new Map([[0, 'Abc']])]]);

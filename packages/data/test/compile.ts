@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /**
  * Compiles modules of a folder in strict mode, and checks declarations of packages too.
  *
- * @throws with the output of the compiler
+ * @throws an error with the output of the compiler
  */
 export function compile(folder: string, files: readonly string[], ...options: string[]): void {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');

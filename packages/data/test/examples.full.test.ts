@@ -8,7 +8,7 @@ import { runModules } from './run-modules.js';
 
 const source = fileURLToPath(new URL('../src/', import.meta.url));
 const compiledFolder = fileURLToPath(new URL('../dist/', import.meta.url));
-// Inside the workspace, where all data is available.
+// The folder is inside the workspace, where all data is available.
 const folder = mkdtempSync(join(compiledFolder, 'examples-'));
 
 describe('The examples in the documentation of the library', () => {

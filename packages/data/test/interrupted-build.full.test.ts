@@ -59,7 +59,7 @@ describe('A compilation of the data', () => {
 });
 
 /**
- * Compiles in the copy.
+ * Compiles the data in the copy of the repository.
  *
  * @param killAfter the number of datasets after which the compilation is killed; by default, it runs to the end
  * @returns the compiled datasets, sorted

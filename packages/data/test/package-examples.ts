@@ -8,12 +8,12 @@ interface Entry {
   readonly names: readonly string[];
 }
 
-/** Writes a module of an example on a page, which asserts the documented results. */
-export function writeExample(before: string, code: string): string {
-  return `${importAssert}${before}${assertResults(code)}`;
+/** Writes an example in a document as a module that asserts the documented results. */
+export function writeExample(setupCode: string, code: string): string {
+  return `${importAssert}${setupCode}${assertResults(code)}`;
 }
 
-/** Exported modules by import specifier. */
+/** The import specifiers of the exported modules. */
 const internalEntries = {
   index: '@almanac/data',
   'load-from-folder': '@almanac/data/node',
@@ -25,17 +25,17 @@ const internalEntries = {
  * them, from the documented file.
  *
  * @param files paths of declarations in the folder
- * @param from the folder for the modules
+ * @param moduleFolder the folder for the modules
  */
 export async function readExamples(
   folder: string,
   files: readonly string[],
-  from: string,
+  moduleFolder: string,
   specifiers: Readonly<Record<string, string>> = internalEntries,
 ): Promise<string[]> {
   const exportedEntries = await Promise.all(
     Object.entries(specifiers).map(async ([name, specifier]) => {
-      const { names } = await readEntry(join(folder, `${name}.js`), from);
+      const { names } = await readEntry(join(folder, `${name}.js`), moduleFolder);
       return { specifier, names };
     }),
   );
@@ -43,16 +43,16 @@ export async function readExamples(
   for (const file of files.toSorted()) {
     const examples = [...readFileSync(join(folder, file), 'utf8').matchAll(/@example\n(.*?)\*\//gs)];
     if (examples.length === 0) continue;
-    const ownEntry = await readEntry(join(folder, file.replace(/\.d\.ts$/, '.js')), from);
+    const ownEntry = await readEntry(join(folder, file.replace(/\.d\.ts$/, '.js')), moduleFolder);
     for (const [, example = ''] of examples)
       modules.push(writeModule(example.replace(/^ *\* ?/gm, ''), [...exportedEntries, ownEntry]));
   }
   return modules;
 }
 
-async function readEntry(path: string, from: string): Promise<Entry> {
+async function readEntry(path: string, moduleFolder: string): Promise<Entry> {
   const names = Object.keys((await import(pathToFileURL(path).href)) as object);
-  return { specifier: `./${relative(from, path)}`, names };
+  return { specifier: `./${relative(moduleFolder, path)}`, names };
 }
 
 /** Names that examples use without importing them. */
@@ -69,7 +69,7 @@ function writeModule(example: string, entries: readonly Entry[]): string {
   const usedNames = Object.entries(namesWithoutImport).filter(
     ([name]) => isNamed(example, name) && !new RegExp(`const ${name}\\b`).test(example),
   );
-  const code = usedNames.map(([, opening]) => opening).join('') + example;
+  const code = usedNames.map(([, setupCode]) => setupCode).join('') + example;
   const missingNames = new Set(entries.flatMap(({ names }) => names).filter((name) => isNamed(code, name)));
   const imports = entries.map(({ specifier, names }) => {
     const importedNames = names.filter((name) => missingNames.delete(name));

@@ -17,7 +17,7 @@ describe('The packed search index', () => {
     const word = fc.array(fc.constantFrom(0, 1, 125, 126, 127, 128, 199), { minLength: 1, maxLength: 4 });
     const key = fc
       .array(word, { minLength: 1, maxLength: 3 })
-      .map((words) => words.map((places) => places.map((place) => letters[place]).join('')).join(' '));
+      .map((words) => words.map((indexes) => indexes.map((index) => letters[index]).join('')).join(' '));
     const list = fc.array(key, { minLength: 1, maxLength: 60 });
     const order = fc.array(fc.nat(), { maxLength: 40 });
     fc.assert(
@@ -49,8 +49,8 @@ describe('The packed search index', () => {
 
   test('stores row and kind of every entry, up to 1,048,576 rows', () => {
     const rows = [0, 65_535, 65_536, 1_048_575, 1];
-    const places = Uint32Array.from(rows, (row) => row * kindCount + kinds.code);
-    const postings = new Postings(packEntries(places, Uint32Array.of(0, 2, 5)));
+    const rowsWithKind = Uint32Array.from(rows, (row) => row * kindCount + kinds.code);
+    const postings = new Postings(packEntries(rowsWithKind, Uint32Array.of(0, 2, 5)));
     expect(rows.map((_, entry) => postings.findRow(entry))).toEqual(rows);
     expect(rows.map((_, entry) => postings.findKind(entry))).toEqual(rows.map(() => kinds.code));
     expect(rows.map((_, entry) => postings.findKey(entry))).toEqual([0, 0, 1, 1, 1]);

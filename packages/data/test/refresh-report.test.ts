@@ -26,13 +26,13 @@ const cities: City[] = Array.from({ length: 1000 }, (_, index) => ({
 }));
 
 /** Compares two versions of a dataset as a refresh does. */
-function compare(before: readonly City[], now: readonly City[]): Map<string, DatasetChanges> {
+function compare(before: readonly City[], after: readonly City[]): Map<string, DatasetChanges> {
   const write = (records: readonly City[]) => writeRecordHashes({ records: [...records] }, 'id', true);
-  const changes = compareRecordHashes(write(before), write(now));
-  return new Map([['cities', { before: before.length, count: now.length, changes }]]);
+  const changes = compareRecordHashes(write(before), write(after));
+  return new Map([['cities', { before: before.length, count: after.length, changes }]]);
 }
 
-/** Changes the first cities. */
+/** Changes the first `count` cities. */
 function change(count: number, edit: (city: City) => City): City[] {
   return cities.map((city, index) => (index < count ? edit(city) : city));
 }
@@ -41,17 +41,17 @@ const grow = (city: City) => ({ ...city, population: (city.population ?? 0) + 1 
 
 describe('A refresh of the data', () => {
   it.each([
-    ['nothing changed', cities, []],
+    ['no change', cities, []],
     ['ten cities fewer, one in a hundred', cities.slice(10), []],
     ['eleven cities fewer', cities.slice(11), ['cities loses 11 of 1000 records']],
     ['a hundred cities more', [...cities, ...cities.slice(0, 100).map((city) => ({ ...city, id: `n${city.id}` }))], []],
-    ['two hundred changed, one in five', change(200, grow), []],
-    ['more than that changed', change(201, grow), ['cities changes 201 of 1000 records']],
-    ['no city at all', [], ['cities is empty', 'cities loses 1000 of 1000 records']],
+    ['two hundred changed cities, one in five', change(200, grow), []],
+    ['two hundred and one changed cities', change(201, grow), ['cities changes 201 of 1000 records']],
+    ['no cities', [], ['cities is empty', 'cities loses 1000 of 1000 records']],
     ['a missing field', cities.map(({ id, name }) => ({ id, name })), ['cities loses the field population']],
-  ])('stops only for changes so large that a source seems broken: %s', (_case, now, expected) => {
-    expect(findSuspicious(compare(cities, now))).toEqual(expected);
-    expect(findSuspicious(compare(cities, now), ['cities'])).toEqual([]);
+  ])('stops only for changes so large that a source seems broken: %s', (_case, after, expected) => {
+    expect(findSuspicious(compare(cities, after))).toEqual(expected);
+    expect(findSuspicious(compare(cities, after), ['cities'])).toEqual([]);
   });
 
   it('lets small datasets lose one or two records', () => {
@@ -59,8 +59,8 @@ describe('A refresh of the data', () => {
   });
 
   it('is reported with counts, changed fields, all removed records, and warnings', () => {
-    const now = [...change(30, grow).slice(1), { id: '9999', name: 'New Town', population: 5 }];
-    const report = writeReport(compare(cities, now), { from: '2026.11.22', suspicious: ['cities loses much'] });
+    const after = [...change(30, grow).slice(1), { id: '9999', name: 'New Town', population: 5 }];
+    const report = writeReport(compare(cities, after), { from: '2026.11.22', suspicious: ['cities loses much'] });
     const lines = report.split('\n');
     expect(lines[0]).toBe('# Changes of the data since 2026.11.22');
     expect(lines).toContain('- **cities loses much**');

@@ -13,7 +13,7 @@ for (const file of files)
 /**
  * Runs modules of a folder one after another in one Node process.
  *
- * @throws with the name of the first failing module and its error
+ * @throws an error with the name of the first failing module and the error of that module
  */
 export function runModules(folder: string, files: readonly string[]): void {
   const args = ['--input-type=module', '--eval', script, folder, ...files];

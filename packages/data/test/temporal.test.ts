@@ -11,15 +11,15 @@ beforeAll(async () => {
   [timezones, sky] = await Promise.all([almanac.timezones(), almanac.astronomy()]);
 });
 
-const plain = Temporal.PlainDateTime.from('2026-07-01T12:00');
+const plainDateTime = Temporal.PlainDateTime.from('2026-07-01T12:00');
 
 /** 1 July 2026, 12:00 UTC. */
 const inputs: readonly (readonly [string, Parameters<SkyCollection['at']>[0]])[] = [
   ['Instant', Temporal.Instant.from('2026-07-01T12:00Z')],
   ['ZonedDateTime', Temporal.ZonedDateTime.from('2026-07-01T14:00[Europe/Zurich]')],
-  ['PlainDateTime', plain],
-  ['PlainDateTime of another calendar', plain.withCalendar('hebrew')],
-  ['PlainDateTime with nanoseconds', plain.with({ nanosecond: 999 })],
+  ['PlainDateTime', plainDateTime],
+  ['PlainDateTime of another calendar', plainDateTime.withCalendar('hebrew')],
+  ['PlainDateTime with nanoseconds', plainDateTime.with({ nanosecond: 999 })],
 ];
 
 // Summer time (Directive 2000/84/EC): from the last Sunday of March to the last Sunday of October, at 01:00 UTC.
@@ -45,10 +45,10 @@ describe('A time is converted', () => {
   };
 
   it('from a PlainDateTime in the time zone `from`', () => {
-    expect(convert(plain)).toEqual(['once', '2026-07-01T10:00:00.000Z']);
-    expect(convert(plain.withCalendar('hebrew'))).toEqual(convert(plain));
+    expect(convert(plainDateTime)).toEqual(['once', '2026-07-01T10:00:00.000Z']);
+    expect(convert(plainDateTime.withCalendar('hebrew'))).toEqual(convert(plainDateTime));
     expect(convert(Temporal.PlainDateTime.from('2026-03-29T02:30'))[0]).toBe('gap');
-    expect(() => timezones.convert(plain, { to: 'UTC' })).toThrow('from must be given');
+    expect(() => timezones.convert(plainDateTime, { to: 'UTC' })).toThrow('from must be given');
   });
 
   it('from an Instant or ZonedDateTime', () => {

@@ -33,7 +33,7 @@ describe('a typo automaton', () => {
     );
   });
 
-  test('is symmetric', () => {
+  test('matches one text with another exactly if it matches them the other way round', () => {
     fc.assert(
       fc.property(word, word, fc.constantFrom(1, 2), (a, b, max) => {
         expect(measure(a, b, max) < tooMuch).toBe(measure(b, a, max) < tooMuch);
@@ -63,7 +63,7 @@ describe('a typo automaton', () => {
     ['washintn', 'washington', 6],
     ['paris', 'paros', 4],
     ['london', 'lisbon', tooMuch],
-  ])('gives the way from %s to %s a cost of %i quarters of an edit', (typed, name, cost) => {
+  ])('gives the typos between %s and %s a cost of %i quarters of an edit', (typed, name, cost) => {
     expect(measure(typed, name, typed.length < 8 ? 1 : 2)).toBe(cost);
   });
 

@@ -19,9 +19,7 @@ describe('The rule for typos', () => {
     ['मुबई', 'मुंबई', false],
     ['दिल्लि', 'दिल्ली', false],
     ['कोलकाता', 'कोलकता', true],
-  ])('applied to %s typed for %s forgives: %s', (typed, name, isForgiven) =>
-    expect(forgivesTypos(typed, name)).toBe(isForgiven),
-  );
+  ])('forgives %s typed for %s: %s', (typed, name, isForgiven) => expect(forgivesTypos(typed, name)).toBe(isForgiven));
 });
 test('a search with typos finds exactly the names that the rule forgives', () => {
   fc.assert(
@@ -29,8 +27,8 @@ test('a search with typos finds exactly the names that the rule forgives', () =>
       const index = createTextIndex(names.map((text, row) => ({ row, text, kind: 'name' })));
       const hits = index.search(typed);
       if (hits.some(({ match }) => match.how !== 'typo')) return;
-      const found = hits.map(({ row }) => row).sort((a, b) => a - b);
-      expect(found).toEqual([...names.keys()].filter((row) => forgivesTypos(typed, names[row] as string)));
+      const rows = hits.map(({ row }) => row).sort((a, b) => a - b);
+      expect(rows).toEqual([...names.keys()].filter((row) => forgivesTypos(typed, names[row] as string)));
     }),
     { numRuns: 2000 },
   );

@@ -13,8 +13,8 @@ export function forgivesTypos(typed: string, name: string): boolean {
   const letters = splitLetters(typed);
   if (letters.length < 4) return false;
   const edits = countEdits(letters, splitLetters(name));
-  const fewest = letters.length >= 5 ? Math.min(...edits) : (edits.at(-1) as number);
-  return fewest <= (letters.length >= 8 ? 2 : 1);
+  const minEdits = letters.length >= 5 ? Math.min(...edits) : (edits.at(-1) as number);
+  return minEdits <= (letters.length >= 8 ? 2 : 1);
 }
 
 /** Counts the edits from one list of letters to each prefix of another (optimal string alignment). */

@@ -1,15 +1,15 @@
 /** Lists the metazones that each zone in CLDR has used since 1970, with start and end in UTC. Zones in one metazone share the names of their times. */
 export function listMetazones({ metazoneInfo }) {
-  return walk(metazoneInfo.timezone, '').flatMap(([zone, uses]) =>
+  return listZones(metazoneInfo.timezone, '').flatMap(([zone, uses]) =>
     uses
       .map(({ usesMetazone: { _from = '', _to = '', _mzone } }) => [zone, _from, _to, _mzone])
       .filter(([, , to]) => to === '' || to > '1970'),
   );
 }
 
-/** CLDR nests zones by the parts of their names. */
-function walk(zones, area) {
+/** Lists the zones with their whole names, because CLDR nests zones by the parts of their names. */
+function listZones(zones, area) {
   return Object.entries(zones).flatMap(([part, inner]) =>
-    Array.isArray(inner) ? [[area + part, inner]] : walk(inner, `${area}${part}/`),
+    Array.isArray(inner) ? [[area + part, inner]] : listZones(inner, `${area}${part}/`),
   );
 }

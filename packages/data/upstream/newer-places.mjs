@@ -4,19 +4,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { distanceKm, groupBy, readTable } from './geonames.mjs';
 
-const cities = join(import.meta.dirname, '../../../data/cities');
+const citiesFolder = join(import.meta.dirname, '../../../data/cities');
 
 // Up to this distance, a place and a row with the same name are one place: in the same division, or in different ones.
 export const maxNamesakeKm = 33;
 const namesakeInOtherDivisionKm = 10;
-// The same for a row to which another place has already been assigned.
+// Up to this distance, a place and a row with the same name are one place even if another place has already been
+// assigned to the row.
 const secondNamesakeKm = 10;
-// Up to this distance, a row without a place and a place in the same division are one place, renamed.
+// Up to this distance, a row without a place and a place in the same division are one place that was renamed.
 const renamedKm = 1;
 // Up to this distance, places whose names are spelt almost alike are one place.
 const respelledKm = 2;
-// Up to this distance, a new place is a row under a second name, even if the names differ.
-const spotKm = 0.3;
+// Up to this distance, a new place is the place of a row under a second name, even if the names differ.
+const secondNameKm = 0.3;
 // Up to this distance, two new places are one place with two names.
 const newPlacesKm = 1;
 
@@ -29,8 +30,7 @@ const coreShare = 0.45;
 const minCorePopulation = 1_000_000;
 // Smaller cities have no sections.
 const minSectionedPopulation = 20_000;
-// The same for places that GeoNames calls sections: people per square kilometre of the town that they belong to, with
-// its suburbs.
+// For places that GeoNames calls sections: people per square kilometre of their town and its suburbs.
 const outerDensity = 1000;
 const outerKm = 1.5;
 const maxOuterKm = 45;
@@ -44,7 +44,7 @@ const idCount = 100_000_000;
 const kindsByFeature = { PPLX: 'section', PPLH: 'former', PPLQ: 'former', PPLW: 'former', PPLCH: 'former' };
 // Matches texts that are not names of places: they contain other characters, four or more digits or a code, or they
 // are numbered census tracts, wards and so on.
-const notAName =
+const nonNamePattern =
   /[^\p{L}\p{M}\p{Nd} '’‘ʼ`.\-/–]|^(?:Ct|Highway|Project|Silo Number|Ward) \d|^No\.? ?\d|\d{4}|\p{L}\d+\p{L}|\d\p{L}+ Street|Kvartal$/u;
 
 /**
@@ -58,7 +58,7 @@ const notAName =
 export function joinNewerPlaces(newer, dump, older) {
   const findKind = createFindKind(older);
   const correctedNames = readCorrectedNames();
-  const rows = [...dump, ...addedByHand()].map((row) => ({
+  const rows = [...dump, ...listAddedCities()].map((row) => ({
     ...toPlace(row),
     alternates: [...row.alternates, ...(correctedNames.get(row.id) ?? [])],
     kind: findKind(row),
@@ -67,19 +67,19 @@ export function joinNewerPlaces(newer, dump, older) {
   const places = newer.map(toPlace);
   assignRows(places, rows);
   const judge = createJudge(rows);
-  const curatedPlaces = readTable(join(cities, 'curated/newer-places.tsv'));
+  const curatedPlaces = readTable(join(citiesFolder, 'curated/newer-places.tsv'));
   const isAdmitted = (place) =>
     curatedPlaces.some((row) => row.country === place.country && row.name === place.name && distanceKm(row, place) < 1);
   const judgedPlaces = places.map((place) => ({ place, ...(isAdmitted(place) ? {} : judge(place)) }));
 
   const acceptedPlaces = judgedPlaces.filter(({ kind }) => kind === undefined).map(({ place }) => place);
-  const distinctPlaces = withoutSecondNames(acceptedPlaces);
+  const distinctPlaces = removeSecondNames(acceptedPlaces);
   const distinctSet = new Set(distinctPlaces);
   const secondNames = acceptedPlaces
     .filter((place) => !distinctSet.has(place))
     .map((place) => ({ place, kind: 'second name' }));
   const findZone = createFindZone(older);
-  const placesWithZone = withIds(distinctPlaces).map((place) => ({ ...place, timezone: findZone(place) }));
+  const placesWithZone = assignIds(distinctPlaces).map((place) => ({ ...place, timezone: findZone(place) }));
   const droppedPlaces = placesWithZone.map((place) => ({ place, kind: findKind({ ...place, id: String(place.id) }) }));
   const isLeftOut = ({ kind }) => kind !== undefined && kind !== 'record';
   const leftOut = [...judgedPlaces, ...secondNames, ...droppedPlaces].filter(isLeftOut);
@@ -104,16 +104,18 @@ function toPlace(row) {
  */
 function createFindKind(older) {
   const cityIds = new Set(older.map(({ id }) => id));
-  const droppedKinds = new Map(readTable(join(cities, 'curated/dropped-kinds.tsv')).map(({ id, kind }) => [id, kind]));
-  const drops = new Set(readCorrections().flatMap(({ key, drop }) => (drop ? [key] : [])));
+  const droppedKinds = new Map(
+    readTable(join(citiesFolder, 'curated/dropped-kinds.tsv')).map(({ id, kind }) => [id, kind]),
+  );
+  const droppedKeys = new Set(readCorrections().flatMap(({ key, drop }) => (drop ? [key] : [])));
   return ({ id, featureCode }) => {
-    if (drops.has(id)) return droppedKinds.get(id) ?? 'second name';
+    if (droppedKeys.has(id)) return droppedKinds.get(id) ?? 'second name';
     return cityIds.has(id) ? 'record' : (kindsByFeature[featureCode] ?? 'record');
   };
 }
 
 /** Lists the cities added by corrections. */
-function addedByHand() {
+function listAddedCities() {
   return readCorrections().flatMap(({ add }) =>
     add ? [{ ...add, id: String(add.id), division: add.admin1, alternates: [] }] : [],
   );
@@ -121,7 +123,7 @@ function addedByHand() {
 
 /** Reads corrected names: Pimpri in the dump is Pimpri-Chinchwad. */
 function readCorrectedNames() {
-  const { corrections } = JSON.parse(readFileSync(join(cities, 'corrections/names.json'), 'utf8'));
+  const { corrections } = JSON.parse(readFileSync(join(citiesFolder, 'corrections/names.json'), 'utf8'));
   const renamedCorrections = corrections.filter(({ field, value }) => field === 'name' && value);
   return new Map(
     [...groupBy(renamedCorrections, ({ key }) => String(key))].map(([key, rows]) => [
@@ -133,7 +135,7 @@ function readCorrectedNames() {
 
 function readCorrections() {
   return ['rows', 'second-rows', 'disputed-places', 'added-cities'].flatMap(
-    (name) => JSON.parse(readFileSync(join(cities, `corrections/${name}.json`), 'utf8')).corrections,
+    (name) => JSON.parse(readFileSync(join(citiesFolder, `corrections/${name}.json`), 'utf8')).corrections,
   );
 }
 
@@ -161,7 +163,7 @@ function assignRows(places, rows) {
     });
     assignRow(
       place,
-      nearest(
+      findNearest(
         place,
         namesakes.map(({ row }) => row),
       ),
@@ -190,7 +192,7 @@ function createJudge(rows) {
       .find((row) => isWithin(row, place, Math.sqrt(row.population / outerDensity / Math.PI) + outerKm));
   return (place) => {
     if (place.row) return { kind: place.row.kind, within: place.row.kind === 'section' ? findTown(place) : undefined };
-    if (notAName.test(place.name)) return { kind: 'no place' };
+    if (nonNamePattern.test(place.name)) return { kind: 'no place' };
     const nearRows = findNearRows(place, respelledKm);
     if (
       nearRows.some(
@@ -198,7 +200,9 @@ function createJudge(rows) {
       )
     )
       return { kind: 'record' };
-    const within = nearRows.find((row) => isRespelled(row, place) || isWithin(row.places[0] ?? row, place, spotKm));
+    const within = nearRows.find(
+      (row) => isRespelled(row, place) || isWithin(row.places[0] ?? row, place, secondNameKm),
+    );
     if (within) return { kind: 'second name', within };
     const city = findNearCities(place, maxRadiusKm)
       .sort((a, b) => b.population - a.population)
@@ -220,10 +224,10 @@ function isSection(place, city) {
   if (isSeat(place)) return false;
   const hasCore = city.population >= minCorePopulation;
   if (hasCore && city.division === place.division && km <= coreShare * radiusKm) return true;
-  const sameDistrict = city.places.some(
+  const isInSameDistrict = city.places.some(
     ({ division, district }) => division === place.division && district === place.district,
   );
-  return sameDistrict && (place.district !== '' || km <= radiusKm / 1.5);
+  return isInSameDistrict && (place.district !== '' || km <= radiusKm / 1.5);
 }
 
 /** True if the district is named after the place, with or without a word for districts: `Fujimino-shi`. */
@@ -241,11 +245,11 @@ function isRespelled({ name, asciiName }, place) {
   const ownName = toBareName(place.name);
   return [name, asciiName].map(toBareName).some((other) => {
     const differsAtStart = other.length === ownName.length && other[0] !== ownName[0];
-    return editDistance(other, ownName) <= Math.min(differsAtStart ? 1 : 2, Math.floor(ownName.length / 4));
+    return countEdits(other, ownName) <= Math.min(differsAtStart ? 1 : 2, Math.floor(ownName.length / 4));
   });
 }
 
-function editDistance(a, b) {
+function countEdits(a, b) {
   let before = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
     const current = [row];
@@ -263,12 +267,12 @@ function isWithin(a, b, km) {
 }
 
 /** Selects one of several places in the same spot: the one with an id, or else the seat or the first one. */
-function withoutSecondNames(places) {
+function removeSecondNames(places) {
   const knownKeys = new Set(readPlacesWithId().map(writeKey));
   const rank = (place) => (knownKeys.has(writeKey(place)) ? 0 : isSeat(place) ? 1 : 2);
   const keptByCell = new Map();
   for (const place of places.toSorted((a, b) => rank(a) - rank(b))) {
-    const nearPlaces = cellsAround(place, maxNamesakeKm).flatMap(
+    const nearPlaces = listCellsAround(place, maxNamesakeKm).flatMap(
       (cell) => keptByCell.get(`${place.country} ${cell}`) ?? [],
     );
     const isSecond = nearPlaces.some((other) => {
@@ -281,23 +285,23 @@ function withoutSecondNames(places) {
       );
     });
     if (isSecond && rank(place) > 0) continue;
-    const cell = `${place.country} ${cellAt(place, 0, 0)}`;
+    const cell = `${place.country} ${findCell(place, 0, 0)}`;
     keptByCell.set(cell, [...(keptByCell.get(cell) ?? []), place]);
   }
   return [...keptByCell.values()].flat();
 }
 
 /** Gives each place its id from an earlier refresh, or else one derived from its country, position and name. */
-function withIds(places) {
-  const before = groupBy(readPlacesWithId(), ({ country, name }) => `${country} ${name}`);
-  const takenIds = new Set([...before.values()].flat().map(({ id }) => Number(id)));
+function assignIds(places) {
+  const placesWithId = groupBy(readPlacesWithId(), ({ country, name }) => `${country} ${name}`);
+  const takenIds = new Set([...placesWithId.values()].flat().map(({ id }) => Number(id)));
   const givenIds = new Set();
   const giveId = (place) => {
-    const free = (before.get(`${place.country} ${place.name}`) ?? []).filter(({ id }) => !givenIds.has(id));
-    const same = nearest(place, free);
-    if (!same || !isWithin(same, place, maxNamesakeKm)) return findFreeId(place, takenIds);
-    givenIds.add(same.id);
-    return Number(same.id);
+    const freePlaces = (placesWithId.get(`${place.country} ${place.name}`) ?? []).filter(({ id }) => !givenIds.has(id));
+    const earlierPlace = findNearest(place, freePlaces);
+    if (!earlierPlace || !isWithin(earlierPlace, place, maxNamesakeKm)) return findFreeId(place, takenIds);
+    givenIds.add(earlierPlace.id);
+    return Number(earlierPlace.id);
   };
   const keysWithId = new Set(readPlacesWithId().map(writeKey));
   const hasId = (place) => keysWithId.has(writeKey(place));
@@ -307,7 +311,7 @@ function withIds(places) {
 
 /** Reads the places with an id from an earlier refresh. */
 function readPlacesWithId() {
-  const table = join(cities, 'extracts/newer-places.tsv');
+  const table = join(citiesFolder, 'extracts/newer-places.tsv');
   return existsSync(table) ? readTable(table) : [];
 }
 
@@ -332,11 +336,11 @@ function createFindZone(older) {
   return (place) => {
     const candidates = byDivision.get(`${place.country}.${place.division}`) ?? byCountry.get(place.country) ?? [];
     if (candidates.length === 0) throw new Error(`no city near ${place.name}, ${place.country} for its time zone`);
-    return nearest(place, candidates).timezone;
+    return findNearest(place, candidates).timezone;
   };
 }
 
-function nearest(place, rows) {
+function findNearest(place, rows) {
   let best;
   for (const row of rows) if (!best || distanceKm(row, place) < distanceKm(best, place)) best = row;
   return best;
@@ -344,24 +348,24 @@ function nearest(place, rows) {
 
 /** Creates a function that finds the rows of a place's country within a distance, nearest first. */
 function createFindNear(rows) {
-  const cells = groupBy(rows, (row) => `${row.country} ${cellAt(row, 0, 0)}`);
+  const cells = groupBy(rows, (row) => `${row.country} ${findCell(row, 0, 0)}`);
   return (place, km) =>
-    cellsAround(place, km)
+    listCellsAround(place, km)
       .flatMap((cell) => cells.get(`${place.country} ${cell}`) ?? [])
       .filter((row) => isWithin(row, place, km))
       .sort((a, b) => distanceKm(a, place) - distanceKm(b, place));
 }
 
 /** Lists the cells around a place. Near the poles, there are more of them from west to east. */
-function cellsAround(place, km) {
+function listCellsAround(place, km) {
   const north = Math.ceil(km / 28);
   const east = Math.min(40, Math.ceil(km / (28 * Math.cos((place.latitude * Math.PI) / 180))));
   const steps = (cellsAway) => Array.from({ length: 2 * cellsAway + 1 }, (_, i) => i - cellsAway);
-  return steps(north).flatMap((up) => steps(east).map((right) => cellAt(place, up, right)));
+  return steps(north).flatMap((up) => steps(east).map((right) => findCell(place, up, right)));
 }
 
-/** Finds the cell at an offset from a place's own. Cells are a quarter of a degree, 28 km from south to north. */
-function cellAt({ latitude, longitude }, north, east) {
+/** Finds the cell at an offset from the cell of a place. Cells are a quarter of a degree, 28 km from south to north. */
+function findCell({ latitude, longitude }, north, east) {
   const column = Math.floor(longitude / 0.25) + east;
   return `${Math.floor(latitude / 0.25) + north} ${((column % 1440) + 1440) % 1440}`;
 }

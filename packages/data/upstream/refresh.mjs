@@ -1,43 +1,47 @@
-// Extracts the columns that Almanac uses from the pinned sources: npm packages installed here, and Debian packages fetched by apt.
-// `npm run data:refresh` calls this script. With names of sources as arguments, it extracts only those.
+// Extracts the columns that Almanac uses from the pinned sources: npm packages installed in this folder, and Debian
+// packages fetched by apt. `npm run data:refresh` calls this script. If names of sources are given as arguments, the
+// script extracts only these sources.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const here = import.meta.dirname;
-const manifest = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
+const upstreamFolder = import.meta.dirname;
+const manifest = JSON.parse(readFileSync(join(upstreamFolder, 'package.json'), 'utf8'));
 const requestedNames = process.argv.slice(2);
 
-for (const file of readdirSync(join(here, 'extract')).sort()) {
+for (const file of readdirSync(join(upstreamFolder, 'extract')).sort()) {
   const id = file.replace(/\.mjs$/, '');
   if (requestedNames.length > 0 && !requestedNames.includes(id)) continue;
   const { source, extract } = await import(`./extract/${file}`);
-  const sourceFolder = source.debian ? fetchDebian(source.debian) : findInstalled(source.npm);
+  const sourceFolder = source.debian ? fetchDebian(source.debian) : findInstalledPackage(source.npm);
   if (!sourceFolder) continue;
   const { folder, version, sha256 } = sourceFolder;
   const writtenFiles = [];
   const write = (path, text) => {
-    const target = join(here, '../../../data', path.replace('/', '/extracts/'));
+    const target = join(upstreamFolder, '../../../data', path.replace('/', '/extracts/'));
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, text);
     writtenFiles.push(path);
   };
   const { date } = (await extract({ folder, version, write })) ?? {};
   const description = { id, ...source, version, sha256, date: date ?? source.date };
-  writeFileSync(join(here, `../../../data/sources/extracted/${id}.json`), `${JSON.stringify(description, null, 2)}\n`);
+  writeFileSync(
+    join(upstreamFolder, `../../../data/sources/extracted/${id}.json`),
+    `${JSON.stringify(description, null, 2)}\n`,
+  );
   console.log(`${id} ${version}: ${writtenFiles.length} extracts`);
 }
 
-function findInstalled(name) {
-  const folder = join(here, 'node_modules', name);
+function findInstalledPackage(name) {
+  const folder = join(upstreamFolder, 'node_modules', name);
   return { folder, version: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version };
 }
 
 /** Fetches and unpacks a Debian package once, without installing it. Returns undefined if apt cannot provide it. */
 function fetchDebian(name) {
   const version = manifest.debian[name];
-  const folder = join(here, 'node_modules/.debian', `${name}_${version}`);
+  const folder = join(upstreamFolder, 'node_modules/.debian', `${name}_${version}`);
   if (!existsSync(join(folder, 'package.deb'))) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });

@@ -11,26 +11,26 @@ import { tsv } from './tsv.mjs';
 export function writeSubdivisions(common, write) {
   const groups = read(common, 'supplemental/subdivisions.xml').matchAll(/<subgroup type="(\w+)" contains="([^"]+)"/g);
   const containment = [...groups].flatMap(([, parent, contained]) =>
-    contained.split(' ').map((code) => [isoCode(code), isoCode(parent)]),
+    contained.split(' ').map((code) => [toIsoCode(code), toIsoCode(parent)]),
   );
   write('states/containment.tsv', tsv(['code', 'parent'], containment));
 
-  const namedSubdivisions = modernLocales.flatMap((locale) => namesIn(common, locale));
+  const namedSubdivisions = modernLocales.flatMap((locale) => listNames(common, locale));
   for (const [country, names] of groupBy(namedSubdivisions, ({ code }) => code.slice(0, 2))) {
     const locales = [...new Set(names.map(({ locale }) => locale))];
-    const rows = [...groupBy(names, ({ code }) => code)].map(([code, own]) => {
-      const nameIn = new Map(own.map(({ locale, name }) => [locale, name]));
-      return [code, ...locales.map((locale) => nameIn.get(locale))];
+    const rows = [...groupBy(names, ({ code }) => code)].map(([code, codeNames]) => {
+      const nameByLocale = new Map(codeNames.map(({ locale, name }) => [locale, name]));
+      return [code, ...locales.map((locale) => nameByLocale.get(locale))];
     });
     write(`states/cldr-names/${country}.tsv`, tsv(['code', ...locales], rows));
   }
 }
 
-function namesIn(common, locale) {
+function listNames(common, locale) {
   const path = `subdivisions/${locale.replaceAll('-', '_')}.xml`;
   if (!existsSync(join(common, path))) return [];
   const names = [...read(common, path).matchAll(/<subdivision type="(\w+)"[^>]*>([^<]+)</g)];
-  return names.map(([, code, name]) => ({ code: isoCode(code), locale, name: plainText(name) }));
+  return names.map(([, code, name]) => ({ code: toIsoCode(code), locale, name: decodeText(name) }));
 }
 
 /** Writes the context-free rules of CLDR's transform between Chinese scripts: characters on both sides of an arrow for the direction. */
@@ -48,13 +48,13 @@ function read(common, path) {
   return readFileSync(join(common, path), 'utf8');
 }
 
-/** `deby` → `DE-BY`. */
-function isoCode(code) {
+/** Converts `deby` to `DE-BY`. */
+function toIsoCode(code) {
   const country = code.slice(0, 2).toUpperCase();
   return code.length === 2 ? country : `${country}-${code.slice(2).toUpperCase()}`;
 }
 
-function plainText(xml) {
+function decodeText(xml) {
   return xml
     .replace(/&amp;/g, '&')
     .replace(/&apos;|&#39;/g, '’')

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const here = import.meta.dirname;
-const file = join(here, 'package.json');
+const upstreamFolder = import.meta.dirname;
+const file = join(upstreamFolder, 'package.json');
 const manifest = JSON.parse(readFileSync(file, 'utf8'));
 
 /** Sources that must not be updated, because later versions changed their structure or licence. */
@@ -29,9 +29,15 @@ for (const [name, pinned] of Object.entries(manifest.debian)) {
 }
 writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
 if (newerVersions.length > 0)
-  execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: here, stdio: 'inherit' });
+  execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: upstreamFolder,
+    stdio: 'inherit',
+  });
 
-/** Runs a program and returns its output; empty if it is missing or fails, so that the pin stays. */
+/**
+ * Runs a program and lists the lines of its output; none if the program is missing or fails, so that the pinned version
+ * stays.
+ */
 function readLines(program, args) {
   try {
     return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

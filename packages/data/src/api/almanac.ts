@@ -36,7 +36,7 @@ const changeOptions = {
 /** Opens a dataset, with names in the language that matches a BCP 47 tag; English by default. */
 type OpenDataset<C> = (language?: Suggested<LanguageCode>) => Promise<C>;
 
-/** The library: a function for each dataset, and metadata of all. */
+/** The library: a function that opens each dataset, functions for all datasets together, and metadata. */
 export type Almanac = { readonly [N in keyof Collections]: OpenDataset<Collections[N] & Sourced> } & {
   /**
    * Opens a dataset by its name.
@@ -79,9 +79,9 @@ export type Almanac = { readonly [N in keyof Collections]: OpenDataset<Collectio
  * Opens the library. Each dataset is loaded on first use: English data from this package, names in other languages from
  * `@almanac/locales`, cities from `@almanac/cities`, shapes, maps and flags from `@almanac/maps`.
  *
- * @param source the packages to use (by default Node finds the installed ones), or where the compiled files are: a URL that
- *   serves them, or a function that reads a file by its name
- * @throws TypeError for a package with another data version
+ * @param source the packages to use (by default Node finds the installed ones), a URL that serves the compiled files,
+ *   or a function that reads a compiled file by its name
+ * @throws TypeError for a package whose data version differs from that of `@almanac/data`
  * @example
  * const almanac = await openAlmanac();
  * const countries = await almanac.countries('de');

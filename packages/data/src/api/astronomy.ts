@@ -44,15 +44,15 @@ export interface SkyCollection {
   /** The supported language chosen for the requested tag. */
   readonly language: LanguageCode;
   /**
-   * Returns Moon and season at an instant; with latitude and longitude also rise, set and twilights.
+   * Returns the Moon and the season at an instant and, if latitude and longitude are given, rise, set and twilights.
    *
-   * @throws RangeError outside the years -3000 to 9999
+   * @throws RangeError for an instant outside the years -3000 to 9999
    */
   at(date: TimeInput, options?: SkyOptions): Astronomy;
   /**
    * Lists phases, equinoxes, solstices and eclipses from an instant up to, but not including, another.
    *
-   * @throws RangeError outside the years -3000 to 9999
+   * @throws RangeError for an instant outside the years -3000 to 9999
    */
   list(from: TimeInput, to: TimeInput, options?: SkyEventOptions): RecordList<SkyEvent>;
 }

@@ -8,8 +8,11 @@ import { fromRows } from './from-rows.js';
 import { choice, count, country, degrees, flag, pageOptions, readOptions, text, upperCase } from './options.js';
 import { knownCountry, type RequireCode } from './refuse-code.js';
 
-/** A bounding box in degrees, as in GeoJSON. It crosses the antimeridian if west is greater than east. */
-function box(value: readonly [west: number, south: number, east: number, north: number], name: string): BoundingBox {
+/** Reads a bounding box in degrees, as in GeoJSON. A box crosses the antimeridian if west is greater than east. */
+function readBox(
+  value: readonly [west: number, south: number, east: number, north: number],
+  name: string,
+): BoundingBox {
   if (!Array.isArray(value) || value.length !== 4) throw new TypeError(`${name} must be [west, south, east, north]`);
   const [west, south, east, north] = value as unknown as [number, number, number, number];
   for (const longitude of [west, east]) degrees(longitude, `a longitude of ${name}`, 180);
@@ -18,7 +21,7 @@ function box(value: readonly [west: number, south: number, east: number, north: 
   return { west, south, east, north };
 }
 
-function ids(value: readonly number[], name: string): readonly number[] {
+function readIds(value: readonly number[], name: string): readonly number[] {
   if (!Array.isArray(value)) throw new TypeError(`${name} must be a list of ids`);
   return value.map((id) => count(id, name));
 }
@@ -26,8 +29,11 @@ function ids(value: readonly number[], name: string): readonly number[] {
 /** The functions that resolve names of time zones for the filter `timezone`. */
 type ZoneFinder = Pick<TimezoneNames, 'findSynonyms' | 'names'>;
 
-/** Creates the options that `list` accepts. A time zone becomes all names that records of cities may use for it. */
-function openFilters(zones: ZoneFinder, requireCode: RequireCode) {
+/**
+ * Creates the options that `list` accepts. The option `timezone` returns all names that city records may use for the
+ * zone.
+ */
+function createFilters(zones: ZoneFinder, requireCode: RequireCode) {
   return {
     country: knownCountry(requireCode),
     state(value: string, name: string) {
@@ -36,14 +42,14 @@ function openFilters(zones: ZoneFinder, requireCode: RequireCode) {
       return code;
     },
     capital: flag,
-    bbox: box,
+    bbox: readBox,
     minPopulation: count,
     maxPopulation: count,
-    id: ids,
+    id: readIds,
     sort: choice(['population', 'name', '-name']),
     timezone(value: string, name: string): ZoneNames {
-      const found = zones.findSynonyms(text(value, name));
-      if (found) return found;
+      const zoneNames = zones.findSynonyms(text(value, name));
+      if (zoneNames) return zoneNames;
       throw new RangeError(
         `${name} ${JSON.stringify(value)} names no time zone${suggest(findNearest(value, zones.names))}`,
       );
@@ -83,7 +89,7 @@ export interface NearestCityOptions {
   readonly country?: Suggested<CountryCode> | undefined;
 }
 
-/** The principal capital of a country, and the others. */
+/** The principal capital of a country, with its other capitals. */
 export type Capital = City & {
   /** The other capitals of a country with several, for example Cape Town and Bloemfontein. */
   readonly otherCapitals: readonly City[];
@@ -104,16 +110,16 @@ export interface CityCollection extends SearchableCollection<City, CityOptions> 
 
 /** Creates the collection of cities, whose codes are GeoNames ids. */
 export function createCityCollection(cities: Cities, zones: ZoneFinder, requireCode: RequireCode): CityCollection {
-  const filters = openFilters(zones, requireCode);
+  const filters = createFilters(zones, requireCode);
   const nearestOptions = { limit: pageOptions.limit, minPopulation: count, country: filters.country };
   const find = (id: string) => cities.find(Number(id));
   return {
     ...createSearchableCollection({ ...fromRows({ ...cities, find }, 'id', filters), listCodes: () => [] }),
     capital(code) {
-      const found = cities.findCapitals(country(code, 'country'));
-      if (!found) return undefined;
-      const otherCapitals = found.otherCapitals.map((row) => cities.rows.record(row));
-      return Object.assign({}, cities.rows.record(found.row), { otherCapitals });
+      const capitals = cities.findCapitals(country(code, 'country'));
+      if (!capitals) return undefined;
+      const otherCapitals = capitals.otherCapitals.map((row) => cities.rows.record(row));
+      return Object.assign({}, cities.rows.record(capitals.row), { otherCapitals });
     },
     nearest(latitude, longitude, options) {
       degrees(latitude, 'latitude', 90);

@@ -61,7 +61,7 @@ export interface SearchableCollection<R, O extends object = PageOptions, C exten
 export interface CollectionSource<R> {
   readonly dataset: string;
   readonly language: string;
-  /** The options of `list` besides the page. */
+  /** The options of `list` except `limit` and `offset`. */
   readonly filters: Options;
   find(code: string): R | undefined;
   /** Every code, for suggestions when a code is unknown. */
@@ -90,8 +90,8 @@ export function createCollection<R extends object, O extends object, C extends s
     language,
     find,
     get(code) {
-      const found = find(code);
-      if (found) return found;
+      const record = find(code);
+      if (record) return record;
       const nearest = source.suggest?.(String(code)) ?? findNearest(String(code), source.listCodes());
       throw new NotFoundError(dataset, String(code), nearest);
     },

@@ -85,7 +85,7 @@ export interface Collections {
   readonly galaxies: SearchableCollection<Galaxy, Options.GalaxyOptions>;
 }
 
-/** Opens the collections that have more functions than `get`, `find`, `list` and `search`. */
+/** Opens the collections that need more functions, suggestions or filters than `describe` provides. */
 const specialCollections: {
   readonly [N in DatasetName]?: (library: Library, language: string) => Promise<Collections[N]>;
 } = {

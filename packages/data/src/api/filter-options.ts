@@ -2,7 +2,7 @@ import type { Filter, Filters } from '../core/filters.js';
 import { requireValid } from './options.js';
 import type { RequireCode } from './refuse-code.js';
 
-/** The filters of a dataset as options of `list`. Each converts a value, or throws if it is invalid. */
+/** The filters of a dataset as options of `list`. Each option converts its value, or throws if the value is invalid. */
 export type FilterOptions<F> = {
   readonly [K in Exclude<keyof F, 'q'>]: F[K] extends Filter<never, infer T, infer Given>
     ? (value: Given, name: string) => T

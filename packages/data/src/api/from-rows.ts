@@ -13,7 +13,7 @@ export interface RowLookup<R, Query> {
  * Describes a collection over the rows of a dataset.
  *
  * @param key the field with the code
- * @param filters the options of its `list`, by name
+ * @param filters the options of `list`, by name
  */
 export function fromRows<R extends object, Query extends object>(
   { rows, find, list }: RowLookup<R, Query>,

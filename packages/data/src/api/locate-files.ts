@@ -18,22 +18,22 @@ export interface OpenOptions {
  */
 export function locateFiles(source: string | URL | Load | OpenOptions = {}): ReadFile {
   if (typeof source === 'function') return source;
-  if (typeof source === 'string' || source instanceof URL) return readFolder(asFolder(source));
-  const { packages = [] } = readOptions(source, { packages: list }) as OpenOptions;
-  return ownFiles instanceof URL ? readFolder(ownFiles) : readPackages([ownFiles, ...packages], importPackage);
+  if (typeof source === 'string' || source instanceof URL) return createFolderReader(toFolderUrl(source));
+  const { packages = [] } = readOptions(source, { packages: readPackageList }) as OpenOptions;
+  return ownFiles instanceof URL ? createFolderReader(ownFiles) : readPackages([ownFiles, ...packages], importPackage);
 }
 
-function list(value: readonly DataPackage[], name: string): readonly DataPackage[] {
+function readPackageList(value: readonly DataPackage[], name: string): readonly DataPackage[] {
   if (!Array.isArray(value)) throw new TypeError(`${name} must be an array`);
   return value;
 }
 
-function asFolder(source: string | URL): URL {
+function toFolderUrl(source: string | URL): URL {
   const address = String(source);
-  const page = (globalThis as { location?: { href: string } }).location?.href;
-  return new URL(address.endsWith('/') ? address : `${address}/`, page);
+  const pageUrl = (globalThis as { location?: { href: string } }).location?.href;
+  return new URL(address.endsWith('/') ? address : `${address}/`, pageUrl);
 }
 
-function readFolder(folder: URL): ReadFile {
+function createFolderReader(folder: URL): ReadFile {
   return (name) => readAddress(new URL(name, folder), name);
 }

@@ -74,7 +74,7 @@ export function choices<const T extends string>(values: readonly T[]): (value: r
   };
 }
 
-/** Reads a place in degrees. */
+/** Reads the latitude and longitude of a place in degrees. */
 export function place(value: Place, name: string): Place {
   if (typeof value !== 'object' || value === null)
     throw new TypeError(`${name} must be an object with latitude and longitude`);

@@ -25,13 +25,13 @@ export interface PhoneNumberReader {
    * @param options as for `parse`
    * @throws as `parse`
    */
-  formatTyped(typed: string, options?: PhoneNumberOptions): string;
+  formatTyped(typedText: string, options?: PhoneNumberOptions): string;
 }
 
 /**
- * Loads the phone number parser: 150 KB that nothing else in the library needs. It reads no data files.
+ * Loads the phone number parser: 150 KB that nothing else in the library needs. The parser reads no data files.
  *
- * Source: libphonenumber (Google), by libphonenumber-js.
+ * The source is libphonenumber by Google, in the package libphonenumber-js.
  *
  * @example
  * const phoneNumbers = await openPhoneNumbers();
@@ -49,6 +49,6 @@ export function createPhoneNumberReader({ parse, formatTyped }: PhoneNumbers): P
     readOptions(phoneOptions, options).country as string | undefined;
   return {
     parse: (number, phoneOptions) => parse(text(number, 'the number'), readCountry(phoneOptions)),
-    formatTyped: (typed, phoneOptions) => formatTyped(text(typed, 'the typed text'), readCountry(phoneOptions)),
+    formatTyped: (typedText, phoneOptions) => formatTyped(text(typedText, 'the typed text'), readCountry(phoneOptions)),
   };
 }

@@ -16,16 +16,16 @@ function describePackage(name: string, contents: Readonly<Record<string, string>
 }
 
 describe('Packages', () => {
-  it('are read file by file from the package that has the file', async () => {
+  it('are searched for the one that contains the requested file', async () => {
     const read = readPackages([corePackage, locales], findNothing);
     expect(await read('countries/records.json')).toBe('English');
     expect(await read('countries/de.json')).toBe('German');
   });
 
-  it('are looked up on first use, once', async () => {
+  it('are looked up only once, when one of their files is first read', async () => {
     const requestedPackages: string[] = [];
-    const german = describePackage('@almanac/locales', { 'countries/de.json': 'German alone' });
-    const read = readPackages([corePackage, german], async (name) => {
+    const germanPackage = describePackage('@almanac/locales', { 'countries/de.json': 'German alone' });
+    const read = readPackages([corePackage, germanPackage], async (name) => {
       requestedPackages.push(name);
       return locales;
     });
@@ -50,9 +50,11 @@ describe('Packages', () => {
   });
 
   it('built from different data are rejected, because texts are matched to records by row', async () => {
-    const older = describePackage('@almanac/locales', {}, 'xyz');
-    expect(() => readPackages([corePackage, older], findNothing)).toThrow(/install both in the same version/);
-    await expect(readPackages([corePackage], async () => older)('countries/de.json')).rejects.toThrow(/same version/);
+    const olderLocales = describePackage('@almanac/locales', {}, 'xyz');
+    expect(() => readPackages([corePackage, olderLocales], findNothing)).toThrow(/install both in the same version/);
+    await expect(readPackages([corePackage], async () => olderLocales)('countries/de.json')).rejects.toThrow(
+      /same version/,
+    );
     expect(() => readPackages([corePackage, {} as DataPackage], findNothing)).toThrow(/must be the default exports/);
   });
 });

@@ -12,27 +12,27 @@ export type FindPackage = (name: string) => Promise<DataPackage | undefined>;
  *
  * @param packages `@almanac/data` first; the others must have the same data version
  * @param findPackage imports a package that is not in `packages`, when one of its files is first read
- * @throws TypeError if one is not an Almanac package or has another data version
+ * @throws TypeError if a package is not an Almanac package, or if its data hash is not the data hash of `@almanac/data`
  */
 export function readPackages(packages: readonly DataPackage[], findPackage: FindPackage): ReadFile {
-  const [own] = packages;
-  for (const dataPackage of packages) checkData(dataPackage, own);
+  const [corePackage] = packages;
+  for (const dataPackage of packages) checkData(dataPackage, corePackage);
   const installed = new Map<string, Promise<DataPackage | undefined>>();
 
-  /** Imports each package once. */
-  async function findInstalled(name: string): Promise<Part | undefined> {
+  /** Finds a file in an installed package. Each package is imported only once. */
+  async function findInstalledFile(name: string): Promise<Part | undefined> {
     const packageName = packageByPart[findPart(name)];
     const promise = installed.get(packageName) ?? findPackage(packageName);
     installed.set(packageName, promise);
     const installedPackage = await promise;
     if (!installedPackage) return undefined;
-    checkData(installedPackage, own);
+    checkData(installedPackage, corePackage);
     return pickFile(installedPackage, name);
   }
 
   return async (name) => {
     const dataPackage = packages.find(({ files }) => Object.hasOwn(files, name));
-    const part = dataPackage ? pickFile(dataPackage, name) : await findInstalled(name);
+    const part = dataPackage ? pickFile(dataPackage, name) : await findInstalledFile(name);
     if (!part) throw new MissingPackageError(name, undefined);
     const content = part();
     return content instanceof URL ? readAddress(content, name) : (await content).default;
@@ -43,7 +43,10 @@ function pickFile({ files }: DataPackage, name: string): Part | undefined {
   return Object.hasOwn(files, name) ? files[name] : undefined;
 }
 
-/** Names are matched to records by position, so names from another version would be given to the wrong records. */
+/**
+ * Throws if a package was built from other data than the core package. Names are matched to records by position, so
+ * names from other data would be given to the wrong records.
+ */
 function checkData(dataPackage: DataPackage, corePackage: DataPackage | undefined): void {
   if (typeof dataPackage?.files !== 'object')
     throw new TypeError('packages must be the default exports of @almanac/locales, @almanac/cities or @almanac/maps');

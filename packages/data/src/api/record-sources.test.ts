@@ -35,18 +35,18 @@ describe('A collection', () => {
   });
 
   it('reads the sources on first use', async () => {
-    const read: string[] = [];
+    const requestedFiles: string[] = [];
     const load = loadFromFolder();
     const cities = await (
       await openAlmanac(async (name) => {
-        read.push(name);
+        requestedFiles.push(name);
         return load(name);
       })
     ).cities();
     cities.search('zurich');
-    expect(read).not.toContain('cities/sources.json');
+    expect(requestedFiles).not.toContain('cities/sources.json');
     await cities.sources(2657896);
     await cities.sources(2657896);
-    expect(read.filter((name) => name === 'cities/sources.json')).toHaveLength(1);
+    expect(requestedFiles.filter((name) => name === 'cities/sources.json')).toHaveLength(1);
   });
 });

@@ -8,8 +8,8 @@ import { openCollection } from './collections.js';
 /** A collection that can name the sources of its values. */
 export interface Sourced {
   /**
-   * Returns the source of every value of a record and the strength of its evidence. Without a code, returns the sources of records that
-   * have none of their own. The sources are read on first use.
+   * Returns the source of every value of a record and the strength of its evidence. Without a code, returns the sources
+   * of all records that have no sources of their own. The sources are read on first use.
    *
    * @throws NotFoundError that suggests the nearest code
    * @example
@@ -47,7 +47,7 @@ function getRecord(dataset: DatasetName, collection: object, code: string | numb
 /** Keyed by the English dataset, because codes are the same in every language. */
 const collectionByDataset = new WeakMap<object, object>();
 
-/** Like `findSources`, but opens the collection itself. */
+/** Finds the sources of a record's values as `findSources` does, but also opens the collection. */
 export async function findRecordSources(library: Library, dataset: DatasetName, code?: string): Promise<RecordSources> {
   const englishDataset = await library.open(dataset);
   const collection = collectionByDataset.get(englishDataset) ?? (await openCollection(library, dataset, 'en'));

@@ -13,7 +13,7 @@ import { choices, pageOptions, place, readOptions, text } from './options.js';
 
 const options = { types: choices(searchTypes), near: place, ...pageOptions };
 
-/** Filters, order and length of a search over all datasets. */
+/** Options of a search for countries, states, cities, time zones, currencies and languages together. */
 export interface SearchOptions {
   /** Only results of these types. */
   readonly types?: readonly SearchType[] | undefined;

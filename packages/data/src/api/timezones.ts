@@ -23,10 +23,10 @@ export interface TimezoneOptions extends PageOptions {
   readonly zone?: Suggested<TimezoneName> | undefined;
 }
 
-const zones = (value: string | readonly string[], name: string): readonly string[] =>
+const readZones = (value: string | readonly string[], name: string): readonly string[] =>
   Array.isArray(value) ? value.map((each) => text(each, name)) : [text(value as string, name)];
 
-const conversionOptions = { from: text, to: zones };
+const conversionOptions = { from: text, to: readZones };
 
 /** The zones for a conversion, by any name in the tz database or Windows. */
 export interface ConversionOptions {
@@ -46,19 +46,19 @@ export interface TimezoneCollection extends SearchableCollection<Timezone, Timez
    * Converts a time to other zones: an instant, or a local time in `from` as ISO 8601 without an offset or as a
    * `Temporal.PlainDateTime`. If clocks skip or repeat this time, `occurs` says so and there are two readings.
    *
-   * @throws TypeError for a time or option in the wrong format, RangeError for an unknown zone, a local time without `from`
-   *   and before 1970
+   * @throws TypeError for a time or option in the wrong format; RangeError for an unknown zone, a local time without
+   *   `from`, or a time before 1970 or after 9998
    */
   convert(at: string | TimeInput, options: ConversionOptions): TimeConversion;
 }
 
-/** Creates the collection of time zones, with offsets at the time of each call. */
+/** Creates the collection of time zones, with offsets at the instant that `now` returns at each call. */
 export function createTimezoneCollection(
   timezones: Timezones,
   requireCode: RequireCode,
   now: () => number = Date.now,
 ): TimezoneCollection {
-  function zone(value: string, name: string): string {
+  function requireZone(value: string, name: string): string {
     if (timezones.list({ zone: text(value, name) }, now()).total > 0) return value;
     throw new RangeError(
       `${name} ${JSON.stringify(value)} names no time zone${suggest(findNearest(value, timezones.names))}`,
@@ -69,7 +69,7 @@ export function createTimezoneCollection(
     ...createSearchableCollection({
       dataset: 'timezones',
       language: timezones.language,
-      filters: { country: knownCountry(requireCode), zone },
+      filters: { country: knownCountry(requireCode), zone: requireZone },
       find(zone) {
         const { from, rows } = timezones.list({ zone }, now());
         const [row] = Array.from(rows);
@@ -88,12 +88,12 @@ export function createTimezoneCollection(
       const time = readTime(at);
       const { from, to = [] } = readOptions(options, conversionOptions) as { from?: string; to?: readonly string[] };
       if (time.isLocal && from === undefined) throw new RangeError('from must be given if the time has no offset');
-      const toAskedZone = (zone: string) => ({ asked: zone, zone });
+      const toRequestedZone = (zone: string) => ({ asked: zone, zone });
       const converted = isKnownInstant(time.ms)
         ? timezones.convert({
             ...time,
-            from: from === undefined ? undefined : toAskedZone(from),
-            to: to.map(toAskedZone),
+            from: from === undefined ? undefined : toRequestedZone(from),
+            to: to.map(toRequestedZone),
           })
         : undefined;
       if (!converted) throw new RangeError('at must lie between the years 1970 and 9998');

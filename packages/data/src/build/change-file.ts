@@ -16,8 +16,8 @@ export interface ChangeFile {
 export type LoggedChanges = Pick<Changes, 'added' | 'removed'> &
   Partial<Pick<Changes, 'addedFields' | 'removedFields'>> & { readonly changed: Changes['changed'] | 'all' };
 
-/** A file does not list the records of a dataset if all of them changed and there are more than this. */
-const maxListed = 5000;
+/** If all records of a dataset changed, a file lists them only up to this number. */
+const maxListedChanges = 5000;
 
 /** Formats the changes of one version, one record per line. */
 export function writeChangeFile(
@@ -34,12 +34,12 @@ export function writeChangeFile(
 }
 
 function writeChanges({ added, removed, changed, addedFields, removedFields }: Changes, count: number): string {
-  const isAll = changed.length > 1 && changed.length === count - added.length;
+  const haveAllChanged = changed.length > 1 && changed.length === count - added.length;
   const areFieldsUnknown = changed.every(([, , fields]) => fields === undefined);
   const lists = {
     added: writeLines(added),
     removed: writeLines(removed),
-    changed: isAll && (areFieldsUnknown || changed.length > maxListed) ? '"all"' : writeLines(changed),
+    changed: haveAllChanged && (areFieldsUnknown || changed.length > maxListedChanges) ? '"all"' : writeLines(changed),
     ...(addedFields.length > 0 && { addedFields: writeLines(addedFields) }),
     ...(removedFields.length > 0 && { removedFields: writeLines(removedFields) }),
   };

@@ -11,7 +11,10 @@ type City = readonly [id: number, name: string, population: number];
 const hashRecords = (...cities: City[]) =>
   writeRecordHashes({ records: cities.map(([id, name, population]) => ({ id, name, population })) }, 'id');
 
-/** Opens the change log of a dataset that has one version a day from 1 December 2026, each with these record hashes. */
+/**
+ * Opens the change log of a dataset that has one version a day from 1 December 2026, each with one of these texts of
+ * record hashes.
+ */
 async function logChanges(...hashesByVersion: string[]) {
   const files = hashesByVersion.slice(1).map((hashes, index) => {
     const changes = compareRecordHashes(hashesByVersion[index] as string, hashes);
@@ -19,8 +22,8 @@ async function logChanges(...hashesByVersion: string[]) {
     const versions = [`2026.12.${index + 1}`, `2026.12.${index + 2}`] as const;
     return JSON.parse(writeChangeFile(...versions, new Map([['cities', { changes, count }]]))) as ChangeFile;
   });
-  const last = hashesByVersion.at(-1) as string;
-  const compiled = compileChanges(files, `2026.12.${hashesByVersion.length}`, () => listNamed(last));
+  const lastHashes = hashesByVersion.at(-1) as string;
+  const compiled = compileChanges(files, `2026.12.${hashesByVersion.length}`, () => listNamed(lastHashes));
   return openChangeLog(new Files(async () => new TextEncoder().encode(JSON.stringify(compiled))));
 }
 
@@ -144,18 +147,18 @@ describe('The change log', () => {
     ]);
   });
 
-  const first = { name: 'A', population: 1 };
-  const second = { name: 'A', population: 1, areaKm2: 3, elevation: null };
+  const recordWithoutArea = { name: 'A', population: 1 };
+  const recordWithArea = { name: 'A', population: 1, areaKm2: 3, elevation: null };
 
   it('lists a new field once, without the records that changed in nothing else', async () => {
-    const log = await logChanges(write(first, null), write(second, null));
+    const log = await logChanges(write(recordWithoutArea, null), write(recordWithArea, null));
     expect(list(log)).toEqual(['field-added areaKm2 in 2026.12.2', 'field-added elevation in 2026.12.2']);
     expect(readFields(log)).toEqual([{ field: 'areaKm2', language: null, before: null, after: null }]);
     expect(list(log, { change: 'changed' })).toEqual([]);
   });
 
-  it('lists only the old fields of a record that changed when a field was added', async () => {
-    const log = await logChanges(write(first, null), write({ ...second, population: 2 }, null));
+  it('lists a changed record without the field that the same version added', async () => {
+    const log = await logChanges(write(recordWithoutArea, null), write({ ...recordWithArea, population: 2 }, null));
     expect(list(log, { change: 'changed' })).toEqual(['changed 1 A in 2026.12.2']);
     expect(readFields(log, { change: 'changed' })).toEqual([
       { field: 'population', language: null, before: 1, after: 2 },
@@ -172,12 +175,12 @@ describe('The change log', () => {
   });
 
   it('lists a removed field once', async () => {
-    const log = await logChanges(write(second, null), write(first, null));
+    const log = await logChanges(write(recordWithArea, null), write(recordWithoutArea, null));
     expect(list(log)).toEqual(['field-removed areaKm2 in 2026.12.2', 'field-removed elevation in 2026.12.2']);
   });
 
-  it('omits a field that was added and then removed, with all changes to it', async () => {
-    const versions = [first, second, { ...second, areaKm2: 4 }, first];
+  it('omits a field that was added and then removed, and all changes of its values', async () => {
+    const versions = [recordWithoutArea, recordWithArea, { ...recordWithArea, areaKm2: 4 }, recordWithoutArea];
     const log = await logChanges(...versions.map((record) => write(record, null)));
     expect(list(log)).toEqual([]);
     expect(list(log, { since: '2026.12.2' })).toEqual([
@@ -187,7 +190,8 @@ describe('The change log', () => {
   });
 
   it('lists values of a new field only after the version that added it', async () => {
-    const log = await logChanges(...[first, second, { ...second, areaKm2: 4 }].map((record) => write(record, null)));
+    const versions = [recordWithoutArea, recordWithArea, { ...recordWithArea, areaKm2: 4 }];
+    const log = await logChanges(...versions.map((record) => write(record, null)));
     expect(list(log, { change: 'changed' })).toEqual([]);
     expect(readFields(log, { since: '2026.12.2' })).toEqual([
       { field: 'areaKm2', language: null, before: 3, after: 4 },
@@ -195,7 +199,7 @@ describe('The change log', () => {
   });
 
   it('lists the records of a new dataset, but not its fields', () => {
-    expect(compareRecordHashes('', write(first, null))).toEqual({
+    expect(compareRecordHashes('', write(recordWithoutArea, null))).toEqual({
       added: [
         ['1', 'A'],
         ['2', 'Basel'],
@@ -228,14 +232,14 @@ describe('The change log', () => {
   });
 
   it('omits unchanged datasets, and writes dataset names in camel case', () => {
-    const none = { added: [], removed: [], changed: [], addedFields: [], removedFields: [] };
-    const changes = { ...none, removed: [['US', '']] } as const;
+    const noChanges = { added: [], removed: [], changed: [], addedFields: [], removedFields: [] };
+    const changes = { ...noChanges, removed: [['US', '']] } as const;
     const text = writeChangeFile(
       '2026.12.1',
       '2026.12.2',
       new Map([
         ['phone-codes', { changes, count: 0 }],
-        ['moons', { changes: none, count: 172 }],
+        ['moons', { changes: noChanges, count: 172 }],
       ]),
     );
     const file = JSON.parse(text) as ChangeFile;
@@ -243,7 +247,7 @@ describe('The change log', () => {
     expect(compileChanges([file], '2026.12.2', () => []).changes).toEqual([[['phoneCodes', 'removed', 'US', '']]]);
   });
 
-  it('refuses to compile if versions are missing between files or after the last', () => {
+  it('refuses to compile if versions are missing between two files or after the last file', () => {
     const file = (since: string, version: string): ChangeFile => ({ since, version, datasets: {} });
     const compile =
       (current: string, ...files: ChangeFile[]) =>

@@ -11,7 +11,7 @@ const chinese = readChineseScripts(rules);
 const almanac = await openLibrary(loadFromFolder());
 
 /** Lists the names of all cities and states in a language that contain Chinese characters. */
-async function namesIn(language: string): Promise<string[]> {
+async function listChineseNames(language: string): Promise<string[]> {
   const { rows: cities } = await almanac.open('cities', language);
   const { from: states, rows } = (await almanac.open('states', language)).list({});
   const names = [
@@ -52,7 +52,7 @@ test.each([
 test.each(['zh-Hant', 'yue'])(
   'no place name in %s contains a character that only common words use',
   async (language) => {
-    const names = await namesIn(language);
+    const names = await listChineseNames(language);
     expect(names.length).toBeGreaterThan(10_000);
     expect(names.filter((name) => /[裡裏佈釐誇鬆韆鞦鼕麴硃薑鬍噁剋曏緻籤噹齣]|幹(?!道)/.test(name))).toEqual([]);
   },
@@ -70,7 +70,7 @@ test.each([
     rows.map((row) => row[other]).filter((text) => text.length === 1 && !ownCharacters.has(text)),
   );
   // Both scripts use these in place names: 坂戶 and 大阪, 葵涌, 塔什干, 斗六.
-  for (const both of '坂阪栖夸涌后采舍于干斗棱占范征厘沈') otherCharacters.delete(both);
-  const names = await namesIn(language);
+  for (const sharedCharacter of '坂阪栖夸涌后采舍于干斗棱占范征厘沈') otherCharacters.delete(sharedCharacter);
+  const names = await listChineseNames(language);
   expect(names.filter((name) => [...name].some((character) => otherCharacters.has(character)))).toEqual([]);
 });

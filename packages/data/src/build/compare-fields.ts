@@ -1,4 +1,7 @@
-/** A field that exists in only one of two versions or, if languages are listed, whose texts in these languages do. */
+/**
+ * A field that exists in only one of two versions or, if languages are given, a field that has texts in these languages
+ * in only one of them.
+ */
 export type SchemaField = readonly [field: string, languages?: readonly string[]];
 
 /** The fields that exist in only one of two versions. */
@@ -14,11 +17,11 @@ type Content = readonly [record: object, texts: Readonly<Record<string, object>>
 /** Compares the fields of two versions. Each record is given as JSON. */
 export function compareFields(before: readonly string[], after: readonly string[]): FieldsChange {
   if (before.length === 0 || after.length === 0) return { addedFields: [], removedFields: [], isInBoth: () => true };
-  const [old, now] = [listFields(before), listFields(after)];
+  const [oldFields, newFields] = [listFields(before), listFields(after)];
   return {
-    addedFields: listMissing(now, old),
-    removedFields: listMissing(old, now),
-    isInBoth: (field, language = '') => [old, now].every((fields) => fields.get(field)?.has(language)),
+    addedFields: listMissing(newFields, oldFields),
+    removedFields: listMissing(oldFields, newFields),
+    isInBoth: (field, language = '') => [oldFields, newFields].every((fields) => fields.get(field)?.has(language)),
   };
 }
 

@@ -26,8 +26,8 @@ export function compileChanges(
   if (versions.at(-1) !== current) throw new Error(`the log of changes ends with ${versions.at(-1)}, not ${current}`);
   return {
     versions,
-    changes: orderedFiles.map(({ datasets: logged }) =>
-      Object.entries(logged).flatMap(([folder, changes]) => {
+    changes: orderedFiles.map(({ datasets }) =>
+      Object.entries(datasets).flatMap(([folder, changes]) => {
         const dataset = toDatasetName(folder);
         const { added, removed, addedFields = [], removedFields = [] } = changes;
         return [
@@ -35,7 +35,7 @@ export function compileChanges(
           ...removedFields.map((field): LoggedChange => [dataset, 'field-removed', field[0], '', listLanguages(field)]),
           ...added.map(([key, name]): LoggedChange => [dataset, 'added', key, name]),
           ...removed.map(([key, name]): LoggedChange => [dataset, 'removed', key, name]),
-          ...listChanged(changes, () => listRecords(folder)).map(
+          ...listChangedRecords(changes, () => listRecords(folder)).map(
             ([key, name, fields]): LoggedChange =>
               fields ? [dataset, 'changed', key, name, fields] : [dataset, 'changed', key, name],
           ),
@@ -50,7 +50,7 @@ function listLanguages([field, languages]: SchemaField): LoggedField[] {
 }
 
 /** Lists the changed records of a dataset, even if the file says `all`. */
-function listChanged(
+function listChangedRecords(
   { added, changed }: LoggedChanges,
   listRecords: () => readonly NamedRecord[],
 ): readonly ChangedRecord[] {

@@ -31,7 +31,7 @@ export interface ErrorMessage {
 
 const recordHashesFolder = fileURLToPath(new URL('../../dist/record-hashes/', import.meta.url));
 
-const compiled = new Map<string, Compiled>();
+const compiledDatasets = new Map<string, Compiled>();
 const openedInputs = new Map<string, Inputs>();
 const knownSources = readSources();
 const { folders, target } = workerData as Task;
@@ -45,12 +45,12 @@ try {
 
 /** Compiles a dataset after its dependencies. */
 async function compile(folder: string): Promise<Compiled> {
-  const cached = compiled.get(folder);
+  const cached = compiledDatasets.get(folder);
   if (cached) return cached;
   const source = await readDataset(folder);
   for (const dependency of source.dependsOn) await compile(dependency);
   const result = attempt(folder, () => source.compile(openInputs(folder, source)));
-  compiled.set(folder, result);
+  compiledDatasets.set(folder, result);
   return result;
 }
 
@@ -62,7 +62,7 @@ async function finish(folder: string): Promise<CompiledMessage> {
   const inputs = openInputs(folder, source);
   checkApplied(inputs.corrections);
   const result = attempt(folder, () => source.complete?.(draft, inputs)) ?? draft;
-  compiled.set(folder, result);
+  compiledDatasets.set(folder, result);
   const sources = compileSources(source, result, inputs.corrections, knownSources);
   writeDataset(folder, result);
   write(`${folder}/sources.json`, JSON.stringify(sources));
@@ -116,7 +116,7 @@ function readInputs(folder: string, source: DatasetSource): Inputs {
     corrections: readCorrections(folder),
     compiled<R>(dataset: string) {
       checkDeclared(dataset, [...dependsOn, ...completeWith]);
-      return compiled.get(dataset) as Compiled<R>;
+      return compiledDatasets.get(dataset) as Compiled<R>;
     },
   };
 }

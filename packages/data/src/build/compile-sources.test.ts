@@ -14,7 +14,7 @@ interface Town {
   readonly large: boolean;
 }
 
-const known = [
+const knownSources = [
   { id: 'gazetteer', title: 'Gazetteer', version: '2.1', date: '2024', licence: 'MIT' },
   { id: 'by-hand', title: 'Table of names', licence: 'Facts', written: true },
 ] as unknown as Source[];
@@ -36,14 +36,14 @@ const origins: Origins<Town> = {
   },
 };
 const dataset = { record: Type.Object({}), origins, key: 'code', dependsOn: [] } as unknown as DatasetSource<Town>;
-const town = (code: string): Town => ({ code, name: code, people: 5, large: false });
+const createTown = (code: string): Town => ({ code, name: code, people: 5, large: false });
 const justification = {
   reason: 'It is old.',
   source: 'Office, census 2024',
   location: 'data/towns/corrections/towns.json, row 1',
 };
 const compile = (corrections: readonly Correction[], compiled: Partial<Compiled<Town>> = {}) =>
-  compileSources(dataset, { records: ['A', 'B', 'C'].map(town), ...compiled }, corrections, known);
+  compileSources(dataset, { records: ['A', 'B', 'C'].map(createTown), ...compiled }, corrections, knownSources);
 
 function describeTown(corrections: readonly Correction[], key: string | null, compiled: Partial<Compiled<Town>> = {}) {
   const { values } = describeSources(compile(corrections, compiled), 'towns', key);
@@ -109,8 +109,8 @@ describe('The sources of a record', () => {
     });
   });
 
-  test('consist only of the authority of a correction if it added the record', () => {
-    const { code, people, large } = describeTown([{ key: 'C', add: town('C') as never, ...justification }], 'C');
+  test('consist only of the authority of the correction that added the record', () => {
+    const { code, people, large } = describeTown([{ key: 'C', add: createTown('C') as never, ...justification }], 'C');
     for (const value of [code, people]) expect(value).toMatchObject({ evidence: 'cited', source: null });
     expect(people?.corrections).toMatchObject([{ sourceField: null, authority: 'Office, census 2024' }]);
     expect(large).toMatchObject({ evidence: 'derived', corrections: [] });
@@ -125,7 +125,7 @@ describe('The sources of a record', () => {
     expect(describeTown([], 'A', { exceptions }).people).toMatchObject({ source: { id: 'gazetteer' } });
   });
 
-  test('without a key apply to all records that have none of their own', () => {
+  test('are those of a record without corrections if no key is given', () => {
     expect(
       describeTown([{ key: 'A', field: 'people', was: 4, value: 5, ...justification }], null).people,
     ).toMatchObject({
@@ -133,7 +133,7 @@ describe('The sources of a record', () => {
     });
   });
 
-  test('ignore properties that every object inherits', () => {
+  test('are not confused with properties that every object inherits', () => {
     for (const key of ['__proto__', 'constructor', 'toString'])
       expect(describeTown([], key).code).toMatchObject({ evidence: 'source', corrections: [] });
   });

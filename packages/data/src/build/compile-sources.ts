@@ -58,9 +58,9 @@ export function compileSources<R extends object>(
       const reason = JSON.stringify(describeReason(correction, target));
       const index = reasons.get(reason) ?? reasons.size;
       reasons.set(reason, index);
-      const others = correctionsByKey.get(target.key) ?? [];
+      const earlierCorrections = correctionsByKey.get(target.key) ?? [];
       correctionsByKey.set(target.key, [
-        ...others,
+        ...earlierCorrections,
         [index, correction.key, correction.was ?? null, correction.value ?? null],
       ]);
     }
@@ -115,7 +115,8 @@ export function countValues(file: SourcesFile, recordCount: number): EvidenceCou
     for (const key of keys) exceptions.set(key, [...(exceptions.get(key) ?? []), { keys: [key], fields }]);
   for (const { evidence } of Object.values(file.fields)) counts[evidence] += recordCount - exceptions.size;
   // Pass each key only its own exceptions: cities have tens of thousands.
-  for (const [key, own] of exceptions)
-    for (const { evidence } of describeSources({ ...file, exceptions: own }, '', key).values) counts[evidence]++;
+  for (const [key, ownExceptions] of exceptions)
+    for (const { evidence } of describeSources({ ...file, exceptions: ownExceptions }, '', key).values)
+      counts[evidence]++;
   return counts;
 }

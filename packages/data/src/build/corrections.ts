@@ -12,7 +12,7 @@ export interface Correction extends Evidence {
   readonly value?: unknown;
   readonly drop?: true;
   readonly add?: Readonly<Record<string, unknown>>;
-  /** Why the source is wrong, in a sentence. */
+  /** The reason why the source is wrong, in one sentence. */
   readonly reason: string;
   /** The authority, with its year. */
   readonly source: string;
@@ -20,7 +20,7 @@ export interface Correction extends Evidence {
   readonly location: string;
 }
 
-const applied = new WeakSet<Correction>();
+const appliedCorrections = new WeakSet<Correction>();
 
 /**
  * Applies corrections to extracts.
@@ -48,7 +48,7 @@ export function applyCorrections<R extends object>(
       checkSource(correction, record[field as keyof R]);
       byKey.set(key, { ...record, [field as string]: value });
     }
-    applied.add(correction);
+    appliedCorrections.add(correction);
   }
   return [...byKey.values()];
 }
@@ -58,19 +58,19 @@ export function applyCorrections<R extends object>(
  *
  * @throws {DataError} if the source value has changed
  */
-export function checkSource(correction: Correction, now: unknown): void {
+export function checkSource(correction: Correction, sourceValue: unknown): void {
   const { was, location } = correction;
-  if (JSON.stringify(now) !== JSON.stringify(was))
-    throw new DataError(`${location}: the source says ${JSON.stringify(now)}, not ${JSON.stringify(was)}`);
-  applied.add(correction);
+  if (JSON.stringify(sourceValue) !== JSON.stringify(was))
+    throw new DataError(`${location}: the source says ${JSON.stringify(sourceValue)}, not ${JSON.stringify(was)}`);
+  appliedCorrections.add(correction);
 }
 
 /**
- * Checks that each correction was applied. Otherwise one with an unknown key or field would go unnoticed.
+ * Checks that each correction was applied, because a correction with an unknown key or field is never applied.
  *
- * @throws {DataError} if one was not applied
+ * @throws {DataError} if a correction was not applied
  */
 export function checkApplied(corrections: readonly Correction[]): void {
-  const unused = corrections.find((correction) => !applied.has(correction));
-  if (unused) throw new DataError(`${unused.location}: no record has this key or field`);
+  const unusedCorrection = corrections.find((correction) => !appliedCorrections.has(correction));
+  if (unusedCorrection) throw new DataError(`${unusedCorrection.location}: no record has this key or field`);
 }

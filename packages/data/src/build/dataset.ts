@@ -12,9 +12,9 @@ export interface Compiled<R = object> {
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   /** Values whose sources differ from `origins`, apart from corrections. */
   readonly exceptions?: readonly Exception[];
-  /** False if the records are only in `files`, as for cities. */
+  /** False if the records are only in `files`, as the records of cities are. */
   readonly writeRecords?: boolean;
-  /** Values for other datasets, which are not written to files. */
+  /** Values that other datasets read from memory; they are not written to files. */
   readonly shared?: object;
 }
 
@@ -52,7 +52,7 @@ export interface DatasetSource<R extends object = object> {
   complete?(compiled: Compiled<R>, inputs: Inputs): Compiled<R>;
 }
 
-/** Reads how the dataset in a folder is compiled. */
+/** Imports the `source` of the dataset in a folder. */
 export async function readDataset(folder: string): Promise<DatasetSource> {
   return ((await import(`../datasets/${folder}/build/compile.js`)) as { source: DatasetSource }).source;
 }

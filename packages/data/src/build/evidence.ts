@@ -6,7 +6,7 @@ export type CorrectionEvidence = (typeof correctionEvidenceKinds)[number];
 /** The strength of the evidence for a value, corrected or not. */
 export const evidenceKinds = ['source', ...correctionEvidenceKinds] as const;
 
-/** The area that a population counts. */
+/** The kinds of area whose population is counted. */
 const units = ['city', 'urban-area', 'division'] as const;
 
 /** The evidence for a correction, in addition to its authority. */
@@ -17,7 +17,7 @@ export interface Evidence {
   readonly evidence?: CorrectionEvidence;
   /** The year of the value; null if the document does not give one. */
   readonly year?: number | null;
-  /** The area that a population counts. */
+  /** The kind of area whose population is counted. */
   readonly unit?: (typeof units)[number];
 }
 

@@ -6,7 +6,7 @@ import type { EvidenceCounts } from './compile-sources.js';
 import { dataFolder } from './data-folder.js';
 import type { DatasetSource } from './dataset.js';
 
-/** A compiled dataset, apart from its files. */
+/** The number of records of a compiled dataset, and of their values by kind of evidence. */
 export interface CompiledDataset {
   readonly count: number;
   readonly evidence: EvidenceCounts;
@@ -24,7 +24,7 @@ export function readKept(): KeptDatasets {
   return existsSync(keptFile) ? (JSON.parse(readFileSync(keptFile, 'utf8')) as KeptDatasets) : {};
 }
 
-/** Marks `dist/data` as incomplete until `writeKept` is called. Call it before the folder changes. */
+/** Marks `dist/data` as incomplete until `writeKept` is called. Call this function before the folder changes. */
 export function invalidateKept(): void {
   rmSync(keptFile, { force: true });
 }
@@ -43,13 +43,14 @@ export function keepFiles(folder: string, from: string, to: string): void {
 }
 
 /**
- * Computes a key for each dataset: a hash of its inputs, those of the datasets that it reads, the compiler and the Node version.
+ * Computes a key for each dataset: a hash of its inputs, the inputs of the datasets that it reads, the compiler and the
+ * Node version.
  *
  * @param datasets by folder name
  */
 export function findKeys(datasets: ReadonlyMap<string, DatasetSource>): ReadonlyMap<string, string> {
   const code = listFiles(compilerFolder, ['data']).filter((path) => path.endsWith('.js'));
-  const compiler = hashFiles([...code, ...sharedInputs()]);
+  const compiler = hashFiles([...code, ...listSharedInputs()]);
   const inputs = new Map(
     [...datasets.keys()].map((folder) => [folder, hashFiles(listFiles(join(dataFolder, folder), ['expected']))]),
   );
@@ -77,17 +78,17 @@ export function listDependencies(folders: readonly string[], datasets: ReadonlyM
 }
 
 /** Lists the files that every dataset depends on: package versions and sources. */
-function sharedInputs(): string[] {
+function listSharedInputs(): string[] {
   return [join(rootFolder, 'package-lock.json'), ...listFiles(join(dataFolder, 'sources'))];
 }
 
 function hashFiles(paths: readonly string[]): string {
-  const all = createHash('sha256');
+  const combinedHash = createHash('sha256');
   for (const path of paths) {
     const content = readFileSync(path);
-    all.update(`${path.slice(rootFolder.length)} ${content.length}\n`).update(content);
+    combinedHash.update(`${path.slice(rootFolder.length)} ${content.length}\n`).update(content);
   }
-  return all.digest('hex');
+  return combinedHash.digest('hex');
 }
 
 function hash(text: string): string {

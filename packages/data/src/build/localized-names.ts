@@ -14,8 +14,8 @@ export interface NameSources {
   readonly chinese: ChineseScripts;
 }
 
-// Other locale codes that sources use for a supported language, the best first.
-const otherLocales: Readonly<Record<string, readonly string[]>> = {
+// The locale codes that sources use for a supported language with several codes, the best first.
+const localesByLanguage: Readonly<Record<string, readonly string[]>> = {
   fil: ['fil', 'tl'],
   no: ['no', 'nb', 'nn'],
 };
@@ -30,16 +30,16 @@ export function collectNames(language: string, sources: NameSources): Names {
   if (/^(zh|yue)\b/.test(language)) return collectChinese(language, sources);
   if (language === 'sr-Latn') return collectSerbianLatin(sources);
   const script = sources.findScript(language);
-  const locales = otherLocales[language] ?? [language];
+  const locales = localesByLanguage[language] ?? [language];
   const names = mergeFirst(
     locales.map((locale) => select(sources.namesIn(locale), (name) => isWrittenIn(script, name))),
   );
-  const letters = ownLetters[language];
+  const letters = lettersByLanguage[language];
   return letters ? convert(names, (name) => name.replace(/[يىكیک]/g, (letter) => letters[letter] ?? letter)) : names;
 }
 
 // Arabic and Persian have different letters for yeh and kaf, which sources confuse. Arabic also uses final ى.
-const ownLetters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const lettersByLanguage: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ar: { ی: 'ي', ک: 'ك' },
   fa: { ي: 'ی', ى: 'ی', ك: 'ک' },
   ur: { ي: 'ی', ى: 'ی', ك: 'ک' },
@@ -49,24 +49,24 @@ function collectChinese(language: string, { namesIn, chinese }: NameSources): Na
   const selectHan = (locale: string) => select(namesIn(locale), (name) => isWrittenIn('Hani', name));
   const traditional = (names: Names) => select(names, chinese.isTraditional);
   const simplified = (names: Names) => select(names, (name) => !chinese.isTraditional(name));
-  const [mixed, mainland, taiwan, cantonese] = [
+  const [zhNames, zhCnNames, zhTwNames, yueNames] = [
     selectHan('zh'),
     selectHan('zh_CN'),
     selectHan('zh_TW'),
     selectHan('yue'),
   ] as const;
   const simplifiedNames = mergeFirst([
-    simplified(mixed),
-    simplified(mainland),
-    convert(mergeFirst([traditional(mixed), taiwan, cantonese]), chinese.toSimplified),
+    simplified(zhNames),
+    simplified(zhCnNames),
+    convert(mergeFirst([traditional(zhNames), zhTwNames, yueNames]), chinese.toSimplified),
   ]);
   const traditionalNames = mergeFirst([
-    convert(mergeFirst([selectHan('zh-Hant'), taiwan]), chinese.toTraditional),
-    convert(mergeFirst([traditional(mixed), simplifiedNames]), chinese.toTraditional),
+    convert(mergeFirst([selectHan('zh-Hant'), zhTwNames]), chinese.toTraditional),
+    convert(mergeFirst([traditional(zhNames), simplifiedNames]), chinese.toTraditional),
   ]);
   if (language === 'zh') return simplifiedNames;
   if (language === 'zh-Hant') return traditionalNames;
-  const cantoneseNames = mergeFirst([convert(cantonese, chinese.toTraditional), traditionalNames]);
+  const cantoneseNames = mergeFirst([convert(yueNames, chinese.toTraditional), traditionalNames]);
   return language === 'yue'
     ? cantoneseNames
     : mergeFirst([selectHan('yue-Hans'), convert(cantoneseNames, chinese.toSimplified)]);
@@ -80,8 +80,8 @@ function collectSerbianLatin({ namesIn }: NameSources): Names {
   ]);
 }
 
-// ISO 15924 codes that combine several Unicode scripts.
-const combinedScripts: Readonly<Record<string, readonly string[]>> = {
+// The Unicode scripts of these ISO 15924 codes. Every other code is itself the name of a Unicode script.
+const unicodeScripts: Readonly<Record<string, readonly string[]>> = {
   Jpan: ['Han', 'Hiragana', 'Katakana'],
   Kore: ['Hangul'],
   Hani: ['Han'],
@@ -104,7 +104,7 @@ const patterns = new Map<string, RegExp>();
 function isWrittenIn(script: string, name: string): boolean {
   let pattern = patterns.get(script);
   if (!pattern) {
-    const scripts = (combinedScripts[script] ?? [script]).map((one) => `\\p{Script_Extensions=${one}}`).join('');
+    const scripts = (unicodeScripts[script] ?? [script]).map((one) => `\\p{Script_Extensions=${one}}`).join('');
     pattern = new RegExp(`^(?=.*[${scripts}])[${scripts}\\p{Script=Common}\\p{Script=Inherited}]+$`, 'u');
     patterns.set(script, pattern);
   }

@@ -20,11 +20,14 @@ import {
 import { listNamed } from './record-hashes.js';
 import { readSources } from './sources.js';
 
-// Compiles datasets into dist/data if they, or datasets that they read, have changed. The new folder replaces the old one atomically, so
-// that readers never see an incomplete one.
-// With names of datasets as arguments, it only writes the record hashes of these and of the datasets that read them.
+// Compiles datasets into dist/data if they, or datasets that they read, have changed. The new folder replaces the old
+// one atomically, so that readers never see an incomplete one. If names of datasets are given as arguments, this script
+// only writes the record hashes of these datasets and of the datasets that read them.
 
-/** Cities, which depend on states, take longer than all datasets that do not. So each of the two groups has its own thread. */
+/**
+ * Datasets that read this one are compiled in a thread of their own: one of them is the cities, which take longer than
+ * all datasets that do not read it.
+ */
 const prerequisite = 'states';
 
 const datasetsFolder = fileURLToPath(new URL('../../src/datasets', import.meta.url));
@@ -43,7 +46,7 @@ const keys = findKeys(datasets);
 const keptDatasets = readKept();
 const compiledDatasets = new Map<string, CompiledDataset>();
 const namedDatasets = process.argv.slice(2);
-const usesNamedDataset = (folder: string) => listUsedDatasets(folder).some((read) => namedDatasets.includes(read));
+const usesNamedDataset = (folder: string) => listUsedDatasets(folder).some((used) => namedDatasets.includes(used));
 const foldersToCompile = folders.filter(
   namedDatasets.length > 0 ? usesNamedDataset : (folder) => keptDatasets[folder]?.key !== keys.get(folder),
 );
@@ -51,10 +54,10 @@ const { isTTY } = process.stdout;
 let progress = `0 of ${foldersToCompile.length} datasets`;
 // Compiling the cities takes as long as all other datasets together; the seconds show that the build is still running.
 const progressTimer = isTTY && setInterval(() => showProgress(progress), 1000);
-const needStates = (folder: string) => listUsedDatasets(folder).includes(prerequisite);
+const needsStates = (folder: string) => listUsedDatasets(folder).includes(prerequisite);
 await Promise.all([
-  compileInWorker(foldersToCompile.filter(needStates)),
-  compileInWorker(foldersToCompile.filter((folder) => !needStates(folder))),
+  compileInWorker(foldersToCompile.filter(needsStates)),
+  compileInWorker(foldersToCompile.filter((folder) => !needsStates(folder))),
 ]);
 if (progressTimer) {
   clearInterval(progressTimer);
@@ -109,7 +112,7 @@ async function compileInWorker(folders: readonly string[]): Promise<void> {
   await new Promise((resolve, reject) => thread.on('error', reject).on('exit', resolve));
 }
 
-/** Shows progress, in a terminal on one line with the seconds. */
+/** Shows the progress. In a terminal, each call rewrites one line, which also has the seconds since the start. */
 function showProgress(text: string): void {
   progress = text;
   const seconds = Math.round(performance.now() / 1000);
@@ -121,8 +124,8 @@ function writeChanges(): void {
     listNamed(readFileSync(join(recordHashesFolder, `${folder}.tsv`), 'utf8')),
   );
   const isOfCities = ([dataset]: LoggedChange) => dataset === 'cities';
-  const others = changes.map((logged) => logged.filter((change) => !isOfCities(change)));
-  write('changes.json', JSON.stringify({ versions, changes: others }));
+  const otherChanges = changes.map((logged) => logged.filter((change) => !isOfCities(change)));
+  write('changes.json', JSON.stringify({ versions, changes: otherChanges }));
   write('cities/changes.json', JSON.stringify(changes.map((logged) => logged.filter(isOfCities))));
 }
 
@@ -130,12 +133,12 @@ function writeManifest(): void {
   const counts = [...compiledDatasets]
     .map(([folder, { count, evidence }]) => [folder, { count, evidence }] as const)
     .sort();
-  const sources = readSources().map(({ id, title, licence, date, datasets: used }) => ({
+  const sources = readSources().map(({ id, title, licence, date, datasets: users }) => ({
     id,
     title,
     licence,
     date: date ?? null,
-    datasets: used,
+    datasets: users,
   }));
   write(
     'manifest.json',
@@ -157,14 +160,14 @@ function write(name: string, content: string): void {
 }
 
 /**
- * Writes the SHA-256 of every file in a folder, in the format of `sha256sum`, to a file beside it (`data.sha256` for `data`). The service
- * checks them at startup.
+ * Writes the SHA-256 of every file in a folder, in the format of `sha256sum`, to a file next to the folder
+ * (`data.sha256` for `data`). The service checks these hashes at startup.
  */
 function writeChecksums(folder: string): void {
   writeFileSync(`${folder}.sha256`, hashFiles(folder).join(''));
 }
 
-/** Writes a line for each file, sorted by path. */
+/** Lists the hash and path of each file in a folder, one line per file, sorted by path. */
 function hashFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

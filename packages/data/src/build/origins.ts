@@ -20,7 +20,7 @@ export interface Exception {
   readonly origin: Origin;
 }
 
-/** The target of a correction. */
+/** The record and the fields that a correction changes. */
 export interface CorrectionTarget {
   /** The key of the record. */
   readonly key: string;
@@ -30,20 +30,22 @@ export interface CorrectionTarget {
   readonly language?: string | undefined;
 }
 
-/** Input for finding the target of a correction: the records and the other corrections of the dataset. */
+/** Input for finding the target of a correction: all records and all corrections of the dataset. */
 export interface CorrectionContext<R> {
   readonly records: readonly R[];
   readonly corrections: readonly Correction[];
 }
 
-/** The sources of a dataset's values: for every field, or for some fields and `others`. */
+/**
+ * The sources of a dataset's values: for every field, or for some fields and, as `others`, for all remaining fields.
+ */
 export type Origins<R extends object> = (
   | { readonly fields: { readonly [F in keyof R & string]-?: Origin } & Readonly<Record<string, Origin>> }
   | { readonly fields: { readonly [F in keyof R & string]?: Origin }; readonly others: Origin }
 ) & {
   /**
-   * Finds the record and fields that a correction targets, if keys or names differ in the extracts. By default, the field of the same name in
-   * the record with the same key.
+   * Finds the record and fields that a correction targets, if keys or names differ in the extracts. By default, a
+   * correction targets the field of the same name in the record with the same key.
    */
   readonly place?: (
     correction: Correction,

@@ -20,7 +20,7 @@ export function packColumns(
 ): Uint8Array {
   const all = {
     ...numbers,
-    ...Object.assign({}, ...Object.entries(texts).map(([name, column]) => textColumns(name, column))),
+    ...Object.assign({}, ...Object.entries(texts).map(([name, column]) => createTextColumns(name, column))),
   };
   const columns: Record<string, ColumnsHeader<unknown>['columns'][string]> = {};
   let end = 0;
@@ -40,11 +40,11 @@ export function packColumns(
 }
 
 /** Converts a column of texts to their lengths in bytes, the offset of every `textsPerStart`-th one, and their UTF-8. */
-function textColumns(name: string, texts: readonly string[]): Record<string, Column> {
+function createTextColumns(name: string, texts: readonly string[]): Record<string, Column> {
   const encoder = new TextEncoder();
   const encoded = texts.map((text) => encoder.encode(text));
-  const longest = encoded.reduce((max, { length }) => Math.max(max, length), 0);
-  const Lengths = [Uint8Array, Uint16Array].find((type) => longest < 2 ** (8 * type.BYTES_PER_ELEMENT)) ?? Uint32Array;
+  const maxBytes = encoded.reduce((max, { length }) => Math.max(max, length), 0);
+  const Lengths = [Uint8Array, Uint16Array].find((type) => maxBytes < 2 ** (8 * type.BYTES_PER_ELEMENT)) ?? Uint32Array;
   const lengths = new Lengths(encoded.map(({ length }) => length));
   const starts = new Uint32Array(Math.ceil(texts.length / textsPerStart));
   const utf8 = new Uint8Array(encoded.reduce((sum, { length }) => sum + length, 0));

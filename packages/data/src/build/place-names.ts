@@ -3,7 +3,7 @@ import { mergeFirst, type Names } from './localized-names.js';
 import { readTsv } from './tsv.js';
 
 /**
- * Reads `cities/curated/names.tsv`, our decisions on names of places, which all datasets follow.
+ * Reads `cities/curated/names.tsv`, the decisions on names of places that all datasets follow.
  *
  * @returns a function that returns the names in a language by city id; an empty name means the default name
  */

@@ -15,7 +15,7 @@ const fso = {
 };
 const zurich = { key: '2657896', field: 'population', was: 341730, value: 427721, citation: 'fso' };
 const reason = 'The source has an older count.';
-const place = `${path}, row 1 (2657896 population)`;
+const rowLocation = `${path}, row 1 (2657896 population)`;
 
 const write = (file: object) =>
   JSON.stringify({ citations: { fso: { ...fso, reason } }, corrections: [zurich], ...file });
@@ -34,7 +34,7 @@ function readMessage(text: string): string {
 describe('a corrections file', () => {
   test('copies each citation into the rows that refer to it', () => {
     const { citation, ...row } = zurich;
-    expect(parseCorrections(write({}), path)).toEqual([{ ...fso, reason, ...row, location: place }]);
+    expect(parseCorrections(write({}), path)).toEqual([{ ...fso, reason, ...row, location: rowLocation }]);
   });
 
   test('may give the reason in each row, or once in the citation', () => {
@@ -54,40 +54,52 @@ describe('a corrections file', () => {
   test.each([
     ['it is not JSON', '{"citations": {', `${path}: Expected`],
     ['it is a list', '[]', `${path}: a file has "citations" and "corrections"`],
-    ['url is missing', withCitation({ url: undefined }), `${place}: citation "fso": url is missing`],
+    ['url is missing', withCitation({ url: undefined }), `${rowLocation}: citation "fso": url is missing`],
     [
-      'one correction more than allowed has no url',
+      'more corrections than allowed have no url',
       withCitation({ url: null, evidence: undefined }),
-      `${place}: a new correction needs the url`,
+      `${rowLocation}: a new correction needs the url`,
     ],
     ['fewer corrections than allowed have no url', write({ withoutUrl: 1 }), `${path}: only 0 corrections have no url`],
-    ['url is not a URL', withCitation({ url: 'census 2024' }), `${place}: citation "fso": url must begin with`],
-    ['evidence is missing', withCitation({ evidence: undefined }), `${place}: citation "fso": evidence is missing`],
+    ['url is not a URL', withCitation({ url: 'census 2024' }), `${rowLocation}: citation "fso": url must begin with`],
+    [
+      'evidence is missing',
+      withCitation({ evidence: undefined }),
+      `${rowLocation}: citation "fso": evidence is missing`,
+    ],
     [
       'unit is missing',
       withCitation({ unit: undefined }),
-      `${place}: citation "fso": a population with a url needs year`,
+      `${rowLocation}: citation "fso": a population with a url needs year`,
     ],
-    ['source is missing', withCitation({ source: undefined }), `${place}: citation "fso": source is missing`],
-    ['a citation has another field', withCitation({ date: '2024' }), `${place}: citation "fso": unknown field date`],
-    ['reason is missing', withCitation({ reason: undefined }), `${place}: reason is missing`],
+    ['source is missing', withCitation({ source: undefined }), `${rowLocation}: citation "fso": source is missing`],
+    [
+      'a citation has an unknown field',
+      withCitation({ date: '2024' }),
+      `${rowLocation}: citation "fso": unknown field date`,
+    ],
+    ['reason is missing', withCitation({ reason: undefined }), `${rowLocation}: reason is missing`],
     [
       'a citation is not used',
       write({ citations: { fso: { ...fso, reason }, bfs: fso } }),
       `${path}: no row uses the citation "bfs"`,
     ],
-    ['a citation does not exist', withRow({ citation: 'bfs' }), `${place}: no citation "bfs" in this file`],
-    ['a row has no citation', withRow({ citation: undefined }), `${place}: citation is missing`],
-    ['a row has another field', withRow({ url: 'https://example.org' }), `${place}: unknown field url`],
-    ['“was” is missing', withRow({ was: undefined }), `${place}: a row with field must have was and value`],
+    ['a citation does not exist', withRow({ citation: 'bfs' }), `${rowLocation}: no citation "bfs" in this file`],
+    ['a row has no citation', withRow({ citation: undefined }), `${rowLocation}: citation is missing`],
+    [
+      'a row has a field that only citations have',
+      withRow({ url: 'https://example.org' }),
+      `${rowLocation}: unknown field url`,
+    ],
+    ['“was” is missing', withRow({ was: undefined }), `${rowLocation}: a row with field must have was and value`],
     [
       'a row both changes and drops a record',
       withRow({ drop: true }),
-      `${place}: a row must have one of field, drop and add`,
+      `${rowLocation}: a row must have one of field, drop and add`,
     ],
-    ['the source says something else', withRow({ was: 1 }), `${place}: the source says 341730, not 1`],
+    ['the source has another value than “was”', withRow({ was: 1 }), `${rowLocation}: the source says 341730, not 1`],
     ['the key is unknown', withRow({ key: '1' }), `${path}, row 1 (1 population): the source has no record 1`],
-  ])('is rejected with a one-line message that gives the place if %s', (_, text, message) => {
+  ])('is rejected with a one-line message that gives the file and row if %s', (_, text, message) => {
     expect(readMessage(text)).toContain(message);
     expect(readMessage(text)).not.toContain('\n');
   });
@@ -99,9 +111,9 @@ describe('a corrections file', () => {
     expect(readme).toContain(readMessage(withCitation({ url: undefined })).replace('row 1', 'row 3'));
   });
 
-  test('is rejected if no record has one of its keys', () => {
+  test('is rejected if one of its corrections was not applied', () => {
     const corrections = parseCorrections(write({}), path);
-    expect(() => checkApplied(corrections)).toThrow(`${place}: no record has this key or field`);
+    expect(() => checkApplied(corrections)).toThrow(`${rowLocation}: no record has this key or field`);
     applyCorrections([{ id: '2657896', population: 341730 }], ({ id }) => id, corrections);
     checkApplied(corrections);
   });

@@ -7,7 +7,7 @@ import { type CorrectionEvidence, correctionEvidenceKinds, type Evidence, findFa
 
 /** A file in `data/<dataset>/corrections/`. */
 interface CorrectionFile {
-  /** The number of rows that have no `url` because they are older than this rule. */
+  /** The number of rows without a `url`, which were written before every row needed one. */
   readonly withoutUrl?: number;
   /** The citations by an id that is only used in this file. */
   readonly citations: Readonly<Record<string, Citation>>;
@@ -18,7 +18,7 @@ interface CorrectionFile {
 interface Citation extends Omit<Evidence, 'url'> {
   readonly source: string;
   readonly url: string | null;
-  /** The reason of all rows without their own. */
+  /** The reason for each row that does not give its own. */
   readonly reason?: string;
 }
 
@@ -27,13 +27,13 @@ interface Row extends Pick<Correction, 'key' | 'field' | 'was' | 'value' | 'drop
   readonly reason?: string;
 }
 
-const citationFields = ['source', 'url', 'evidence', 'year', 'unit', 'reason'];
-const rowFields = ['key', 'field', 'was', 'value', 'drop', 'add', 'citation', 'reason'];
+const knownCitationFields = ['source', 'url', 'evidence', 'year', 'unit', 'reason'];
+const knownRowFields = ['key', 'field', 'was', 'value', 'drop', 'add', 'citation', 'reason'];
 
 /**
  * Reads the files in `data/<dataset>/corrections/`, sorted by name.
  *
- * @throws {DataError} if one does not have the format in `data/README.md`
+ * @throws {DataError} if a file does not have the format in `data/README.md`
  */
 export function readCorrections(dataset: string): Correction[] {
   const folder = join(dataFolder, dataset, 'corrections');
@@ -46,8 +46,8 @@ export function readCorrections(dataset: string): Correction[] {
 /**
  * Parses a corrections file and merges each row with its citation.
  *
- * @param path the file name in messages
- * @throws {DataError} if it does not have the format in `data/README.md`
+ * @param path the path of the file, for error messages
+ * @throws {DataError} if the file does not have the format in `data/README.md`
  */
 export function parseCorrections(text: string, path: string): Correction[] {
   const { withoutUrl = 0, citations, corrections } = parseFile(text, path);
@@ -55,13 +55,13 @@ export function parseCorrections(text: string, path: string): Correction[] {
     const location = `${path}, row ${index + 1} (${[row.key, row.field].filter(Boolean).join(' ')})`;
     const fault = findRowFault(row, citations);
     if (fault) throw new DataError(`${location}: ${fault}`);
-    const { citation, ...own } = row;
-    const { url, ...cited } = citations[citation] as Citation;
-    return { ...cited, ...(url !== null && { url }), ...own, location } as Correction;
+    const { citation, ...rowFields } = row;
+    const { url, ...citationFields } = citations[citation] as Citation;
+    return { ...citationFields, ...(url !== null && { url }), ...rowFields, location } as Correction;
   });
-  const cited = new Set(corrections.map(({ citation }) => citation));
-  const unused = Object.keys(citations).find((id) => !cited.has(id));
-  if (unused !== undefined) throw new DataError(`${path}: no row uses the citation ${JSON.stringify(unused)}`);
+  const citedIds = new Set(corrections.map(({ citation }) => citation));
+  const unusedId = Object.keys(citations).find((id) => !citedIds.has(id));
+  if (unusedId !== undefined) throw new DataError(`${path}: no row uses the citation ${JSON.stringify(unusedId)}`);
   const withoutDocument = mergedCorrections.filter(({ url }) => url === undefined);
   if (withoutDocument.length > withoutUrl)
     throw new DataError(
@@ -89,8 +89,8 @@ function parseFile(text: string, path: string): CorrectionFile {
 /** Describes an error in a row or its citation; undefined if both are valid. */
 function findRowFault(row: Row, citations: CorrectionFile['citations']): string | undefined {
   const { key, field, was, value, drop, add, citation: id } = row;
-  const unknown = findOther(row, rowFields);
-  if (unknown) return `unknown field ${unknown}; a row may have ${rowFields.join(', ')}`;
+  const unknown = findUnknownField(row, knownRowFields);
+  if (unknown) return `unknown field ${unknown}; a row may have ${knownRowFields.join(', ')}`;
   if (typeof key !== 'string') return 'key must be a string';
   if ([field, drop, add].filter((each) => each !== undefined).length !== 1)
     return 'a row must have one of field, drop and add';
@@ -106,8 +106,8 @@ function findRowFault(row: Row, citations: CorrectionFile['citations']): string 
 
 function findCitationFault(citation: Citation, field: string | undefined): string | undefined {
   const { source, url, evidence } = citation;
-  const unknown = findOther(citation, citationFields);
-  if (unknown) return `unknown field ${unknown}; a citation may have ${citationFields.join(', ')}`;
+  const unknown = findUnknownField(citation, knownCitationFields);
+  if (unknown) return `unknown field ${unknown}; a citation may have ${knownCitationFields.join(', ')}`;
   if (!source) return 'source is missing: the authority, with its year';
   if (url === undefined) return 'url is missing: the URL of the document that you opened, or null';
   if (url !== null && evidence === undefined) return 'evidence is missing: published, reported or derived';
@@ -115,7 +115,7 @@ function findCitationFault(citation: Citation, field: string | undefined): strin
   return findFault({ ...rest, ...(url !== null && { url }), ...(field !== undefined && { field }) });
 }
 
-function findOther(fields: object, known: readonly string[]): string | undefined {
+function findUnknownField(fields: object, known: readonly string[]): string | undefined {
   return Object.keys(fields).find((field) => !known.includes(field));
 }
 

@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { compareRecordHashes, listNamed, writeRecordHashes } from './record-hashes.js';
 
-const cities = (...records: { id: number; name: string; population: number }[]) => writeRecordHashes({ records }, 'id');
+const hashCities = (...records: { id: number; name: string; population: number }[]) =>
+  writeRecordHashes({ records }, 'id');
 
 const noFields = { addedFields: [], removedFields: [] };
 
 describe('The record hashes of two versions', () => {
   it('distinguish additions, removals, renames and other changes', () => {
-    const before = cities(
+    const before = hashCities(
       { id: 1, name: 'Allahabad', population: 10 },
       { id: 2, name: 'Basel', population: 20 },
       { id: 3, name: 'Cusco', population: 30 },
       { id: 4, name: 'Dakar', population: 40 },
     );
-    const after = cities(
+    const after = hashCities(
       { id: 5, name: 'Essen', population: 50 },
       { id: 4, name: 'Dakar', population: 40 },
       { id: 2, name: 'Basel', population: 21 },
@@ -44,11 +45,11 @@ describe('The record hashes of two versions', () => {
       { code: 'AT', name: 'Austria' },
       { code: 'DE', name: 'Germany' },
     ];
-    const withNames = (...names: (string | null)[]) =>
+    const hashWithNames = (...names: (string | null)[]) =>
       writeRecordHashes({ records, localized: { de: { name: names } } }, 'code');
     const { changed } = compareRecordHashes(
-      withNames('Oesterreich', 'Deutschland'),
-      withNames('Österreich', 'Deutschland'),
+      hashWithNames('Oesterreich', 'Deutschland'),
+      hashWithNames('Österreich', 'Deutschland'),
     );
     expect(changed).toEqual([['AT', 'Austria']]);
   });

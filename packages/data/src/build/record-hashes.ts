@@ -39,7 +39,7 @@ export function writeRecordHashes<R extends object>(
   const lines = records.map((record, row) => {
     const { name = '' } = record as { name?: unknown };
     const texts = languages.flatMap((language) => {
-      const fields = fieldsAt(localized[language] ?? {}, row);
+      const fields = listRowFields(localized[language] ?? {}, row);
       return fields.length === 0 ? [] : [[language, Object.fromEntries(fields)]];
     });
     const content = JSON.stringify([record, Object.fromEntries(texts)]);
@@ -57,7 +57,7 @@ export function writeRecordNames<R extends object>(records: readonly R[], key: k
 }
 
 /** Lists the localized fields of a row in one language. */
-function fieldsAt(fields: Readonly<Record<string, readonly (string | null)[]>>, row: number): [string, string][] {
+function listRowFields(fields: Readonly<Record<string, readonly (string | null)[]>>, row: number): [string, string][] {
   return Object.entries(fields).flatMap(([field, texts]): [string, string][] => {
     const text = texts[row] ?? null;
     return text === null ? [] : [[field, text]];
@@ -66,12 +66,16 @@ function fieldsAt(fields: Readonly<Record<string, readonly (string | null)[]>>, 
 
 /** Lists records added, removed or changed between two versions. */
 export function compareRecordHashes(before: string, after: string): Changes {
-  const [old, now] = [readRecordHashes(before), readRecordHashes(after)];
-  const added = [...now].filter(([key]) => !old.has(key)).map(([key, { name }]): NamedRecord => [key, name]);
-  const removed = [...old].filter(([key]) => !now.has(key)).map(([key, { name }]): NamedRecord => [key, name]);
-  const { addedFields, removedFields, isInBoth } = compareFields(listContents(old), listContents(now));
-  const changed = [...now].flatMap(([key, entry]): ChangedRecord[] => {
-    const earlier = old.get(key);
+  const [oldEntries, newEntries] = [readRecordHashes(before), readRecordHashes(after)];
+  const added = [...newEntries]
+    .filter(([key]) => !oldEntries.has(key))
+    .map(([key, { name }]): NamedRecord => [key, name]);
+  const removed = [...oldEntries]
+    .filter(([key]) => !newEntries.has(key))
+    .map(([key, { name }]): NamedRecord => [key, name]);
+  const { addedFields, removedFields, isInBoth } = compareFields(listContents(oldEntries), listContents(newEntries));
+  const changed = [...newEntries].flatMap(([key, entry]): ChangedRecord[] => {
+    const earlier = oldEntries.get(key);
     if (!earlier || earlier.hash === entry.hash) return [];
     const differences = compareEntries(earlier, entry);
     if (differences.length === 0) return [[key, entry.name]];
@@ -109,7 +113,7 @@ function readRecordHashes(text: string): Map<string, Entry> {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A record, and by language its translated fields. */
+/** A record, and its translated fields by language. */
 type Content = readonly [record: Fields, texts: Readonly<Record<string, Fields>>];
 
 /** The maximum length of a value in the log, in characters of JSON. Longer values, such as shapes, are omitted. */
@@ -124,7 +128,7 @@ function compareContents(before: string, after: string): LoggedField[] {
     ...compareValues(oldRecord, record),
     ...languages.flatMap((language) =>
       compareValues(oldTexts[language] ?? {}, texts[language] ?? {}).map(
-        ([field, old, now]): LoggedField => [field, old, now, language],
+        ([field, oldValue, newValue]): LoggedField => [field, oldValue, newValue, language],
       ),
     ),
   ];
@@ -132,12 +136,14 @@ function compareContents(before: string, after: string): LoggedField[] {
 
 function compareValues(before: Fields, after: Fields): LoggedField[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field): LoggedField[] => {
-    const [old, now] = [before[field] ?? null, after[field] ?? null];
-    return JSON.stringify(old) === JSON.stringify(now) ? [] : [[field, shorten(old), shorten(now)]];
+    const [oldValue, newValue] = [before[field] ?? null, after[field] ?? null];
+    return JSON.stringify(oldValue) === JSON.stringify(newValue)
+      ? []
+      : [[field, omitIfLong(oldValue), omitIfLong(newValue)]];
   });
 }
 
 /** Returns the value, or null if it is too long. */
-function shorten(value: unknown): unknown {
+function omitIfLong(value: unknown): unknown {
   return JSON.stringify(value).length > maxValueLength ? null : value;
 }

@@ -11,7 +11,7 @@ interface SkyName {
 }
 
 /** Language codes of D3-Celestial that differ from ISO 639. */
-const otherCodes: Readonly<Record<string, string>> = { cz: 'cs', ee: 'et' };
+const isoCodes: Readonly<Record<string, string>> = { cz: 'cs', ee: 'et' };
 
 /**
  * Reads the names in D3-Celestial by language and object. Corrections of names have a key such as `Ceres zh`. Chinese names, which
@@ -25,9 +25,9 @@ export function readSkyNames(inputs: Inputs, table: string, ids = /^/): (languag
   const corrections = inputs.corrections.filter(({ key }) => / [a-z]{2}$/.test(key) && ids.test(key));
   const byLanguage = new Map<string, Map<string, string>>();
   for (const { id, language, name } of applyCorrections(rows, (row) => `${row.id} ${row.language}`, corrections)) {
-    const code = otherCodes[language] ?? language;
+    const code = isoCodes[language] ?? language;
     const names = byLanguage.get(code) ?? new Map<string, string>();
-    byLanguage.set(code, names.set(id, plainName(name)));
+    byLanguage.set(code, names.set(id, simplifyName(name)));
   }
   const chinese = readChineseScripts(inputs.extract('chinese-scripts.tsv'));
   const convertChinese = (change: (name: string) => string): Names =>
@@ -41,7 +41,7 @@ export function readSkyNames(inputs: Inputs, table: string, ids = /^/): (languag
 }
 
 /** Removes direction marks, Cyrillic stress marks and Arabic vowel points, which everyday text does not have. */
-function plainName(name: string): string {
+function simplifyName(name: string): string {
   return name
     .replace(/[\u200e\u200f]/g, '')
     .replace(/(?<=\p{Script=Cyrillic})\u0301/gu, '')

@@ -45,7 +45,7 @@ export class MissingPackageError extends Error {
   }
 }
 
-/** Ends a message with a suggestion. */
+/** Returns the end of a message that suggests a code; empty if there is no code to suggest. */
 export function suggest(nearest: string | undefined): string {
   return nearest === undefined ? '' : `; did you mean ${nearest}?`;
 }

@@ -7,18 +7,18 @@ export type ReadFile = (name: string) => Promise<unknown>;
 /** The compiled files of a library. Each is read once, on first use; failed reads are retried. */
 export class Files {
   readonly #readFile: ReadFile;
-  readonly #read = new Map<string, Promise<unknown>>();
+  readonly #promises = new Map<string, Promise<unknown>>();
 
   constructor(readFile: ReadFile) {
     this.#readFile = readFile;
   }
 
   bytes(name: string): Promise<Uint8Array> {
-    return this.#once(name, async () => (await this.#readFile(name)) as Uint8Array);
+    return this.#readOnce(name, async () => (await this.#readFile(name)) as Uint8Array);
   }
 
   json<T>(name: string): Promise<T> {
-    return this.#once(name, async () => {
+    return this.#readOnce(name, async () => {
       const content = await this.#readFile(name);
       return (content instanceof Uint8Array ? JSON.parse(new TextDecoder().decode(content)) : content) as T;
     });
@@ -27,15 +27,15 @@ export class Files {
   /** Releases the files of a dataset in one language: `countries/de.json`, `cities/search/names-de.bin`. */
   releaseLanguage(folder: string, language: string): void {
     const pattern = new RegExp(`^${folder}/(?:.*[/-])?${language}\\.\\w+$`);
-    for (const name of this.#read.keys()) if (pattern.test(name)) this.#read.delete(name);
+    for (const name of this.#promises.keys()) if (pattern.test(name)) this.#promises.delete(name);
   }
 
-  #once<T>(name: string, read: () => Promise<T>): Promise<T> {
-    const cached = this.#read.get(name);
+  #readOnce<T>(name: string, read: () => Promise<T>): Promise<T> {
+    const cached = this.#promises.get(name);
     if (cached) return cached as Promise<T>;
-    const reading = read();
-    this.#read.set(name, reading);
-    reading.catch(() => this.#read.delete(name));
-    return reading;
+    const promise = read();
+    this.#promises.set(name, promise);
+    promise.catch(() => this.#promises.delete(name));
+    return promise;
   }
 }

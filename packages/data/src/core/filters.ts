@@ -36,7 +36,7 @@ export interface Filter<R, T, Input = T> {
   readonly schema: ValueSchema;
   /** The dataset whose codes are values of the filter. HTTP requests accept every code of a record and report unknown ones. */
   readonly codeDataset?: string;
-  /** Alternative codes for values of the schema. */
+  /** The values of the schema by alternative code. */
   readonly codes?: Readonly<Record<string, string>>;
   /** True for the search text. */
   readonly isSearch?: boolean;
@@ -114,7 +114,7 @@ export function codeIn<R>(dataset: string, description: string, accepts?: Accept
     description,
     schema: { type: 'string' },
     codeDataset: dataset,
-    read: readCodes[dataset] ?? ((text) => text),
+    read: codeReaders[dataset] ?? ((text) => text),
     accepts,
   };
 }
@@ -145,7 +145,7 @@ export function countries<R>(
 }
 
 /** Functions that convert codes to the spelling in records. */
-const readCodes: Readonly<Record<string, (text: string) => string | Invalid>> = {
+const codeReaders: Readonly<Record<string, (text: string) => string | Invalid>> = {
   countries: readCountry,
   phoneCodes: readCountry,
   currencies: (text) => text.toUpperCase(),
@@ -163,10 +163,10 @@ export function readCountry(text: string): string | Invalid {
 /** Reads one of these values, ignoring case. */
 export function readChoice<const T extends string>(values: readonly T[], text: string): T | Invalid {
   const lowerCase = text.toLowerCase();
-  const others = values.slice(0, -1).join(', ');
+  const allButLast = values.slice(0, -1).join(', ');
   return (
     values.find((value) => value.toLowerCase() === lowerCase) ??
-    new Invalid(`must be ${others === '' ? '' : `${others} or `}${values.at(-1)}`)
+    new Invalid(`must be ${allButLast === '' ? '' : `${allButLast} or `}${values.at(-1)}`)
   );
 }
 

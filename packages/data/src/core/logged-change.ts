@@ -1,7 +1,6 @@
 /** Kinds of changes, of records and of dataset fields. */
 export const changeKinds = ['added', 'changed', 'removed', 'field-added', 'field-removed'] as const;
 
-/** The kind of a change. */
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** A change as stored in `changes.json`. */

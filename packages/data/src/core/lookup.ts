@@ -32,8 +32,8 @@ export interface LookupOptions<R, Query> {
 export function createLookup<R, Query extends SearchPage>(options: LookupOptions<R, Query>): Lookup<R, Query> {
   const { rows, find, accepts, search } = options;
   const everyRow = [...rows.all.keys()];
-  const everything = {} as Query;
-  function* list(query: Query = everything): Steps<Selection<R>> {
+  const emptyQuery = {} as Query;
+  function* list(query: Query = emptyQuery): Steps<Selection<R>> {
     const isAccepted = (row: number) => accepts(rows.record(row), query);
     if (!query.q) return selectRows(rows, everyRow.filter(isAccepted), query);
     const hits = yield* search(query.q, query.strictly);
@@ -50,14 +50,16 @@ const memoizeCodes = memoizeByKey<ReadonlyMap<string, number>>();
 
 /** Creates a function that finds rows by code, ignoring case. All languages share the index. */
 export function indexCodes<R>(
-  english: readonly R[],
+  englishRecords: readonly R[],
   listCodes: (record: R) => readonly string[],
 ): (code: string) => number | undefined {
   const rowByCode = memoizeCodes(
-    english,
+    englishRecords,
     () =>
       new Map(
-        english.flatMap((record, row) => listCodes(record).map((code): [string, number] => [code.toLowerCase(), row])),
+        englishRecords.flatMap((record, row) =>
+          listCodes(record).map((code): [string, number] => [code.toLowerCase(), row]),
+        ),
       ),
   );
   return (code) => rowByCode.get(code.toLowerCase());

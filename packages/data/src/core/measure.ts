@@ -7,10 +7,14 @@ export const kmPerDegree = earthRadiusKm * radiansPerDegree;
 
 /** Measures the great-circle distance between two places in degrees. */
 export function measureKm(latitude: number, longitude: number, latitude2: number, longitude2: number): number {
-  const north = Math.sin(((latitude2 - latitude) * radiansPerDegree) / 2);
-  const east = Math.sin(((longitude2 - longitude) * radiansPerDegree) / 2);
+  const latitudeSine = Math.sin(((latitude2 - latitude) * radiansPerDegree) / 2);
+  const longitudeSine = Math.sin(((longitude2 - longitude) * radiansPerDegree) / 2);
   const eastScale = Math.cos(latitude * radiansPerDegree) * Math.cos(latitude2 * radiansPerDegree);
-  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(north * north + eastScale * east * east)));
+  return (
+    2 *
+    earthRadiusKm *
+    Math.asin(Math.min(1, Math.sqrt(latitudeSine * latitudeSine + eastScale * longitudeSine * longitudeSine)))
+  );
 }
 
 /** A bounding box in degrees. */

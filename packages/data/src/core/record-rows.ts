@@ -10,8 +10,8 @@ export interface RecordRows<R> extends Rows<R> {
 }
 
 /**
- * Opens the records of a small dataset in one language: `<dataset>/records.json` has them in English, `<dataset>/<language>.json` the
- * translated fields.
+ * Opens the records of a small dataset in one language: `<dataset>/records.json` has the English records, and
+ * `<dataset>/<language>.json` has the translated fields.
  */
 export async function openRecordRows<R extends object>(
   files: Files,

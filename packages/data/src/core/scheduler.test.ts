@@ -3,7 +3,7 @@ import { openLibrary } from '../library.js';
 import { loadFromFolder } from '../load-from-folder.js';
 import { measureWaiting, runInSlices, runSync, SliceQueue, type Steps, sliceable, sliceMs } from './scheduler.js';
 
-/** A fake clock that only work advances, so that slow machines make no difference. */
+/** The time of a fake clock. Only the tasks of these tests advance it, so that slow machines make no difference. */
 let nowMs = 0;
 
 /** Takes one millisecond per step. */
@@ -16,10 +16,10 @@ function* work(steps: number): Steps<number> {
 }
 
 /** Counts the passes of the event loop until a promise settles. */
-async function countRounds(meanwhile: Promise<unknown>): Promise<number> {
+async function countRounds(promise: Promise<unknown>): Promise<number> {
   let rounds = 0;
   let isDone = false;
-  const done = meanwhile.finally(() => {
+  const done = promise.finally(() => {
     isDone = true;
   });
   for (; !isDone; rounds++) await new Promise((resolve) => setImmediate(resolve));
@@ -38,7 +38,7 @@ describe('Work in slices', () => {
     vi.restoreAllMocks();
   });
 
-  it('in one queue runs one task after another, even after one fails', async () => {
+  it('runs the tasks of a queue one after another, even after one fails', async () => {
     const queue = new SliceQueue();
     const order: string[] = [];
     function* recordName(name: string, fails = false): Steps<string> {
@@ -72,14 +72,14 @@ describe('Work in slices', () => {
   });
 
   it('shares one slice among all tasks, however short each is', async () => {
-    function* short(): Steps<void> {
+    function* runShortTask(): Steps<void> {
       nowMs += sliceMs / 8;
       yield;
       nowMs += sliceMs / 8;
     }
     const ends: number[] = [];
     let isDone = false;
-    const all = Promise.all(Array.from({ length: 40 }, () => runInSlices(short()))).then(() => {
+    const all = Promise.all(Array.from({ length: 40 }, () => runInSlices(runShortTask()))).then(() => {
       isDone = true;
     });
     while (!isDone) {
@@ -96,13 +96,13 @@ describe('Work in slices', () => {
     const nothing = { count: 0, longestMs: 0 };
     expect(measureWaiting()).toEqual({ forSlices: nothing, total: nothing });
     const queue = new SliceQueue();
-    function* queuing(): Steps<number> {
+    function* runInQueue(): Steps<number> {
       yield queue;
       return yield* work(3 * sliceMs);
     }
     const startMs = nowMs;
     let isDone = false;
-    const done = Promise.all(Array.from({ length: 3 }, () => runInSlices(queuing()))).then(() => {
+    const done = Promise.all(Array.from({ length: 3 }, () => runInSlices(runInQueue()))).then(() => {
       isDone = true;
     });
     const counts = new Set<number>();
@@ -122,7 +122,7 @@ describe('Work in slices', () => {
     expect(measureWaiting()).toEqual({ forSlices: nothing, total: nothing });
   });
 
-  it('starts short new tasks immediately, however many wait', async () => {
+  it('starts short new tasks immediately, however many other tasks wait', async () => {
     const longTasks = Promise.all(Array.from({ length: 5 }, () => runInSlices(work(5 * sliceMs))));
     await new Promise((resolve) => setImmediate(resolve));
     expect(await countRounds(runInSlices(work(1)))).toBeLessThanOrEqual(1);

@@ -4,10 +4,13 @@
  */
 export type Steps<T> = Generator<SliceQueue | undefined, T, void>;
 
-/** Time slice of all running tasks together. A new task gets its own slice first, so that short tasks never wait for long ones. */
+/**
+ * The length of a slice, which all running tasks share. A new task first gets a slice of its own, so that short tasks
+ * never wait for long ones.
+ */
 export const sliceMs = 2;
 
-let callSoon: (go: () => void) => void = typeof setImmediate === 'function' ? setImmediate : setTimeout;
+let callSoon: (resume: () => void) => void = typeof setImmediate === 'function' ? setImmediate : setTimeout;
 
 /** Avoids timers between slices. Edge workers need this: there, a timer ends with the request that set it, and other tasks would wait forever. */
 export function avoidTimers(): void {
@@ -18,10 +21,10 @@ export function avoidTimers(): void {
 let endMs: number | undefined;
 
 /** Tasks that wait for their next slice, in order. */
-const waiting: { readonly go: () => void; readonly sinceMs: number }[] = [];
+const waitingTasks: { readonly resume: () => void; readonly sinceMs: number }[] = [];
 
 /** Tasks that wait in queues, the oldest first. */
-const queued = new Set<{ readonly sinceMs: number }>();
+const queuedTasks = new Set<{ readonly sinceMs: number }>();
 
 let isSliceScheduled = false;
 
@@ -34,7 +37,7 @@ export function isSliceOver(): boolean {
 /** Resolves in one of the next slices. Between slices the event loop handles pending I/O. */
 export function waitForSlice(): Promise<void> {
   scheduleSlice();
-  return new Promise((go) => waiting.push({ go, sinceMs: performance.now() }));
+  return new Promise((resume) => waitingTasks.push({ resume, sinceMs: performance.now() }));
 }
 
 /** The number of waiting tasks, and the age of the oldest. */
@@ -43,15 +46,15 @@ export interface Waiting {
   readonly longestMs: number;
 }
 
-/** Measures the tasks that wait for a slice, and all that wait for a slice or in a queue. */
+/** Measures the tasks that wait for a slice, and all tasks that wait for a slice or in a queue. */
 export function measureWaiting(): { readonly forSlices: Waiting; readonly total: Waiting } {
   const nowMs = performance.now();
-  const [oldestQueued] = queued;
-  const forSliceMs = nowMs - (waiting[0]?.sinceMs ?? nowMs);
+  const [oldestQueued] = queuedTasks;
+  const forSliceMs = nowMs - (waitingTasks[0]?.sinceMs ?? nowMs);
   const inQueueMs = nowMs - (oldestQueued?.sinceMs ?? nowMs);
   return {
-    forSlices: { count: waiting.length, longestMs: forSliceMs },
-    total: { count: waiting.length + queued.size, longestMs: Math.max(forSliceMs, inQueueMs) },
+    forSlices: { count: waitingTasks.length, longestMs: forSliceMs },
+    total: { count: waitingTasks.length + queuedTasks.size, longestMs: Math.max(forSliceMs, inQueueMs) },
   };
 }
 
@@ -65,8 +68,8 @@ function scheduleSlice(): void {
 async function startSlice(): Promise<void> {
   isSliceScheduled = false;
   endMs = undefined;
-  while (waiting.length > 0 && !isSliceOver()) {
-    waiting.shift()?.go();
+  while (waitingTasks.length > 0 && !isSliceOver()) {
+    waitingTasks.shift()?.resume();
     // Lets the resumed task run first.
     await Promise.resolve();
   }
@@ -101,14 +104,14 @@ export class SliceQueue {
       leave = resolve;
     });
     const entry = { sinceMs: performance.now() };
-    queued.add(entry);
+    queuedTasks.add(entry);
     await before;
-    queued.delete(entry);
+    queuedTasks.delete(entry);
     return leave;
   }
 }
 
-/** Runs a task once for all callers. A caller that arrives before it ends continues it. */
+/** Runs a task once for all callers. A caller that arrives before the task has ended continues the task. */
 export function runOnce<T>(steps: Steps<T>): () => Steps<T> {
   let result: { readonly value: T } | undefined;
   return function* () {

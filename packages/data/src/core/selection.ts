@@ -11,7 +11,7 @@ export interface Rows<R> {
   record(row: number): R;
 }
 
-/** The quality of a match, the strictest first. */
+/** The way in which a name matches, from `exact`, the strictest, to `typo`. */
 export type MatchClass = Match['how'];
 
 /** The requested page of a list; all rows if there is no limit. */
@@ -44,16 +44,16 @@ export interface Hit {
 
 /** Creates the selection of a page of rows. */
 export function selectRows<R>(from: Rows<R>, rows: ArrayLike<number>, page: Page): Selection<R> {
-  return { from, rows: cut(rows, page), total: rows.length };
+  return { from, rows: cutPage(rows, page), total: rows.length };
 }
 
 /** Creates the selection of a page of hits, with the match of each. */
 export function selectHits<R>(from: Rows<R>, hits: readonly Hit[], page: Page): Selection<R> {
-  const pageHits = cut(hits, page) as readonly Hit[];
+  const pageHits = cutPage(hits, page) as readonly Hit[];
   return { from, rows: pageHits.map((hit) => hit.row), matches: pageHits.map((hit) => hit.match), total: hits.length };
 }
 
-function cut<T>(all: ArrayLike<T>, { limit, offset = 0 }: Page): ArrayLike<T> {
+function cutPage<T>(all: ArrayLike<T>, { limit, offset = 0 }: Page): ArrayLike<T> {
   if (offset === 0 && (limit === undefined || limit >= all.length)) return all;
   const end = limit === undefined ? all.length : Math.min(all.length, offset + limit);
   return ArrayBuffer.isView(all)

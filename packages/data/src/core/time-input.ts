@@ -17,9 +17,9 @@ export interface PlainDateTime {
 }
 
 /**
- * Reads milliseconds since 1970.
+ * Converts an instant to milliseconds since 1970.
  *
- * @throws TypeError for anything else, such as an invalid Date or a `Temporal.PlainDate`
+ * @throws TypeError for any other value, such as an invalid Date or a `Temporal.PlainDate`
  */
 export function readMs(value: TimeInput, name: string): number {
   const ms = toMs(value);

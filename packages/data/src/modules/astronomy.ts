@@ -14,9 +14,9 @@ let openedSky: SkyCollection | undefined;
 let openedEvents: SkyCollection | undefined;
 
 /**
- * Returns Moon and season at an instant; with latitude and longitude also rise, set and twilights.
+ * Returns the Moon and the season at an instant and, if latitude and longitude are given, rise, set and twilights.
  *
- * @throws RangeError outside the years -3000 to 9999
+ * @throws RangeError for an instant outside the years -3000 to 9999
  * @example
  * lookAtSky(new Date('2026-12-21'), { hemisphere: 'south' }).sun.season.label; // 'Summer (Southern Hemisphere)'
  */
@@ -28,7 +28,7 @@ export function lookAtSky(date: TimeInput, options?: Parameters<SkyCollection['a
 /**
  * Lists phases, equinoxes, solstices and eclipses from an instant up to, but not including, another.
  *
- * @throws RangeError outside the years -3000 to 9999
+ * @throws RangeError for an instant outside the years -3000 to 9999
  * @example
  * listSkyEvents(new Date('2026-01-01'), new Date('2027-01-01'), { kinds: ['solar-eclipse'] }).total; // 2
  */

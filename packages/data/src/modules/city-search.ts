@@ -18,11 +18,12 @@ export interface OpenCitiesOptions {
 /** All cities, with names in one language. */
 export type CityIndex = CityCollection;
 
-// Only the current names in city records are found: former names would need the time zone data.
+// Zones are found only by the names in city records, because former names would need the time zone data.
 const zones = { names: [], findSynonyms: (name: string) => ({ zone: [name], record: [name] }) };
 
 /**
- * Creates the function that opens the cities of the package. Languages share the data that is the same in all.
+ * Creates the function that opens the cities of the package. All languages share the data that does not depend on the
+ * language.
  *
  * @param countries every alpha-2 code, separated by spaces
  */

@@ -37,25 +37,25 @@ const dayMs = 86_400_000;
 
 /** Packs all cities of a country. */
 export function packCountry(country: string, cities: readonly City[]): PackedCountry {
-  const sorted = cities.toSorted((a, b) => a.id - b.id);
-  const states = new PositionList<CountryLists['states'][number]>();
-  const timezones = new PositionList<string>();
-  const capitalTypes = new PositionList<readonly CapitalType[]>();
-  const facts = new PositionList<PopulationFact>();
-  const pack = (writeCell: (city: City, at: number) => string) => sorted.map(writeCell).join('\t');
+  const sortedCities = cities.toSorted((a, b) => a.id - b.id);
+  const states = new ValueIndex<CountryLists['states'][number]>();
+  const timezones = new ValueIndex<string>();
+  const capitalTypes = new ValueIndex<readonly CapitalType[]>();
+  const facts = new ValueIndex<PopulationFact>();
+  const pack = (writeCell: (city: City, at: number) => string) => sortedCities.map(writeCell).join('\t');
   const columns: Columns = {
-    ids: pack(({ id }, at) => write(id - (sorted[at - 1]?.id ?? 0))),
+    ids: pack(({ id }, at) => write(id - (sortedCities[at - 1]?.id ?? 0))),
     names: pack(({ name }) => name),
     asciiNames: pack(({ name, asciiName }) => (asciiName === name ? '' : asciiName)),
-    states: pack(({ stateCode, state }) => write(states.place([stateCode, state]))),
-    timezones: pack(({ timezone }) => write(timezones.place(timezone))),
+    states: pack(({ stateCode, state }) => write(states.findIndex([stateCode, state]))),
+    timezones: pack(({ timezone }) => write(timezones.findIndex(timezone))),
     latitudes: pack(({ latitude }) => write(Math.round(latitude * unitsPerDegree))),
     longitudes: pack(({ longitude }) => write(Math.round(longitude * unitsPerDegree))),
     populations: pack(({ population, populationKnown }) => (populationKnown ? write(population) : '')),
     facts: pack(({ populationYear, populationSource, populationOf }) =>
-      write(facts.place([populationYear, populationSource, populationOf])),
+      write(facts.findIndex([populationYear, populationSource, populationOf])),
     ),
-    capitals: pack((city) => write(capitalTypes.place(city.capitalTypes))),
+    capitals: pack((city) => write(capitalTypes.findIndex(city.capitalTypes))),
     days: pack(({ updated }) => (updated === null ? '' : write(Date.parse(updated) / dayMs))),
   };
   const lists = {
@@ -103,7 +103,7 @@ export function unpackCountry({ country, lists, columns }: PackedCountry): City[
   return cities.sort(comparePopulations);
 }
 
-/** Joins all cities to one list in the same order. */
+/** Joins the cities of several countries to one list in the order of `unpackCountry`. */
 export function joinCountries(countries: readonly (readonly City[])[]): City[] {
   return countries.flat().sort(comparePopulations);
 }
@@ -114,15 +114,15 @@ function comparePopulations(a: City, b: City): number {
 }
 
 /** Assigns an index to each distinct value. */
-class PositionList<T> {
+class ValueIndex<T> {
   readonly values: T[] = [];
-  readonly #places = new Map<string, number>();
+  readonly #indexes = new Map<string, number>();
 
-  place(value: T): number {
+  findIndex(value: T): number {
     const key = JSON.stringify(value);
-    const index = this.#places.get(key);
+    const index = this.#indexes.get(key);
     if (index !== undefined) return index;
-    this.#places.set(key, this.values.length);
+    this.#indexes.set(key, this.values.length);
     return this.values.push(value) - 1;
   }
 }

@@ -6,7 +6,7 @@ import { indexRecords } from './index-records.js';
 export type { BoundingBox, LanguageShare, NativeName } from '../datasets/countries/schema.js';
 
 /** The fields of `@almanac/data/countries`. */
-type Summarized =
+type SummaryField =
   | 'alpha2'
   | 'alpha3'
   | 'numeric'
@@ -19,8 +19,8 @@ type Summarized =
   | 'flag'
   | 'languages';
 
-/** The other fields of a country or territory. */
-export interface CountryFacts extends Readonly<Omit<Country, Summarized>> {
+/** The alpha-2 code of a country or territory, and the fields that `@almanac/data/countries` omits. */
+export interface CountryFacts extends Readonly<Omit<Country, SummaryField>> {
   /** ISO 3166-1 alpha-2 code, or the user-assigned code XK for Kosovo. */
   readonly alpha2: CountryCode;
 }

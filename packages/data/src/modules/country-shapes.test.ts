@@ -9,22 +9,22 @@ import { findFeature, findStateFeature, readFeatures } from './country-shapes.js
 
 const dataFolder = new URL('../../dist/data/', import.meta.url);
 
-test('converts TopoJSON to the same GeoJSON as the library', async () => {
+test('readFeatures converts TopoJSON to the same GeoJSON as the library', async () => {
   const files = new Files(async (name) => readFileSync(new URL(name, dataFolder)));
   const [shapes, countries] = await Promise.all([openCountryShapes(files), openCountries(files, 'en')]);
-  const scale = await shapes.at('110m', countries);
-  const features = readFeatures(scale.topology());
-  expect(features).toEqual(scale.featureCollection());
+  const shapesAtScale = await shapes.at('110m', countries);
+  const features = readFeatures(shapesAtScale.topology());
+  expect(features).toEqual(shapesAtScale.featureCollection());
   for (const code of ['JP', 'jpn', '392']) expect(findFeature(features, code)?.properties.name).toBe('Japan');
   expect(findFeature(features, 'ZZ')).toBeUndefined();
 });
 
-test('finds states by code, with the same GeoJSON as the library', async () => {
+test('findStateFeature finds states by code in the same GeoJSON as the library', async () => {
   const files = new Files(async (name) => readFileSync(new URL(name, dataFolder)));
   const [shapes, states] = await Promise.all([openStateShapes(files), openStates(files, 'en')]);
-  const country = (await shapes.at('50m', states)).within('CH');
-  const features = readFeatures(country.topology());
-  expect(features).toEqual(country.featureCollection());
+  const swissShapes = (await shapes.at('50m', states)).within('CH');
+  const features = readFeatures(swissShapes.topology());
+  expect(features).toEqual(swissShapes.featureCollection());
   for (const code of ['CH-GR', 'gr']) expect(findStateFeature(features, code)?.properties.country).toBe('CH');
   expect(findStateFeature(features, 'BY')).toBeUndefined();
 });

@@ -46,6 +46,6 @@ export function createDrawMap(english: MapNames): (map: MapData, options?: DrawO
 }
 
 function createNamedDrawing(map: MapData, { language, countries, places }: MapNames): MapDrawing {
-  const words = { language, labels: new Map(Object.entries(countries)) };
-  return createDrawing(map, places[map.place as Continent] ?? countries[map.place] ?? map.place, words);
+  const mapLabels = { language, labels: new Map(Object.entries(countries)) };
+  return createDrawing(map, places[map.place as Continent] ?? countries[map.place] ?? map.place, mapLabels);
 }

@@ -10,8 +10,8 @@ export const galaxies: readonly Galaxy[] = /* @__PURE__ */ listRecords(file);
 const index = /* @__PURE__ */ indexRecords({
   dataset: 'galaxies',
   records: galaxies,
-  listCodes: ({ id, messier }) => [id, `M ${messier}`].map(withoutSpaces),
-  normalize: withoutSpaces,
+  listCodes: ({ id, messier }) => [id, `M ${messier}`].map(removeSpaces),
+  normalize: removeSpaces,
 });
 
 /**
@@ -30,6 +30,6 @@ export function findGalaxy(id: string): Galaxy | undefined {
   return index.find(id);
 }
 
-function withoutSpaces(id: string): string {
+function removeSpaces(id: string): string {
   return id.replace(/\s+/g, '');
 }

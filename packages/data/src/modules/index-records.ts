@@ -22,19 +22,21 @@ export interface IndexOptions<R> {
 /** Creates an index by code, which is built on first use. */
 export function indexRecords<R>({ dataset, records, ...options }: IndexOptions<R>): RecordIndex<R> {
   const { listCodes, normalize = (code) => code, suggest = () => undefined } = options;
-  let byCode: Map<string, R> | undefined;
+  let recordByCode: Map<string, R> | undefined;
 
   function find(code: string): R | undefined {
-    if (typeof code !== 'string') throw new TypeError('a code must be a string or a number');
-    byCode ??= new Map(records.flatMap((record) => listCodes(record).map((each) => [each.toLowerCase(), record])));
-    return byCode.get(normalize(code.trim()).toLowerCase());
+    if (typeof code !== 'string') throw new TypeError('a code must be a string');
+    recordByCode ??= new Map(
+      records.flatMap((record) => listCodes(record).map((each) => [each.toLowerCase(), record])),
+    );
+    return recordByCode.get(normalize(code.trim()).toLowerCase());
   }
 
   return {
     find,
     get(code) {
-      const found = find(code);
-      if (found) return found;
+      const record = find(code);
+      if (record) return record;
       throw new NotFoundError(dataset, code, suggest(code) ?? findNearest(code, records.flatMap(listCodes)));
     },
   };

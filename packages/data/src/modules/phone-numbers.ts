@@ -15,7 +15,7 @@ let reader: PhoneNumberReader | undefined;
 /**
  * Parses a phone number in any format. Invalid numbers have `valid: false` and a `reason`.
  *
- * Source: libphonenumber (Google), by libphonenumber-js.
+ * The source is libphonenumber by Google, in the package libphonenumber-js.
  *
  * @param options `country`: the country of numbers without a calling code
  * @throws TypeError or RangeError for an unknown or invalid option

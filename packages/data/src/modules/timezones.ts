@@ -2,7 +2,7 @@ import type { Suggested, TimezoneName } from '../core/codes.js';
 import { readMs, type TimeInput } from '../core/time-input.js';
 import type { TimezonePlace, ZoneTime } from '../datasets/timezones/schema.js';
 import { findSpan, readHistory, type ZoneHistory } from '../datasets/timezones/zone-history.js';
-import others from './data/other-timezones.js';
+import otherTimezones from './data/other-timezones.js';
 import changes from './data/timezone-changes.js';
 import file from './data/timezones.js';
 import { indexRecords, listRecords } from './index-records.js';
@@ -15,7 +15,7 @@ export const timezones: readonly TimezonePlace[] = /* @__PURE__ */ listRecords(f
 
 const index = /* @__PURE__ */ indexRecords({
   dataset: 'timezones',
-  records: /* @__PURE__ */ [timezones, others].flat(),
+  records: /* @__PURE__ */ [timezones, otherTimezones].flat(),
   listCodes: ({ name, aliases }) => [...aliases, name],
 });
 
@@ -38,11 +38,12 @@ export function findTimezone(name: Suggested<TimezoneName>): TimezonePlace | und
 }
 
 /**
- * Returns a zone's offset from UTC at an instant from 1970 on. It uses the bundled tz data, not that of the host.
+ * Returns a zone's offset from UTC at an instant from 1970 on. The function uses the bundled tz data, not the tz data
+ * of the host.
  *
  * @param name as for `getTimezone`
  * @param at a Date, milliseconds since 1970, or a `Temporal` Instant, ZonedDateTime or PlainDateTime (in UTC)
- * @throws NotFoundError that suggests the nearest name; RangeError before 1970
+ * @throws NotFoundError that suggests the nearest name; RangeError for an instant before 1970
  * @example
  * getOffset('Europe/Zurich', new Date('2026-07-01')).utcOffset; // '+02:00'
  */
@@ -56,7 +57,7 @@ function openHistory(zone: TimezonePlace): ZoneHistory {
   const cached = histories.get(zone);
   if (cached) return cached;
   const row = timezones.indexOf(zone);
-  const history = readHistory(changes[row < 0 ? timezones.length + others.indexOf(zone) : row] as string);
+  const history = readHistory(changes[row < 0 ? timezones.length + otherTimezones.indexOf(zone) : row] as string);
   histories.set(zone, history);
   return history;
 }

@@ -33,7 +33,7 @@ const entries: Readonly<Record<string, string>> = {
 export async function buildDataPackage(): Promise<PackageContent> {
   const states = writeStateModules();
   const modules = await collectLibrary(
-    [...Object.values(entries), ...listPaths(states)].flatMap((path) => [`${path}.js`, `${path}.d.ts`]),
+    [...Object.values(entries), ...listModulePaths(states)].flatMap((path) => [`${path}.js`, `${path}.d.ts`]),
     async (path) => states.get(path) ?? (await writeDataModule(path)),
   );
   const names = listCompiled('core');
@@ -112,6 +112,6 @@ function readDependencies(): Record<string, string> {
   return dependencies;
 }
 
-function listPaths(modules: ReadonlyMap<string, string>): string[] {
+function listModulePaths(modules: ReadonlyMap<string, string>): string[] {
   return [...modules.keys()].filter((path) => path.endsWith('.js')).map((path) => path.replace(/\.js$/, ''));
 }

@@ -27,23 +27,23 @@ async function readColumns(field, loadingKeys, loadingNames, loadingFacts) {
 `;
 
 /** A compiled file of one language. */
-interface LocalFile extends IndexedPart {
+interface LocaleFile extends IndexedPart {
   readonly language: string;
   readonly files: readonly [path: string, text: string][];
 }
 
 /** Builds `@almanac/locales`: names in other languages, one module per language and dataset. */
 export function buildLocalesPackage(): PackageContent {
-  const all = listCompiled('locales').map(convert);
+  const all = listCompiled('locales').map(convertFile);
   // Shared by all languages: the names of states in addresses, by country.
   const [localFiles, sharedFiles] = [false, true].map((isShared) =>
     all.filter(({ name }) => name.startsWith('address-formats/names/') === isShared),
-  ) as [LocalFile[], LocalFile[]];
+  ) as [LocaleFile[], LocaleFile[]];
   const byLanguage = groupBy(localFiles, ({ language }) => language);
   const folders = [...datasetsByFolder.keys()]
     .sort()
     .filter((folder) => localFiles.some(({ name }) => name.startsWith(folder)));
-  const withFacts = folders.filter((folder) =>
+  const foldersWithFacts = folders.filter((folder) =>
     localFiles.some(({ files }) => files.some(([path]) => path.startsWith(`${folder}/facts/`))),
   );
   const packages = [...byLanguage].map(([language, parts]): [string, string] => [
@@ -60,13 +60,13 @@ export function buildLocalesPackage(): PackageContent {
       ['index.d.ts', dataPackageTypes],
       ...packages,
       ...all.flatMap(({ files }) => files),
-      ...folders.flatMap((folder) => writeFolder(folder, withFacts.includes(folder))),
+      ...folders.flatMap((folder) => writeFolder(folder, foldersWithFacts.includes(folder))),
     ]),
     exports: {
       '.': './index.js',
       './*': { types: './index.d.ts', default: './packages/*.js' },
       ...Object.fromEntries(folders.map((folder) => describeModules(folder, 'names'))),
-      ...Object.fromEntries(withFacts.map((folder) => describeModules(`${folder}/facts`, 'facts'))),
+      ...Object.fromEntries(foldersWithFacts.map((folder) => describeModules(`${folder}/facts`, 'facts'))),
     },
     datasets: [...folders, 'timezones'],
   };
@@ -77,7 +77,7 @@ function describeModules(folder: string, types: string): [string, ExportedFile] 
 }
 
 /** Converts a compiled file to modules: one for names by key, and one for other texts. Other content is copied unchanged. */
-function convert(name: string): LocalFile {
+function convertFile(name: string): LocaleFile {
   const [, folder = '', language = ''] = /^([\w-]+)\/(?:[\w-]+\/)?([\w-]+)\.json$/.exec(name) ?? [];
   const { key, title } = (name === `${folder}/${language}.json` && datasetsByFolder.get(folder)) || {};
   if (key === undefined || title === undefined) {
@@ -113,10 +113,10 @@ function splitFields(folder: string, [key, nameField]: readonly [string, string]
         return text === undefined ? [] : [[record[key] as string, text]];
       }),
     );
-  const english = (record: Texts) => (sparseDatasets.has(folder) ? undefined : record[nameField]);
+  const readEnglishName = (record: Texts) => (sparseDatasets.has(folder) ? undefined : record[nameField]);
   const { [nameField]: names = [], ...others } = columns;
   return {
-    names: toTexts(names, english),
+    names: toTexts(names, readEnglishName),
     facts: Object.fromEntries(
       Object.entries(others).map(([field, column]) => [field, toTexts(column, () => undefined)]),
     ),
@@ -130,17 +130,19 @@ function writeFolder(folder: string, hasFacts: boolean): [string, string][] {
   const type = sparseDatasets.has(folder)
     ? 'Record<string, string | undefined>'
     : `Record<${writeUnion(keys)}, string>`;
-  const what = sparseDatasets.has(folder) ? 'Names by key, where they differ from the English ones.' : 'Names by key.';
+  const comment = sparseDatasets.has(folder)
+    ? 'Names by key, where they differ from the English ones.'
+    : 'Names by key.';
   const facts =
     '/** Other texts of records, by field and key. */\ndeclare const facts: Readonly<Record<string, Readonly<Record<string, string | undefined>>>>;\nexport default facts;\n';
   return [
     [`${folder}/keys.js`, writeJsonModule(keys)],
-    [`${folder}/names.d.ts`, `/** ${what} */\ndeclare const names: Readonly<${type}>;\nexport default names;\n`],
+    [`${folder}/names.d.ts`, `/** ${comment} */\ndeclare const names: Readonly<${type}>;\nexport default names;\n`],
     ...(hasFacts ? [[`${folder}/facts/facts.d.ts`, facts] as [string, string]] : []),
   ];
 }
 
-function writeIndex(parts: readonly LocalFile[], toRoot: string): string {
+function writeIndex(parts: readonly LocaleFile[], toRoot: string): string {
   const movedParts = parts.map(({ name, path, code }) => ({
     name,
     path: path.replace('./', toRoot),

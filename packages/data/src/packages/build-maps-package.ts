@@ -18,7 +18,10 @@ import { writeCountryShapes, writeStateShapes } from './write-shapes.js';
 
 const readme = new URL('../../src/packages/maps-readme.md', import.meta.url);
 
-/** The size in bytes up to which files become modules; larger ones, such as the finest shapes and the borders, stay files. */
+/**
+ * The size in bytes up to which binary files become modules; larger ones, such as the finest shapes and the borders,
+ * stay files.
+ */
 const maxModuleLength = 1_000_000;
 
 /** Builds `@almanac/maps`: modules of country and state shapes, drawn maps and flags. */
@@ -68,8 +71,8 @@ export async function buildMapsPackage(): Promise<PackageContent> {
 }
 
 /** Writes the files that only `openAlmanac` reads. */
-function writeFiles(known: readonly IndexedPart[]): IndexedFiles {
-  const knownNames = new Set(known.map(({ name }) => name));
+function writeFiles(indexedParts: readonly IndexedPart[]): IndexedFiles {
+  const knownNames = new Set(indexedParts.map(({ name }) => name));
   const files = new Map<string, string | Uint8Array>();
   const parts = listCompiled('maps')
     .filter((name) => !knownNames.has(name))

@@ -10,7 +10,8 @@ const relativeImport = /(?:\bfrom|\bimport)\s*\(?\s*(['"])(\.{1,2}\/[^'"]+)\1/g;
  * Collects the compiled files of a package: modules and everything they import, or declarations and everything they refer to.
  *
  * @param entries paths in the compiled library: `modules/countries.js`, `modules/countries.d.ts`
- * @param replace returns the content of a module or declaration that replaces a compiled one or has none
+ * @param replace returns the content of each path that has another content than its compiled file, or no compiled file;
+ *   undefined for all other paths
  * @returns contents by path
  */
 export async function collectLibrary(
@@ -21,7 +22,7 @@ export async function collectLibrary(
   const remainingPaths = [...entries];
   for (let path = remainingPaths.pop(); path !== undefined; path = remainingPaths.pop()) {
     if (collected.has(path)) continue;
-    const text = (await replace(path)) ?? (await readBuilt(path));
+    const text = (await replace(path)) ?? (await readBuiltFile(path));
     collected.set(path, text);
     for (const [, , specifier = ''] of text.matchAll(relativeImport))
       remainingPaths.push(resolveImport(path, specifier));
@@ -29,11 +30,11 @@ export async function collectLibrary(
   return collected;
 }
 
-function readBuilt(path: string): string | Promise<string> {
+function readBuiltFile(path: string): string | Promise<string> {
   return path.endsWith('.d.ts') ? readDeclaration(builtFolder, path) : readFileSync(new URL(path, builtFolder), 'utf8');
 }
 
-/** Resolves imports of declarations to declarations. */
+/** Resolves an import. An import in a declaration refers to the declaration of the imported module. */
 function resolveImport(path: string, specifier: string): string {
   const target = posix.join(posix.dirname(path), specifier);
   return path.endsWith('.d.ts') ? target.replace(/\.js$/, '.d.ts') : target;

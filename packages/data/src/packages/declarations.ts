@@ -12,13 +12,13 @@ const schemaImport = /(['"])(\.{1,2}\/(?:[\w-]+\/)*)schema\.js\1/g;
  * @param folder a folder of the compiled library: `datasets/cities/`
  */
 export async function readSchemas(folder: string): Promise<Record<string, TSchema>> {
-  const exported = (await import(`../${folder}schema.js`)) as Record<string, unknown>;
-  return Object.fromEntries(Object.entries(exported).filter(isSchema));
+  const moduleExports = (await import(`../${folder}schema.js`)) as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(moduleExports).filter(isSchema));
 }
 
 /**
- * Reads a declaration file in its published form. Record types are plain TypeScript, in `record.d.ts` beside each schema, so that users
- * need no schema library. Types of codes list every code.
+ * Reads a declaration file in its published form. Record types are plain TypeScript, in `record.d.ts` next to each
+ * schema, so that users need no schema library. Types of codes list every code.
  *
  * @param builtFolder the compiled library
  * @param path the declaration file in that folder
@@ -29,7 +29,7 @@ export async function readDeclaration(builtFolder: URL, path: string): Promise<s
   if (path === 'api/list-options.d.ts') return writeListOptions(read(path));
   const [, folder] = /^([\w/-]*)\brecord\.d\.ts$/.exec(path) ?? [];
   if (folder === undefined) return read(path).replaceAll(schemaImport, '$1$2record.js$1');
-  return writePlainTypes(await readSchemas(folder)) + keepPlain(read(`${folder}schema.d.ts`));
+  return writePlainTypes(await readSchemas(folder)) + removeSchemaTypes(read(`${folder}schema.d.ts`));
 }
 
 /** Writes the types of codes as unions, so that editors complete them. */
@@ -55,7 +55,7 @@ export function listCodes(): Readonly<Record<string, readonly string[]>> {
 }
 
 /** Removes the declarations of a schema file that depend on the schema library. */
-function keepPlain(declarations: string): string {
+function removeSchemaTypes(declarations: string): string {
   const blocks = declarations.split(/^(?=(?:\/\*\*|export ))/m);
   return blocks
     .filter((block, at) => isPlain(block) || (block.startsWith('/**') && isPlain(blocks[at + 1] ?? '')))

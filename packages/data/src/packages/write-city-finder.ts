@@ -29,14 +29,14 @@ export function writeCityFinder(): PackageFiles {
     [`cities/${cityStatesFile}`, './files/finder/states.js'],
     ...languages.map((language) => [`cities/${language}.bin`, `./files/finder/names/${language}.js`]),
   ].map(([name, path]) => `  ${quote(name as string)}: () => import(${quote(path as string)}),\n`);
-  const loadedParts = [`cities/${firstCitiesFile}`, 'languages/tags.json'].map(
+  const inlinedParts = [`cities/${firstCitiesFile}`, 'languages/tags.json'].map(
     (name) => `  ${quote(name)}: async () => ({ default: ${quoteText(readCompiledBytes(name))} }),\n`,
   );
   const code = `import { openCityFinder as open } from './search/finder/city-finder.js';
 import { createFinderLoad } from './modules/city-finder.js';
 
 const load = /* @__PURE__ */ createFinderLoad({
-${[...parts, ...loadedParts].join('')}}, () => import('./files/finder/shards.js'));
+${[...parts, ...inlinedParts].join('')}}, () => import('./files/finder/shards.js'));
 
 export function openCityFinder(options) {
   return open(load, options);

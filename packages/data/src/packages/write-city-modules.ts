@@ -16,12 +16,12 @@ export async function writeCityModules(): Promise<PackageFiles> {
     bundleModule(`export { joinCountries, unpackCountry } from './modules/country-cities.js';`),
   );
   for (const code of codes) {
-    const packed = packCountry(code.toUpperCase(), cities.get(code) as City[]);
+    const packedCities = packCountry(code.toUpperCase(), cities.get(code) as City[]);
     files.set(
       `files/countries/${code}.js`,
       `import { unpackCountry } from '../read-cities.js';
 
-export const cities = /* @__PURE__ */ unpackCountry(/* @__PURE__ */ JSON.parse(${quote(JSON.stringify(packed))}));
+export const cities = /* @__PURE__ */ unpackCountry(/* @__PURE__ */ JSON.parse(${quote(JSON.stringify(packedCities))}));
 `,
     );
   }
@@ -38,12 +38,12 @@ export const cities = /* @__PURE__ */ joinCountries([${codes.map((code) => `${co
   return files;
 }
 
-function writeCitiesType(what: string): string {
+function writeCitiesType(subject: string): string {
   return `import type { City } from './types/datasets/cities/record.js';
 
 export type { CapitalType, City } from './types/datasets/cities/record.js';
 
-/** ${what}: those of 500 inhabitants or more, and seats of government of any size; by population, highest first and unknown last. */
+/** ${subject}: those of 500 inhabitants or more, and seats of government of any size; by population, highest first and unknown last. */
 export declare const cities: readonly City[];
 `;
 }

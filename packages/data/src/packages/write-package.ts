@@ -30,7 +30,7 @@ export interface PackageContent {
   readonly sideEffects?: boolean;
   /** Packages of the same version that this one imports if they are installed. Strict package managers require that they are declared. */
   readonly optionalPeers?: readonly PackageName[];
-  /** Third-party packages, of any version, that some of its types are for. */
+  /** Third-party packages, in any version, that some types of this package support. */
   readonly frameworks?: readonly string[];
   /** The path of its Custom Elements Manifest. */
   readonly customElements?: string;
@@ -69,7 +69,7 @@ function describePackage(content: PackageContent): object {
     ...optionalPeers.map((peer) => [`@almanac/${peer}`, version]),
     ...frameworks.map((name) => [name, '*']),
   ]);
-  const isOptional = Object.fromEntries(Object.keys(peers).map((peer) => [peer, { optional: true }]));
+  const peersMeta = Object.fromEntries(Object.keys(peers).map((peer) => [peer, { optional: true }]));
   return {
     name: `@almanac/${name}`,
     version,
@@ -82,7 +82,7 @@ function describePackage(content: PackageContent): object {
     exports: { ...Object.fromEntries(Object.entries(exports).map(describeExport)), './package.json': './package.json' },
     ...(customElements && { customElements }),
     ...(dependencies && { dependencies }),
-    ...(Object.keys(peers).length > 0 && { peerDependencies: peers, peerDependenciesMeta: isOptional }),
+    ...(Object.keys(peers).length > 0 && { peerDependencies: peers, peerDependenciesMeta: peersMeta }),
   };
 }
 

@@ -69,10 +69,10 @@ export declare function findCountry(code: string): CountryFeature | undefined;
 export async function writeStateShapes(): Promise<PackageFiles> {
   const compiledFiles = new Files(async (name) => readCompiledBytes(name));
   const [shapes, states] = await Promise.all([openStateShapes(compiledFiles), openStates(compiledFiles, 'en')]);
-  const all = await shapes.at('50m', states);
-  const countries = new Set(all.all.map(({ country }) => country as string));
+  const allShapes = await shapes.at('50m', states);
+  const countries = new Set(allShapes.all.map(({ country }) => country as string));
   const modules = [...countries].sort().map((country): [string, string] => {
-    const topology = JSON.stringify(all.within(country).topology());
+    const topology = JSON.stringify(allShapes.within(country).topology());
     return [`files/states/${country.toLowerCase()}.js`, writeModule(topology)];
   });
   return new Map([...modules, ['states.d.ts', types]]);

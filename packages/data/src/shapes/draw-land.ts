@@ -14,15 +14,15 @@ const overhang = 4;
  */
 export function drawLandAround(countries: Shapes, omitted: string, panel: MapPanel): string[] {
   const project = createProjection(panel);
-  const isNear = createFilter(panel);
+  const isNear = createIsNear(panel);
   const [left, top, right, bottom] = panel.frame;
   const frame = [left - overhang, top - overhang, right + overhang, bottom + overhang] as const;
   return countries.all
     .filter(({ code }) => code !== omitted)
     .flatMap(({ polygons }) => {
       const rings = polygons.filter((polygon) => isNear(countries.bounds(polygon))).flat();
-      const clipped = rings.map((ring) => toTenths(clip(countries.ring(ring).map(project), frame)));
-      return pathData(clipped.filter((ring): ring is TenthsRing => ring !== undefined)) || [];
+      const clippedRings = rings.map((ring) => toTenths(clip(countries.ring(ring).map(project), frame)));
+      return pathData(clippedRings.filter((ring): ring is TenthsRing => ring !== undefined)) || [];
     });
 }
 
@@ -30,19 +30,19 @@ export function drawLandAround(countries: Shapes, omitted: string, panel: MapPan
  * Creates a function that tells whether land may be in a picture. Other land must not be drawn: the projection turns land at the
  * antipode inside out, so that it would cover the picture.
  */
-function createFilter({ centre, at, scale, frame: [left, top, right, bottom] }: MapPanel): (land: Box) => boolean {
+function createIsNear({ centre, at, scale, frame: [left, top, right, bottom] }: MapPanel): (land: Box) => boolean {
   const corners = [left, right].flatMap((x) => [top, bottom].map((y) => Math.hypot(x - at[0], y - at[1])));
   // The angle at the centre of the earth between the centre and the farthest corner of the picture.
   const radius = 2 * Math.asin(Math.min(1, Math.max(...corners) / scale / 2));
   const [longitude, latitude] = centre;
   const degrees = radius / toRadians(1);
   const hasPole = Math.abs(latitude) + degrees >= 90;
-  const across = hasPole ? 180 : Math.asin(Math.sin(radius) / Math.cos(toRadians(latitude))) / toRadians(1);
+  const reach = hasPole ? 180 : Math.asin(Math.sin(radius) / Math.cos(toRadians(latitude))) / toRadians(1);
   return ([west, south, east, north]) =>
     south <= latitude + degrees &&
     north >= latitude - degrees &&
     // Land is cut at 180°, the picture is not.
-    [-360, 0, 360].some((turn) => west + turn <= longitude + across && east + turn >= longitude - across);
+    [-360, 0, 360].some((turn) => west + turn <= longitude + reach && east + turn >= longitude - reach);
 }
 
 /** Cuts a ring at the sides of a frame (Sutherland and Hodgman, Communications of the ACM 17, 1974). */
@@ -59,8 +59,11 @@ function clip(ring: readonly Point[], [left, top, right, bottom]: MapPanel['fram
       const before = all.at(index - 1) as Point;
       const [inside, insideBefore] = [measure(point), measure(before)];
       if (inside >= 0 === insideBefore >= 0) return inside >= 0 ? [point] : [];
-      const part = insideBefore / (insideBefore - inside);
-      const crossing = [before[0] + (point[0] - before[0]) * part, before[1] + (point[1] - before[1]) * part] as const;
+      const fraction = insideBefore / (insideBefore - inside);
+      const crossing = [
+        before[0] + (point[0] - before[0]) * fraction,
+        before[1] + (point[1] - before[1]) * fraction,
+      ] as const;
       return inside >= 0 ? [crossing, point] : [crossing];
     });
   }

@@ -20,13 +20,14 @@ const markerRadius = 4;
 /**
  * Draws states, and land without a known state, in Lambert's azimuthal equal-area projection.
  *
- * @param layout the layout of their country's map, or that of `fitState`
- * @param around the land of other countries to draw below: shapes of countries at the same scale, and the country to omit
+ * @param layout the layout of their country's map, or the result of `fitState`
+ * @param surroundings the land of other countries to draw below the states: the shapes of countries at the same scale,
+ *   and the country to omit
  */
 export function drawStates(
   shapes: Shapes,
   { height, panels }: MapLayout,
-  around?: { readonly countries: Shapes; readonly omitted: string },
+  surroundings?: { readonly countries: Shapes; readonly omitted: string },
 ): DrawnMap {
   const [main, ...insets] = (panels ?? []).map((panel) => ({ ...panel, project: createProjection(panel) }));
   if (!main) throw new Error('a map of states needs the panels of its country');
@@ -45,7 +46,7 @@ export function drawStates(
         : left < frameRight && top < frameBottom && right > frameLeft && bottom > frameTop;
       return isSeen ? [projectedRings] : [];
     });
-  const write = (polygons: readonly Point[][][]) =>
+  const writePolygons = (polygons: readonly Point[][][]) =>
     pathData(
       polygons
         .flat()
@@ -60,15 +61,17 @@ export function drawStates(
     const [left, top, right, bottom] = findBounds(largest);
     const isTiny = Math.max(right - left, bottom - top) < minExtent;
     const marker = isTiny ? ([round((left + right) / 2), round((top + bottom) / 2)] as const) : null;
-    return [{ size: findArea(largest), shape: { code: shape.code, d: write(polygons), marker } satisfies DrawnShape }];
+    return [
+      { size: findArea(largest), shape: { code: shape.code, d: writePolygons(polygons), marker } satisfies DrawnShape },
+    ];
   });
-  const rest = shapes.rest.map((shape) => ({ code: null, d: write(projectParts(shape)), marker: null }));
+  const rest = shapes.rest.map((shape) => ({ code: null, d: writePolygons(projectParts(shape)), marker: null }));
   return {
     width,
     height,
     markerRadius,
     ...(panels && { panels }),
-    ...(around && { land: drawLandAround(around.countries, around.omitted, main) }),
+    ...(surroundings && { land: drawLandAround(surroundings.countries, surroundings.omitted, main) }),
     shapes: [...rest, ...drawnStates.sort((a, b) => b.size - a.size).map(({ shape }) => shape)].filter(
       ({ d, marker }) => d !== '' || marker,
     ),
@@ -81,14 +84,16 @@ export function fitState(shapes: Shapes, focus: string): MapLayout {
   const outlines = polygons.map(([outline = []]) => shapes.ring(outline));
   const centre = roundPoint(findCentre(outlines.flat()), 1000);
   const project = createProjection({ centre, at: [0, 0], scale: 1 });
-  const projected = outlines.map((outline) => outline.map(project));
-  const areas = projected.map(findArea);
+  const projectedOutlines = outlines.map((outline) => outline.map(project));
+  const areas = projectedOutlines.map(findArea);
   const total = areas.reduce((sum, area) => sum + area, 0);
-  const visiblePoints = projected.filter((_, index) => (areas[index] as number) >= minShareShown * total).flat();
+  const visiblePoints = projectedOutlines
+    .filter((_, index) => (areas[index] as number) >= minShareShown * total)
+    .flat();
   const [left, top, right, bottom] = findBounds(visiblePoints);
-  const [across, down] = [(right - left) * (1 + 2 * margin), (bottom - top) * (1 + 2 * margin)];
-  const scale = round(width / Math.max(across, (down * width) / maxHeight));
-  const height = Math.ceil(Math.max(down * scale, minHeight));
+  const [extentX, extentY] = [(right - left) * (1 + 2 * margin), (bottom - top) * (1 + 2 * margin)];
+  const scale = round(width / Math.max(extentX, (extentY * width) / maxHeight));
+  const height = Math.ceil(Math.max(extentY * scale, minHeight));
   const at = roundPoint([width / 2 - ((left + right) / 2) * scale, height / 2 - ((top + bottom) / 2) * scale], 10);
   return { width, height, panels: [{ centre, at, scale, frame: [0, 0, width, height] }] };
 }
@@ -124,12 +129,12 @@ function findBounds(points: readonly Point[]): Bounds {
 }
 
 function findArea(ring: readonly Point[]): number {
-  let twice = 0;
+  let doubleArea = 0;
   for (const [index, [x, y]] of ring.entries()) {
     const [nextX, nextY] = ring[index + 1] ?? (ring[0] as Point);
-    twice += x * nextY - nextX * y;
+    doubleArea += x * nextY - nextX * y;
   }
-  return Math.abs(twice / 2);
+  return Math.abs(doubleArea / 2);
 }
 
 function roundPoint([x, y]: Point, parts: number): Point {

@@ -4,7 +4,7 @@ import type { Coordinates } from './geo-json.js';
 /** A point in units of the picture. */
 export type Point = readonly [x: number, y: number];
 
-/** Lambert's azimuthal equal-area projection (Snyder, Map Projections: A Working Manual, 1987, p. 185). */
+/** Creates Lambert's azimuthal equal-area projection (Snyder, Map Projections: A Working Manual, 1987, p. 185). */
 export function createProjection({
   centre,
   at,

@@ -91,7 +91,7 @@ export function openShapes<N extends string, P>(
   const starts = columns.numbers<Uint32Array>('starts');
   const [xs, ys] = [columns.numbers<Int32Array>('xs'), columns.numbers<Int32Array>('ys')];
 
-  const point = (at: number): Coordinates => [
+  const readPoint = (at: number): Coordinates => [
     roundDegrees((xs[at] as number) * scale[0] + translate[0]),
     roundDegrees((ys[at] as number) * scale[1] + translate[1]),
   ];
@@ -103,7 +103,7 @@ export function openShapes<N extends string, P>(
       const number = arc < 0 ? ~arc : arc;
       const [from, to] = [starts[number] as number, starts[number + 1] as number];
       for (let step = index === 0 ? 0 : 1; step < to - from; step++)
-        points.push(point(arc < 0 ? to - 1 - step : from + step));
+        points.push(readPoint(arc < 0 ? to - 1 - step : from + step));
     }
     return points;
   }

@@ -6,22 +6,22 @@ export type TenthsRing = readonly Point[];
 
 /** Rounds a ring to tenths and removes repeated points. Rings of fewer than three points are dropped. */
 export function toTenths(ring: readonly Point[]): TenthsRing | undefined {
-  const rounded = ring.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const);
-  const distinctPoints = rounded.filter((point, index) => !isSame(point, rounded.at(index - 1) as Point));
+  const roundedPoints = ring.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const);
+  const distinctPoints = roundedPoints.filter((point, index) => !isSame(point, roundedPoints.at(index - 1) as Point));
   return distinctPoints.length < 3 ? undefined : distinctPoints;
 }
 
 /** Writes the `d` attribute of a path. Each ring begins at an absolute point and continues with differences, to one decimal. */
 export function pathData(rings: readonly TenthsRing[]): string {
-  return rings.map(ringData).join('');
+  return rings.map(writeRing).join('');
 }
 
-function ringData(ring: TenthsRing): string {
+function writeRing(ring: TenthsRing): string {
   let [x, y] = ring[0] as Point;
   let data = `M${writePair(x, y)}`;
   let command = 'M';
   for (const [nextX, nextY] of ring.slice(1)) {
-    const step = stepData(nextX - x, nextY - y);
+    const step = writeStep(nextX - x, nextY - y);
     // A repeated command may be omitted if a space or sign separates the numbers.
     data +=
       step.command !== command
@@ -35,7 +35,7 @@ function ringData(ring: TenthsRing): string {
   return `${data}z`;
 }
 
-function stepData(dx: number, dy: number): { command: string; numbers: string } {
+function writeStep(dx: number, dy: number): { command: string; numbers: string } {
   if (dy === 0) return { command: 'h', numbers: writeTenths(dx) };
   if (dx === 0) return { command: 'v', numbers: writeTenths(dy) };
   return { command: 'l', numbers: writePair(dx, dy) };

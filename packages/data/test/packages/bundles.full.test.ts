@@ -17,17 +17,17 @@ const apps: readonly [string, App][] = [
 
 // Bundles are outside the folder with the installed packages, so that they cannot import from them.
 const bundles = mkdtempSync(join(tmpdir(), 'almanac-bundles-'));
-let installed: InstallFolder;
+let installFolder: InstallFolder;
 let browser: Browser;
 let site: ServedFolder;
 beforeAll(async () => {
-  installed = installPackages(findPackages().filter(({ manifest }) => /data|locales/.test(manifest.name)));
+  installFolder = installPackages(findPackages().filter(({ manifest }) => /data|locales/.test(manifest.name)));
   browser = await startBrowser();
   site = await serveFolder(bundles);
 }, 300_000);
 afterAll(async () => {
   await Promise.all([browser.close(), site.close()]);
-  installed.close();
+  installFolder.close();
   rmSync(bundles, { recursive: true, force: true });
 });
 
@@ -39,18 +39,18 @@ const cases = Object.entries(bundlers).flatMap(([bundler, bundle]) =>
     [
       ...apps,
       ...(quickBundlers.has(bundler) && splits ? [['openAlmanac with all locales', wholeAlmanacApp] as const] : []),
-    ].map(([name, app]) => ({ bundler, bundle, splits, name, app, split: splits ? 'split' : 'in one file' })),
+    ].map(([name, app]) => ({ bundler, bundle, splits, name, app, form: splits ? 'split' : 'in one file' })),
   ),
 );
 
-describe.each(cases)('An app of $name, bundled by $bundler, $split', ({ bundler, bundle, splits, name, app }) => {
+describe.each(cases)('An app of $name, bundled by $bundler, $form', ({ bundler, bundle, splits, name, app }) => {
   const folder = `${bundler}-${splits ? 'split' : 'whole'}-${name.replace(/\W+/g, '-')}`;
   const outdir = join(bundles, folder);
 
   beforeAll(async () => {
     // In one file, Rollup puts modules below the app, so that top-level await would deadlock.
     const { code } = bundler === 'Rollup' && !splits && app !== countriesApp ? awaitInFunction(app) : app;
-    const entry = installed.write(`${name.replace(/\W+/g, '-')}.js`, code);
+    const entry = installFolder.write(`${name.replace(/\W+/g, '-')}.js`, code);
     await bundle({ entry, outdir, splits });
     writeFileSync(join(outdir, 'package.json'), '{ "type": "module" }');
     writeFileSync(join(outdir, 'index.html'), '<!doctype html><script type="module" src="app.js"></script>');
@@ -71,11 +71,11 @@ describe.each(cases)('An app of $name, bundled by $bundler, $split', ({ bundler,
 
 describe('The development server of Vite', () => {
   it.each(apps)('serves an app of %s', { timeout: 120_000 }, async (_, app) => {
-    installed.write('app.js', app.code);
-    installed.write('index.html', '<!doctype html><script type="module" src="/app.js"></script>');
+    installFolder.write('app.js', app.code);
+    installFolder.write('index.html', '<!doctype html><script type="module" src="/app.js"></script>');
     const { createServer } = requireTool('vite') as Vite;
     const server = await createServer({
-      root: installed.path,
+      root: installFolder.path,
       configFile: false,
       logLevel: 'error',
       server: { host: '127.0.0.1', port: 0 },

@@ -41,7 +41,7 @@ export function openEditor(folder: string): Editor {
     getDirectories: ts.sys.getDirectories,
   });
 
-  function write(code: string): number {
+  function setCode(code: string): number {
     const mark = code.indexOf('|');
     text = code.slice(0, mark) + code.slice(mark + 1);
     version++;
@@ -50,7 +50,7 @@ export function openEditor(folder: string): Editor {
 
   return {
     complete(code) {
-      const mark = write(code);
+      const mark = setCode(code);
       const { entries = [] } = service.getCompletionsAtPosition(file, mark, {}) ?? {};
       const describe = (name: string) =>
         ts.displayPartsToString(
@@ -60,7 +60,7 @@ export function openEditor(folder: string): Editor {
       return new Map(entries.map(({ name }) => [name, describe(name)]));
     },
     hover(code) {
-      const info = service.getQuickInfoAtPosition(file, write(code));
+      const info = service.getQuickInfoAtPosition(file, setCode(code));
       return {
         text: ts.displayPartsToString(info?.displayParts),
         description: ts.displayPartsToString(info?.documentation),

@@ -16,7 +16,7 @@ const testedElsewhere =
 const locate = (path: string) => pathToFileURL(join(root, 'node_modules', path)).href;
 
 /** Code to run before a block: the context that the surrounding text describes. */
-const before: Readonly<Record<string, string>> = {
+const setupByBlock: Readonly<Record<string, string>> = {
   'docs/maps.md js 1': `import * as d3 from '${locate('d3-geo/dist/d3-geo.mjs')}';
 const drawn = await (await fetch('http://127.0.0.1:8080/maps/country/CH.svg')).text();
 const svg = { dataset: { panels: /data-panels="([^"]+)"/.exec(drawn)[1] } };
@@ -24,48 +24,48 @@ const svg = { dataset: { panels: /data-panels="([^"]+)"/.exec(drawn)[1] } };
   'docs/temporal.md js 1': `import { Temporal } from '${locate('temporal-polyfill/index.js')}';\n`,
 };
 
-let installed: InstallFolder;
+let installFolder: InstallFolder;
 let service: Program;
 /** The TypeScript examples, and code with valid and invalid codes and options. */
 let sources: string[];
 /** All examples, compiled. */
 let modules: string[];
 beforeAll(async () => {
-  installed = installPackages(findPackages(['data', 'locales', 'cities', 'maps', 'client', 'elements']));
-  service = await startProgram({ STATE_DIR: join(installed.path, 'var'), LIMITS: 'off' });
-  const packageFolder = join(installed.path, 'node_modules/@almanac/data/dist');
+  installFolder = installPackages(findPackages(['data', 'locales', 'cities', 'maps', 'client', 'elements']));
+  service = await startProgram({ STATE_DIR: join(installFolder.path, 'var'), LIMITS: 'off' });
+  const packageFolder = join(installFolder.path, 'node_modules/@almanac/data/dist');
   const declarations = readdirSync(join(packageFolder, 'modules')).filter((name) => name.endsWith('.d.ts'));
-  const documented = await readExamples(
+  const declarationExamples = await readExamples(
     packageFolder,
     declarations.map((name) => `modules/${name}`),
-    installed.path,
+    installFolder.path,
     {},
   );
   const snippets = listSnippets().filter(
     ({ name, language }) => /^[jt]s$/.test(language) && !testedElsewhere.test(name),
   );
   const examples = [
-    ...documented.map((code) => ({ language: 'ts', code })),
+    ...declarationExamples.map((code) => ({ language: 'ts', code })),
     ...snippets.map(({ name, language, code }) => ({
       language,
-      code: writeExample(before[name] ?? '', code).replaceAll('http://127.0.0.1:8080', service.url),
+      code: writeExample(setupByBlock[name] ?? '', code).replaceAll('http://127.0.0.1:8080', service.url),
     })),
   ];
   const files = examples.map(({ language, code }, number) => {
-    installed.write(`example-${number}.${language}`, `${code}\nexport {};\n`);
+    installFolder.write(`example-${number}.${language}`, `${code}\nexport {};\n`);
     return `example-${number}.${language}`;
   });
-  installed.write('types.ts', typedCode);
+  installFolder.write('types.ts', typedCode);
   sources = ['types.ts', ...files.filter((file) => file.endsWith('.ts'))];
   modules = files.map((file) => file.replace(/\.ts$/, '.js'));
 }, 300_000);
 afterAll(() => {
   endAllPrograms();
-  installed?.close();
+  installFolder?.close();
 });
 
-const nodenext = ['--module', 'nodenext'];
-const bundler = ['--module', 'esnext', '--moduleResolution', 'bundler'];
+const nodeOptions = ['--module', 'nodenext'];
+const bundlerOptions = ['--module', 'esnext', '--moduleResolution', 'bundler'];
 
 const typedCode = `import { openAlmanac, type LanguageCode } from '@almanac/data';
 import { type CountryCode, countries } from '@almanac/data/countries';
@@ -105,11 +105,11 @@ await almanac.open('citys');
 describe('All documentation examples and typed codes, with the packages installed in an empty folder', () => {
   it('compile in strict mode for Node and return the documented results', { timeout: 600_000 }, () => {
     expect(modules.length).toBeGreaterThan(50);
-    compile(installed.path, sources, ...nodenext);
-    runModules(installed.path, modules);
+    compile(installFolder.path, sources, ...nodeOptions);
+    runModules(installFolder.path, modules);
   });
 
   it('compile in strict mode for bundlers', { timeout: 300_000 }, () => {
-    compile(installed.path, sources, ...bundler, '--noEmit');
+    compile(installFolder.path, sources, ...bundlerOptions, '--noEmit');
   });
 });

@@ -74,40 +74,43 @@ export function installPackages(packages = findPackages()): InstallFolder {
   return { path, write, close: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Installs packages once for all tests with the same ones, because installing takes much longer than copying. Returns the folder. */
+/**
+ * Installs packages once for all tests that use the same packages, because installing takes much longer than copying.
+ * Returns the folder.
+ */
 function installOnce(packages: readonly BuiltPackage[]): string {
   const hash = createHash('sha256');
   for (const { tarball } of packages) hash.update(`${tarball} ${statSync(tarball).mtimeMs}\n`);
   const names = packages.map(({ folder }) => basename(folder)).join('-');
   const parentFolder = join(root, 'build/installed', names);
-  const installed = join(parentFolder, hash.digest('hex').slice(0, 16));
-  if (existsSync(installed)) return installed;
+  const sharedFolder = join(parentFolder, hash.digest('hex').slice(0, 16));
+  if (existsSync(sharedFolder)) return sharedFolder;
   mkdirSync(parentFolder, { recursive: true });
-  for (const old of readdirSync(parentFolder).filter((name) => !name.startsWith('new-')))
-    rmSync(join(parentFolder, old), { recursive: true, force: true });
+  for (const oldName of readdirSync(parentFolder).filter((name) => !name.startsWith('new-')))
+    rmSync(join(parentFolder, oldName), { recursive: true, force: true });
   const path = mkdtempSync(join(parentFolder, 'new-'));
   writeFileSync(join(path, 'package.json'), '{ "private": true, "type": "module" }');
   // Dependencies are installed from tarballs too, to avoid network access.
-  const needed = new Set(packages.flatMap(({ manifest }) => Object.keys(manifest.dependencies ?? {})));
-  const dependencies = [...needed].filter((name) => !name.startsWith('@almanac/')).map((name) => pack(name, path));
+  const neededNames = new Set(packages.flatMap(({ manifest }) => Object.keys(manifest.dependencies ?? {})));
+  const dependencies = [...neededNames].filter((name) => !name.startsWith('@almanac/')).map((name) => pack(name, path));
   const tarballs = packages.map(({ tarball }) => tarball);
   runProgram('npm', ['install', '--offline', '--ignore-scripts', ...dependencies, ...tarballs], path);
   try {
-    renameSync(path, installed);
+    renameSync(path, sharedFolder);
   } catch (fault) {
     // Another process has installed the same packages meanwhile.
     rmSync(path, { recursive: true, force: true });
-    if (!existsSync(installed)) throw fault;
+    if (!existsSync(sharedFolder)) throw fault;
   }
-  return installed;
+  return sharedFolder;
 }
 
-function pack(dependency: string, into: string): string {
-  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', into];
+function pack(dependency: string, targetFolder: string): string {
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', targetFolder];
   const [{ filename }] = JSON.parse(runProgram('npm', args, join(root, 'node_modules', dependency))) as [
     { filename: string },
   ];
-  return join(into, filename);
+  return join(targetFolder, filename);
 }
 
 /** Runs a program and returns its output. If it fails, the error contains all output. */

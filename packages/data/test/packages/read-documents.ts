@@ -13,7 +13,7 @@ export interface Snippet {
   readonly code: string;
 }
 
-/** Lists the documents by path in the repository. */
+/** Lists the paths of the documents in the repository, sorted. */
 export function listPages(): string[] {
   const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((path) => `docs/${path}`);
   const packageReadmes = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/README.md`);

@@ -11,8 +11,8 @@ export async function runPage(browser: Browser, url: string): Promise<string> {
       complaints.push(`${response.url()}: ${response.status()}`);
   });
   try {
-    const logged = page.waitForEvent('console', { predicate: (message) => message.type() === 'log', timeout: 60_000 });
-    const [message] = await Promise.all([logged, page.goto(url)]);
+    const nextLog = page.waitForEvent('console', { predicate: (message) => message.type() === 'log', timeout: 60_000 });
+    const [message] = await Promise.all([nextLog, page.goto(url)]);
     return message.text();
   } catch (fault) {
     throw new Error(`${url} logged nothing. ${complaints.join('; ')}`, { cause: fault });

@@ -9,11 +9,11 @@ import { type InstallFolder, installPackages, runProgram } from './installed-pac
 import { runPage } from './run-page.js';
 import { type ServedFolder, serveFolder } from './serve-folder.js';
 
-let installed: InstallFolder;
+let installFolder: InstallFolder;
 beforeAll(() => {
-  installed = installPackages();
+  installFolder = installPackages();
 }, 300_000);
-afterAll(() => installed.close());
+afterAll(() => installFolder.close());
 
 const runtimes: readonly [string, string | undefined, ...string[]][] = [
   [`Node ${process.versions.node}`, process.execPath],
@@ -23,7 +23,7 @@ const runtimes: readonly [string, string | undefined, ...string[]][] = [
   ['Bun', findProgram('@oven/bun-linux-x64', 'bin/bun'), 'run'],
 ];
 
-const usesRequire = `
+const requireCode = `
 const { getCountry } = require('@almanac/data/countries');
 const { openAlmanac } = require('@almanac/data');
 const { default: de } = require('@almanac/locales/countries/de');
@@ -32,7 +32,7 @@ openAlmanac()
   .then((countries) => console.log(JSON.stringify([getCountry('CH').capital, de.CH, countries.get('CH').name])));
 `;
 
-const findsPackages = `
+const packageFinderCode = `
 import { openAlmanac } from '@almanac/data';
 
 const almanac = await openAlmanac();
@@ -43,7 +43,7 @@ console.log(JSON.stringify([countries.get('CH').name, munich.name, map.draw({}).
 
 describe.each(runtimes)('Without a bundler, %s', (name, program, ...args) => {
   const run = (file: string, code: string) =>
-    runProgram(program ?? '', [...args, installed.write(file, code)], installed.path).trim();
+    runProgram(program ?? '', [...args, installFolder.write(file, code)], installFolder.path).trim();
   const isNode = name.startsWith('Node');
 
   it.skipIf(!program)('imports a module', () => {
@@ -51,11 +51,11 @@ describe.each(runtimes)('Without a bundler, %s', (name, program, ...args) => {
   });
 
   it.skipIf(!program)('finds installed packages with openAlmanac', { timeout: 120_000 }, () => {
-    expect(run('almanac.mjs', findsPackages)).toBe(JSON.stringify(['Schweiz', 'München', true]));
+    expect(run('almanac.mjs', packageFinderCode)).toBe(JSON.stringify(['Schweiz', 'München', true]));
   });
 
-  it.skipIf(!program || !isNode)('loads all packages with require', () => {
-    expect(run('required.cjs', usesRequire)).toBe(JSON.stringify(['Bern', 'Schweiz', 'Suisse']));
+  it.skipIf(!program || !isNode)('loads packages with require', () => {
+    expect(run('required.cjs', requireCode)).toBe(JSON.stringify(['Bern', 'Schweiz', 'Suisse']));
   });
 });
 
@@ -64,16 +64,16 @@ describe('Without a bundler, in Chromium,', () => {
   let site: ServedFolder;
   beforeAll(async () => {
     browser = await startBrowser();
-    site = await serveFolder(installed.path);
+    site = await serveFolder(installFolder.path);
   });
   afterAll(() => Promise.all([browser.close(), site.close()]));
 
   /** Returns the URL of a module. */
-  const locate = (specifier: string) => {
-    const path = createRequire(join(installed.path, 'package.json')).resolve(specifier);
-    return `/${relative(installed.path, path)}`;
+  const findModuleUrl = (specifier: string) => {
+    const path = createRequire(join(installFolder.path, 'package.json')).resolve(specifier);
+    return `/${relative(installFolder.path, path)}`;
   };
-  const specifiers = (code: string) => [...code.matchAll(/from '([^']+)'/g)].map(([, specifier]) => specifier ?? '');
+  const findImports = (code: string) => [...code.matchAll(/from '([^']+)'/g)].map(([, specifier]) => specifier ?? '');
 
   const apps: readonly [string, App][] = [
     ['@almanac/data/countries', countriesApp],
@@ -82,21 +82,21 @@ describe('Without a bundler, in Chromium,', () => {
 
   it.each(apps)('a page imports %s with an import map', async (_, { code, logs }) => {
     const imports = {
-      ...Object.fromEntries(specifiers(code).map((specifier) => [specifier, locate(specifier)])),
+      ...Object.fromEntries(findImports(code).map((specifier) => [specifier, findModuleUrl(specifier)])),
       'astronomy-engine': '/node_modules/astronomy-engine/esm/astronomy.js',
     };
     const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
-    installed.write('page.html', `<!doctype html>${map}<script type="module">${code}</script>`);
+    installFolder.write('page.html', `<!doctype html>${map}<script type="module">${code}</script>`);
     expect(await runPage(browser, `${site.url}/page.html`)).toBe(logs);
   });
 
   it('a worker, which has no import maps, imports a module by URL', async () => {
-    installed.write(
+    installFolder.write(
       'worker.js',
-      countriesApp.code.replace(/from '([^']+)'/g, (_, specifier: string) => `from '${locate(specifier)}'`),
+      countriesApp.code.replace(/from '([^']+)'/g, (_, specifier: string) => `from '${findModuleUrl(specifier)}'`),
     );
     const page = `new Worker('worker.js', { type: 'module' }).onerror = (event) => { throw new Error(event.message); };`;
-    installed.write('worker.html', `<!doctype html><script>${page}</script>`);
+    installFolder.write('worker.html', `<!doctype html><script>${page}</script>`);
     expect(await runPage(browser, `${site.url}/worker.html`)).toBe(countriesApp.logs);
   });
 });

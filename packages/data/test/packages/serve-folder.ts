@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.json': 'application/json',
@@ -33,7 +33,7 @@ export async function serveFolder(folder: string, { gzip = false } = {}): Promis
       const content = await readFile(join(folder, decodeURIComponent(pathname)));
       const responseBody = gzip ? gzipSync(content, { level: 9 }) : content;
       transfers.push({ path: pathname, bytes: responseBody.length });
-      response.setHeader('content-type', types[extname(pathname)] ?? 'application/octet-stream');
+      response.setHeader('content-type', contentTypes[extname(pathname)] ?? 'application/octet-stream');
       if (gzip) response.setHeader('content-encoding', 'gzip');
       response.end(responseBody);
     } catch {

@@ -8,12 +8,12 @@ import { findPackages, type InstallFolder, installPackages } from './installed-p
 
 const packages = findPackages();
 const bundles = mkdtempSync(join(tmpdir(), 'almanac-sizes-'));
-let installed: InstallFolder;
+let installFolder: InstallFolder;
 beforeAll(() => {
-  installed = installPackages();
+  installFolder = installPackages();
 }, 300_000);
 afterAll(() => {
-  installed.close();
+  installFolder.close();
   rmSync(bundles, { recursive: true, force: true });
 });
 
@@ -22,7 +22,7 @@ let count = 0;
 async function measure(bundler: string, code: string): Promise<number> {
   count += 1;
   const outdir = join(bundles, `${count}`);
-  await bundlers[bundler]?.({ entry: installed.write(`size-${count}.js`, code), outdir, splits: false });
+  await bundlers[bundler]?.({ entry: installFolder.write(`size-${count}.js`, code), outdir, splits: false });
   return gzipSync(readFileSync(join(outdir, 'app.js')), { level: 9 }).length;
 }
 
@@ -41,7 +41,7 @@ describe.each(['esbuild', 'Vite'])('Bundled by %s, minified and compressed with 
   });
 
   it('names of countries take at most 6 KB in each language', { timeout: 300_000 }, async () => {
-    const folder = join(installed.path, 'node_modules/@almanac/locales/countries');
+    const folder = join(installFolder.path, 'node_modules/@almanac/locales/countries');
     const languages = readdirSync(folder).flatMap((name) => /^([a-z]{2,3}(?:-\w+)?)\.js$/.exec(name)?.[1] ?? []);
     expect(languages.length).toBeGreaterThan(90);
     const sizes: [string, number][] = [];
@@ -51,12 +51,14 @@ describe.each(['esbuild', 'Vite'])('Bundled by %s, minified and compressed with 
   });
 
   it('an unused module adds nothing', { timeout: 300_000 }, async () => {
-    const unused = packages.flatMap(({ manifest: { name, exports } }) =>
+    const unusedModules = packages.flatMap(({ manifest: { name, exports } }) =>
       Object.keys(exports)
         .filter((subpath) => !subpath.includes('*') && !subpath.endsWith('.json'))
         .map((subpath) => join(name, subpath)),
     );
-    expect(await measure(bundler, unused.map((specifier) => `import '${specifier}';\n`).join(''))).toBeLessThan(50);
+    expect(await measure(bundler, unusedModules.map((specifier) => `import '${specifier}';\n`).join(''))).toBeLessThan(
+      50,
+    );
   });
 
   it('importing a part of a package adds little else', { timeout: 120_000 }, async () => {

@@ -14,7 +14,7 @@ const slow4G = {
 
 const cpuSlowdown = 4;
 
-/** People type a letter about every 200 ms; fast typists take half as long. */
+/** The time between two letters. People type a letter about every 200 ms, and fast typists every 100 ms. */
 const letterMs = 150;
 
 /** Effects of a typed letter on a finder's page, with times. */

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Editor, openEditor } from './editor.js';
 import { findPackages, type InstallFolder, installPackages } from './installed-packages.js';
 
-let installed: InstallFolder;
+let installFolder: InstallFolder;
 let editor: Editor;
 
 beforeAll(() => {
-  installed = installPackages(findPackages(['data', 'locales', 'cities', 'maps', 'client', 'elements']));
-  editor = openEditor(installed.path);
+  installFolder = installPackages(findPackages(['data', 'locales', 'cities', 'maps', 'client', 'elements']));
+  editor = openEditor(installFolder.path);
 }, 300_000);
-afterAll(() => installed.close());
+afterAll(() => installFolder.close());
 
 const libraryCode = `import { openAlmanac } from '@almanac/data';
 const almanac = await openAlmanac();
 const countries = await almanac.countries();
 const cities = await almanac.cities();
 `;
-const client = `import { createAlmanac } from '@almanac/client';
+const clientCode = `import { createAlmanac } from '@almanac/client';
 const almanac = createAlmanac({ baseUrl: 'http://127.0.0.1' });
 `;
 
@@ -25,7 +25,7 @@ describe('An editor', { timeout: 60_000 }, () => {
     const libraryCompletions = editor.complete(`${libraryCode}almanac.|`);
     expect(libraryCompletions.get('countries')).toContain('ISO 3166-1');
     expect([...libraryCompletions].filter(([, description]) => description === '')).toEqual([]);
-    const clientCompletions = editor.complete(`${client}almanac.|`);
+    const clientCompletions = editor.complete(`${clientCode}almanac.|`);
     expect([...clientCompletions].filter(([, description]) => description === '')).toEqual([]);
   });
 
@@ -34,16 +34,21 @@ describe('An editor', { timeout: 60_000 }, () => {
     ['a city that was found', `${libraryCode}cities.search('zurich')[0]?.|`, 'timezone', 'IANA time zone'],
     ['the options of a list', `${libraryCode}countries.list({ | })`, 'currency', 'legal tender'],
     ['the options of cities', `${libraryCode}cities.list({ | })`, 'bbox', 'bounding box'],
-    ['a result of the client', `${client}(await almanac.countries.get('JP')).data.|`, 'alpha3', 'alpha-3'],
-    ['fields of the client', `${client}(await almanac.cities.list({ fields: ['name'] })).data[0].|`, 'name', 'Name in'],
-    ['parameters of the client', `${client}almanac.cities.list({ | })`, 'bbox', 'part of the map'],
+    ['a result of the client', `${clientCode}(await almanac.countries.get('JP')).data.|`, 'alpha3', 'alpha-3'],
+    [
+      'the selected fields of a client result',
+      `${clientCode}(await almanac.cities.list({ fields: ['name'] })).data[0].|`,
+      'name',
+      'Name in',
+    ],
+    ['the parameters of the client', `${clientCode}almanac.cities.list({ | })`, 'bbox', 'part of the map'],
   ])('describes every field of %s', (_, code, field, words) => {
     const completions = editor.complete(code);
     expect(completions.get(field)).toContain(words);
     expect([...completions].filter(([, description]) => description === '')).toEqual([]);
   });
 
-  const codes: readonly (readonly [code: string, count: number, one: string])[] = [
+  const codes: readonly (readonly [code: string, count: number, example: string])[] = [
     [`${libraryCode}countries.get('|')`, 250, 'JP'],
     [`${libraryCode}countries.list({ currency: '|' })`, 150, 'CHF'],
     [`${libraryCode}cities.list({ country: '|' })`, 250, 'JP'],
@@ -51,15 +56,15 @@ describe('An editor', { timeout: 60_000 }, () => {
     [`${libraryCode}(await almanac.currencies()).get('|')`, 150, 'CHF'],
     [`${libraryCode}almanac.states('|')`, 100, 'pt'],
     [`import { getCountry } from '@almanac/data/countries';\ngetCountry('|')`, 250, 'JP'],
-    [`${client}almanac.countries.get('|')`, 250, 'JP'],
-    [`${client}almanac.cities.list({ country: '|' })`, 250, 'JP'],
-    [`${client}almanac.timezones.list({ zone: '|' })`, 312, 'Asia/Tokyo'],
-    [`${client}almanac.countries.list({ lang: '|' })`, 100, 'de'],
+    [`${clientCode}almanac.countries.get('|')`, 250, 'JP'],
+    [`${clientCode}almanac.cities.list({ country: '|' })`, 250, 'JP'],
+    [`${clientCode}almanac.timezones.list({ zone: '|' })`, 312, 'Asia/Tokyo'],
+    [`${clientCode}almanac.countries.list({ lang: '|' })`, 100, 'de'],
   ];
 
-  it.each(codes)('completes all codes in %s', (code, count, one) => {
+  it.each(codes)('completes all codes in %s', (code, count, example) => {
     const completions = editor.complete(code);
-    expect(completions.has(one)).toBe(true);
+    expect(completions.has(example)).toBe(true);
     expect(completions.size).toBeGreaterThanOrEqual(count);
   });
 
@@ -70,7 +75,7 @@ describe('An editor', { timeout: 60_000 }, () => {
       `${libraryCode}cities.|list()`,
       `${libraryCode}cities.|search('x')`,
       `${libraryCode}const |japan = countries.get('JP');`,
-      `${client}almanac.countries.|get('JP')`,
+      `${clientCode}almanac.countries.|get('JP')`,
       `import { |getCountry } from '@almanac/data/countries';`,
     ]) {
       const { text } = editor.hover(code);

@@ -10,16 +10,16 @@ import type { Coordinates } from '../../src/shapes/geo-json.js';
 import { createProjection } from '../../src/shapes/project-panel.js';
 
 const files = new Files(loadFromFolder());
-const unnamed = {
+const namelessRecords = {
   find: () => 0,
   rows: { record: () => ({ name: '', type: '', alpha2: '', alpha3: '', numeric: '' }) },
 };
 const [states, countries] = await Promise.all([
-  openStateShapes(files).then((shapes) => shapes.at('50m', unnamed)),
-  openCountryShapes(files).then((shapes) => shapes.at('50m', unnamed)),
+  openStateShapes(files).then((shapes) => shapes.at('50m', namelessRecords)),
+  openCountryShapes(files).then((shapes) => shapes.at('50m', namelessRecords)),
 ]);
 
-/** Draws a state. Returns a function that tells whether a place is on the land of another country. */
+/** Draws the map of a state. `isAbroad` tells whether the map shows a place as land of another country. */
 function draw(code: string) {
   const omitted = code.slice(0, 2);
   const layout = fitState(states, code);
@@ -34,7 +34,7 @@ test.each<[string, string, Coordinates, boolean]>([
   ['CH-ZH', 'Lauchringen in Germany', [8.33, 47.63], true],
   ['CH-ZH', 'Winterthur in the state', [8.73, 47.5], false],
   ['CH-ZH', 'Aarau in another state', [8.05, 47.39], false],
-  ['AR-V', 'the west of the island, in Chile', [-68.68, -53.6], true],
+  ['AR-V', 'the west of Tierra del Fuego, in Chile', [-68.68, -53.6], true],
   // The antipode of this place is on land, in Russia.
   ['AR-V', 'the sea', [-65, -55.3], false],
   ['US-AK', 'Whitehorse in Canada', [-135.3, 60.9], true],

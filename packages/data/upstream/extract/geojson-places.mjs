@@ -19,10 +19,10 @@ export const source = {
   note: 'Lines between divisions of `data/build.json`, Natural Earth’s admin-1 at 1:10 million, assigned to our codes, and drawn within our borders of countries. It needs the compiled data: borders, cities and states.',
 };
 
-/** Divisions that are outdated, or that the rules assign to the wrong code. */
+/** Decisions on divisions that are outdated, or that the rules assign to the wrong code. */
 const rulingsFile = join(import.meta.dirname, '../../../../data/state-shapes/curated/rulings.json');
 
-// Areas in grid squares, of about 0.07 km² at the equator.
+// The areas below are in grid squares. A grid square has about 0.07 km² at the equator.
 /** The minimum area for `simplify` at 1:10 million, on lines within a country. */
 const minInnerArea = 1.6;
 /** The minimum area for `simplify` at 1:50 million, on all lines. */

@@ -16,10 +16,10 @@ export const source = {
 };
 
 // The package exports only a formatting function, so the table is read from its source.
-const entry = /\['([A-Z]{2})', \{ local: '([^']*)'(?:, latin: '([^']*)')? \}\]/g;
+const entryPattern = /\['([A-Z]{2})', \{ local: '([^']*)'(?:, latin: '([^']*)')? \}\]/g;
 
 export function extract({ folder, write }) {
-  const rows = [...readFileSync(join(folder, 'dist/index.esm.js'), 'utf8').matchAll(entry)];
+  const rows = [...readFileSync(join(folder, 'dist/index.esm.js'), 'utf8').matchAll(entryPattern)];
   if (rows.length < 190) throw new Error(`only ${rows.length} formats: the source of the package has changed`);
   write(
     'address-formats/formats.tsv',

@@ -17,13 +17,13 @@ export const source = {
 
 export function extract({ folder, write }) {
   const zoneinfo = join(folder, 'usr/share/zoneinfo');
-  const lines = (file) => readFileSync(join(zoneinfo, file), 'utf8').split('\n').filter(Boolean);
-  const table = (file) =>
-    lines(file)
+  const readLines = (file) => readFileSync(join(zoneinfo, file), 'utf8').split('\n').filter(Boolean);
+  const readTable = (file) =>
+    readLines(file)
       .filter((line) => !line.startsWith('#'))
       .map((line) => line.split('\t'));
 
-  const places = table('zone1970.tab');
+  const places = readTable('zone1970.tab');
   write(
     'timezones/zone1970.tsv',
     tsv(
@@ -32,7 +32,7 @@ export function extract({ folder, write }) {
     ),
   );
 
-  const countryPlaces = table('zone.tab');
+  const countryPlaces = readTable('zone.tab');
   write(
     'timezones/country-zones.tsv',
     tsv(
@@ -41,13 +41,13 @@ export function extract({ folder, write }) {
     ),
   );
 
-  const names = readNames(lines('tzdata.zi'));
+  const names = readNames(readLines('tzdata.zi'));
   write('timezones/names.tsv', tsv(['name', 'target'], names));
 
   const zonesWithPlace = new Set(places.map(([, , name]) => name));
-  const merged = new Set(countryPlaces.map(([, , name]) => name));
+  const namesInZoneTab = new Set(countryPlaces.map(([, , name]) => name));
   const zones = names
-    .filter(([name, target]) => !target && (zonesWithPlace.has(name) || !merged.has(name)))
+    .filter(([name, target]) => !target && (zonesWithPlace.has(name) || !namesInZoneTab.has(name)))
     .map(([name]) => name);
   writeChanges(zoneinfo, zones, write);
 
@@ -68,12 +68,12 @@ function writeChanges(zoneinfo, zones, write) {
   const changes = [];
   const rules = [];
   for (const name of zones) {
-    const { first, changes: all, rule } = readTzif(readFileSync(join(zoneinfo, name)));
+    const { first, changes: zoneChanges, rule } = readTzif(readFileSync(join(zoneinfo, name)));
     rules.push([name, rule]);
-    const before = all.findLast(({ at }) => at <= 0) ?? first;
+    const before = zoneChanges.findLast(({ at }) => at <= 0) ?? first;
     for (const { at, offset, daylight, abbreviation } of [
       { ...before, at: 0 },
-      ...all.filter((change) => change.at > 0),
+      ...zoneChanges.filter((change) => change.at > 0),
     ]) {
       changes.push([
         name,
@@ -93,15 +93,15 @@ function writeChanges(zoneinfo, zones, write) {
  *
  * @param {Buffer} bytes a TZif file of version 2 or later
  * @returns {{ first: Kind, changes: (Kind & { at: number })[], rule: string }} the time before the first change, every
- *   change with its instant in seconds since 1970, and the POSIX TZ string for the time after the last of them
+ *   change with its instant in seconds since 1970, and the POSIX TZ string for the time after the last change
  * @typedef {{ offset: number, daylight: boolean, abbreviation: string }} Kind
  */
 function readTzif(bytes) {
   if (bytes.toString('latin1', 0, 4) !== 'TZif' || bytes[4] < 0x32)
     throw new Error('not a TZif file of version 2 or later');
-  const short = readHeader(bytes, 0);
-  const long = readHeader(bytes, short.end(4));
-  const { start, times, kinds, letters } = long;
+  const shortHeader = readHeader(bytes, 0);
+  const longHeader = readHeader(bytes, shortHeader.end(4));
+  const { start, times, kinds, letters } = longHeader;
 
   const kindsStart = start + times * 9;
   const lettersStart = kindsStart + kinds * 6;
@@ -116,7 +116,7 @@ function readTzif(bytes) {
     at: Number(bytes.readBigInt64BE(start + index * 8)),
     ...readKind(bytes[start + times * 8 + index]),
   }));
-  const rule = bytes.toString('latin1', long.end(8) + 1, bytes.length - 1);
+  const rule = bytes.toString('latin1', longHeader.end(8) + 1, bytes.length - 1);
   return { first: readKind(0), changes, rule };
 }
 

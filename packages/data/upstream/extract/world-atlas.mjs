@@ -26,8 +26,8 @@ const partsOfShapes = [
 
 export function extract({ folder, write }) {
   const topology = JSON.parse(readFileSync(join(folder, 'countries-10m.json'), 'utf8'));
-  const all = keepUsedArcs(topology, topology.objects.countries.geometries);
-  write('country-shapes/countries-10m.json', topologyText(all));
+  const usedTopology = keepUsedArcs(topology, topology.objects.countries.geometries);
+  write('country-shapes/countries-10m.json', topologyText(usedTopology));
   const findByName = (name) => topology.objects.countries.geometries.find(({ properties }) => properties.name === name);
   const parts = partsOfShapes.map(({ name, isWanted }) => {
     const shape = findByName(name);

@@ -9,24 +9,25 @@ const bridgeSteps = 16;
 const reachDegrees = 1;
 
 /**
- * Divides each country into its states. Only the lines between states are from the source; borders and coasts are from our country shapes,
- * so that there are no gaps or overlaps.
+ * Divides each country into its states. Only the lines between states are from the source; borders and coasts are from
+ * the country shapes, so that there are no gaps or overlaps.
  *
  * @param {{ code: string | null, polygons: [number, number][][][] }[]} territories in degrees
  * @param {(import('./read-divisions.mjs').Division & { state: string | null })[]} divisions
- * @param {{ scale: [number, number], translate: [number, number] }} transform the grid of our country shapes
- * @returns a topology on that grid, whose geometries have the properties `country` and `state`, null if there is none
+ * @param {{ scale: [number, number], translate: [number, number] }} transform the grid of the country shapes
+ * @returns a topology on that grid, whose geometries have the properties `country` and `state`, which are null if there
+ *   is no country or no state
  */
 export function divideCountries(territories, divisions, { scale, translate }) {
   const toGrid = ([x, y]) => [Math.round((x - translate[0]) / scale[0]), Math.round((y - translate[1]) / scale[1])];
   const lands = territories.map(({ code, polygons }) => ({
     country: code,
-    polygons: polygons.map((rings) => rings.map((ring) => withoutRepeats(ring.map(toGrid)))),
+    polygons: polygons.map((rings) => rings.map((ring) => removeRepeats(ring.map(toGrid)))),
   }));
   const divisionsByCountry = new Map();
   for (const { country, state, polygons } of divisions) {
     const onGrid = polygons.map(({ rings }) => {
-      const ringsOnGrid = rings.map((ring) => withoutRepeats(ring.map(toGrid)));
+      const ringsOnGrid = rings.map((ring) => removeRepeats(ring.map(toGrid)));
       return { rings: ringsOnGrid, box: surround(ringsOnGrid[0]) };
     });
     divisionsByCountry.set(country, [...(divisionsByCountry.get(country) ?? []), { state, polygons: onGrid }]);
@@ -54,10 +55,10 @@ export function divideCountries(territories, divisions, { scale, translate }) {
     const faces = findFaces(linesByCountry.get(country) ?? []).filter(({ inside }) =>
       land.some((polygon) => contains(polygon, ...inside)),
     );
-    const stateAt = ([x, y]) => findState(divisionsByCountry.get(country) ?? [], x, y, reachDegrees / scale[0]);
+    const findStateAt = ([x, y]) => findState(divisionsByCountry.get(country) ?? [], x, y, reachDegrees / scale[0]);
     const polygonsByState = new Map();
     for (const { rings, inside } of faces) {
-      const state = stateAt(inside);
+      const state = findStateAt(inside);
       if (!polygonsByState.has(state)) polygonsByState.set(state, []);
       polygonsByState.get(state).push(rings);
     }
@@ -65,17 +66,17 @@ export function divideCountries(territories, divisions, { scale, translate }) {
     // Rounding in the source reduced the smallest islands to points.
     for (const [[point, ...others]] of polygons) {
       if (others.length > 2) continue;
-      const state = stateAt(point);
+      const state = findStateAt(point);
       polygonsByState.set(state, [...(polygonsByState.get(state) ?? []), [[point, point, point, point]]]);
     }
     return [...polygonsByState].map(([state, coordinates]) => ({ country, state, coordinates }));
   });
-  return toTopology(parts.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1)));
+  return toTopology(parts.sort((a, b) => (toSortKey(a) < toSortKey(b) ? -1 : 1)));
 }
 
 /**
  * Lists the lines that divide a country: parts of outlines that two of its states share and, if the outlines of neighbours differ,
- * those of one state that are far from every border and coast.
+ * parts of the outline of one state that are far from every border and coast.
  */
 function listLinesBetween(divisions, findNearest) {
   const sides = new Map();
@@ -109,17 +110,18 @@ function listBridges(lines, findNearest) {
 /** Creates a function that finds the nearest of these points within `bridgeSteps`. */
 function createFindNearest(points) {
   const cells = new Map();
-  const cell = ([x, y], dx = 0, dy = 0) => `${Math.floor(x / bridgeSteps) + dx},${Math.floor(y / bridgeSteps) + dy}`;
+  const toCellKey = ([x, y], dx = 0, dy = 0) =>
+    `${Math.floor(x / bridgeSteps) + dx},${Math.floor(y / bridgeSteps) + dy}`;
   for (const point of points) {
-    if (!cells.has(cell(point))) cells.set(cell(point), []);
-    cells.get(cell(point)).push(point);
+    if (!cells.has(toCellKey(point))) cells.set(toCellKey(point), []);
+    cells.get(toCellKey(point)).push(point);
   }
   return (place) => {
     let min = bridgeSteps;
     let nearest;
     for (const dx of [-1, 0, 1]) {
       for (const dy of [-1, 0, 1]) {
-        for (const point of cells.get(cell(place, dx, dy)) ?? []) {
+        for (const point of cells.get(toCellKey(place, dx, dy)) ?? []) {
           const distance = Math.hypot(point[0] - place[0], point[1] - place[1]);
           if (distance >= min) continue;
           min = distance;
@@ -131,25 +133,28 @@ function createFindNearest(points) {
   };
 }
 
-/** Finds the state whose polygon contains a point, or the nearest within `reach`; null if that has no code. */
+/**
+ * Finds the state whose polygon contains a point, or the nearest state within `reach`; null if there is none or it has
+ * no code.
+ */
 function findState(divisions, x, y, reach) {
   for (const { state, polygons } of divisions) if (polygons.some((polygon) => contains(polygon, x, y))) return state;
   let min = reach ** 2;
-  let found = null;
+  let nearestState = null;
   for (const { state, polygons } of divisions) {
     for (const { rings, box } of polygons) {
       const gapX = Math.max(0, box.west - x, x - box.east);
       const gapY = Math.max(0, box.south - y, y - box.north);
       if (gapX ** 2 + gapY ** 2 > min) continue;
       for (const [x1, y1] of rings[0]) {
-        const square = (x1 - x) ** 2 + (y1 - y) ** 2;
-        if (square >= min) continue;
-        min = square;
-        found = state;
+        const squaredDistance = (x1 - x) ** 2 + (y1 - y) ** 2;
+        if (squaredDistance >= min) continue;
+        min = squaredDistance;
+        nearestState = state;
       }
     }
   }
-  return found;
+  return nearestState;
 }
 
 function dissolve(faces) {
@@ -186,10 +191,10 @@ function fillIn(line) {
 }
 
 /** Removes repeated points from a ring on the grid. A ring without extent becomes one point. */
-function withoutRepeats(ring) {
+function removeRepeats(ring) {
   return ring.filter(([x, y], index) => index === 0 || x !== ring[index - 1][0] || y !== ring[index - 1][1]);
 }
 
-function sortKey({ country, state }) {
+function toSortKey({ country, state }) {
   return `${country ?? '~'} ${state ?? ''}`;
 }

@@ -6,14 +6,14 @@ const nameWeight = 2;
 const cityWeights = [0, 3, 4.5, 6];
 
 /**
- * Assigns one of our codes to each division by its own code, its names, and the cities inside. Only cities with an even id vote; the others are
- * reserved for tests. A division that has been split has no code.
+ * Assigns the code of a state to each division by its own code, its names, and the cities inside. Only cities with an
+ * even id vote; the others are reserved for tests. A division that has been split has no code.
  *
  * @param {import('./read-divisions.mjs').Division[]} divisions
  * @param {{ id: string, country: string, name: string, parent: string | null, inForce: boolean, replacedBy: string[] | null }[]} states including former ones
  * @param {{ id: number, country: string, stateCode: string | null, latitude: number, longitude: number }[]} cities
  * @param {{ division?: string, country?: string, code: string | null }[]} rulings
- * @returns divisions with `country` and `state` (our id or null)
+ * @returns divisions with `country` and `state` (the id of a state, or null)
  */
 export function matchDivisions(divisions, states, cities, rulings) {
   const stateById = new Map(states.map((state) => [state.id, state]));
@@ -34,11 +34,11 @@ export function matchDivisions(divisions, states, cities, rulings) {
 
   return divisions.map((division, index) => {
     const country = findCountry(division, votes.get(division));
-    const state = decide(division, country, ownCodes[index]);
+    const state = decideState(division, country, ownCodes[index]);
     return { ...division, country, state };
   });
 
-  function decide(division, country, ownCode) {
+  function decideState(division, country, ownCode) {
     const ruling = rulings.find((row) => row.division === division.id || (row.country && row.country === country));
     if (ruling) return ruling.code;
     const inside = [...(votes.get(division)?.get(country) ?? [])].sort((a, b) => b[1] - a[1]);
@@ -58,13 +58,13 @@ export function matchDivisions(divisions, states, cities, rulings) {
       ([code, count]) =>
         code !== best &&
         code !== null &&
-        count > countAll(country, code) / 2 &&
+        count > countVotesForCode(country, code) / 2 &&
         !divisions.some((other, at) => other !== division && ownCodes[at] === code),
     );
     return isSplit ? null : best;
   }
 
-  function countAll(country, code) {
+  function countVotesForCode(country, code) {
     return divisions.reduce((sum, division) => sum + (votes.get(division)?.get(country)?.get(code) ?? 0), 0);
   }
 }
@@ -86,8 +86,8 @@ function countVotes(divisions, cities) {
   const votes = new Map();
   for (const { id, country, stateCode, latitude, longitude } of cities) {
     if (id % 2 !== 0) continue;
-    const near = polygonsByDegree.get(`${Math.floor(longitude)},${Math.floor(latitude)}`) ?? [];
-    const division = near.find(({ polygon }) => contains(polygon, longitude, latitude))?.division;
+    const nearPolygons = polygonsByDegree.get(`${Math.floor(longitude)},${Math.floor(latitude)}`) ?? [];
+    const division = nearPolygons.find(({ polygon }) => contains(polygon, longitude, latitude))?.division;
     if (!division) continue;
     const byCountry = votes.get(division) ?? votes.set(division, new Map()).get(division);
     const byCode = byCountry.get(country) ?? byCountry.set(country, new Map()).get(country);
@@ -96,11 +96,14 @@ function countVotes(divisions, cities) {
   return votes;
 }
 
-/** Finds the country of a division: that of its code, if cities inside or Natural Earth confirm it, or else that of most cities, such as French Guiana. */
+/**
+ * Finds the country of a division: the country of its code, if cities inside or Natural Earth confirm it, or else the
+ * country of most cities inside, for example GF for French Guiana.
+ */
 function findCountry({ country, unit }, byCountry = new Map()) {
   if (country === unit || byCountry.has(country)) return country;
-  const size = (byCode) => [...byCode.values()].reduce((a, b) => a + b);
-  return [...byCountry].sort((a, b) => size(b[1]) - size(a[1]))[0]?.[0] ?? unit ?? country;
+  const countCities = (byCode) => [...byCode.values()].reduce((a, b) => a + b);
+  return [...byCountry].sort((a, b) => countCities(b[1]) - countCities(a[1]))[0]?.[0] ?? unit ?? country;
 }
 
 function fold(name) {

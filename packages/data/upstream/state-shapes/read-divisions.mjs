@@ -4,7 +4,7 @@
  * @typedef {{ id: string, country: string, unit: string | undefined, code: string, names: string[], polygons: Polygon[] }} Division
  * @typedef {{ rings: [number, number][][], box: { west: number, south: number, east: number, north: number } }} Polygon
  * @param {Map<string, string>} alpha2ByAlpha3
- * @returns {Division[]} `unit` is the country or territory in Natural Earth; undefined if it is not one of ours
+ * @returns {Division[]} `unit` is the country or territory in Natural Earth; undefined if it is not in `alpha2ByAlpha3`
  */
 export function readDivisions(features, alpha2ByAlpha3) {
   return features.map(({ properties, geometry }) => ({

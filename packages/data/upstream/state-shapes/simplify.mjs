@@ -1,15 +1,15 @@
 import { presimplify } from 'topojson-simplify';
 
 /**
- * Removes points from the lines of a topology by the area of the triangle with their neighbours (Visvalingam and Whyatt,
- * The Cartographic Journal 30, 1993).
+ * Removes points from the lines of a topology by the area of the triangle that each point forms with its neighbours
+ * (Visvalingam and Whyatt, The Cartographic Journal 30, 1993).
  *
  * @param {{ geometries: object[], arcs: [number, number][][] }} topology with differences in its arcs
  * @param {(countries: string[]) => number} findLeastArea returns the smallest area to keep, in grid squares, for a line between these countries
  */
 export function simplify({ geometries, arcs }, findLeastArea) {
   const objects = { states: { type: 'GeometryCollection', geometries } };
-  const weighedArcs = presimplify({ type: 'Topology', objects, arcs: arcs.map(addUp) }).arcs;
+  const weighedArcs = presimplify({ type: 'Topology', objects, arcs: arcs.map(addDifferences) }).arcs;
   const countries = arcs.map(() => []);
   for (const { properties, arcs: polygons } of geometries)
     for (const arc of polygons.flat(2)) countries[arc < 0 ? ~arc : arc].push(properties.country);
@@ -17,7 +17,7 @@ export function simplify({ geometries, arcs }, findLeastArea) {
     const minArea = findLeastArea(countries[arc]);
     return points.filter(([, , area]) => area >= minArea);
   });
-  // Shapes that would lose their extent stay unchanged.
+  // The outline of a polygon stays unchanged if it would lose at least three quarters of its area.
   for (const rings of geometries.flatMap(({ arcs: polygons }) => polygons)) {
     if (Math.abs(findArea(rings[0], simplifiedArcs)) > Math.abs(findArea(rings[0], weighedArcs)) / 4) continue;
     for (const arc of rings[0].map((number) => (number < 0 ? ~number : number))) simplifiedArcs[arc] = weighedArcs[arc];
@@ -27,7 +27,7 @@ export function simplify({ geometries, arcs }, findLeastArea) {
 
 /** Keeps only polygons with at least this area, and the largest of each geometry. */
 export function withoutIslets({ geometries, arcs }, minArea) {
-  const points = arcs.map(addUp);
+  const points = arcs.map(addDifferences);
   return {
     geometries: geometries.map((geometry) => {
       const areas = geometry.arcs.map(([outline]) => Math.abs(findArea(outline, points)));
@@ -39,16 +39,16 @@ export function withoutIslets({ geometries, arcs }, minArea) {
 }
 
 function findArea(ring, arcs) {
-  let twice = 0;
+  let doubleArea = 0;
   for (const arc of ring) {
     const points = arc < 0 ? arcs[~arc].toReversed() : arcs[arc];
     for (let index = 1; index < points.length; index++)
-      twice += points[index - 1][0] * points[index][1] - points[index][0] * points[index - 1][1];
+      doubleArea += points[index - 1][0] * points[index][1] - points[index][0] * points[index - 1][1];
   }
-  return twice / 2;
+  return doubleArea / 2;
 }
 
-function addUp(arc) {
+function addDifferences(arc) {
   let [x, y] = [0, 0];
   return arc.map(([dx, dy]) => {
     x += dx;

@@ -5,7 +5,10 @@ const { index, quarters, turns } = readTables(
   readFileSync(new URL('../../../dist/data/astronomy/tables.bin', import.meta.url)),
 );
 
-/** Quarters of the Moon, and equinoxes and solstices, 1900 to 2100: the first instant and the gaps to each next one, in seconds. */
+/**
+ * Quarters of the Moon, and equinoxes and solstices, 1900 to 2100: the first instant, in seconds since 1970, and the
+ * seconds from each instant to the next.
+ */
 export default {
   firstQuarter: index.firstQuarter,
   firstTurn: index.firstTurn,

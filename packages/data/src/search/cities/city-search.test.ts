@@ -25,7 +25,7 @@ const groups = [...new Set(table.map(({ group }) => group))];
 
 const almanac = await openLibrary(loadFromFolder());
 const cities = await almanac.open('cities');
-const german = await almanac.open('cities', 'de');
+const germanCities = await almanac.open('cities', 'de');
 
 const describeRow = (row: number) => {
   const { name, country } = cities.rows.record(row);
@@ -38,45 +38,45 @@ describe('the table of queries', () => {
     expect(table.filter(({ group }) => group === 'short prefix').length).toBeGreaterThanOrEqual(100);
   });
 
-  test.each(groups)('finds the intended place: %s', (group) => {
-    const wrong = table
+  test.each(groups)('names the city that the search finds first, or none, for each query of the group %s', (group) => {
+    const wrongQueries = table
       .filter((query) => query.group === group)
       .filter(({ q, country, how, id }) => {
         const { rows, total, matches } = cities.list({ q, country: country || undefined, limit: 1 });
         if (id === undefined) return total > 0;
         return total === 0 || rows[0] !== cities.find(id) || (how !== '' && matches?.[0]?.how !== how);
       });
-    expect(wrong.map(({ q, country, city }) => `${q} ${country}: ${city}`)).toEqual([]);
+    expect(wrongQueries.map(({ q, country, city }) => `${q} ${country}: ${city}`)).toEqual([]);
   });
 });
 
 describe('city search', () => {
   test('returns the name that matched, as written, and how it matched', () => {
-    const first = (q: string, from = cities) => from.list({ q, limit: 1 }).matches?.[0];
-    expect(first('londres')).toEqual({ name: 'Londres', how: 'exact' });
-    expect(first('sao pau')).toEqual({ name: 'São Paulo', how: 'prefix' });
-    expect(first('aires')).toEqual({ name: 'Buenos Aires', how: 'word' });
-    expect(first('ohannesbu')).toEqual({ name: 'Johannesburg', how: 'inside' });
-    expect(first('pheonix')).toEqual({ name: 'Phoenix', how: 'typo' });
-    expect(first('munchen', german)).toEqual({ name: 'München', how: 'exact' });
-    expect(first('東京')).toEqual({ name: '東京', how: 'exact' });
+    const findFirstMatch = (q: string, from = cities) => from.list({ q, limit: 1 }).matches?.[0];
+    expect(findFirstMatch('londres')).toEqual({ name: 'Londres', how: 'exact' });
+    expect(findFirstMatch('sao pau')).toEqual({ name: 'São Paulo', how: 'prefix' });
+    expect(findFirstMatch('aires')).toEqual({ name: 'Buenos Aires', how: 'word' });
+    expect(findFirstMatch('ohannesbu')).toEqual({ name: 'Johannesburg', how: 'inside' });
+    expect(findFirstMatch('pheonix')).toEqual({ name: 'Phoenix', how: 'typo' });
+    expect(findFirstMatch('munchen', germanCities)).toEqual({ name: 'München', how: 'exact' });
+    expect(findFirstMatch('東京')).toEqual({ name: '東京', how: 'exact' });
   });
 
   test('ranks names in the language of the search like default names', () => {
-    const inGerman = german.list({ q: 'rom', limit: 1 });
-    expect(describeRow(inGerman.rows[0] as number)).toBe('Rome, IT');
-    expect(inGerman.matches).toEqual([{ name: 'Rom', how: 'exact' }]);
+    const germanResult = germanCities.list({ q: 'rom', limit: 1 });
+    expect(describeRow(germanResult.rows[0] as number)).toBe('Rome, IT');
+    expect(germanResult.matches).toEqual([{ name: 'Rom', how: 'exact' }]);
   });
 
-  test('combines with country, state and capital', () => {
-    const names = (ask: Parameters<typeof cities.list>[0]) => Array.from(cities.list(ask).rows, describeRow);
-    expect(names({ q: 'paris', country: 'US' }).every((name) => name.endsWith(', US'))).toBe(true);
-    expect(names({ q: 'paris', state: 'US-TX' })[0]).toBe('Paris, US');
+  test('can be combined with filters by country, state and capital', () => {
+    const listNames = (query: Parameters<typeof cities.list>[0]) => Array.from(cities.list(query).rows, describeRow);
+    expect(listNames({ q: 'paris', country: 'US' }).every((name) => name.endsWith(', US'))).toBe(true);
+    expect(listNames({ q: 'paris', state: 'US-TX' })[0]).toBe('Paris, US');
     expect(cities.list({ q: 'paris', country: 'DE', state: 'US-TX' }).total).toBe(0);
-    expect(names({ q: 'san', capital: true })).toEqual(
+    expect(listNames({ q: 'san', capital: true })).toEqual(
       expect.arrayContaining(['San José, CR', 'Santiago, CL', 'San Marino, SM']),
     );
-    expect(names({ q: 'san', capital: true }).length).toBeLessThan(40);
+    expect(listNames({ q: 'san', capital: true }).length).toBeLessThan(40);
   });
 
   test('looks for typos only among cities that pass the filters', () => {
@@ -112,7 +112,7 @@ describe('city search', () => {
     expect(names).not.toContain('LAX');
   });
 
-  test('never throws or exceeds the total, whatever the text', () => {
+  test('never throws, and returns as many rows as the limit and the total allow, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (q) => {
         const { rows, total, matches } = cities.list({ q, limit: 5 });

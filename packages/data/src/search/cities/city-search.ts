@@ -48,7 +48,7 @@ interface OpenIndex {
 const openIndexes = new WeakMap<Files, Promise<OpenIndex>>();
 
 /**
- * Opens the city search. Names in the language rank like default names.
+ * Opens the city search. Names in this language rank like default names.
  *
  * @param names the names to show instead of a match that differs only in case or accents
  * @param places the state and country of each row; without them, qualifiers are not supported
@@ -65,10 +65,10 @@ export async function openCitySearch(
     openIndexes.set(files, opening);
     opening.catch(() => openIndexes.delete(files));
   }
-  const open = await opening;
-  const { index } = open;
-  const isNamed = await readNamedEntries(files, index, language);
-  return { search: (q, query = {}) => searchCities(open, { isNamed, names, places }, q, query) };
+  const sharedIndex = await opening;
+  const { index } = sharedIndex;
+  const namedEntries = await readNamedEntries(files, index, language);
+  return { search: (q, query = {}) => searchCities(sharedIndex, { namedEntries, names, places }, q, query) };
 }
 
 async function openIndex(files: Files, withQualifiers: boolean): Promise<OpenIndex> {
@@ -93,7 +93,7 @@ async function readNamedEntries(
 
 /** The language-dependent part of a search. */
 interface LanguageOptions {
-  readonly isNamed: Uint8Array;
+  readonly namedEntries: Uint8Array;
   readonly names: RowNames;
   readonly places: RowPlaces | undefined;
 }
@@ -102,30 +102,30 @@ interface LanguageOptions {
 const minNameRank = 4;
 
 function* searchCities(
-  open: OpenIndex,
+  sharedIndex: OpenIndex,
   options: LanguageOptions,
   q: string,
   query: CitySearchQuery,
 ): Steps<FoundCities> {
   if (q.length > longestText) return { rows: [], matches: [], total: 0 };
-  const { isNamed, names, places } = options;
+  const { namedEntries, names, places } = options;
   const { accepts, order, limit, offset = 0 } = query;
-  const { index, qualifiers, idleScorer: scorer = new Scorer(index.postings, index.sizeCounts) } = open;
-  open.idleScorer = undefined;
+  const { index, qualifiers, idleScorer: scorer = new Scorer(index.postings, index.sizeCounts) } = sharedIndex;
+  sharedIndex.idleScorer = undefined;
   const queries = readQueries(index.alphabet, q);
-  scorer.begin(isNamed, accepts);
+  scorer.begin(namedEntries, accepts);
   for (const { codes, searchesInside } of queries) yield* findStrictly(index, codes, searchesInside, scorer);
   const isName = scorer.hasExact(minNameRank);
   const words = isName ? [] : readWords(q);
   // A single word has no qualifier, unless its script has no spaces.
   const mayBeQualified = words.length > 1 || (words.length === 1 && hasEastAsianLetters(q));
-  const qualified =
+  const qualifiedSearch =
     qualifiers && places && mayBeQualified
       ? openQualifiedSearch(index, qualifiers, new ReadingScorer(scorer, places, qualifiers.stateCount), words)
       : undefined;
-  if (qualified) yield* findQualified(qualified);
+  if (qualifiedSearch) yield* findQualified(qualifiedSearch);
   if (scorer.isWeak) {
-    const isDone = qualified ? yield* findQualifiedLoosely(qualified) : false;
+    const isDone = qualifiedSearch ? yield* findQualifiedLoosely(qualifiedSearch) : false;
     if (!isDone) {
       scorer.setReading();
       for (const { codes, letters } of queries)
@@ -134,16 +134,16 @@ function* searchCities(
   }
   const withoutNumbers = scorer.total === 0 ? dropNumbers(q) : '';
   if (withoutNumbers !== '') {
-    open.idleScorer = scorer;
-    return yield* searchCities(open, options, withoutNumbers, query);
+    sharedIndex.idleScorer = scorer;
+    return yield* searchCities(sharedIndex, options, withoutNumbers, query);
   }
   yield;
   const page = scorer.page(order, offset, limit);
   const { total } = scorer;
-  open.idleScorer = scorer;
+  sharedIndex.idleScorer = scorer;
   const matches: Match[] = [];
   for (const { row, entry, how } of page) {
-    matches.push({ name: matchedName(index, row, entry, names), how });
+    matches.push({ name: findMatchedName(index, row, entry, names), how });
     yield;
   }
   return { rows: page.map(({ row }) => row), matches, total };
@@ -156,7 +156,7 @@ function dropNumbers(q: string): string {
 }
 
 /** Returns the matched name, or the city's name in the search language if both have the same key. */
-function matchedName(index: SearchIndex, row: number, entry: number, names: RowNames): string {
+function findMatchedName(index: SearchIndex, row: number, entry: number, names: RowNames): string {
   const writtenName = readName(index, entry, names.default);
   const name = names.local(row);
   return name !== undefined && toKey(fold(writtenName)) === toKey(fold(name)) ? name : writtenName;

@@ -12,7 +12,7 @@ const largeRank = 2;
 
 /** From this many letters on, a name may have two typos. */
 const twoEditsFrom = 8;
-/** The same if the place is known. */
+/** If its place is known, a name may have two typos from this many letters on. */
 const twoEditsInPlaceFrom = 6;
 
 /**
@@ -23,19 +23,19 @@ const twoEditsInPlaceFrom = 6;
 export function* findQualifiedLoosely(search: QualifiedSearch): Steps<boolean> {
   const { counter, hasParts } = search;
   const { scorer } = counter;
-  const strict = scorer.total;
+  const strictTotal = scorer.total;
   addPlacesWithTypos(search, 1);
   yield;
   const totalWithTypo = scorer.total;
-  if (totalWithTypo === strict || !hasParts) yield* addNamesWithTypos(search, 0);
+  if (totalWithTypo === strictTotal || !hasParts) yield* addNamesWithTypos(search, 0);
   const isLarge = scorer.total > totalWithTypo && scorer.hasRank(largeRank);
-  if (scorer.total === strict) addPlacesWithTypos(search, 2);
+  if (scorer.total === strictTotal) addPlacesWithTypos(search, 2);
   yield;
-  if (scorer.total === strict) yield* addNamesWithTypos(search, twoEditsFrom);
-  addElsewhere(search, scorer.total === strict);
+  if (scorer.total === strictTotal) yield* addNamesWithTypos(search, twoEditsFrom);
+  addInOtherPlaces(search, scorer.total === strictTotal);
   yield;
   if (hasParts && scorer.total === 0) addFirstPart(search);
-  return isLarge || (hasParts && scorer.total > strict);
+  return isLarge || (hasParts && scorer.total > strictTotal);
 }
 
 /** Adds cities by a qualifier with a typo, at the end or start of the text. */
@@ -61,9 +61,9 @@ function addPlacesWithTypos({ counter, text }: QualifiedSearch, edits: 1 | 2): v
  * @param asLetters allows as many typos as in a name of this many letters; 0 for the actual number
  */
 function* addNamesWithTypos({ index, counter, text, readings }: QualifiedSearch, asLetters: number): Steps<void> {
-  for (const same of groupByName(readings).slice(0, maxWithTypos)) {
-    const [{ from, to }] = same;
-    counter.narrow(same);
+  for (const sameNameReadings of groupByName(readings).slice(0, maxWithTypos)) {
+    const [{ from, to }] = sameNameReadings;
+    counter.narrow(sameNameReadings);
     for (const { codes, letters } of text.spellName(from, to)) {
       if (asLetters > 0 && (letters < twoEditsInPlaceFrom || letters >= asLetters)) continue;
       findTypos(index, codes, Math.max(letters, asLetters), (key, cost) => counter.scorer.addTypo(key, cost));
@@ -88,13 +88,13 @@ function groupByName(readings: readonly Reading[]): [Reading, ...Reading[]][] {
  *
  * @param withUnknown true if the place may be unknown
  */
-function addElsewhere({ counter, text, readings }: QualifiedSearch, withUnknown: boolean): void {
+function addInOtherPlaces({ counter, text, readings }: QualifiedSearch, withUnknown: boolean): void {
   for (const { from, to } of readings)
     if (from === 0) counter.addName(text, { from, to, where: [] }, readingRanks.dropped);
   const [end, ...starts] = text.partStarts;
   if (!withUnknown || end === undefined) return;
   const places = [end, ...starts].map((start, at) => text.findPlaces(start, starts[at] ?? text.words.length));
-  const where = places.filter((found) => found !== undefined);
+  const where = places.filter((set) => set !== undefined);
   const { total } = counter.scorer;
   if (where.length > 0) counter.addName(text, { from: 0, to: end, where }, readingRanks.dropped);
   if (counter.scorer.total === total) counter.addName(text, { from: 0, to: end, where: [] }, 2 * readingRanks.dropped);

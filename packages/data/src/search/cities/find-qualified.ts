@@ -41,7 +41,9 @@ export function openQualifiedSearch(
   return { index, qualifiers, counter, text, readings, hasParts: text.lastPart > 0 };
 }
 
-/** Adds cities by readings without typos: whole names in known places or, if there are none, unfinished ones. */
+/**
+ * Adds cities by readings without typos: whole names in known places or, if there are none, unfinished names or places.
+ */
 export function* findQualified(search: QualifiedSearch): Steps<void> {
   const { counter, text, readings, hasParts } = search;
   const { scorer } = counter;
@@ -73,9 +75,9 @@ function addUnfinishedPlaces({ counter, text }: QualifiedSearch): void {
 function addWithoutSpaces({ index, qualifiers, counter, text }: QualifiedSearch): void {
   const letters = splitEastAsian(text.words);
   if (letters.length === text.words.length || letters.length > maxLetters) return;
-  const spaced = new QualifiedText(index, qualifiers, letters);
-  for (const reading of listReadings(letters.length, spaced.findPlacesByWord))
-    counter.addName(spaced, reading, readingRanks.exact);
+  const spacedText = new QualifiedText(index, qualifiers, letters);
+  for (const reading of listReadings(letters.length, spacedText.findPlacesByWord))
+    counter.addName(spacedText, reading, readingRanks.exact);
 }
 
 /** Adds cities by an unfinished name. */
@@ -95,7 +97,7 @@ export interface RowPlaces {
   readonly country: Uint8Array;
 }
 
-/** Adds the cities that match readings of a text to a scorer. */
+/** Adds to a scorer the cities that match readings of a text. */
 export class ReadingScorer {
   readonly scorer: Scorer;
   readonly #rows: RowPlaces;
@@ -111,20 +113,20 @@ export class ReadingScorer {
   /** Adds the cities with exactly the name of a reading in its places. */
   addName(text: QualifiedText, { from, to, where }: Reading, rank: number): void {
     if (!text.isName(from, to) || (from > 0 && !text.isLong(from, to))) return;
-    const rankHere = from > 0 ? rank + readingRanks.placeFirst : rank;
-    const add = (isThere: RowTest, rank: number) => {
-      this.scorer.setReading(isThere, rank);
+    const readingRank = from > 0 ? rank + readingRanks.placeFirst : rank;
+    const add = (isInPlace: RowTest, rank: number) => {
+      this.scorer.setReading(isInPlace, rank);
       for (const { first, end } of text.spellName(from, to)) this.scorer.addRange(first, end, 'exact');
     };
-    add(this.#testRows(where, false), rankHere);
+    add(this.#testRows(where, false), readingRank);
     if (where.some((places) => places.includes(inTerritory)))
-      add(this.#testRows(where, true), rankHere + readingRanks.territory);
+      add(this.#testRows(where, true), readingRank + readingRanks.territory);
   }
 
   /** From now on, adds only cities in the places of these readings. */
   narrow(readings: readonly Reading[]): void {
     const tests = readings.map(({ where }) => this.#testRows(where, true));
-    this.scorer.setReading((row) => tests.some((isThere) => isThere(row)));
+    this.scorer.setReading((row) => tests.some((isInPlace) => isInPlace(row)));
   }
 
   #testRows(where: readonly PlaceSet[], withTerritories: boolean): RowTest {

@@ -19,13 +19,13 @@ export class PlaceText {
 
   /** Finds places by name, code or abbreviation. */
   findPlaces = (from: number, to: number): PlaceSet | undefined => {
-    const run = toRangeKey(from, to);
-    if (!this.#places.has(run))
+    const rangeKey = toRangeKey(from, to);
+    if (!this.#places.has(rangeKey))
       this.#places.set(
-        run,
+        rangeKey,
         this.#lookUp(from, to, (folded) => this.#qualifiers.find(folded)),
       );
-    return this.#places.get(run);
+    return this.#places.get(rangeKey);
   };
 
   /** Finds places by name or, if there are none, those whose names start with these words. */
@@ -64,13 +64,13 @@ export class PlaceText {
   /** Lists the readings in which the last part is the start of a place's name. */
   readUnfinishedPart(): Reading[] {
     const { lastPart, words } = this;
-    const unfinished = lastPart > 0 ? this.findPlacesUnfinished(lastPart, words.length, 1) : undefined;
-    if (!unfinished) return [];
+    const unfinishedPlaces = lastPart > 0 ? this.findPlacesUnfinished(lastPart, words.length, 1) : undefined;
+    if (!unfinishedPlaces) return [];
     const readings: Reading[] = [];
     for (let to = 1; to <= lastPart; to++) {
-      const between = to < lastPart ? this.findPlaces(to, lastPart) : undefined;
-      if (to < lastPart && !between) continue;
-      readings.push({ from: 0, to, where: between ? [between, unfinished] : [unfinished] });
+      const placesBetween = to < lastPart ? this.findPlaces(to, lastPart) : undefined;
+      if (to < lastPart && !placesBetween) continue;
+      readings.push({ from: 0, to, where: placesBetween ? [placesBetween, unfinishedPlaces] : [unfinishedPlaces] });
     }
     return readings;
   }
@@ -118,18 +118,18 @@ export class QualifiedText extends PlaceText {
 
   /** Lists the spellings of words as one name; none if a comma or bracket separates the words. */
   spellName(from: number, to: number): readonly SpelledName[] {
-    const run = toRangeKey(from, to);
-    const cached = this.#names.get(run);
+    const rangeKey = toRangeKey(from, to);
+    const cached = this.#names.get(rangeKey);
     if (cached) return cached;
     const { alphabet, keyHeads, keyReader, lengths } = this.#index;
     const queries = readQueries(alphabet, joinWords(this.words, from, to) ?? '');
-    const spelled = queries.map((query): SpelledName => {
+    const spelledNames = queries.map((query): SpelledName => {
       if (query.codes.includes(0)) return { ...query, first: 0, end: 0 };
       const [first, end] = findKeys(keyHeads, keyReader, query.codes);
       return { ...query, first, end: findEndWhole(lengths, query.codes, first, end) };
     });
-    this.#names.set(run, spelled);
-    return spelled;
+    this.#names.set(rangeKey, spelledNames);
+    return spelledNames;
   }
 
   isName(from: number, to: number): boolean {

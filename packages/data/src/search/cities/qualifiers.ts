@@ -86,10 +86,10 @@ export class Qualifiers {
     return places && /^[a-z]{2}$/.test(folded) ? this.#preferStates(places) : places;
   }
 
-  /** After a city, people write codes of states more often than of countries: Richmond, CA is in California. */
+  /** After a city, people write codes of states more often than codes of countries: Richmond, CA is in California. */
   #preferStates(places: PlaceSet): PlaceSet {
     if (!places.subarray(0, this.stateCount).includes(inPlace)) return places;
-    return places.map((how, place) => (place >= this.stateCount && how === inPlace ? inTerritory : how));
+    return places.map((value, place) => (place >= this.stateCount && value === inPlace ? inTerritory : value));
   }
 
   /**

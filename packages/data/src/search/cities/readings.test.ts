@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inPlace, inTerritory } from './qualifiers.js';
 import { isInPlaces, joinWords, listReadings, readWords, splitEastAsian } from './readings.js';
 
-const write = (q: string) => readWords(q).map(({ folded, startsPart }) => (startsPart ? `|${folded}` : folded));
+const writeWords = (q: string) => readWords(q).map(({ folded, startsPart }) => (startsPart ? `|${folded}` : folded));
 
 describe('The words of a query', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('The words of a query', () => {
     ['São "Paulo"', ['|sao', 'paulo']],
     ['paris , !, texas', ['|paris', '|texas']],
   ])('in %s are %j, where | begins a part', (q, words) => {
-    expect(write(q)).toEqual(words);
+    expect(writeWords(q)).toEqual(words);
   });
 
   test('keep their spelling', () => {
@@ -76,10 +76,10 @@ describe('The readings of words', () => {
   });
 
   test('have three places at most', () => {
-    const where = list(5, { '0-1': state, '1-2': country, '3-4': state, '4-5': country });
-    expect(where).not.toContain('2-3: state country country state');
-    expect(Math.max(...where.map((reading) => reading.split(' ').length - 1))).toBe(3);
-    expect(where).toContain('1-3: state country state');
+    const readings = list(5, { '0-1': state, '1-2': country, '3-4': state, '4-5': country });
+    expect(readings).not.toContain('2-3: state country country state');
+    expect(Math.max(...readings.map((reading) => reading.split(' ').length - 1))).toBe(3);
+    expect(readings).toContain('1-3: state country state');
   });
 });
 
@@ -95,7 +95,7 @@ describe('A city', () => {
     expect(isInPlaces([meantCountry], secondState, country, false)).toBe(true);
   });
 
-  test('must be in all places', () => {
+  test('must be in a place of each set', () => {
     expect(isInPlaces([meantState, meantCountry], firstState, country, false)).toBe(true);
     expect(isInPlaces([meantState, meantCountry], secondState, country, false)).toBe(false);
     expect(isInPlaces([], secondState, country, false)).toBe(true);

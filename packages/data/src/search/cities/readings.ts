@@ -38,9 +38,9 @@ export function splitEastAsian(words: readonly QueryWord[]): QueryWord[] {
 
 /** Joins words in their original spelling; undefined if a comma or bracket separates them. */
 export function joinWords(words: readonly QueryWord[], from: number, to: number): string | undefined {
-  const selected = words.slice(from, to);
-  if (selected.some(({ startsPart }, at) => startsPart && at > 0)) return undefined;
-  return selected.map(({ text }) => text).join(' ');
+  const selectedWords = words.slice(from, to);
+  if (selectedWords.some(({ startsPart }, at) => startsPart && at > 0)) return undefined;
+  return selectedWords.map(({ text }) => text).join(' ');
 }
 
 /** One interpretation of words: those from `from` up to `to` (exclusive) are the name, the others are qualifiers. */
@@ -84,11 +84,11 @@ export function listReadings(count: number, findPlaces: FindPlaces): Reading[] {
   const before = Array.from({ length: count }, (_, end) => listSequences(0, end, find));
   const after = Array.from({ length: count + 1 }, (_, start) => (start === 0 ? [] : listSequences(start, count, find)));
   const readings: Reading[] = [];
-  for (const [from, first] of before.entries()) {
-    if (first.length === 0 || readings.length >= maxReadings) continue;
+  for (const [from, sequencesBefore] of before.entries()) {
+    if (sequencesBefore.length === 0 || readings.length >= maxReadings) continue;
     for (let to = from + 1; to <= count; to++) {
-      for (const last of after[to] as PlaceSet[][]) {
-        const combined = first.map((places) => [...places, ...last]);
+      for (const placesAfter of after[to] as PlaceSet[][]) {
+        const combined = sequencesBefore.map((places) => [...places, ...placesAfter]);
         const validSequences = combined.filter((where) => where.length > 0 && where.length <= maxPlaces);
         readings.push(...validSequences.map((where) => ({ from, to, where })));
       }
@@ -114,9 +114,9 @@ function listSequences(from: number, to: number, find: FindPlaces): PlaceSet[][]
 function memoize(find: FindPlaces): FindPlaces {
   const cache = new Map<number, PlaceSet | undefined>();
   return (from, to) => {
-    const span = from * 1000 + to;
-    if (!cache.has(span)) cache.set(span, find(from, to));
-    return cache.get(span);
+    const rangeKey = from * 1000 + to;
+    if (!cache.has(rangeKey)) cache.set(rangeKey, find(from, to));
+    return cache.get(rangeKey);
   };
 }
 

@@ -19,9 +19,9 @@ function openScorer(
 ) {
   const entries: { row: number; kind: number }[] = [];
   const blocks: number[] = [];
-  for (const [key, ofKey] of keys.entries()) {
+  for (const [key, keyEntries] of keys.entries()) {
     if (key % keysPerStart === 0) blocks.push(entries.length);
-    entries.push(...ofKey.map(([row, kind], at) => ({ row, kind: packKind(row, kinds[kind], at === 0) })));
+    entries.push(...keyEntries.map(([row, kind], at) => ({ row, kind: packKind(row, kinds[kind], at === 0) })));
   }
   if (keys.length % keysPerStart === 0) blocks.push(entries.length);
   const sizeCounts = new Uint32Array(1001);
@@ -32,9 +32,9 @@ function openScorer(
     blockEntries: Uint32Array.from(blocks),
   });
   const scorer = new Scorer(postings, sizeCounts);
-  const isNamed = new Uint8Array(Math.ceil(entries.length / 8));
-  for (const entry of namedEntries) isNamed[entry >> 3] = (isNamed[entry >> 3] as number) | (1 << (entry & 7));
-  const begin = (accepts?: (row: number) => boolean) => scorer.begin(isNamed, accepts);
+  const namedBits = new Uint8Array(Math.ceil(entries.length / 8));
+  for (const entry of namedEntries) namedBits[entry >> 3] = (namedBits[entry >> 3] as number) | (1 << (entry & 7));
+  const begin = (accepts?: (row: number) => boolean) => scorer.begin(namedBits, accepts);
   begin();
   return { scorer, begin };
 }
@@ -62,21 +62,18 @@ describe('The rank of a match', () => {
     }
   });
 
-  test('of a prefix is about that of a whole name with a tenth of the population', () => {
+  test('of a prefix is about the rank of a whole name with a tenth of the population', () => {
     expect(rankMatch('prefix', 'name', 999_999)).toBeLessThan(rankMatch('exact', 'name', 99_999));
     expect(rankMatch('prefix', 'name', 999_999)).toBeGreaterThan(rankMatch('exact', 'name', 79_999));
   });
 
   test('falls with each typo; one edit costs more than two powers of ten', () => {
-    const [none, quarter, edit, two] = [0, 1, 4, 8].map((cost) => rankMatch('typo', 'name', 99, cost)) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    expect(none - edit).toBeGreaterThan(2);
-    expect(edit - two).toBeCloseTo(none - edit);
-    expect((none - quarter) * 4).toBeCloseTo(none - edit);
+    const [noTypo, quarterEdit, oneEdit, twoEdits] = [0, 1, 4, 8].map((cost) =>
+      rankMatch('typo', 'name', 99, cost),
+    ) as [number, number, number, number];
+    expect(noTypo - oneEdit).toBeGreaterThan(2);
+    expect(oneEdit - twoEdits).toBeCloseTo(noTypo - oneEdit);
+    expect((noTypo - quarterEdit) * 4).toBeCloseTo(noTypo - oneEdit);
   });
 
   test('survives rounding to hundredths for every class, kind and number of typos', () => {
@@ -113,7 +110,7 @@ describe('Matches', () => {
     expect(scorer.total).toBe(5);
   });
 
-  test('include only the best for each row', () => {
+  test('include only the best match of each row', () => {
     const { scorer } = openScorer([million], [[[0, 'alternate']], [[0, 'name']], [[0, 'name']]]);
     scorer.addRange(0, 1, 'exact');
     expect(listPage(scorer)).toEqual(['0 exact']);
@@ -132,10 +129,10 @@ describe('Matches', () => {
     expect(listPage(scorer)).toEqual(['0 exact', '1 exact']);
   });
 
-  test('of a name in the search language count as much as the default name', () => {
-    // With nine entries before it, the tenth is in the second byte of the bit set.
-    const others: Entry[] = Array.from({ length: 9 }, () => [2, 'alternate'] as const);
-    const keys: Entry[][] = [others, [[0, 'foreign']], [[1, 'foreign']], [[0, 'widespread']], [[1, 'alternate']]];
+  test('of a name in the search language count as much as matches of the default name', () => {
+    // The tenth entry, which follows these nine, is in the second byte of the bit set.
+    const firstEntries: Entry[] = Array.from({ length: 9 }, () => [2, 'alternate'] as const);
+    const keys: Entry[][] = [firstEntries, [[0, 'foreign']], [[1, 'foreign']], [[0, 'widespread']], [[1, 'alternate']]];
     const testRanks = (namedEntries: readonly number[], key: number) => {
       const { scorer } = openScorer([million, million, ten], keys, namedEntries);
       scorer.addRange(key, key + 1, 'exact');
@@ -148,19 +145,19 @@ describe('Matches', () => {
     expect(testRanks([12], 4)).toEqual([false, false, 1]);
   });
 
-  test('with a typo never replace those without, but are replaced by them', () => {
+  test('with a typo never replace matches without typos, but are replaced by them', () => {
     const { scorer } = openScorer([million], [[[0, 'name']], [[0, 'alternate']], [[0, 'name']]]);
     scorer.addTypo(0, 4);
     scorer.addTypo(2, 3);
     expect(scorer.page(undefined, 0)).toEqual([{ row: 0, entry: 2, how: 'typo' }]);
-    const { scorer: strict } = openScorer([million], [[[0, 'name']], [[0, 'alternate']]]);
-    strict.addKeys(Uint32Array.of(1), 'inside');
-    strict.addTypo(0, 1);
-    expect(listPage(strict)).toEqual(['0 inside']);
-    const { scorer: replaced } = openScorer([million], [[[0, 'name']], [[0, 'name']]]);
-    replaced.addTypo(0, 8);
-    replaced.addKeys(Uint32Array.of(1), 'exact');
-    expect(listPage(replaced)).toEqual(['0 exact']);
+    const { scorer: strictScorer } = openScorer([million], [[[0, 'name']], [[0, 'alternate']]]);
+    strictScorer.addKeys(Uint32Array.of(1), 'inside');
+    strictScorer.addTypo(0, 1);
+    expect(listPage(strictScorer)).toEqual(['0 inside']);
+    const { scorer: replacedScorer } = openScorer([million], [[[0, 'name']], [[0, 'name']]]);
+    replacedScorer.addTypo(0, 8);
+    replacedScorer.addKeys(Uint32Array.of(1), 'exact');
+    expect(listPage(replacedScorer)).toEqual(['0 exact']);
   });
 
   test('cover exactly the entries of a key', () => {
@@ -216,7 +213,7 @@ describe('Matches', () => {
     expect(reversed).toEqual([3, 2]);
   });
 
-  test('are correct in any order, for any limit and offset', () => {
+  test('are sorted correctly by rank and in any order, for any limit and offset', () => {
     const row = fc.record({
       size: fc.integer({ min: 0, max: 8_000_000 }),
       how: fc.constantFrom(...matchClasses.slice(0, 4)),
@@ -262,7 +259,7 @@ describe('A reading of the text', () => {
     ],
   ];
 
-  test('counts only cities in its place', () => {
+  test('adds only cities in its place', () => {
     const { scorer } = openScorer([999_999, 9_999], keys);
     scorer.setReading((row) => row === 1);
     scorer.addRange(0, 1, 'exact');
@@ -292,7 +289,7 @@ describe('Matches', () => {
     expect([scorer.hasExact(), scorer.hasExact(4), scorer.hasExact(4.01)]).toEqual([true, true, false]);
   });
 
-  const weak = (kind: Entry[1], how: MatchClass, size = 9, accepts?: (row: number) => boolean) => {
+  const isWeakMatch = (kind: Entry[1], how: MatchClass, size = 9, accepts?: (row: number) => boolean) => {
     const { scorer, begin } = openScorer([size], [[[0, kind]]]);
     begin(accepts);
     scorer.addKeys(Uint32Array.of(0), how);
@@ -300,18 +297,18 @@ describe('Matches', () => {
   };
 
   test('are weak if they are only inside words or in alternate names of small cities', () => {
-    expect([weak('name', 'inside'), weak('alternate', 'prefix'), weak('alternate', 'word')]).toEqual([
-      true,
-      true,
-      true,
-    ]);
-    expect([weak('name', 'prefix'), weak('foreign', 'word'), weak('alternate', 'exact')]).toEqual([
+    expect([
+      isWeakMatch('name', 'inside'),
+      isWeakMatch('alternate', 'prefix'),
+      isWeakMatch('alternate', 'word'),
+    ]).toEqual([true, true, true]);
+    expect([isWeakMatch('name', 'prefix'), isWeakMatch('foreign', 'word'), isWeakMatch('alternate', 'exact')]).toEqual([
       false,
       false,
       false,
     ]);
     // A city of 10^5 people has the rank 5, and a penalty of 3.5 leaves 1.5.
-    expect([weak('name', 'inside', 99_999), weak('name', 'inside', 89_999)]).toEqual([false, true]);
+    expect([isWeakMatch('name', 'inside', 99_999), isWeakMatch('name', 'inside', 89_999)]).toEqual([false, true]);
     const { scorer } = openScorer([9], [[[0, 'name']]]);
     expect(scorer.isWeak).toBe(true);
   });
@@ -325,15 +322,18 @@ describe('Matches', () => {
   });
 
   test('are not weak if a filter excludes the intended city', () => {
-    const none = () => false;
+    const acceptNone = () => false;
     expect([
-      weak('alternate', 'exact', 9, none),
-      weak('name', 'prefix', 9, none),
-      weak('foreign', 'word', 9, none),
+      isWeakMatch('alternate', 'exact', 9, acceptNone),
+      isWeakMatch('name', 'prefix', 9, acceptNone),
+      isWeakMatch('foreign', 'word', 9, acceptNone),
     ]).toEqual([false, false, false]);
-    expect([weak('alternate', 'prefix', 9, none), weak('name', 'inside', 9, none)]).toEqual([true, true]);
+    expect([isWeakMatch('alternate', 'prefix', 9, acceptNone), isWeakMatch('name', 'inside', 9, acceptNone)]).toEqual([
+      true,
+      true,
+    ]);
     const { scorer, begin } = openScorer([9], [[[0, 'name']]]);
-    begin(none);
+    begin(acceptNone);
     scorer.addRange(0, 1, 'exact');
     expect([scorer.total, scorer.isWeak]).toEqual([0, false]);
     begin();

@@ -14,7 +14,7 @@ export const rankSteps = 100;
 const highestCost = 8 + unfinishedCost;
 
 const allRanks = matchClasses.map((how) =>
-  Array.from({ length: highestCost + 1 }, (_, cost) => ranksOfKinds(how, cost)),
+  Array.from({ length: highestCost + 1 }, (_, cost) => listRanksByKind(how, cost)),
 );
 
 /** Lists the ranks of a match class by kind of entry, for typos of this cost. */
@@ -27,15 +27,15 @@ export function rankPopulation(population: number): number {
   return Math.round(rankSteps * Math.log10(1 + population));
 }
 
-function ranksOfKinds(how: MatchClass, cost: number): Int16Array {
+function listRanksByKind(how: MatchClass, cost: number): Int16Array {
   return Int16Array.from(Object.keys(kinds) as (keyof typeof kinds)[], (kind) =>
     Math.round(rankSteps * rankMatch(how, kind, 0, cost)),
   );
 }
 
-const exact = matchClasses.indexOf('exact');
-const inside = matchClasses.indexOf('inside');
-const typo = matchClasses.indexOf('typo');
+const exactClass = matchClasses.indexOf('exact');
+const insideClass = matchClasses.indexOf('inside');
+const typoClass = matchClasses.indexOf('typo');
 
 const rankShift = 16;
 const sizeMask = 0xffff;
@@ -68,15 +68,16 @@ export interface BestMatch {
 /** Collects the rows that match a search, each with its best match. Later searches reuse the scorer. */
 export class Scorer {
   readonly #postings: Postings;
-  // Two numbers per row, adjacent because memory access is the bottleneck. The first has the rank of the best match in its upper and the
-  // row's size in its lower 16 bits; the second has the class of that match above its entry.
+  // Two numbers per row, adjacent because memory access is the bottleneck. The first has the rank of the best match in
+  // its upper 16 bits and the size of the row in its lower 16 bits; the second has the class of that match in its upper
+  // bits and the entry below.
   readonly #cells: Int32Array;
-  readonly #matched: number[] = [];
+  readonly #matchedRows: number[] = [];
   readonly #levelCounts = new Uint32Array(levels);
   #total = 0;
-  #isNamed: Uint8Array = new Uint8Array();
+  #namedEntries: Uint8Array = new Uint8Array();
   #accepts: RowTest | undefined;
-  #isThere: RowTest | undefined;
+  #isInPlace: RowTest | undefined;
   #readingRank = 0;
   #hasExcludedStrong = false;
 
@@ -93,16 +94,16 @@ export class Scorer {
   /**
    * Starts a new search.
    *
-   * @param isNamed a bit set of the entries that are names in the search language
+   * @param namedEntries a bit set of the entries that are names in the search language
    * @param accepts filters rows; without it, all may match
    */
-  begin(isNamed: Uint8Array, accepts: RowTest | undefined): void {
+  begin(namedEntries: Uint8Array, accepts: RowTest | undefined): void {
     for (let i = 0; i < this.#total; i++) {
-      const cell = 2 * (this.#matched[i] as number);
+      const cell = 2 * (this.#matchedRows[i] as number);
       this.#cells[cell] = noRank | ((this.#cells[cell] as number) & sizeMask);
     }
     this.#total = 0;
-    this.#isNamed = isNamed;
+    this.#namedEntries = namedEntries;
     this.#accepts = accepts;
     this.#hasExcludedStrong = false;
     this.setReading();
@@ -111,11 +112,11 @@ export class Scorer {
   /**
    * Sets the reading of the text for rows added from now on.
    *
-   * @param isThere tests if a row is in the place of the reading; all rows by default
+   * @param isInPlace tests if a row is in the place of the reading; all rows by default
    * @param rank is added to the rank of each match
    */
-  setReading(isThere?: RowTest, rank = 0): void {
-    this.#isThere = isThere;
+  setReading(isInPlace?: RowTest, rank = 0): void {
+    this.#isInPlace = isInPlace;
     this.#readingRank = Math.round(rank * rankSteps);
   }
 
@@ -141,7 +142,7 @@ export class Scorer {
 
   /** Adds the entries of a key that matches with typos of this cost. Rows that match without typos keep that match. */
   addTypo(key: number, cost: number): void {
-    this.#addKey(key, typo, listRanks(typo, cost));
+    this.#addKey(key, typoClass, listRanks(typoClass, cost));
   }
 
   #addKey(key: number, classNumber: number, ranksOfKinds: Int16Array): void {
@@ -153,21 +154,21 @@ export class Scorer {
   #addEntry(entry: number, classNumber: number, ranksOfKinds: Int16Array): void {
     const row = this.#postings.findRow(entry);
     const kind = this.#postings.findKind(entry);
-    if (kind === kinds.code && classNumber !== exact) return;
-    if (this.#isThere && !this.#isThere(row)) return;
+    if (kind === kinds.code && classNumber !== exactClass) return;
+    if (this.#isInPlace && !this.#isInPlace(row)) return;
     if (this.#accepts && !this.#accepts(row)) {
-      this.#hasExcludedStrong ||= classNumber === exact || (classNumber < inside && kind < kinds.alternate);
+      this.#hasExcludedStrong ||= classNumber === exactClass || (classNumber < insideClass && kind < kinds.alternate);
       return;
     }
     const isForeign = kind === kinds.widespread || kind === kinds.foreign;
-    const isLocalName = isForeign && (((this.#isNamed[entry >> 3] as number) >> (entry & 7)) & 1) === 1;
+    const isLocalName = isForeign && (((this.#namedEntries[entry >> 3] as number) >> (entry & 7)) & 1) === 1;
     const before = this.#cells[2 * row] as number;
     const size = before & sizeMask;
     const rank = size + (ranksOfKinds[isLocalName ? kinds.name : kind] as number) + this.#readingRank;
     const after = (rank << rankShift) | size;
     if (after <= before) return;
-    if (before === (noRank | size)) this.#matched[this.#total++] = row;
-    else if (classNumber === typo && this.#readClass(row) !== typo) return;
+    if (before === (noRank | size)) this.#matchedRows[this.#total++] = row;
+    else if (classNumber === typoClass && this.#readClass(row) !== typoClass) return;
     this.#cells[2 * row] = after;
     this.#cells[2 * row + 1] = (classNumber << classShift) | entry;
   }
@@ -185,16 +186,16 @@ export class Scorer {
   }
 
   /**
-   * True if all matches are parts of alternate names or inside words, and none is a large city. Then a name with a typo may be better.
-   * Matches that the filter excludes count as strong, because the intended city exists.
+   * True if every match is a part of an alternate name or inside a word, and none has a high rank. Then a name with a
+   * typo may be better. Matches that the filter excludes count as strong, because the intended city exists.
    */
   get isWeak(): boolean {
     if (this.#hasExcludedStrong) return false;
     for (let i = 0; i < this.#total; i++) {
-      const row = this.#matched[i] as number;
+      const row = this.#matchedRows[i] as number;
       const kind = this.#postings.findKind(this.#readEntry(row));
       const classNumber = this.#readClass(row);
-      const isPart = classNumber === inside || (classNumber !== exact && kind >= kinds.alternate);
+      const isPart = classNumber === insideClass || (classNumber !== exactClass && kind >= kinds.alternate);
       if (!isPart || this.#readRank(row) >= weakRank) return false;
     }
     return true;
@@ -206,7 +207,7 @@ export class Scorer {
    * @param rank the minimum rank, in powers of ten of population
    */
   hasExact(rank = Number.NEGATIVE_INFINITY): boolean {
-    return this.#hasMatch((row) => this.#readClass(row) === exact && this.#readRank(row) >= rank * rankSteps);
+    return this.#hasMatch((row) => this.#readClass(row) === exactClass && this.#readRank(row) >= rank * rankSteps);
   }
 
   /** True if a row matches with at least this rank, in powers of ten of population. */
@@ -214,8 +215,8 @@ export class Scorer {
     return this.#hasMatch((row) => this.#readRank(row) >= rank * rankSteps);
   }
 
-  #hasMatch(isMeant: RowTest): boolean {
-    for (let i = 0; i < this.#total; i++) if (isMeant(this.#matched[i] as number)) return true;
+  #hasMatch(isMatch: RowTest): boolean {
+    for (let i = 0; i < this.#total; i++) if (isMatch(this.#matchedRows[i] as number)) return true;
     return false;
   }
 
@@ -225,39 +226,39 @@ export class Scorer {
    * @param order a unique position for each row; by default, matches are sorted by rank
    */
   page(order: RowOrder | undefined, offset: number, limit: number = this.#total): BestMatch[] {
-    return Array.from(this.#sort(order, offset + limit).subarray(offset, offset + limit), (place) => {
-      const row = place % 2 ** 24;
+    return Array.from(this.#sort(order, offset + limit).subarray(offset, offset + limit), (packedRow) => {
+      const row = packedRow % 2 ** 24;
       return { row, entry: this.#readEntry(row), how: matchClasses[this.#readClass(row)] as MatchClass };
     });
   }
 
-  /** Sorts at least the first `wanted` rows. Each number contains the row in its lower 24 bits. */
-  #sort(order: RowOrder | undefined, wanted: number): Float64Array {
-    const findPlace = order
+  /** Sorts at least the first `neededRows` rows. Each returned number contains a row in its lower 24 bits. */
+  #sort(order: RowOrder | undefined, neededRows: number): Float64Array {
+    const packRow = order
       ? (row: number) => order(row) * 2 ** 24 + row
       : (row: number) => (rankCeiling - this.#readRank(row)) * 2 ** 24 + row;
     const findLevel = order
       ? (row: number) => order(row) >>> 12
       : (row: number) => (rankCeiling - this.#readRank(row)) >>> levelShift;
-    const { last, count } = this.#lastLevel(findLevel, Math.min(wanted, this.#total));
-    const places = new Float64Array(count);
+    const { last, count } = this.#findLastLevel(findLevel, Math.min(neededRows, this.#total));
+    const packedRows = new Float64Array(count);
     for (let i = 0, next = 0; i < this.#total; i++) {
-      const row = this.#matched[i] as number;
-      if (findLevel(row) <= last) places[next++] = findPlace(row);
+      const row = this.#matchedRows[i] as number;
+      if (findLevel(row) <= last) packedRows[next++] = packRow(row);
     }
-    return places.sort();
+    return packedRows.sort();
   }
 
-  /** Finds the last level needed for `wanted` rows, and the number of rows up to it. */
-  #lastLevel(findLevel: (row: number) => number, wanted: number): { last: number; count: number } {
+  /** Finds the last level needed for `neededRows` rows, and the number of rows up to it. */
+  #findLastLevel(findLevel: (row: number) => number, neededRows: number): { last: number; count: number } {
     const counts = this.#levelCounts.fill(0);
     for (let i = 0; i < this.#total; i++) {
-      const level = findLevel(this.#matched[i] as number);
+      const level = findLevel(this.#matchedRows[i] as number);
       counts[level] = (counts[level] as number) + 1;
     }
     let last = 0;
     let count = counts[0] as number;
-    while (count < wanted) count += counts[++last] as number;
+    while (count < neededRows) count += counts[++last] as number;
     return { last, count };
   }
 }

@@ -16,15 +16,15 @@ const almanac = await openLibrary(loadFromFolder());
 const nowMs = Date.UTC(2026, 0, 1);
 
 async function findKeyAndMatch(dataset: string, q: string, language: string): Promise<string[]> {
-  const first = <R>({ from, rows, matches }: Selection<R>, readKey: (record: R) => string) =>
+  const readFirst = <R>({ from, rows, matches }: Selection<R>, readKey: (record: R) => string) =>
     rows.length === 0 ? ['nothing'] : [readKey(from.record(rows[0] as number)), matches?.[0]?.how as string];
   if (dataset === 'countries')
-    return first((await almanac.open('countries', language)).list({ q, limit: 1 }), ({ alpha2 }) => alpha2);
+    return readFirst((await almanac.open('countries', language)).list({ q, limit: 1 }), ({ alpha2 }) => alpha2);
   if (dataset === 'timezones')
-    return first((await almanac.open('timezones', language)).list({ q, limit: 1 }, nowMs), ({ name }) => name);
+    return readFirst((await almanac.open('timezones', language)).list({ q, limit: 1 }, nowMs), ({ name }) => name);
   if (dataset === 'states')
-    return first((await almanac.open('states', language)).list({ q, limit: 1 }), ({ id }) => id);
-  return first((await almanac.open('phoneCodes', language)).list({ q, limit: 1 }), ({ code }) => code);
+    return readFirst((await almanac.open('states', language)).list({ q, limit: 1 }), ({ id }) => id);
+  return readFirst((await almanac.open('phoneCodes', language)).list({ q, limit: 1 }), ({ code }) => code);
 }
 
 test('the table has at least twenty queries each for countries, time zones and phone codes', () => {

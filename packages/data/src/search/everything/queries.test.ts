@@ -25,23 +25,23 @@ const table: TableQuery[] = readFileSync(new URL('queries.tsv', import.meta.url)
   });
 
 let almanac: Library;
-let english: SearchedDatasets;
+let englishDatasets: SearchedDatasets;
 beforeAll(async () => {
   almanac = await openLibrary(loadFromFolder());
-  english = await openSearchedDatasets(almanac, 'en');
+  englishDatasets = await openSearchedDatasets(almanac, 'en');
 });
 
 function writeKeys({ type, id }: SearchResult): string[] {
   if (type !== 'city') return [`${type} ${id}`];
-  const { cities } = english;
+  const { cities } = englishDatasets;
   const { asciiName, country, stateCode } = cities.rows.record(cities.find(Number(id)) as number);
   return [country, stateCode].map((place) => `city ${asciiName} ${place}`);
 }
 
-async function findFive({ q, language, near }: TableQuery): Promise<string[][]> {
+async function findFirstFive({ q, language, near }: TableQuery): Promise<string[][]> {
   const [latitude = 0, longitude = 0] = near.split(',').map(Number);
-  const ask = { q, limit: 5, near: near === '' ? undefined : { latitude, longitude } };
-  const { from, rows } = await searchDatasets(await openSearchedDatasets(almanac, language || 'en'), ask, nowMs);
+  const query = { q, limit: 5, near: near === '' ? undefined : { latitude, longitude } };
+  const { from, rows } = await searchDatasets(await openSearchedDatasets(almanac, language || 'en'), query, nowMs);
   return Array.from(rows, (row) => writeKeys(from.record(row)));
 }
 
@@ -54,8 +54,8 @@ describe('The table of queries', () => {
   });
 
   test.each(table)('has the intended first result for $q $language $near: $first', async (query) => {
-    const five = await findFive(query);
-    expect(five[0]).toContain(query.first);
-    if (query.also !== '') expect(five.flat()).toContain(query.also);
+    const firstFive = await findFirstFive(query);
+    expect(firstFive[0]).toContain(query.first);
+    if (query.also !== '') expect(firstFive.flat()).toContain(query.also);
   });
 });

@@ -20,7 +20,7 @@ export interface SearchQuery extends Page {
 }
 
 /** At most this many matches of each type are sorted by distance. */
-const maxNear = 1000;
+const maxNearMatches = 1000;
 
 /**
  * Searches countries, states, cities, time zones, currencies and languages together, in time slices. Each dataset finds and sorts its
@@ -37,31 +37,31 @@ export async function searchDatasets(
 ): Promise<Selection<SearchResult>> {
   const end = offset + limit;
   const weigh = createWeighMatch(q);
-  const query = { q, limit: near ? maxNear : end };
+  const query = { q, limit: near ? maxNearMatches : end };
   const searches: { source: Source; candidates: Candidates }[] = [];
   for (const source of openSources(datasets, nowMs)) {
     if (types && !types.includes(source.type)) continue;
     searches.push({ source, candidates: await source.search({ ...query, strictly: true }, weigh) });
   }
-  const strict = searches.flatMap(({ candidates }) => candidates.found.filter((each) => !isGuess(each)));
-  const hasExact = strict.some(({ match }) => match.how === 'exact');
-  const bestStrict = Math.max(...strict.map(({ rank }) => rank));
-  const merged: Candidate[] = [];
+  const strictCandidates = searches.flatMap(({ candidates }) => candidates.found.filter((each) => !hasTypo(each)));
+  const hasExact = strictCandidates.some(({ match }) => match.how === 'exact');
+  const bestStrictRank = Math.max(...strictCandidates.map(({ rank }) => rank));
+  const mergedCandidates: Candidate[] = [];
   let total = 0;
   for (const { source, candidates } of searches) {
     const sourceCandidates = hasExact || candidates.total > 0 ? candidates : await source.search(query, weigh);
-    const guess = sourceCandidates.found.find(isGuess);
-    const keepsGuesses = !guess || (!hasExact && guess.rank > bestStrict);
-    const remainingCandidates = keepsGuesses
+    const firstTypo = sourceCandidates.found.find(hasTypo);
+    const keepsTypos = !firstTypo || (!hasExact && firstTypo.rank > bestStrictRank);
+    const remainingCandidates = keepsTypos
       ? sourceCandidates
-      : await dropGuesses(sourceCandidates, () => source.search({ q }, weigh));
-    merged.push(...remainingCandidates.found);
+      : await dropTypos(sourceCandidates, () => source.search({ q }, weigh));
+    mergedCandidates.push(...remainingCandidates.found);
     total += remainingCandidates.total;
   }
-  merged.sort((a, b) => b.rank - a.rank);
-  const ordered = near ? orderByNearness(merged, near) : merged;
+  mergedCandidates.sort((a, b) => b.rank - a.rank);
+  const orderedCandidates = near ? orderByNearness(mergedCandidates, near) : mergedCandidates;
   const { language } = datasets.countries.rows;
-  const pageResults = showAll(ordered.slice(0, end), writesArabic(datasets) ? '، ' : ', ').slice(offset);
+  const pageResults = showAll(orderedCandidates.slice(0, end), writesArabic(datasets) ? '، ' : ', ').slice(offset);
   const holdsUntilMs = Math.min(
     ...searches.map(({ candidates }) => candidates.holdsUntilMs ?? Number.POSITIVE_INFINITY),
   );
@@ -73,13 +73,13 @@ export async function searchDatasets(
       record: (row) => pageResults[row] as SearchResult,
     },
     rows: [...pageResults.keys()],
-    matches: ordered.slice(offset, end).map(({ match }) => match),
+    matches: orderedCandidates.slice(offset, end).map(({ match }) => match),
     total,
     ...(Number.isFinite(holdsUntilMs) ? { holdsUntilMs } : {}),
   };
 }
 
-function isGuess({ match }: Candidate): boolean {
+function hasTypo({ match }: Candidate): boolean {
   return match.how === 'typo';
 }
 
@@ -97,12 +97,12 @@ export async function openSearchedDatasets(library: Library, language: string): 
 }
 
 /** Drops matches with typos, and searches again if that leaves too few. */
-async function dropGuesses(candidates: Candidates, searchAll: () => Promise<Candidates>): Promise<Candidates> {
+async function dropTypos(candidates: Candidates, searchAll: () => Promise<Candidates>): Promise<Candidates> {
   const { holdsUntilMs } = candidates;
-  if (candidates.found.every(isGuess)) return { found: [], total: 0, holdsUntilMs };
+  if (candidates.found.every(hasTypo)) return { found: [], total: 0, holdsUntilMs };
   const { found } = candidates.found.length < candidates.total ? await searchAll() : candidates;
-  const strict = found.filter((each) => !isGuess(each));
-  return { found: strict, total: strict.length, holdsUntilMs };
+  const strictCandidates = found.filter((each) => !hasTypo(each));
+  return { found: strictCandidates, total: strictCandidates.length, holdsUntilMs };
 }
 
 /** True if the search language is written in Arabic script, which has its own comma. */
@@ -121,10 +121,10 @@ const placelessKm = 1000;
  * @param candidates sorted by rank
  */
 export function orderByNearness(candidates: readonly Candidate[], near: Place): Candidate[] {
-  const here = toUnitVector(near.latitude, near.longitude);
+  const origin = toUnitVector(near.latitude, near.longitude);
   const nearRanks = new Map<Candidate, number>();
   for (const candidate of candidates)
-    nearRanks.set(candidate, candidate.rank - 1.5 * Math.log10(1 + measureKm(here, candidate.locate()) / 100));
+    nearRanks.set(candidate, candidate.rank - 1.5 * Math.log10(1 + measureKm(origin, candidate.locate()) / 100));
   const byNearRank = candidates.toSorted((a, b) => (nearRanks.get(b) as number) - (nearRanks.get(a) as number));
   const nextOfClass = new Map<string, number>();
   return candidates.map(({ match: { how } }) => {
@@ -135,10 +135,10 @@ export function orderByNearness(candidates: readonly Candidate[], near: Place): 
   });
 }
 
-function measureKm(here: Position, place: Place | undefined): number {
+function measureKm(origin: Position, place: Place | undefined): number {
   if (!place) return placelessKm;
-  const there = toUnitVector(place.latitude, place.longitude);
-  return distanceKmOfChord(Math.hypot(there[0] - here[0], there[1] - here[1], there[2] - here[2]));
+  const target = toUnitVector(place.latitude, place.longitude);
+  return distanceKmOfChord(Math.hypot(target[0] - origin[0], target[1] - origin[1], target[2] - origin[2]));
 }
 
 /** Converts candidates to results with labels that are unique within a type. */
@@ -154,9 +154,9 @@ export function showAll(candidates: readonly Candidate[], separator: string): Se
   return shownRecords.map(({ candidate: { type, path, locate }, id, name, country, mark }, at) => {
     const { label, key } = labels[at] as (typeof labels)[number];
     const { latitude = null, longitude = null } = locate() ?? {};
-    const isAlone = mark === undefined || counts.get(key) === 1;
-    const ownLabel = isAlone ? label : `${label} (${mark})`;
-    return { type, id, name, label: ownLabel, country, latitude, longitude, path: path + id };
+    const isUnique = mark === undefined || counts.get(key) === 1;
+    const uniqueLabel = isUnique ? label : `${label} (${mark})`;
+    return { type, id, name, label: uniqueLabel, country, latitude, longitude, path: path + id };
   });
 }
 

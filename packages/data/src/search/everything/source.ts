@@ -20,7 +20,7 @@ export interface Shown {
   readonly name: string;
   /** Alpha-2 code. */
   readonly country: string | null;
-  /** Its location, from state to country. */
+  /** The names of the places that contain the record, from the state to the country. */
   readonly within?: readonly (string | null | undefined)[];
   /** A code that always follows the name. */
   readonly code?: string;
@@ -42,7 +42,7 @@ export interface SourceOptions<R> {
   readonly type: SearchType;
   /** The path prefix of its records. */
   readonly path: string;
-  list(ask: SourceQuery): Steps<Selection<R>>;
+  list(query: SourceQuery): Steps<Selection<R>>;
   /** Describes the matched record for ranking. */
   describeMatch(record: R, match: Match): MatchedRecord;
   locate?(record: R): Place | undefined;
@@ -71,7 +71,7 @@ export interface Candidates {
 /** A dataset that takes part in the search. */
 export interface Source {
   readonly type: SearchType;
-  search(ask: SourceQuery, weigh: WeighMatch): Promise<Candidates>;
+  search(query: SourceQuery, weigh: WeighMatch): Promise<Candidates>;
 }
 
 /** Creates a source. The dataset's own order is kept, so ranks are lowered where they would contradict it. */
@@ -79,13 +79,13 @@ export function createSource<R>(options: SourceOptions<R>): Source {
   const { type, path, describeMatch, show } = options;
   return {
     type,
-    async search(ask, weigh) {
-      const { from, rows, matches = [], total, holdsUntilMs } = await runInSlices(options.list(ask));
-      let lowest = Number.POSITIVE_INFINITY;
+    async search(query, weigh) {
+      const { from, rows, matches = [], total, holdsUntilMs } = await runInSlices(options.list(query));
+      let minRank = Number.POSITIVE_INFINITY;
       const found = matches.map((match, at): Candidate => {
         const record = from.record(rows[at] as number);
-        lowest = Math.min(lowest, weigh(match, describeMatch(record, match)));
-        return { type, match, rank: lowest, path, locate: () => options.locate?.(record), show: () => show(record) };
+        minRank = Math.min(minRank, weigh(match, describeMatch(record, match)));
+        return { type, match, rank: minRank, path, locate: () => options.locate?.(record), show: () => show(record) };
       });
       return { found, total, holdsUntilMs };
     },

@@ -165,20 +165,22 @@ const maxWords = 4;
 export function* listStates(states: States, countries: Countries, query: SourceQuery): Steps<Selection<State>> {
   const statesByName = yield* states.list.inSteps({ ...query, strictly: true });
   if (statesByName.total > 0) return statesByName;
-  for (const [name, place] of splitText(query.q)) {
+  for (const [name, place] of splitNameAndPlace(query.q)) {
     const { from, rows, matches = [] } = yield* countries.list.inSteps({ q: place, limit: 1, strictly: true });
     if (matches[0]?.how !== 'exact') continue;
     const { alpha2 } = from.record(rows[0] as number);
-    const within = yield* states.list.inSteps({ q: name, country: alpha2, strictly: true });
-    const hits = (within.matches ?? []).map((match, at): Hit => ({ row: within.rows[at] as number, match }));
-    const whole = hits.filter(({ match }) => match.how === 'exact');
-    if (whole.length > 0) return selectHits(within.from, whole, { limit: query.limit });
+    const statesOfCountry = yield* states.list.inSteps({ q: name, country: alpha2, strictly: true });
+    const hits = (statesOfCountry.matches ?? []).map(
+      (match, at): Hit => ({ row: statesOfCountry.rows[at] as number, match }),
+    );
+    const wholeNameHits = hits.filter(({ match }) => match.how === 'exact');
+    if (wholeNameHits.length > 0) return selectHits(statesOfCountry.from, wholeNameHits, { limit: query.limit });
   }
   return query.strictly ? statesByName : yield* states.list.inSteps(query);
 }
 
 /** Splits a text into a name and a place: at the last comma, or before each of the last words. */
-function splitText(q: string): [name: string, place: string][] {
+function splitNameAndPlace(q: string): [name: string, place: string][] {
   const comma = q.lastIndexOf(',');
   if (comma !== -1) return [[q.slice(0, comma), q.slice(comma + 1)]];
   const words = q.trim().split(/\s+/);

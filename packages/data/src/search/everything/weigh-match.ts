@@ -10,9 +10,12 @@ import { allowedEdits, createTypoAutomaton, measureTypos, toCharCodes, tooMuch }
 export interface MatchedRecord {
   /** Its names. */
   readonly names: readonly string[];
-  /** The kind of all other texts. */
+  /** The kind of every text that is not one of the names. */
   readonly otherwise: TextKind;
-  /** The approximate number of people concerned. */
+  /**
+   * The approximate number of people who live in the place, use the currency or speak the language, weighted by search
+   * frequency.
+   */
   readonly people: number;
 }
 

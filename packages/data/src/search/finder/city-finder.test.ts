@@ -9,17 +9,17 @@ import { type CityFinder, openCityFinder } from './city-finder.js';
 const dataFolder = new URL('../../../dist/data/', import.meta.url);
 const readBytes = (name: string) => readFileSync(new URL(name, dataFolder));
 
-let loaded: string[] = [];
+let loadedFiles: string[] = [];
 let finder: CityFinder;
 const load = (name: string) => {
-  loaded.push(name);
+  loadedFiles.push(name);
   return readFile(new URL(name, dataFolder));
 };
 beforeAll(async () => {
   finder = await openCityFinder(load);
 });
 beforeEach(() => {
-  loaded = [];
+  loadedFiles = [];
 });
 
 describe('the finder for pages', () => {
@@ -33,12 +33,14 @@ describe('the finder for pages', () => {
   });
 
   test('loads the largest cities and one shard for the first search, and no file twice', async () => {
-    const fresh = await openCityFinder(load);
-    await fresh.find('bombay');
-    await fresh.find('bombay');
-    await fresh.find('bomba');
-    expect(loaded).toHaveLength(4);
-    const bytes = loaded.map((name) => brotliCompressSync(readBytes(name)).length).reduce((sum, size) => sum + size);
+    const newFinder = await openCityFinder(load);
+    await newFinder.find('bombay');
+    await newFinder.find('bombay');
+    await newFinder.find('bomba');
+    expect(loadedFiles).toHaveLength(4);
+    const bytes = loadedFiles
+      .map((name) => brotliCompressSync(readBytes(name)).length)
+      .reduce((sum, size) => sum + size);
     expect(bytes).toBeLessThanOrEqual(150_000);
   });
 
@@ -64,14 +66,14 @@ describe('the finder for pages', () => {
   });
 
   test('returns the state and country of cities with the same name', async () => {
-    const found = await finder.find('springfield', 3);
-    expect(found.map(({ stateCode }) => stateCode)).toEqual(['US-MO', 'US-MA', 'US-IL']);
-    expect(found[0]).toMatchObject({
+    const cities = await finder.find('springfield', 3);
+    expect(cities.map(({ stateCode }) => stateCode)).toEqual(['US-MO', 'US-MA', 'US-IL']);
+    expect(cities[0]).toMatchObject({
       ...{ country: 'US', state: 'Missouri', timezone: 'America/Chicago' },
       ...{ id: expect.any(Number), population: expect.any(Number), latitude: 37.22, longitude: -93.3 },
     });
-    const german = await openCityFinder(load, { language: 'de' });
-    expect((await german.find('milano'))[0]).toMatchObject({ state: 'Lombardei', timezone: 'Europe/Rome' });
+    const germanFinder = await openCityFinder(load, { language: 'de' });
+    expect((await germanFinder.find('milano'))[0]).toMatchObject({ state: 'Lombardei', timezone: 'Europe/Rome' });
   });
 
   test('finds nothing for a text without letters', async () => {
@@ -79,45 +81,45 @@ describe('the finder for pages', () => {
       expect(await finder.find(q)).toEqual([]);
       expect(finder.suggest(q)).toEqual([]);
     }
-    expect(loaded.filter((name) => name.includes('/shards/'))).toEqual([]);
+    expect(loadedFiles.filter((name) => name.includes('/shards/'))).toEqual([]);
   });
 });
 
-describe('suggest', () => {
-  test('finds the largest cities immediately, even offline', async () => {
-    const offline = await openCityFinder((name) =>
+describe('the finder during loading', () => {
+  test('suggests the largest cities immediately, even offline', async () => {
+    const offlineFinder = await openCityFinder((name) =>
       name.endsWith('first-cities.txt') ? load(name) : Promise.reject(new Error('offline')),
     );
-    expect(offline.suggest('l', 3).map(({ name }) => name)).toEqual(['Lagos', 'Lahore', 'London']);
-    expect(offline.suggest('koeln')[0]).toMatchObject({ name: 'Cologne', match: { name: 'Köln', how: 'exact' } });
-    expect(offline.suggest('xondon')[0]).toMatchObject({ name: 'London', match: { how: 'typo' } });
-    await expect(offline.find('l')).rejects.toThrow('offline');
+    expect(offlineFinder.suggest('l', 3).map(({ name }) => name)).toEqual(['Lagos', 'Lahore', 'London']);
+    expect(offlineFinder.suggest('koeln')[0]).toMatchObject({ name: 'Cologne', match: { name: 'Köln', how: 'exact' } });
+    expect(offlineFinder.suggest('xondon')[0]).toMatchObject({ name: 'London', match: { how: 'typo' } });
+    await expect(offlineFinder.find('l')).rejects.toThrow('offline');
   });
 
-  test('returns the same as find once everything is loaded', async () => {
+  test('suggests the same cities as it finds once everything is loaded', async () => {
     for (const q of ['l', 'x', 's', 'ö', 'sa', 'y', 'mé', '北', 'м', 'new yor', 'ballycastl', 'xondon', 'aires'])
       expect({ q, found: await finder.find(q) }).toEqual({ q, found: finder.suggest(q) });
   });
 
   test('retries a failed load', async () => {
     let isOnline = false;
-    const reconnecting = await openCityFinder((name) =>
+    const reconnectingFinder = await openCityFinder((name) =>
       isOnline || name.endsWith('first-cities.txt') ? load(name) : Promise.reject(new Error('offline')),
     );
-    await expect(reconnecting.find('bombay')).rejects.toThrow('offline');
+    await expect(reconnectingFinder.find('bombay')).rejects.toThrow('offline');
     isOnline = true;
-    expect((await reconnecting.find('bombay'))[0]?.name).toBe('Mumbai');
+    expect((await reconnectingFinder.find('bombay'))[0]?.name).toBe('Mumbai');
   });
 });
 
 describe('the finder in a language', () => {
   test('shows and matches names in the language, and loads no other language', async () => {
-    const german = await openCityFinder(load, { language: 'de-AT' });
-    expect(await german.find('mailand', 1)).toMatchObject([
+    const germanFinder = await openCityFinder(load, { language: 'de-AT' });
+    expect(await germanFinder.find('mailand', 1)).toMatchObject([
       { name: 'Mailand', country: 'IT', match: { name: 'Mailand', how: 'exact' } },
     ]);
-    expect(await german.find('milano', 1)).toMatchObject([{ name: 'Mailand', match: { name: 'Milano' } }]);
-    expect(loaded.filter((name) => !name.includes('/shards/')).sort()).toEqual([
+    expect(await germanFinder.find('milano', 1)).toMatchObject([{ name: 'Mailand', match: { name: 'Milano' } }]);
+    expect(loadedFiles.filter((name) => !name.includes('/shards/')).sort()).toEqual([
       'cities/de.bin',
       'cities/search/first-cities.txt',
       'cities/search/next-cities.json',
@@ -127,8 +129,8 @@ describe('the finder in a language', () => {
   });
 
   test('forgives typos in the names of large cities', async () => {
-    const italian = await openCityFinder(load, { language: 'it' });
-    expect((await italian.find('nonaco di baviera'))[0]).toMatchObject({
+    const italianFinder = await openCityFinder(load, { language: 'it' });
+    expect((await italianFinder.find('nonaco di baviera'))[0]).toMatchObject({
       name: 'Monaco di Baviera',
       match: { name: 'Monaco di Baviera', how: 'typo' },
     });
@@ -160,19 +162,19 @@ describe('the finder with qualifiers', () => {
     expect(first && [first.name, first.stateCode]).toEqual([name, stateCode]);
   });
 
-  test('finds only cities in the place, and reports which name matched', async () => {
+  test('finds only cities in the named place, and reports the name that matched', async () => {
     expect(await finder.find('Paris, TX')).toMatchObject([
       { stateCode: 'US-TX', match: { name: 'Paris', how: 'exact' } },
     ]);
   });
 
   test('loads the names of places once, and not for the name of a large city', async () => {
-    const countPlaceFiles = () => loaded.filter((name) => name.endsWith('qualifiers.bin')).length;
-    const fresh = await openCityFinder(load);
-    for (const q of ['paris', 'st pet', 'new yo', 'new york', 'kansas city']) await fresh.find(q);
+    const countPlaceFiles = () => loadedFiles.filter((name) => name.endsWith('qualifiers.bin')).length;
+    const newFinder = await openCityFinder(load);
+    for (const q of ['paris', 'st pet', 'new yo', 'new york', 'kansas city']) await newFinder.find(q);
     expect(countPlaceFiles()).toBe(0);
-    await Promise.all([fresh.find('paris, tx'), fresh.find('lima peru')]);
-    await fresh.find('köln deutschland');
+    await Promise.all([newFinder.find('paris, tx'), newFinder.find('lima peru')]);
+    await newFinder.find('köln deutschland');
     expect(countPlaceFiles()).toBe(1);
   });
 });

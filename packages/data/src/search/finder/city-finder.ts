@@ -16,14 +16,14 @@ export interface CityFinderOptions {
   readonly language?: Suggested<LanguageCode> | undefined;
 }
 
-/** City search for web pages, which loads only names similar to the typed text. */
+/** A city search for web pages. It loads only names similar to the typed text. */
 export interface CityFinder {
   /**
    * Finds cities by the beginning of any name, best first. The 5,000 largest are also found by parts of names and with typos anywhere; in
    * names of smaller cities, typos are allowed after the first few letters. The name may be preceded or followed by a state or country.
    *
    * @param q the typed text
-   * @param limit how many cities, 10 by default
+   * @param limit the maximum number of cities, 10 by default
    */
   find(q: string, limit?: number): Promise<FoundCity[]>;
   /**
@@ -31,16 +31,17 @@ export interface CityFinder {
    * cities are loaded. States and countries in the text are not supported.
    *
    * @param q the typed text
-   * @param limit how many cities, 10 by default
+   * @param limit the maximum number of cities, 10 by default
    */
   suggest(q: string, limit?: number): FoundCity[];
 }
 
 /**
- * Opens the search for a page. It loads the 2,000 largest cities and, if the language is not English, the names in that language. Once open,
- * it loads the next 3,000 cities and the names of states. Each search loads at most one shard with all names that begin with the same
- * letters: less than 30 KB, compressed. The first text that may contain a state or country loads the names of these, 1.4 MB
- * compressed; such texts may load one more shard for each possible name.
+ * Opens the search for a page. Opening loads the 2,000 largest cities and, if the language is not English, the names in
+ * that language. Once open, the search loads the next 3,000 cities and the names of states. Each search loads at most
+ * one shard with all names that begin with the same letters: less than 30 KB, compressed. The first text that may
+ * contain a state or country loads the names of all states and countries, 1.4 MB compressed; such texts may load one
+ * more shard for each possible name.
  *
  * @param load reads compiled files by name: files in `cities/` and, if there is a language, `languages/tags.json`
  * @throws UnsupportedLanguageError if no supported language matches; the error of `load` if a file is missing
@@ -73,8 +74,8 @@ export async function openCityFinder(load: Load, { language }: CityFinderOptions
 
   return {
     async find(q, limit = 10) {
-      const found = await findQualified(q, await findByName(q, true));
-      return show(found.length > 0 ? found : await findByName(q, false), limit);
+      const strictHits = await findQualified(q, await findByName(q, true));
+      return show(strictHits.length > 0 ? strictHits : await findByName(q, false), limit);
     },
     suggest: (q, limit = 10) => show(loadedCities.peek(q)?.search(q, false, limit) ?? [], limit),
   };

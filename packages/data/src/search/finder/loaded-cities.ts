@@ -52,7 +52,7 @@ export interface FinderNames {
   readonly states: Readonly<Record<number, string>>;
 }
 
-/** The index of the 5,000 largest cities, and the first key of each shard with the others. */
+/** The index of the 5,000 largest cities, and the first key of each shard. */
 interface LargeCities {
   readonly index: TextIndex;
   readonly beginnings: readonly string[];
@@ -69,7 +69,7 @@ export interface LoadedCities {
 }
 
 /**
- * Loads the largest cities, and starts to load the next.
+ * Loads the 2,000 largest cities, and starts to load the next 3,000.
  *
  * @param names in the search language
  */
@@ -81,7 +81,7 @@ export async function openLoadedCities(files: Files, names: FinderNames): Promis
   const measureSize = (row: number) => cities[row]?.population ?? 0;
   const firstText = decode(await files.bytes(`cities/${firstCitiesFile}`));
   const zones = firstText.slice(firstText.lastIndexOf('\n') + 1).split('\t');
-  const first = await openIndex(readCities(firstText));
+  const firstIndex = await openIndex(readCities(firstText));
   let large: LargeCities | undefined;
   const loadLarge = loadOnce(async () => {
     const [next, states] = await Promise.all([
@@ -90,7 +90,7 @@ export async function openLoadedCities(files: Files, names: FinderNames): Promis
     ]);
     for (const [number, [code, name]] of states.entries())
       if (code !== null) stateNames.set(code, names.states[number] ?? name);
-    const index = await openIndex(readCities(next.cities), first);
+    const index = await openIndex(readCities(next.cities), firstIndex);
     await runInSlices(index.prepare());
     large = { index, beginnings: next.beginnings };
     return large;
@@ -110,10 +110,10 @@ export async function openLoadedCities(files: Files, names: FinderNames): Promis
   function* readCities(packed: string): Generator<IndexedText> {
     for (const { texts, ...shown } of unpackCities(packed)) {
       const row = addCity(shown);
-      const local = findName(shown.id);
-      for (const { text, kind } of texts) yield { row, text, kind: readKind(text, kind, local) };
+      const localName = findName(shown.id);
+      for (const { text, kind } of texts) yield { row, text, kind: readKind(text, kind, localName) };
       // The list of large cities lacks most names of a single language.
-      if (local !== undefined) yield { row, text: local, kind: 'name' };
+      if (localName !== undefined) yield { row, text: localName, kind: 'name' };
     }
   }
 
@@ -161,12 +161,12 @@ export async function openLoadedCities(files: Files, names: FinderNames): Promis
     },
     measureSize,
     peek(text) {
-      const key = firstKey(text);
+      const key = findFirstKey(text);
       if (!key) return undefined;
-      return (large && shards.get(findShard(large, key))) ?? large?.index ?? first;
+      return (large && shards.get(findShard(large, key))) ?? large?.index ?? firstIndex;
     },
     async open(text) {
-      const key = firstKey(text);
+      const key = findFirstKey(text);
       if (!key) return undefined;
       const large = await loadLarge();
       const shard = findShard(large, key);
@@ -175,7 +175,7 @@ export async function openLoadedCities(files: Files, names: FinderNames): Promis
   };
 }
 
-function firstKey(text: string): string | undefined {
+function findFirstKey(text: string): string | undefined {
   return foldSpellings(text).map(toKey)[0];
 }
 
@@ -185,9 +185,9 @@ function findShard({ beginnings }: LargeCities, key: string): number {
 }
 
 /** Treats a name in a few languages as the city's name if it equals the one in the search language. */
-function readKind(text: string, kind: ShardLine['kind'], local: string | undefined): ShardLine['kind'] {
+function readKind(text: string, kind: ShardLine['kind'], localName: string | undefined): ShardLine['kind'] {
   const isForeign = kind === 'widespread' || kind === 'foreign';
-  return isForeign && local !== undefined && isSameName(text, local) ? 'name' : kind;
+  return isForeign && localName !== undefined && isSameName(text, localName) ? 'name' : kind;
 }
 
 /** True if two names are equal after folding. */
@@ -200,12 +200,12 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {
     if (loading) return loading;
-    const now = load();
-    loading = now;
-    now.catch(() => {
+    const promise = load();
+    loading = promise;
+    promise.catch(() => {
       loading = undefined;
     });
-    return now;
+    return promise;
   };
 }
 

@@ -32,24 +32,24 @@ interface Places {
 /**
  * Creates the search for texts with a state or country. The first such text loads the names of places.
  *
- * @returns a function that lists cities in the place of a text before cities named by the whole text
+ * @returns a function that lists first the cities in a place that a text names, then the cities that the whole text names
  */
 export function createPlacedSearch(files: Files, { city, measureSize, open }: LoadedCities) {
   const loadPlaces = loadOnce(async () => readPlaces(await files.bytes('cities/search/qualifiers.bin')));
 
   /** True if the text is the name of a large city, or the beginning of one. */
-  function isName(found: readonly Hit[], isInParts: boolean): boolean {
-    return found.some(({ row, match: { how } }) => {
+  function isName(hits: readonly Hit[], isInParts: boolean): boolean {
+    return hits.some(({ row, match: { how } }) => {
       const people = measureSize(row);
       return how === 'exact' ? people >= wholeNamePeople : how === 'prefix' && !isInParts && people >= beginningPeople;
     });
   }
 
-  /** Finds the cities with one of the names that lie in the places of its readings. */
+  /** Finds the cities that have one of the names and lie in the places of its readings. */
   async function findPlaced(names: readonly PlacedName[], { numbers, stateCount }: Places, isMatch: HitTest) {
-    const found: { readonly hits: readonly Hit[]; readonly rank: number }[] = [];
+    const results: { readonly hits: readonly Hit[]; readonly rank: number }[] = [];
     for (const { name, isPlaceFirst, readings } of names) {
-      const liesThere = ({ row }: Hit, withTerritories: boolean) => {
+      const isInNamedPlace = ({ row }: Hit, withTerritories: boolean) => {
         const { stateCode, country } = city(row);
         const state = numbers.get(stateCode ?? '') ?? 0;
         const countryNumber = numbers.get(country) ?? stateCount;
@@ -57,12 +57,12 @@ export function createPlacedSearch(files: Files, { city, measureSize, open }: Lo
       };
       const index = await open(name);
       const citiesByName = index ? (await runInSlices(index.search.inSteps(name, false))).filter(isMatch) : [];
-      const inPlaces = citiesByName.filter((hit) => liesThere(hit, false));
-      const hits = [...inPlaces, ...citiesByName.filter((hit) => liesThere(hit, true))];
+      const inPlaces = citiesByName.filter((hit) => isInNamedPlace(hit, false));
+      const hits = [...inPlaces, ...citiesByName.filter((hit) => isInNamedPlace(hit, true))];
       const size = Math.log10(1 + Math.max(0, ...hits.map(({ row }) => measureSize(row))));
-      found.push({ hits, rank: size + (isPlaceFirst ? readingRanks.placeFirst : 0) });
+      results.push({ hits, rank: size + (isPlaceFirst ? readingRanks.placeFirst : 0) });
     }
-    return found.sort((a, b) => b.rank - a.rank).flatMap(({ hits }) => hits);
+    return results.sort((a, b) => b.rank - a.rank).flatMap(({ hits }) => hits);
   }
 
   return async function findQualified(q: string, citiesByName: readonly Hit[]): Promise<readonly Hit[]> {
@@ -72,8 +72,8 @@ export function createPlacedSearch(files: Files, { city, measureSize, open }: Lo
     const places = await loadPlaces();
     const text = new PlaceText(places.qualifiers, words);
     const names = listPlacedNames(text);
-    const found = await findPlaced(names, places, isExact);
-    if (found.length > 0 || (citiesByName.length > 0 && !isInParts)) return [...found, ...citiesByName];
+    const exactHits = await findPlaced(names, places, isExact);
+    if (exactHits.length > 0 || (citiesByName.length > 0 && !isInParts)) return [...exactHits, ...citiesByName];
     for (const list of [listUnfinishedPlaces, listPlacesWithTypos]) {
       const looseHits = await findPlaced(list(text), places, isExact);
       if (looseHits.length > 0) return [...looseHits, ...citiesByName];
@@ -106,10 +106,10 @@ export function listPlacedNames(text: PlaceText): PlacedName[] {
 
 /** Lists the names in a text with an unfinished qualifier. */
 export function listUnfinishedPlaces(text: PlaceText): PlacedName[] {
-  const byPart = text.readUnfinishedPart();
-  if (byPart.length > 0) return groupByName(text, byPart);
-  const byWord = listReadings(text.words.length, text.findPlacesByWord);
-  return groupByName(text, [...byWord, ...text.readUnfinishedPlaces(() => true)]);
+  const partReadings = text.readUnfinishedPart();
+  if (partReadings.length > 0) return groupByName(text, partReadings);
+  const wordReadings = listReadings(text.words.length, text.findPlacesByWord);
+  return groupByName(text, [...wordReadings, ...text.readUnfinishedPlaces(() => true)]);
 }
 
 /** Lists the names in a text that ends with a misspelt qualifier. */

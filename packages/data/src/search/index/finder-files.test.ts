@@ -36,7 +36,7 @@ test('Cities survive packing, sorted by population, then id', () => {
 });
 
 test('A name that contains a separator is rejected', () => {
-  const odd: NamedCity = {
+  const cityWithSeparator: NamedCity = {
     id: 1,
     name: 'A|B',
     country: 'CH',
@@ -45,5 +45,5 @@ test('A name that contains a separator is rejected', () => {
     ...{ latitude: 0, longitude: 0, zone: 0 },
     texts: [{ text: 'A|B', kind: 'name' }],
   };
-  expect(() => packCities([odd])).toThrow('A|B');
+  expect(() => packCities([cityWithSeparator])).toThrow('A|B');
 });

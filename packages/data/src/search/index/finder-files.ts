@@ -79,7 +79,7 @@ export function writePlaceCell(place: ShownPlace): string {
   return writePoint(place) + place.zone.toString(36);
 }
 
-/** Reads a file from `writeShard`. */
+/** Reads a file that `writeShard` has written. */
 export function* readShard(shard: string): Generator<ShardLine> {
   const [lines = '', points = ''] = shard.split('\n\n');
   const cells = points.split('\t');
@@ -157,16 +157,16 @@ const nameSeparator = '|';
  */
 export function packCities(cities: readonly NamedCity[]): string {
   if (cities.length === 0) return '';
-  const sorted = cities.toSorted((a, b) => a.id - b.id);
+  const sortedCities = cities.toSorted((a, b) => a.id - b.id);
   const lines = [
-    sorted.map(({ id }, at) => (id - (sorted[at - 1]?.id ?? 0)).toString(36)),
-    sorted.map(({ population }) => population.toString(36)),
-    sorted.map((city, at) => writePlace(city, sorted[at - 1])),
-    sorted.map(({ name }) => checkName(name)),
-    sorted.map((city) => writeNames(city)),
-    sorted.map(writePoint),
+    sortedCities.map(({ id }, at) => (id - (sortedCities[at - 1]?.id ?? 0)).toString(36)),
+    sortedCities.map(({ population }) => population.toString(36)),
+    sortedCities.map((city, at) => writePlace(city, sortedCities[at - 1])),
+    sortedCities.map(({ name }) => checkName(name)),
+    sortedCities.map((city) => writeNames(city)),
+    sortedCities.map(writePoint),
     // Consecutive cities often share their zone.
-    sorted.map(({ zone }, at) => (zone === sorted[at - 1]?.zone ? sameAsBefore : zone.toString(36))),
+    sortedCities.map(({ zone }, at) => (zone === sortedCities[at - 1]?.zone ? sameAsBefore : zone.toString(36))),
   ];
   return lines.map((cells) => cells.join('\t')).join('\n');
 }
@@ -200,11 +200,11 @@ function checkName(text: string): string {
   return text;
 }
 
-/** Reads cities from `packCities`, sorted by population, highest first, then by id. */
+/** Reads cities that `packCities` has packed, sorted by population, highest first, then by id. */
 export function unpackCities(packed: string): NamedCity[] {
   if (packed === '') return [];
   const fields = packed.split('\n').map((line) => line.split('\t'));
-  const [ids, populations, places, names, others, points, zones] = fields as [
+  const [ids, populations, places, names, packedNames, points, zones] = fields as [
     string[],
     string[],
     string[],
@@ -221,7 +221,7 @@ export function unpackCities(packed: string): NamedCity[] {
     const population = Number.parseInt(populations[at] as string, 36);
     const point = readPoint(points[at] as string);
     if (zones[at] !== sameAsBefore) zone = Number.parseInt(zones[at] as string, 36);
-    return { id, name, ...place, population, ...point, zone, texts: readNames(others[at] as string, name) };
+    return { id, name, ...place, population, ...point, zone, texts: readNames(packedNames[at] as string, name) };
   });
   return cities.sort((a, b) => b.population - a.population || a.id - b.id);
 }

@@ -29,14 +29,15 @@ export function openAlphabet(letters: readonly string[]): Alphabet {
   return {
     encodeLetter,
     encode(text) {
-      const encoded = new Uint16Array(text.length);
+      const codes = new Uint16Array(text.length);
       let length = 0;
-      for (const letter of text) encoded[length++] = encodeLetter(letter);
-      return encoded.subarray(0, length);
+      for (const letter of text) codes[length++] = encodeLetter(letter);
+      return codes.subarray(0, length);
     },
-    decode(marked) {
+    decode(markedCodes) {
       let text = '';
-      for (const code of marked) text += (code >= wordStart ? ' ' : '') + (letters[(code & letterMask) - 1] as string);
+      for (const code of markedCodes)
+        text += (code >= wordStart ? ' ' : '') + (letters[(code & letterMask) - 1] as string);
       return text;
     },
     isEastAsian: (code) => hasEastAsianLetters(letters[code - 1] ?? ''),
@@ -98,13 +99,13 @@ export class KeyReader {
       this.#next = this.#isWide ? ~start : start;
       this.#key = block - 1;
     }
-    const current = this.letters;
+    const currentLetters = this.letters;
     const isWide = this.#isWide;
     let next = this.#next;
     for (let at = this.#key + 1; at <= key; at++) {
       const length = lengths[at] as number;
       for (let i = at === block ? 0 : (shared[at] as number); i < length; i++, next++) {
-        current[i] = isWide ? (wideLetters[next] as number) : widen(letters[next] as number);
+        currentLetters[i] = isWide ? (wideLetters[next] as number) : widen(letters[next] as number);
       }
     }
     this.#next = next;

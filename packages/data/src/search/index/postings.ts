@@ -14,7 +14,7 @@ export interface EntrySections {
 const firstOfKey = 0x80;
 const kindMask = 0b111;
 const upperRowBits = 0b111_1000;
-/** Shifts the upper row bits of `entryKinds` to their place in the row. */
+/** Shifts the upper row bits of `entryKinds` to their position in the number of the row. */
 const upperRowShift = 13;
 
 /** The number of rows that an entry can distinguish. */
@@ -48,7 +48,7 @@ export class Postings {
   /** Finds the first entry of a key or, for the number of keys, the end of all entries. */
   findStart(key: number): number {
     let at = this.#blocks[Math.floor(key / keysPerStart)] as number;
-    for (let passed = key % keysPerStart; passed > 0; passed--) at = this.endFrom(at);
+    for (let remainingKeys = key % keysPerStart; remainingKeys > 0; remainingKeys--) at = this.endFrom(at);
     return at;
   }
 

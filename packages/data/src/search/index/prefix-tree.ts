@@ -29,8 +29,8 @@ export function openPrefixTree(counts: Uint32Array, letters: Uint16Array, starts
 }
 
 /**
- * Finds a range that contains the texts that start with the query. `isExact` is true if it contains no others: if the query is not longer
- * than the prefixes of the tree.
+ * Finds a range that contains the texts that start with the query. `isExact` is true if the range contains no other
+ * texts, because the query is not longer than the prefixes of the tree.
  */
 export function findRun(
   prefixTree: readonly PrefixTree[],

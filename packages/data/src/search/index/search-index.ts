@@ -5,15 +5,15 @@ import { openPrefixTree, type PrefixTree } from './prefix-tree.js';
 import { GramReader, type GramSections } from './trigrams.js';
 
 /**
- * Kinds of a city's texts: the default name, a name in several languages, a name in few, an alternate name, an alternate that is the default
- * name of a larger city, or a code, which must match as a whole.
+ * Kinds of a city's texts: the default name, a name in several languages, a name in a few, an alternate name, an
+ * alternate that is the default name of a larger city, or a code, which must match as a whole.
  */
 export const kinds = { name: 0, widespread: 1, foreign: 2, alternate: 3, borrowed: 4, code: 5 } as const;
 
 /** The number of kinds that an entry can distinguish. */
 export const kindCount = 8;
 
-/** A word is stored as one number: its key times this, plus the position of its first letter in the key. */
+/** A word is stored as one number: its key times this factor, plus the position of its first letter in the key. */
 export const wordFactor = 256;
 
 export function keyOfWord(word: number): number {

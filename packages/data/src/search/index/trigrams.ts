@@ -62,7 +62,7 @@ export class GramReader {
   readonly #marks: Uint8Array;
   // Scratch arrays, reused by each search.
   #keys = new Uint32Array();
-  #kept = new Uint32Array();
+  #keptKeys = new Uint32Array();
 
   constructor({ gramHeads, gramTails, gramStarts, gramSteps }: GramSections, alphabet: Alphabet, keyCount: number) {
     this.#heads = gramHeads;
@@ -87,23 +87,23 @@ export class GramReader {
       queryGrams.push({ trigrams, steps: trigrams.reduce((steps, gram) => steps + this.#countSteps(gram), 0) });
     });
     queryGrams.sort((one, other) => one.steps - other.steps);
-    const [rarest, ...others] = queryGrams;
+    const [rarest, ...otherGrams] = queryGrams;
     if (!rarest) return new Uint32Array();
     const max = rarest.trigrams.reduce((keys, gram) => keys + this.#countKeys(gram), 0);
     if (max > this.#keys.length) {
       this.#keys = new Uint32Array(max);
-      this.#kept = new Uint32Array(max);
+      this.#keptKeys = new Uint32Array(max);
     }
     let count = 0;
     for (const gram of rarest.trigrams) count = this.#read(gram, this.#keys, count, false);
-    for (const { trigrams, steps } of others) {
+    for (const { trigrams, steps } of otherGrams) {
       if (count <= fewKeys || steps > count * manySteps) break;
       const keys = this.#keys.subarray(0, count);
       this.#mark(keys);
       count = 0;
-      for (const gram of trigrams) count = this.#read(gram, this.#kept, count, true);
+      for (const gram of trigrams) count = this.#read(gram, this.#keptKeys, count, true);
       this.#clear(keys);
-      [this.#keys, this.#kept] = [this.#kept, this.#keys];
+      [this.#keys, this.#keptKeys] = [this.#keptKeys, this.#keys];
     }
     return this.#keys.subarray(0, count);
   }

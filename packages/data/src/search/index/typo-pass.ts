@@ -25,10 +25,10 @@ export function findTyposInKeys(
   function readPrefixTree(level: number, from: number, to: number, above: number): void {
     const { letters, starts } = prefixTree[level] as PrefixTree;
     // If only typed letters can follow, letters above the highest typed one are skipped. These are often whole scripts.
-    const onlyTyped = automaton.stepOther(above) === deadState;
+    const allowsOnlyTyped = automaton.stepOther(above) === deadState;
     for (let head = from; head < to; head++) {
       const letter = letters[head] as number;
-      if (onlyTyped && letter > automaton.highest) break;
+      if (allowsOnlyTyped && letter > automaton.highest) break;
       const state = letter === 0 ? above : automaton.step(above, letter);
       if (state === deadState) continue;
       if (level + 1 < headLevels) readPrefixTree(level + 1, starts[head] as number, starts[head + 1] as number, state);
@@ -67,17 +67,17 @@ function createRunReader(
       const sharedLength = shared[key] as number;
       const isFirst = key % blockLength === 0;
       if (isFirst) at = openBlock(key);
-      // Letter i of the key is at place + i.
-      const place = isFirst ? at : at - sharedLength;
-      at = place + length;
+      // Letter i of the key is at keyStart + i.
+      const keyStart = isFirst ? at : at - sharedLength;
+      at = keyStart + length;
       if (!isDead || sharedLength < readTo) {
         readTo = Math.max(sharedLength, headLevels);
         let state = states[readTo] as number;
         let beginning = beginnings[readTo] as number;
         while (readTo < length && state !== deadState) {
           const letter = isWide
-            ? (wideLetters[place + readTo] as number) & letterMask
-            : (letters[place + readTo] as number) & narrowLetterMask;
+            ? (wideLetters[keyStart + readTo] as number) & letterMask
+            : (letters[keyStart + readTo] as number) & narrowLetterMask;
           state = automaton.step(state, letter);
           readTo++;
           if (unfinished) beginning = Math.min(beginning, automaton.costAt(state) + unfinishedCost);
@@ -102,10 +102,10 @@ function createRunReader(
 
   function locate(key: number): number {
     const block = key - (key % blockLength);
-    let place = openBlock(block);
+    let keyStart = openBlock(block);
     for (let before = block; before < key; before++) {
-      place += (lengths[before] as number) - (before === block ? 0 : (shared[before] as number));
+      keyStart += (lengths[before] as number) - (before === block ? 0 : (shared[before] as number));
     }
-    return place;
+    return keyStart;
   }
 }

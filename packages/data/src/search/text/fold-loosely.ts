@@ -29,7 +29,7 @@ export function replaceLetters(text: string): string {
   return (
     text
       .replace(/[ß-ς]/g, (letter) => plainLetters[letter] ?? letter)
-      // Hiragana and katakana are equivalent, like upper and lower case. This is the offset between them.
+      // Hiragana and katakana are equivalent, like upper and lower case. 0x60 is the offset between them.
       .replace(/[ぁ-ゖゝゞ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60))
   );
 }

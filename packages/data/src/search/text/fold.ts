@@ -12,8 +12,9 @@ const onlyWords = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 const onlyAscii = /^[\0-\x7f]*$/;
 
 /**
- * Removes differences of case, accents, punctuation and hiragana or katakana. Words are separated by one space.
- * In Latin, Greek and Cyrillic, marks are removed, and vowel points in Arabic and Hebrew. In other scripts, marks are parts of letters.
+ * Removes differences of case, accents, punctuation and hiragana or katakana. Words are separated by one space. Marks
+ * are removed in Latin, Greek and Cyrillic, and vowel points in Arabic and Hebrew. In other scripts, marks are parts of
+ * letters.
  *
  * @example
  * fold('São  Tomé'); // 'sao tome'
@@ -32,7 +33,7 @@ function spaceWords(text: string): string {
   return text.replace(separators, ' ').trim();
 }
 
-/** Limits the input, because many accents on one letter take quadratic time. No name is longer. */
+/** The maximum length of a query, because many accents on one letter take quadratic time. No name is longer. */
 export const longestText = 1000;
 
 /** Removes spaces from a folded text: `saint-denis`, `saint denis` and `saintdenis` have the same key. */

@@ -35,7 +35,7 @@ export class SpelledTexts {
   readonly #keys: JoinedTexts;
   /** The suffixes of each key that start with its first or a later word. */
   readonly #words: JoinedTexts;
-  #sorted: SortedSpellings | undefined;
+  #sortedSpellings: SortedSpellings | undefined;
 
   constructor(spellings: readonly Spelling[]) {
     this.longestKey = spellings.reduce((longest, { key }) => Math.max(longest, key.length), 0);
@@ -51,14 +51,17 @@ export class SpelledTexts {
     for (const at of this.#keys.find(text)) yield this.#spellings[at] as Spelling;
   }
 
-  /** Finds the spellings with a word that begins with a text, in list order. For short texts, these are far fewer than those that contain it. */
+  /**
+   * Finds the spellings with a word that begins with a text, in list order. For short texts, these are far fewer than
+   * the spellings that contain the text.
+   */
   *findBeginning(text: string): Generator<Spelling> {
     for (const at of this.#words.find(separator + text)) yield this.#spellings[at] as Spelling;
   }
 
   /** Prepares `findTypos` in steps. */
   *prepare(): Steps<void> {
-    this.#sorted ??= yield* sortSpellings(this.#spellings);
+    this.#sortedSpellings ??= yield* sortSpellings(this.#spellings);
   }
 
   /** Finds the spellings that match a text with typos, with their cost. Codes must match exactly. */
@@ -67,8 +70,8 @@ export class SpelledTexts {
     unfinished: boolean,
     report: (spelling: Spelling, cost: number) => void,
   ): Steps<void> {
-    this.#sorted ??= yield* sortSpellings(this.#spellings);
-    const { spellings, sharedLengths } = this.#sorted;
+    this.#sortedSpellings ??= yield* sortSpellings(this.#spellings);
+    const { spellings, sharedLengths } = this.#sortedSpellings;
     // The states after each prefix of the previous key: keys with a common prefix continue from there.
     const states = [automaton.start];
     const minCosts: number[] = [tooMuch];
@@ -111,9 +114,9 @@ class JoinedTexts {
   *find(text: string): Generator<number> {
     const count = this.#starts.length - 1;
     for (let next = 0; next < count; next++) {
-      const found = this.#joined.indexOf(text, this.#starts[next]);
-      if (found === -1) return;
-      next = findBound(next, count, (at) => (this.#starts[at + 1] as number) <= found);
+      const foundAt = this.#joined.indexOf(text, this.#starts[next]);
+      if (foundAt === -1) return;
+      next = findBound(next, count, (at) => (this.#starts[at + 1] as number) <= foundAt);
       yield next;
     }
   }
@@ -141,11 +144,11 @@ function* sortSpellings(all: readonly Spelling[]): Steps<SortedSpellings> {
   }
   const sharedLengths = new Uint16Array(spellings.length);
   for (let at = 1; at < spellings.length; at++)
-    sharedLengths[at] = countShared((spellings[at - 1] as Spelling).key, (spellings[at] as Spelling).key);
+    sharedLengths[at] = countSharedLetters((spellings[at - 1] as Spelling).key, (spellings[at] as Spelling).key);
   return { spellings, sharedLengths };
 }
 
-function countShared(one: string, other: string): number {
+function countSharedLetters(one: string, other: string): number {
   let count = 0;
   while (count < one.length && one[count] === other[count]) count++;
   return count;

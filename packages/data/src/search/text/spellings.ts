@@ -9,8 +9,9 @@ const twoLetterSpellings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lists all folded spellings of a text: the one of `fold` and, if the text has letters that German and Nordic languages also write as two
- * letters (ä ö ü ø å), the one with two letters. A name matches if any of its spellings matches any of the query.
+ * Lists all folded spellings of a text: the one of `fold` and, if the text has letters that German and Nordic languages
+ * also write as two letters (ä ö ü ø å), the one with two letters. A name matches if any of its spellings matches any
+ * spelling of the query.
  *
  * @example
  * foldSpellings('Köln'); // ['koln', 'koeln']
@@ -19,8 +20,8 @@ export function foldSpellings(text: string): string[] {
   const folded = fold(text);
   if (folded === text) return [folded];
   const composed = text.normalize('NFC').toLowerCase();
-  const spelled = composed.replace(/[äöüøå]/g, (letter) => twoLetterSpellings[letter] as string);
-  return spelled === composed ? [folded] : [folded, fold(spelled)];
+  const expanded = composed.replace(/[äöüøå]/g, (letter) => twoLetterSpellings[letter] as string);
+  return expanded === composed ? [folded] : [folded, fold(expanded)];
 }
 
 /** Abbreviations in names, and their full forms. */
@@ -36,19 +37,19 @@ const shortWords = [
 const swappedWord = new RegExp(`(?:^| )(?:${shortWords.flat().join('|')}) `);
 
 /**
- * Lists the possible spellings of a query: those of `foldSpellings`, and with words abbreviated or written in full if another word follows
- * them. The last word may be the prefix of a longer one: `st` of Stockholm.
+ * Lists the possible spellings of a query: the results of `foldSpellings`, and the same texts with words abbreviated or
+ * written in full if another word follows them. The last word may be the prefix of a longer one: `st` of Stockholm.
  *
  * @example
  * querySpellings('Ft. Worth'); // ['ft worth', 'fort worth']
  */
 export function querySpellings(text: string): string[] {
   const spellings = foldSpellings(text);
-  const ofSeveralWords = spellings.filter((folded) => swappedWord.test(folded));
-  const swapped = ofSeveralWords.flatMap((folded) =>
+  const swappableSpellings = spellings.filter((folded) => swappedWord.test(folded));
+  const swappedSpellings = swappableSpellings.flatMap((folded) =>
     shortWords.flatMap(([short, full]) => [swapWord(folded, short, full), swapWord(folded, full, short)]),
   );
-  return [...new Set([...spellings, ...swapped])];
+  return [...new Set([...spellings, ...swappedSpellings])];
 }
 
 function swapWord(folded: string, from: string, to: string): string {

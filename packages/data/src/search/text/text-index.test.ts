@@ -25,7 +25,7 @@ const index = createTextIndex(texts);
 const find = (q: string) => index.search(q).map(({ row, match }) => `${names[row]} ${match.how}`);
 
 describe('a text index', () => {
-  test('with a base index finds the texts of both, and ranks its own first', () => {
+  test('with a base index finds the texts of both, and ranks them together', () => {
     const base = createTextIndex([
       { row: 0, text: 'HIP 32349', kind: 'alternate' },
       { row: 1, text: 'Sirius', kind: 'name' },
@@ -102,11 +102,11 @@ describe('a text index', () => {
       ['Mostar', 100_000],
       ['Mosvik', 0],
     ] as const;
-    const bySize = createTextIndex(
+    const sizedIndex = createTextIndex(
       towns.map(([text], row) => ({ row, text, kind: 'name' })),
       (row) => (towns[row] as readonly [string, number])[1],
     );
-    expect(bySize.search('mos').map(({ row }) => towns[row]?.[0])).toEqual(['Moscow', 'Mos', 'Mostar', 'Mosvik']);
+    expect(sizedIndex.search('mos').map(({ row }) => towns[row]?.[0])).toEqual(['Moscow', 'Mos', 'Mostar', 'Mosvik']);
   });
 
   test('finds every name and returns each row once', () => {

@@ -29,7 +29,7 @@ export interface TextIndex {
 interface Query {
   readonly key: string;
   readonly letters: number;
-  readonly inside: boolean;
+  readonly searchesInside: boolean;
   readonly automaton: TypoAutomaton | undefined;
 }
 
@@ -41,7 +41,7 @@ const checkLength = 20;
 /** Queries up to this length nearly always match the beginning of a name. */
 const shortKeyLength = 2;
 
-interface Found {
+interface RowMatch {
   readonly row: number;
   readonly text: string;
   readonly how: MatchClass;
@@ -53,7 +53,7 @@ interface Found {
  * and, if nothing else matches, typos. Alternates of two or three capitals are codes, which match only as a whole.
  *
  * @param measureSize returns the size of a row, such as its population; larger rows rank higher
- * @param base an index of other texts of the same rows that is also searched, for texts shared by all languages
+ * @param base an index of other texts of the same rows, such as the texts that all languages share; it is searched too
  * @example
  * const index = createTextIndex([{ row: 0, text: 'Köln', kind: 'name' }]);
  * index.search('koeln'); // [{ row: 0, match: { name: 'Köln', how: 'exact' } }]
@@ -83,37 +83,42 @@ export function createTextIndex(
       .map(toKey)
       .filter((key) => key !== '' && key.length <= longestKey)
       .map(readQuery);
-    const best = new Map<number, Found>();
-    for (const query of queries) for (const list of lists) yield* findStrictly(query, list, best, limit);
+    const best = new Map<number, RowMatch>();
+    for (const query of queries) for (const list of lists) yield* findWithoutTypos(query, list, best, limit);
     if (best.size === 0 && !strictly)
       for (const query of queries) for (const list of lists) yield* findTypos(query, list, best);
-    const ranked = [...best.values()].sort((a, b) => b.rank - a.rank || a.row - b.row);
-    return ranked.slice(0, limit).map(({ row, text, how }) => ({ row, match: { name: text, how } }));
+    const rankedMatches = [...best.values()].sort((a, b) => b.rank - a.rank || a.row - b.row);
+    return rankedMatches.slice(0, limit).map(({ row, text, how }) => ({ row, match: { name: text, how } }));
   }
 
   function* prepare(): Steps<void> {
     for (const list of yield* open()) yield* list.prepare();
   }
 
-  function* findStrictly(query: Query, list: SpelledTexts, best: Map<number, Found>, limit: number): Steps<void> {
-    const mayStop = !query.inside && query.key.length <= shortKeyLength;
+  function* findWithoutTypos(
+    query: Query,
+    list: SpelledTexts,
+    best: Map<number, RowMatch>,
+    limit: number,
+  ): Steps<void> {
+    const mayStop = !query.searchesInside && query.key.length <= shortKeyLength;
     let examinedCount = 0;
-    const candidates = query.inside ? list.findContaining(query.key) : list.findBeginning(query.key);
+    const candidates = query.searchesInside ? list.findContaining(query.key) : list.findBeginning(query.key);
     for (const spelling of candidates) {
-      if (mayStop && examinedCount % checkLength === 0 && spelling.maxRank < findFloor(best, limit)) return;
+      if (mayStop && examinedCount % checkLength === 0 && spelling.maxRank < findLowestRank(best, limit)) return;
       const how = classify(query, spelling);
       if (how) keepBest(best, spelling, how, 0);
       if (++examinedCount % stepLength === 0) yield;
     }
   }
 
-  function* findTypos({ automaton, letters }: Query, list: SpelledTexts, best: Map<number, Found>): Steps<void> {
+  function* findTypos({ automaton, letters }: Query, list: SpelledTexts, best: Map<number, RowMatch>): Steps<void> {
     if (!automaton) return;
     const unfinished = letters >= unfinishedFromLetters;
     yield* list.findTypos(automaton, unfinished, (spelling, cost) => keepBest(best, spelling, 'typo', cost));
   }
 
-  function keepBest(best: Map<number, Found>, { row, text, kind }: Spelling, how: MatchClass, cost: number): void {
+  function keepBest(best: Map<number, RowMatch>, { row, text, kind }: Spelling, how: MatchClass, cost: number): void {
     const rank = rankMatch(how, kind, measureSize(row), cost);
     const previous = best.get(row);
     if (!previous || rank > previous.rank) best.set(row, { row, text, how, rank });
@@ -131,7 +136,7 @@ export function* listAllTexts<R>(
 }
 
 /** Finds the lowest rank among the best `limit` rows; negative infinity if there are fewer. */
-function findFloor(best: ReadonlyMap<number, Found>, limit: number): number {
+function findLowestRank(best: ReadonlyMap<number, RowMatch>, limit: number): number {
   if (best.size < limit) return Number.NEGATIVE_INFINITY;
   const ranks = Float64Array.from(best.values(), ({ rank }) => rank).sort();
   return ranks[ranks.length - limit] as number;
@@ -153,7 +158,7 @@ function readQuery(key: string): Query {
   const letters = countLetters(key);
   const max = allowedEdits(letters);
   const automaton = max > 0 ? createTypoAutomaton(toCharCodes(key), max) : undefined;
-  return { key, letters, inside: letters >= 3 || hasEastAsianLetters(key), automaton };
+  return { key, letters, searchesInside: letters >= 3 || hasEastAsianLetters(key), automaton };
 }
 
 /** Finds the match class of a key that contains the text. */
@@ -162,7 +167,7 @@ function classify(query: Query, { key, wordStarts, wholeOnly }: Spelling): Match
   if (wholeOnly) return undefined;
   if (key.startsWith(query.key)) return 'prefix';
   if (wordStarts.some((start) => key.startsWith(query.key, start))) return 'word';
-  return query.inside && isInsideWord(query.key, key, wordStarts) ? 'inside' : undefined;
+  return query.searchesInside && isInsideWord(query.key, key, wordStarts) ? 'inside' : undefined;
 }
 
 /** True if a text is within one word: not `usa` in `eustatius and saba`. */

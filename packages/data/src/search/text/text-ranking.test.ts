@@ -10,7 +10,7 @@ const search = (texts: readonly IndexedText[], q: string, measureSize?: (row: nu
     .map(({ row, match }) => `${row} ${match.name} ${match.how}`);
 
 describe('A search of texts', () => {
-  const name = (text: string, row: number) => ({ row, text, kind: 'name' as const });
+  const createNameText = (text: string, row: number) => ({ row, text, kind: 'name' as const });
 
   test('ranks a name before an alternate name, and equal matches by row', () => {
     const texts: IndexedText[] = [
@@ -28,7 +28,7 @@ describe('A search of texts', () => {
       { row: 0, text: 'South Korea', kind: 'name' },
     ];
     expect(search(texts, 'korea')).toEqual(['0 Korea exact']);
-    expect(search([name('Korea', 0), name('KOREA', 0)], 'korea')).toEqual(['0 Korea exact']);
+    expect(search([createNameText('Korea', 0), createNameText('KOREA', 0)], 'korea')).toEqual(['0 Korea exact']);
   });
 
   test('treats alternates of two or three capitals as codes, which must match whole', () => {
@@ -39,14 +39,14 @@ describe('A search of texts', () => {
     }));
     expect(search(alternates, 'us')).toEqual(['0 US exact', '2 USSR prefix', '3 Usa prefix']);
     expect(search(alternates, 'u')).toEqual(['2 USSR prefix', '3 Usa prefix', '4 U2 prefix']);
-    expect(search([name('USA', 0)], 'us')).toEqual(['0 USA prefix']);
+    expect(search([createNameText('USA', 0)], 'us')).toEqual(['0 USA prefix']);
     expect(search([{ row: 0, text: 'abcd', kind: 'code' }], 'abc')).toEqual([]);
     expect(search([{ row: 0, text: 'abcd', kind: 'name', wholeOnly: true }], 'abc')).toEqual([]);
     expect(search([{ row: 0, text: 'US', kind: 'alternate', wholeOnly: false }], 'u')).toEqual(['0 US prefix']);
   });
 
   test('matches beginnings of words, and parts of words from three letters', () => {
-    const islands = [name('Sint Eustatius and Saba', 0), name('Bananas', 1)];
+    const islands = [createNameText('Sint Eustatius and Saba', 0), createNameText('Bananas', 1)];
     expect(search(islands, 'eu')).toEqual(['0 Sint Eustatius and Saba word']);
     expect(search(islands, 'saba')).toEqual(['0 Sint Eustatius and Saba word']);
     expect(search(islands, 'stat')).toEqual(['0 Sint Eustatius and Saba inside']);
@@ -55,24 +55,24 @@ describe('A search of texts', () => {
     expect(search(islands, 'dsaba')).toEqual([]);
     expect(search(islands, 'tand')).toEqual([]);
     // The first `abc` spans two words; the second one counts.
-    expect(search([name('xa bc xabc', 0)], 'abc')).toEqual(['0 xa bc xabc inside']);
-    expect(search([name('xabc de', 0)], 'abc')).toEqual(['0 xabc de inside']);
+    expect(search([createNameText('xa bc xabc', 0)], 'abc')).toEqual(['0 xa bc xabc inside']);
+    expect(search([createNameText('xabc de', 0)], 'abc')).toEqual(['0 xabc de inside']);
   });
 
   test('looks for typos only in long enough texts, if nothing else matches and the search is not strict', () => {
-    const index = createTextIndex([name('Germany', 0)]);
+    const index = createTextIndex([createNameText('Germany', 0)]);
     expect(index.search('germny')).toHaveLength(1);
     expect(index.search('germny', true)).toEqual([]);
     expect(index.search('gemr')).toEqual([]);
-    expect(search([name('Switzerland', 0)], 'swizt')).toEqual(['0 Switzerland typo']);
-    expect(search([name('Switzerland', 0)], 'swzi')).toEqual([]);
-    expect(search([name('Ankara', 0), name('Ankera', 1)], 'ankara')).toEqual(['0 Ankara exact']);
+    expect(search([createNameText('Switzerland', 0)], 'swizt')).toEqual(['0 Switzerland typo']);
+    expect(search([createNameText('Switzerland', 0)], 'swzi')).toEqual([]);
+    expect(search([createNameText('Ankara', 0), createNameText('Ankera', 1)], 'ankara')).toEqual(['0 Ankara exact']);
     expect(index.search('')).toEqual([]);
     expect(index.search('!')).toEqual([]);
   });
 
   test('finds nothing for a text longer than all indexed ones', () => {
-    const index = createTextIndex([name('Sankt Gallen', 0)]);
+    const index = createTextIndex([createNameText('Sankt Gallen', 0)]);
     const everySpelling = 'ä st sankt sint saint ste sainte ft fort mt mount ';
     for (const q of [
       'x'.repeat(5000),
@@ -98,7 +98,7 @@ describe('A search of texts', () => {
         fc.integer({ min: 1, max: 30 }),
         (texts, q, limit) => {
           const index = createTextIndex(
-            texts.map(([text], row) => name(text, row)),
+            texts.map(([text], row) => createNameText(text, row)),
             (row) => (texts[row] as [string, number])[1],
           );
           expect(index.search(q, false, limit)).toEqual(index.search(q).slice(0, limit));
@@ -108,16 +108,19 @@ describe('A search of texts', () => {
     );
   });
 
-  test('returns the same after being prepared in slices', async () => {
-    const texts = Array.from({ length: 500 }, (_, row) => name(`Town ${row}`, row));
-    const [prepared, fresh] = [createTextIndex(texts), createTextIndex(texts)];
-    await runInSlices(prepared.prepare());
-    for (const q of ['town 4', 'tonw 77', 'own']) expect(prepared.search(q)).toEqual(fresh.search(q));
-    expect(await runInSlices(fresh.search.inSteps('town 42'))).toEqual(prepared.search('town 42'));
+  test('returns the same results after being prepared in slices', async () => {
+    const texts = Array.from({ length: 500 }, (_, row) => createNameText(`Town ${row}`, row));
+    const [preparedIndex, newIndex] = [createTextIndex(texts), createTextIndex(texts)];
+    await runInSlices(preparedIndex.prepare());
+    for (const q of ['town 4', 'tonw 77', 'own']) expect(preparedIndex.search(q)).toEqual(newIndex.search(q));
+    expect(await runInSlices(newIndex.search.inSteps('town 42'))).toEqual(preparedIndex.search('town 42'));
   });
 
-  test('indexes all texts of all records', () => {
-    const texts = listAllTexts(['Köln', 'Bonn'], (record, row) => [name(record, row), name(`${record} am Rhein`, row)]);
+  test('covers all texts of all records', () => {
+    const texts = listAllTexts(['Köln', 'Bonn'], (record, row) => [
+      createNameText(record, row),
+      createNameText(`${record} am Rhein`, row),
+    ]);
     expect([...texts].map(({ row, text }) => `${row} ${text}`)).toEqual([
       '0 Köln',
       '0 Köln am Rhein',

@@ -35,7 +35,7 @@ export const deadState = 0;
 export function createTypoAutomaton(typed: ArrayLike<number>, max: number, first = 0): TypoAutomaton {
   const beyondMax = max + 1;
   const band = 2 * max + 1;
-  const { classByLetter, classes } = classify(typed);
+  const { classByLetter, classes } = assignClasses(typed);
 
   // A state is a row of the edit table, reduced to the band around the diagonal, and for each cell its cost if the next letter completes a
   // swap. Both are packed into one number each, two bits per cell. Cell j of row r stands for the first r - max + j letters.
@@ -64,25 +64,25 @@ export function createTypoAutomaton(typed: ArrayLike<number>, max: number, first
     return j < 0 || j >= band ? beyondMax : (packed >> (2 * j)) & 3;
   }
 
-  function rateCost(edits: number, leftOut: number): number {
-    return edits > max ? tooMuch : 4 * edits - Math.min(edits, Math.max(leftOut, 0));
+  function rateCost(edits: number, omittedLetters: number): number {
+    return edits > max ? tooMuch : 4 * edits - Math.min(edits, Math.max(omittedLetters, 0));
   }
 
-  function findState(row: number, here: number, swapping: number): number {
-    if (here === allFar && swapping === allFar) return deadState;
-    const key = (row << (4 * band)) | (here << (2 * band)) | swapping;
-    const before = stateByKey.get(key);
-    if (before !== undefined) return before;
+  function findState(row: number, packedCells: number, packedSwaps: number): number {
+    if (packedCells === allFar && packedSwaps === allFar) return deadState;
+    const key = (row << (4 * band)) | (packedCells << (2 * band)) | packedSwaps;
+    const knownState = stateByKey.get(key);
+    if (knownState !== undefined) return knownState;
     const state = rows.length;
     stateByKey.set(key, state);
     rows.push(row);
-    cells.push(here);
-    swaps.push(swapping);
-    costs.push(rateCost(readCell(here, typed.length - row + max), row - typed.length));
+    cells.push(packedCells);
+    swaps.push(packedSwaps);
+    costs.push(rateCost(readCell(packedCells, typed.length - row + max), row - typed.length));
     if ((state + 1) * classes > next.length) {
-      const wider = new Int32Array(next.length * 2).fill(-1);
-      wider.set(next);
-      next = wider;
+      const largerTable = new Int32Array(next.length * 2).fill(-1);
+      largerTable.set(next);
+      next = largerTable;
     }
     return state;
   }
@@ -94,31 +94,31 @@ export function createTypoAutomaton(typed: ArrayLike<number>, max: number, first
   }
 
   function createStep(state: number, letter: number, letterClass: number): number {
-    const reached = read(state, letter);
-    next[state * classes + letterClass] = reached;
-    return reached;
+    const newState = computeStep(state, letter);
+    next[state * classes + letterClass] = newState;
+    return newState;
   }
 
-  function read(state: number, letter: number): number {
+  function computeStep(state: number, letter: number): number {
     const row = (rows[state] as number) + 1;
     const above = cells[state] as number;
-    const swapping = swaps[state] as number;
-    let here = 0;
-    let swappingNext = 0;
+    const packedSwaps = swaps[state] as number;
+    let packedCells = 0;
+    let nextSwaps = 0;
     let left = beyondMax;
     for (let j = 0; j < band; j++) {
       const i = row - max + j;
       // In the next row, the same cell stands for one letter more.
       const replaced = i > 0 ? readCell(above, j) + (typed[i - 1] === letter ? 0 : 1) : beyondMax;
       const added = readCell(above, j + 1) + 1;
-      const swapped = i > 1 && typed[i - 2] === letter ? readCell(swapping, j) : beyondMax;
+      const swapped = i > 1 && typed[i - 2] === letter ? readCell(packedSwaps, j) : beyondMax;
       left = i < 0 ? beyondMax : limit(Math.min(replaced, added, left + 1, swapped), i);
-      here |= left << (2 * j);
+      packedCells |= left << (2 * j);
       // In the next row, cell j completes a swap that began with this row's letter: it needs the letter typed after it.
       const startsSwap = i > 0 && i < typed.length && typed[i] === letter;
-      swappingNext |= (startsSwap ? limit(readCell(above, j) + 1, i + 1) : beyondMax) << (2 * j);
+      nextSwaps |= (startsSwap ? limit(readCell(above, j) + 1, i + 1) : beyondMax) << (2 * j);
     }
-    return findState(row, here, swappingNext);
+    return findState(row, packedCells, nextSwaps);
   }
 
   return {
@@ -131,7 +131,7 @@ export function createTypoAutomaton(typed: ArrayLike<number>, max: number, first
 }
 
 /** Assigns a class to each typed letter; all other letters share one class. */
-function classify(typed: ArrayLike<number>) {
+function assignClasses(typed: ArrayLike<number>) {
   const letters = Array.from(typed);
   const classByLetter = new Uint16Array(Math.max(...letters, 0) + 1);
   let classes = 1;
@@ -156,7 +156,7 @@ export const unfinishedFromLetters = 5;
 export const unfinishedCost = 2;
 
 /**
- * Measures the cost from the typed text to a name, or to the closest prefix of it.
+ * Measures the cost of the typos between the typed text and a name, or the closest prefix of the name.
  *
  * @param unfinished true if prefixes of the name count
  * @example
