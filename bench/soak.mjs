@@ -47,7 +47,7 @@ export function run(words) {
 
 /** Imports the load generator of the proofs, which is TypeScript. */
 async function importLoad(folder) {
-  const contents = `export * from './proofs/load/load.ts'; export * from './accounts/engines/free-port.ts';`;
+  const contents = `export * from './proofs/load/load.ts'; export * from './engines/free-port.ts';`;
   const outfile = join(folder, 'load.mjs');
   const options = { bundle: true, platform: 'node', format: 'esm', outfile };
   await build({ stdin: { contents, resolveDir: serverTests }, ...options });

@@ -44,7 +44,7 @@ export async function run() {
     { name: 'memory, MB', measured: round2(megabytes), aim: 20 },
     { name: 'a point near a city, µs', measured: measureMicroseconds(nearCities, locate), aim: 15 },
     { name: 'a point anywhere, µs', measured: measureMicroseconds(anywhere, locate), aim: 15 },
-    { name: 'the nearest city of a point near one, µs', measured: measureMicroseconds(nearCities, findNearest) },
+    { name: 'the nearest city of a point near a city, µs', measured: measureMicroseconds(nearCities, findNearest) },
   ]);
 }
 

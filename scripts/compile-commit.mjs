@@ -29,7 +29,7 @@ export async function compileLastVersion() {
   const [commit, file] = lastCommit?.split('\n').filter(Boolean) ?? [];
   if (!commit) return undefined;
   const { dataVersion } = JSON.parse(git('show', `${commit}:${file}`));
-  say(`compiling data version ${dataVersion} to compare with, a minute`);
+  say(`compiling data version ${dataVersion} for comparison; this takes a minute`);
   const recordHashes = await compileCommit(commit);
   if (recordHashes) return { dataVersion, recordHashes };
   say(

@@ -64,7 +64,7 @@ async function makeRelease() {
 
 /** Makes the data files that a service of this version offers. */
 function makeDownloads() {
-  say('writing the downloads, a minute or two');
+  say('writing the downloads; this takes a minute or two');
   run(
     process.execPath,
     [join(root, 'node_modules/.bin/almanac'), 'export', join(folder, 'downloads')],

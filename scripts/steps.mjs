@@ -125,7 +125,7 @@ async function build() {
     say('building the code');
     await compilePackages(root).catch(() => fail(codeAdvice));
   }
-  if (hasOldData) say('compiling the data, about half a minute');
+  if (hasOldData) say('compiling the data; this takes about half a minute');
   // Both run concurrently, because neither reads the output of the other.
   const [isBuilt, isCompiled] = await Promise.all([
     !hasOldCode || succeeds([join(root, 'scripts/bundle.mjs')]),

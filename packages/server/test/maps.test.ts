@@ -42,13 +42,13 @@ describe('Maps of values', () => {
     expect(data.svg).toContain('<title>Poland: 8.5</title>');
   });
 
-  it('use the colour of a highlight instead of that of a value', async () => {
+  it('use the colour of a highlight instead of the colour of a value', async () => {
     const { highlights } = (await service.get(`/maps/world?${valuesQuery}&highlight=FR:0f0&fields=highlights`)).json
       .data;
     expect(highlights.find(({ code }: { code: string }) => code === 'FR').fill).toBe('#0f0');
   });
 
-  it('use only the last value of a repeated country, also for the range', async () => {
+  it('use only the last value of a repeated country, also for the range of the legend', async () => {
     const answerToRepeatedCountry = await service.get('/maps/world?values=DE:1000,FR:5,DE:3');
     expect(answerToRepeatedCountry.json).toEqual((await service.get('/maps/world?values=FR:5,DE:3')).json);
   });
@@ -88,7 +88,7 @@ describe('Maps of values', () => {
   });
 });
 
-describe('Maps of a continent or country', () => {
+describe('Maps of the world, a continent or a country', () => {
   it('can have four projections, and have natural-earth by default', async () => {
     const pictures = await Promise.all(
       ['natural-earth', 'equal-earth', 'mercator', 'Robinson'].map((projection) =>
@@ -99,7 +99,7 @@ describe('Maps of a continent or country', () => {
     expect(pictures[0]).toBe(await getSvg('/maps/world.svg'));
   });
 
-  it('accept a continent in any case and with hyphens, and have its name', async () => {
+  it('accept a continent in any case and with hyphens, and are labelled with its name', async () => {
     const continent = await getSvg('/maps/world.svg?focus=North%20America&lang=de');
     expect(continent).toContain('aria-label="Nordamerika"');
     expect(await getSvg('/maps/world.svg?focus=north-america&lang=de')).toBe(continent);
@@ -112,7 +112,7 @@ describe('Maps of a continent or country', () => {
     for (const code of ['jp', 'JPN', '392']) expect(await getSvg(`/maps/world.svg?focus=${code}`)).toBe(japan);
   });
 
-  it('have a path for each country, which is blue by default', async () => {
+  it('exist at a path for each country, and show that country in blue by default', async () => {
     expect(await getSvg('/maps/country/JP.svg')).toBe(await getSvg('/maps/world.svg?focus=JP&highlight=JP:5b9bd0'));
     expect(await getSvg('/maps/country/jpn.svg?highlight=KR:f00')).toBe(
       await getSvg('/maps/world.svg?focus=JP&highlight=KR:f00'),
@@ -176,12 +176,12 @@ describe('Maps as PNG', () => {
     expect(await getRefusal(`/maps/world.png?width=${width}`)).toMatchObject({ status: 400, param: 'width' });
   });
 
-  it('are sent uncompressed, with a stable tag', async () => {
+  it('are sent uncompressed, with a stable entity tag', async () => {
     const first = await service.get('/maps/world.png?width=100', { 'accept-encoding': 'br, gzip' });
     expect(first.headers['content-type']).toBe('image/png');
     expect(first.headers['content-encoding']).toBeUndefined();
-    const again = await service.get('/maps/world.png?width=100', { 'if-none-match': first.headers.etag as string });
-    expect(again.status).toBe(304);
+    const second = await service.get('/maps/world.png?width=100', { 'if-none-match': first.headers.etag as string });
+    expect(second.status).toBe(304);
     const head = await service.ask('HEAD', '/maps/world.png?width=100');
     expect([head.status, head.headers['content-length']]).toEqual([200, String(first.bytes.length)]);
   });
@@ -196,17 +196,17 @@ describe('Maps as PNG', () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => service.get(`/maps/world.png?width=${400 + index}`)),
     );
-    const refused = answers.filter(({ status }) => status === 503);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused[0]?.json.error.code).toBe('unavailable');
-    expect(refused[0]?.headers['retry-after']).toBe('2');
+    const refusals = answers.filter(({ status }) => status === 503);
+    expect(refusals.length).toBeGreaterThan(0);
+    expect(refusals[0]?.json.error.code).toBe('unavailable');
+    expect(refusals[0]?.headers['retry-after']).toBe('2');
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(12);
     expect((await service.get('/maps/world.png?width=459')).status).toBe(200);
   });
 });
 
 describe('Without a renderer for this machine,', () => {
-  it('PNG gets 503 and costs nothing, while SVG still works', async () => {
+  it('a PNG gets 503 and costs nothing, while an SVG still works', async () => {
     const serviceWithoutRenderer = await startService({
       pngLibrary: 'not-installed-here',
       environment: { LIMITS: 'on' },

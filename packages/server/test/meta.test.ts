@@ -6,14 +6,15 @@ beforeAll(async () => {
   service = await startService();
 });
 afterAll(() => service.close());
-const data = (path: string) => service.data(path);
+const readData = (path: string) => service.data(path);
 
 interface Parameter {
   readonly name: string;
   readonly 'x-holds-slashes'?: true;
 }
 
-const lists = {
+/** The URL of the list for each number in `resources`, up to the next parameter of its query. */
+const listUrls = {
   countries: '/countries?',
   addressFormats: '/address-formats?',
   phoneCodes: '/phone-codes?',
@@ -50,30 +51,31 @@ const contractRoutes = [
   '/astronomy',
 ];
 
+/** The routes that openapi.json does not describe. */
 const otherRoutes = ['/openapi.json', '/llms.txt', '/llms-full.txt', '/docs/*', '/mcp'];
 
 describe('/meta', () => {
-  it('has the name, the languages, the version and the version of the data', async () => {
-    const { name, supportedLanguages, version, dataVersion } = await data('/meta');
+  it('has the name, the languages, the version of the service, and the version of the data', async () => {
+    const { name, supportedLanguages, version, dataVersion } = await readData('/meta');
     expect(name).toBe('Almanac');
     expect(supportedLanguages).toEqual(expect.arrayContaining(['ar', 'de', 'en', 'hi', 'ja', 'zh']));
     expect([version, dataVersion]).toEqual(['0.0.0-test', (await service.get('/meta')).headers['x-data-version']]);
   });
 
   // lists.test.ts checks that lists have as many records as their total.
-  it.each(Object.entries(lists))('has the same number of %s as the list %s', async (name, list) => {
-    const { resources } = await data('/meta?fields=resources');
-    const { total } = (await service.get(`${list}limit=1`)).json.meta;
+  it.each(Object.entries(listUrls))('has the same number of %s as the list %s', async (name, listUrl) => {
+    const { resources } = await readData('/meta?fields=resources');
+    const { total } = (await service.get(`${listUrl}limit=1`)).json.meta;
     expect(total).toBeGreaterThan(0);
     expect(resources[name]).toBe(total);
   });
 
-  it('lists exactly the routes of openapi.json, which include those of the contract, and the documents', async () => {
-    const { routes } = await data('/meta?fields=routes');
+  it('lists exactly the routes of openapi.json, which include the routes of the contract, and five more', async () => {
+    const { routes } = await readData('/meta?fields=routes');
     const { paths } = (await service.get('/openapi.json')).json as {
       paths: Record<string, Record<string, { parameters: Parameter[]; 'x-format-of'?: string }>>;
     };
-    const described = Object.entries(paths)
+    const describedRoutes = Object.entries(paths)
       .filter(([, { get }]) => !get?.['x-format-of'])
       .map(([path, methods]) => {
         const parameters = Object.values(methods).flatMap((method) => method.parameters);
@@ -83,12 +85,12 @@ describe('/meta', () => {
           .replace(`{${wildcardName}}`, '*')
           .replace(/\{(\w+)\}/g, ':$1');
       });
-    expect([...routes].sort()).toEqual([...described, ...otherRoutes].sort());
+    expect([...routes].sort()).toEqual([...describedRoutes, ...otherRoutes].sort());
     expect(routes).toEqual(expect.arrayContaining(contractRoutes));
   });
 
   it('lists routes that can be used without a key', async () => {
-    const { routes } = await data('/meta?fields=routes');
+    const { routes } = await readData('/meta?fields=routes');
     const { paths } = (await service.get('/openapi.json')).json;
     // Routes with required parameters are tested in every-route.test.ts, by their examples.
     const routesWithoutParameters = routes.filter(
@@ -104,8 +106,8 @@ describe('/meta', () => {
     }
   });
 
-  it('names the sources of each dataset with licence and date', async () => {
-    const { datasets } = await data('/meta');
+  it('names the sources of each dataset with their licences and dates', async () => {
+    const { datasets } = await readData('/meta');
     for (const [name, { sources }] of Object.entries<{ sources: { licence: string; date: string }[] }>(datasets)) {
       expect([name, sources.length > 0]).toEqual([name, true]);
       for (const { licence, date } of sources) {
@@ -119,7 +121,7 @@ describe('/meta', () => {
 
 describe('/health', () => {
   it('has status, version, dataVersion and uptimeSeconds', async () => {
-    expect(await data('/health')).toEqual({
+    expect(await readData('/health')).toEqual({
       status: 'ok',
       version: '0.0.0-test',
       dataVersion: expect.any(String),

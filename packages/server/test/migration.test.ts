@@ -6,8 +6,8 @@ import { type Service, startService } from './service.js';
 // Tests that the pages for users of other services contain requests that work, and fields that exist.
 const docs = new URL('../../../docs/', import.meta.url);
 const readPage = (name: string) => readFileSync(new URL(name, docs), 'utf8');
-const migrations = readdirSync(new URL('migration/', docs)).map((name) => `migration/${name}`);
-const pages = [...migrations, 'not-here.md'];
+const migrationPages = readdirSync(new URL('migration/', docs)).map((name) => `migration/${name}`);
+const pages = [...migrationPages, 'not-here.md'];
 
 let service: Service;
 beforeAll(async () => {
@@ -32,19 +32,22 @@ function readTables(page: string): string[][][] {
 }
 
 const isRoute = (cell = '') => /^`\/[^`]*`$/.test(cell);
-const listTables = (page: string, isWanted: (almanacFields: string | undefined) => boolean) =>
+const listTables = (page: string, isWanted: (secondHeading: string | undefined) => boolean) =>
   readTables(readPage(page)).filter(([header]) => isWanted(header?.[1]));
 
-/** Lists the fields of Almanac in a cell, each with its route. */
+/** Lists the fields of Almanac that a cell names, each with its route. */
 function listFields(cell: string, route: string): [string, string][] {
-  return [...cell.matchAll(/`(\w+)`(?: of `(\/[^`]*)`)?/g)].map(([, field = '', other = route]) => [field, other]);
+  return [...cell.matchAll(/`(\w+)`(?: of `(\/[^`]*)`)?/g)].map(([, field = '', fieldRoute = route]) => [
+    field,
+    fieldRoute,
+  ]);
 }
 
 type Schema = { $ref?: string; anyOf?: Schema[]; properties?: Record<string, Schema>; items?: Schema };
 
 /** Lists the fields of a route's records that openapi.json describes. */
 function listDescribedFields({ paths, components }: Answer['json'], route: string): string[] {
-  // If records may be whole or partial, the schema of whole ones comes first.
+  // If records may be whole or partial, the schema of whole records comes first.
   const resolve = (schema: Schema = {}): Schema => {
     const target = schema.anyOf?.[0] ?? (schema.$ref && components.schemas[schema.$ref.split('/').at(-1) as string]);
     return target ? resolve(target) : schema;
@@ -67,20 +70,20 @@ describe.each(pages)('docs/%s', (page) => {
 
   it('names fields that openapi.json describes', async () => {
     const openapi = (await service.get('/openapi.json')).json;
-    const missing = listTables(page, isRoute).flatMap(([header, ...rows]) => {
+    const missingFields = listTables(page, isRoute).flatMap(([header, ...rows]) => {
       const route = header?.[1]?.replaceAll('`', '') as string;
       const fields = rows.flatMap(([, almanacFields = '']) => listFields(almanacFields, route));
       return fields.filter(([field, fieldRoute]) => !listDescribedFields(openapi, fieldRoute).includes(field));
     });
-    expect(missing).toEqual([]);
+    expect(missingFields).toEqual([]);
   });
 });
 
 describe('The migration guides', () => {
-  it.each(migrations)(
+  it.each(migrationPages)(
     'such as docs/%s list ten requests or more, and cite the documentation of the other service',
     (page) => {
-      const [calls] = listTables(page, (almanacFields) => almanacFields === 'Almanac');
+      const [calls] = listTables(page, (secondHeading) => secondHeading === 'Almanac');
       expect(calls?.slice(1).length).toBeGreaterThanOrEqual(10);
       expect(readPage(page)).toMatch(/\]\(https:\/\//);
     },
@@ -94,17 +97,17 @@ describe('The migration guides', () => {
       continents languages translations latlng landlocked borders area flag demonyms flags coatOfArms population maps gini car postalCode
       startOfWeek timezones`.split(/\s+/);
     const [, ...rows] = listTables('migration/rest-countries.md', isRoute)[0] ?? [];
-    const listed = rows.flatMap(([theirs = '']) => [...theirs.matchAll(/`(\w+)/g)].map(([, key]) => key));
-    expect(keys.filter((key) => !listed.includes(key))).toEqual([]);
-    expect(listed.filter((key = '') => !keys.includes(key))).toEqual([]);
+    const listedKeys = rows.flatMap(([keyCell = '']) => [...keyCell.matchAll(/`(\w+)/g)].map(([, key]) => key));
+    expect(keys.filter((key) => !listedKeys.includes(key))).toEqual([]);
+    expect(listedKeys.filter((key = '') => !keys.includes(key))).toEqual([]);
   });
 });
 
 describe('README.md', () => {
   it('has a link to every page of docs', () => {
     const readme = readPage('../README.md');
-    const all = [...readdirSync(docs).filter((name) => name.endsWith('.md')), ...migrations];
-    expect(all.filter((name) => !readme.includes(`(docs/${name})`))).toEqual([]);
+    const allPages = [...readdirSync(docs).filter((name) => name.endsWith('.md')), ...migrationPages];
+    expect(allPages.filter((name) => !readme.includes(`(docs/${name})`))).toEqual([]);
   });
 
   it('lists every family of routes', async () => {

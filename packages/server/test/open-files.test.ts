@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 
-const program = fileURLToPath(new URL('../bundle/main.js', import.meta.url));
+const serverFile = fileURLToPath(new URL('../bundle/main.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'almanac-open-files-'));
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const connections: Socket[] = [];
@@ -22,7 +22,7 @@ afterAll(() => {
 
 /** Starts the built service with at most 128 open files, and returns its URL. */
 async function start(): Promise<string> {
-  const script = `import(${JSON.stringify(program)}).then((m) => m.startServer())`;
+  const script = `import(${JSON.stringify(serverFile)}).then((m) => m.startServer())`;
   child = spawn('sh', ['-c', 'ulimit -n 128; exec "$0" -e "$1"', process.execPath, script], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', STATE_DIR: folder, LIMITS: 'off', DOWNLOADS: 'prepared' },
   });
@@ -35,8 +35,8 @@ async function start(): Promise<string> {
   throw new Error('it ended before it listened');
 }
 
-/** Sends a request over one connection that stays open. */
-async function ask(url: string, path: string, body?: object): Promise<number> {
+/** Sends a request over the connection that `agent` keeps open, and returns the status. */
+async function sendRequest(url: string, path: string, body?: object): Promise<number> {
   const headers = body ? { 'content-type': 'application/json' } : {};
   const clientRequest = request(url + path, { agent, method: body ? 'POST' : 'GET', headers });
   clientRequest.end(body && JSON.stringify(body));
@@ -48,20 +48,23 @@ async function ask(url: string, path: string, body?: object): Promise<number> {
 
 it('Requests that failed for lack of file handles succeed once files can be opened again', async () => {
   const url = await start();
-  expect(await ask(url, '/health')).toBe(200);
+  expect(await sendRequest(url, '/health')).toBe(200);
   const { hostname, port } = new URL(url);
   for (let count = 0; count < 300; count++) {
     const connection = connect(Number(port), hostname).on('error', () => {});
     connections.push(connection);
     await once(connection, 'connect');
   }
-  const call = { jsonrpc: '2.0', id: 1, method: 'tools/call' };
-  const askAll = async () => [
-    await ask(url, '/phone-numbers', { numbers: ['+41446681800'] }),
-    await ask(url, '/mcp', { ...call, params: { name: 'phone_number', arguments: { number: '+41446681800' } } }),
-    await ask(url, '/maps/country/LI.png?width=64'),
+  const toolCall = { jsonrpc: '2.0', id: 1, method: 'tools/call' };
+  const sendAllRequests = async () => [
+    await sendRequest(url, '/phone-numbers', { numbers: ['+41446681800'] }),
+    await sendRequest(url, '/mcp', {
+      ...toolCall,
+      params: { name: 'phone_number', arguments: { number: '+41446681800' } },
+    }),
+    await sendRequest(url, '/maps/country/LI.png?width=64'),
   ];
-  await askAll();
+  await sendAllRequests();
   for (const connection of connections.splice(0)) connection.destroy();
-  await expect.poll(askAll, { timeout: 20_000, interval: 500 }).toEqual([200, 200, 200]);
+  await expect.poll(sendAllRequests, { timeout: 20_000, interval: 500 }).toEqual([200, 200, 200]);
 }, 60_000);

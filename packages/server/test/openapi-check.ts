@@ -7,7 +7,7 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly bytes: Buffer;
   readonly text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests check the fields, openapi.json the shape.
+  // biome-ignore lint/suspicious/noExplicitAny: tests check the fields, and openapi.json describes the shape.
   readonly json: any;
 }
 
@@ -20,30 +20,32 @@ interface DescribedOperation {
   readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, { readonly schema: Reference }>> }>>;
 }
 
-/** The schema of an answer, or a choice of the complete one and the one with `fields`. */
+/** The schema of an answer, or a choice between the schemas of complete records and of records with some fields. */
 interface Reference {
   readonly $ref?: string;
   readonly items?: Reference;
   readonly anyOf?: readonly [complete: Reference, partial: Reference];
 }
 
-/** Checks an answer to a request against `openapi.json`. */
+/** Throws an error if an answer to a request does not match `openapi.json`. */
 export type OpenapiCheck = (method: string, path: string, answer: Answer) => void;
 
 /** The maximum number of records that are checked. Of longer lists, only every nth record is checked. */
-const maxChecked = 2000;
+const maxCheckedRecords = 2000;
 
 const checks = new Map<string, OpenapiCheck>();
 
 /**
  * Loads the check against `openapi.json` of a service. Schemas are compiled once for all services in this process with
  * the same document.
- * @param ask requests the document with the given headers
+ * @param requestDocument requests the document with the given headers
  */
 export async function loadOpenapiCheck(
-  ask: (headers: Readonly<Record<string, string>>) => Promise<Pick<Answer, 'headers' | 'bytes'>>,
+  requestDocument: (headers: Readonly<Record<string, string>>) => Promise<Pick<Answer, 'headers' | 'bytes'>>,
 ): Promise<OpenapiCheck> {
-  const { headers, bytes } = await ask(checks.size === 0 ? {} : { 'if-none-match': [...checks.keys()].join(', ') });
+  const { headers, bytes } = await requestDocument(
+    checks.size === 0 ? {} : { 'if-none-match': [...checks.keys()].join(', ') },
+  );
   const tag = headers.etag ?? '';
   const check = checks.get(tag) ?? createOpenapiCheck(JSON.parse(bytes.toString('utf8')));
   checks.set(tag, check);
@@ -51,8 +53,8 @@ export async function loadOpenapiCheck(
 }
 
 /**
- * Creates a check of any answer against `openapi.json`: the operation must describe its status and its body. Errors of
- * unknown routes must have the common shape.
+ * Creates a check of any answer against `openapi.json`: the operation must document the status and the schema of
+ * the answer. Errors of unknown routes must have the common shape.
  */
 function createOpenapiCheck(document: Document): OpenapiCheck {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
@@ -74,10 +76,10 @@ function createOpenapiCheck(document: Document): OpenapiCheck {
     // A path without parameters takes precedence, as in the router.
     const exactMatch = patterns.find(([path]) => path === barePath.replace(/(?<=.)\/$/, ''));
     const route = (exactMatch ?? patterns.find(([, pattern]) => pattern.test(barePath)))?.[0];
-    const described = route === undefined ? {} : (document.paths[route] ?? {});
-    const ownOperation = described[method === 'HEAD' ? 'get' : method.toLowerCase()];
-    // If a method is not described, its status must be one of another method's.
-    const statuses = (ownOperation ? [ownOperation] : Object.values(described)).flatMap(({ responses }) =>
+    const describedMethods = route === undefined ? {} : (document.paths[route] ?? {});
+    const ownOperation = describedMethods[method === 'HEAD' ? 'get' : method.toLowerCase()];
+    // If openapi.json does not describe the method, the status must be documented for another method of the route.
+    const statuses = (ownOperation ? [ownOperation] : Object.values(describedMethods)).flatMap(({ responses }) =>
       Object.keys(responses),
     );
     // Only lists have suffixes, so other paths with a suffix are unknown routes.
@@ -120,16 +122,16 @@ function createOpenapiCheck(document: Document): OpenapiCheck {
     }
     const validate = $ref === undefined ? undefined : ajv.getSchema(`openapi${$ref}`);
     if (!validate) throw new Error(`openapi.json has no ${$ref}`);
-    if (!validate(thinOut(value)))
+    if (!validate(takeEveryNthRecord(value)))
       throw new Error(`the answer is not what openapi.json says: ${ajv.errorsText(validate.errors?.slice(0, 5))}`);
   }
 }
 
-function thinOut(answer: Answer['json']): unknown {
+function takeEveryNthRecord(answer: Answer['json']): unknown {
   const { data } = answer;
-  if (!Array.isArray(data) || data.length <= maxChecked) return answer;
-  const step = Math.ceil(data.length / maxChecked);
-  return { ...answer, data: data.filter((_, at) => at % step === 0) };
+  if (!Array.isArray(data) || data.length <= maxCheckedRecords) return answer;
+  const step = Math.ceil(data.length / maxCheckedRecords);
+  return { ...answer, data: data.filter((_, index) => index % step === 0) };
 }
 
 /** Removes `/v1` from a path. */

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The environment of the tools, which turns off their telemetry. */
+/** The environment variables for the tools. Some of them turn off telemetry. */
 const env = { ...process.env, NO_COLOR: '1', REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 /** A folder with `openapi.json` and the tools of `test-tools/`. */
@@ -16,7 +16,7 @@ export interface Workshop {
   /**
    * Runs a tool of `test-tools/` and returns its output.
    *
-   * @throws its output if it fails
+   * @throws an error with the output of the tool if the tool fails
    */
   run(tool: string, ...args: string[]): Promise<string>;
   close(): void;
@@ -36,7 +36,7 @@ export function openWorkshop(openapi: string): Workshop {
 /**
  * Runs a program and returns its output.
  *
- * @throws its output if it fails
+ * @throws an error with the output of the program if the program fails
  */
 export async function runProgram(program: string, args: readonly string[], cwd: string): Promise<string> {
   try {

@@ -48,8 +48,8 @@ describe('openapi.json', () => {
 
   it('lists every error status of each operation, all in the common shape', async () => {
     const { paths, components } = (await service.get('/openapi.json')).json;
-    const everywhere = [400, 405, 408, 414, 431, 500, 503];
-    for (const [method, path, ...own] of [
+    const commonStatuses = [400, 405, 408, 414, 431, 500, 503];
+    for (const [method, path, ...ownStatuses] of [
       ['get', '/countries', 401, 416, 429],
       ['get', '/countries/{alpha2}', 401, 404, 416, 429],
       ['get', '/health'],
@@ -62,7 +62,7 @@ describe('openapi.json', () => {
       const statuses = Object.keys(paths[path][method].responses).map(Number);
       expect([path, statuses.filter((status) => status >= 400).sort()]).toEqual([
         path,
-        [...everywhere, ...own].sort((a, b) => a - b),
+        [...commonStatuses, ...ownStatuses].sort((a, b) => a - b),
       ]);
     }
     // REST Countries has its own error shape.
@@ -73,15 +73,15 @@ describe('openapi.json', () => {
       const { content } = components.responses[$ref.replace('#/components/responses/', '')];
       expect(content).toEqual({ 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } });
     }
-    // This code occurs only on /mcp, which openapi.json does not describe.
-    const { forbidden_origin: _, ...described } = statusByCode;
-    expect(new Set(references.map(([status]) => Number(status)))).toEqual(new Set(Object.values(described)));
+    // The code forbidden_origin occurs only on /mcp, which openapi.json does not describe.
+    const { forbidden_origin: _, ...describedStatuses } = statusByCode;
+    expect(new Set(references.map(([status]) => Number(status)))).toEqual(new Set(Object.values(describedStatuses)));
     expect(components.schemas.FailureError.properties.code.enum).toEqual(Object.keys(statusByCode));
   });
 
-  it('has an example for every operation without side effects, which is answered', async () => {
+  it('has an example that is answered for every operation without side effects', async () => {
     const document = (await service.get('/openapi.json')).json;
-    const { '/access/verify': _spendsToken, ...paths } = document.paths as Record<
+    const { '/access/verify': _verify, ...paths } = document.paths as Record<
       string,
       { get?: { 'x-examples': { path: string }[] }; post?: { 'x-examples': { path: string; body: object }[] } }
     >;

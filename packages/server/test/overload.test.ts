@@ -30,21 +30,21 @@ describe('Searches without end by callers who do not wait', () => {
       const endMs = performance.now() + maxSeconds * 1000;
       while (!isRefused() && performance.now() < endMs) answers.push(await search());
     };
-    const searches = Array.from({ length: 250 }, async (_, place) => {
-      await sleep(place * 5);
+    const searches = Array.from({ length: 250 }, async (_, index) => {
+      await sleep(index * 5);
       await keepAsking();
     });
     let isOver = false;
-    const all = Promise.all(searches).finally(() => {
+    const allSearches = Promise.all(searches).finally(() => {
       isOver = true;
     });
     while (!isRefused() && !isOver) await sleep(5);
     const [country, health] = await Promise.all([service.get('/countries/DE'), service.get('/health')]);
     expect([country.status, health.status]).toEqual([200, 200]);
-    await all;
-    const refused = answers.find(({ status }) => status === 503) as Answer;
-    expect(refused.json.error).toMatchObject({ code: 'unavailable' });
-    expect(refused.headers['retry-after']).toBe('1');
+    await allSearches;
+    const refusal = answers.find(({ status }) => status === 503) as Answer;
+    expect(refusal.json.error).toMatchObject({ code: 'unavailable' });
+    expect(refusal.headers['retry-after']).toBe('1');
     const { daily } = (await service.get('/access/usage')).json.data;
     const chargedCount = answers.filter(({ status }) => status === 200).length;
     expect(daily.used).toBe(chargedCount + 3);

@@ -40,7 +40,7 @@ describe('The service', () => {
     expect(text).toMatch(/\nDisallow: \/almanac\/\nSitemap: https:\/\/example\.org\/almanac\/sitemap\.xml\n$/);
   });
 
-  it('says where to report vulnerabilities in /.well-known/security.txt, which never expires', async () => {
+  it('says where to report vulnerabilities in /.well-known/security.txt, which expires within a year', async () => {
     const { status, headers, text } = await service.get('/.well-known/security.txt');
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     const fields = new Map(

@@ -62,9 +62,9 @@ describe('GET /phone-numbers/:number', () => {
 });
 
 describe('POST /phone-numbers', () => {
-  const ask = async (body: unknown, query = '') => service.post(`/phone-numbers${query}`, body);
+  const postNumbers = async (body: unknown, query = '') => service.post(`/phone-numbers${query}`, body);
 
-  it('reads the numbers in order, each by its own country or that of the request', async () => {
+  it('reads the numbers in order, each by its own country or by the country of the request', async () => {
     const numbers = [
       '078 123 45 67',
       { number: '+41 78 123 45 67' },
@@ -72,7 +72,7 @@ describe('POST /phone-numbers', () => {
       'none',
       '',
     ];
-    const { status, json, headers } = await ask({ country: 'ch', numbers });
+    const { status, json, headers } = await postNumbers({ country: 'ch', numbers });
     expect([status, json.meta]).toEqual([200, { count: 5, total: 5 }]);
     expect(json.data.slice(0, 2)).toEqual([zurich, zurich]);
     expect(json.data[2]).toMatchObject({ country: 'US', e164: '+12015550123' });
@@ -86,9 +86,9 @@ describe('POST /phone-numbers', () => {
   it('accepts any hundred strings, and returns the requested fields', async () => {
     const numbers = Array.from(
       { length: 100 },
-      (_, at) => ['9'.repeat(120), '+1 555 555 5555', 'x'.repeat(99), '1;ext=1'][at % 4],
+      (_, index) => ['9'.repeat(120), '+1 555 555 5555', 'x'.repeat(99), '1;ext=1'][index % 4],
     );
-    const { json } = await ask({ numbers, country: 'US' }, '?fields=valid,reason');
+    const { json } = await postNumbers({ numbers, country: 'US' }, '?fields=valid,reason');
     expect(json.data).toHaveLength(100);
     expect(json.data.slice(0, 2)).toEqual([
       { valid: false, reason: 'too-long' },
@@ -113,25 +113,25 @@ describe('POST /phone-numbers', () => {
     ],
     ['a country that is a number', { numbers: [{ number: '1', country: 41 }] }, 'numbers', 'must be a string'],
     ['an unknown default country', { numbers: ['1'], country: 'UK' }, 'country', 'GB'],
-  ])('answers 400 to %s', async (_what, body, param, word) => {
-    const { status, json } = await ask(body);
+  ])('answers 400 to %s', async (_label, body, param, word) => {
+    const { status, json } = await postNumbers(body);
     expect([status, json.error.code, json.error.param]).toEqual([400, 'invalid_body', param]);
     expect(json.error.message).toContain(word);
   });
 
-  it('charges processor time, so too many numbers at once get 429 with how long to wait', async () => {
+  it('charges processor time, so that too many requests in a row get 429 with retry-after', async () => {
     const limited = await startService({
       environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/100s', ANONYMOUS_DAILY_LIMIT: '100000' },
     });
     try {
       const numbers = Array(100).fill('+1 555 555 5555');
-      let answered = 0;
-      let refused = await limited.post('/phone-numbers', { numbers });
-      for (; refused.status === 200 && answered < 2000; answered++)
-        refused = await limited.post('/phone-numbers', { numbers });
-      expect(answered).toBeGreaterThan(15);
-      expect([refused.status, refused.json.error.code]).toEqual([429, 'rate_limited']);
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      let answeredCount = 0;
+      let answer = await limited.post('/phone-numbers', { numbers });
+      for (; answer.status === 200 && answeredCount < 2000; answeredCount++)
+        answer = await limited.post('/phone-numbers', { numbers });
+      expect(answeredCount).toBeGreaterThan(15);
+      expect([answer.status, answer.json.error.code]).toEqual([429, 'rate_limited']);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     } finally {
       await limited.close();
     }

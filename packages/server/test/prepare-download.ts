@@ -3,10 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Library } from '@almanac/data/internal';
 
-/** The content of the only download that a service under test can send, unless the test makes others. */
+/** The content of the only download that a service under test can send, unless the test prepares others. */
 export const preparedCsv = 'code,name\r\nEU,Europe\r\n';
 
-/** The entry of that download in the manifest. */
+/** The entry of the download `preparedCsv` in the manifest of downloads. */
 export const preparedFile = {
   name: 'continents.csv',
   dataset: 'continents',

@@ -9,20 +9,20 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
 const startedProcesses: ChildProcess[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'almanac-process-'));
-let folders = 0;
+let folderCount = 0;
 afterEach(() => {
   for (const child of startedProcesses.splice(0)) child.kill('SIGKILL');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const program = fileURLToPath(new URL('../bundle/main.js', import.meta.url));
+const serverFile = fileURLToPath(new URL('../bundle/main.js', import.meta.url));
 
-const newFolder = () => join(folder, String(folders++));
+const nameNewFolder = () => join(folder, String(folderCount++));
 
 /** Starts the built service in a separate process. */
 function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['-e', `import(${JSON.stringify(program)}).then((m) => m.startServer())`], {
-    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', STATE_DIR: newFolder(), ...environment },
+  const child = spawn(process.execPath, ['-e', `import(${JSON.stringify(serverFile)}).then((m) => m.startServer())`], {
+    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', STATE_DIR: nameNewFolder(), ...environment },
   });
   startedProcesses.push(child);
   let output = '';
@@ -34,10 +34,10 @@ function start(environment: Record<string, string>) {
   });
   const address = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
-      const found = /listens on (http:[^\s"]+)/.exec(output)?.[1];
-      if (found) resolve(found);
+      const url = /listens on (http:[^\s"]+)/.exec(output)?.[1];
+      if (url) resolve(url);
     });
-    child.once('exit', () => reject(new Error(`it ended before it listened: ${output}`)));
+    child.once('exit', () => reject(new Error(`the program ended before it listened: ${output}`)));
   });
   // Some tests expect the service to end before it listens.
   address.catch(() => {});
@@ -57,10 +57,10 @@ describe('The process of the service', () => {
   it.each([
     ['PORT', 'eighty', 'a port from 0 to 65535'],
     ['ANONYMOUS_BURST', '20', 'a burst such as 20/10s'],
-  ])('does not start with an invalid %s (%s), and says so in one line', async (name, value, form) => {
+  ])('does not start with an invalid %s (%s), and says so in one line', async (name, value, expectedForm) => {
     const { exit, output } = start({ [name]: value });
     const [code] = await exit;
-    expect([code, readLog(output())]).toEqual([2, [`could not start: ${name} must be ${form}`]]);
+    expect([code, readLog(output())]).toEqual([2, [`could not start: ${name} must be ${expectedForm}`]]);
   });
 
   it('logs once at its start where it listens, its limits, and how to turn them off', async () => {
@@ -153,7 +153,7 @@ describe('The process of the service', () => {
     expect(output()).not.toContain('secret-text');
   });
 
-  it('has the longest lists in every format from the build', async () => {
+  it('sends the longest lists in every format as the build has made them', async () => {
     const { address } = start({});
     const builtTags = readdirSync(new URL('../dist/lists/', import.meta.url)).map((file) => file.split('.')[0]);
     for (const path of ['/cities', '/cities.csv', '/cities.ndjson', '/cities.geojson', '/states', '/stars']) {
@@ -166,11 +166,11 @@ describe('The process of the service', () => {
     const { address, child } = start({});
     const url = `${await address}/cities`;
     let maxMegabytes = 0;
-    const watch = setInterval(() => {
+    const watchTimer = setInterval(() => {
       maxMegabytes = Math.max(maxMegabytes, readResidentMegabytes(child.pid as number));
     }, 50);
     const lengths = await Promise.all([download(url), download(url), download(url)]);
-    clearInterval(watch);
+    clearInterval(watchTimer);
     expect(new Set(lengths).size).toBe(1);
     expect(lengths[0]).toBeGreaterThan(50_000_000);
     expect(maxMegabytes).toBeLessThanOrEqual(450);

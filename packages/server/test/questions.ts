@@ -1,19 +1,19 @@
 import type { Answer } from './openapi-check.js';
 import type { Service } from './service.js';
 
-/** Creates functions that send requests, for tests of records. The service may be started later. */
-export function createRequestFunctions(service: () => Service) {
-  const data = (path: string): Promise<Answer['json']> => service().data(path);
+/** Creates functions that send requests, for tests of records. The service may be started after that. */
+export function createRequestFunctions(getService: () => Service) {
+  const readData = (path: string): Promise<Answer['json']> => getService().data(path);
   return {
-    data,
+    data: readData,
     /** Counts the records that match a query. */
-    total: async (path: string) => (await service().get(path)).json.meta.total as number,
+    total: async (path: string) => (await getService().get(path)).json.meta.total as number,
     /** Lists the values of one field of all records. */
     listField: async (path: string, field: string): Promise<unknown[]> =>
-      (await data(path)).map((record: Record<string, unknown>) => record[field]),
+      (await readData(path)).map((record: Record<string, unknown>) => record[field]),
     /** Returns the status and the error of a failing request. */
     readError: async (path: string) => {
-      const { status, json } = await service().get(path);
+      const { status, json } = await getService().get(path);
       return { status, ...json.error };
     },
   };

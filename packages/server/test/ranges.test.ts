@@ -8,18 +8,18 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-interface Received {
+interface ReceivedAnswer {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
 }
 
 /** Sends a request without checking the answer against openapi.json, which describes only whole answers. */
-function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Received> {
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<ReceivedAnswer> {
   return new Promise((resolve, reject) => {
     request(service.url + path, { method, headers }, async (response) => {
-      const { statusCode: status, headers: received } = response;
-      resolve({ status, headers: received, bytes: Buffer.concat(await response.toArray()) });
+      const { statusCode: status, headers: receivedHeaders } = response;
+      resolve({ status, headers: receivedHeaders, bytes: Buffer.concat(await response.toArray()) });
     })
       .on('error', reject)
       .end();
@@ -29,9 +29,9 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 describe('A byte range', () => {
   // The cache holds the first answer as a string, the second as bytes, and the third only in compressed form.
   it.each(['/countries/DE', '/countries.csv', '/states.csv'])('of %s is sent with 206', async (path) => {
-    const whole = await get(path);
-    const length = whole.bytes.length;
-    expect(whole.headers['accept-ranges']).toBe('bytes');
+    const wholeAnswer = await get(path);
+    const length = wholeAnswer.bytes.length;
+    expect(wholeAnswer.headers['accept-ranges']).toBe('bytes');
     for (const [range, start, end] of [
       ['bytes=0-0', 0, 0],
       ['bytes=10-99', 10, 99],
@@ -43,34 +43,36 @@ describe('A byte range', () => {
       const { status, headers, bytes } = await get(path, { range });
       expect([range, status, headers['content-range']]).toEqual([range, 206, `bytes ${start}-${end}/${length}`]);
       expect([range, headers['content-length']]).toEqual([range, String(end - start + 1)]);
-      expect([range, headers.etag]).toEqual([range, whole.headers.etag]);
-      expect(bytes.equals(whole.bytes.subarray(start, end + 1))).toBe(true);
+      expect([range, headers.etag]).toEqual([range, wholeAnswer.headers.etag]);
+      expect(bytes.equals(wholeAnswer.bytes.subarray(start, end + 1))).toBe(true);
     }
   });
 
   it.each(['/countries.csv', '/states.csv'])('resumes an interrupted download of %s', async (path) => {
-    const whole = await get(path);
-    const etag = String(whole.headers.etag);
-    const half = Math.floor(whole.bytes.length / 2);
-    const rest = await get(path, { range: `bytes=${half}-`, 'if-range': etag });
-    expect(rest.status).toBe(206);
-    expect(Buffer.concat([whole.bytes.subarray(0, half), rest.bytes]).equals(whole.bytes)).toBe(true);
+    const wholeAnswer = await get(path);
+    const etag = String(wholeAnswer.headers.etag);
+    const halfLength = Math.floor(wholeAnswer.bytes.length / 2);
+    const restAnswer = await get(path, { range: `bytes=${halfLength}-`, 'if-range': etag });
+    expect(restAnswer.status).toBe(206);
+    expect(Buffer.concat([wholeAnswer.bytes.subarray(0, halfLength), restAnswer.bytes]).equals(wholeAnswer.bytes)).toBe(
+      true,
+    );
   });
 
   it.each(['gzip', 'br'])('refers to the encoded bytes of an answer in %s', async (encoding) => {
     const encodingHeader = { 'accept-encoding': encoding };
-    const whole = await get('/states.csv', encodingHeader);
+    const wholeAnswer = await get('/states.csv', encodingHeader);
     const part = await get('/states.csv', { ...encodingHeader, range: 'bytes=50-149' });
     expect([part.status, part.headers['content-encoding'], part.headers.etag]).toEqual([
       206,
       encoding,
-      whole.headers.etag,
+      wholeAnswer.headers.etag,
     ]);
-    expect(part.bytes.equals(whole.bytes.subarray(50, 150))).toBe(true);
+    expect(part.bytes.equals(wholeAnswer.bytes.subarray(50, 150))).toBe(true);
   });
 
   it.each(['"other"', 'W/"other"', 'Sat, 21 Nov 2026 00:00:00 GMT'])(
-    'is ignored if the answer is another version (if-range: %s), which is sent whole',
+    'is ignored if the answer has another version (if-range: %s), and the whole answer is sent',
     async (ifRange) => {
       const { status, headers } = await get('/countries.csv', { range: 'bytes=0-9', 'if-range': ifRange });
       expect([status, headers['content-range']]).toEqual([200, undefined]);
@@ -78,7 +80,7 @@ describe('A byte range', () => {
   );
 
   it.each(['bytes=0-1,5-6', 'bytes=9-3', 'bytes=-', 'bytes=a-b', 'lines=0-9', 'bytes=0'])(
-    'is ignored if it is malformed (%s)',
+    'is ignored if it is malformed or has several parts (%s)',
     async (range) => expect((await get('/countries.csv', { range })).status).toBe(200),
   );
 
@@ -89,7 +91,7 @@ describe('A byte range', () => {
     expect(JSON.parse(bytes.toString()).error.code).toBe('range_not_satisfiable');
   });
 
-  it('is ignored with other methods than GET, and if the answer is a 304', async () => {
+  it('is ignored with a method other than GET, and if the answer is a 304', async () => {
     expect((await get('/countries.csv', { range: 'bytes=0-9' }, 'HEAD')).status).toBe(200);
     const etag = String((await get('/countries.csv')).headers.etag);
     expect((await get('/countries.csv', { range: 'bytes=0-9', 'if-none-match': etag })).status).toBe(304);

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** A response read from a socket. */
+/** A response that was read from a socket. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** The part of a JSON Schema in `openapi.json` that is used here. */
+/** The keywords of a JSON Schema in `openapi.json` that `readCsvRecords` uses. */
 export interface FieldSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -9,7 +9,8 @@ export interface FieldSchema {
 
 /**
  * Reads the records of a CSV by their schema in `openapi.json`: nested fields are columns, lists are JSON, an empty
- * cell is null (or absent if the field is optional), `""` is an empty string, and text may start with an apostrophe.
+ * cell is null (or absent if the field is optional), `""` is an empty string, and an apostrophe before a formula is
+ * removed.
  */
 export function readCsvRecords(
   text: string,
@@ -49,14 +50,14 @@ export function readCsvRecords(
   }
 
   function findObject(schema: FieldSchema): FieldSchema | undefined {
-    const plain = resolve(schema);
-    if (plain.properties) return plain;
-    return plain.anyOf?.map(findObject).find((inner) => inner !== undefined);
+    const resolvedSchema = resolve(schema);
+    if (resolvedSchema.properties) return resolvedSchema;
+    return resolvedSchema.anyOf?.map(findObject).find((inner) => inner !== undefined);
   }
 
   function listTypes(schema: FieldSchema): string[] {
-    const plain = resolve(schema);
-    return plain.anyOf ? plain.anyOf.flatMap(listTypes) : [plain.type ?? 'string'].flat();
+    const resolvedSchema = resolve(schema);
+    return resolvedSchema.anyOf ? resolvedSchema.anyOf.flatMap(listTypes) : [resolvedSchema.type ?? 'string'].flat();
   }
 }
 

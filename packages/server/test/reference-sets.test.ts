@@ -70,8 +70,8 @@ describe('The languages of the API', () => {
     ['zh-Hant', 'zh'],
     ['pt_BR', 'pt'],
     ['iw', 'he'],
-  ])('are found by code, as %s finds %s', async (sent, code) =>
-    expect((await data(`/languages/${sent}`)).code).toBe(code),
+  ])('are found by code, as %s finds %s', async (requestedCode, code) =>
+    expect((await data(`/languages/${requestedCode}`)).code).toBe(code),
   );
 
   it('have names in the requested language, and get 404 or 400 if they are unknown', async () => {
@@ -129,7 +129,7 @@ describe('The currencies of the API', () => {
 });
 
 describe('The continents of the API', () => {
-  it('number seven, have localized names, and list their countries', async () => {
+  it('have localized names, and list their countries', async () => {
     const continents = await data('/continents?lang=es');
     expect(continents.map(({ name }: { name: string }) => name)).toContain('Sudamérica');
     for (const { continent, countryCount, countries } of continents) {

@@ -54,13 +54,13 @@ describe('Encoding', () => {
     expect(chooseEncoding('br', { length: 5000, isCompressible: false })).toBe('identity');
   });
 
-  it('compresses nothing under 1 KiB, or if the header is too long', () => {
+  it('compresses no content under 1 KiB, and none if the header is too long', () => {
     expect([choose('br', 1023), choose('br', 1024)]).toEqual(['identity', 'br']);
     expect(choose(`br, ${'x'.repeat(1100)}`)).toBe('identity');
   });
 
   const whole = Buffer.from(
-    Array.from({ length: 5000 }, (_, at) => `city ${(at * 7919) % 5003}, ${at % 97}\n`).join(''),
+    Array.from({ length: 5000 }, (_, index) => `city ${(index * 7919) % 5003}, ${index % 97}\n`).join(''),
   );
   const stream = async (compression: 'br' | 'gzip', effort?: 'quick' | 'full') => {
     const compressor = createCompressor(compression, effort);
@@ -91,7 +91,7 @@ describe('Encoding', () => {
 });
 
 describe('A body', () => {
-  it('has the same text and bytes in every encoding, small or large', async () => {
+  it('has the same text and bytes in every encoding, whether it is small or large', async () => {
     for (const whole of ['abc', 'Zürich', text, 'x'.repeat(8192), 'x'.repeat(8193)]) {
       const expected = Buffer.from(whole);
       for (const body of [Body.fromText('text/plain', whole), Body.fromBytes('text/plain', expected)]) {
@@ -185,8 +185,8 @@ describe('The cache of responses', () => {
     const body = createBody();
     expect(await cache.body(tag, async () => body)).toBe(body);
     expect(cache.body(tag, fail)).toBe(body);
-    const broken = cache.body(hashTag('b'), () => Promise.reject(new Error('fault')));
-    await expect(broken).rejects.toThrow('fault');
+    const failedBody = cache.body(hashTag('b'), () => Promise.reject(new Error('fault')));
+    await expect(failedBody).rejects.toThrow('fault');
     expect(await cache.body(hashTag('b'), async () => body)).toBe(body);
   });
 
@@ -235,8 +235,8 @@ describe('The cache of responses', () => {
     cache.keep('/a', { route: '/a', charge: 'day', representation: represent(hashTag('a')) });
     await keep(cache, 'x'.repeat(1024), represent(hashTag('b')));
     await keep(cache, 'x'.repeat(1025), represent(hashTag('c')));
-    const found = ['/a', 'x'.repeat(1024), 'x'.repeat(1025)].map((url) => cache.find(request(url), noon));
-    expect(found.map((each) => each !== undefined)).toEqual([false, true, false]);
+    const cachedResponses = ['/a', 'x'.repeat(1024), 'x'.repeat(1025)].map((url) => cache.find(request(url), noon));
+    expect(cachedResponses.map((each) => each !== undefined)).toEqual([false, true, false]);
   });
 
   it('is limited in bytes, with an overhead of 1,000 bytes for each body', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-interface Named {
+interface NamedCountry {
   readonly name: { readonly common: string };
   readonly cca2: string;
 }
@@ -25,7 +25,7 @@ async function get(path: string) {
   return json;
 }
 
-const listNames = async (path: string) => (await get(path)).map(({ name }: Named) => name.common);
+const listNames = async (path: string) => (await get(path)).map(({ name }: NamedCountry) => name.common);
 
 // These are the requests in src/test/java/com/restcountries/RestCountriesV31Test.java at
 // github.com/restcountries/restcountries (commit bfadee4), except coats of arms and Běloruská, the Czech official name,
@@ -51,7 +51,7 @@ describe('In the tests of REST Countries v3.1,', () => {
     expect(await listNames(path)).toContain(name);
   });
 
-  it('currency/EUR returns countries with the euro, with both pictures and alt text of their flags', async () => {
+  it('currency/EUR returns only countries with the euro, and all?fields=flags returns two pictures and a text for each flag', async () => {
     for (const { currencies } of await get('currency/EUR')) expect(Object.keys(currencies)).toEqual(['EUR']);
     for (const { flags } of await get('all?fields=flags'))
       expect([flags.svg, flags.png, flags.alt]).toEqual([
@@ -165,7 +165,7 @@ describe('A record in the format of REST Countries', () => {
     expect(Object.values(types).flat().sort()).toEqual(Object.keys(countries[0]).sort());
   });
 
-  // These are values in the same file.
+  // These are values in src/main/resources/countriesV3.1.json (commit bfadee4).
   it.each([
     ['CH', { cca3: 'CHE', ccn3: '756', cioc: 'SUI', fifa: 'SUI', tld: ['.ch'], idd: { root: '+4', suffixes: ['1'] } }],
     ['CH', { capital: ['Bern'], latlng: [47, 8], timezones: ['UTC+01:00'], startOfWeek: 'monday', landlocked: true }],
@@ -186,7 +186,7 @@ describe('A record in the format of REST Countries', () => {
     const [{ name, translations }] = await get('alpha/ch');
     expect(name.nativeName.fra).toEqual({ official: 'Confédération suisse', common: 'Suisse' });
     expect(translations.fra).toEqual({ official: 'Confédération suisse', common: 'Suisse' });
-    // These are all languages in the file except Breton, which has too few names in CLDR.
+    // These are all languages in countriesV3.1.json except Breton, which has too few names in CLDR.
     const keys = 'ara ces cym deu est fin fra hrv hun ind ita jpn kor nld per pol por rus slk spa srp swe tur urd zho';
     expect(Object.keys(translations)).toEqual(expect.arrayContaining(keys.split(' ')));
   });
@@ -216,8 +216,8 @@ describe('The answers on the routes of REST Countries', () => {
     });
     expect(headers['cache-control']).toContain('max-age=3600');
     // The same fields in another order lead to the same answer.
-    const again = await service.get('/v3.1/all?fields=flags,cca2,name', { 'if-none-match': headers.etag as string });
-    expect(again.status).toBe(304);
+    const second = await service.get('/v3.1/all?fields=flags,cca2,name', { 'if-none-match': headers.etag as string });
+    expect(second.status).toBe(304);
   });
 
   it('are described for all routes in /meta and openapi.json', async () => {
@@ -228,8 +228,8 @@ describe('The answers on the routes of REST Countries', () => {
   });
 });
 
-/** Replaces the links to PNG flags, which interfaces without PNG do not have. */
-const withSvgOnly = (text: string) => text.replace(/(\/flags\/\w+)\.png"/g, '$1.svg"');
+/** Replaces links to PNG flags by links to SVG flags, because workers and static exports have no PNG flags. */
+const replacePngLinks = (text: string) => text.replace(/(\/flags\/\w+)\.png"/g, '$1.svg"');
 
 describe('Outside the service,', () => {
   it('a worker returns the same answers, with full URLs of flags', async () => {
@@ -238,12 +238,12 @@ describe('Outside the service,', () => {
     const flags = /https:\/\/edge\.example(?=\/flags\/)/g;
     const text = await response.text();
     expect(text.match(flags)).toHaveLength(500);
-    expect(text.replace(flags, '')).toBe(withSvgOnly((await service.get('/v3.1/all')).text));
-    const missing = await handle(new Request('https://edge.example/v3.1/alpha/xyz'));
-    expect(await missing.json()).toEqual({ message: 'Not Found', status: 404 });
+    expect(text.replace(flags, '')).toBe(replacePngLinks((await service.get('/v3.1/all')).text));
+    const notFound = await handle(new Request('https://edge.example/v3.1/alpha/xyz'));
+    expect(await notFound.json()).toEqual({ message: 'Not Found', status: 404 });
   });
 
-  it('a static export answers requests without a query from files, and all countries take less than 1.3 MB', async () => {
+  it('a static export answers requests from files, ignores their queries, and takes less than 1.3 MB for all countries', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'almanac-v31-')), 'export');
     await exportStatic({ folder, operations: ['restCountriesAll'], nowMs });
     const server = await serveStatic({ folder, port: 0, host: '127.0.0.1' });
@@ -262,12 +262,12 @@ describe('Outside the service,', () => {
       'capital/bern',
     ]) {
       const response = await fetch(`${server.url}v3.1/${path}?fields=name`);
-      const sent = [response.status, response.headers.get('content-type'), await response.text()];
-      expect([path, ...sent]).toEqual([
+      const received = [response.status, response.headers.get('content-type'), await response.text()];
+      expect([path, ...received]).toEqual([
         path,
         200,
         'application/json; charset=utf-8',
-        withSvgOnly((await service.get(`/v3.1/${path}`)).text),
+        replacePngLinks((await service.get(`/v3.1/${path}`)).text),
       ]);
     }
     await server.close();

@@ -24,27 +24,27 @@ const sampleQueries = [
 ];
 
 /** The field of a record that is the id of a result, by type. */
-const keys = { country: 'alpha2', state: 'code', city: 'id', timezone: 'name', currency: 'code', language: 'code' };
+const idFields = { country: 'alpha2', state: 'code', city: 'id', timezone: 'name', currency: 'code', language: 'code' };
 
 describe('A result of a search', () => {
   it('has the path of its record, which has the same name', async () => {
-    let paths = 0;
+    let pathCount = 0;
     for (const query of sampleQueries) {
       const lang = /lang=\w+/.exec(query)?.[0] ?? '';
       for (const { type, id, name, path, country } of await search(query)) {
         const record = await service.data(`${path}?${lang}`);
-        expect([path, String(record[keys[type]]), record.displayName ?? record.name]).toEqual([path, id, name]);
+        expect([path, String(record[idFields[type]]), record.displayName ?? record.name]).toEqual([path, id, name]);
         if (type === 'city' || type === 'state') expect(record.country).toBe(country);
-        paths++;
+        pathCount++;
       }
     }
-    expect(paths).toBeGreaterThan(200);
+    expect(pathCount).toBeGreaterThan(200);
   });
 
   it('has a label that is unique among results of its type', async () => {
     for (const query of sampleQueries) {
       const labels = (await search(query)).map(({ type, label }) => `${type} ${label}`);
-      expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
+      expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
     }
     const namesakes = (await search('q=heusden&types=city')).filter(({ name }) => name === 'Heusden');
     expect(namesakes.map(({ label }) => label)).toContainEqual(
@@ -53,17 +53,17 @@ describe('A result of a search', () => {
   });
 
   it('describes its location in the requested language', async () => {
-    const label = async (query: string) => (await search(`${query}&limit=1`))[0]?.label;
-    expect(await label('q=paris&near=32.78,-96.81')).toBe('Paris, Texas, United States');
-    expect(await label('q=paris&near=32.78,-96.81&lang=de')).toBe('Paris, Texas, Vereinigte Staaten');
-    expect(await label('q=texas&lang=fr')).toBe('Texas, États-Unis');
-    expect(await label('q=euro')).toBe('Euro (EUR)');
-    expect(await label('q=CET')).toBe('Berlin (Europe/Berlin)');
-    expect(await label('q=japanese')).toBe('Japanese (ja)');
-    expect(await label('q=singapore')).toBe('Singapore');
-    // The comma is that of Arabic.
-    expect(await label('q=tokyo&types=city&lang=ar')).toContain('، ');
-    expect(await label('q=tokyo&types=city&lang=ar')).not.toContain(',');
+    const readLabel = async (query: string) => (await search(`${query}&limit=1`))[0]?.label;
+    expect(await readLabel('q=paris&near=32.78,-96.81')).toBe('Paris, Texas, United States');
+    expect(await readLabel('q=paris&near=32.78,-96.81&lang=de')).toBe('Paris, Texas, Vereinigte Staaten');
+    expect(await readLabel('q=texas&lang=fr')).toBe('Texas, États-Unis');
+    expect(await readLabel('q=euro')).toBe('Euro (EUR)');
+    expect(await readLabel('q=CET')).toBe('Berlin (Europe/Berlin)');
+    expect(await readLabel('q=japanese')).toBe('Japanese (ja)');
+    expect(await readLabel('q=singapore')).toBe('Singapore');
+    // The label has the Arabic comma.
+    expect(await readLabel('q=tokyo&types=city&lang=ar')).toContain('، ');
+    expect(await readLabel('q=tokyo&types=city&lang=ar')).not.toContain(',');
     const { headers } = await service.get('/search?q=paris&lang=pt-BR');
     expect(headers['content-language']).toBe('pt');
   });
@@ -81,7 +81,7 @@ describe('A result of a search', () => {
 });
 
 describe('A search', () => {
-  it('has no matches with typos if there is an exact one', async () => {
+  it('has no matches with typos if there is an exact match', async () => {
     for (const q of ['paris', 'texas', 'euro', 'japanese', 'peru', 'lima', 'mali', 'york', 'bern', 'oslo']) {
       const matchKinds = (await search(`q=${q}&limit=100`)).map(({ matched }) => matched.how);
       expect(matchKinds).toContain('exact');
@@ -92,24 +92,25 @@ describe('A search', () => {
   it('keeps the order of /cities if only cities match', async () => {
     for (const q of ['san jose del', 'santa cruz de la', 'rio de janeiro', 'saint louis park']) {
       const cities = (await service.data(encodeURI(`/cities?q=${q}&limit=10`))) as { id: number }[];
-      const found = await search(`q=${q}&types=city&limit=10`);
-      expect(found.map(({ id }) => id)).toEqual(cities.map(({ id }) => String(id)));
+      const results = await search(`q=${q}&types=city&limit=10`);
+      expect(results.map(({ id }) => id)).toEqual(cities.map(({ id }) => String(id)));
     }
   });
 
   it('finds only the requested types, in any case', async () => {
-    const types = async (list: string) => new Set((await search(`q=georgia&types=${list}`)).map(({ type }) => type));
-    expect(await types('state')).toEqual(new Set(['state']));
-    expect(await types('STATE, Country')).toEqual(new Set(['state', 'country']));
+    const findTypes = async (list: string) =>
+      new Set((await search(`q=georgia&types=${list}`)).map(({ type }) => type));
+    expect(await findTypes('state')).toEqual(new Set(['state']));
+    expect(await findTypes('STATE, Country')).toEqual(new Set(['state', 'country']));
   });
 
   it('sorts only matches of the same class by distance', async () => {
-    const found = await search('q=york&near=40.71,-74.01&limit=100&types=city');
-    const plain = await search('q=york&limit=100&types=city');
-    expect(found[0]).toMatchObject({ label: 'York, Pennsylvania, United States' });
-    expect(plain[0]).toMatchObject({ label: 'York, England, United Kingdom' });
-    expect(found.slice(0, 20).map(({ matched }) => matched.how)).toEqual(
-      plain.slice(0, 20).map(({ matched }) => matched.how),
+    const results = await search('q=york&near=40.71,-74.01&limit=100&types=city');
+    const resultsWithoutNear = await search('q=york&limit=100&types=city');
+    expect(results[0]).toMatchObject({ label: 'York, Pennsylvania, United States' });
+    expect(resultsWithoutNear[0]).toMatchObject({ label: 'York, England, United Kingdom' });
+    expect(results.slice(0, 20).map(({ matched }) => matched.how)).toEqual(
+      resultsWithoutNear.slice(0, 20).map(({ matched }) => matched.how),
     );
   });
 
@@ -144,7 +145,7 @@ describe('The error for an invalid search says what would be valid', () => {
     ['q=x&limit=101', 'limit', 'limit and offset together must be 100 or less'],
     ['q=x&limit=1&offset=100', 'offset', 'limit and offset together must be 100 or less'],
     ['query=paris', 'query', /is not a parameter of \/search/],
-  ])('instead of %s', async (query, param, message) => {
+  ])('instead of "%s"', async (query, param, message) => {
     const { status, json } = await service.get(`/search?${query}`);
     expect([status, json.error.code, json.error.param]).toEqual([400, 'invalid_query', param]);
     expect(json.error.message).toMatch(message);

@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request, type Server } from 'node:http';
 
-/** A request sent by a test. */
+/** A request that a test sends. */
 interface SentRequest {
   readonly port: number;
   readonly method: string;
@@ -11,41 +11,41 @@ interface SentRequest {
   readonly remoteAddress?: string | undefined;
 }
 
-interface Received {
+interface ReceivedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly bytes: Buffer;
 }
 
 /** Creates a function that sends requests over real connections to a server in this process, from any address. */
-export function createSender(server: Server): { send(sent: SentRequest): Promise<Received>; close(): void } {
+export function createSender(server: Server): { send(request: SentRequest): Promise<ReceivedAnswer>; close(): void } {
   const agent = new Agent({ keepAlive: true });
-  const loopbacks = new Map<string, string>();
-  const addresses = new Map<string, string>();
+  const loopbackByAddress = new Map<string, string>();
+  const addressByLoopback = new Map<string, string>();
   server.on('connection', (socket) => {
-    const address = addresses.get(socket.remoteAddress ?? '');
+    const address = addressByLoopback.get(socket.remoteAddress ?? '');
     if (address !== undefined) Object.defineProperty(socket, 'remoteAddress', { value: address });
   });
 
-  /** Returns the loopback address that stands for an address. */
-  function loopbackFor(address: string): string {
-    const known = loopbacks.get(address);
-    if (known !== undefined) return known;
-    const number = loopbacks.size + 1;
+  /** Returns the loopback address from which requests of an address are sent. */
+  function assignLoopback(address: string): string {
+    const knownLoopback = loopbackByAddress.get(address);
+    if (knownLoopback !== undefined) return knownLoopback;
+    const number = loopbackByAddress.size + 1;
     const loopback = `127.1.${number >> 8}.${number & 255}`;
-    loopbacks.set(address, loopback);
-    addresses.set(loopback, address);
+    loopbackByAddress.set(address, loopback);
+    addressByLoopback.set(loopback, address);
     return loopback;
   }
 
   return {
-    send: ({ port, method, path, headers = {}, body, remoteAddress }) =>
+    send: ({ port, method, path, headers: ownHeaders = {}, body, remoteAddress }) =>
       new Promise((resolve, reject) => {
-        const localAddress = remoteAddress === undefined ? '127.0.0.1' : loopbackFor(remoteAddress);
-        // For methods that rarely have a body, Node leaves out its length.
+        const localAddress = remoteAddress === undefined ? '127.0.0.1' : assignLoopback(remoteAddress);
+        // For methods that rarely have a body, Node does not send content-length.
         const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-        const sent = { ...length, ...headers };
-        request({ host: '127.0.0.1', port, method, path, headers: sent, agent, localAddress }, async (response) => {
+        const headers = { ...length, ...ownHeaders };
+        request({ host: '127.0.0.1', port, method, path, headers, agent, localAddress }, async (response) => {
           const bytes = Buffer.concat(await response.toArray());
           resolve({ status: response.statusCode as number, headers: joinHeaders(response.headers), bytes });
         })

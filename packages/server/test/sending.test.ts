@@ -19,29 +19,31 @@ const paths = [
   '/nowhere',
   '/phone-codes?country=JP',
 ];
-const repeatedPaths = Array.from({ length: 60 }, (_, at) => paths[at % paths.length] as string);
+const repeatedPaths = Array.from({ length: 60 }, (_, index) => paths[index % paths.length] as string);
 
 async function readAnswers(): Promise<Map<string, string>> {
-  const answers = await Promise.all(paths.map(async (path) => [path, withoutId(await ask(path))] as const));
+  const answers = await Promise.all(
+    paths.map(async (path) => [path, removeRequestId(await requestText(path))] as const),
+  );
   return new Map(answers);
 }
 
-async function ask(path: string): Promise<string> {
+async function requestText(path: string): Promise<string> {
   const { status, body } = await sendRaw(service.port, rawRequest('GET', path));
   return `${status} ${body}`;
 }
 
-function withoutId(text: string): string {
+function removeRequestId(text: string): string {
   return text.replace(/"requestId":"[^"]*"/, '');
 }
 
-test('A request with an absolute URL, as to a proxy, is answered by its path', async () => {
+test('A request with an absolute URL, as clients send to a proxy, is answered by its path', async () => {
   for (const path of ['/countries/DE', '/v1/countries/DE', '/', '/nowhere', '/openapi.json', '/countries?limit=1']) {
-    const answer = withoutId(await ask(path));
+    const answer = removeRequestId(await requestText(path));
     for (const origin of ['http://almanac.example', 'HTTPS://almanac.example:8443'])
-      expect(withoutId(await ask(origin + path)), origin + path).toBe(answer);
+      expect(removeRequestId(await requestText(origin + path)), origin + path).toBe(answer);
   }
-  expect(await ask('http://almanac.example')).toBe(await ask('/'));
+  expect(await requestText('http://almanac.example')).toBe(await requestText('/'));
 });
 
 test('The Link header keeps the whole query, whatever it contains', async () => {
@@ -73,9 +75,9 @@ describe('A picture that was sent uncompressed', () => {
 describe('Responses that are sent together', () => {
   test('arrive complete, each at its own client', async () => {
     const expectedAnswers = await readAnswers();
-    const concurrentAnswers = await Promise.all(repeatedPaths.map(ask));
-    for (const [at, path] of repeatedPaths.entries())
-      expect(withoutId(concurrentAnswers[at] as string), path).toBe(expectedAnswers.get(path));
+    const concurrentAnswers = await Promise.all(repeatedPaths.map(requestText));
+    for (const [index, path] of repeatedPaths.entries())
+      expect(removeRequestId(concurrentAnswers[index] as string), path).toBe(expectedAnswers.get(path));
   });
 
   test('arrive in the order of their requests on one connection', async () => {
@@ -90,16 +92,16 @@ describe('Responses that are sent together', () => {
 
   test('still arrive if other clients have disconnected', async () => {
     const expectedAnswers = await readAnswers();
-    const answers = repeatedPaths.map((path, at) => {
-      if (at % 2 === 0) return ask(path);
+    const answers = repeatedPaths.map((path, index) => {
+      if (index % 2 === 0) return requestText(path);
       const socket = connect(service.port, '127.0.0.1', () =>
         socket.write(rawRequest('GET', path), () => socket.destroy()),
       );
       return undefined;
     });
-    for (const [at, path] of repeatedPaths.entries()) {
-      const answer = await answers[at];
-      if (answer !== undefined) expect(withoutId(answer), path).toBe(expectedAnswers.get(path));
+    for (const [index, path] of repeatedPaths.entries()) {
+      const answer = await answers[index];
+      if (answer !== undefined) expect(removeRequestId(answer), path).toBe(expectedAnswers.get(path));
     }
   });
 });

@@ -37,7 +37,7 @@ export interface Service {
   /** The state folder of this service. */
   readonly folder: string;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** Returns `data` of a response; fails unless the status is 200. */
+  /** Sends a GET request, and returns `data` of the response; fails unless the status is 200. */
   data(path: string): Promise<Answer['json']>;
   ask(
     method: string,
@@ -110,13 +110,13 @@ export async function startService({
   ): Promise<Answer> {
     const {
       status,
-      headers: received,
+      headers: receivedHeaders,
       bytes,
     } = await sender.send({ port, method, path, headers, body, remoteAddress });
     let parsed: Answer['json'];
     const answer: Answer = {
       status,
-      headers: received,
+      headers: receivedHeaders,
       bytes,
       get text() {
         return bytes.toString('utf8');
@@ -157,7 +157,7 @@ export async function startService({
   };
 }
 
-/** Stops at once, since nothing is in transit when a test ends. */
+/** Stops the server at once, since nothing is in transit when a test ends. */
 function stopListening({ server }: HttpApp): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

@@ -30,12 +30,12 @@ describe('/maps/world.geojson', () => {
 
   it('is sent compressed or uncompressed, with a tag for a 304', async () => {
     const path = '/maps/world.geojson?scale=110m';
-    const plain = await service.get(path);
-    const zipped = await service.get(path, { 'accept-encoding': 'gzip' });
-    expect(zipped.headers['content-encoding']).toBe('gzip');
-    expect(gunzipSync(zipped.bytes).equals(plain.bytes)).toBe(true);
-    const again = await service.get(path, { 'if-none-match': plain.headers.etag as string });
-    expect(again.status).toBe(304);
+    const uncompressed = await service.get(path);
+    const compressed = await service.get(path, { 'accept-encoding': 'gzip' });
+    expect(compressed.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(compressed.bytes).equals(uncompressed.bytes)).toBe(true);
+    const notModified = await service.get(path, { 'if-none-match': uncompressed.headers.etag as string });
+    expect(notModified.status).toBe(304);
   });
 });
 

@@ -24,29 +24,29 @@ const getFailure = async (query: string) => {
   return { status, ...json.error };
 };
 
-/** Reads the eclipses of 2001 to 2050 by Espenak, with their instants in universal time. */
-function readPublished(): { key: string; ms: number }[] {
+/** Reads the eclipses of 2001 to 2050 that Espenak published, with their instants in universal time. */
+function readPublishedEclipses(): { key: string; ms: number }[] {
   const file = new URL('../../../data/astronomy/expected/eclipses-2001-2050.tsv', import.meta.url);
   const [, ...lines] = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
   // Dynamical time is 64 to 75 seconds ahead of universal time in these years.
-  const aheadMs: Readonly<Record<string, number>> = { TD: 69_000, UT: 0 };
+  const aheadMsByScale: Readonly<Record<string, number>> = { TD: 69_000, UT: 0 };
   return lines.map((line) => {
     const [greatest = '', scale = '', kind, type] = line.split('\t');
-    return { key: `${type}-${kind}-eclipse`, ms: Date.parse(greatest) - (aheadMs[scale] as number) };
+    return { key: `${type}-${kind}-eclipse`, ms: Date.parse(greatest) - (aheadMsByScale[scale] as number) };
   });
 }
 
 describe('The eclipses', () => {
-  const published = readPublished().sort((a, b) => a.ms - b.ms);
+  const eclipses = readPublishedEclipses().sort((a, b) => a.ms - b.ms);
 
-  it('of 2001 to 2050 are the 226 by F. Espenak (NASA), of the same kind and within a minute', async () => {
-    const found = await listEvents('from=2001-01-01&to=2050-12-31&kind=solar-eclipse,lunar-eclipse');
-    expect(published).toHaveLength(226);
-    expect(found.map(({ key }) => key)).toEqual(published.map(({ key }) => key));
-    for (const [index, { date }] of found.entries())
-      expect([date, Math.abs(Date.parse(date) - (published[index]?.ms as number)) <= 60_000]).toEqual([date, true]);
+  it('of 2001 to 2050 are the 226 that F. Espenak (NASA) lists, of the same kinds, and within a minute of his times', async () => {
+    const events = await listEvents('from=2001-01-01&to=2050-12-31&kind=solar-eclipse,lunar-eclipse');
+    expect(eclipses).toHaveLength(226);
+    expect(events.map(({ key }) => key)).toEqual(eclipses.map(({ key }) => key));
+    for (const [index, { date }] of events.entries())
+      expect([date, Math.abs(Date.parse(date) - (eclipses[index]?.ms as number)) <= 60_000]).toEqual([date, true]);
   });
 
   it('can be filtered by kind', async () => {
@@ -67,15 +67,15 @@ describe('The phases of the Moon, equinoxes and solstices', () => {
     ['2026-08-12T17:37Z', 'new-moon'],
     ['2026-09-23T00:05Z', 'september-equinox'],
     ['2026-12-21T20:50Z', 'december-solstice'],
-  ])('include %s as %s', async (published, key) => {
-    const day = published.slice(0, 10);
-    const [found] = (await listEvents(`from=${day}&to=${day}`)).filter((event) => event.key === key);
-    expect(Math.abs(Date.parse(found?.date ?? '') - Date.parse(published))).toBeLessThanOrEqual(60_000);
+  ])('include %s as %s', async (publishedTime, key) => {
+    const day = publishedTime.slice(0, 10);
+    const [event] = (await listEvents(`from=${day}&to=${day}`)).filter((each) => each.key === key);
+    expect(Math.abs(Date.parse(event?.date ?? '') - Date.parse(publishedTime))).toBeLessThanOrEqual(60_000);
   });
 
-  it('number four seasons and 49 or 50 principal phases a year', async () => {
-    const found = await listEvents('from=2026-01-01&to=2026-12-31&kind=equinox,solstice');
-    expect(found.map(({ key }) => key)).toEqual([
+  it('are two equinoxes, two solstices, and 49 or 50 principal phases a year', async () => {
+    const events = await listEvents('from=2026-01-01&to=2026-12-31&kind=equinox,solstice');
+    expect(events.map(({ key }) => key)).toEqual([
       'march-equinox',
       'june-solstice',
       'september-equinox',
@@ -115,7 +115,7 @@ describe('The period of a list of events', () => {
     ['kind=comet', 'kind'],
     ['kind=moon-phase,', 'kind'],
     ['sort=name', 'sort'],
-  ])('gets 400 if it is invalid, as in %s', async (query, param) =>
+  ])('gets 400 if it or another parameter is invalid, as in %s', async (query, param) =>
     expect(await getFailure(query)).toMatchObject({ status: 400, param }),
   );
 
@@ -126,7 +126,7 @@ describe('The period of a list of events', () => {
     expect((await listEvents('from=9999-01-01&to=9999-12-31&kind=solstice')).length).toBe(2);
   });
 
-  it('can be sorted from latest to earliest by sort=-date, in every era', async () => {
+  it('can be listed from latest to earliest by sort=-date, in every era', async () => {
     const forward = await listEvents('from=-000001-01-01&to=0001-12-31&kind=solstice');
     expect(await listEvents('from=-000001-01-01&to=0001-12-31&kind=solstice&sort=-date')).toEqual(
       [...forward].reverse(),
@@ -150,8 +150,8 @@ describe('Sunrise and sunset, in universal time', () => {
     [-60, -150, 'set', '2019-01-10T07:15Z'],
     [-60, -150, 'set', '2019-08-29T03:01Z'],
     [-88, 45, 'rise', '2022-09-24T23:23Z'],
-  ] as const)('are within a minute: at %d, %d the %s of %s', async (latitude, longitude, event, published) => {
-    const ms = Date.parse(published);
+  ] as const)('are exact to a minute: at %d, %d the %s of %s', async (latitude, longitude, event, time) => {
+    const ms = Date.parse(time);
     const date = new Date(ms - 3 * 3_600_000).toISOString();
     const { json } = await service.get(`/astronomy?date=${date}&latitude=${latitude}&longitude=${longitude}`);
     const { sun } = json.data.riseAndSet;

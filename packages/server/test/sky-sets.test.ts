@@ -38,7 +38,7 @@ describe('The planets', () => {
   });
 });
 
-describe('The lists of the sky', () => {
+describe('The astronomical lists', () => {
   it('include moons, which can be filtered by planet', async () => {
     expect(await listField('/moons?planet=mars', 'name')).toEqual(['Phobos', 'Deimos']);
     expect((await readError('/moons?planet=vulcan')).status).toBe(400);

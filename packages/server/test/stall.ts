@@ -1,8 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { rawRequest } from './raw-request.js';
 
-/** The number of long answers, and of downloads, that a process sends at a time (docs/reliability.md). */
+/** The maximum number of long answers that a process sends at a time (docs/reliability.md). */
 export const maxStreams = 64;
+/** The maximum number of downloads that a process sends at a time. */
 export const maxDownloads = 32;
 
 const stalledSockets: Socket[] = [];

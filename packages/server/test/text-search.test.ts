@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-interface Found {
+interface FoundCity {
   readonly name: string;
   readonly country: string;
   readonly stateCode: string | null;
@@ -15,7 +15,7 @@ interface Found {
   readonly matched: { readonly name: string; readonly how: string };
 }
 
-async function find(q: string, extra = ''): Promise<Found[]> {
+async function find(q: string, extra = ''): Promise<FoundCity[]> {
   const { status, json } = await service.get(`/cities?q=${encodeURIComponent(q)}${extra}`);
   expect([q, status]).toEqual([q, 200]);
   return json.data;
@@ -45,18 +45,18 @@ describe('The search of cities (docs/contract.md)', () => {
   });
 
   it.each(['york', 'jose', 'santiago', 'valencia', 'cordoba', 'alexandria', 'barcelona', 'richmond', 'wellington'])(
-    'ranks no place with %s in its name above a place of similar size with exactly that name',
+    'ranks no place with %s in its name above a place with exactly that name and at least as many people',
     async (q) => {
-      const found = await find(q);
-      const lastExactIndex = found.findLastIndex(
+      const cities = await find(q);
+      const lastExactIndex = cities.findLastIndex(
         ({ matched, name }) => matched.how === 'exact' && matched.name === name,
       );
-      for (const partialMatch of found
+      for (const partialMatch of cities
         .slice(0, Math.max(0, lastExactIndex))
         .filter(({ matched }) => matched.how !== 'exact'))
         expect([partialMatch.name, partialMatch.population]).toEqual([
           partialMatch.name,
-          Math.max(partialMatch.population, (found[lastExactIndex] as Found).population + 1),
+          Math.max(partialMatch.population, (cities[lastExactIndex] as FoundCity).population + 1),
         ]);
     },
   );
@@ -79,7 +79,7 @@ describe('The folding of text in searches (docs/contract.md)', () => {
     ['a space instead of a hyphen', 'saint denis', 'Saint-Denis'],
     ['a full stop', 'st. petersburg', 'Saint Petersburg'],
     ['repeated spaces', '  new   york ', 'New York City'],
-  ])('ignores %s, so that "%s" finds %s', async (_what, q, name) => {
+  ])('ignores %s, so that "%s" finds %s', async (_ignored, q, name) => {
     const fold = (text: string) =>
       text
         .normalize('NFD')
@@ -103,9 +103,9 @@ describe('The classes of matches in searches (docs/contract.md)', () => {
     ['typo', 'oslp', 'Oslo'],
     ['typo', 'pheoni', 'Phoenix'],
   ])('include "%s", as for %s', async (how, q, name) => {
-    const found = await find(q, '&limit=200');
-    if (name !== undefined) expect(found[0]?.name).toBe(name);
-    expect(found.some(({ matched }) => matched.how === how)).toBe(true);
+    const cities = await find(q, '&limit=200');
+    if (name !== undefined) expect(cities[0]?.name).toBe(name);
+    expect(cities.some(({ matched }) => matched.how === how)).toBe(true);
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe('The classes of matches in searches (docs/contract.md)', () => {
     ['no typos if anything else matches', 'paris', /^(?:exact|prefix|word|inside)$/],
     ['only typos if nothing else matches', 'pheonix', /^typo$/],
     ['airport codes only if the whole code matches', 'la', /^(?:exact|prefix|word)$/],
-  ])('are limited: there are %s, as for %s', async (_what, q, how) => {
+  ])('are limited: there are %s, as for %s', async (_rule, q, how) => {
     for (const { matched } of await find(q, '&limit=500')) {
       expect(matched.how).toMatch(how);
       if (q === 'la') expect(matched.name).not.toBe('LAX');

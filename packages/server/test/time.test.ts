@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const data = async (path: string) => (await service.get(path)).json.data;
+const readData = async (path: string) => (await service.get(path)).json.data;
 const getFailure = async (path: string) => {
   const { status, json } = await service.get(path);
   return { status, ...json.error };
@@ -15,8 +15,10 @@ const getFailure = async (path: string) => {
 
 describe('GET /time/convert', () => {
   it('returns both readings of a time that clocks skip', async () => {
-    const converted = await data('/time/convert?at=2026-03-29T02:30&from=Europe/Zurich&to=America/New_York,Asia/Tokyo');
-    expect(converted).toMatchObject({
+    const conversion = await readData(
+      '/time/convert?at=2026-03-29T02:30&from=Europe/Zurich&to=America/New_York,Asia/Tokyo',
+    );
+    expect(conversion).toMatchObject({
       at: '2026-03-29T02:30:00',
       occurs: 'gap',
       change: { at: '2026-03-29T01:00:00.000Z', shiftMinutes: 60 },
@@ -35,8 +37,8 @@ describe('GET /time/convert', () => {
   });
 
   it('accepts city ids, and names the cities', async () => {
-    const converted = await data('/time/convert?at=2026-07-01T12:00&from=3143244&to=1275339,UTC&lang=de');
-    expect(converted.readings).toMatchObject([
+    const conversion = await readData('/time/convert?at=2026-07-01T12:00&from=3143244&to=1275339,UTC&lang=de');
+    expect(conversion.readings).toMatchObject([
       {
         instant: '2026-07-01T10:00:00.000Z',
         from: { asked: '3143244', timezone: 'Europe/Berlin', displayName: 'Oslo' },
@@ -50,17 +52,17 @@ describe('GET /time/convert', () => {
 
   it('reads a time with an offset as an instant, even if its + arrives as a space', async () => {
     for (const at of ['2026-07-01T12:00%2B02:00', '2026-07-01T12:00+02:00', '2026-07-01T10:00Z'])
-      expect((await data(`/time/convert?at=${at}&to=Asia/Tokyo`)).readings).toMatchObject([
+      expect((await readData(`/time/convert?at=${at}&to=Asia/Tokyo`)).readings).toMatchObject([
         { instant: '2026-07-01T10:00:00.000Z', from: null },
       ]);
   });
 
-  it('answers for the current minute by default, which may be cached until the next minute', async () => {
+  it('answers for the current minute by default, and may be cached until the next minute', async () => {
     const { json, headers } = await service.get('/time/convert?to=UTC');
     expect(json.data.at).toMatch(/:00\.000Z$/);
     expect(Number(/max-age=(\d+)/.exec(headers['cache-control'] as string)?.[1])).toBeLessThanOrEqual(60);
-    const fixed = await service.get('/time/convert?at=2026-07-01T10:00Z&to=UTC');
-    expect(fixed.headers['cache-control']).toContain('max-age=3600');
+    const answerForInstant = await service.get('/time/convert?at=2026-07-01T10:00Z&to=UTC');
+    expect(answerForInstant.headers['cache-control']).toContain('max-age=3600');
   });
 
   it.each([
@@ -78,17 +80,17 @@ describe('GET /time/convert', () => {
     [`at=2026-07-01T10:00Z&to=${'a'.repeat(4000)}`, 'to', 'names no place'],
     [`at=2026-07-01T10:00Z&to=${'9'.repeat(4000)}`, 'to', 'is not the id of a city'],
   ])('rejects %s, and names the parameter %s', async (query, param, message) => {
-    const refused = await getFailure(`/time/convert?${query}`);
-    expect(refused).toMatchObject({ status: 400, code: 'invalid_query', param });
-    expect(refused.message).toContain(message);
+    const failure = await getFailure(`/time/convert?${query}`);
+    expect(failure).toMatchObject({ status: 400, code: 'invalid_query', param });
+    expect(failure.message).toContain(message);
   });
 });
 
 describe('GET /timezones with at', () => {
   it('returns the offsets and the next change at that instant', async () => {
-    const [zurich] = await data('/timezones?zone=Europe/Zurich&at=2027-07-01T00:00Z');
+    const [zurich] = await readData('/timezones?zone=Europe/Zurich&at=2027-07-01T00:00Z');
     expect(zurich).toMatchObject({ utcOffset: '+02:00', nextChange: { at: '2027-10-31T01:00:00.000Z' } });
-    expect(await data('/timezones/Europe/Zurich?at=2027-07-01')).toMatchObject({ abbreviation: 'CEST' });
+    expect(await readData('/timezones/Europe/Zurich?at=2027-07-01')).toMatchObject({ abbreviation: 'CEST' });
   });
 
   it('may be cached like an answer that does not expire', async () => {
@@ -101,20 +103,20 @@ describe('GET /timezones with at', () => {
   });
 
   it('sorts offsets numerically', async () => {
-    const offsets = (await data('/timezones?sort=utcOffset')).map(
+    const offsets = (await readData('/timezones?sort=utcOffset')).map(
       (zone: { utcOffsetMinutes: number }) => zone.utcOffsetMinutes,
     );
     expect(offsets).toEqual(offsets.toSorted((a: number, b: number) => a - b));
     expect(offsets[0]).toBe(-660);
-    const [first] = await data('/timezones?sort=-utcOffset&limit=1');
+    const [first] = await readData('/timezones?sort=-utcOffset&limit=1');
     expect(first.utcOffset).toBe('+14:00');
   });
 });
 
 describe('GET /cities', () => {
   it('accepts a list of ids', async () => {
-    const found = await data('/cities?id=1850147,7,2657896&fields=name');
-    expect(found).toEqual([{ name: 'Tokyo' }, { name: 'Zurich' }]);
+    const cities = await readData('/cities?id=1850147,7,2657896&fields=name');
+    expect(cities).toEqual([{ name: 'Tokyo' }, { name: 'Zurich' }]);
   });
 
   it.each([
@@ -129,12 +131,12 @@ describe('GET /cities', () => {
     ['minPopulation=-1', 'minPopulation', 'positive'],
     ['minPopulation=10&maxPopulation=9', 'maxPopulation', 'less than minPopulation'],
     ['id=1,x', 'id', 'positive integers'],
-    [`id=${Array.from({ length: 101 }, (_, at) => at + 1).join(',')}`, 'id', '100 ids at most'],
+    [`id=${Array.from({ length: 101 }, (_, index) => index + 1).join(',')}`, 'id', '100 ids at most'],
     ['sort=nam', 'sort', 'did you mean name?'],
   ])('rejects %s, and names the parameter %s', async (query, param, message) => {
-    const refused = await getFailure(`/cities?${query}`);
-    expect(refused).toMatchObject({ status: 400, code: 'invalid_query', param });
-    expect(refused.message).toContain(message);
+    const failure = await getFailure(`/cities?${query}`);
+    expect(failure).toMatchObject({ status: 400, code: 'invalid_query', param });
+    expect(failure.message).toContain(message);
   });
 
   it('accepts longitudes of a map that was dragged around the world', async () => {
@@ -147,11 +149,11 @@ describe('GET /cities', () => {
   });
 
   it('can be sorted by name with every filter, including q', async () => {
-    const names = (await data('/cities?q=san&country=US&minPopulation=50000&sort=name')).map(
+    const names = (await readData('/cities?q=san&country=US&minPopulation=50000&sort=name')).map(
       (city: { name: string }) => city.name,
     );
     expect(names.length).toBeGreaterThan(10);
     expect(names.slice(0, 2)).toEqual(names.slice(0, 2).toSorted());
-    expect((await data('/cities?country=CH&sort=-name&limit=1'))[0].name).toMatch(/^Z/);
+    expect((await readData('/cities?country=CH&sort=-name&limit=1'))[0].name).toMatch(/^Z/);
   });
 });

@@ -64,7 +64,7 @@ describe('POST /where', () => {
   });
 
   it('accepts up to 100 points, as objects or pairs, and answers in their order', async () => {
-    const points = [konstanz, [-90, 0], ...Array.from({ length: 98 }, (_, at) => [at - 49, at])];
+    const points = [konstanz, [-90, 0], ...Array.from({ length: 98 }, (_, index) => [index - 49, index])];
     const { status, json, headers } = await service.post('/where?fields=country,latitude', { points });
     expect([status, headers['cache-control'], json.meta]).toEqual([200, 'no-store', { count: 100, total: 100 }]);
     expect(json.data.slice(0, 3)).toEqual([
@@ -116,7 +116,7 @@ describe('POST /where', () => {
     expect([status, json.error]).toMatchObject([400, { code: 'invalid_body', param, message }]);
   });
 
-  it('counts as one request, also in a batch', async () => {
+  it('is also answered in a batch', async () => {
     const request = { method: 'POST', path: '/where?fields=country', body: { points: [konstanz, [0, -160]] } };
     const { json } = await service.post('/batch', { requests: [request] });
     expect(json.data[0]).toMatchObject({ status: 200, body: { data: [{ country: 'DE' }, { country: null }] } });

@@ -9,9 +9,9 @@ const writers = { bash: writeBash, zsh: writeZsh, fish: writeFish };
 
 const examples = `
 Examples:
-  # Once; bash reads it when it is needed
+  # Run this once; bash reads the file when it needs it
   almanac completion bash > ~/.local/share/bash-completion/completions/almanac
-  # In a folder of $fpath, named before compinit
+  # Write to a folder that .zshrc adds to $fpath before it calls compinit
   almanac completion zsh > ~/.zfunc/_almanac
   almanac completion fish > ~/.config/fish/completions/almanac.fish`;
 

@@ -97,7 +97,7 @@ function addStaticOptions(command: CliCommand): void {
       '--static <dir>',
       'write a static API to this folder: the answers of the service as files, for any host; see docs/static-api.md',
     )
-    .option('--lang <tags>', 'its languages, such as de,fr, or * for all; default en', splitWords)
+    .option('--lang <tags>', 'the languages of the static API, such as de,fr, or * for all; default en', splitWords)
     .option('--only <operations>', 'only the answers of these operations, such as getCountry,listStates', splitWords)
     .option('--max-files <number>', 'maximum number of files on the host; default 20000', readCount)
     .option('--at <instant>', 'the instant for time-dependent answers, in ISO 8601; default now', readInstant);

@@ -14,8 +14,8 @@ export function addKeys(program: CliCommand, output: Output): void {
 function addKeysList(keys: CliCommand, output: Output): void {
   keys
     .define('list')
-    .description('List active keys; with --all, revoked ones too.')
-    .option('--all', 'revoked ones too')
+    .description('List active keys; with --all, also revoked keys.')
+    .option('--all', 'also list revoked keys')
     .option('--json', 'as JSON')
     .runs(({ all, json }: { all?: true; json?: true }) =>
       useAccounts(output, async ({ admin }) => {

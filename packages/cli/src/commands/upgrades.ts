@@ -14,8 +14,8 @@ export function addUpgrades(program: CliCommand, output: Output): void {
 function addUpgradesList(upgrades: CliCommand, output: Output): void {
   upgrades
     .define('list')
-    .description('List pending upgrade requests, those with a key first; with --all, decided ones too.')
-    .option('--all', 'decided ones too')
+    .description('List pending upgrade requests, those with a key first; with --all, also decided requests.')
+    .option('--all', 'also list decided requests')
     .option('--limit <n>', 'maximum number; default 100', readCount, 100)
     .option('--offset <n>', 'number to skip', readCount, 0)
     .option('--json', 'as JSON')

@@ -187,7 +187,7 @@ export interface Country {
   subregion: string | null;
   /** Latitude of a point near its middle or on its main island, in degrees. Source: CIA World Factbook. */
   latitude: number;
-  /** Longitude of that point in degrees. Source: CIA World Factbook. */
+  /** Longitude of the point whose latitude is `latitude`, in degrees. Source: CIA World Factbook. */
   longitude: number;
   /** Area in square kilometres, with inland waters but without territories that have their own record. Source: United Nations Statistics Division, or else national statistics. */
   areaKm2: number;
@@ -195,7 +195,7 @@ export interface Country {
   borders: string[];
   /** Inhabitants; null if no source gives a figure (AQ, BV, GS, HM, IO, TF, UM). `populationSource` names the source. */
   population: number | null;
-  /** The year of the population (its end for figures of the United Nations); null if `population` is null. */
+  /** The year of the population; figures of the United Nations are for the end of the year. Null if `population` is null. */
   populationYear: number | null;
   /** Source of the population; null if `population` is null. */
   populationSource: string | null;
@@ -475,9 +475,9 @@ export interface Whereabouts {
   country: string | null;
   /** Alpha-2 codes of other countries that claim the land. */
   claimedBy: string[];
-  /** ISO 3166-2 code of the state by its shape or, if that is not known, of the nearest city in the country; null if there is neither. */
+  /** ISO 3166-2 code of the state whose shape contains the point or, if no shape is known there, of the state of the nearest city in the country; null if there is no such state. */
   stateCode: string | null;
-  /** Name of that state in the requested language; null if there is none. */
+  /** Name of the state with the code `stateCode` in the requested language; null if `stateCode` is null. */
   state: string | null;
   /** Codes of the other states within 3 km, the nearest first. */
   near: string[];
@@ -485,9 +485,9 @@ export interface Whereabouts {
   timezone: string;
   /** Name of the nearest city in the requested language. On land: within 2,000 km in the same state or country, measured to the edge of the built-up area; at sea: within 500 km in any country; null if there is none. */
   city: string | null;
-  /** Id of that city, for `/cities/:id`. */
+  /** Id of `city`, for `/cities/:id`; null if `city` is null. */
   cityId: number | null;
-  /** Great-circle distance to that city in kilometres, with three decimals. */
+  /** Great-circle distance to the centre of `city` in kilometres, with three decimals; null if `city` is null. */
   distanceKm: number | null;
   /** The basis of country, state and time zone. */
   basis: WhereaboutsBasis;

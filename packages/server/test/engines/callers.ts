@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** The script of a process that sends concurrent requests to some URLs in turn, and counts the statuses. */
+/**
+ * The script of a process that sends concurrent requests, spread evenly over some URLs, and counts the
+ * statuses of the answers and the codes of failed connections.
+ */
 const script = `
 import { get } from 'node:http';
 const [count, headers, ...urls] = JSON.parse(process.argv[1]);
-const statuses = await Promise.all(Array.from({ length: count }, (_, place) => new Promise((resolve) => {
-  get(urls[place % urls.length], { agent: false, headers }, (response) => {
+const statuses = await Promise.all(Array.from({ length: count }, (_, index) => new Promise((resolve) => {
+  get(urls[index % urls.length], { agent: false, headers }, (response) => {
     response.resume().on('end', () => resolve(response.statusCode));
   }).on('error', (fault) => resolve(fault.code));
 })));
@@ -14,7 +17,10 @@ const counts = {};
 for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
 process.stdout.write(JSON.stringify(counts));`;
 
-/** Sends concurrent requests from several processes, the same number from each, and counts the statuses. */
+/**
+ * Sends concurrent requests from several processes, the same number from each. Counts the statuses of the answers and
+ * the codes of failed connections.
+ */
 export async function callFromProcesses(
   processCount: number,
   requestsPerProcess: number,
@@ -22,8 +28,8 @@ export async function callFromProcesses(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Record<string, number>> {
   const outputs = await Promise.all(
-    Array.from({ length: processCount }, (_, place) => {
-      const rotatedUrls = [...urls.slice(place % urls.length), ...urls.slice(0, place % urls.length)];
+    Array.from({ length: processCount }, (_, processIndex) => {
+      const rotatedUrls = [...urls.slice(processIndex % urls.length), ...urls.slice(0, processIndex % urls.length)];
       const args = ['--input-type=module', '-e', script, JSON.stringify([requestsPerProcess, headers, ...rotatedUrls])];
       return promisify(execFile)(process.execPath, args);
     }),

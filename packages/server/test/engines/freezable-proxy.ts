@@ -7,47 +7,47 @@ export interface FreezableProxy {
   readonly port: number;
   freeze(): void;
   thaw(): void;
-  /** Delays what the server sends from now on. */
+  /** Delays all bytes that the server sends from now on. */
   delay(ms: number): void;
   close(): Promise<void>;
 }
 
-/** Forwards connections to a port of this machine. */
-export async function startProxy(target: number): Promise<FreezableProxy> {
+/** Starts a proxy that forwards connections to a port of this machine. */
+export async function startProxy(targetPort: number): Promise<FreezableProxy> {
   const sockets = new Set<Socket>();
-  let frozen = false;
+  let isFrozen = false;
   let delayMs = 0;
-  const server = createServer((near) => {
-    const far = connect(target, '127.0.0.1');
+  const server = createServer((clientSocket) => {
+    const serverSocket = connect(targetPort, '127.0.0.1');
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [clientSocket, serverSocket],
+      [serverSocket, clientSocket],
     ] as const) {
       sockets.add(from);
-      // This keeps bytes in order if the delay becomes shorter.
-      let written: Promise<unknown> = Promise.resolve();
+      // Each write waits for the previous one, so that bytes stay in order even if the delay becomes shorter.
+      let lastWrite: Promise<unknown> = Promise.resolve();
       from.on('data', (bytes) => {
-        const due = from === far && delayMs > 0 ? sleep(delayMs) : undefined;
-        written = written.then(() => due).then(() => to.destroyed || to.write(bytes));
+        const delayed = from === serverSocket && delayMs > 0 ? sleep(delayMs) : undefined;
+        lastWrite = lastWrite.then(() => delayed).then(() => to.destroyed || to.write(bytes));
       });
       from.on('error', () => to.destroy());
       from.on('close', () => {
         sockets.delete(from);
         to.destroy();
       });
-      if (frozen) from.pause();
+      if (isFrozen) from.pause();
     }
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
     freeze() {
-      frozen = true;
+      isFrozen = true;
       for (const socket of sockets) socket.pause();
     },
     thaw() {
-      // Callers that were waiting have given up, so only new connections are forwarded.
-      frozen = false;
+      // Old connections are closed, since their callers have given up. New connections are forwarded.
+      isFrozen = false;
       for (const socket of sockets) socket.destroy();
     },
     delay(ms) {

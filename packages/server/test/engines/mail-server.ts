@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** An email as it arrived. */
+/** An email that the server has received. */
 export interface ArrivedMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -13,10 +13,10 @@ export interface ArrivedMail {
   readonly text: string;
 }
 
-/** When, and for which recipients, a mail server stops answering. */
+/** The step at which a mail server stops answering, and the recipients for which it does so. */
 export interface Hang {
   readonly at: 'greeting' | 'recipient' | 'data';
-  /** The server hangs only for recipients whose address starts with this text; for all by default. */
+  /** The server hangs only for recipients whose address starts with this text. By default, it hangs for all. */
   readonly recipients?: string;
 }
 
@@ -24,16 +24,17 @@ export interface Hang {
 export interface MailServer {
   readonly url: string;
   readonly mails: readonly ArrivedMail[];
-  /** The reply to a recipient that is rejected. */
+  /** The reply that rejects every recipient; undefined if recipients are accepted. */
   refuseWith: { code: number; message: string } | undefined;
   /** The step at which the server stops answering, for all or some recipients. */
   hang: Hang | undefined;
-  /** True to close connections during an email. */
+  /** True if the server closes the connection in the middle of each email. */
   breaksOff: boolean;
-  /** The number of open connections, and of those to which the server does not answer. */
+  /** The number of open connections. */
   readonly open: number;
+  /** The number of open connections on which the server has stopped answering. */
   readonly hanging: number;
-  /** Waits for the next email that was not taken yet, and returns it. */
+  /** Returns the earliest email that was not taken yet; waits for one if there is none. */
   take(): Promise<ArrivedMail>;
   /** Stops listening, so that connections are refused. */
   markUnavailable(): Promise<void>;
@@ -46,36 +47,37 @@ export const smtpPassword = 'smtp-password-0123456789';
 
 /**
  * Starts a real SMTP server on a free loopback port; it requires user and password.
- * @param encryption undefined for none, `tls` from the first byte, or `starttls`; the certificate is self-signed
+ * @param encryption undefined for no encryption, `tls` for encryption from the first byte, or `starttls`; the
+ *   certificate is self-signed
  */
 export async function startMailServer(encryption?: 'tls' | 'starttls'): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
-  const waiting: ((mail: ArrivedMail) => void)[] = [];
+  const waitingTakers: ((mail: ArrivedMail) => void)[] = [];
   let takenCount = 0;
   const hanging = new Set<string>();
-  const hangs = (at: Hang['at'], session: SMTPServerSession, recipient = ''): boolean => {
+  const hangsAt = (at: Hang['at'], session: SMTPServerSession, recipient = ''): boolean => {
     const { hang } = mailServer;
     const shouldHang = hang?.at === at && recipient.startsWith(hang.recipients ?? '');
     if (shouldHang) hanging.add(session.id);
     return shouldHang;
   };
-  const create = () =>
+  const createSmtpServer = () =>
     new SMTPServer({
       secure: encryption === 'tls',
       allowInsecureAuth: encryption === undefined,
       disableReverseLookup: true,
       disabledCommands: encryption === 'starttls' ? [] : ['STARTTLS'],
       onConnect: (session, answer) => {
-        if (!hangs('greeting', session)) answer();
+        if (!hangsAt('greeting', session)) answer();
       },
       onClose: ({ id }) => hanging.delete(id),
-      onAuth: (sent, _session, answer) =>
-        sent.username === user && sent.password === smtpPassword
+      onAuth: (login, _session, answer) =>
+        login.username === user && login.password === smtpPassword
           ? answer(null, { user })
           : answer(new Error('Invalid username or password')),
       onRcptTo({ address }, session, answer) {
         const { refuseWith } = mailServer;
-        if (hangs('recipient', session, address)) return;
+        if (hangsAt('recipient', session, address)) return;
         if (refuseWith) answer(Object.assign(new Error(refuseWith.message), { responseCode: refuseWith.code }));
         else answer();
       },
@@ -86,7 +88,7 @@ export async function startMailServer(encryption?: 'tls' | 'starttls'): Promise<
           for (const { id, _socket } of connections) if (id === session.id) _socket.destroy();
           return;
         }
-        if (hangs('data', session, envelope.rcptTo[0]?.address)) {
+        if (hangsAt('data', session, envelope.rcptTo[0]?.address)) {
           stream.resume();
           return;
         }
@@ -97,16 +99,16 @@ export async function startMailServer(encryption?: 'tls' | 'starttls'): Promise<
           const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
           mails.push({
             from,
-            to: envelope.rcptTo.map(({ address }) => asSent(address)),
+            to: envelope.rcptTo.map(({ address }) => restoreIdna(address)),
             source,
             text: readText(source),
           });
           answer();
-          if (waiting.length > 0) waiting.shift()?.(mails[takenCount++] as ArrivedMail);
+          if (waitingTakers.length > 0) waitingTakers.shift()?.(mails[takenCount++] as ArrivedMail);
         });
       },
     });
-  let server = create();
+  let server = createSmtpServer();
   const listen = async (port: number) => {
     server.on('error', () => {});
     server.listen(port, '127.0.0.1');
@@ -130,10 +132,10 @@ export async function startMailServer(encryption?: 'tls' | 'starttls'): Promise<
     take: () =>
       takenCount < mails.length
         ? Promise.resolve(mails[takenCount++] as ArrivedMail)
-        : new Promise((resolve) => waiting.push(resolve)),
+        : new Promise((resolve) => waitingTakers.push(resolve)),
     markUnavailable: stop,
     async markAvailable() {
-      server = create();
+      server = createSmtpServer();
       await listen(port);
     },
     close: stop,
@@ -141,8 +143,8 @@ export async function startMailServer(encryption?: 'tls' | 'starttls'): Promise<
   return mailServer;
 }
 
-/** Restores the IDNA form of a domain, since the server's library shows it in Unicode. */
-function asSent(address: string): string {
+/** Restores the IDNA form of the domain in an address, because the SMTP library converts it to Unicode. */
+function restoreIdna(address: string): string {
   const domainStart = address.lastIndexOf('@') + 1;
   return address.slice(0, domainStart) + domainToASCII(address.slice(domainStart));
 }

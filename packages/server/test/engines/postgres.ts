@@ -19,7 +19,7 @@ export interface Postgres {
   close(): Promise<void>;
 }
 
-/** The settings of a server, such as `max_connections=10`, and its programs, if not those from npm. */
+/** The settings of a server, such as `max_connections=10`, and its programs; by default, the programs from npm. */
 export interface PostgresOptions {
   readonly settings?: readonly string[];
   readonly programs?: PostgresPrograms;
@@ -39,24 +39,24 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   writeFileSync(passwordFile, password);
   for (const path of [folder, passwordFile])
     if (runAs.uid !== undefined) chownSync(path, runAs.uid, runAs.gid as number);
-  const layout = ['--pgdata', data, '--encoding=UTF8', '--locale=C', '--no-sync'];
-  const access = ['--auth=password', `--username=${user}`, `--pwfile=${passwordFile}`];
-  await promisify(execFile)(programs.initdb, [...layout, ...access], { ...runAs, cwd: folder });
+  const folderArguments = ['--pgdata', data, '--encoding=UTF8', '--locale=C', '--no-sync'];
+  const accessArguments = ['--auth=password', `--username=${user}`, `--pwfile=${passwordFile}`];
+  await promisify(execFile)(programs.initdb, [...folderArguments, ...accessArguments], { ...runAs, cwd: folder });
 
   const port = await findFreePort();
   let server: ChildProcess | undefined;
   const start = async () => {
-    const args = [...writeArguments(data, port), ...settings.flatMap((setting) => ['-c', setting])];
+    const args = [...listArguments(data, port), ...settings.flatMap((setting) => ['-c', setting])];
     server = spawn(programs.postgres, args, { ...runAs, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
     endWithThisProcess(server, runAs);
     await waitUntilReady(server);
   };
   const stop = async () => {
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
-    const ended = once(server, 'exit');
+    const exit = once(server, 'exit');
     // SIGINT is a fast shutdown, which rolls transactions back and closes connections.
     server.kill('SIGINT');
-    await ended;
+    await exit;
   };
   await start();
   const buildUrl = (database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
@@ -76,29 +76,29 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   };
 }
 
-/** A PostgreSQL whose data are on a disk of their own. */
+/** A PostgreSQL server whose data are on a separate disk. */
 export interface PostgresOnDisk {
   readonly url: string;
-  /** The path at which other processes can create a file that fills that disk. */
+  /** The path at which another process can create a file to fill the disk. */
   readonly filler: string;
   close(): void;
 }
 
-/** Starts PostgreSQL with its data on a disk of the given size, which is removed by `close`. */
+/** Starts PostgreSQL with its data on a disk of the given size. `close` removes the disk. */
 export async function startPostgresOnSmallDisk(megabytes: number): Promise<PostgresOnDisk> {
   const { initdb, postgres, runAs, folder } = await preparePrograms();
   const data = mkdtempSync(join(folder, 'almanac-postgres-disk-'));
   const port = await findFreePort();
-  const owner = runAs.uid === undefined ? '' : `,uid=${runAs.uid},gid=${runAs.gid}`;
-  const asUser =
+  const ownerOption = runAs.uid === undefined ? '' : `,uid=${runAs.uid},gid=${runAs.gid}`;
+  const userCommand =
     runAs.uid === undefined
       ? `unshare --user --map-user=${process.getuid?.()} --map-group=${process.getgid?.()}`
       : `setpriv --reuid=${runAs.uid} --regid=${runAs.gid} --clear-groups`;
-  const init = `${asUser} "$0" -D "$1/data" -U ${user} --auth=trust --no-sync --encoding=UTF8 --locale=C >&2`;
-  const script = `cd "$1" && ${init} && shift && exec ${asUser} "$@"`;
-  const mount = `mount -t tmpfs -o size=${megabytes}m,mode=0700${owner} tmpfs "$0"`;
-  const words = [initdb, data, postgres, ...writeArguments(join(data, 'data'), port)];
-  const [program = '', ...args] = [...withMounts(mount, data), 'sh', '-c', script, ...words];
+  const init = `${userCommand} "$0" -D "$1/data" -U ${user} --auth=trust --no-sync --encoding=UTF8 --locale=C >&2`;
+  const script = `cd "$1" && ${init} && shift && exec ${userCommand} "$@"`;
+  const mount = `mount -t tmpfs -o size=${megabytes}m,mode=0700${ownerOption} tmpfs "$0"`;
+  const scriptArguments = [initdb, data, postgres, ...listArguments(join(data, 'data'), port)];
+  const [program = '', ...args] = [...withMounts(mount, data), 'sh', '-c', script, ...scriptArguments];
   const server = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const pid = server.pid as number;
   await waitUntilReady(server);
@@ -113,7 +113,7 @@ export async function startPostgresOnSmallDisk(megabytes: number): Promise<Postg
 }
 
 /** Queries a database over a new connection. */
-// biome-ignore lint/suspicious/noExplicitAny: a test states the shape by what it expects.
+// biome-ignore lint/suspicious/noExplicitAny: the columns of the rows depend on the query.
 export async function queryPostgres(url: string, text: string, values: readonly unknown[] = []): Promise<any[]> {
   const client = new pg.Client(url);
   await client.connect();
@@ -124,18 +124,18 @@ export async function queryPostgres(url: string, text: string, values: readonly 
   }
 }
 
-function writeArguments(data: string, port: number): string[] {
+function listArguments(data: string, port: number): string[] {
   return ['-D', data, '-p', String(port), ...baseSettings.flatMap((setting) => ['-c', setting])];
 }
 
-/** Starts a process that stops the server when this one ends for any reason, which closes the pipe between them. */
+/** Starts a process that stops the server when the test process ends, because that closes the pipe between the two. */
 function endWithThisProcess(server: ChildProcess, runAs: PostgresPrograms['runAs']): void {
   const script = 'read -r _; kill -QUIT "$0"';
   const guard = spawn('sh', ['-c', script, String(server.pid)], { ...runAs, stdio: ['pipe', 'ignore', 'ignore'] });
   server.once('exit', () => guard.kill('SIGKILL'));
 }
 
-/** Waits until the server accepts connections; rejects with its output if it ends before. */
+/** Waits until the server accepts connections; rejects with its output if it ends before that. */
 function waitUntilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';

@@ -3,54 +3,54 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { killTree, listTree } from '../machine/processes.js';
 
-/** The built service, which runs as a process of its own. */
+/** The built service, which runs in a separate process. */
 export interface Program {
   readonly pid: number;
   readonly url: string;
-  /** The URL of the metrics, if METRICS_PORT is set. */
+  /** Returns the URL of the metrics; empty unless METRICS_PORT is set. */
   metricsUrl(): string;
   /** Returns the output so far. */
   output(): string;
-  /** The messages logged at level error or above. */
+  /** Lists the messages that were logged at level error or above. */
   errors(): string[];
   isRunning(): boolean;
-  /** Lists the processes that it has started. */
+  /** Lists the processes that the program has started, and their descendants. */
   workers(): number[];
   /** Sends a signal, and returns the exit code; null if the signal ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
-  /** Ends all its processes at once. */
+  /** Kills the program and all processes that it has started. */
   kill(): Promise<void>;
 }
 
-/** How a program is started, if it is not started by `almanac serve`. */
+/** Options that change the command line, which is `almanac serve` by default. */
 export interface Launch {
-  /** A command that starts the program, such as `unshare --mount`. */
+  /** A command that starts Node, such as `unshare --mount`. */
   readonly within?: readonly string[];
   /** The arguments of Node, for example to start another release. */
   readonly words?: readonly string[];
 }
 
-const almanac = fileURLToPath(new URL('../../../cli/bin/almanac.js', import.meta.url));
+const almanacPath = fileURLToPath(new URL('../../../cli/bin/almanac.js', import.meta.url));
 /** The number of the level `error` in pino. */
 const errorLevel = 50;
-const running = new Set<ChildProcess>();
+const runningChildren = new Set<ChildProcess>();
 
 /** Starts the built service on a free port; resolves when it listens. */
 export async function startProgram(environment: Record<string, string>, launch: Launch = {}): Promise<Program> {
-  const { within = [], words = [almanac, 'serve'] } = launch;
+  const { within = [], words = [almanacPath, 'serve'] } = launch;
   const [program = '', ...args] = [...within, process.execPath, ...words];
   const child = spawn(program, args, { env: { ...baseEnvironment(), HOST: '127.0.0.1', PORT: '0', ...environment } });
-  running.add(child);
+  runningChildren.add(child);
   const exit = once(child, 'exit') as Promise<[number | null]>;
   const output = collectOutput(child);
   const url = new Promise<string>((resolve, reject) => {
     const findUrl = () => {
-      const found = /listens on (http:[^\s"]+)/.exec(output())?.[1];
-      if (found) resolve(found);
+      const foundUrl = /listens on (http:[^\s"]+)/.exec(output())?.[1];
+      if (foundUrl) resolve(foundUrl);
     };
     child.stdout.on('data', findUrl);
     child.stderr.on('data', findUrl);
-    child.once('exit', () => reject(new Error(`it ended before it listened: ${output()}`)));
+    child.once('exit', () => reject(new Error(`the program ended before it listened: ${output()}`)));
   });
   const pid = child.pid as number;
   return {
@@ -64,21 +64,21 @@ export async function startProgram(environment: Record<string, string>, launch: 
     async end(signal) {
       child.kill(signal);
       const [code] = await exit;
-      running.delete(child);
+      runningChildren.delete(child);
       return code;
     },
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       killTree(pid);
       await exit;
-      running.delete(child);
+      runningChildren.delete(child);
     },
   };
 }
 
-/** Runs a command to its end, such as `keys issue ada@example.org`. */
+/** Runs a command of the CLI, such as `keys issue ada@example.org`, until it ends. */
 export function runCommand(environment: Record<string, string>, ...words: string[]): Promise<EndedProgram> {
-  return runProgram(process.execPath, [almanac, ...words], { ...baseEnvironment(), ...environment });
+  return runProgram(process.execPath, [almanacPath, ...words], { ...baseEnvironment(), ...environment });
 }
 
 export interface EndedProgram {
@@ -86,7 +86,7 @@ export interface EndedProgram {
   readonly output: string;
 }
 
-/** Runs any program to its end. */
+/** Runs any program until it ends. */
 export async function runProgram(
   program: string,
   args: readonly string[],
@@ -100,8 +100,8 @@ export async function runProgram(
 
 /** Ends all processes that a test has left running. */
 export function endAllPrograms(): void {
-  for (const child of running) child.kill('SIGKILL');
-  running.clear();
+  for (const child of runningChildren) child.kill('SIGKILL');
+  runningChildren.clear();
 }
 
 function baseEnvironment(): Record<string, string> {
@@ -110,11 +110,11 @@ function baseEnvironment(): Record<string, string> {
 
 function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   let output = '';
-  const read = (text: string) => {
+  const append = (text: string) => {
     output += text;
   };
-  stdout?.setEncoding('utf8').on('data', read);
-  stderr?.setEncoding('utf8').on('data', read);
+  stdout?.setEncoding('utf8').on('data', append);
+  stderr?.setEncoding('utf8').on('data', append);
   return () => output;
 }
 

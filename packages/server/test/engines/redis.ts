@@ -17,15 +17,15 @@ export interface RunningRedis {
   close(): Promise<void>;
 }
 
-/** The name of the program. Debian's package redis-tools contains the server under the name of a tool. */
+/** The name of the program. Debian's package redis-tools contains the server as redis-check-rdb. */
 const program = ['redis-server', 'valkey-server', 'redis-check-rdb'].find(isInstalled);
 
-/** True if there is a server. Otherwise tests with Redis are skipped; `npm test` installs it if it can. */
+/** True if a Redis server is installed. If not, tests with Redis are skipped. `npm test` installs one if it can. */
 export const isRedisInstalled = program !== undefined;
 
 /**
  * Starts a real Redis on a free loopback port, without persistence.
- * @param moreSettings options for its command line
+ * @param moreSettings further options of the server
  */
 export async function startRedis(moreSettings: readonly string[] = []): Promise<RunningRedis> {
   const port = await findFreePort();
@@ -50,9 +50,9 @@ export async function startRedis(moreSettings: readonly string[] = []): Promise<
   };
   const kill = async () => {
     if (!child || !isRunning()) return;
-    const ended = once(child, 'exit');
+    const exit = once(child, 'exit');
     child.kill('SIGKILL');
-    await ended;
+    await exit;
   };
   await start();
   return {

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type Postgres, startPostgres } from './postgres.js';
 
-/** Creates databases of each engine for several replicas, for the tests of the calling `describe`. */
-export function startSharedDatabases(): [name: string, newUrl: () => Promise<string>][] {
+/**
+ * Returns the name of each engine, and a function that creates a database which several replicas can share. The engines
+ * run during the tests of the calling `describe`.
+ */
+export function startSharedDatabases(): [name: string, createDatabase: () => Promise<string>][] {
   let postgres: Postgres;
   const folder = mkdtempSync(join(tmpdir(), 'almanac-shared-'));
   beforeAll(async () => {

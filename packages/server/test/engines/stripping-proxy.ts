@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 
-/** A reverse proxy that serves a service under a path beside another site. It strips the path. */
+/** A reverse proxy that serves a service below a path of a site, and removes that path from forwarded requests. */
 export interface StrippingProxy {
   readonly origin: string;
   /** The paths of requests that were not for the service. */
@@ -10,8 +10,8 @@ export interface StrippingProxy {
   close(): Promise<void>;
 }
 
-/** @param port returns the port of the service; called for each request */
-export async function startStrippingProxy(basePath: string, port: () => number): Promise<StrippingProxy> {
+/** @param readPort returns the port of the service; called for each request */
+export async function startStrippingProxy(basePath: string, readPort: () => number): Promise<StrippingProxy> {
   const otherPaths: string[] = [];
   const proxy = createServer((incoming, outgoing) => {
     const { url = '/', method, headers } = incoming;
@@ -21,14 +21,14 @@ export async function startStrippingProxy(basePath: string, port: () => number):
       return;
     }
     const path = url.slice(basePath.length) || '/';
-    const forwarded = request({ port: port(), host: '127.0.0.1', path, method, headers }, (answer) => {
+    const serviceRequest = request({ port: readPort(), host: '127.0.0.1', path, method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
       // Both ends are destroyed if one breaks, so that the service does not wait for a page that was closed.
       pipeline(answer, outgoing, () => {});
     });
-    forwarded.on('error', () => outgoing.destroy());
-    outgoing.on('close', () => forwarded.destroy());
-    incoming.pipe(forwarded);
+    serviceRequest.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => serviceRequest.destroy());
+    incoming.pipe(serviceRequest);
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   return {

@@ -5,7 +5,8 @@ const longWorkMs = 20;
 const shortWorkMs = 1;
 
 /**
- * Creates a load shedder for a process in which work waits for `longestMs` in all, and for `sliceMs` for time slices.
+ * Creates a load shedder for a process in which the longest wait of any request is `longestMs`, and the longest wait
+ * for a time slice is `sliceMs`.
  */
 function createShedder(longestMs: number, { count = 32, sliceMs = longestMs } = {}): LoadShedder {
   return new LoadShedder(() => ({ forSlices: { count, longestMs: sliceMs }, total: { count, longestMs } }));
@@ -18,17 +19,17 @@ describe('An overloaded process', () => {
     expect(shedder.refusals).toBe(1);
   });
 
-  it('refuses nothing while waits are shorter, or fewer requests wait', () => {
+  it('refuses nothing while no wait is over 400 ms, or fewer than 32 requests wait', () => {
     expect(createShedder(400).refuse(longWorkMs)).toBeUndefined();
     expect(createShedder(9000, { count: 31 }).refuse(longWorkMs)).toBeUndefined();
   });
 
-  it('refuses short work only if it would itself wait for over 800 ms, however long searches wait', () => {
+  it('refuses short work only if time slices wait for over 800 ms, however long searches wait', () => {
     expect(createShedder(9000, { sliceMs: 800 }).refuse(shortWorkMs)).toBeUndefined();
     expect(createShedder(9000, { sliceMs: 801 }).refuse(shortWorkMs)).toMatchObject({ code: 'unavailable' });
   });
 
-  it('never refuses requests that take no work', () => {
+  it('never refuses requests that need no work', () => {
     expect(createShedder(9000, { count: 1000 }).refuse(0)).toBeUndefined();
   });
 });

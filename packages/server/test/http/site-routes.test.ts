@@ -17,24 +17,24 @@ import { ResponseCache } from '../../src/responses/response-cache.js';
 let server: Server;
 afterEach(() => server.close());
 
-/** Serves a page with a loader, requests it, and records unhandled faults. */
-async function askForPage(load: () => Promise<never>, describe = (answer: SiteAnswer) => answer) {
+/** Serves a page, requests it, and returns the status and the faults that the request handler reports. */
+async function requestPage(load: () => Promise<never>, describePage = (answer: SiteAnswer) => answer) {
   const faults: unknown[] = [];
   const cache = new ResponseCache<Route>(1_000_000);
   const accounts = { callers: { byAddress: () => ({ subject: 'address' }) } } as unknown as Accounts;
-  const allowed = () => undefined;
-  const rateLimiting = { findRefusal: allowed, consume: allowed, takeWork: allowed } as unknown as RateLimiting;
+  const allow = () => undefined;
+  const rateLimiting = { findRefusal: allow, consume: allow, takeWork: allow } as unknown as RateLimiting;
   const page = { contentType: 'text/html', tagParts: ['page'], workMs: 5, variesByLanguage: true, load };
   const answer = { ...page, cacheControl: undefined, holdsUntilMs: undefined };
   const writer = createAnswerWriter({ buildId: 'build', dataVersion: '2026.11.0', basePath: '' }, cache);
-  const routes = createSiteRoutes([{ path: '/', answer: () => describe(answer) }], {
+  const routes = createSiteRoutes([{ path: '/', answer: () => describePage(answer) }], {
     writer,
     buildId: 'build',
     securityHeaders: {},
     cache,
     guides: new Map(),
   });
-  const receive = createRequestHandler({
+  const handleRequest = createRequestHandler({
     accounts,
     operators: undefined,
     rateLimiting,
@@ -52,7 +52,7 @@ async function askForPage(load: () => Promise<never>, describe = (answer: SiteAn
     log: pino({ level: 'silent' }),
     metrics: undefined,
   } as unknown as RequestHandlerOptions);
-  server = createServer((request, response) => void receive(request, response));
+  server = createServer((request, response) => void handleRequest(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
@@ -66,7 +66,7 @@ describe('A page of the site', () => {
   it('whose description fails leads to an internal error', async () => {
     const fault = new Error('broken');
     const load = () => Promise.reject(new Error('is not loaded'));
-    const { status, faults } = await askForPage(load, () => {
+    const { status, faults } = await requestPage(load, () => {
       throw fault;
     });
     expect({ status, faults }).toEqual({ status: 500, faults: [fault] });
@@ -74,7 +74,7 @@ describe('A page of the site', () => {
 
   it('that fails to load leads to an internal error', async () => {
     const fault = new Error('broken');
-    const { status, faults } = await askForPage(() => Promise.reject(fault));
+    const { status, faults } = await requestPage(() => Promise.reject(fault));
     expect({ status, faults }).toEqual({ status: 500, faults: [fault] });
   });
 });

@@ -23,11 +23,11 @@ async function serve(answer: RequestListener): Promise<number> {
 }
 
 /** Sends requests over one connection, and reads nothing. */
-async function ask(port: number, requests = 1): Promise<Socket> {
+async function sendWithoutReading(port: number, requestCount = 1): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   socket.pause();
   await once(socket, 'connect');
-  socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(requests));
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(requestCount));
   return socket;
 }
 
@@ -36,7 +36,7 @@ async function countConnections(): Promise<number> {
 }
 
 /** Waits until the server has no open connections, or the test times out. */
-async function untilAllAreClosed(): Promise<void> {
+async function waitUntilAllAreClosed(): Promise<void> {
   while ((await countConnections()) > 0) await sleep(20);
 }
 
@@ -53,10 +53,10 @@ describe('A client that reads nothing while bytes are waiting', () => {
     ['a large body', (_request, response) => response.end(largeBytes), 1],
     ['a stream', sendStream, 1],
     ['small pipelined answers', (_request, response) => response.end(largeBytes.subarray(0, 2000)), 8000],
-  ])('is disconnected from a server that sends %s', async (_name, answer, requests) => {
+  ])('is disconnected from a server that sends %s', async (_name, answer, requestCount) => {
     const port = await serve(answer);
-    const sockets = await Promise.all(Array.from({ length: 3 }, () => ask(port, requests)));
-    await untilAllAreClosed();
+    const sockets = await Promise.all(Array.from({ length: 3 }, () => sendWithoutReading(port, requestCount)));
+    await waitUntilAllAreClosed();
     for (const socket of sockets) socket.destroy();
   });
 });
@@ -64,15 +64,15 @@ describe('A client that reads nothing while bytes are waiting', () => {
 it('A client is disconnected after the keep-alive time if it sends no further request', async () => {
   const port = await serve((_request, response) => response.end('ok'));
   server.keepAliveTimeout = 2 * timeoutMs;
-  const socket = await ask(port);
+  const socket = await sendWithoutReading(port);
   socket.resume();
-  await untilAllAreClosed();
+  await waitUntilAllAreClosed();
 });
 
 describe('A connection stays open', () => {
   it('while its client reads fast enough', async () => {
     const port = await serve((_request, response) => response.end(largeBytes));
-    const socket = await ask(port);
+    const socket = await sendWithoutReading(port);
     const startedAtMs = performance.now();
     let bytes = 0;
     for await (const chunk of socket) {
@@ -84,9 +84,9 @@ describe('A connection stays open', () => {
     expect(bytes).toBeLessThan(largeBytes.length);
   });
 
-  it('while its response is being made', async () => {
+  it('while its response is being prepared', async () => {
     const port = await serve((_request, response) => setTimeout(() => response.end('ok'), 3 * timeoutMs));
-    const socket = await ask(port);
+    const socket = await sendWithoutReading(port);
     socket.resume();
     const [answer] = await once(socket, 'data');
     expect(String(answer)).toMatch(/^HTTP\/1.1 200/);
@@ -95,7 +95,7 @@ describe('A connection stays open', () => {
 
   it('while it is idle within the keep-alive time', async () => {
     const port = await serve((_request, response) => response.end('ok'));
-    const socket = await ask(port);
+    const socket = await sendWithoutReading(port);
     socket.resume();
     await sleep(2 * timeoutMs);
     expect(await countConnections()).toBe(1);

@@ -10,7 +10,7 @@ describe.runIf(process.platform === 'linux')('A time limit that is exceeded', ()
   });
 
   it('is only reported as slow while another program uses a core', async () => {
-    // The program is started so that it is not a child of this process.
+    // The shell ends at once, so that the program is not a child of this process.
     const script = `${process.execPath} -e 'for (;;);' > /dev/null 2>&1 & echo $!`;
     const { stdout } = await promisify(execFile)('sh', ['-c', script]);
     onTestFinished(() => void process.kill(Number(stdout), 'SIGKILL'));

@@ -50,7 +50,10 @@ export function findBusyCores(): number | undefined {
   return max >= busyShare * availableParallelism() ? Number(max.toFixed(1)) : undefined;
 }
 
-/** Reads the processor time of the whole machine, including steal time, without vitest and its children. */
+/**
+ * Reads the core seconds that all programs except vitest and its children have used since boot, including the time that
+ * a hypervisor took (steal time).
+ */
 function readOtherSeconds(): number {
   const [, user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = (
     readProc('stat').split('\n')[0] ?? ''

@@ -13,16 +13,16 @@ export function listChildren(pid: number): number[] {
 
 /** Kills a process and its descendants at once, even if they are frozen. */
 export function killTree(pid: number): void {
-  for (const one of listTree(pid)) {
+  for (const treePid of listTree(pid)) {
     try {
-      process.kill(one, 'SIGKILL');
+      process.kill(treePid, 'SIGKILL');
     } catch {
       // The process has ended meanwhile.
     }
   }
 }
 
-/** True if a process is running. A zombie has ended, but was not waited for. */
+/** True if a process is running. A zombie is not running: it has ended, but its parent has not waited for it yet. */
 export function isAlive(pid: number): boolean {
   const state = /^State:\s+(\w)/m.exec(readProc(`${pid}/status`))?.[1];
   return state !== undefined && state !== 'Z';
@@ -36,8 +36,8 @@ export function residentMegabytes(pid: number): number {
 
 /** Measures the core seconds that a process and its descendants have used. */
 export function cpuSeconds(pid: number): number {
-  const nanoseconds = listTree(pid).flatMap((one) =>
-    listThreads(one).map((thread) => Number(readProc(`${one}/task/${thread}/schedstat`).split(' ')[0])),
+  const nanoseconds = listTree(pid).flatMap((treePid) =>
+    listThreads(treePid).map((thread) => Number(readProc(`${treePid}/task/${thread}/schedstat`).split(' ')[0])),
   );
   return sum(nanoseconds) / 1e9;
 }

@@ -24,23 +24,23 @@ setInterval(() => {
     shiftMs = 0;
   }
 }, 20).unref();`;
-const takesEffectMs = 200;
+const effectDelayMs = 200;
 
-/** A wall clock for a service, which can be set while it runs. */
+/** A wall clock for a service. A test can set the clock while the service runs. */
 export interface ShiftedClock {
   readonly environment: Record<string, string>;
   /** Sets the clock ahead of real time, or behind it if `ms` is negative. */
   shift(ms: number): Promise<void>;
 }
 
-/** @param file the file for the shift, which need not exist yet */
+/** @param file the path of the file with the shift; the file need not exist yet */
 export function createShiftedClock(file: string): ShiftedClock {
   const script = Buffer.from(preload).toString('base64');
   return {
     environment: { NODE_OPTIONS: `--import=data:text/javascript;base64,${script}`, CLOCK_SHIFT_FILE: file },
     async shift(ms) {
       writeFileSync(file, String(ms));
-      await sleep(takesEffectMs);
+      await sleep(effectDelayMs);
     },
   };
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const maxSeconds = 90;
 
 /**
- * Waits until a condition is true, and returns how long it took.
+ * Waits until a condition is true, and returns the seconds that it took.
  *
  * @throws if the condition does not become true in time
  */

@@ -4,15 +4,15 @@ import type { Answer } from '../openapi-check.js';
 import type { Service } from '../service.js';
 
 const headers = { 'content-type': 'application/json' };
-const send = (service: Service, message: object, own = {}): Promise<Answer> =>
-  service.ask('POST', '/mcp', { ...headers, ...own }, JSON.stringify({ jsonrpc: '2.0', id: 1, ...message }));
-const callTool = (service: Service, name: string, sent: object): Promise<Answer> =>
-  send(service, { method: 'tools/call', params: { name, arguments: sent } });
+const send = (service: Service, message: object, ownHeaders = {}): Promise<Answer> =>
+  service.ask('POST', '/mcp', { ...headers, ...ownHeaders }, JSON.stringify({ jsonrpc: '2.0', id: 1, ...message }));
+const callTool = (service: Service, name: string, toolArguments: object): Promise<Answer> =>
+  send(service, { method: 'tools/call', params: { name, arguments: toolArguments } });
 
 it('A tool call costs as much as the requests that it makes', async () => {
   const service = await start();
   expect(left(await service.get('/countries/CH'))).toEqual([19, 99]);
-  // A country by its code takes one request, an address two, and a conversion one, whatever the number of places.
+  // A country by its code costs one request, an address two, and a time conversion one, however many places it has.
   expect(left(await callTool(service, 'country_facts', { country: 'CH' }))).toEqual([18, 98]);
   expect(left(await callTool(service, 'address', { country: 'CH', city: 'Bern' }))).toEqual([16, 96]);
   const times = { time: '2026-12-01T09:00', from: 'Tokyo', to: ['São Paulo', 'Asia/Kolkata'] };
@@ -27,12 +27,12 @@ it('Other messages count only against the burst, except those that read a resour
   expect(left(await send(service, { method: 'tools/list' }))).toEqual([18, 100]);
   expect(left(await send(service, { method: 'resources/list' }))).toEqual([17, 100]);
   // Reading a resource counts against the daily limit too, like a request for data.
-  for (const [uri, rest] of [
+  for (const [uri, remaining] of [
     ['almanac://guidelines', [16, 99]],
     ['almanac://datasets', [15, 98]],
     ['almanac://nothing', [14, 97]],
   ])
-    expect(left(await send(service, { method: 'resources/read', params: { uri } }))).toEqual(rest);
+    expect(left(await send(service, { method: 'resources/read', params: { uri } }))).toEqual(remaining);
 });
 
 const call = { method: 'tools/call', params: { name: 'country_facts', arguments: { country: 'CH' } } };
@@ -45,14 +45,15 @@ it.each([
   await service.get('/countries/CH');
   const expected = await service.get('/countries/FR');
   const { status, headers, json } = await send(service, call);
-  const names = ['content-type', 'ratelimit', 'ratelimit-policy', 'retry-after', 'cache-control'];
-  // The processor time is left out, because it is refilled meanwhile.
-  const pick = (all: Answer['headers']) => names.map((name) => [name, all[name]?.replace(/"processing";r=.*$/, '')]);
-  expect([status, pick(headers)]).toEqual([429, pick(expected.headers)]);
+  const headerNames = ['content-type', 'ratelimit', 'ratelimit-policy', 'retry-after', 'cache-control'];
+  // The remaining processor time is left out, because it increases between the two answers.
+  const pickHeaders = (all: Answer['headers']) =>
+    headerNames.map((name) => [name, all[name]?.replace(/"processing";r=.*$/, '')]);
+  expect([status, pickHeaders(headers)]).toEqual([429, pickHeaders(expected.headers)]);
   expect({ ...json.error, requestId: '' }).toEqual({ ...expected.json.error, requestId: '' });
 });
 
-it('A list of messages gets 400, and costs one request', async () => {
+it('A list of messages gets 400, and counts only against the burst', async () => {
   const service = await start();
   for (const list of [[], [call], Array.from({ length: 20 }, () => call)]) {
     const { status, json } = await service.ask('POST', '/mcp', headers, JSON.stringify(list));
@@ -61,7 +62,7 @@ it('A list of messages gets 400, and costs one request', async () => {
   expect(left(await send(service, { method: 'ping' }))).toEqual([16, 100]);
 });
 
-it('A tool call that exceeds the limit with its second request tells the assistant to wait', async () => {
+it('The answer to a tool call whose second request exceeds the limit tells the assistant to wait', async () => {
   const service = await start({ ANONYMOUS_DAILY_LIMIT: '3' });
   await callTool(service, 'address', { country: 'CH', city: 'Bern' });
   const { status, json: answer } = await callTool(service, 'address', { country: 'FR', city: 'Paris' });

@@ -16,7 +16,7 @@ import { everydayQuestions } from './everyday-questions.js';
 const count = 2000;
 const timeout = 900_000;
 
-/** The operations that return records: look_up only names files, instead of sending them. */
+/** The operations that return records. For the other operations, look_up returns only the path of a picture or file. */
 const recordOperations = operations.filter(({ answers }) => answers.kind !== 'content');
 const routeTable = new RouteTable(recordOperations.flatMap(listPaths));
 
@@ -48,19 +48,19 @@ it.each(eras)('A %s client is answered over stdio, with the protocol version %s'
   await client.close();
 });
 
-it('Over stdio, --url leads to the answers of a remote service', { timeout }, async () => {
+it('Over stdio with --url, a client gets the answers of a remote service', { timeout }, async () => {
   const client = await connectStdio('modern', '--url', service.url);
-  // The versions of the two servers differ, in _meta.
+  // The field _meta is left out, because it contains the version of each server, and these versions differ.
   for (const question of everydayQuestions)
     expect({ ...(await checkAnswer(client, question)), _meta: undefined }).toEqual({
       ...(await checkAnswer(http, question)),
       _meta: undefined,
     });
   await client.close();
-  const nowhere = await connectStdio('modern', '--url', 'http://127.0.0.1:9');
-  const { isError, content } = await call(nowhere, 'country_facts', { country: 'CH' });
+  const unreachableClient = await connectStdio('modern', '--url', 'http://127.0.0.1:9');
+  const { isError, content } = await call(unreachableClient, 'country_facts', { country: 'CH' });
   expect([isError, content[0]?.text]).toEqual([true, expect.stringContaining('cannot be reached')]);
-  await nowhere.close();
+  await unreachableClient.close();
 });
 
 it('look_up answers questions as HTTP does', { timeout }, async () => {
@@ -73,9 +73,9 @@ it('look_up answers questions as HTTP does', { timeout }, async () => {
   expect(calls.length).toBe(count);
   const outcomes = { answers: 0, errors: 0, tooLong: 0 };
   for (const { operation, route, parameters, method, path, body } of calls) {
-    // If a query repeats a path parameter, the call would ask something else than the request.
-    const inPath = recordOperations.find(({ id }) => id === operation)?.pathParams ?? {};
-    if ([...new URLSearchParams(path.split('?')[1]).keys()].some((name) => name in inPath)) continue;
+    // If the query has a parameter with the name of a path parameter, the call would differ from the request.
+    const pathParameters = recordOperations.find(({ id }) => id === operation)?.pathParams ?? {};
+    if ([...new URLSearchParams(path.split('?')[1]).keys()].some((name) => name in pathParameters)) continue;
     const { isError, structuredContent, content } = await call(http, 'look_up', { operation, parameters });
     const { json } = await service.ask(
       method,
@@ -95,8 +95,8 @@ it('look_up answers questions as HTTP does', { timeout }, async () => {
     } else {
       outcomes.answers++;
       const total = json.meta ? { total: json.meta.total } : {};
-      const { source, ...answered } = structuredContent as CallResult['structuredContent'] & object;
-      expect({ path, ...answered }).toEqual({ path, data: json.data, ...total });
+      const { source, ...answer } = structuredContent as CallResult['structuredContent'] & object;
+      expect({ path, ...answer }).toEqual({ path, data: json.data, ...total });
       expect(source).toHaveProperty('datasets');
     }
   }
@@ -106,29 +106,32 @@ it('look_up answers questions as HTTP does', { timeout }, async () => {
   expect(outcomes.tooLong).toBeLessThan(count * 0.1);
 });
 
-/** Writes the call for a question, and the request to compare it with; undefined if only HTTP can ask the question. */
+/**
+ * Converts a question to a call of look_up, and to the request whose answer the call must get; undefined if only HTTP
+ * can express the question.
+ */
 function toCall({ method, path: sentPath, body }: Question) {
-  const found = routeTable.find(method, sentPath);
-  if (typeof found !== 'object') return undefined;
-  const pairs = parseQuery(found.queryText);
+  const match = routeTable.find(method, sentPath);
+  if (typeof match !== 'object') return undefined;
+  const pairs = parseQuery(match.queryText);
   if (!Array.isArray(pairs)) return undefined;
-  const { operation } = found.route;
+  const { operation } = match.route;
   const query = Object.fromEntries(pairs as [string, string][]);
-  // Only over HTTP can a body field and a parameter have the same name, or a parameter occur twice. An unknown name
-  // counts as a body field.
+  // Only over HTTP can a parameter occur twice, or have the same name as a body field. In a call with body fields, an
+  // unknown name counts as a body field.
   const names = Object.keys(query);
-  const isTaken = (name: string) => body && (name in body || !(name in operation.params));
-  if (names.length < pairs.length || names.some(isTaken)) return undefined;
+  const isAmbiguous = (name: string) => body && (name in body || !(name in operation.params));
+  if (names.length < pairs.length || names.some(isAmbiguous)) return undefined;
   const pathParameters = Object.fromEntries(
-    Object.entries(found.params).map(([name, value]) => [
+    Object.entries(match.params).map(([name, value]) => [
       name === '*' ? findWildcardName(operation.pathParams) : name,
       value,
     ]),
   );
-  const isShortened = 'limit' in operation.params && !('limit' in query);
-  // All formats have the same records.
+  const hasDefaultLimit = 'limit' in operation.params && !('limit' in query);
+  // The suffix of a format is removed, because all formats have the same records.
   const plainPath = sentPath.replace(/\.(?:csv|geojson|json|ndjson)(?=\?|$)/, '');
-  const path = isShortened ? `${plainPath}${plainPath.includes('?') ? '&' : '?'}limit=10` : plainPath;
+  const path = hasDefaultLimit ? `${plainPath}${plainPath.includes('?') ? '&' : '?'}limit=10` : plainPath;
   return {
     operation: operation.id,
     route: operation.path,

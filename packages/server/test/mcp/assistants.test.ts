@@ -20,11 +20,14 @@ afterAll(async () => {
 });
 
 describe.each(eras)('A %s client, with the protocol version %s,', (era, version) => {
-  it('gets the same answers from every tool and resource as other clients', async () => {
+  it('gets the same answers and resources as other clients', async () => {
     const eraClient = await connectHttp(service.url, era);
     expect(eraClient.getNegotiatedProtocolVersion()).toBe(version);
-    for (const { tool, arguments: sent } of everydayQuestions) {
-      const [answers, otherAnswers] = await Promise.all([call(eraClient, tool, sent), call(client, tool, sent)]);
+    for (const { tool, arguments: toolArguments } of everydayQuestions) {
+      const [answers, otherAnswers] = await Promise.all([
+        call(eraClient, tool, toolArguments),
+        call(client, tool, toolArguments),
+      ]);
       expect([answers.content, answers.structuredContent]).toEqual([
         otherAnswers.content,
         otherAnswers.structuredContent,
@@ -52,7 +55,7 @@ describe('An assistant over HTTP', () => {
     'gets the expected answer to "%s"',
     async (_name, question) => {
       const { content, structuredContent } = await checkAnswer(client, question);
-      // The answer is small enough for an assistant, as text and as data.
+      // The answer has text, and its data are small enough for an assistant.
       expect(content[0]?.text.length).toBeGreaterThan(1);
       expect(JSON.stringify(structuredContent).length).toBeLessThan(4000);
     },
@@ -70,13 +73,13 @@ describe('An assistant over HTTP', () => {
     ]);
   });
 
-  it('is documented by the table of these questions in docs/assistants.md', () => {
+  it('is documented by a table of everyday questions in docs/assistants.md', () => {
     expect(everydayQuestions.length).toBeGreaterThanOrEqual(100);
     expect(readFileSync(join(root, 'docs/assistants.md'), 'utf8')).toContain(writeQuestionTable());
   });
 });
 
-describe('A wrong call gets advice', () => {
+describe('A wrong call', () => {
   it.each([
     ['find_place', { name: 'Paris' }, '"name" is not an argument of find_place; did you mean q?'],
     ['find_place', {}, 'q, near or country is required.'],
@@ -121,13 +124,13 @@ describe('A wrong call gets advice', () => {
       { operation: 'listTimezones', parameters: { limit: 312 } },
       /^the answer has \d+ characters.*fields: name/,
     ],
-  ] as const)('as in %s with %j', async (tool, sent, message) => {
-    const { isError, content } = await call(client, tool, sent);
+  ] as const)('of %s with %j gets advice', async (tool, toolArguments, message) => {
+    const { isError, content } = await call(client, tool, toolArguments);
     expect(isError).toBe(true);
     expect(content[0]?.text).toMatch(message);
   });
 
-  it('such as the names of all tools or of a similar resource, if it names an unknown one', async () => {
+  it('of an unknown tool or resource gets the names of all tools, or of a similar resource', async () => {
     await expect(call(client, 'find_city', {})).rejects.toThrow(/find_place, where_is/);
     await expect(client.readResource({ uri: 'almanac://guidelines/capital' })).rejects.toThrow(
       /did you mean almanac:\/\/guidelines\/capitals/,
@@ -140,8 +143,8 @@ describe('The tool look_up', () => {
   it('lists every operation, and describes the parameters of a single one', async () => {
     const { structuredContent } = await call(client, 'look_up', {});
     expect(structuredContent?.data).toContainEqual({ id: 'getCity', answers: expect.stringContaining('One city') });
-    const described = await call(client, 'look_up', { operation: 'listCities' });
-    expect(described.structuredContent?.data.parameters.minPopulation).toMatch(/^\S/);
+    const description = await call(client, 'look_up', { operation: 'listCities' });
+    expect(description.structuredContent?.data.parameters.minPopulation).toMatch(/^\S/);
   });
 
   it('returns the path of pictures and files instead of their content', async () => {

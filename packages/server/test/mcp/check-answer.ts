@@ -8,35 +8,39 @@ interface Source {
   readonly datasets: readonly string[];
 }
 
-/** The answer to a call. */
+/** The answer to a tool call. */
 export interface CallResult {
   readonly isError?: boolean;
   readonly content: readonly { readonly type: string; readonly text: string }[];
   readonly structuredContent?: { readonly data: Answer['json']; readonly total?: number; readonly source?: Source };
 }
 
-export async function call(client: Client, name: string, sent: Readonly<Record<string, unknown>>): Promise<CallResult> {
-  return (await client.callTool({ name, arguments: { ...sent } })) as unknown as CallResult;
+export async function call(
+  client: Client,
+  name: string,
+  toolArguments: Readonly<Record<string, unknown>>,
+): Promise<CallResult> {
+  return (await client.callTool({ name, arguments: { ...toolArguments } })) as unknown as CallResult;
 }
 
-/** Asks a question, checks the expected values, and returns the answer. */
+/** Makes the tool call for a question, checks the expected values in the answer, and returns the answer. */
 export async function checkAnswer(client: Client, question: EverydayQuestion): Promise<CallResult> {
-  const { tool, arguments: sent, expected } = question;
-  const result = await call(client, tool, sent);
+  const { tool, arguments: toolArguments, expected } = question;
+  const result = await call(client, tool, toolArguments);
   expect([question.question, result.isError ? result.content[0]?.text : undefined]).toEqual([
     question.question,
     undefined,
   ]);
   for (const [path, value] of Object.entries(expected)) {
-    const found = read(result.structuredContent?.data, path);
+    const foundValue = readPath(result.structuredContent?.data, path);
     const label = `${question.question} ${path}`;
     if (value instanceof RegExp)
-      expect(typeof found === 'object' ? JSON.stringify(found) : String(found), label).toMatch(value);
-    else expect(found, label).toEqual(value);
+      expect(typeof foundValue === 'object' ? JSON.stringify(foundValue) : String(foundValue), label).toMatch(value);
+    else expect(foundValue, label).toEqual(value);
   }
   return result;
 }
 
-function read(value: unknown, path: string): unknown {
+function readPath(value: unknown, path: string): unknown {
   return path.split('.').reduce((inside, name) => (inside as Record<string, unknown> | undefined)?.[name], value);
 }

@@ -11,7 +11,7 @@ import { type Service, startService } from '../service.js';
 /** The conformance suite requires Node 22 or later. */
 const node = findProgram('node-24', 'bin/node');
 const suite = join(root, 'test-tools/node_modules/@modelcontextprotocol/conformance/dist/index.js');
-const output = mkdtempSync(join(tmpdir(), 'almanac-conformance-'));
+const outputFolder = mkdtempSync(join(tmpdir(), 'almanac-conformance-'));
 
 let service: Service;
 beforeAll(async () => {
@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.close();
-  rmSync(output, { recursive: true });
+  rmSync(outputFolder, { recursive: true });
 });
 
 /**
- * The scenarios that apply. Others call tools and prompts that only the suite's own server has, such as
- * `test_simple_text`.
+ * The scenarios that apply to this service. The others call tools and prompts that only the suite's own server has,
+ * such as `test_simple_text`.
  */
 const scenarios: readonly (readonly [name: string, version: string])[] = [
   ['server-initialize', '2025-06-18'],
@@ -47,7 +47,10 @@ const scenarios: readonly (readonly [name: string, version: string])[] = [
 ];
 
 /** Messages of checks that do not apply here, although the suite counts them as failed. */
-const inapplicable = [/^Not testable: server does not list the diagnostic tool/, /^prompts\/list .*Method not found$/];
+const inapplicableMessages = [
+  /^Not testable: server does not list the diagnostic tool/,
+  /^prompts\/list .*Method not found$/,
+];
 
 interface Check {
   readonly id: string;
@@ -59,7 +62,7 @@ it.runIf(node).each(scenarios)(
   'The service conforms to the protocol in the scenario %s of version %s',
   { timeout: 60_000 },
   async (scenario, version) => {
-    const folder = join(output, version);
+    const folder = join(outputFolder, version);
     const args = [
       'server',
       '--url',
@@ -73,10 +76,11 @@ it.runIf(node).each(scenarios)(
     ];
     // The exit status is 1 if any check fails. The file of checks says which ones failed.
     await promisify(execFile)(node as string, [suite, ...args]).catch(() => undefined);
-    const [result] = readdirSync(folder).filter((name) => name.startsWith(`server-${scenario}-`));
-    const checks: Check[] = JSON.parse(readFileSync(join(folder, result as string, 'checks.json'), 'utf8'));
+    const [resultFolder] = readdirSync(folder).filter((name) => name.startsWith(`server-${scenario}-`));
+    const checks: Check[] = JSON.parse(readFileSync(join(folder, resultFolder as string, 'checks.json'), 'utf8'));
     const failedChecks = checks.filter(({ status }) => status === 'FAILURE' || status === 'WARNING');
-    const isApplicable = ({ errorMessage = '' }: Check) => !inapplicable.some((reason) => reason.test(errorMessage));
+    const isApplicable = ({ errorMessage = '' }: Check) =>
+      !inapplicableMessages.some((pattern) => pattern.test(errorMessage));
     expect(failedChecks.filter(isApplicable)).toEqual([]);
     expect(checks.some(({ status }) => status === 'SUCCESS')).toBe(true);
   },

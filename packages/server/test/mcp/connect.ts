@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcon
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { root } from '../openapi-tools.js';
 
-/** How a client connects: with the handshake of version 2025-11-25 and earlier, or without it, as since 2026-07-28. */
+/** The way a client connects: with a handshake, as up to version 2025-11-25, or without one, as since 2026-07-28. */
 export type Era = 'legacy' | 'modern';
 
 export const eras = [
@@ -15,12 +15,12 @@ export async function connectHttp(url: string, era: Era = 'modern'): Promise<Cli
   return connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`)), era);
 }
 
-/** Connects the official client to `almanac mcp`, which it starts. */
+/** Connects the official client to `almanac mcp`, which the client starts. */
 export function connectStdio(era: Era, ...args: string[]): Promise<Client> {
   return connectStdioWith({}, era, ...args);
 }
 
-/** Connects the official client to `almanac mcp` with these environment variables. */
+/** Connects the official client to `almanac mcp` with the given environment variables. */
 export function connectStdioWith(env: Record<string, string>, era: Era, ...args: string[]): Promise<Client> {
   const program = { command: process.execPath, args: ['packages/cli/bin/almanac.js', 'mcp', ...args], cwd: root, env };
   return connect(new StdioClientTransport(program), era);

@@ -13,7 +13,7 @@ export interface EverydayQuestion {
   readonly source: string;
 }
 
-/** The questions. Their calls were chosen only from `tools/list`. Expected values such as `/…/` are patterns. */
+/** The questions. Their calls were written from the answer to `tools/list` alone. */
 export const everydayQuestions: readonly EverydayQuestion[] = readRows();
 
 function readRows(): EverydayQuestion[] {
@@ -21,7 +21,7 @@ function readRows(): EverydayQuestion[] {
     .trimEnd()
     .split('\n');
   return lines.map((line) => {
-    const [question, tool, sent, expected, answer, source] = line.split('\t') as [
+    const [question, tool, argumentsJson, expectedJson, answer, source] = line.split('\t') as [
       string,
       string,
       string,
@@ -29,10 +29,18 @@ function readRows(): EverydayQuestion[] {
       string,
       string,
     ];
-    return { question, tool, arguments: JSON.parse(sent), expected: readExpected(expected), answer, source };
+    return {
+      question,
+      tool,
+      arguments: JSON.parse(argumentsJson),
+      expected: readExpected(expectedJson),
+      answer,
+      source,
+    };
   });
 }
 
+/** Reads expected values. A text between slashes, such as `/…/`, is a pattern. */
 function readExpected(json: string): EverydayQuestion['expected'] {
   return JSON.parse(json, (_path, value) => {
     const [, pattern] = typeof value === 'string' ? (/^\/(.*)\/$/.exec(value) ?? []) : [];
@@ -40,11 +48,11 @@ function readExpected(json: string): EverydayQuestion['expected'] {
   });
 }
 
-/** Writes the table in docs/assistants.md. */
+/** Returns the table of the questions in docs/assistants.md, as Markdown. */
 export function writeQuestionTable(): string {
   const rows = everydayQuestions.map(
-    ({ question, tool, arguments: sent, answer, source }) =>
-      `| ${question} | \`${tool} ${JSON.stringify(sent)}\` | ${answer} | ${source} |`,
+    ({ question, tool, arguments: toolArguments, answer, source }) =>
+      `| ${question} | \`${tool} ${JSON.stringify(toolArguments)}\` | ${answer} | ${source} |`,
   );
   return `| question | call | answer | source |\n|---|---|---|---|\n${rows.join('\n')}\n`;
 }

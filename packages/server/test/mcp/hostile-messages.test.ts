@@ -24,10 +24,16 @@ describe('/mcp rejects at once', () => {
   it.each<[string, string, Record<string, string>, number, RegExp]>([
     ['a body that is not JSON', '{"jsonrpc":', json, 400, /the body must be JSON/],
     ['an empty body', '', json, 400, /JSON-RPC/],
-    ['another content type', JSON.stringify(ping(1)), { 'content-type': 'text/plain' }, 415, /application\/json/],
+    [
+      'a content type other than JSON',
+      JSON.stringify(ping(1)),
+      { 'content-type': 'text/plain' },
+      415,
+      /application\/json/,
+    ],
     ['no content type', JSON.stringify(ping(1)), {}, 415, /application\/json/],
     ['a body over 16 KiB', JSON.stringify(ping('x'.repeat(20_000))), json, 413, /16 KiB/],
-    ['a thousand messages', JSON.stringify(Array.from({ length: 1000 }, () => 1)), json, 400, /not a list/],
+    ['a list of a thousand elements', JSON.stringify(Array.from({ length: 1000 }, () => 1)), json, 400, /not a list/],
     ['a list of one message', JSON.stringify([ping(1)]), json, 400, /not a list/],
     ['an empty list', '[]', json, 400, /not a list/],
     ['deeply nested lists', nest(8000), json, 400, /not a list/],
@@ -45,7 +51,7 @@ describe('/mcp rejects at once', () => {
       400,
       /2025-06-18/,
     ],
-  ])('%s', async (_what, body, headers, status, message) => {
+  ])('%s', async (_label, body, headers, status, message) => {
     const answer = await send(body, headers);
     expect([answer.status, answer.json.error.message]).toEqual([status, expect.stringMatching(message)]);
   });
@@ -61,14 +67,14 @@ describe('/mcp rejects at once', () => {
     },
   );
 
-  it('a page of a site whose name resolves to this machine', async () => {
+  it('requests of pages from a site whose name resolves to this machine', async () => {
     const origin = { ...json, origin: 'http://evil.example:8080' };
-    const refused = await send(JSON.stringify(ping(1)), { ...origin, host: 'evil.example:8080' });
-    expect([refused.status, refused.json.error.code]).toEqual([403, 'forbidden_origin']);
+    const refusal = await send(JSON.stringify(ping(1)), { ...origin, host: 'evil.example:8080' });
+    expect([refusal.status, refusal.json.error.code]).toEqual([403, 'forbidden_origin']);
     expect((await send(JSON.stringify(ping(1)), { ...json, origin: 'not an origin' })).status).toBe(403);
     // Under its own name, the service answers pages of any site, as it does on other routes.
-    const answered = await send(JSON.stringify(ping(1)), origin);
-    expect([answered.status, answered.headers['access-control-allow-origin']]).toEqual([200, '*']);
+    const answer = await send(JSON.stringify(ping(1)), origin);
+    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, '*']);
     expect((await send(JSON.stringify(ping(1)), { ...json, host: 'evil.example' })).status).toBe(200);
   });
 });
@@ -79,13 +85,13 @@ describe('/mcp answers', () => {
     ['a large id', Number.MAX_SAFE_INTEGER],
     ['a negative id', -1],
     ['an empty id', ''],
-  ])('a message with %s', async (_what, id) => {
+  ])('a message with %s', async (_label, id) => {
     expect((await send(JSON.stringify(ping(id)))).json).toEqual({ jsonrpc: '2.0', id, result: {} });
   });
 
   it.each<[string, object, RegExp]>([
     ['an unknown method', { method: 'tools/delete' }, /Method not found/],
-    ['a method of other servers', { method: 'prompts/list' }, /Method not found/],
+    ['a method that only other servers have', { method: 'prompts/list' }, /Method not found/],
     ['a call without a name', { method: 'tools/call', params: {} }, /name/],
     [
       'arguments that are a list',
@@ -93,19 +99,19 @@ describe('/mcp answers', () => {
       /arguments/,
     ],
     ['a resource that is not a URL', { method: 'resources/read', params: { uri: 7 } }, /uri/],
-  ])('%s with a JSON-RPC error', async (_what, message, expected) => {
+  ])('%s with a JSON-RPC error', async (_label, message, expected) => {
     const { status, json } = await send(JSON.stringify({ jsonrpc: '2.0', id: 1, ...message }));
     expect([status, json.error.message]).toEqual([200, expect.stringMatching(expected)]);
   });
 
-  it('a call that requests a task as it answers other calls', async () => {
+  it('a call that requests a task like any other call', async () => {
     const params = { name: 'country_facts', arguments: { country: 'CH' }, task: { ttl: 1 } };
     const { json } = await send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }));
     expect(json.result.structuredContent.data.alpha2).toBe('CH');
   });
 
-  it('deeply nested and malformed arguments of tools as wrong arguments', async () => {
-    for (const invalidMessage of [
+  it('deeply nested and malformed arguments of tools with a result that is an error', async () => {
+    for (const invalidId of [
       nest(5000),
       '{"__proto__x":{}}',
       '1e999',
@@ -115,17 +121,17 @@ describe('/mcp answers', () => {
       '[{"toString":1}]',
       `"${'x'.repeat(15_000)}"`,
     ]) {
-      const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"look_up","arguments":{"operation":"getCity","parameters":{"id":${invalidMessage}}}}}`;
+      const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"look_up","arguments":{"operation":"getCity","parameters":{"id":${invalidId}}}}}`;
       const { status, json } = await send(body);
-      expect([invalidMessage.slice(0, 20), status, json.result?.isError ?? json.error]).toEqual([
-        invalidMessage.slice(0, 20),
+      expect([invalidId.slice(0, 20), status, json.result?.isError ?? json.error]).toEqual([
+        invalidId.slice(0, 20),
         200,
         true,
       ]);
     }
   });
 
-  it('argument names such as toString, which every JavaScript object has, as unknown names', async () => {
+  it('argument names such as toString, which every JavaScript object has, with an error for unknown names', async () => {
     for (const name of ['constructor', 'toString', 'hasOwnProperty']) {
       const params = { name: 'look_up', arguments: { operation: 'listCountries', parameters: { [name]: 'x' } } };
       const { json } = await send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }));
@@ -144,7 +150,7 @@ describe('/mcp answers', () => {
     }
   });
 
-  it('a caller without an accept header or session', async () => {
+  it('a caller that accepts any content type and has no session', async () => {
     const { status, headers } = await send(JSON.stringify(ping(1)), { ...json, accept: '*/*' });
     expect([status, headers['content-type'], headers['mcp-session-id']]).toEqual([
       200,
@@ -153,7 +159,7 @@ describe('/mcp answers', () => {
     ]);
   });
 
-  it('preflights of browsers, with the headers of the protocol', async () => {
+  it('preflight requests of browsers, and allows the headers of the protocol', async () => {
     const { status, headers } = await service.ask('OPTIONS', '/mcp', { origin: 'https://inspector.example' });
     expect(status).toBe(204);
     expect(headers['access-control-allow-headers']).toMatch(/mcp-protocol-version, mcp-method, mcp-name$/);
@@ -161,25 +167,25 @@ describe('/mcp answers', () => {
 
   it('as many concurrent callers as it can, and tells the others to try again', async () => {
     const answers = await Promise.all(Array.from({ length: 250 }, () => send(JSON.stringify(ping(1)))));
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(answers.length - refused.length).toBeGreaterThanOrEqual(200);
-    for (const { status, headers } of refused) expect([status, headers['retry-after']]).toEqual([503, '1']);
+    const refusals = answers.filter(({ status }) => status !== 200);
+    expect(answers.length - refusals.length).toBeGreaterThanOrEqual(200);
+    for (const { status, headers } of refusals) expect([status, headers['retry-after']]).toEqual([503, '1']);
   });
 
-  it('other callers while one disconnects during a call', async () => {
+  it('other callers after one has disconnected during a call', async () => {
     const body = JSON.stringify({
       jsonrpc: '2.0',
       id: 1,
       method: 'tools/call',
       params: { name: 'find_place', arguments: { q: 'a' } },
     });
-    const halfRequest = rawRequest('POST', '/mcp', { ...json, 'content-length': String(body.length + 10) }, body);
+    const incompleteRequest = rawRequest('POST', '/mcp', { ...json, 'content-length': String(body.length + 10) }, body);
     const { connect } = await import('node:net');
     await new Promise<void>((resolve) => {
-      const socket = connect(service.port, '127.0.0.1', () => socket.write(halfRequest, () => socket.destroy()));
+      const socket = connect(service.port, '127.0.0.1', () => socket.write(incompleteRequest, () => socket.destroy()));
       socket.on('close', () => resolve()).on('error', () => {});
     });
-    const wholeRequest = rawRequest('POST', '/mcp', { ...json, 'content-length': String(body.length) }, body);
-    expect((await sendRaw(service.port, wholeRequest)).status).toBe(200);
+    const completeRequest = rawRequest('POST', '/mcp', { ...json, 'content-length': String(body.length) }, body);
+    expect((await sendRaw(service.port, completeRequest)).status).toBe(200);
   });
 });

@@ -3,34 +3,34 @@ import { type Call, KnownAnswers, readCall } from '../../src/mcp/known-answers.j
 import { left, start } from '../accounts/limited-service.js';
 import type { Service } from '../service.js';
 
-const call = (id: number | string, name: string, sent: object) => ({
+const createCall = (id: number | string, name: string, toolArguments: object) => ({
   jsonrpc: '2.0',
   id,
   method: 'tools/call',
-  params: { name, arguments: sent },
+  params: { name, arguments: toolArguments },
 });
-const ask = (service: Service, message: object) =>
+const sendMessage = (service: Service, message: object) =>
   service.ask('POST', '/mcp', { 'content-type': 'application/json' }, JSON.stringify(message));
 
 describe('A repeated tool call', () => {
   it('gets the same answer with its own id, at the same cost', async () => {
     const service = await start();
-    const first = await ask(service, call(1, 'country_facts', { country: 'CH' }));
-    const again = await ask(service, call('b-2', 'country_facts', { country: 'CH' }));
+    const first = await sendMessage(service, createCall(1, 'country_facts', { country: 'CH' }));
+    const repeatedAnswer = await sendMessage(service, createCall('b-2', 'country_facts', { country: 'CH' }));
     expect(first.json.result.structuredContent.data.name).toBe('Switzerland');
-    expect(again.json).toEqual({ ...first.json, id: 'b-2' });
-    expect([left(first), left(again)]).toEqual([
+    expect(repeatedAnswer.json).toEqual({ ...first.json, id: 'b-2' });
+    expect([left(first), left(repeatedAnswer)]).toEqual([
       [19, 99],
       [18, 98],
     ]);
-    const other = await ask(service, call(3, 'country_facts', { country: 'AT' }));
+    const other = await sendMessage(service, createCall(3, 'country_facts', { country: 'AT' }));
     expect(other.json.result.structuredContent.data.name).toBe('Austria');
   });
 
   it('is answered in the version of the protocol in which it was sent', async () => {
     const service = await start();
-    const message = call(1, 'where_is', { latitude: 47.37, longitude: 8.54 });
-    const legacy = await ask(service, message);
+    const message = createCall(1, 'where_is', { latitude: 47.37, longitude: 8.54 });
+    const legacy = await sendMessage(service, message);
     const meta = {
       'io.modelcontextprotocol/protocolVersion': '2026-07-28',
       'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
@@ -51,7 +51,7 @@ describe('A repeated tool call', () => {
 });
 
 describe('KnownAnswers', () => {
-  const message = call(7, 'moon_and_sky', {});
+  const message = createCall(7, 'moon_and_sky', {});
   const knownCall = readCall(message) as Call;
 
   it('returns an answer until it expires', () => {

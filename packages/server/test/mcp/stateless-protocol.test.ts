@@ -11,7 +11,7 @@ afterAll(() => service.close());
 // The expected values are from https://modelcontextprotocol.io/specification/2026-07-28, in the pages on discovery,
 // versioning, caching and transports.
 const version = '2026-07-28';
-const envelope = {
+const requestMeta = {
   'io.modelcontextprotocol/protocolVersion': version,
   'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1.0.0' },
   'io.modelcontextprotocol/clientCapabilities': {},
@@ -22,7 +22,7 @@ interface Message {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-function send({ method, params }: Message, ownHeaders: Readonly<Record<string, string>> = {}, meta = envelope) {
+function send({ method, params }: Message, ownHeaders: Readonly<Record<string, string>> = {}, meta = requestMeta) {
   const name = params?.name ?? params?.uri;
   const headers = {
     'content-type': 'application/json',
@@ -74,18 +74,18 @@ describe('In MCP 2026-07-28,', () => {
   it.each<[string, () => Promise<Answer>, number, number]>([
     [
       'a version that does not exist',
-      () => send(call, futureHeaders, { ...envelope, [versionKey]: '2099-01-01' }),
+      () => send(call, futureHeaders, { ...requestMeta, [versionKey]: '2099-01-01' }),
       400,
       -32022,
     ],
     ['headers for another method', () => send(call, { 'mcp-method': 'tools/list' }), 400, -32020],
     ['headers for another tool', () => send(call, { 'mcp-name': 'where_is' }), 400, -32020],
-    ['a message without client information', () => send(call, {}, {} as typeof envelope), 400, -32602],
-    ['a removed method', () => send({ method: 'ping' }), 404, -32601],
+    ['a message without client information', () => send(call, {}, {} as typeof requestMeta), 400, -32602],
+    ['a method that this version has removed', () => send({ method: 'ping' }), 404, -32601],
     ['an unknown tool', () => send({ method: 'tools/call', params: { name: 'find_city' } }), 200, -32602],
     ['an unknown resource', () => send({ method: 'resources/read', params: { uri: 'almanac://x' } }), 200, -32602],
-  ])('%s is rejected with its error code', async (_name, ask, status, code) => {
-    const answer = await ask();
+  ])('the service answers %s with a specific error code', async (_name, sendRequest, status, code) => {
+    const answer = await sendRequest();
     expect([answer.status, answer.json.error.code, answer.json.id]).toEqual([status, code, 7]);
   });
 
@@ -96,7 +96,7 @@ describe('In MCP 2026-07-28,', () => {
     expect(text).toMatch(/notifications\/subscriptions\/acknowledged.*\n\n.*\n.*"resultType":"complete"/);
   });
 
-  it('a call with a wrong argument gets a result that says what to send', async () => {
+  it('a call without a required argument gets a result that names the argument', async () => {
     const { json } = await send({ method: 'tools/call', params: { name: 'country_facts', arguments: {} } });
     expect(json.result).toMatchObject({ isError: true, content: [{ text: 'country is required.' }] });
   });

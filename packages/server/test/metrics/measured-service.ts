@@ -23,7 +23,7 @@ export interface MeasuredService {
   close(): Promise<void>;
 }
 
-/** Starts the service as the program does. */
+/** Starts the service and the server of its metrics in this process, as the command `almanac serve` does. */
 export async function startMeasuredService(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredService> {
@@ -50,7 +50,7 @@ export async function startMeasuredService(
   };
 }
 
-/** Reads metrics as Prometheus does. */
+/** Requests the metrics, as Prometheus does, and parses them. */
 export async function scrape(metricsUrl: string): Promise<Scrape> {
   const response = await fetch(metricsUrl);
   if (response.status !== 200) throw new Error(`${metricsUrl} is ${response.status}: ${await response.text()}`);

@@ -9,25 +9,30 @@ import { isRedisInstalled, startRedis } from '../engines/redis.js';
 import { scrape } from './measured-service.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-metrics-'));
-let folders = 0;
+let folderCount = 0;
 afterEach(endAllPrograms);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function start(environment: Record<string, string> = {}): Promise<Program> {
-  return startProgram({ STATE_DIR: join(folder, String(folders++)), LIMITS: 'off', METRICS_PORT: '0', ...environment });
+  return startProgram({
+    STATE_DIR: join(folder, String(folderCount++)),
+    LIMITS: 'off',
+    METRICS_PORT: '0',
+    ...environment,
+  });
 }
 
 /** Finds the URL of the metrics, which the service prints at the start. */
-async function findMetrics({ output }: Program): Promise<string> {
+async function findMetricsUrl({ output }: Program): Promise<string> {
   await expect.poll(output).toMatch(/Metrics: http:\S+\n/);
   return /Metrics: (http:[^\s"]+)/.exec(output())?.[1] as string;
 }
 
 const country = { route: '/countries/:alpha2', method: 'GET', status: '200' };
 
-async function askOften(url: string, times: number): Promise<void> {
-  // Each request uses a new connection, so that all workers get some.
-  for (let count = 0; count < times; count++)
+async function requestOften(url: string, requestCount: number): Promise<void> {
+  // Each request uses a new connection, so that all workers get some requests.
+  for (let count = 0; count < requestCount; count++)
     await (await fetch(`${url}/countries/CH`, { headers: { connection: 'close' } })).arrayBuffer();
 }
 
@@ -43,8 +48,8 @@ describe('The metrics of the running service', () => {
     'count every request of all workers, with WORKERS=%s, and end with the service',
     async (workers) => {
       const program = await start({ WORKERS: workers });
-      const metricsUrl = await findMetrics(program);
-      await askOften(program.url, 60);
+      const metricsUrl = await findMetricsUrl(program);
+      await requestOften(program.url, 60);
       const { value, labelValues } = await scrape(metricsUrl);
       expect(value('http_requests_total', country)).toBe(60);
       expect(value('http_request_duration_seconds_count', { route: country.route })).toBe(60);
@@ -58,14 +63,14 @@ describe('The metrics of the running service', () => {
 
   it.runIf(process.platform === 'linux')('keep the counts of a killed worker', async () => {
     const program = await start({ WORKERS: '2' });
-    const metricsUrl = await findMetrics(program);
-    await askOften(program.url, 30);
+    const metricsUrl = await findMetricsUrl(program);
+    await requestOften(program.url, 30);
     const before = await scrape(metricsUrl);
     expect(before.value('http_requests_total', country)).toBe(30);
     const [worker = ''] = readFileSync(`/proc/${program.pid}/task/${program.pid}/children`, 'utf8').split(' ');
     process.kill(Number(worker), 'SIGKILL');
     await expect.poll(async () => (await scrape(metricsUrl)).value('almanac_workers'), { timeout: 20_000 }).toBe(2);
-    await askOften(program.url, 10);
+    await requestOften(program.url, 10);
     expect((await scrape(metricsUrl)).value('http_requests_total', country)).toBe(40);
   });
 
@@ -86,7 +91,7 @@ describe('The metrics of the running service', () => {
       try {
         const engines = { DATABASE_URL: await postgres.createDatabase(), REDIS_URL: redis.url, LIMITS: 'on' };
         const program = await start({ ...engines, WORKERS: '2' });
-        const metricsUrl = await findMetrics(program);
+        const metricsUrl = await findMetricsUrl(program);
         const read = async () => {
           const { value } = await scrape(metricsUrl);
           return [value('almanac_storage_up', { engine: 'postgres' }), value('almanac_rate_limiter_degraded')];

@@ -12,23 +12,23 @@ import { type MeasuredService, startMeasuredService } from './measured-service.j
 
 const limits = { LIMITS: 'on', ANONYMOUS_BURST: '6/10s', ANONYMOUS_DAILY_LIMIT: '4' };
 let service: MeasuredService;
-let limited: MeasuredService;
+let limitedService: MeasuredService;
 beforeAll(async () => {
   const smtp = { MAIL_URL: `smtp://127.0.0.1:${await findFreePort()}`, PUBLIC_URL: 'http://almanac.example' };
-  [service, limited] = await Promise.all([
+  [service, limitedService] = await Promise.all([
     startMeasuredService({ LIMITS: 'off' }),
     startMeasuredService({ ...limits, ...smtp, TRUST_PROXY: '1' }),
   ]);
 });
-afterAll(() => Promise.all([service.close(), limited.close()]));
+afterAll(() => Promise.all([service.close(), limitedService.close()]));
 
-async function ask(url: string, path: string, options: RequestInit = {}): Promise<number> {
+async function requestStatus(url: string, path: string, options: RequestInit = {}): Promise<number> {
   const response = await fetch(url + path, options);
   await response.arrayBuffer();
   return response.status;
 }
 
-const json = (body: unknown) => ({
+const createPost = (body: unknown) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
@@ -44,23 +44,23 @@ describe('The metrics of requests', () => {
       '/countries/XX',
       '/countries/CH?lang=3',
     ])
-      await ask(url, path);
-    await ask(url, '/countries/CH', { method: 'HEAD' });
-    for (const path of ['/countries?limit=2', '/countries.csv', '/countries.ndjson']) await ask(url, path);
-    await ask(url, '/where', json({ points: [{ latitude: 47.38, longitude: 8.54 }] }));
-    await ask(url, '/where', { ...json(0), body: '{' });
-    await ask(url, '/');
+      await requestStatus(url, path);
+    await requestStatus(url, '/countries/CH', { method: 'HEAD' });
+    for (const path of ['/countries?limit=2', '/countries.csv', '/countries.ndjson']) await requestStatus(url, path);
+    await requestStatus(url, '/where', createPost({ points: [{ latitude: 47.38, longitude: 8.54 }] }));
+    await requestStatus(url, '/where', { ...createPost(0), body: '{' });
+    await requestStatus(url, '/');
     const { value } = await scrape();
-    const requests = (route: string, method: string, status: string) =>
+    const countRequests = (route: string, method: string, status: string) =>
       value('http_requests_total', { route, method, status });
-    expect(requests('/countries/:alpha2', 'GET', '200')).toBe(3);
-    expect(requests('/countries/:alpha2', 'GET', '404')).toBe(1);
-    expect(requests('/countries/:alpha2', 'GET', '400')).toBe(1);
-    expect(requests('/countries/:alpha2', 'HEAD', '200')).toBe(1);
-    expect(requests('/countries', 'GET', '200')).toBe(3);
-    expect(requests('/where', 'POST', '200')).toBe(1);
-    expect(requests('/where', 'POST', '400')).toBe(1);
-    expect(requests('/', 'GET', '200')).toBe(1);
+    expect(countRequests('/countries/:alpha2', 'GET', '200')).toBe(3);
+    expect(countRequests('/countries/:alpha2', 'GET', '404')).toBe(1);
+    expect(countRequests('/countries/:alpha2', 'GET', '400')).toBe(1);
+    expect(countRequests('/countries/:alpha2', 'HEAD', '200')).toBe(1);
+    expect(countRequests('/countries', 'GET', '200')).toBe(3);
+    expect(countRequests('/where', 'POST', '200')).toBe(1);
+    expect(countRequests('/where', 'POST', '400')).toBe(1);
+    expect(countRequests('/', 'GET', '200')).toBe(1);
     expect(value('http_request_duration_seconds_count', { route: '/countries/:alpha2' })).toBe(6);
     expect(value('http_request_duration_seconds_bucket', { route: '/countries/:alpha2', le: '+Inf' })).toBe(6);
     expect(value('http_request_duration_seconds_sum', { route: '/countries/:alpha2' })).toBeGreaterThan(0);
@@ -68,9 +68,9 @@ describe('The metrics of requests', () => {
 
   it('have a limited number of labels, whatever callers send', async () => {
     const { url, port, scrape } = service;
-    await ask(url, '/countries/CH');
+    await requestStatus(url, '/countries/CH');
     const before = await scrape();
-    for (let count = 0; count < 200; count++) await ask(url, `/${'x'.repeat(count)}%22%0a${count}?${count}`);
+    for (let count = 0; count < 200; count++) await requestStatus(url, `/${'x'.repeat(count)}%22%0a${count}?${count}`);
     for (const method of ['PROPFIND', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])
       for (const path of ['/countries', '/"}\\', '/%00']) await sendRaw(port, rawRequest(method, path));
     await sendRaw(port, 'NONSENSE / HTTP/1.1\r\nhost: a\r\n\r\n');
@@ -101,7 +101,7 @@ describe('The metrics of the service', () => {
   it('count cached responses and the size of the cache', async () => {
     const { url, scrape } = service;
     const before = await scrape();
-    for (let count = 0; count < 5; count++) await ask(url, '/countries/CH?fields=name');
+    for (let count = 0; count < 5; count++) await requestStatus(url, '/countries/CH?fields=name');
     const { value } = await scrape();
     const addedCount = (name: string) => (value(name) as number) - (before.value(name) as number);
     // A response is cached only when it is requested for the second time.
@@ -114,20 +114,26 @@ describe('The metrics of the service', () => {
   });
 
   it('count allowed and refused requests, by reason', async () => {
-    const { url, scrape } = limited;
+    const { url, scrape } = limitedService;
     const statuses = [];
-    for (let count = 0; count < 8; count++) statuses.push(await ask(url, '/countries/CH'));
-    statuses.push(await ask(url, '/nowhere'), await ask(url, '/nowhere'), await ask(url, '/nowhere'));
+    for (let count = 0; count < 8; count++) statuses.push(await requestStatus(url, '/countries/CH'));
+    statuses.push(
+      await requestStatus(url, '/nowhere'),
+      await requestStatus(url, '/nowhere'),
+      await requestStatus(url, '/nowhere'),
+    );
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429, 404, 404, 429]);
     const { value } = await scrape();
-    const results = (result: string) => value('almanac_rate_limit_results_total', { result });
-    expect([results('allowed'), results('daily'), results('burst'), results('work')]).toEqual([6, 4, 1, 0]);
+    const countResults = (result: string) => value('almanac_rate_limit_results_total', { result });
+    expect([countResults('allowed'), countResults('daily'), countResults('burst'), countResults('work')]).toEqual([
+      6, 4, 1, 0,
+    ]);
     expect(value('almanac_rate_limiter_degraded')).toBe(0);
   });
 
   it('report the waiting emails, their age, and the results of attempts to send them', async () => {
     const { url, scrape, backgroundJobs } = service;
-    expect(await ask(url, '/access/signup', json({ email: 'ada@example.org' }))).toBe(200);
+    expect(await requestStatus(url, '/access/signup', createPost({ email: 'ada@example.org' }))).toBe(200);
     const scrapeWhileWaiting = await scrape();
     expect(scrapeWhileWaiting.value('almanac_outbox_messages')).toBe(1);
     expect(scrapeWhileWaiting.value('almanac_outbox_oldest_age_seconds')).toBeGreaterThan(0);
@@ -142,10 +148,10 @@ describe('The metrics of the service', () => {
   });
 
   it('count emails that could not be sent', async () => {
-    const { url, scrape, backgroundJobs } = limited;
-    const signup = json({ email: 'ada@example.org' });
+    const { url, scrape, backgroundJobs } = limitedService;
+    const signup = createPost({ email: 'ada@example.org' });
     const headers = { ...signup.headers, 'x-forwarded-for': '203.0.113.1' };
-    expect(await ask(url, '/access/signup', { ...signup, headers })).toBe(200);
+    expect(await requestStatus(url, '/access/signup', { ...signup, headers })).toBe(200);
     await sleep(mailDelayMs);
     await backgroundJobs.outboxWorker.sendDue();
     const { value } = await scrape();
@@ -174,7 +180,7 @@ describe('The metrics of the service', () => {
       throw new Error('cannot be read');
     });
     metrics.add(() => Promise.reject(new Error('cannot be read either')));
-    expect(await ask(url, '/languages/fr')).toBe(200);
+    expect(await requestStatus(url, '/languages/fr')).toBe(200);
     const route = { route: '/languages/:code', method: 'GET', status: '200' };
     expect((await scrape()).value('http_requests_total', route)).toBe(1);
   });
@@ -186,11 +192,11 @@ describe('The server of the metrics', () => {
     const base = metricsUrl.replace('/metrics', '');
     expect(metricsUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
     for (const path of ['/', '/health', '/metrics/', '/metrics2'])
-      expect([path, await ask(base, path)]).toEqual([path, 404]);
-    expect(await ask(base, '/metrics', { method: 'POST' })).toBe(405);
-    expect(await ask(base, '/metrics?x=1')).toBe(200);
+      expect([path, await requestStatus(base, path)]).toEqual([path, 404]);
+    expect(await requestStatus(base, '/metrics', { method: 'POST' })).toBe(405);
+    expect(await requestStatus(base, '/metrics?x=1')).toBe(200);
     expect((await fetch(metricsUrl)).headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
-    expect(await ask(url, '/metrics')).toBe(404);
+    expect(await requestStatus(url, '/metrics')).toBe(404);
   });
 
   it('reads the metrics only once for concurrent requests', async () => {
@@ -213,12 +219,12 @@ describe('docs/metrics.md', () => {
     labels: [...labels.matchAll(/`(\w+)`/g)].map(([, label = '']) => label),
   }));
 
-  it('lists every metric with its labels, and no other', async () => {
+  it('lists every metric with its labels, and nothing else', async () => {
     const { url, scrape } = service;
-    await ask(url, '/countries/CH');
+    await requestStatus(url, '/countries/CH');
     const { types, series } = await scrape();
     const ownMetrics = [...types.keys()].filter((name) => /^(?:http|almanac)_/.test(name));
-    // This metric exists only if there are several workers.
+    // The metric almanac_workers exists only if there are several workers.
     expect(documentedMetrics.map(({ name }) => name).sort()).toEqual([...ownMetrics, 'almanac_workers'].sort());
     for (const { name, labels } of documentedMetrics) {
       const sample = [...series.keys()].find((key) => key.startsWith(`${name}{`) || key.startsWith(`${name}_count{`));
@@ -233,8 +239,9 @@ describe('docs/metrics.md', () => {
   it('uses only existing metrics in its examples', async () => {
     const { types } = await service.scrape();
     const examples = [...page.matchAll(/```(?:promql|yaml)\n([\s\S]*?)```/g)].map(([, code]) => code).join('\n');
-    const used = [...examples.matchAll(/\b(?:http|almanac|nodejs|process)_\w+/g)].map(([name]) => name);
-    expect(used.length).toBeGreaterThan(10);
-    for (const name of used) expect([...types.keys(), 'almanac_workers']).toContain(name.replace(/_bucket$/, ''));
+    const usedMetrics = [...examples.matchAll(/\b(?:http|almanac|nodejs|process)_\w+/g)].map(([name]) => name);
+    expect(usedMetrics.length).toBeGreaterThan(10);
+    for (const name of usedMetrics)
+      expect([...types.keys(), 'almanac_workers']).toContain(name.replace(/_bucket$/, ''));
   });
 });

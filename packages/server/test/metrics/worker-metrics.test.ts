@@ -3,18 +3,18 @@ import { createCounter, createGauge, formatMetrics, type MetricFamily } from '..
 import { type MeasuredWorker, WorkerMetrics } from '../../src/metrics/worker-metrics.js';
 import { parseMetrics } from './parse-metrics.js';
 
-const families = (count: number): MetricFamily[] => [
+const createFamilies = (count: number): MetricFamily[] => [
   createCounter('requests_total', 'Requests.', count),
   createGauge('bytes', 'Bytes.', count),
   createGauge('lag', 'The worst.', count, 'max'),
 ];
 
-/** Adds a worker whose counter has the value in `state`. Without a value, the worker does not respond. */
+/** Adds a worker whose metrics have the value in `state`. If that value is undefined, the worker does not respond. */
 function addWorker(workers: WorkerMetrics, state: { count: number | undefined }): MeasuredWorker {
   const worker = {
     requestMetrics() {
       const { count } = state;
-      if (count !== undefined) setImmediate(() => workers.receive(worker, families(count)));
+      if (count !== undefined) setImmediate(() => workers.receive(worker, createFamilies(count)));
     },
   };
   workers.add(worker);
@@ -36,10 +36,10 @@ describe('The metrics of workers', () => {
 
   it('still include workers that have ended, so that no counter decreases', async () => {
     const workers = new WorkerMetrics();
-    const ending = addWorker(workers, { count: 3 });
+    const endedWorker = addWorker(workers, { count: 3 });
     addWorker(workers, { count: 4 });
     await read(workers);
-    workers.remove(ending);
+    workers.remove(endedWorker);
     expect(await read(workers)).toEqual([7, 4, 4, 1]);
     workers.remove(addWorker(workers, { count: 1 }));
     addWorker(workers, { count: 10 });
@@ -48,11 +48,11 @@ describe('The metrics of workers', () => {
 
   it('contain the last values of a worker while it hangs', async () => {
     const workers = new WorkerMetrics(100);
-    const hanging: { count: number | undefined } = { count: 3 };
-    addWorker(workers, hanging);
+    const hangingState: { count: number | undefined } = { count: 3 };
+    addWorker(workers, hangingState);
     addWorker(workers, { count: 4 });
     await read(workers);
-    hanging.count = undefined;
+    hangingState.count = undefined;
     expect(await read(workers)).toEqual([7, 7, 4, 1]);
   });
 });

@@ -33,9 +33,9 @@ describe('A parameter with an unknown name', () => {
     ['/cities', 'MINPOPULATION', 'minPopulation'],
     ['/phone-codes', 'callingCode', 'phoneCode'],
     ['/time/convert', 'date', 'at'],
-  ])('is rejected with a suggestion: %s?%s= suggests %s', async (path, name, known) => {
+  ])('is rejected with a suggestion: %s?%s= suggests %s', async (path, name, suggestedName) => {
     expect(await readError(`${path}?${name}=1`)).toMatchObject({
-      message: `${name} is not a parameter of ${path}; did you mean ${known}?`,
+      message: `${name} is not a parameter of ${path}; did you mean ${suggestedName}?`,
       param: name,
     });
   });
@@ -74,11 +74,11 @@ describe('A misnamed field in a body', () => {
     ['/addresses/validate', { country: 'US', postal_code: '95616' }, 'postal_code', 'postalCode'],
     ['/addresses/validate', { country: 'US', street: '1 Main St' }, 'street', 'streetAddress'],
     ['/addresses/format', { countryCode: 'US' }, 'countryCode', 'country'],
-  ])('leads to a suggestion of the right name, as in %s with %j', async (path, body, name, known) => {
+  ])('leads to a suggestion of the right name, as in %s with %j', async (path, body, name, suggestedName) => {
     const { status, json } = await service.post(path, body);
     expect([status, json.error]).toMatchObject([
       400,
-      { code: 'invalid_body', message: `the body has no field "${name}"; did you mean ${known}?`, param: name },
+      { code: 'invalid_body', message: `the body has no field "${name}"; did you mean ${suggestedName}?`, param: name },
     ]);
   });
 

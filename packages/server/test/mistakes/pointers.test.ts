@@ -15,12 +15,13 @@ const [, ...rows] = readFileSync(new URL('./pointers.tsv', import.meta.url), 'ut
 
 it('Errors suggest the right request for each of at least 120 mistaken ones', async () => {
   expect(rows.length).toBeGreaterThanOrEqual(120);
-  const unhelpful: string[] = [];
+  const unhelpfulErrors: string[] = [];
   for (const row of rows) {
     const [path = '', suggestion = ''] = row.split('\t');
     const { status, json } = await service.get(encodeURI(path));
     const { message = '' } = json.error ?? {};
-    if (status < 400 || !message.includes(suggestion)) unhelpful.push(`${path} ${status}: ${message} (${suggestion})`);
+    if (status < 400 || !message.includes(suggestion))
+      unhelpfulErrors.push(`${path} ${status}: ${message} (${suggestion})`);
   }
-  expect(unhelpful).toEqual([]);
+  expect(unhelpfulErrors).toEqual([]);
 });

@@ -33,10 +33,10 @@ describe('The 404 for an unknown path', () => {
     ['/countries/DE.xml', '/countries/DE'],
     ['/countries/germany.csv', '/countries/germany'],
     ['/cities/2657896.geojson', '/cities/2657896'],
-  ])('such as %s suggests %s', async (path, nearest) => {
+  ])('such as %s suggests %s', async (path, suggestedPath) => {
     const { status, json } = await service.get(path);
     expect([status, json.error]).toMatchObject([404, { code: 'not_found' }]);
-    expect(json.error.message).toContain(`there is no such route; did you mean ${nearest}?`);
+    expect(json.error.message).toContain(`there is no such route; did you mean ${suggestedPath}?`);
   });
 
   it('lists the formats after an unknown suffix', async () => {
@@ -47,7 +47,7 @@ describe('The 404 for an unknown path', () => {
     ]);
   });
 
-  it('suggests a path that takes only POST', async () => {
+  it('suggests a path that accepts only POST', async () => {
     const { status, json } = await service.post('/address/format', { country: 'DE' });
     expect([status, json.error.message]).toEqual([404, expect.stringContaining('did you mean /addresses/format?')]);
   });

@@ -101,7 +101,7 @@ describe('The parameter limit', () => {
     );
   });
 
-  it('with another wrong value is rejected without that advice', async () => {
+  it('with another wrong value is rejected without advice', async () => {
     expect(await readMessage('/countries?limit=x')).toBe('limit must be a positive integer');
   });
 });
@@ -112,13 +112,13 @@ describe('The codes AC and TA', () => {
     ['ta', 'Tristan da Cunha'],
     ['ASC', 'Ascension Island'],
   ])('are explained in errors: %s is %s, a part of SH with its own calling code', async (code, name) => {
-    const explained = `names no country: ${name} is a part of SH, with a calling code of its own in /phone-codes`;
-    expect(await readMessage(`/cities?country=${code}`)).toBe(`country "${code}" ${explained}`);
-    expect(await readMessage(`/countries/${code}`, 404)).toBe(`alpha2 "${code}" ${explained}`);
+    const explanation = `names no country: ${name} is a part of SH, with a calling code of its own in /phone-codes`;
+    expect(await readMessage(`/cities?country=${code}`)).toBe(`country "${code}" ${explanation}`);
+    expect(await readMessage(`/countries/${code}`, 404)).toBe(`alpha2 "${code}" ${explanation}`);
     expect(await readMessage(`/maps/world?highlight=${code}:f00`)).toContain(`${name} is a part of SH`);
   });
 
-  it('are accepted by routes that have records of them', async () => {
+  it('are accepted by routes that have records for them', async () => {
     for (const code of ['AC', 'TA']) expect((await service.data(`/phone-codes?country=${code}`))[0].code).toBe(code);
   });
 });

@@ -6,11 +6,11 @@ beforeAll(async () => {
   service = await startService();
 });
 afterAll(() => service.close());
-const data = (path: string) => service.data(path);
+const readData = (path: string) => service.data(path);
 
 describe('GET /astronomy', () => {
   it('has the fields of the contract', async () => {
-    const sky = await data('/astronomy?date=2026-12-21T18:00:00Z&hemisphere=south');
+    const sky = await readData('/astronomy?date=2026-12-21T18:00:00Z&hemisphere=south');
     expect(sky).toMatchObject({
       date: '2026-12-21T18:00:00.000Z',
       hemisphere: 'south',
@@ -22,7 +22,7 @@ describe('GET /astronomy', () => {
   });
 
   it('has the illuminated fraction, the age, and the instants of the next four principal phases', async () => {
-    const { moon } = await data('/astronomy?date=2026-12-01T12:00Z');
+    const { moon } = await readData('/astronomy?date=2026-12-01T12:00Z');
     expect(moon.illuminatedFraction).toBeGreaterThan(0);
     expect(moon.illuminatedFraction).toBeLessThan(1);
     expect(moon.ageDays).toBeGreaterThan(0);
@@ -35,9 +35,9 @@ describe('GET /astronomy', () => {
   });
 
   it('begins seasons at equinoxes and solstices if season=astronomical', async () => {
-    const season = async (query: string) => (await data(`/astronomy?${query}`)).sun.season;
-    expect(await season('date=2026-12-10')).toMatchObject({ name: 'winter', basis: 'meteorological' });
-    expect(await season('date=2026-12-10&season=astronomical')).toMatchObject({
+    const readSeason = async (query: string) => (await readData(`/astronomy?${query}`)).sun.season;
+    expect(await readSeason('date=2026-12-10')).toMatchObject({ name: 'winter', basis: 'meteorological' });
+    expect(await readSeason('date=2026-12-10&season=astronomical')).toMatchObject({
       name: 'autumn',
       basis: 'astronomical',
     });
@@ -52,7 +52,7 @@ describe('GET /astronomy', () => {
     ['9999-12-31', '9999-12-31T00:00:00.000Z'],
     ['0001-01-01', '0001-01-01T00:00:00.000Z'],
   ])('reads date=%s as %s', async (date, returnedDate) => {
-    expect((await data(`/astronomy?date=${date}`)).date).toBe(returnedDate);
+    expect((await readData(`/astronomy?date=${date}`)).date).toBe(returnedDate);
   });
 
   it.each([

@@ -6,11 +6,11 @@ beforeAll(async () => {
   service = await startService();
 });
 afterAll(() => service.close());
-const data = (path: string) => service.data(path);
+const readData = (path: string) => service.data(path);
 
 describe('GET /phone-codes', () => {
   it('has the fields of the contract before all others', async () => {
-    expect(Object.keys((await data('/phone-codes?country=DE'))[0]).slice(0, 3)).toEqual([
+    expect(Object.keys((await readData('/phone-codes?country=DE'))[0]).slice(0, 3)).toEqual([
       'code',
       'country',
       'phoneCode',
@@ -28,27 +28,27 @@ describe('GET /phone-codes', () => {
     ['%2B12425551234', ['BS']],
   ])('finds with phoneCode=%s the countries %s', async (code, countries) => {
     expect(
-      (await data(`/phone-codes?phoneCode=${code}`)).map((record: { code: string }) => record.code).sort(),
+      (await readData(`/phone-codes?phoneCode=${code}`)).map((record: { code: string }) => record.code).sort(),
     ).toEqual(countries);
   });
 
   it('finds 25 or more countries with +1, even if the plus sign arrives as a space', async () => {
     for (const code of ['%2B1', '+1', '1'])
-      expect((await data(`/phone-codes?phoneCode=${code}`)).length).toBeGreaterThanOrEqual(25);
+      expect((await readData(`/phone-codes?phoneCode=${code}`)).length).toBeGreaterThanOrEqual(25);
   });
 
   it('lists Kosovo with +383', async () => {
-    expect((await data('/phone-codes?country=XK'))[0].phoneCode).toBe('+383');
+    expect((await readData('/phone-codes?country=XK'))[0].phoneCode).toBe('+383');
   });
 
   it('finds countries by name, localized name, ISO code and digits', async () => {
-    const codes = async (query: string) =>
-      (await data(`/phone-codes?${query}`)).map((record: { code: string }) => record.code);
-    expect(await codes('q=germany')).toEqual(['DE']);
-    expect(await codes('q=Deutschland&lang=de')).toEqual(['DE']);
-    expect((await codes('q=de'))[0]).toBe('DE');
-    expect(await codes('q=%2B49')).toEqual(['DE']);
-    expect(await codes('q=49')).toContain('DE');
+    const findCodes = async (query: string) =>
+      (await readData(`/phone-codes?${query}`)).map((record: { code: string }) => record.code);
+    expect(await findCodes('q=germany')).toEqual(['DE']);
+    expect(await findCodes('q=Deutschland&lang=de')).toEqual(['DE']);
+    expect((await findCodes('q=de'))[0]).toBe('DE');
+    expect(await findCodes('q=%2B49')).toEqual(['DE']);
+    expect(await findCodes('q=49')).toContain('DE');
   });
 
   it.each(['abc', '%2B', '%2B%2B1', '+'])('answers 400 to phoneCode=%s', async (code) => {
@@ -58,7 +58,7 @@ describe('GET /phone-codes', () => {
 
 describe('GET /timezones', () => {
   it('has the fields of the contract before all others', async () => {
-    expect(Object.keys((await data('/timezones?country=CH'))[0]).slice(0, 6)).toEqual([
+    expect(Object.keys((await readData('/timezones?country=CH'))[0]).slice(0, 6)).toEqual([
       'name',
       'displayName',
       'countryCodes',
@@ -73,24 +73,24 @@ describe('GET /timezones', () => {
   });
 
   it.each(['country=CH', 'q=zurich'])('finds with %s Europe/Zurich, which has CH, DE and LI', async (query) => {
-    const [zurich] = await data(`/timezones?${query}`);
+    const [zurich] = await readData(`/timezones?${query}`);
     expect(zurich.name).toBe('Europe/Zurich');
     expect([...zurich.countryCodes].sort()).toEqual(['CH', 'DE', 'LI']);
   });
 
   it('returns the current record for a former or merged name, with requestedName', async () => {
-    expect((await data('/timezones?zone=Asia/Calcutta'))[0]).toMatchObject({
+    expect((await readData('/timezones?zone=Asia/Calcutta'))[0]).toMatchObject({
       name: 'Asia/Kolkata',
       requestedName: 'Asia/Calcutta',
     });
-    expect((await data('/timezones?zone=Europe/Amsterdam'))[0]).toMatchObject({
+    expect((await readData('/timezones?zone=Europe/Amsterdam'))[0]).toMatchObject({
       name: 'Europe/Brussels',
       requestedName: 'Europe/Amsterdam',
     });
   });
 
   it('reads names in any case', async () => {
-    expect((await data('/timezones?zone=europe/zurich'))[0].name).toBe('Europe/Zurich');
+    expect((await readData('/timezones?zone=europe/zurich'))[0].name).toBe('Europe/Zurich');
   });
 
   it('answers 400 to an unknown zone and suggests the nearest', async () => {
@@ -103,13 +103,17 @@ describe('GET /timezones', () => {
     ['America/Vancouver', '-07:00'],
     ['Africa/Casablanca', '+00:00'],
   ])('has for %s the offset in December 2026 according to tz data 2026f', async (zone, offset) => {
-    expect((await data(`/timezones?zone=${zone}`))[0].utcOffset).toBe(offset);
+    expect((await readData(`/timezones?zone=${zone}`))[0].utcOffset).toBe(offset);
   });
 });
 
 describe('GET /address-formats', () => {
   it('has the fields of the contract before all others', async () => {
-    expect(Object.keys(await data('/address-formats/JP')).slice(0, 3)).toEqual(['countryCode', 'format', 'required']);
+    expect(Object.keys(await readData('/address-formats/JP')).slice(0, 3)).toEqual([
+      'countryCode',
+      'format',
+      'required',
+    ]);
   });
 
   it('lists the formats of all 250 countries', async () => {
@@ -117,6 +121,6 @@ describe('GET /address-formats', () => {
   });
 
   it('has by default name, organization, street (A) and city (C), of which A and C are required', async () => {
-    expect(await data('/address-formats/AQ')).toMatchObject({ format: '%N%n%O%n%A%n%C', required: ['A', 'C'] });
+    expect(await readData('/address-formats/AQ')).toMatchObject({ format: '%N%n%O%n%A%n%C', required: ['A', 'C'] });
   });
 });

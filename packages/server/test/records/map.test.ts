@@ -6,11 +6,11 @@ beforeAll(async () => {
   service = await startService();
 });
 afterAll(() => service.close());
-const data = (path: string) => service.data(path);
+const readData = (path: string) => service.data(path);
 
 describe('GET /maps/world', () => {
   it('returns the picture, and the countries that are highlighted', async () => {
-    const map = await data('/maps/world?highlight=DE:%23ff0000,fra:00f');
+    const map = await readData('/maps/world?highlight=DE:%23ff0000,fra:00f');
     expect(map.svg).toMatch(/^<svg /);
     expect(map).toMatchObject({
       highlightCount: 2,
@@ -22,22 +22,22 @@ describe('GET /maps/world', () => {
   });
 
   it('names highlighted countries in the requested language', async () => {
-    expect((await data('/maps/world?highlight=DE:f00&lang=fr&fields=highlights')).highlights[0].label).toBe(
+    expect((await readData('/maps/world?highlight=DE:f00&lang=fr&fields=highlights')).highlights[0].label).toBe(
       'Allemagne',
     );
   });
 
   it('uses only the last highlight of a repeated code', async () => {
-    expect(await data('/maps/world?highlight=DE:f00,DEU:0f0&fields=highlightCount,highlights')).toEqual({
+    expect(await readData('/maps/world?highlight=DE:f00,DEU:0f0&fields=highlightCount,highlights')).toEqual({
       highlightCount: 1,
       highlights: [{ code: 'DE', fill: '#0f0', label: 'Germany' }],
     });
   });
 
   it('returns colours as they were sent, with #, and ignores a trailing comma', async () => {
-    const { highlights } = await data('/maps/world?highlight=DE:F00,FR:%230000Ff,&fields=highlights');
+    const { highlights } = await readData('/maps/world?highlight=DE:F00,FR:%230000Ff,&fields=highlights');
     expect(highlights.map(({ fill }: { fill: string }) => fill)).toEqual(['#F00', '#0000Ff']);
-    const { svg } = await data('/maps/world?highlight=DE:F00');
+    const { svg } = await readData('/maps/world?highlight=DE:F00');
     expect(svg).toContain('#ff0000');
   });
 
@@ -47,21 +47,23 @@ describe('GET /maps/world', () => {
   });
 
   it('has the default colours #d0d0d0, #ffffff and #a0a0a0', async () => {
-    const { svg } = await data('/maps/world');
+    const { svg } = await readData('/maps/world');
     for (const color of ['#d0d0d0', '#ffffff', '#a0a0a0']) expect(svg).toContain(color);
   });
 
   it('draws each of the 250 countries with id, data-code and title, and can highlight each of them', async () => {
-    const codes: string[] = (await data('/countries?fields=alpha2')).map(({ alpha2 }: { alpha2: string }) => alpha2);
+    const codes: string[] = (await readData('/countries?fields=alpha2')).map(
+      ({ alpha2 }: { alpha2: string }) => alpha2,
+    );
     const highlight = codes.map((code) => `${code}:f00`).join(',');
-    const { svg, highlightCount, highlights } = await data(`/maps/world?highlight=${highlight}`);
+    const { svg, highlightCount, highlights } = await readData(`/maps/world?highlight=${highlight}`);
     expect([highlightCount, highlights.map(({ code }: { code: string }) => code).sort()]).toEqual([250, codes]);
     for (const code of codes)
       expect(svg).toMatch(new RegExp(`<(\\w+) [^>]*\\bid="${code}" data-code="${code}"[^>]*><title>[^<]+</title>`));
   });
 
   it('returns the same picture as /maps/world.svg', async () => {
-    const { svg } = await data('/maps/world?highlight=JP:%23bc002d');
+    const { svg } = await readData('/maps/world?highlight=JP:%23bc002d');
     const file = await service.get('/maps/world.svg?highlight=JP:%23bc002d');
     expect(file.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
     expect(file.text).toBe(svg);

@@ -6,11 +6,16 @@ beforeAll(async () => {
   service = await startService();
 });
 afterAll(() => service.close());
-const data = (path: string) => service.data(path);
+const readData = (path: string) => service.data(path);
 
 describe('GET /countries', () => {
   it('has the fields of the contract before all others', async () => {
-    expect(Object.keys(await data('/countries/DE')).slice(0, 4)).toEqual(['alpha2', 'name', 'continent', 'recognized']);
+    expect(Object.keys(await readData('/countries/DE')).slice(0, 4)).toEqual([
+      'alpha2',
+      'name',
+      'continent',
+      'recognized',
+    ]);
   });
 
   it('has 195 recognized states and 55 others', async () => {
@@ -34,8 +39,8 @@ describe('GET /countries', () => {
     ['alpha2=DE,FR&borders=ES', 'FR'],
     ['currency=&alpha2=AQ&borders=', 'AQ'],
   ])('finds with ?%s the countries %s', async (query, codes) => {
-    const found: { alpha2: string }[] = await data(`/countries?${query}&fields=alpha2`);
-    expect(found.map(({ alpha2 }) => alpha2).join(' ')).toBe(codes);
+    const countries: { alpha2: string }[] = await readData(`/countries?${query}&fields=alpha2`);
+    expect(countries.map(({ alpha2 }) => alpha2).join(' ')).toBe(codes);
   });
 
   it.each([
@@ -53,7 +58,7 @@ describe('GET /countries', () => {
   });
 
   it('returns the capital, the subregion and the currency in the requested language', async () => {
-    expect(await data('/countries/RU?lang=de')).toMatchObject({
+    expect(await readData('/countries/RU?lang=de')).toMatchObject({
       capital: 'Moskau',
       subregion: 'Osteuropa',
       currencyName: 'Russischer Rubel',
@@ -62,7 +67,7 @@ describe('GET /countries', () => {
   });
 
   it.each(['AQ', 'BV', 'HM'])('has null in the fields of %s for which no source has a value', async (alpha2) => {
-    expect(await data(`/countries/${alpha2}`)).toMatchObject({
+    expect(await readData(`/countries/${alpha2}`)).toMatchObject({
       population: null,
       populationYear: null,
       populationSource: null,
@@ -76,36 +81,36 @@ describe('GET /countries', () => {
 
 describe('GET /states', () => {
   it('has the capital of a state as a city id, with the coordinates of that city', async () => {
-    const state = await data('/states/DE-BY');
-    const { name, latitude, longitude, stateCode } = await data(`/cities/${state.capital}`);
+    const state = await readData('/states/DE-BY');
+    const { name, latitude, longitude, stateCode } = await readData(`/cities/${state.capital}`);
     expect([name, stateCode, latitude, longitude]).toEqual(['Munich', 'DE-BY', state.latitude, state.longitude]);
   });
 
   it('has null if no source has the capital or the population of a state', async () => {
-    const { capital, latitude, longitude, population, populationYear } = await data('/states/VN-43');
+    const { capital, latitude, longitude, population, populationYear } = await readData('/states/VN-43');
     expect([capital, latitude, longitude, population, populationYear]).toEqual([null, null, null, null, null]);
   });
 });
 
 describe('GET /cities', () => {
   it('has the fields of the contract before all others', async () => {
-    expect(Object.keys((await data('/cities?country=DE&limit=1'))[0]).slice(0, 5)).toEqual([
+    expect(Object.keys((await readData('/cities?country=DE&limit=1'))[0]).slice(0, 5)).toEqual([
       'name',
       'country',
       'capital',
       'capitalTypes',
       'population',
     ]);
-    expect(Object.keys(await data('/cities/capital/DE')).slice(0, 3)).toEqual(['name', 'country', 'capital']);
+    expect(Object.keys(await readData('/cities/capital/DE')).slice(0, 3)).toEqual(['name', 'country', 'capital']);
   });
 
   it('has capital: true exactly if capitalTypes contains country', async () => {
-    for (const { capital, capitalTypes } of await data('/cities?country=ZA'))
+    for (const { capital, capitalTypes } of await readData('/cities?country=ZA'))
       expect(capital).toBe(capitalTypes.includes('country'));
   });
 
-  it('returns the principal capital of a country with several, and names the others', async () => {
-    const pretoria = await data('/cities/capital/ZA');
+  it('returns the principal capital of a country with several capitals, and names the others', async () => {
+    const pretoria = await readData('/cities/capital/ZA');
     expect(pretoria.name).toBe('Pretoria');
     expect(pretoria.otherCapitals.map((city: { name: string }) => city.name).sort()).toEqual([
       'Bloemfontein',
@@ -114,7 +119,7 @@ describe('GET /cities', () => {
   });
 
   it('sorts by population with sort=population, highest first', async () => {
-    const populations = (await data('/cities?country=BR&sort=population&limit=50')).map(
+    const populations = (await readData('/cities?country=BR&sort=population&limit=50')).map(
       (city: { population: number }) => city.population,
     );
     expect(populations).toEqual([...populations].sort((a, b) => b - a));
@@ -127,9 +132,9 @@ describe('GET /cities', () => {
 
   it('has for every city a time zone that /timezones finds', async () => {
     const zones = new Set<string>(
-      (await data('/cities?fields=timezone')).map((city: { timezone: string }) => city.timezone),
+      (await readData('/cities?fields=timezone')).map((city: { timezone: string }) => city.timezone),
     );
     expect(zones.size).toBeGreaterThan(300);
-    for (const zone of zones) expect((await data(`/timezones?zone=${encodeURIComponent(zone)}`)).length).toBe(1);
+    for (const zone of zones) expect((await readData(`/timezones?zone=${encodeURIComponent(zone)}`)).length).toBe(1);
   });
 });

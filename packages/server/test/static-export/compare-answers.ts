@@ -4,8 +4,8 @@ import type { Service } from '../service.js';
 import type { ExportedQuestion } from './read-export.js';
 
 /**
- * Expects the same answers from the service, from the files of an export, and from its loader.
- * @returns how many questions were asked
+ * Expects the same answers from the service, from the files of an export, and from the loader of that export.
+ * @returns the number of questions
  */
 export async function expectEqualAnswers(
   questions: readonly ExportedQuestion[],
@@ -22,7 +22,7 @@ export async function expectEqualAnswers(
     const text = bytes.toString();
     // Comparing ten megabytes of shapes as objects would take minutes.
     const isEqual = isJson ? JSON.stringify(loadedAnswer) === JSON.stringify(JSON.parse(text)) : loadedAnswer === text;
-    expect(isEqual, `the loader's ${url}`).toBe(true);
+    expect(isEqual, `the answer of the loader for ${url}`).toBe(true);
   }
   return questions.length;
 }

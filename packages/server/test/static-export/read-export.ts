@@ -25,12 +25,12 @@ export function readExport(folder: string) {
     const pathInLanguage = path.replace('{lang}', lang);
     const knownAnswers = answersByPath.get(pathInLanguage);
     if (knownAnswers) return knownAnswers;
-    const source = pathInLanguage
+    const patternSource = pathInLanguage
       .replace('.', '\\.')
       .replace('{key}', '([^/]+)')
       .replace('{+key}', '(.+)')
       .replace('{shard}', '\\d+');
-    const pattern = new RegExp(`^${source}$`);
+    const pattern = new RegExp(`^${patternSource}$`);
     const matchingFiles = files.filter((file) => pattern.test(file)).sort();
     const foundAnswers =
       shards === null
@@ -111,8 +111,8 @@ export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
   };
 }

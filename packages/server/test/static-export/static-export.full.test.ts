@@ -83,7 +83,7 @@ describe('A static export of everything in three languages', () => {
       expect(await exportFinder.find(q)).toEqual(await libraryFinder.find(q));
   });
 
-  it('runs the examples of docs/static-api.md in a page of another origin', async () => {
+  it('works with the examples of docs/static-api.md in a page of another origin', async () => {
     const page = readFileSync(new URL('../../../../docs/static-api.md', import.meta.url), 'utf8');
     const examples = Array.from(page.matchAll(/```js\n(.*?)```/gs), ([, code = '']) =>
       code.replaceAll('https://data.example.org/', server.url),

@@ -40,7 +40,7 @@ describe('A static export', () => {
     expect(await expectEqualAnswers(questions, service, server.url)).toBe(60);
   });
 
-  it('has a file for each answer, at a path similar to that of the service', () => {
+  it('has a file for each answer, at a path similar to the path on the service', () => {
     const { files } = readExport(fullExport.folder);
     expect(files).toEqual(
       expect.arrayContaining([
@@ -57,12 +57,14 @@ describe('A static export', () => {
   });
 
   it('is reproducible byte for byte', async () => {
-    const [once, again] = [join(folder, 'once'), join(folder, 'again')];
-    const exportResult = await exportStatic({ ...smallExport, folder: once });
+    const [firstFolder, secondFolder] = [join(folder, 'once'), join(folder, 'again')];
+    const exportResult = await exportStatic({ ...smallExport, folder: firstFolder });
     expect(
-      await exportStatic({ ...smallExport, folder: again, languages: [...smallExport.languages].reverse() }),
+      await exportStatic({ ...smallExport, folder: secondFolder, languages: [...smallExport.languages].reverse() }),
     ).toEqual(exportResult);
-    expect(readFileSync(join(again, 'SHA256SUMS'), 'utf8')).toBe(readFileSync(join(once, 'SHA256SUMS'), 'utf8'));
+    expect(readFileSync(join(secondFolder, 'SHA256SUMS'), 'utf8')).toBe(
+      readFileSync(join(firstFolder, 'SHA256SUMS'), 'utf8'),
+    );
   });
 
   it('packs answers into shards if there would be too many files', async () => {
@@ -79,7 +81,7 @@ describe('A static export', () => {
     await packedServer.close();
   });
 
-  it('fails if it does not fit even with shards, and says how many languages would fit', async () => {
+  it('fails if it has too many files even with shards, and says how many languages would fit', async () => {
     const baseOptions = { ...smallExport, folder: join(folder, 'none'), languages: ['*'] };
     await expect(exportStatic({ ...baseOptions, maxFiles: 300 })).rejects.toThrow(
       /languages take at least \d+ files, but 300 are allowed: \d+ and \d+ for each language\. Up to \d+ languages fit; choose fewer/,
@@ -144,7 +146,7 @@ describe('The loader of a static export', () => {
 });
 
 describe('almanac serve --static', () => {
-  const head = async (path: string, headers = {}) => fetch(new URL(path, server.url), { method: 'HEAD', headers });
+  const sendHead = async (path: string, headers = {}) => fetch(new URL(path, server.url), { method: 'HEAD', headers });
 
   it.each([
     ['de/countries/CH.json', 'application/json; charset=utf-8', 'public, max-age=3600, stale-while-revalidate=86400'],
@@ -152,17 +154,17 @@ describe('almanac serve --static', () => {
     ['flags/CH.svg', 'image/svg+xml; charset=utf-8', 'public, max-age=3600, stale-while-revalidate=86400'],
     ['almanac.js', 'text/javascript; charset=utf-8', 'public, max-age=3600, stale-while-revalidate=86400'],
   ])('sends %s as %s', async (path, type, cacheControl) => {
-    const { status, headers } = await head(path);
+    const { status, headers } = await sendHead(path);
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, cacheControl]);
     expect(headers.get('access-control-allow-origin')).toBe('*');
     const etag = headers.get('etag') ?? '';
-    expect((await head(path, { 'if-none-match': etag })).status).toBe(304);
+    expect((await sendHead(path, { 'if-none-match': etag })).status).toBe(304);
   });
 
   it.each(['de/countries/XX.json', '_headers', 'de', '%2e%2e%2fpackage.json', '%00', '%'])(
     'answers 404 to %s',
     async (path) => {
-      expect((await head(path)).status).toBe(404);
+      expect((await sendHead(path)).status).toBe(404);
     },
   );
 

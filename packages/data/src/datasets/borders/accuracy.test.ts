@@ -33,7 +33,7 @@ beforeAll(async () => {
   ]);
 });
 
-const offsetsIn = (zone: string) => dates.map((ms) => timezones.offsetAt(zone, ms)?.utcOffset);
+const listOffsets = (zone: string) => dates.map((ms) => timezones.offsetAt(zone, ms)?.utcOffset);
 
 describe('400 points typed from memory', () => {
   it('include 200 within 20 km of a border', () => {
@@ -41,7 +41,7 @@ describe('400 points typed from memory', () => {
     expect(points.filter(({ kind }) => kind === 'border').length).toBeGreaterThanOrEqual(points.length / 2);
   });
 
-  it('are in the right country: 98 % of all, 100 % inland', () => {
+  it('are located in the right country in 98 % of cases, and always if they are inland', () => {
     const wrong = points.filter(
       ({ latitude, longitude, country }) =>
         (borders.locate(Number(latitude), Number(longitude), cities, states).country ?? '') !== country,
@@ -50,19 +50,19 @@ describe('400 points typed from memory', () => {
     expect(1 - wrong.length / points.length, wrong.map(({ place }) => place).join('; ')).toBeGreaterThanOrEqual(0.98);
   });
 
-  it('have the UTC offsets of the right time zone: 99 %', () => {
+  it('have the UTC offsets of the right time zone in 99 % of cases', () => {
     const wrong = points.filter(({ latitude, longitude, zone }) => {
       const { timezone } = borders.locate(Number(latitude), Number(longitude), cities, states);
-      const expected = offsetsIn(zone);
+      const expected = listOffsets(zone);
       expect(expected, zone).not.toContain(undefined);
-      return String(offsetsIn(timezone)) !== String(expected);
+      return String(listOffsets(timezone)) !== String(expected);
     });
     expect(1 - wrong.length / points.length, wrong.map(({ place }) => place).join('; ')).toBeGreaterThanOrEqual(0.99);
   });
 });
 
-describe('Every city, located without using that city', () => {
-  it('is in the right country in 99.5 % of cases, and in the right state in 98 % (99 % away from other states)', {
+describe('A city that is ignored when its position is located', () => {
+  it('is in the right country in 99.5 % of cases and in the right state in 98 %, or 99 % away from other states', {
     timeout: 120_000,
   }, async () => {
     const columns = readColumns<BordersMeta>(await loadFromFolder()('borders/borders.bin'));
@@ -73,7 +73,7 @@ describe('Every city, located without using that city', () => {
       const city = cities.rows.record(cities.find(id) as number);
       const { code, state, near } = find(city.latitude, city.longitude, number);
       if (code === city.country) inCountry.right++;
-      // Cities with even ids were used to label the shapes of states.
+      // Cities with even ids are skipped, because they were used to label the shapes of states.
       if (code !== city.country || id % 2 === 0) continue;
       for (const group of near.length === 0 ? [all, awayFromOtherStates] : [all]) {
         group.count++;
@@ -87,7 +87,7 @@ describe('Every city, located without using that city', () => {
   });
 });
 
-/** Areas whose edges follow straight borders of a state, with the document that defines the borders. */
+/** Boxes in states, along their straight borders, each with the document that describes these borders. */
 const straightBorderAreas: readonly [
   state: string,
   south: number,
@@ -109,7 +109,7 @@ const straightBorderAreas: readonly [
 ];
 
 describe('1,000 points in ten states with straight borders', () => {
-  it('are in their state, except at most 5', () => {
+  it('are located in their state, with at most 5 exceptions', () => {
     const wrong = straightBorderAreas.flatMap(([state, south, north, west, east]) =>
       Array.from({ length: 100 }, (_, index): [number, number] => [
         // A grid of points, inset by 0.5 % on each side.
@@ -137,7 +137,7 @@ describe('locate finds the city of a famous building near the border of a state 
 
 describe('Land far from every city', () => {
   it('has neither city nor state, for example Clipperton', () => {
-    // The World Factbook 2022 (north-america/ip.json): 10 17 N, 109 13 W.
+    // The World Factbook 2022 (north-america/ip.json) gives the position 10 17 N, 109 13 W.
     expect(borders.locate(10.2833, -109.2167, cities, states)).toMatchObject({
       country: 'FR',
       state: null,

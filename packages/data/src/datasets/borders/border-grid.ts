@@ -1,13 +1,16 @@
-/** The circumference of the earth in units of x, which starts at 180° W. */
+/** The number of units of x around the earth. At 180° W, x is 0. */
 export const turnX = 99_999;
 
-/** Width and height of a cell, in units of x and y. */
+/** The width of a grid cell in units of x, and its height in units of y. */
 export const cellWidth = 256;
 export const cellHeight = 512;
 
 export const columnCount = Math.ceil((turnX + 1) / cellWidth);
 
-/** The grid of integer coordinates in which borders are stored. It is the grid of the source, to avoid rounding twice. */
+/**
+ * The grid of integer coordinates in which borders are stored. It is the grid of the source, so that coordinates are
+ * not rounded twice.
+ */
 export interface BorderGrid {
   readonly degreesPerX: number;
   readonly degreesPerY: number;
@@ -16,14 +19,16 @@ export interface BorderGrid {
   readonly rowCount: number;
 }
 
-/** Within this distance of a border or coast, the nearest city decides. */
+/** Within this distance of a border or coast, the nearest city decides to which country a point belongs. */
 export const nearKm = 3;
 
-/** The western side of a cell is offset by this much from whole units, so that no border point is on it. */
+/**
+ * The western side of a cell is this part of a unit of x west of a whole unit, so that no border point is on the side.
+ */
 export const boundaryShift = 0.25;
 
 /**
- * In the list of cells, values from this one on are numbers of border cells. A lower value is the number of the area
- * that contains the whole cell: a part of the land, or the sea.
+ * In the list of cells, a cell with borders has this number plus its own number among the cells with borders. A lower
+ * value is the number of the area that contains the whole cell: a part of the land, or the sea.
  */
 export const firstBorderCell = 8192;

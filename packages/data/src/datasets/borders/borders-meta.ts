@@ -1,22 +1,22 @@
 import type { Box } from '../../core/measure.js';
 import type { BorderGrid } from './border-grid.js';
 
-/** A part of the land: a state, or the remainder of a country. */
+/** The sea, land without a code, the land of one state, or land of a country without a known state. */
 export interface Area {
-  /** The label of its country. */
+  /** The label of its country, or `sea` or `uncoded`. */
   readonly label: number;
   /** The number of its state; 0 if unknown. */
   readonly state: number;
 }
 
 /**
- * A label is the number of a country in `BordersMeta.codes`. The first two labels are the sea and land without a code;
- * countries follow.
+ * A label is an index in `BordersMeta.codes`. The first two labels are the sea and land without a code; each of the
+ * others is a country.
  */
 export const sea = 0;
 export const uncoded = 1;
 
-/** An enclave that is missing from the borders, as a circle. */
+/** A circle that approximates an enclave that is missing from the borders. */
 export interface LabelledCircle {
   readonly label: number;
   readonly latitude: number;
@@ -24,13 +24,19 @@ export interface LabelledCircle {
   readonly radiusKm: number;
 }
 
-/** An area in which the nearest city of some countries decides, because Natural Earth's border differs from the data guidelines. */
+/**
+ * A box in which land belongs to the country whose city is nearest, because Natural Earth's borders in the box differ
+ * from the data guidelines. `labels` are the countries to choose from.
+ */
 export interface MixedLand {
   readonly labels: readonly number[];
   readonly box: Box;
 }
 
-/** A claim of other countries to all land of a label, to its part in a box, or to land near claimed cities. */
+/**
+ * A claim by other countries to land with a label: to all of this land, to its part in `box`, or, if `byCity` is true,
+ * to its points whose nearest city is claimed.
+ */
 export interface LabelledClaim {
   readonly label: number;
   readonly box?: Box | undefined;
@@ -38,7 +44,7 @@ export interface LabelledClaim {
   readonly claimedBy: readonly string[];
 }
 
-/** A place that a time zone is named after, far from all cities with that zone. */
+/** A place that a time zone is named after and that has no city of the zone nearby. */
 export interface ZonePlace {
   readonly label: number;
   readonly name: string;
@@ -46,7 +52,7 @@ export interface ZonePlace {
   readonly longitude: number;
 }
 
-/** A city on an island that is missing from the borders, and its number in the file. */
+/** A city on an island that is missing from the borders. `city` is its number in the order of the file. */
 export interface Islet {
   readonly label: number;
   readonly latitude: number;
@@ -57,17 +63,17 @@ export interface Islet {
 /** The header of `borders/borders.bin`. */
 export interface BordersMeta {
   readonly grid: BorderGrid;
-  /** Codes by label. */
+  /** The alpha-2 code of each label; null for the sea and for land without a code. */
   readonly codes: readonly (string | null)[];
   /** First the sea, then land without a code, then all other land. */
   readonly areas: readonly Area[];
-  /** The area of the land at the South Pole. */
+  /** The index in `areas` of the area that contains the South Pole. */
   readonly southern: number;
-  /** Ids of states by their number, which begins at 1. */
+  /** The id of each state, by the state's number; null for number 0, which means that the state is unknown. */
   readonly states: readonly (string | null)[];
-  /** The time zone of each state, by its number, if all cities of the state have the same one. */
+  /** The time zone of each state, by the state's number; null unless all cities of the state have the same zone. */
   readonly stateZones: readonly (string | null)[];
-  /** The time zone of each country, by its label, if all cities of the country have the same one. */
+  /** The time zone of each country, by label; null unless all cities of the country have the same zone. */
   readonly countryZones: readonly (string | null)[];
   readonly enclaves: readonly LabelledCircle[];
   readonly mixed: readonly MixedLand[];

@@ -6,16 +6,16 @@ import type { FindCity } from './nearest-city.js';
 
 export type Basis = 'border' | 'nearest-city' | 'nautical';
 
-/** The country of a point as a label (an index of `BordersMeta.codes`), and the basis of the decision. */
+/** The country of a point as a label (an index in `BordersMeta.codes`), and the basis of the decision. */
 export interface Decision {
   readonly label: number;
   readonly basis: Basis;
-  /** The areas at the point and around it; undefined in enclaves that are missing from the borders. */
+  /** The area at the point and the areas near it; undefined far from land, and in enclaves missing from the borders. */
   readonly areas?: Pick<LandAt, 'area' | 'nearAreas'>;
 }
 
-/** @param without the number of a city to ignore */
-export type DecideLand = (latitude: number, longitude: number, without?: number) => Decision;
+/** @param ignoredCity the number of a city to ignore */
+export type DecideLand = (latitude: number, longitude: number, ignoredCity?: number) => Decision;
 
 /** A city within this distance can override a border. */
 export const decidingCityKm = 2;
@@ -23,15 +23,16 @@ export const decidingCityKm = 2;
 /** The distance to a city across a border is increased by this share per kilometre from the point to the border. */
 export const crossingCost = 0.3;
 
-/** A country that a point may belong to, and the distance of its border. */
+/** A country to which a point may belong, and the distance from the point to the country's border. */
 interface Candidate {
   readonly label: number;
   readonly borderKm: number;
 }
 
 /**
- * Creates the function that decides the country of a point: that of an enclave that is missing from the borders, otherwise the one
- * that contains the point or, within `nearKm` of a border, that of the nearest city.
+ * Creates the function that decides the country of a point. In an enclave that is missing from the borders, this is the
+ * country of the enclave; within `nearKm` of a border, the country of the nearest city; elsewhere, the country that
+ * contains the point.
  */
 export function createDecideLand(
   { enclaves, mixed }: Pick<BordersMeta, 'enclaves' | 'mixed'>,
@@ -39,7 +40,7 @@ export function createDecideLand(
   findCity: FindCity,
   findIslet: FindIslet,
 ): DecideLand {
-  return (latitude, longitude, without) => {
+  return (latitude, longitude, ignoredCity) => {
     const enclave = enclaves.find(
       (circle) =>
         Math.abs(circle.latitude - latitude) * kmPerDegree <= circle.radiusKm &&
@@ -54,16 +55,16 @@ export function createDecideLand(
     const [first, ...others] = candidates;
     if (!first) {
       if (land.label !== sea) return { label: land.label, basis: 'border', areas: land };
-      const islet = findIslet(latitude, longitude, without);
+      const islet = findIslet(latitude, longitude, ignoredCity);
       return islet === undefined ? { label: sea, basis: 'nautical' } : { label: islet, basis: 'nearest-city' };
     }
     if (others.length === 0)
       return { label: first.label, basis: land.label === first.label ? 'border' : 'nearest-city', areas: land };
 
     let { label } = first;
-    let min = findCity(latitude, longitude, { label, without })?.km ?? Number.POSITIVE_INFINITY;
+    let min = findCity(latitude, longitude, { label, without: ignoredCity })?.km ?? Number.POSITIVE_INFINITY;
     for (const other of others) {
-      const km = findCity(latitude, longitude, { label: other.label, without })?.km;
+      const km = findCity(latitude, longitude, { label: other.label, without: ignoredCity })?.km;
       if (km === undefined || (!mixedLand && km > decidingCityKm)) continue;
       const weightedKm = km * (1 + crossingCost * other.borderKm);
       if (weightedKm >= min) continue;
@@ -75,13 +76,13 @@ export function createDecideLand(
 }
 
 /**
- * Lists the countries within `nearKm`: first the one that contains the point or, at sea, the nearest. At sea, the
- * distance of the nearest coast is subtracted from the distances of the others.
+ * Lists the countries within `nearKm`: first the country that contains the point or, at sea, the nearest country. At
+ * sea, the distance to the nearest coast is subtracted from all distances. On land without a code, lists nothing.
  */
 function listCandidates({ label, near }: LandAt): Candidate[] {
   if (label === uncoded) return [];
   const others = near.filter((other) => other.label > uncoded).sort((a, b) => a.km - b.km);
-  const startKm = label === sea ? (others[0]?.km ?? 0) : 0;
-  const neighbours = others.map((other) => ({ label: other.label, borderKm: other.km - startKm }));
+  const nearestCoastKm = label === sea ? (others[0]?.km ?? 0) : 0;
+  const neighbours = others.map((other) => ({ label: other.label, borderKm: other.km - nearestCoastKm }));
   return label === sea ? neighbours : [{ label, borderKm: 0 }, ...neighbours];
 }

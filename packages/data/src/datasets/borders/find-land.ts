@@ -13,18 +13,22 @@ import type { Area } from './borders-meta.js';
 /** The compiled cells of the grid, written by `compile-cells.ts`. */
 export interface BorderCells {
   readonly cells: Uint16Array;
+  /** The index in `runs` at which each border cell starts, then the length of `runs`. */
   readonly starts: Uint32Array;
-  /** For each border cell, the area at its corner, then runs of edges: number of points, left, right, the points. */
+  /**
+   * For each border cell, the area at its south-western corner, then runs of connected edges: the number of points, the
+   * areas on the left and right, the points.
+   */
   readonly runs: Int16Array;
 }
 
-/** The location of a point by the borders alone. */
+/** The land at a point and near it, according to the borders alone. */
 export interface LandAt {
-  /** The label of the country that contains the point; 0 is the sea. */
+  /** The label of the country that contains the point; 0 at sea. */
   readonly label: number;
-  /** The other countries within `nearKm`, and the distances of their borders. */
+  /** The other labels of land or sea within `nearKm`, and the distances to their borders. */
   readonly near: readonly { readonly label: number; readonly km: number }[];
-  /** The area that contains the point. */
+  /** The number of the area that contains the point. */
   readonly area: number;
   /** The other areas within `nearKm`. */
   readonly nearAreas: readonly NearArea[];
@@ -35,45 +39,45 @@ interface NearArea {
   readonly km: number;
 }
 
-const nothingNear: readonly NearArea[] = [];
-const nothingNearCountries: LandAt['near'] = [];
+const noNearAreas: readonly NearArea[] = [];
+const noNearLabels: LandAt['near'] = [];
 
-/** Finds the land of a point. */
+/** Finds the land at a point and near it. */
 export type FindLand = (latitude: number, longitude: number) => LandAt;
 
-/** @param southern the area of all land south of the grid */
+/** @param southern the number of the area of all land south of the grid */
 export function openLand(cells: BorderCells, grid: BorderGrid, areas: readonly Area[], southern: number): FindLand {
-  const findArea = openAreas(cells, grid, southern);
+  const findArea = createFindArea(cells, grid, southern);
   return (latitude, longitude) => {
     const { area, nearAreas } = findArea(latitude, longitude);
     const { label } = areas[area] as Area;
-    if (nearAreas.length === 0) return { label, near: nothingNearCountries, area, nearAreas };
+    if (nearAreas.length === 0) return { label, near: noNearLabels, area, nearAreas };
     const kmByLabel = new Map<number, number>();
     for (const near of nearAreas) {
-      const other = (areas[near.area] as Area).label;
-      if (other !== label && near.km < (kmByLabel.get(other) ?? nearKm)) kmByLabel.set(other, near.km);
+      const otherLabel = (areas[near.area] as Area).label;
+      if (otherLabel !== label && near.km < (kmByLabel.get(otherLabel) ?? nearKm)) kmByLabel.set(otherLabel, near.km);
     }
-    return { label, near: [...kmByLabel].map(([other, km]) => ({ label: other, km })), area, nearAreas };
+    return { label, near: [...kmByLabel].map(([otherLabel, km]) => ({ label: otherLabel, km })), area, nearAreas };
   };
 }
 
 type FindArea = (latitude: number, longitude: number) => Pick<LandAt, 'area' | 'nearAreas'>;
 
-function openAreas({ cells, starts, runs }: BorderCells, grid: BorderGrid, southern: number): FindArea {
+function createFindArea({ cells, starts, runs }: BorderCells, grid: BorderGrid, southern: number): FindArea {
   const kmPerY = grid.degreesPerY * kmPerDegree;
   return (latitude, longitude) => {
     const x = (longitude + 180) / grid.degreesPerX;
-    // Between whole units, so that no border point is on the line through the point.
+    // This y is never a whole number, so that no border point is on the horizontal line through the point.
     const y = Math.floor(((latitude - grid.south) / grid.degreesPerY) * 1024) / 1024 + 1 / 2048;
-    if (y < 0) return { area: southern, nearAreas: nothingNear };
+    if (y < 0) return { area: southern, nearAreas: noNearAreas };
     const column = Math.floor(x / cellWidth);
     const row = Math.floor(y / cellHeight);
-    if (row >= grid.rowCount) return { area: 0, nearAreas: nothingNear };
+    if (row >= grid.rowCount) return { area: 0, nearAreas: noNearAreas };
     const cell = cells[row * columnCount + column] as number;
-    if (cell < firstBorderCell) return { area: cell, nearAreas: nothingNear };
-    const number = cell - firstBorderCell;
+    if (cell < firstBorderCell) return { area: cell, nearAreas: noNearAreas };
+    const borderCell = cell - firstBorderCell;
     const kmPerX = grid.degreesPerX * kmPerDegree * Math.cos((latitude * Math.PI) / 180);
-    return scan(runs, starts[number] as number, starts[number + 1] as number, {
+    return scanEdges(runs, starts[borderCell] as number, starts[borderCell + 1] as number, {
       x: x - column * cellWidth,
       y: y - row * cellHeight,
       kmPerX,
@@ -89,8 +93,8 @@ interface PointInCell {
   readonly kmPerY: number;
 }
 
-/** Finds the area of a point from the nearest edge to its west, and the distances of other areas within `nearKm`. */
-function scan(
+/** Finds the area of a point from the nearest edge to the west of the point, and the other areas within `nearKm`. */
+function scanEdges(
   runs: Int16Array,
   start: number,
   end: number,
@@ -100,7 +104,7 @@ function scan(
   const reachY = nearKm / kmPerY;
   let nearestX = -boundaryShift;
   let area = -1;
-  let near: Map<number, number> | undefined;
+  let kmByArea: Map<number, number> | undefined;
   for (let at = start + 1; at < end; ) {
     const count = runs[at] as number;
     const left = runs[at + 1] as number;
@@ -125,12 +129,17 @@ function scan(
         Math.min(y1, y2) - y < reachY &&
         y - Math.max(y1, y2) < reachY;
       if (isNear) {
-        const square = squareDistance((x1 - x) * kmPerX, (y1 - y) * kmPerY, (x2 - x) * kmPerX, (y2 - y) * kmPerY);
-        if (square < nearKm * nearKm) {
-          near ??= new Map();
-          const km = Math.sqrt(square);
-          if (km < (near.get(left) ?? nearKm)) near.set(left, km);
-          if (km < (near.get(right) ?? nearKm)) near.set(right, km);
+        const squaredKm = computeSquaredDistance(
+          (x1 - x) * kmPerX,
+          (y1 - y) * kmPerY,
+          (x2 - x) * kmPerX,
+          (y2 - y) * kmPerY,
+        );
+        if (squaredKm < nearKm * nearKm) {
+          kmByArea ??= new Map();
+          const km = Math.sqrt(squaredKm);
+          if (km < (kmByArea.get(left) ?? nearKm)) kmByArea.set(left, km);
+          if (km < (kmByArea.get(right) ?? nearKm)) kmByArea.set(right, km);
         }
       }
       x1 = x2;
@@ -138,17 +147,17 @@ function scan(
     }
     at += 2;
   }
-  if (area < 0) area = findOnSide(runs, start, end, y);
-  if (!near) return { area, nearAreas: nothingNear };
-  near.delete(area);
-  return { area, nearAreas: [...near].map(([other, km]) => ({ area: other, km })) };
+  if (area < 0) area = findAreaOnSide(runs, start, end, y);
+  if (!kmByArea) return { area, nearAreas: noNearAreas };
+  kmByArea.delete(area);
+  return { area, nearAreas: [...kmByArea].map(([otherArea, km]) => ({ area: otherArea, km })) };
 }
 
 /**
- * Finds the area on the western side of the cell at the height of the point: the one above the highest edge that
+ * Finds the area on the western side of the cell at the latitude of the point: the area above the highest edge that
  * crosses this side below the point.
  */
-function findOnSide(runs: Int16Array, start: number, end: number, y: number): number {
+function findAreaOnSide(runs: Int16Array, start: number, end: number, y: number): number {
   let area = runs[start] as number;
   let highest = 0;
   for (let at = start + 1; at < end; ) {
@@ -173,12 +182,12 @@ function findOnSide(runs: Int16Array, start: number, end: number, y: number): nu
 }
 
 /** Computes the squared distance from the origin to a segment. */
-function squareDistance(x1: number, y1: number, x2: number, y2: number): number {
+function computeSquaredDistance(x1: number, y1: number, x2: number, y2: number): number {
   const dx = x2 - x1;
   const dy = y2 - y1;
   const squaredLength = dx * dx + dy * dy;
-  const along = squaredLength === 0 ? 0 : Math.max(0, Math.min(1, -(x1 * dx + y1 * dy) / squaredLength));
-  const x = x1 + along * dx;
-  const y = y1 + along * dy;
+  const fraction = squaredLength === 0 ? 0 : Math.max(0, Math.min(1, -(x1 * dx + y1 * dy) / squaredLength));
+  const x = x1 + fraction * dx;
+  const y = y1 + fraction * dy;
   return x * x + y * y;
 }

@@ -2,7 +2,7 @@ import { measureKm } from '../../core/measure.js';
 import type { ZonePlace } from './borders-meta.js';
 import type { Basis } from './decide-land.js';
 
-/** A time zone other than that of the nearest city, and its basis. */
+/** The name of a time zone, and the basis on which the zone was chosen. */
 export interface FoundZone {
   readonly name: string;
   readonly basis: Basis;
@@ -12,11 +12,11 @@ export interface FoundZone {
 const zoneReachKm = 2500;
 
 /**
- * Finds the time zone that is named after a place nearer than the nearest city, or the nautical zone if no such place
- * and no city is near.
+ * Finds the time zone that is named after the nearest of the places, if this place is nearer than the nearest city; or
+ * the nautical zone, if neither a place nor a city is within `zoneReachKm`.
  *
- * @param places the places in the country that time zones are named after
- * @param cityKm the distance of the nearest city
+ * @param places the places that time zones of the country are named after
+ * @param cityKm the distance to the nearest city
  * @returns undefined if the nearest city determines the zone
  */
 export function findZone(

@@ -29,8 +29,8 @@ export interface Borders {
    *
    * @param latitude degrees north, -90 to 90
    * @param longitude degrees east, -180 to 180
-   * @param cities the cities in the language of names
-   * @param states the states in the same language
+   * @param cities the cities dataset in the language of the returned names
+   * @param states the states dataset in the language of the returned names
    */
   locate(latitude: number, longitude: number, cities: CityRecords, states: StateRecords): Whereabouts;
 }
@@ -40,7 +40,8 @@ const memoizeFinder = memoizeByKey<FindPlace>();
 /**
  * Opens the borders, which all languages share.
  *
- * Source: Natural Earth at 1:10 million, from world-atlas, changed according to the data guidelines; cities from GeoNames.
+ * Sources: Natural Earth at 1:10 million, from world-atlas, changed according to the data guidelines; GeoNames for
+ * cities.
  *
  * @throws the error of `files` if a compiled file is missing
  * @example
@@ -67,7 +68,7 @@ export async function openBorders(files: Files): Promise<Borders> {
         stateCode: state.id,
         state: nameState(state.id, states),
         near: [...near],
-        // A point without a city always has a zone.
+        // The finder always returns a zone for a point without a city.
         timezone: (zone?.name ?? city?.timezone) as string,
         city: city?.name ?? null,
         cityId: city?.id ?? null,

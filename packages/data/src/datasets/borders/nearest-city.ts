@@ -1,6 +1,6 @@
 import { earthRadiusKm } from '../../core/measure.js';
 
-/** Cities as k-d trees over the unit sphere: one tree per country, and one of all cities. */
+/** Cities as k-d trees over the unit sphere: one tree for each country, and one tree of all cities. */
 export interface CityTrees {
   readonly xs: Float32Array;
   readonly ys: Float32Array;
@@ -11,6 +11,7 @@ export interface CityTrees {
   readonly cityStates: Uint16Array;
   /** The index of each label's first city. */
   readonly countryStarts: Uint32Array;
+  /** The numbers of all cities, in the order of the tree of all cities. */
   readonly everywhere: Uint32Array;
 }
 
@@ -28,16 +29,16 @@ export interface NearestCityQuery {
   readonly state?: number | undefined;
   /** The number of a city to ignore. */
   readonly without?: number | undefined;
-  /** Measures distances to the edge of the built-up area instead of the centre. */
+  /** Compares the distances to the edges of built-up areas instead of the distances to the centres. */
   readonly byEdge?: boolean;
 }
 
-/** Finds the nearest city. */
+/** Finds the nearest city that the query accepts. */
 export type FindCity = (latitude: number, longitude: number, query: NearestCityQuery) => CityAt | undefined;
 
 /** At sea, cities farther away than this are ignored. */
 const seaReachKm = 500;
-const seaReach = 2 * Math.sin(seaReachKm / earthRadiusKm / 2);
+const seaReachChord = 2 * Math.sin(seaReachKm / earthRadiusKm / 2);
 
 const radiansPerDegree = Math.PI / 180;
 
@@ -50,7 +51,7 @@ export function openNearestCity({ xs, ys, zs, radii, cityStates, countryStarts, 
   const starts = new Uint32Array(maxDepth);
   const ends = new Uint32Array(maxDepth);
   const splitAxes = new Uint8Array(maxDepth);
-  // The minimum distance of each subtree along each axis, and its square.
+  // The distance from the point to each subtree along each axis, and the square of the whole distance.
   const offsets = [new Float64Array(maxDepth), new Float64Array(maxDepth), new Float64Array(maxDepth)] as const;
   const gaps = new Float64Array(maxDepth);
   const largestRadii = Float64Array.from(countryStarts, (from, label) =>
@@ -61,17 +62,17 @@ export function openNearestCity({ xs, ys, zs, radii, cityStates, countryStarts, 
     const x = radius * Math.cos(longitude * radiansPerDegree);
     const y = radius * Math.sin(longitude * radiansPerDegree);
     const z = Math.sin(latitude * radiansPerDegree);
-    const place = [x, y, z] as const;
+    const point = [x, y, z] as const;
     const largestRadius = byEdge && label !== undefined ? (largestRadii[label] as number) : 0;
-    let best = label === undefined ? seaReach : Number.POSITIVE_INFINITY;
-    let limit = best * best;
-    let found = -1;
-    let foundSquare = 0;
+    let bestDistance = label === undefined ? seaReachChord : Number.POSITIVE_INFINITY;
+    let limit = bestDistance * bestDistance;
+    let bestCity = -1;
+    let bestSquaredDistance = 0;
     let depth = 1;
     starts[0] = label === undefined ? 0 : (countryStarts[label] as number);
     ends[0] = label === undefined ? everywhere.length : (countryStarts[label + 1] as number);
     splitAxes[0] = 0;
-    for (const offset of offsets) offset[0] = 0;
+    for (const axisOffsets of offsets) axisOffsets[0] = 0;
     gaps[0] = 0;
     while (depth > 0) {
       depth--;
@@ -84,34 +85,34 @@ export function openNearestCity({ xs, ys, zs, radii, cityStates, countryStarts, 
       const dx = (xs[city] as number) - x;
       const dy = (ys[city] as number) - y;
       const dz = (zs[city] as number) - z;
-      const square = dx * dx + dy * dy + dz * dz;
-      if (square < limit && city !== without && (state === undefined || cityStates[city] === state)) {
-        const distance = Math.sqrt(square) - (byEdge ? (radii[city] as number) : 0);
-        if (distance < best) {
-          best = distance;
-          limit = (best + largestRadius) ** 2;
-          found = city;
-          foundSquare = square;
+      const squaredDistance = dx * dx + dy * dy + dz * dz;
+      if (squaredDistance < limit && city !== without && (state === undefined || cityStates[city] === state)) {
+        const distance = Math.sqrt(squaredDistance) - (byEdge ? (radii[city] as number) : 0);
+        if (distance < bestDistance) {
+          bestDistance = distance;
+          limit = (bestDistance + largestRadius) ** 2;
+          bestCity = city;
+          bestSquaredDistance = squaredDistance;
         }
       }
-      const across = place[axis] - (axes[axis][city] as number);
+      const distanceToPlane = point[axis] - (axes[axis][city] as number);
       const offset = offsets[axis][depth] as number;
       const gap = gaps[depth] as number;
       splitAxes[depth] = axis === 2 ? 0 : axis + 1;
       splitAxes[depth + 1] = splitAxes[depth] as number;
-      for (const along of offsets) along[depth + 1] = along[depth] as number;
+      for (const axisOffsets of offsets) axisOffsets[depth + 1] = axisOffsets[depth] as number;
       // The far half is pushed first, so that the near half is visited first.
-      starts[depth] = across < 0 ? middle + 1 : from;
-      ends[depth] = across < 0 ? to : middle;
-      offsets[axis][depth] = across;
-      gaps[depth] = gap - offset * offset + across * across;
-      starts[depth + 1] = across < 0 ? from : middle + 1;
-      ends[depth + 1] = across < 0 ? middle : to;
+      starts[depth] = distanceToPlane < 0 ? middle + 1 : from;
+      ends[depth] = distanceToPlane < 0 ? to : middle;
+      offsets[axis][depth] = distanceToPlane;
+      gaps[depth] = gap - offset * offset + distanceToPlane * distanceToPlane;
+      starts[depth + 1] = distanceToPlane < 0 ? from : middle + 1;
+      ends[depth + 1] = distanceToPlane < 0 ? middle : to;
       gaps[depth + 1] = gap;
       depth += 2;
     }
-    return found < 0
+    return bestCity < 0
       ? undefined
-      : { city: found, km: 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(foundSquare) / 2)) };
+      : { city: bestCity, km: 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(bestSquaredDistance) / 2)) };
   };
 }

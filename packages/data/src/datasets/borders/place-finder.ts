@@ -17,15 +17,17 @@ export interface FoundPlace {
   readonly state: { readonly id: string | null; readonly basis: Basis };
   /** Ids of the other states within `nearKm`, the nearest first. */
   readonly near: readonly string[];
-  /** The id of the nearest city: in the state or country, or in any country if the point is in none. */
+  /**
+   * The id of the nearest city: in the state, otherwise in the country; at sea and on land without a code, anywhere.
+   */
   readonly cityId: number | undefined;
-  /** The time zone, if it is not that of the nearest city. */
+  /** The time zone; undefined if the zone of the nearest city applies. */
   readonly zone: FoundZone | undefined;
   readonly claimedBy: readonly string[];
 }
 
-/** @param without the number of a city to ignore, in the order of the file */
-export type FindPlace = (latitude: number, longitude: number, without?: number) => FoundPlace;
+/** @param ignoredCity a city to ignore, by its number in the order of the file */
+export type FindPlace = (latitude: number, longitude: number, ignoredCity?: number) => FoundPlace;
 
 /** Opens the file written by `build/compile.ts`. */
 export function openPlaceFinder({ meta, numbers }: Columns<BordersMeta>): FindPlace {
@@ -53,12 +55,12 @@ export function openPlaceFinder({ meta, numbers }: Columns<BordersMeta>): FindPl
   const claimsByLabel = groupByLabel(meta.claims.map((claim, index) => ({ ...claim, number: index + 1 })));
   const zonesByLabel = groupByLabel(meta.zonePlaces);
 
-  return (latitude, rawLongitude, without) => {
+  return (latitude, rawLongitude, ignoredCity) => {
     const longitude = unifyLongitude(latitude, rawLongitude);
-    const decision = decide(latitude, longitude, without);
+    const decision = decide(latitude, longitude, ignoredCity);
     const { label, basis } = decision;
-    const state = decideState(latitude, longitude, decision, without);
-    const query = { label: label > uncoded ? label : undefined, without, byEdge: label > uncoded };
+    const state = decideState(latitude, longitude, decision, ignoredCity);
+    const query = { label: label > uncoded ? label : undefined, without: ignoredCity, byEdge: label > uncoded };
     const city =
       (state.number === 0 ? undefined : findCity(latitude, longitude, { ...query, state: state.number })) ??
       findCity(latitude, longitude, query);
@@ -90,7 +92,7 @@ export function openPlaceFinder({ meta, numbers }: Columns<BordersMeta>): FindPl
 
 type NumberedClaim = LabelledClaim & { readonly number: number };
 
-/** Makes longitudes equal at the poles, and 180° and −180° equal. */
+/** Returns 0° for every longitude at a pole, and 180° for −180°. */
 function unifyLongitude(latitude: number, longitude: number): number {
   if (Math.abs(latitude) === 90) return 0;
   return longitude === -180 ? 180 : longitude;

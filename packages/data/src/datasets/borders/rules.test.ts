@@ -24,8 +24,8 @@ beforeAll(async () => {
   ({ meta } = readColumns<BordersMeta>(await loadFromFolder()('borders/borders.bin')));
 });
 
-const at = (latitude: number, longitude: number) => borders.locate(latitude, longitude, cities, states);
-const withoutPosition = (answer: object) => ({ ...answer, latitude: 0, longitude: 0 });
+const locate = (latitude: number, longitude: number) => borders.locate(latitude, longitude, cities, states);
+const clearPosition = (answer: object) => ({ ...answer, latitude: 0, longitude: 0 });
 const latitudes = fc.double({ min: -90, max: 90, noNaN: true });
 const longitudes = fc.double({ min: -180, max: 180, noNaN: true });
 
@@ -33,7 +33,7 @@ describe('Any point', () => {
   it('has a consistent answer', () => {
     fc.assert(
       fc.property(latitudes, longitudes, (latitude, longitude) => {
-        const { country, state, stateCode, timezone, city, cityId, distanceKm, basis, claimedBy } = at(
+        const { country, state, stateCode, timezone, city, cityId, distanceKm, basis, claimedBy } = locate(
           latitude,
           longitude,
         );
@@ -52,18 +52,18 @@ describe('Any point', () => {
   it('has the same answer at 180° and −180°, and at every longitude of a pole', () => {
     fc.assert(
       fc.property(latitudes, (latitude) => {
-        expect(withoutPosition(at(latitude, 180))).toEqual(withoutPosition(at(latitude, -180)));
+        expect(clearPosition(locate(latitude, 180))).toEqual(clearPosition(locate(latitude, -180)));
       }),
       { numRuns: 300 },
     );
     fc.assert(
       fc.property(longitudes, (longitude) => {
-        expect(at(90, longitude)).toMatchObject({ country: null, timezone: 'Etc/GMT' });
-        expect(withoutPosition(at(-90, longitude))).toEqual(withoutPosition(at(-90, 0)));
+        expect(locate(90, longitude)).toMatchObject({ country: null, timezone: 'Etc/GMT' });
+        expect(clearPosition(locate(-90, longitude))).toEqual(clearPosition(locate(-90, 0)));
       }),
       { numRuns: 50 },
     );
-    expect(at(-90, 0).country).toBe('AQ');
+    expect(locate(-90, 0).country).toBe('AQ');
   });
 
   it('is located by testing a few thousand edges at most', async () => {
@@ -82,14 +82,14 @@ describe('At sea', () => {
     [43, 34, 'Etc/GMT-2'],
     [57, 3, 'Etc/GMT'],
     [-60, 180, 'Etc/GMT-12'],
-  ])('%f, %f has no country, and the nautical zone %s', (latitude, longitude, zone) => {
+  ])('the point %f, %f has no country, and the nautical zone %s', (latitude, longitude, zone) => {
     const basis = { country: 'nautical', state: 'nautical', timezone: 'nautical' };
-    expect(at(latitude, longitude)).toMatchObject({ country: null, state: null, timezone: zone, basis });
+    expect(locate(latitude, longitude)).toMatchObject({ country: null, state: null, timezone: zone, basis });
   });
 
   it('a city on an island that is missing from the borders counts as land of its country', () => {
     for (const { latitude, longitude, label } of meta.islets)
-      expect(at(latitude, longitude).country).toBe(meta.codes[label]);
+      expect(locate(latitude, longitude).country).toBe(meta.codes[label]);
   });
 });
 
@@ -120,11 +120,11 @@ describe('Disputed and special areas', () => {
     ['French Guiana', 4.8, -52.4, 'GF', []],
     ['Svalbard', 78.2, 15.7, 'SJ', []],
   ])('follow the data guidelines: %s', (_, latitude, longitude, country, claimedBy) => {
-    expect(at(latitude, longitude)).toMatchObject({ country, claimedBy });
+    expect(locate(latitude, longitude)).toMatchObject({ country, claimedBy });
   });
 
-  it('include Clipperton, which belongs to France but to no state, and has no city near', () => {
-    expect(at(10.303, -109.217)).toMatchObject({
+  it('include Clipperton, which belongs to France but to no state, and has no nearby city', () => {
+    expect(locate(10.303, -109.217)).toMatchObject({
       country: 'FR',
       state: null,
       stateCode: null,
@@ -136,11 +136,11 @@ describe('Disputed and special areas', () => {
 
   it('include the enclaves Büsingen, Campione, Llívia, Jungholz, Baarle-Hertog and the Vatican', () => {
     for (const { latitude, longitude, label } of meta.enclaves)
-      expect(at(latitude, longitude).country).toBe(meta.codes[label]);
+      expect(locate(latitude, longitude).country).toBe(meta.codes[label]);
     expect(meta.enclaves.map(({ label }) => meta.codes[label])).toEqual(['VA', 'IT', 'DE', 'ES', 'AT', 'BE']);
   });
 
-  it.each(['claims.json', 'enclaves.json'])('have a source with its URL in each row of %s', (file) => {
+  it.each(['claims.json', 'enclaves.json'])('are listed with a source and its URL in each row of %s', (file) => {
     const rows = JSON.parse(readFileSync(`${dataFolder}borders/curated/${file}`, 'utf8')) as object[];
     for (const row of rows)
       expect(row).toMatchObject({ source: expect.any(String), url: expect.stringMatching(/^https:/) });

@@ -27,11 +27,12 @@ export const Whereabouts = Type.Object(
     claimedBy: codes('Alpha-2 codes of other countries that claim the land.', [[], ['AR']]),
     stateCode: Type.Union([Type.String(), Type.Null()], {
       description:
-        'ISO 3166-2 code of the state by its shape or, if that is not known, of the nearest city in the country; null if there is neither.',
+        'ISO 3166-2 code of the state whose shape contains the point or, if no shape is known there, of the state of the nearest city in the country; null if there is no such state.',
       examples: ['DE-BW'],
     }),
     state: Type.Union([Type.String(), Type.Null()], {
-      description: 'Name of that state in the requested language; null if there is none.',
+      description:
+        'Name of the state with the code `stateCode` in the requested language; null if `stateCode` is null.',
       examples: ['Baden-Württemberg'],
     }),
     near: Type.Array(Type.String(), {
@@ -49,11 +50,12 @@ export const Whereabouts = Type.Object(
       examples: ['Konstanz'],
     }),
     cityId: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
-      description: 'Id of that city, for `/cities/:id`.',
+      description: 'Id of `city`, for `/cities/:id`; null if `city` is null.',
       examples: [2885679],
     }),
     distanceKm: Type.Union([Type.Number({ minimum: 0 }), Type.Null()], {
-      description: 'Great-circle distance to that city in kilometres, with three decimals.',
+      description:
+        'Great-circle distance to the centre of `city` in kilometres, with three decimals; null if `city` is null.',
       examples: [0.246],
     }),
     basis: Type.Object(

@@ -12,11 +12,11 @@ const records = Array.from({ length: cities.rows.length }, (_, row) => cities.ro
 const byId = new Map(records.map((city) => [city.id, city]));
 const read = (path: string) => readFileSync(`${dataFolder}cities/${path}`, 'utf8');
 
-function find(q: string, country: string, limit: number) {
+function searchCities(q: string, country: string, limit: number) {
   return Array.from(cities.list({ q, country, limit }).rows, (row) => cities.rows.record(row));
 }
 
-// Evidence for each is in data/evidence/leads.tsv.
+// The evidence for each city is in data/evidence/leads.tsv.
 test.each([
   ['ZA', 'Khayelitsha Soshanguve Mdantsane'],
   ['TR', 'Keçiören Yenimahalle Küçükçekmece'],
@@ -30,10 +30,10 @@ test.each([
   ['KZ', 'Alatau'],
   ['TM', 'Arkadag'],
 ])('cities of %s that the sources lack or list as districts are found: %s', (country, names) => {
-  for (const name of names.split(' ')) expect(find(name, country, 1)[0]?.name).toBe(name);
+  for (const name of names.split(' ')) expect(searchCities(name, country, 1)[0]?.name).toBe(name);
 });
 
-test('El Alto is a city of Bolivia', () => expect(find('El Alto', 'BO', 1)[0]?.name).toBe('El Alto'));
+test('El Alto is a city of Bolivia', () => expect(searchCities('El Alto', 'BO', 1)[0]?.name).toBe('El Alto'));
 
 // renames.test.ts cites a document for each rename.
 test.each([
@@ -51,11 +51,11 @@ test.each([
   ['UA', 690312, 'Bahacheve', 'Vatutine'],
   ['US', 5880054, 'Utqiagvik', 'Barrow'],
   ['UZ', 1512524, 'Nurafshon', 'Tuytepa'],
-])('in %s, city %i is found as %s and as %s', (country, id, name, former) => {
-  for (const q of [name, former]) expect(find(q, country, 5).map((city) => city.id)).toContain(id);
+])('in %s, city %i is found by its current name %s and its former name %s', (country, id, name, former) => {
+  for (const q of [name, former]) expect(searchCities(q, country, 5).map((city) => city.id)).toContain(id);
 });
 
-describe('a place that only the newer source has', () => {
+describe('a city that is not in the older source', () => {
   const newerPlaces = readTsv<'id' | 'name'>(read('extracts/newer-places.tsv'));
   const addedCities = parseCorrections(read('corrections/added-cities.json'), 'added-cities.json');
 
@@ -70,12 +70,12 @@ describe('a place that only the newer source has', () => {
     expect(addedCities.filter(({ url }) => url === undefined)).toEqual([]);
   });
 
-  test('is uncommon: at most an eighth of all cities are such places', () => {
+  test('is uncommon: at most an eighth of all cities are not in the older source', () => {
     expect(newerPlaces.length + addedCities.length).toBeLessThanOrEqual(records.length / 8);
   });
 });
 
-test('every section of a city that counts as a city itself has a reason, an authority and a record', () => {
+test('every section that counts as a city of its own has a reason, an authority and a record', () => {
   const sections = readTsv<'id' | 'why' | 'authority' | 'evidence' | 'url'>(read('curated/sections.tsv'));
   const incomplete = sections.filter(
     ({ id, why, authority, evidence, url }) =>

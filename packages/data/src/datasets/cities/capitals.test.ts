@@ -12,8 +12,9 @@ function listCapitals(alpha2: string): string[] {
   return [found.row, ...found.otherCapitals].map((row) => cities.rows.record(row).name);
 }
 
-// The 193 members of the United Nations and its two observers, by continent. From the United Nations' list of
-// member states, table 8 of its Demographic Yearbook and the CIA World Factbook of 2025; the rulings are in docs/data-guidelines/capitals.md.
+// The 193 members of the United Nations and its two observers, by continent. The names are from the United Nations'
+// list of member states, table 8 of its Demographic Yearbook and the CIA World Factbook of 2025. The data guidelines in
+// docs/data-guidelines/capitals.md decide where these sources differ.
 const capitalsOfStates = `
 DZ Algiers | AO Luanda | BJ Porto-Novo | BW Gaborone | BF Ouagadougou | BI Gitega | CV Praia | CM Yaoundé | CF Bangui | TD N'Djamena
 KM Moroni | CG Brazzaville | CD Kinshasa | CI Yamoussoukro | DJ Djibouti | EG Cairo | GQ Ciudad de la Paz | ER Asmara | SZ Mbabane
@@ -40,7 +41,8 @@ AU Canberra | FJ Suva | KI South Tarawa | MH Majuro | FM Palikir | NR Yaren | NZ
 SB Honiara | TO Nuku'alofa | TV Funafuti | VU Port Vila
 `;
 
-// The territories of ISO 3166-1, Taiwan and Kosovo. From the CIA World Factbook of 2025 and the territories' governments.
+// The territories of ISO 3166-1, Taiwan and Kosovo. The names are from the CIA World Factbook of 2025 and from the
+// territories' governments.
 const capitalsOfTerritories = `
 AI The Valley | AS Pago Pago | AW Oranjestad | AX Mariehamn | BL Gustavia | BM Hamilton | BQ Kralendijk | CC West Island
 CK Avarua | CW Willemstad | CX Flying Fish Cove | EH Laayoune | FK Stanley | FO Tórshavn | GF Cayenne | GG Saint Peter Port | GI Gibraltar
@@ -63,7 +65,7 @@ describe('the capital', () => {
     expect(states.map(([alpha2]) => [alpha2, listCapitals(alpha2)[0]])).toEqual(states);
   });
 
-  test("of each of the 51 territories with a capital is its own, not its sovereign state's", () => {
+  test('of each of the 51 territories with a capital is its own, not the capital of its sovereign state', () => {
     const territories = readTable(capitalsOfTerritories);
     expect(new Set(territories.map(([alpha2]) => alpha2)).size).toBe(51);
     expect(territories.map(([alpha2]) => [alpha2, listCapitals(alpha2)[0]])).toEqual(territories);
@@ -80,11 +82,11 @@ describe('the capital', () => {
     }
   });
 
-  test('is missing only for Antarctica, Bouvet Island, Heard Island and the US Outlying Islands', () => {
+  test('is missing for Antarctica, Bouvet Island, Heard Island and the US Outlying Islands', () => {
     for (const alpha2 of ['AQ', 'BV', 'HM', 'UM']) expect(listCapitals(alpha2), alpha2).toEqual([]);
   });
 
-  test('is marked on exactly the cities in curated/capitals.json', () => {
+  test('is marked on exactly the capitals of the countries listed in this file', () => {
     const capitals = Array.from({ length: cities.rows.length }, (_, row) => cities.rows.record(row)).filter(
       ({ capital }) => capital,
     );
@@ -114,12 +116,14 @@ describe('of several capitals, the principal one comes first:', () => {
   test('Equatorial Guinea has Ciudad de la Paz, its capital since January 2026, before Malabo', () => {
     expect(listCapitals('GQ')).toEqual(['Ciudad de la Paz', 'Malabo']);
   });
-  test('Montserrat has abandoned Plymouth before Brades', () =>
+  test('Montserrat has Plymouth, which is abandoned, before Brades', () =>
     expect(listCapitals('MS')).toEqual(['Plymouth', 'Brades']));
-  test('Tokelau has its three villages', () => expect(listCapitals('TK')).toEqual(['Nukunonu', 'Atafu', 'Fakaofo']));
+  test('Tokelau has Nukunonu before its other two villages', () => {
+    expect(listCapitals('TK')).toEqual(['Nukunonu', 'Atafu', 'Fakaofo']);
+  });
 });
 
-describe('a place often mistaken for the capital is not one', () => {
+describe('a country has only one capital, although another city is often mistaken for the capital:', () => {
   test.each([
     ['NL', 'Amsterdam'],
     ['CI', 'Yamoussoukro'],
@@ -133,7 +137,7 @@ describe('a place often mistaken for the capital is not one', () => {
     ['BR', 'Brasília'],
     ['AU', 'Canberra'],
     ['TR', 'Ankara'],
-  ])('in %s, where only %s is', (alpha2, capital) => {
+  ])('%s has only %s', (alpha2, capital) => {
     expect(listCapitals(alpha2)).toEqual([capital]);
   });
 });

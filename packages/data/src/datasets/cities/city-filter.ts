@@ -18,13 +18,13 @@ export interface ZoneNames {
   readonly record: readonly string[];
 }
 
-/** Filters of cities, which combine with AND. */
+/** Filters of cities. A city must pass all of them. */
 export interface CityFilter {
   /** Alpha-2 code, upper case. */
   readonly country?: string | undefined;
   /** ISO 3166-2 code, upper case. */
   readonly state?: string | undefined;
-  /** Only capitals of countries, or only other cities. */
+  /** If true, only capitals of countries; if false, only cities that are not capitals of countries. */
   readonly capital?: boolean | undefined;
   readonly bbox?: BoundingBox | undefined;
   readonly timezone?: ZoneNames | undefined;
@@ -49,32 +49,32 @@ export function filterRows(table: CityTable, filter: CityFilter): Accepts | unde
   }
   if (capital !== undefined) conditions.push((row) => table.isCapital(row) === capital);
   if (filter.minPopulation !== undefined || filter.maxPopulation !== undefined)
-    conditions.push(isBetween(table.population, filter.minPopulation ?? 0, filter.maxPopulation));
-  if (timezone !== undefined) conditions.push(isInZone(table, timezone));
-  if (bbox !== undefined) conditions.push(isInBox(table, bbox));
+    conditions.push(createPopulationTest(table.population, filter.minPopulation ?? 0, filter.maxPopulation));
+  if (timezone !== undefined) conditions.push(createZoneTest(table, timezone));
+  if (bbox !== undefined) conditions.push(createBoxTest(table, bbox));
   if (conditions.length < 2) return conditions[0];
   return (row) => conditions.every((condition) => condition(row));
 }
 
-/** Tests populations. Unknown ones, which are -1, never pass. */
-function isBetween(population: Int32Array, min: number, max = Number.POSITIVE_INFINITY): Accepts {
+/** Creates a test for populations. Unknown populations, which are -1, never pass. */
+function createPopulationTest(population: Int32Array, min: number, max = Number.POSITIVE_INFINITY): Accepts {
   return (row) => (population[row] as number) >= min && (population[row] as number) <= max;
 }
 
-function isInZone({ timezones, timezone }: CityTable, { zone, record }: ZoneNames): Accepts {
+function createZoneTest({ timezones, timezone }: CityTable, { zone, record }: ZoneNames): Accepts {
   const zoneNames = timezones.some((name) => zone.includes(name)) ? zone : record;
   const isWanted = Uint8Array.from(timezones, (name) => (zoneNames.includes(name) ? 1 : 0));
   return (row) => isWanted[timezone[row] as number] === 1;
 }
 
-function isInBox({ latitude, longitude }: CityTable, { west, south, east, north }: BoundingBox): Accepts {
+function createBoxTest({ latitude, longitude }: CityTable, { west, south, east, north }: BoundingBox): Accepts {
   const [left, bottom, right, top] = [west, south, east, north].map((degrees) =>
     Math.round(degrees * unitsPerDegree),
   ) as [number, number, number, number];
-  const isThere = left <= right ? (x: number) => x >= left && x <= right : (x: number) => x >= left || x <= right;
+  const isInRange = left <= right ? (x: number) => x >= left && x <= right : (x: number) => x >= left || x <= right;
   return (row) => {
     const y = latitude[row] as number;
-    return y >= bottom && y <= top && isThere(longitude[row] as number);
+    return y >= bottom && y <= top && isInRange(longitude[row] as number);
   };
 }
 
@@ -92,7 +92,7 @@ function narrow(rows: Uint32Array, accepts: ((row: number) => boolean) | undefin
   return accepts ? rows.filter(accepts) : rows;
 }
 
-/** Counts the rows with at least this population, which come first. */
+/** Counts the rows with at least this population. They precede all other rows. */
 export function countPopulous({ length, population }: CityTable, minPopulation: number): number {
   return minPopulation <= 0 ? length : findBound(0, length, (row) => (population[row] as number) >= minPopulation);
 }

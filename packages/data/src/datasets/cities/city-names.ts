@@ -3,7 +3,7 @@ import { readColumns, type Texts } from '../../core/columns.js';
 
 /** The content of `cities/<language>.bin` besides its columns. */
 export interface LocalNames {
-  /** Names that differ from the default, by index in `CityLists.states`. */
+  /** Names of states that differ from the default names, by index in `CityLists.states`. */
   readonly states: Readonly<Record<number, string>>;
 }
 
@@ -12,8 +12,9 @@ export interface CityNames extends LocalNames {
   findName(row: number): string | undefined;
   /** The rows whose names differ, ascending. */
   readonly rows: Uint32Array;
-  /** The order of names as indexes in `rows`, and the number of default names before each. */
+  /** Indexes in `rows`, sorted by name. */
   readonly byName: Uint32Array;
+  /** The number of default names that precede each name, in the order of `byName`. */
   readonly namesBefore: Uint32Array;
 }
 

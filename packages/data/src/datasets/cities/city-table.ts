@@ -17,9 +17,9 @@ export interface CityLists {
   readonly countries: readonly string[];
   readonly timezones: readonly string[];
   readonly capitalTypes: readonly (readonly CapitalType[])[];
-  /** The first is for cities of unknown population. */
+  /** The first entry is for cities of unknown population. */
   readonly populationFacts: readonly PopulationFact[];
-  /** Code and default name. The first is for cities of unknown state. */
+  /** The code and default name of each state. The first entry is for cities of unknown state. */
   readonly states: readonly (readonly [code: string | null, name: string | null])[];
   /** The rows of each country's capitals, the principal one first. */
   readonly capitals: Readonly<Record<string, readonly number[]>>;
@@ -30,7 +30,9 @@ export interface CityTable extends CityLists {
   readonly length: number;
   /** The population of a row; -1 if it is unknown. */
   readonly population: Int32Array;
+  /** The index of a row's country in `countries`. */
   readonly country: Uint8Array;
+  /** The index of a row's state in `states`. */
   readonly state: Uint16Array;
   /** Rows sorted by id. */
   readonly byId: Uint32Array;
@@ -44,7 +46,7 @@ export interface CityTable extends CityLists {
   /** Latitude in units of 0.00001 degrees. */
   readonly latitude: Int32Array;
   readonly longitude: Int32Array;
-  /** Every row. */
+  /** All rows in ascending order. */
   readonly rows: Uint32Array;
   /** Returns the rows of a country by index in `countries`; none for -1. */
   rowsOfCountry(country: number): Uint32Array;
@@ -63,16 +65,16 @@ export function readCityTable(file: Uint8Array): CityTable {
   const columns = readColumns<CityLists>(file);
   const names = columns.texts('name');
   const asciiNames = columns.texts('asciiName');
-  const capital = columns.numbers<Uint8Array>('capitalTypes');
+  const capitalTypesIndex = columns.numbers<Uint8Array>('capitalTypes');
   const populationFact = columns.numbers<Uint16Array>('populationFact');
-  const updated = columns.numbers<Uint16Array>('updated');
-  const writeDay = createDayWriter();
-  const table = { ...columns.meta, length: names.length, ...numberColumns(columns) };
+  const updatedDay = columns.numbers<Uint16Array>('updated');
+  const formatDay = createDayWriter();
+  const table = { ...columns.meta, length: names.length, ...readNumberColumns(columns) };
   const { country, state, population, latitude, longitude, id, timezone } = table;
 
   function record(row: number, local: CityNames | undefined): City {
     const name = names.at(row);
-    const capitalTypes = table.capitalTypes[capital[row] as number] as CapitalType[];
+    const capitalTypes = table.capitalTypes[capitalTypesIndex[row] as number] as CapitalType[];
     const [stateCode, stateName] = table.states[state[row] as number] as CityLists['states'][number];
     const inhabitants = population[row] as number;
     const [year, source, scope] = table.populationFacts[populationFact[row] as number] as PopulationFact;
@@ -93,14 +95,14 @@ export function readCityTable(file: Uint8Array): CityTable {
       state: local?.states[state[row] as number] ?? stateName,
       stateCode,
       timezone: table.timezones[timezone[row] as number] as string,
-      updated: writeDay(updated[row] as number),
+      updated: formatDay(updatedDay[row] as number),
     };
   }
 
   let rows: Uint32Array | undefined;
   const capitalRows = Uint32Array.from(Object.values(table.capitals).flat()).sort();
   const capitals = new Set(capitalRows);
-  const stateOfCode = new Map(table.states.map(([code], state) => [code, state]));
+  const indexByCode = new Map(table.states.map(([code], state) => [code, state]));
   return {
     ...table,
     get rows() {
@@ -108,7 +110,7 @@ export function readCityTable(file: Uint8Array): CityTable {
       return rows;
     },
     rowsOfCountry: readGroups(columns, 'country'),
-    findState: (code) => stateOfCode.get(code) ?? -1,
+    findState: (code) => indexByCode.get(code) ?? -1,
     rowsOfState: readGroups(columns, 'state'),
     capitalRows,
     isCapital: (row) => capitals.has(row),
@@ -117,7 +119,10 @@ export function readCityTable(file: Uint8Array): CityTable {
   };
 }
 
-/** Creates a function that formats days as YYYY-MM-DD, cached because thousands of cities share one. Day 0 means unknown. */
+/**
+ * Creates a function that formats a day, counted from 1970-01-01, as YYYY-MM-DD. Day 0 means unknown. Texts are cached,
+ * because thousands of cities have the same day.
+ */
 function createDayWriter(): (day: number) => string | null {
   const textByDay = new Map<number, string | null>([[0, null]]);
   return (day) => {
@@ -135,7 +140,7 @@ function listRows(length: number): Uint32Array {
   return rows;
 }
 
-function numberColumns(columns: Columns<CityLists>) {
+function readNumberColumns(columns: Columns<CityLists>) {
   return {
     population: columns.numbers<Int32Array>('population'),
     country: columns.numbers<Uint8Array>('country'),
@@ -150,7 +155,7 @@ function numberColumns(columns: Columns<CityLists>) {
   };
 }
 
-/** Reads the rows of each group, by the group numbers in a column. */
+/** Creates a function that returns the rows of a group, by the group numbers in a column. */
 function readGroups(columns: Columns<CityLists>, column: string): (group: number) => Uint32Array {
   const rows = columns.numbers<Uint32Array>(`${column}.rows`);
   const starts = columns.numbers<Uint32Array>(`${column}.starts`);

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Inputs } from '../../build/dataset.js';
 import { openCorrectedNames, readNameLanguage } from './build/corrected-names.js';
 
-const cited = { reason: 'Missing.', source: 'Office, 2023', location: 'names.json, row 1' };
-const correction = { key: '1', field: 'name.zh', was: null, value: '寿光', ...cited };
-const inputs = (...corrections: readonly object[]) => ({ corrections }) as unknown as Inputs;
+const citation = { reason: 'Missing.', source: 'Office, 2023', location: 'names.json, row 1' };
+const correction = { key: '1', field: 'name.zh', was: null, value: '寿光', ...citation };
+const createInputs = (...corrections: readonly object[]) => ({ corrections }) as unknown as Inputs;
 const shared = {
   findScript: () => 'Hani',
   chinese: {
@@ -25,7 +25,10 @@ describe('a correction of a name in one language', () => {
   });
 
   test('also sets the name in the other Chinese script', () => {
-    const correct = openCorrectedNames(inputs(correction, { ...correction, key: '2', field: 'population' }), shared);
+    const correct = openCorrectedNames(
+      createInputs(correction, { ...correction, key: '2', field: 'population' }),
+      shared,
+    );
     expect(correct('zh', new Map([['3', '青岛']]))).toEqual(
       new Map([
         ['1', '寿光'],
@@ -36,12 +39,12 @@ describe('a correction of a name in one language', () => {
   });
 
   test('does not replace a name that a source has in the other script', () => {
-    const correct = openCorrectedNames(inputs(correction), shared);
+    const correct = openCorrectedNames(createInputs(correction), shared);
     expect(correct('zh-Hant', new Map([['1', '壽張']])).get('1')).toBe('壽張');
   });
 
   test('stops the build if the source value has changed', () => {
-    const correct = openCorrectedNames(inputs(correction), shared);
+    const correct = openCorrectedNames(createInputs(correction), shared);
     expect(() => correct('zh', new Map([['1', '寿光']]))).toThrow(
       'names.json, row 1: the source says "寿光", not null',
     );

@@ -7,18 +7,18 @@ import { readTsv } from '../../build/tsv.js';
 
 type Row = Record<'id' | 'latitude' | 'longitude', string>;
 
-const records = join(dataFolder, 'cities/extracts/records');
+const recordsFolder = join(dataFolder, 'cities/extracts/records');
 const rows = new Map(
-  readdirSync(records)
-    .flatMap((file): Row[] => readTsv<keyof Row>(readFileSync(join(records, file), 'utf8')))
+  readdirSync(recordsFolder)
+    .flatMap((file): Row[] => readTsv<keyof Row>(readFileSync(join(recordsFolder, file), 'utf8')))
     .map((row) => [row.id, row]),
 );
 const derivedCorrections = readCorrections('cities').filter(({ drop, evidence }) => drop && evidence === 'derived');
 
-test('a city dropped as a duplicate is near the row that the reason names', () => {
+test('a city dropped as a duplicate is within 12 km of the row that the reason names', () => {
   const wrong = derivedCorrections.filter(({ key, reason }) => {
-    const [dropped, kept] = [rows.get(key), rows.get(/row (\d+)/.exec(reason)?.[1] ?? '')];
-    return !dropped || !kept || measureKm(dropped, kept) > 12;
+    const [droppedRow, keptRow] = [rows.get(key), rows.get(/row (\d+)/.exec(reason)?.[1] ?? '')];
+    return !droppedRow || !keptRow || measureKm(droppedRow, keptRow) > 12;
   });
   expect(wrong.map(({ reason }) => reason)).toEqual([]);
   expect(derivedCorrections.length).toBeGreaterThan(60);

@@ -58,11 +58,11 @@ describe('a time zone', () => {
     ['europe/kiev', 'Europe/Kyiv'],
     ['W. Europe Standard Time', 'Europe/Berlin'],
   ])('named %s finds the cities of %s', (requestedName, zone) => {
-    const there = all.filter(({ timezone }) => timezone === zone);
-    expect(listIds(cities.list({ timezone: requestedName }).items)).toEqual(listIds(there));
+    const expectedCities = all.filter(({ timezone }) => timezone === zone);
+    expect(listIds(cities.list({ timezone: requestedName }).items)).toEqual(listIds(expectedCities));
   });
 
-  test('without cities of its own finds those of the zone that it is an alias of, or none', () => {
+  test('without cities of its own finds the cities of the zones of which it is an alias, or none', () => {
     expect(new Set(cities.list({ timezone: 'CET' }).items.map(({ timezone }) => timezone))).toEqual(
       new Set(['Europe/Brussels', 'Europe/Amsterdam', 'Europe/Luxembourg']),
     );
@@ -74,7 +74,7 @@ describe('a time zone', () => {
   });
 });
 
-test('population filters return known populations within both limits', () => {
+test('population filters find the cities with a known population within both limits', () => {
   const { items } = cities.list({ minPopulation: 1_000_000, maxPopulation: 1_100_000 });
   expect(listIds(items)).toEqual(
     listIds(all.filter(({ population }) => population >= 1_000_000 && population <= 1_100_000)),
@@ -83,7 +83,7 @@ test('population filters return known populations within both limits', () => {
 });
 
 describe('requested ids', () => {
-  test('return their cities in the given order, without duplicates or unknown ids', () => {
+  test('list their cities in the given order, without duplicates or unknown ids', () => {
     expect(cities.list({ id: [1850147, 5, 2657896, 1850147] }).items.map(({ name }) => name)).toEqual([
       'Tokyo',
       'Zurich',
@@ -111,15 +111,15 @@ test('search text combines with every filter', () => {
 });
 
 describe('sorting by name', () => {
-  const key = ({ name }: City) => fold(name);
+  const foldName = ({ name }: City) => fold(name);
 
   test.each(['en', 'ru', 'zh-Hant'])('in %s ignores case and accents, and includes all cities', async (language) => {
     const { items, total } = (await almanac.cities(language)).list({ sort: 'name' });
     expect(total).toBe(all.length);
     expect(new Set(listIds(items)).size).toBe(all.length);
-    const keys = items.map(key);
-    const broken = keys.findIndex((folded, at) => at > 0 && (keys[at - 1] as string) > folded);
-    expect(items.slice(Math.max(0, broken - 1), broken + 1)).toEqual([]);
+    const keys = items.map(foldName);
+    const firstUnsorted = keys.findIndex((folded, at) => at > 0 && (keys[at - 1] as string) > folded);
+    expect(items.slice(Math.max(0, firstUnsorted - 1), firstUnsorted + 1)).toEqual([]);
   });
 
   test('descending is the exact reverse of ascending', async () => {
@@ -140,7 +140,7 @@ describe('sorting by name', () => {
 
   test('also sorts search results, which keep their matches', () => {
     const found = cities.search('san jos', { sort: 'name', limit: 50 });
-    const keys = found.map(key);
+    const keys = found.map(foldName);
     expect(keys).toEqual(keys.toSorted());
     expect(found.every(({ matched }) => matched.name !== '')).toBe(true);
     const backwards = cities.search('san jos', { sort: '-name', limit: 1000 });

@@ -15,13 +15,13 @@ interface Place {
 const files = new Files(loadFromFolder());
 const cities = await openCities(files, 'en');
 const records = Array.from({ length: cities.rows.length }, (_, row) => cities.rows.record(row));
-const leftOut = readTsv<'kind' | 'name' | 'country' | 'latitude' | 'longitude' | 'within'>(
+const leftOutPlaces = readTsv<'kind' | 'name' | 'country' | 'latitude' | 'longitude' | 'within'>(
   readFileSync(`${dataFolder}cities/extracts/left-out.tsv`, 'utf8'),
 ).map((row) => ({ ...row, latitude: Number(row.latitude), longitude: Number(row.longitude) }));
 
 describe('a place of the newer source that is left out', () => {
   test('has one of four kinds of reason', () => {
-    expect([...new Set(leftOut.map(({ kind }) => kind))].sort()).toEqual([
+    expect([...new Set(leftOutPlaces.map(({ kind }) => kind))].sort()).toEqual([
       'former',
       'no place',
       'second name',
@@ -29,31 +29,33 @@ describe('a place of the newer source that is left out', () => {
     ]);
   });
 
-  test('names an existing record that contains it or duplicates it', () => {
+  test('refers only to an existing record that contains the place or duplicates it', () => {
     const ids = new Set(records.map(({ id }) => String(id)));
-    const dangling = leftOut.filter(({ within }) => within !== '' && !ids.has(within));
+    const dangling = leftOutPlaces.filter(({ within }) => within !== '' && !ids.has(within));
     expect(dangling.map(({ country, name, within }) => `${country} ${name} ${within}`)).toEqual([]);
   });
 
-  // Kreuzberg is a quarter of Berlin by its constitution; the others are suburbs in the capital-city areas of the Australian census.
+  // Kreuzberg is a quarter of Berlin by the constitution of Berlin; the others are suburbs in the capital-city areas of
+  // the Australian census.
   test.each([
     ['Kreuzberg', 'DE', 'Berlin'],
     ['Fitzroy', 'AU', 'Melbourne'],
     ['Bondi', 'AU', 'Sydney'],
     ['Fremantle', 'AU', 'Perth'],
-  ])('names the city of a section: %s, %s is in %s', (name, country, city) => {
-    const section = leftOut.find((row) => row.name === name && row.country === country);
+  ])('refers to its city if it is a section: %s, %s is in %s', (name, country, city) => {
+    const section = leftOutPlaces.find((row) => row.name === name && row.country === country);
     expect(records.find(({ id }) => String(id) === section?.within)?.name).toBe(city);
   });
 
-  test('names the city of every section, except in the city-states and for ten others', () => {
-    const alone = leftOut.filter(
+  test('refers to its city if it is a section, except in city-states and at most ten other sections', () => {
+    const sectionsWithoutCity = leftOutPlaces.filter(
       ({ kind, country, within }) => kind === 'section' && within === '' && !['HK', 'MC', 'MO', 'SG'].includes(country),
     );
-    expect(alone.length, JSON.stringify(alone)).toBeLessThanOrEqual(10);
+    expect(sectionsWithoutCity.length, JSON.stringify(sectionsWithoutCity)).toBeLessThanOrEqual(10);
   });
 
-  // Chamberí is a district of Madrid, Harlem is part of New York, and Mong Kok is part of Kowloon. Canada numbers its census tracts.
+  // Chamberí is a district of Madrid, Harlem is part of New York, and Mong Kok is part of Kowloon. Canada names census
+  // tracts by numbers.
   test.each([
     ['section', 'Chamberí', 'ES'],
     ['section', 'Harlem', 'US'],
@@ -63,14 +65,15 @@ describe('a place of the newer source that is left out', () => {
     ['no place', 'Residencia Moacir PU5BHV', 'BR'],
     ['no place', 'Ward 1', 'MM'],
   ])('has the kind "%s": %s, %s', (kind, name, country) => {
-    expect(leftOut.filter((row) => row.name === name && row.country === country).map((row) => row.kind)).toContain(
-      kind,
-    );
+    expect(
+      leftOutPlaces.filter((row) => row.name === name && row.country === country).map((row) => row.kind),
+    ).toContain(kind);
   });
 
-  // GeoNames calls the city Pimpri, 12 km from Pune. A correction renames it, so that it does not count as a section of Pune.
+  // In GeoNames, this city is called Pimpri and lies 12 km from Pune. A correction renames the city, so that it does
+  // not count as a section of Pune.
   test('is not Pimpri-Chinchwad', () => {
-    expect(leftOut.filter(({ name }) => name === 'Pimpri-Chinchwad')).toEqual([]);
+    expect(leftOutPlaces.filter(({ name }) => name === 'Pimpri-Chinchwad')).toEqual([]);
   });
 });
 
@@ -94,26 +97,26 @@ test.each([
   expect(row === undefined ? undefined : cities.rows.record(row).name).toBe(name);
 });
 
-// Optional: GeoNames' towns of 15,000 people or more, May 2025 (CC BY 4.0), kept outside the repository.
+// GeoNames' towns of 15,000 people or more, May 2025 (CC BY 4.0). The file is optional and kept outside the repository.
 const townsPath = `${dataFolder}../../shared/truth/geonames-2025-towns.tsv`;
 
-/** Towns whose position in the list is wrong, or that are not towns. */
+/** Towns of the list of May 2025 whose position is wrong, or which are not towns. */
 const misplaced: Readonly<Record<string, string>> = {
-  'AO Mussende': 'in whole tenths of a degree, far from any road',
-  'BR Jeremoabo': 'where it was until the list of 2026 moved it',
-  'CA Okanagan': 'a region',
-  'CA Quinte West': 'where it was until the list of 2026 moved it',
-  'CD Masina': 'a commune of Kinshasa, which counts it',
-  'KR Masan': 'near Gwangju; the city is a part of Changwon, 160 km to the southeast',
-  'RU Verkhnyaya Salda': '16 km north of the town',
-  'UZ Uychi': 'where it was until the list of 2026 moved it',
+  'AO Mussende': 'its position is in whole tenths of a degree, far from any road',
+  'BR Jeremoabo': 'its position is wrong, and the list of 2026 corrected it',
+  'CA Okanagan': 'it is a region, not a town',
+  'CA Quinte West': 'its position is wrong, and the list of 2026 corrected it',
+  'CD Masina': 'it is a commune of Kinshasa, whose figure includes it',
+  'KR Masan': 'its position is near Gwangju, but it is a part of Changwon, 160 km to the southeast',
+  'RU Verkhnyaya Salda': 'its position is 16 km north of the town',
+  'UZ Uychi': 'its position is wrong, and the list of 2026 corrected it',
 };
 
 describe.skipIf(!existsSync(townsPath))('a town in GeoNames’ list of May 2025', () => {
   const towns = existsSync(townsPath) ? readTowns(readFileSync(townsPath, 'utf8')) : [];
 
-  test('has a record within 8 km, or is listed as left out', () => {
-    const isNear = openNear([...records, ...leftOut], 8);
+  test('has a record within 8 km or is listed as left out, except eight that are misplaced', () => {
+    const isNear = createIsNear([...records, ...leftOutPlaces], 8);
     const unexplained = towns.filter((town) => !isNear(town)).map(({ country, name }) => `${country} ${name}`);
     expect(towns.length).toBeGreaterThan(30_000);
     expect(unexplained).toEqual(Object.keys(misplaced));
@@ -121,7 +124,7 @@ describe.skipIf(!existsSync(townsPath))('a town in GeoNames’ list of May 2025'
 
   test('with 50,000 people or more is found by name, state and country in 97 % of 300 samples', async () => {
     const countries = await openCountries(files, 'en');
-    const isLeftOut = openNear(leftOut, 3);
+    const isLeftOut = createIsNear(leftOutPlaces, 3);
     const large = towns.filter((town) => town.population >= 50_000 && !isLeftOut(town));
     const missed = drawSample(large, 300).filter((town) => {
       const country = countries.rows.record(countries.find(town.country) as number).name;
@@ -135,7 +138,7 @@ describe.skipIf(!existsSync(townsPath))('a town in GeoNames’ list of May 2025'
   test('with 50,000 people or more has a population, except at most 20 that unknown-towns.tsv explains', () => {
     const explained = readTsv<'geonamesId'>(readFileSync(`${dataFolder}evidence/unknown-towns.tsv`, 'utf8'));
     const byCountry = groupBy(records, ({ country }) => country);
-    const leftOutByCountry = groupBy(leftOut, ({ country }) => country);
+    const leftOutByCountry = groupBy(leftOutPlaces, ({ country }) => country);
     const unknown = towns.flatMap((town) => {
       if (town.population < 50_000) return [];
       if (leftOutByCountry.get(town.country)?.some((place) => measureKm(place, town) < 1 && isNamed(place, town)))
@@ -182,20 +185,20 @@ function drawSample<T>(values: readonly T[], count: number): T[] {
   });
 }
 
-/** Returns a function that tests if a place is within `km` (at most 28) of any of these places. */
-function openNear(places: readonly Place[], km: number): (place: Place) => boolean {
+/** Returns a function that tests if a place is within `km` (at most 28) of any of `places`. */
+function createIsNear(places: readonly Place[], km: number): (place: Place) => boolean {
   const cells = new Map<string, Place[]>();
-  const cellAt = ({ latitude, longitude }: Place, north: number, east: number) =>
+  const writeCellKey = ({ latitude, longitude }: Place, north: number, east: number) =>
     `${Math.floor(latitude * 4) + north} ${Math.floor(longitude * 4) + east}`;
   for (const place of places) {
-    const cell = cells.get(cellAt(place, 0, 0));
-    if (cell === undefined) cells.set(cellAt(place, 0, 0), [place]);
+    const cell = cells.get(writeCellKey(place, 0, 0));
+    if (cell === undefined) cells.set(writeCellKey(place, 0, 0), [place]);
     else cell.push(place);
   }
   const steps = [-1, 0, 1];
   return (place) =>
     steps.some((north) =>
-      steps.some((east) => cells.get(cellAt(place, north, east))?.some((other) => measureKm(other, place) <= km)),
+      steps.some((east) => cells.get(writeCellKey(place, north, east))?.some((other) => measureKm(other, place) <= km)),
     );
 }
 

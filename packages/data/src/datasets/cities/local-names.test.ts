@@ -22,33 +22,33 @@ function readName(id: number, language: string): string | undefined {
   return row === undefined ? undefined : byLanguage.get(language)?.rows.record(row).name;
 }
 
-const published = readTsv<'id' | 'name' | 'country' | 'language' | 'written' | 'document' | 'year' | 'url'>(
+const publishedNames = readTsv<'id' | 'name' | 'country' | 'language' | 'written' | 'document' | 'year' | 'url'>(
   readFileSync(`${dataFolder}cities/expected/local-names.tsv`, 'utf8'),
 );
 const corrections = readCorrections('cities').filter(({ field }) => field?.startsWith('name.'));
 
 test('published local names cover 60 cities or more in six countries, each with its document', () => {
-  expect(new Set(published.map(({ id }) => id)).size).toBe(published.length);
-  expect(published.length).toBeGreaterThanOrEqual(60);
-  expect(new Set(published.map(({ country }) => country))).toEqual(new Set(['CN', 'EG', 'IN', 'IR', 'JP', 'PK']));
-  const incomplete = published.filter(
+  expect(new Set(publishedNames.map(({ id }) => id)).size).toBe(publishedNames.length);
+  expect(publishedNames.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(publishedNames.map(({ country }) => country))).toEqual(new Set(['CN', 'EG', 'IN', 'IR', 'JP', 'PK']));
+  const incomplete = publishedNames.filter(
     ({ document, year, url }) => !(document && /^20\d\d$/.test(year) && URL.canParse(url)),
   );
   expect(incomplete).toEqual([]);
 });
 
-test('published local names come from documents that no correction cites', () => {
+test('each published local name comes from another document than the correction of the same city', () => {
   const cited = new Map(corrections.map(({ key, url }) => [key, url]));
-  expect(published.filter(({ id, url }) => cited.get(id) === url)).toEqual([]);
+  expect(publishedNames.filter(({ id, url }) => cited.get(id) === url)).toEqual([]);
 });
 
-/** A suffix for the administrative form (市), or for the junction or town of a railway station. */
-const form = /^ ?(?:市|区|县|镇|जं\.?|जंक्शन|सिटी)$/u;
+/** A last word for an administrative unit (市), or the Hindi for junction or city in the name of a railway station. */
+const lastWord = /^ ?(?:市|区|县|镇|जं\.?|जंक्शन|सिटी)$/u;
 
-test('our names equal the published ones, apart from administrative suffixes', () => {
-  const differing = published.filter(({ id, language, written }) => {
+test('the names in the data equal the published names without words for administrative units and railways', () => {
+  const differing = publishedNames.filter(({ id, language, written }) => {
     const name = readName(Number(id), language) ?? '';
-    return name === '' || !written.startsWith(name) || !(written === name || form.test(written.slice(name.length)));
+    return name === '' || !written.startsWith(name) || !(written === name || lastWord.test(written.slice(name.length)));
   });
   expect(differing.map(({ id, name, language }) => `${name}: ${readName(Number(id), language)}`)).toEqual([]);
 });
@@ -62,13 +62,13 @@ test('each correction of a local name reaches the data and cites a URL', () => {
   expect(corrections.filter(({ evidence, url }) => !(evidence && evidence !== 'cited' && url))).toEqual([]);
 });
 
-test('traditional Chinese has the same names in traditional characters', async () => {
+test('corrected Chinese names are converted to traditional characters for traditional Chinese', async () => {
   const traditional = await openCities(files, 'zh-Hant');
   const readTraditional = (id: number) => traditional.rows.record(english.find(id) as number).name;
   expect([1800779, 1794794, 1798490].map(readTraditional)).toEqual(['梅州', '壽光', '普蘭店']);
 });
 
-test('the guideline counts the cities over 100,000 without a name in their local script', () => {
+test('the guideline states the right numbers of cities over 100,000 without a name in their local script', () => {
   const scripts: Readonly<Record<string, RegExp>> = {
     ar: /\p{Script=Arabic}/u,
     fa: /\p{Script=Arabic}/u,

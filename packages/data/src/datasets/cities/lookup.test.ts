@@ -7,7 +7,7 @@ const files = new Files(loadFromFolder());
 const cities = await openCities(files, 'en');
 const readRecord = (row: number | undefined) => (row === undefined ? undefined : cities.rows.record(row));
 const listCities = (query: CitiesQuery) => Array.from(cities.list(query).rows, (row) => cities.rows.record(row));
-const namesNear = (latitude: number, longitude: number, query = {}) => {
+const listNamesNear = (latitude: number, longitude: number, query = {}) => {
   const { from, rows } = cities.nearest(latitude, longitude, query);
   return Array.from(rows, (row) => from.record(row).name);
 };
@@ -15,7 +15,7 @@ const namesNear = (latitude: number, longitude: number, query = {}) => {
 describe('finding a city by GeoNames id', () => {
   test('returns its row', () => expect(readRecord(cities.find(2867714))?.name).toBe('Munich'));
   test('returns undefined for an unknown id', () => expect(cities.find(1)).toBeUndefined());
-  test('works for every row', () => {
+  test('returns the row of every 997th city', () => {
     for (let row = 0; row < cities.rows.length; row += 997) expect(cities.find(cities.rows.record(row).id)).toBe(row);
   });
 });
@@ -56,12 +56,12 @@ describe('a list', () => {
 });
 
 describe('the nearest cities', () => {
-  test('to a point in a city begin with that city, at distance 0', () => {
+  test('to the position of a city begin with this city, at distance 0', () => {
     const { from, rows } = cities.nearest(48.13743, 11.57549, { limit: 1 });
     expect(from.record(rows[0] as number)).toMatchObject({ name: 'Munich', distanceKm: 0 });
   });
 
-  test('are the same as by measuring the distance to every city', () => {
+  test('are the cities that measuring the distance to every city finds', () => {
     const radians = Math.PI / 180;
     const all = Array.from({ length: cities.rows.length }, (_, row) => cities.rows.record(row));
     for (const [latitude, longitude] of [
@@ -91,16 +91,16 @@ describe('the nearest cities', () => {
   });
 
   test('have the same order for any limit', () => {
-    const idsNear = ({ from, rows }: ReturnType<typeof cities.nearest>) =>
+    const listIds = ({ from, rows }: ReturnType<typeof cities.nearest>) =>
       Array.from(rows, (row) => from.record(row).id);
-    const first500 = idsNear(cities.nearest(47, 8, { limit: 500 }));
-    const first5000 = idsNear(cities.nearest(47, 8, { limit: 5000 }));
+    const first500 = listIds(cities.nearest(47, 8, { limit: 500 }));
+    const first5000 = listIds(cities.nearest(47, 8, { limit: 5000 }));
     expect(first5000).toHaveLength(5000);
     expect(first5000.slice(0, 500)).toEqual(first500);
   });
 
   test('are found across the antimeridian', () => {
-    const names = namesNear(-16.8, -179.9, { limit: 3 });
+    const names = listNamesNear(-16.8, -179.9, { limit: 3 });
     expect(
       names.some((name) => ['Labasa', 'Waiyevo', 'Savusavu', 'Somosomo'].includes(name)),
       names.join(),
@@ -108,19 +108,19 @@ describe('the nearest cities', () => {
   });
 
   test('are correct at the poles', () => {
-    expect(namesNear(90, 0, { limit: 3 })).toContain('Longyearbyen');
-    expect(namesNear(-90, 0, { limit: 1 })).toEqual(['McMurdo Station']);
+    expect(listNamesNear(90, 0, { limit: 3 })).toContain('Longyearbyen');
+    expect(listNamesNear(-90, 0, { limit: 1 })).toEqual(['McMurdo Station']);
   });
 
   test('can be filtered by minimum population and country', () => {
-    expect(namesNear(48.13743, 11.57549, { limit: 2, minPopulation: 1_000_000 })).toEqual(['Munich', 'Prague']);
-    expect(namesNear(48.13743, 11.57549, { limit: 1, country: 'AT' })).toHaveLength(1);
-    expect(namesNear(48.85, 2.35, { limit: 1, country: 'NZ' })).toHaveLength(1);
-    expect(namesNear(48.13743, 11.57549, { limit: 5, country: 'XX' })).toEqual([]);
+    expect(listNamesNear(48.13743, 11.57549, { limit: 2, minPopulation: 1_000_000 })).toEqual(['Munich', 'Prague']);
+    expect(listNamesNear(48.13743, 11.57549, { limit: 1, country: 'AT' })).toHaveLength(1);
+    expect(listNamesNear(48.85, 2.35, { limit: 1, country: 'NZ' })).toHaveLength(1);
+    expect(listNamesNear(48.13743, 11.57549, { limit: 5, country: 'XX' })).toEqual([]);
   });
 });
 
-test('opening another language loads only its names', async () => {
+test('a city has its own name in each opened language', async () => {
   const [italian, english] = [await openCities(files, 'it'), await openCities(files, 'en')];
   const row = english.find(2867714) as number;
   expect([italian.rows.record(row).name, english.rows.record(row).name]).toEqual(['Monaco di Baviera', 'Munich']);

@@ -30,7 +30,7 @@ export interface CitiesQuery extends CityFilter, Page {
 
 /** Filters of the nearest cities. */
 export interface NearestQuery {
-  /** 10 by default. */
+  /** The maximum number of cities; 10 by default. */
   readonly limit?: number | undefined;
   /** Only cities with at least this population. Cities of unknown population are left out. */
   readonly minPopulation?: number | undefined;
@@ -45,18 +45,20 @@ export interface Capitals {
   readonly otherCapitals: readonly number[];
 }
 
-/** The cities of the world in one language. Rows are numbered by population, highest first, unknown last, then by id. */
+/**
+ * The cities of the world in one language. Rows are numbered by population, highest first, unknown last, then by id.
+ */
 export interface Cities {
   readonly rows: Rows<City>;
   /** Finds the row of a GeoNames id. */
   find(id: number): number | undefined;
   /** Finds the capitals of a country by its alpha-2 code in upper case; undefined if it has none. */
   findCapitals(alpha2: string): Capitals | undefined;
-  /** Adds up the populations of all cities in a country or state, by code in upper case. */
+  /** Adds up the populations of all cities in a country or state, given by its code in upper case. */
   countPeople(within: { readonly country?: string | undefined; readonly state?: string | undefined }): number;
   /** Lists cities by population or, with `q`, by relevance. */
   readonly list: Sliceable<[query?: CitiesQuery], Selection<City>>;
-  /** Lists the cities nearest to a place in degrees with their distances, nearest first. */
+  /** Lists the cities nearest to a position in degrees, with their distances, nearest first. */
   nearest(latitude: number, longitude: number, query?: NearestQuery): Selection<NearCity>;
 }
 
@@ -74,13 +76,13 @@ const memoizeTable = memoizeByKey<Shared>();
 
 function openTable(file: Uint8Array): Shared {
   const table = readCityTable(file);
-  let openedNearest: FindNearest | undefined;
+  let cachedFindNearest: FindNearest | undefined;
   return {
     table,
     nameOrders: createNameOrders(table),
     findNearest: () => {
-      openedNearest ??= openNearest(table);
-      return openedNearest;
+      cachedFindNearest ??= openNearest(table);
+      return cachedFindNearest;
     },
   };
 }
@@ -90,7 +92,7 @@ function openTable(file: Uint8Array): Shared {
  *
  * Sources: GeoNames, with corrections from national statistics offices; names from GeoNames and CLDR.
  *
- * @param language a supported code; missing names are in English
+ * @param language the code of a supported language; a city without a name in it has its default name
  * @throws the error of `files` if a compiled file is missing
  * @example
  * const cities = await library.open('cities', 'it');
@@ -114,19 +116,19 @@ export async function openCities(files: Files, language: string): Promise<Cities
     const page = { limit, offset };
     const nameOrder = sort === 'name' || sort === '-name' ? nameOrders.open(language, names) : undefined;
     if (!q) {
-      const found = id ? pick(id, filter) : findRows(table, filter);
+      const found = id ? findRowsOfIds(id, filter) : findRows(table, filter);
       const sorted = sort === 'population' ? found.toSorted() : (nameOrder?.sort(found) ?? found);
       return selectRows(rows, sort === '-name' ? sorted.toReversed() : sorted, page);
     }
     yield searches;
-    const only = id && new Set(pick(id, filter));
-    const accepts = only ? (row: number) => only.has(row) : filterRows(table, filter);
+    const rowsOfIds = id && new Set(findRowsOfIds(id, filter));
+    const accepts = rowsOfIds ? (row: number) => rowsOfIds.has(row) : filterRows(table, filter);
     const found = yield* search.search(q, { accepts, order: findOrder(sort, nameOrder), limit, offset });
     return { from: rows, ...found };
   }
 
-  /** Finds the rows of ids that pass the filters, in the order of the ids. */
-  function pick(ids: readonly number[], filter: CityFilter): Uint32Array {
+  /** Finds the rows of the ids, in the order of the ids, and omits rows that fail the filters. */
+  function findRowsOfIds(ids: readonly number[], filter: CityFilter): Uint32Array {
     const found = Uint32Array.from(new Set(ids.flatMap((id) => find(id) ?? [])));
     const accepts = filterRows(table, filter);
     return accepts ? found.filter(accepts) : found;
@@ -141,13 +143,13 @@ export async function openCities(files: Files, language: string): Promise<Cities
     const { limit = 10, minPopulation = 0, country } = query;
     // Rows are sorted by population, highest first, so those with at least the minimum are at the start.
     const end = countPopulous(table, minPopulation);
-    const rowsThere = findRows(table, { country });
-    const candidates = rowsThere.subarray(
+    const rowsOfCountry = findRows(table, { country });
+    const candidates = rowsOfCountry.subarray(
       0,
-      findBound(0, rowsThere.length, (at) => (rowsThere[at] as number) < end),
+      findBound(0, rowsOfCountry.length, (at) => (rowsOfCountry[at] as number) < end),
     );
-    const isThere = filterRows(table, { country });
-    const accepts = (row: number) => row < end && (isThere?.(row) ?? true);
+    const isInCountry = filterRows(table, { country });
+    const accepts = (row: number) => row < end && (isInCountry?.(row) ?? true);
     const found = findNearest()(toUnitVector(latitude, longitude), limit, candidates, accepts);
     return selectNear(rows, found, candidates.length);
   }
@@ -166,7 +168,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
   };
 }
 
-/** Returns the position of each row in the requested order; undefined for relevance. */
+/** Returns a function that finds the position of a row in the requested order; undefined for the order by relevance. */
 function findOrder(sort: CitySort | undefined, nameOrder: NameOrder | undefined): RowOrder | undefined {
   if (sort === 'population') return (row) => row;
   if (!nameOrder) return undefined;

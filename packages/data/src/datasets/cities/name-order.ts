@@ -29,15 +29,15 @@ export function createNameOrders(table: CityTable): NameOrders {
   };
 }
 
-function createNameOrder(ordered: Uint32Array): NameOrder {
-  const places = new Uint32Array(ordered.length);
-  for (let place = 0; place < ordered.length; place++) places[ordered[place] as number] = place;
+function createNameOrder(sortedRows: Uint32Array): NameOrder {
+  const places = new Uint32Array(sortedRows.length);
+  for (let position = 0; position < sortedRows.length; position++) places[sortedRows[position] as number] = position;
   return {
     places,
     sort(rows) {
-      if (rows.length === ordered.length) return ordered;
-      const sortedPlaces = rows.map((row) => places[row] as number).sort();
-      return sortedPlaces.map((place) => ordered[place] as number);
+      if (rows.length === sortedRows.length) return sortedRows;
+      const positions = rows.map((row) => places[row] as number).sort();
+      return positions.map((position) => sortedRows[position] as number);
     },
   };
 }
@@ -46,16 +46,16 @@ function createNameOrder(ordered: Uint32Array): NameOrder {
 function orderByName(table: CityTable, names: CityNames | undefined): Uint32Array {
   if (!names) return table.byName;
   const { rows, byName, namesBefore } = names;
-  const differs = new Uint8Array(table.length);
-  for (const row of rows) differs[row] = 1;
-  const ordered = new Uint32Array(table.length);
+  const hasLocalName = new Uint8Array(table.length);
+  for (const row of rows) hasLocalName[row] = 1;
+  const sortedRows = new Uint32Array(table.length);
   let at = 0;
-  let local = 0;
-  for (let place = 0; place <= table.length; place++) {
-    for (; local < byName.length && namesBefore[local] === place; local++)
-      ordered[at++] = rows[byName[local] as number] as number;
-    const row = table.byName[place];
-    if (row !== undefined && differs[row] === 0) ordered[at++] = row;
+  let localIndex = 0;
+  for (let position = 0; position <= table.length; position++) {
+    for (; localIndex < byName.length && namesBefore[localIndex] === position; localIndex++)
+      sortedRows[at++] = rows[byName[localIndex] as number] as number;
+    const row = table.byName[position];
+    if (row !== undefined && hasLocalName[row] === 0) sortedRows[at++] = row;
   }
-  return ordered;
+  return sortedRows;
 }

@@ -140,13 +140,13 @@ describe('the name of a city in a language', () => {
   });
 });
 
-test('states have names in the language', async () => {
-  const stateIn = async (language: string, name: string, country: string) =>
+test('the state of a city has a name in the requested language', async () => {
+  const readState = async (language: string, name: string, country: string) =>
     (await openCities(files, language)).rows.record(findRow(name, country)).state;
-  expect(await stateIn('de', 'Munich', 'DE')).toBe('Bayern');
-  expect(await stateIn('fr', 'Munich', 'DE')).toBe('Bavière');
-  expect(await stateIn('ja', 'Los Angeles', 'US')).toBe('カリフォルニア州');
-  expect(await stateIn('ru', 'Toronto', 'CA')).toBe('Онтарио');
+  expect(await readState('de', 'Munich', 'DE')).toBe('Bayern');
+  expect(await readState('fr', 'Munich', 'DE')).toBe('Bavière');
+  expect(await readState('ja', 'Los Angeles', 'US')).toBe('カリフォルニア州');
+  expect(await readState('ru', 'Toronto', 'CA')).toBe('Онтарио');
 });
 
 test('a name that is missing in a language falls back to the default name', async () => {
@@ -154,17 +154,17 @@ test('a name that is missing in a language falls back to the default name', asyn
   expect(swahili.rows.record(findRow('Munich', 'DE')).name).toMatch(/^Mun/);
 });
 
-test('city names have no administrative suffixes in any language', async () => {
+test('city names have no words for administrative units in Japanese, Chinese, Turkish and Korean', async () => {
   const [japanese, chinese, turkish, korean] = await Promise.all(
     ['ja', 'zh', 'tr', 'ko'].map((code) => openCities(files, code)),
   );
-  const nameIn = (cities: typeof english | undefined, name: string, country: string) =>
+  const readName = (cities: typeof english | undefined, name: string, country: string) =>
     cities?.rows.record(findRow(name, country)).name;
-  expect(nameIn(japanese, 'Tokyo', 'JP')).toBe('東京');
-  expect(nameIn(japanese, 'Yokkaichi', 'JP')).toBe('四日市');
-  expect(nameIn(chinese, 'Yantai', 'CN')).toBe('烟台');
-  expect(nameIn(turkish, 'New York City', 'US')).toBe('New York');
-  expect(nameIn(korean, 'Incheon', 'KR')).toBe('인천');
+  expect(readName(japanese, 'Tokyo', 'JP')).toBe('東京');
+  expect(readName(japanese, 'Yokkaichi', 'JP')).toBe('四日市');
+  expect(readName(chinese, 'Yantai', 'CN')).toBe('烟台');
+  expect(readName(turkish, 'New York City', 'US')).toBe('New York');
+  expect(readName(korean, 'Incheon', 'KR')).toBe('인천');
 });
 
 test('every capital has a name in the scripts of Arabic, Hindi, Japanese, Korean, Russian and Chinese', async () => {
@@ -189,7 +189,7 @@ test('every capital has a name in the scripts of Arabic, Hindi, Japanese, Korean
   }
 });
 
-test('cities over 100,000 in countries with other scripts have no transliteration marks in their default name', () => {
+test('default names of cities over 100,000 in countries with non-Latin scripts have no transliteration marks', () => {
   const countries = new Set(
     'AE AF AM BD BG BH BT BY CN DJ EG ER ET GE GR HK IL IN IQ IR JO JP KG KH KP KR KW KZ LA LB LK LY MK MM MN MO NP OM PK PS QA RU SA SD SY TH TJ TW UA YE'.split(
       ' ',
@@ -203,7 +203,8 @@ test('cities over 100,000 in countries with other scripts have no transliteratio
   expect(marked.map(({ name, country }) => `${name} ${country}`)).toEqual([]);
 });
 
-// New counts put Taguig, Şanlıurfa, Esenyurt, Mbuji-Mayi and Kananga over a million; no source has names for Vasai-Virar, Yongin and Cacuaco.
+// Cities without a name in at least one of the scripts below. New counts put Taguig, Şanlıurfa, Esenyurt, Mbuji-Mayi
+// and Kananga over a million; no source has names for Vasai-Virar, Yongin and Cacuaco.
 const namedInLatinOnly = new Set([1684308, 298333, 747323, 2032446971, 2088686075, 2020043784, 209228, 214481]);
 
 test('cities over a million outside China have names in other scripts, except eight without a source', async () => {
@@ -227,7 +228,7 @@ test('cities over a million outside China have names in other scripts, except ei
   }
 });
 
-test('names in non-Latin scripts have no vowel points and no administrative suffixes', async () => {
+test('names in Hebrew and Urdu have no vowel points, and Thai names no words for administrative units', async () => {
   const unwanted = { he: /[\u0591-\u05bd\u05bf-\u05c7]/, th: /^(?:[ตอ]\.|ตำบล|อำเภอ)/, ur: /[\u064b-\u0650\u0652]/ };
   for (const [language, pattern] of Object.entries(unwanted)) {
     const { rows } = await openCities(files, language);
@@ -250,12 +251,12 @@ describe('a name in another language', () => {
     ['Nuuk', 'GL', 'ar', 'نوك'],
     ['Malé', 'MV', 'uk', 'Мале'],
     ['Gitega', 'BI', 'bg', 'Гитега'], // http://bg.wikipedia.org/wiki/Гитега
-  ])('of %s, %s, is not markup, a language or another word: %s', async (name, country, language, local) => {
+  ])('of %s, %s, in %s is not markup, a language name or another word: %s', async (name, country, language, local) => {
     const { rows } = await openCities(files, language);
     expect(rows.record(findRow(name, country)).name).toBe(local);
   });
 
-  test('equals the label of its time zone if it is in curated/names.tsv', async () => {
+  test('that curated/names.tsv gives to the city of a time zone equals the label of the zone', async () => {
     const zones = readTsv<'zone' | 'id'>(readFileSync(`${dataFolder}cities/curated/zone-cities.tsv`, 'utf8'));
     const curatedNames = readTsv<'languages' | 'id' | 'name'>(
       readFileSync(`${dataFolder}cities/curated/names.tsv`, 'utf8'),
@@ -269,7 +270,7 @@ describe('a name in another language', () => {
         const names = labels.get(language) ?? (await openTimezoneNames(files, language));
         labels.set(language, names);
         const place = names.places[names.find(zoneById.get(id) as string)?.row ?? -1];
-        // A zone that several cities share may be labelled after another one.
+        // A zone that several cities share may be labelled after another of these cities.
         if (place?.name === zoneById.get(id)) expect(place?.displayName, `${language} ${id}`).toBe(name);
       }
     }

@@ -31,7 +31,8 @@ interface Positions {
 const fewCandidates = 32_768;
 
 /**
- * Opens the k-d tree over the positions of cities. On the sphere, the antimeridian and the poles need no special treatment.
+ * Opens the k-d tree over the positions of cities. On the sphere, the antimeridian and the poles need no special
+ * treatment.
  */
 export function openNearest(table: CityTable): FindNearest {
   const positions = openPositions(table);
@@ -68,48 +69,48 @@ function openPositions({ latitude, longitude, length }: CityTable): Positions {
   return { axes: [xs, ys, zs], locate };
 }
 
-/** A subtree, which is split along an axis. */
-interface Part {
+/** A subtree. Its middle row splits it along an axis. */
+interface Subtree {
   readonly from: number;
   readonly to: number;
   readonly axis: number;
-  /** Its squared minimum distance. */
+  /** A squared distance from the place: every row of the subtree is at least as far away. */
   readonly gap: number;
 }
 
 /** Visits the rows of the tree, except behind planes that are farther away than all found rows. */
 function walkTree(
-  places: Uint32Array,
+  treeRows: Uint32Array,
   { axes, locate }: Positions,
   place: Position,
   nearest: Nearest,
   offer: (row: number) => void,
 ): void {
-  const parts: Part[] = [{ from: 0, to: places.length, axis: 0, gap: 0 }];
-  for (let part = parts.pop(); part; part = parts.pop()) {
-    const { from, to, axis, gap } = part;
+  const subtrees: Subtree[] = [{ from: 0, to: treeRows.length, axis: 0, gap: 0 }];
+  for (let subtree = subtrees.pop(); subtree; subtree = subtrees.pop()) {
+    const { from, to, axis, gap } = subtree;
     if (gap > nearest.reach) continue;
     const middle = (from + to) >> 1;
-    const row = places[middle] as number;
+    const row = treeRows[middle] as number;
     locate(row);
     offer(row);
     const distanceToPlane = (place[axis] as number) - ((axes[axis] as Float64Array)[row] as number);
-    const next = (axis + 1) % 3;
+    const nextAxis = (axis + 1) % 3;
     const gapBeyond = distanceToPlane * distanceToPlane;
-    // The last one pushed is visited first.
+    // The subtree that is pushed last is visited first.
     if (distanceToPlane < 0) {
-      if (middle + 1 < to) parts.push({ from: middle + 1, to, axis: next, gap: gapBeyond });
-      if (from < middle) parts.push({ from, to: middle, axis: next, gap: 0 });
+      if (middle + 1 < to) subtrees.push({ from: middle + 1, to, axis: nextAxis, gap: gapBeyond });
+      if (from < middle) subtrees.push({ from, to: middle, axis: nextAxis, gap: 0 });
     } else {
-      if (from < middle) parts.push({ from, to: middle, axis: next, gap: gapBeyond });
-      if (middle + 1 < to) parts.push({ from: middle + 1, to, axis: next, gap: 0 });
+      if (from < middle) subtrees.push({ from, to: middle, axis: nextAxis, gap: gapBeyond });
+      if (middle + 1 < to) subtrees.push({ from: middle + 1, to, axis: nextAxis, gap: 0 });
     }
   }
 }
 
 /**
- * The nearest rows so far by squared distance: a heap with the farthest at its root, so that finding many takes no longer than
- * sorting them.
+ * The nearest rows so far: a heap with the farthest row at its root, so that finding many rows takes no longer than
+ * sorting them. In the heap, `chord` is the square of the chord.
  */
 class Nearest {
   readonly #heap: NearRow[] = [];
@@ -119,7 +120,7 @@ class Nearest {
     this.#limit = limit;
   }
 
-  /** Removes and returns the found rows, nearest first, with distances instead of squares. */
+  /** Removes and returns the found rows, nearest first, with chords instead of their squares. */
   takeAll(): NearRow[] {
     const heap = this.#heap;
     const all = new Array<NearRow>(heap.length);
@@ -132,7 +133,7 @@ class Nearest {
     return all;
   }
 
-  /** The squared distance from which rows are too far. */
+  /** Rows beyond this squared distance are too far. */
   get reach(): number {
     return this.#heap.length < this.#limit ? Number.POSITIVE_INFINITY : (this.#heap[0] as NearRow).chord;
   }

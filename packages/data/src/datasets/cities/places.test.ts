@@ -13,30 +13,30 @@ const records = Array.from({ length: rows.length }, (_, row) => rows.record(row)
 const byId = new Map(records.map((city) => [city.id, city]));
 
 describe('a city', () => {
-  test('has a time zone that tz data lists for its country, except the Golan, which uses Israel’s', async () => {
+  test('has a zone that tz data lists for its country, except in the Golan, which uses Israel’s zone', async () => {
     const timezones = await openTimezones(files, 'en');
-    const places = timezones.at(Date.UTC(2026, 0, 1));
+    const zones = timezones.at(Date.UTC(2026, 0, 1));
     const pairs = new Map(records.map((city) => [`${city.country} ${city.timezone}`, city]));
     const wrong = [...pairs].filter(([, { country, timezone }]) => {
       const row = timezones.find(timezone)?.row ?? -1;
-      return !places.record(row).countryCodes.includes(country);
+      return !zones.record(row).countryCodes.includes(country);
     });
     expect(wrong.map(([pair]) => pair)).toEqual(['SY Asia/Jerusalem']);
   });
 
-  test('lies within 60 km of its country on the map', async () => {
+  test('lies within 60 km of its country on the map, unless it is on a small or remote island', async () => {
     const land = await readLand();
     const misplaced = records.filter(
       (city) =>
         !smallIslandCountries.has(city.country) &&
         !remotePlaces.has(city.id) &&
-        !isNear(city, land.get(city.country) ?? []),
+        !isNearLand(city, land.get(city.country) ?? []),
     );
     expect(misplaced.map(({ id, name, country }) => `${country} ${name} ${id}`)).toEqual([]);
   });
 });
 
-// As docs/data-guidelines/disputed-places.md decides.
+// The countries are those that docs/data-guidelines/disputed-places.md decides on.
 describe('a disputed place', () => {
   test.each([
     ['Ariel', 8199394, 'PS', 'PS-SLT', 'Asia/Hebron'],
@@ -53,14 +53,14 @@ describe('a disputed place', () => {
     ['Paralímni', 146209, 'CY', 'CY-04', 'Asia/Nicosia'],
     ['Mórfou', 146286, 'CY', 'CY-01', 'Asia/Famagusta'],
     ['Akrotiri', 146839, 'CY', 'CY-02', 'Asia/Nicosia'],
-  ])('has one country, for example %s', (name, id, country, stateCode, timezone) => {
+  ])('has the country, state and time zone of the data guidelines: %s', (name, id, country, stateCode, timezone) => {
     expect(byId.get(id)).toMatchObject({ name, country, stateCode, timezone });
   });
 });
 
 /** Island countries that are too small for a map of 1:50 million. */
 const smallIslandCountries = new Set('AS BS CC CK FM IO KI MH MU MV PF PN PW SC SH TC TK TO TV UM'.split(' '));
-/** Places on remote islands missing from the map, and Melilla, which the map assigns to no country. */
+/** Places on remote islands that are missing from the map, and Melilla, which the map assigns to no country. */
 const remotePlaces = new Set([
   73685, 257080, 1267390, 1629350, 1684606, 1685615, 1686004, 1703769, 1706466, 1716397, 1721077, 1721082, 1731531,
   1731798, 1795659, 1848266, 1898819, 1898842, 2137713, 2306774, 2513947, 2524459, 3641622, 3668690, 3670218, 3674272,
@@ -87,7 +87,7 @@ async function readLand(): Promise<ReadonlyMap<string, readonly (readonly Side[]
   );
 }
 
-/** Lists the edges of a ring. If it crosses the antimeridian, as Russia's does, longitudes exceed 180°. */
+/** Lists the edges of a ring. If the ring crosses the antimeridian, as one of Russia's does, longitudes exceed 180°. */
 function listSides(ring: readonly Position[]): Side[] {
   const crosses = ring.some(([x], i) => Math.abs(x - (ring[i - 1]?.[0] ?? x)) > 180);
   const unwrapped = ring.map(([x, y]): Position => [crosses && x < 0 ? x + 360 : x, y]);
@@ -98,11 +98,11 @@ function listSides(ring: readonly Position[]): Side[] {
 }
 
 /** True if a place is inside one of the outlines or within 60 km of it. */
-function isNear({ latitude, longitude }: City, outlines: readonly (readonly Side[])[]): boolean {
+function isNearLand({ latitude, longitude }: City, outlines: readonly (readonly Side[])[]): boolean {
   const xs = longitude < 0 ? [longitude, longitude + 360] : [longitude];
   return (
     outlines.some((sides) => xs.some((x) => isInside(sides, x, latitude))) ||
-    outlines.some((sides) => xs.some((x) => edgeKm(sides, x, latitude) < 60))
+    outlines.some((sides) => xs.some((x) => measureEdgeKm(sides, x, latitude) < 60))
   );
 }
 
@@ -114,14 +114,14 @@ function isInside(sides: readonly Side[], x: number, y: number): boolean {
   return inside;
 }
 
-function edgeKm(sides: readonly Side[], x: number, y: number): number {
-  const squash = Math.cos((y * Math.PI) / 180);
+function measureEdgeKm(sides: readonly Side[], x: number, y: number): number {
+  const longitudeScale = Math.cos((y * Math.PI) / 180);
   let nearest = Number.POSITIVE_INFINITY;
   for (const { x1, y1, x2, y2 } of sides) {
-    const [east, north] = [(x1 - x) * squash, y1 - y];
-    const [dx, dy] = [(x2 - x1) * squash, y2 - y1];
-    const along = Math.max(0, Math.min(1, -(east * dx + north * dy) / (dx * dx + dy * dy || 1)));
-    nearest = Math.min(nearest, Math.hypot(east + along * dx, north + along * dy));
+    const [east, north] = [(x1 - x) * longitudeScale, y1 - y];
+    const [dx, dy] = [(x2 - x1) * longitudeScale, y2 - y1];
+    const fraction = Math.max(0, Math.min(1, -(east * dx + north * dy) / (dx * dx + dy * dy || 1)));
+    nearest = Math.min(nearest, Math.hypot(east + fraction * dx, north + fraction * dy));
   }
   return nearest * 111.2;
 }

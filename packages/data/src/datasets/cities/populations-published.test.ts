@@ -25,7 +25,7 @@ test('published populations cover 300 or more cities over 100,000 in 30 countrie
   expect(incomplete).toEqual([]);
 });
 
-test('our populations are within 10 % of the published ones for 97 % of the cities', () => {
+test('the populations in the data are within 10 % of the published ones for 97 % of the cities', () => {
   const wrongPopulations = publishedPopulations
     .map(({ id, name, population }) => ({
       name,

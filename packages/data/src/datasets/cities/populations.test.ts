@@ -14,8 +14,8 @@ const all = Array.from({ length: rows.length }, (_, row) => rows.record(row));
 const byId = new Map(all.map((city) => [city.id, city]));
 
 describe('the population of a city', () => {
-  // Figures from our corrections, in thousands, with the offices that they cite. This test shows that corrections reach the records,
-  // within 20 %. data/cities/expected/populations.tsv has independent figures.
+  // Figures from the corrections, in thousands, with the offices that the corrections cite. This test only shows that
+  // corrections reach the records. data/cities/expected/populations.tsv has independent figures.
   test.each([
     ['Astana', 1526273, 1_612, 'Bureau of National Statistics of Kazakhstan, October 2025'],
     ['Dodoma', 160196, 765, 'NBS Tanzania, census 2022'],
@@ -67,13 +67,13 @@ describe('the population of a city', () => {
     ['Yokote', 2110506, 86, 'Statistics Bureau of Japan, census 2020'],
     ['Annecy', 3037543, 132, 'INSEE, 2021'],
     ['Paradise', 5381002, 5, 'US Census Bureau, census 2020, after the fire of 2018'],
-  ])('such as %s includes its correction', (_, id, thousands) => {
+  ])('is within 20 % of the figure in its correction: %s', (_, id, thousands) => {
     const { population } = byId.get(id) ?? { population: 0 };
     expect(population / 1000).toBeGreaterThan(thousands * 0.8);
     expect(population / 1000).toBeLessThan(thousands * 1.2);
   });
 
-  test('is unknown for places that had the figure of a city or district nearby', () => {
+  test('is unknown for places to which the source gives the figure of a nearby city or district', () => {
     for (const id of [4295940, 4300488, 1270926, 1723510, 285839, 363807]) {
       expect(byId.get(id), `${id}`).toMatchObject({ population: 0, populationKnown: false });
     }
@@ -95,7 +95,8 @@ describe('the population of a city', () => {
     expect(unknown.map(({ name }) => name)).toEqual(except);
   });
 
-  // Two municipalities with the same count in the census of 2022, and Chinese cities whose urban residents are rounded to hundreds.
+  // Two Brazilian municipalities have the same count in the census of 2022, and the urban residents of Chinese cities
+  // are rounded to hundreds.
   const equalPopulations = new Set([
     'BR 112476',
     'CN 808200',
@@ -107,7 +108,7 @@ describe('the population of a city', () => {
     'CN 417300',
   ]);
 
-  test('over 100,000 is unique in its country', () => {
+  test('over 100,000 is unique in its country, with explained exceptions', () => {
     const cityByPopulation = new Map<string, string>();
     for (const { name, country, population } of all) {
       const figure = `${country} ${population}`;
@@ -117,7 +118,8 @@ describe('the population of a city', () => {
     }
   });
 
-  // A municipality and a village of the same name: Eldorado do Sul, Acrelândia.
+  // The source has the same figure for a municipality and for its village of the same name: Eldorado do Sul,
+  // Acrelândia.
   test('over 20,000 differs from that of a city with the same name in the same state', () => {
     const populationByName = new Map<string, number>();
     const twins = all.flatMap(({ id, asciiName, country, stateCode, population }) => {
@@ -135,9 +137,9 @@ describe('the population of a city', () => {
     expect(withYear.length / large.length).toBeGreaterThan(0.75);
   });
 
-  // GeoNames has 154,024 for East Chattanooga, and 121,230 for North Stamford: figures of the cities.
-  // South Laurel and East Naples have been places of the census.
-  test('is not about that of the whole city if an American place is a part of one', () => {
+  // GeoNames has 154,024 for East Chattanooga and 121,230 for North Stamford, which are figures of Chattanooga and
+  // Stamford. South Laurel and East Naples are separate places in the census.
+  test('of an American place that is a part of a city is not close to the population of the whole city', () => {
     const american = all.filter(({ country, population }) => country === 'US' && population >= 15_000);
     const parts = american.filter(
       (part) =>
@@ -155,7 +157,7 @@ describe('the population of a city', () => {
     expect(parts.map(({ name }) => name)).toEqual(['South Laurel', 'East Naples']);
   });
 
-  // Former cities and quarters of 50,000 people and more, whose figures are of before they became parts of a city.
+  // Former cities and quarters whose figures date from before they became parts of a city.
   const formerCities = [
     'Hamakita',
     'Tsurusaki',
@@ -174,7 +176,7 @@ describe('the population of a city', () => {
     'Youkaichi',
   ];
 
-  test('is of a census, or unknown, in Japan, except for former cities', () => {
+  test('over 20,000 in Japan has a year, except for former cities and quarters', () => {
     const undated = all.filter(
       ({ country, population, populationYear }) => country === 'JP' && population >= 20_000 && populationYear === null,
     );
@@ -183,22 +185,25 @@ describe('the population of a city', () => {
 });
 
 // The reasons why the populations of these countries' cities add up to more than the population of the country.
-const overfull: Readonly<Record<string, string>> = {
-  BE: 'municipalities beside the towns that merged into them in 1977',
-  BS: 'islands beside their towns',
-  FI: 'towns beside the places that merged into them, such as Karhula in Kotka',
-  HK: 'the city beside Kowloon and the new towns within it',
-  MH: 'atolls beside their villages',
-  MK: 'municipalities of Skopje beside the city',
-  MP: 'the island of Saipan beside its villages',
-  NZ: 'Auckland beside the cities that merged into it in 2010',
-  PM: 'Saint-Pierre beside the old count of its commune',
-  PW: 'states beside their villages',
-  RO: 'communes beside the villages that bear their names, and Bucharest beside its sectors',
-  SG: 'the state’s own figure is above that of the United Nations for the country',
+const excessReasons: Readonly<Record<string, string>> = {
+  BE: 'towns are listed in addition to the municipalities into which they merged in 1977',
+  BS: 'islands are listed in addition to their towns',
+  FI: 'places such as Karhula are listed in addition to the towns into which they merged, such as Kotka',
+  HK: 'Kowloon and the new towns are listed in addition to the city that contains them',
+  MH: 'atolls are listed in addition to their villages',
+  MK: 'the municipalities of Skopje are listed in addition to the city',
+  MP: 'the island of Saipan is listed in addition to its villages',
+  NZ: 'the cities that merged into Auckland in 2010 are listed in addition to Auckland',
+  PM: 'Saint-Pierre is listed in addition to its commune, which has an older count',
+  PW: 'states are listed in addition to their villages',
+  RO: 'communes are listed in addition to villages of the same names, and Bucharest in addition to its sectors',
+  SG: 'the figure of the city is from Singapore and higher than the figure of the United Nations for the country',
 };
 
-/** Districts included in the figure of their city. Its correction names them, as in "(Odunpazarı 431652, Tepebaşı 398129)". */
+/**
+ * Districts included in the figure of their city. The city's correction names them, as in "(Odunpazarı 431652, Tepebaşı
+ * 398129)".
+ */
 const includedDistricts = new Set(
   parseCorrections(
     readFileSync(`${dataFolder}cities/corrections/population-tr.json`, 'utf8'),
@@ -220,7 +225,7 @@ test('the cities of a country have no more people than the country, with explain
   const over = Array.from({ length: countries.rows.length }, (_, row) => countries.rows.record(row))
     .filter(({ alpha2, population }) => population !== null && (people.get(alpha2) ?? 0) > population)
     .map(({ alpha2 }) => alpha2);
-  expect(over.sort()).toEqual(Object.keys(overfull));
+  expect(over.sort()).toEqual(Object.keys(excessReasons));
 });
 
 describe('a figure of GeoNames’ list of May 2025', () => {
@@ -235,7 +240,7 @@ describe('a figure of GeoNames’ list of May 2025', () => {
     expect(corrections.length).toBeGreaterThan(600);
   });
 
-  test('replaces only a population that is missing, is that of a district, or differs by more than a fifth', () => {
+  test('replaces only a population that is missing, belongs to a district, or differs by more than a fifth', () => {
     const incorrect = corrections.filter(
       ({ was, value, unit }) => Math.abs(Number(was) / Number(value) - 1) <= 0.2 && unit !== 'division',
     );
@@ -249,7 +254,7 @@ describe('a figure of GeoNames’ list of May 2025', () => {
     expect(round).toEqual([]);
   });
 
-  test('is not used for the towns listed as unknown, each with a reason', () => {
+  test('is not used for the towns listed as unknown, each of which has a reason', () => {
     const unknown = readTsv<'geonamesId' | 'why'>(readFileSync(`${dataFolder}evidence/unknown-towns.tsv`, 'utf8'));
     const incorrect = unknown.filter(
       ({ geonamesId, why }) => why === '' || byId.get(Number(geonamesId))?.populationKnown !== false,
@@ -257,7 +262,7 @@ describe('a figure of GeoNames’ list of May 2025', () => {
     expect(incorrect).toEqual([]);
   });
 
-  // These were missing or far too low in the sources.
+  // The populations of these cities were missing or far too low in the sources.
   test.each([
     ['NG', 2338900],
     ['NG', 2327735],
@@ -268,7 +273,7 @@ describe('a figure of GeoNames’ list of May 2025', () => {
     ['PK', 1164709],
     ['AO', 3346821],
     ['SO', 2036911401],
-  ])('gives a city of %s a population (id %i)', (country, id) => {
+  ])('gives a city of %s a population over 100,000 (id %i)', (country, id) => {
     expect(byId.get(id)).toMatchObject({ country, populationKnown: true });
     expect(byId.get(id)?.population).toBeGreaterThan(100_000);
   });
@@ -290,7 +295,7 @@ describe('a city record', () => {
       cities.flatMap((city, i) =>
         cities
           .slice(i + 1)
-          .filter((other) => city.population >= 50_000 && kilometres(city, other) < 10)
+          .filter((other) => city.population >= 50_000 && measureKm(city, other) < 10)
           .map((other) => `${city.name} ${city.id} ${other.id}`),
       ),
     );
@@ -303,7 +308,7 @@ interface Place {
   readonly longitude: number;
 }
 
-function kilometres(a: Place, b: Place): number {
+function measureKm(a: Place, b: Place): number {
   const east = (a.longitude - b.longitude) * Math.cos((a.latitude * Math.PI) / 180);
   return 111.2 * Math.hypot(a.latitude - b.latitude, east);
 }

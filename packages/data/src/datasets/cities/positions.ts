@@ -10,15 +10,15 @@ const radiansPerDegree = Math.PI / 180;
 
 /** Converts a place to a position on the unit sphere. */
 export function toUnitVector(latitude: number, longitude: number): Position {
-  const ring = Math.cos(latitude * radiansPerDegree);
+  const ringRadius = Math.cos(latitude * radiansPerDegree);
   return [
-    ring * Math.cos(longitude * radiansPerDegree),
-    ring * Math.sin(longitude * radiansPerDegree),
+    ringRadius * Math.cos(longitude * radiansPerDegree),
+    ringRadius * Math.sin(longitude * radiansPerDegree),
     Math.sin(latitude * radiansPerDegree),
   ];
 }
 
-/** Converts a chord between two positions to their great-circle distance, in kilometres, to the metre. */
+/** Converts the chord between two positions to the great-circle distance in kilometres, rounded to the metre. */
 export function distanceKmOfChord(chord: number): number {
   return Math.round(2 * earthRadiusKm * Math.asin(Math.min(1, chord / 2)) * 1000) / 1000;
 }

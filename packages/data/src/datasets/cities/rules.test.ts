@@ -23,8 +23,8 @@ describe('every city', () => {
   test('has a unique id', () => expect(new Set(records.map(({ id }) => id)).size).toBe(records.length));
 
   test('is sorted by population, highest first and unknown last, then by id', () => {
-    const misplaced = records.slice(1).filter((record, before) => {
-      const previous = records[before] as City;
+    const misplaced = records.slice(1).filter((record, previousRow) => {
+      const previous = records[previousRow] as City;
       if (previous.population !== record.population) return previous.population < record.population;
       return previous.id > record.id;
     });
@@ -35,7 +35,7 @@ describe('every city', () => {
     expect(records.filter(({ population, populationKnown }) => population > 0 !== populationKnown)).toEqual([]);
   });
 
-  test('is a capital exactly if its first capital type is country', () => {
+  test('is a capital if and only if its first capital type is country', () => {
     const wrong = records.filter(
       ({ capital, capitalTypes }) =>
         capital !== (capitalTypes[0] === 'country') || capitalTypes.lastIndexOf('country') > 0,
@@ -73,7 +73,7 @@ describe('every city', () => {
     expect(records.filter(({ latitude, longitude }) => latitude === 0 && longitude === 0)).toEqual([]);
   });
 
-  test('is not a duplicate: no two over 100,000 share a name within 10 km in a state', () => {
+  test('is not a duplicate: no two cities over 100,000 in a state have the same name within 10 km', () => {
     const large = records.slice(
       0,
       records.findIndex(({ population }) => population < 100_000),
@@ -93,7 +93,7 @@ describe('every city', () => {
 });
 
 describe('a state code of a city', () => {
-  test('is that of a subdivision of its country, or of its sovereign state', async () => {
+  test('is the code of a subdivision of the city’s country or, in a territory, of its sovereign state', async () => {
     const states = await openStates(files, 'en');
     const pairs = new Map(
       records.map(({ country, stateCode, state }) => [`${country} ${stateCode}`, { country, stateCode, state }]),
@@ -114,7 +114,7 @@ describe('a state code of a city', () => {
     expect(withState / records.length).toBeGreaterThanOrEqual(0.99);
   });
 
-  // Codes from ISO 3166-2, with the current divisions of Norway, Kazakhstan and Viet Nam.
+  // The codes are from ISO 3166-2, with the current divisions of Norway, Kazakhstan and Viet Nam.
   test.each([
     ['Munich', 'DE', 'DE-BY'],
     ['Los Angeles', 'US', 'US-CA'],
@@ -159,7 +159,7 @@ describe('a state code of a city', () => {
 });
 
 describe('in every language', () => {
-  test('names are tidy and without remarks in brackets', async () => {
+  test('the names of the 5,000 largest cities are tidy and without remarks in brackets', async () => {
     for (const language of languages.filter((one) => one !== 'en')) {
       const { rows } = await openCities(files, language);
       const names = Array.from({ length: 5000 }, (_, row) => rows.record(row).name).filter(

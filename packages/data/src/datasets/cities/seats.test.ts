@@ -33,8 +33,8 @@ const seatTypes: readonly [kind: CapitalType, types: RegExp, countries: string][
 ];
 
 /**
- * Divisions with their seat in a neighbouring or enclosed division, usually the capital. The source lacks the seats of Kwango,
- * Bordj Badji Mokhtar, Xaisomboun, Lumbini and Sudurpashchim.
+ * Divisions whose seat is in a division that borders them or that they enclose, usually in the national capital; and
+ * Kwango, Bordj Badji Mokhtar, Xaisomboun, Lumbini and Sudurpashchim, whose seats the source lacks.
  */
 const divisionsSeatedElsewhere =
   'BY-MI CD-KG CO-CUN CZ-20 DZ-50 HR-01 IN-HR IN-PB KG-C KG-O LA-XS MA-11 NO-32 NP-P5 NP-P7 PG-CPM RO-IF RU-MOS SY-RD UA-32 YE-SN'.split(
@@ -43,7 +43,7 @@ const divisionsSeatedElsewhere =
 /** Divisions with two seats: by law in Lubusz, alternating in the Canary Islands. */
 const divisionsWithTwoSeats = ['ES-CN', 'PL-08'];
 
-test.each(seatTypes)('every %s has one seat, except those listed here', (kind, types, countries) => {
+test.each(seatTypes)('every %s has one seat, except the divisions listed in this file', (kind, types, countries) => {
   const divisions = countries
     .split(' ')
     .flatMap((country) => {

@@ -7,7 +7,7 @@ import { loadFromFolder } from '../../load-from-folder.js';
 import { openCities } from './lookup.js';
 
 const cities = await openCities(new Files(loadFromFolder()), 'en');
-const ours = (id: string) => {
+const readPopulation = (id: string) => {
   const row = cities.find(Number(id));
   return row === undefined ? undefined : cities.rows.record(row).population;
 };
@@ -18,9 +18,9 @@ const comparisons = readTsv<'geonamesId' | 'name' | 'ours' | 'second' | 'year' |
   read('second-sources.tsv'),
 );
 
-test('the list of differences from the Demographic Yearbook quotes our current populations', () => {
-  const stale = comparisons.filter((row) => ours(row.geonamesId) !== Number(row.ours));
-  expect(stale.map(({ geonamesId, name }) => `${geonamesId} ${name} ${ours(geonamesId)}`)).toEqual([]);
+test('the list of differences from the Demographic Yearbook quotes the current populations of the data', () => {
+  const stale = comparisons.filter((row) => readPopulation(row.geonamesId) !== Number(row.ours));
+  expect(stale.map(({ geonamesId, name }) => `${geonamesId} ${name} ${readPopulation(geonamesId)}`)).toEqual([]);
 });
 
 test('each city in the list of differences differs by over a third, is listed once, and is explained or marked as unexplained', () => {
@@ -30,8 +30,8 @@ test('each city in the list of differences differs by over a third, is listed on
   );
 });
 
-// The reasons why our population differs by over a third from a document in populations.tsv, by GeoNames id.
-const explained: Record<string, string> = {
+// The reasons why a population in the data differs by over a third from a document in populations.tsv, by GeoNames id.
+const explanations: Record<string, string> = {
   2240449: 'the document counts the province',
   1273865: 'the document counts the urban agglomeration',
   1269300: 'the document counts the urban agglomeration',
@@ -45,8 +45,8 @@ const explained: Record<string, string> = {
 test('no population differs by over a third from a published one, unless the reason is known', () => {
   const documents = readTsv<'geonamesId' | 'name' | 'population'>(read('populations.tsv'));
   const differing = documents.filter((row) => {
-    const figure = ours(row.geonamesId);
+    const figure = readPopulation(row.geonamesId);
     return figure !== undefined && isFar(figure, Number(row.population));
   });
-  expect([...new Set(differing.map(({ geonamesId }) => geonamesId))].sort()).toEqual(Object.keys(explained).sort());
+  expect([...new Set(differing.map(({ geonamesId }) => geonamesId))].sort()).toEqual(Object.keys(explanations).sort());
 });

@@ -70,7 +70,7 @@ export const BoundingBox = Type.Object(
 const sportCode = (description: string, example: string) =>
   Type.Union([Type.String({ pattern: '^[A-Z]{3}$' }), Type.Null()], { description, examples: [example] });
 
-/** Facts about a country other than its codes and names. */
+/** The schemas of further fields of a country, such as its population and conventions. */
 export const countryFacts = {
   population: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
     description:
@@ -79,7 +79,7 @@ export const countryFacts = {
   }),
   populationYear: Type.Union([Type.Integer({ minimum: 1900, maximum: 2100 }), Type.Null()], {
     description:
-      'The year of the population (its end for figures of the United Nations); null if `population` is null.',
+      'The year of the population; figures of the United Nations are for the end of the year. Null if `population` is null.',
     examples: [2024],
   }),
   populationSource: Type.Union([Type.String(), Type.Null()], {

@@ -9,7 +9,8 @@ const get = (code: string): Country => countries.rows.record(countries.find(code
 const list = (query: Parameters<typeof countries.list>[0]) =>
   Array.from(countries.list(query).rows, (row) => countries.rows.record(row).alpha2);
 
-// Typed by hand: currencies from ISO 4217, domains from IANA, areas from statistical offices or encyclopaedias, neighbours from an atlas.
+// Typed by hand: currencies from ISO 4217, domains from IANA, areas from statistical offices or encyclopaedias, and
+// neighbours from an atlas.
 const facts: [alpha2: string, currency: string, domain: string, areaKm2: number, borders: string][] = [
   ['AR', 'ARS', '.ar', 2_780_400, 'BO BR CL PY UY'],
   ['AU', 'AUD', '.au', 7_692_000, ''],
@@ -128,12 +129,12 @@ describe('Facts', () => {
     ['SX', ['XCG'], 'the Caribbean guilder since 2025'],
     ['ZW', ['ZWG', 'USD'], 'Zimbabwe Gold since 2024'],
     ['SL', ['SLE'], 'the new leone since 2024'],
-    ['VE', ['VES'], 'VES since 2018, also for the digital bolívar'],
+    ['VE', ['VES'], 'VES since 2018, which is also the code of the digital bolívar'],
     ['MR', ['MRU'], 'the ouguiya of 2018'],
-    ['LS', ['LSL', 'ZAR'], 'its own before the rand'],
-    ['PA', ['PAB', 'USD'], 'its own before the dollar'],
-    ['CU', ['CUP'], 'one peso since 2021'],
-    ['EC', ['USD'], 'the dollar'],
+    ['LS', ['LSL', 'ZAR'], 'its own currency before the rand'],
+    ['PA', ['PAB', 'USD'], 'its own currency before the dollar'],
+    ['CU', ['CUP'], 'only one peso since 2021'],
+    ['EC', ['USD'], 'the US dollar only'],
     ['PS', ['ILS', 'JOD'], 'the currencies of two neighbours'],
   ])('include the currencies of %s, %j: %s', (alpha2, currencies) => {
     expect(get(alpha2).currencies).toEqual(currencies);

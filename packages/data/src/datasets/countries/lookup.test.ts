@@ -27,7 +27,7 @@ describe('A code', () => {
     ['xk', 'XK'],
     ['XKK', 'XK'],
     ['983', 'XK'],
-  ])('%j finds %s', (code, alpha2) => {
+  ])('such as %j finds %s', (code, alpha2) => {
     expect(findAlpha2(code)).toBe(alpha2);
   });
 
@@ -40,42 +40,42 @@ describe('A code', () => {
 
   test.each([
     ['UK', 'GB', 'reserved by ISO'],
-    ['uk', 'GB', 'in lower case'],
-    ['EL', 'GR', 'the European Union’s'],
+    ['uk', 'GB', 'reserved by ISO, in lower case'],
+    ['EL', 'GR', 'used by the European Union'],
     ['FX', 'FR', 'withdrawn by ISO'],
-    ['EN', 'GB', 'a language code'],
-    ['JA', 'JP', 'a language code'],
-    ['KO', 'KR', 'a language code'],
-    ['SU', 'RU', 'a former state'],
-    ['YU', 'RS', 'a former state'],
-    ['AN', 'CW', 'a former territory'],
+    ['EN', 'GB', 'the code of its language'],
+    ['JA', 'JP', 'the code of its language'],
+    ['KO', 'KR', 'the code of its language'],
+    ['SU', 'RU', 'the code of a former state'],
+    ['YU', 'RS', 'the code of a former state'],
+    ['AN', 'CW', 'the code of a former territory'],
     ['TP', 'TL', 'withdrawn by ISO'],
     ['ZR', 'CD', 'withdrawn by ISO'],
-    ['GER', 'DE', 'the Olympic Committee’s'],
-    ['SUI', 'CH', 'the Olympic Committee’s'],
-    ['RSA', 'ZA', 'the Olympic Committee’s'],
-    ['ENG', 'GB', 'the code of a football association'],
-    ['XKX', 'XK', 'the World Bank’s'],
-    ['EI', 'IE', 'FIPS 10'],
+    ['GER', 'DE', 'used by the International Olympic Committee'],
+    ['SUI', 'CH', 'used by the International Olympic Committee'],
+    ['RSA', 'ZA', 'used by the International Olympic Committee'],
+    ['ENG', 'GB', 'used by a football association'],
+    ['XKX', 'XK', 'used by the World Bank'],
+    ['EI', 'IE', 'in FIPS 10'],
     ['ED', 'DE', 'two letters swapped'],
     ['DEX', 'DEU', 'one letter wrong'],
     ['XX', 'XK', 'one letter wrong'],
-    ['Germany', 'DE', 'a name'],
-    ['Deutschland', 'DE', 'a native name'],
-    ['Germny', 'DE', 'a name with a typo'],
-    ['Holland', 'NL', 'a common name'],
-  ])('%s most likely means %s: %s', (code, alpha2) => {
+    ['Germany', 'DE', 'a name instead of a code'],
+    ['Deutschland', 'DE', 'a native name instead of a code'],
+    ['Germny', 'DE', 'a name with a typo instead of a code'],
+    ['Holland', 'NL', 'a common name instead of a code'],
+  ])('such as %s most likely means %s: %s', (code, alpha2) => {
     expect(countries.nearest(code)).toBe(alpha2 === 'DEU' ? 'DE' : alpha2);
   });
 
   test.each(['', '12345', '😀', 'constructor', '__proto__'])(
-    'that resembles no other has no suggestion: %j',
+    'that resembles no code and no name has no suggestion: %j',
     (code) => {
       expect(countries.nearest(code)).toBeUndefined();
     },
   );
 
-  test('of a country has a suggestion, and its alpha-3 code finds it', () => {
+  test('of two letters has a suggestion, and the code of three letters finds its country, for every country', () => {
     for (let row = 0; row < countries.rows.length; row++) {
       const { alpha2, alpha3 } = countries.rows.record(row);
       expect(countries.nearest(alpha2)).not.toBe(undefined);
@@ -115,7 +115,7 @@ describe('A text', () => {
     ['nige', 'NG'],
     ['germny', 'DE'],
     ['switzrland', 'CH'],
-  ])('%s finds %s first', async (q, alpha2) => {
+  ])('such as %j finds %s first', async (q, alpha2) => {
     expect((await search(q))[0]).toBe(alpha2);
   });
 
@@ -124,7 +124,7 @@ describe('A text', () => {
     ['ドイツ', 'ja', 'DE'],
     ['جمهورية', 'ar', 'CD'],
     ['germany', 'ja', 'DE'],
-  ])('%s is also searched in the requested language, %s, and finds %s', async (q, language, alpha2) => {
+  ])('such as %j is also searched in the requested language, %s, and finds %s', async (q, language, alpha2) => {
     expect(await search(q, language)).toContain(alpha2);
   });
 
@@ -135,7 +135,7 @@ describe('A text', () => {
     expect(matches).toHaveLength(2);
   });
 
-  test('that is missing lists all countries by alpha2, in pages', () => {
+  test('is optional: without a text, a list has all countries by alpha2, in pages', () => {
     const { rows, total } = countries.list({ offset: 248 });
     expect(Array.from(rows, (row) => countries.rows.record(row).alpha2)).toEqual(['ZM', 'ZW']);
     expect(total).toBe(250);

@@ -58,9 +58,9 @@ export interface Countries extends Lookup<Country, CountriesQuery> {
 /**
  * Opens the countries: the 249 entries of ISO 3166-1 and Kosovo, by alpha2.
  *
- * Sources: ISO 3166-1 and UN M49 from Unicode CLDR; the fields of `Country` name others.
+ * Sources: ISO 3166-1 and UN M49 from Unicode CLDR; the descriptions of `Country` name the other sources.
  *
- * @param language a supported code, for names
+ * @param language the code of a supported language, for names
  * @throws the error of `files` if a compiled file is missing
  * @example
  * const countries = await library.open('countries', 'ja');
@@ -86,16 +86,19 @@ export async function openCountries(files: Files, language: string): Promise<Cou
   });
 
   function nearest(code: string): string | undefined {
-    const plain = code.trim().toUpperCase();
-    const [best] = plain.length > 3 ? runSync(search(plain)) : [];
-    return countryByAlias.get(plain) ?? (best ? rows.record(best.row).alpha2 : findNearestCode(plain, english, people));
+    const trimmedCode = code.trim().toUpperCase();
+    const [best] = trimmedCode.length > 3 ? runSync(search(trimmedCode)) : [];
+    return (
+      countryByAlias.get(trimmedCode) ??
+      (best ? rows.record(best.row).alpha2 : findNearestCode(trimmedCode, english, people))
+    );
   }
 
   const lookup = createLookup<Country, CountriesQuery>({
     rows,
     find(code) {
-      const plain = code.trim();
-      return findCode(/^\d{1,3}$/.test(plain) ? plain.padStart(3, '0') : plain);
+      const trimmedCode = code.trim();
+      return findCode(/^\d{1,3}$/.test(trimmedCode) ? trimmedCode.padStart(3, '0') : trimmedCode);
     },
     accepts: (country, values) => meets(filters, country, values),
     search,
@@ -121,8 +124,8 @@ function listTexts(country: Country, row: number): IndexedText[] {
 }
 
 /**
- * Finds the country whose code of two or three letters is one typo away: two letters swapped, or one letter wrong, preferably a later
- * one. If several fit, returns the most populous one.
+ * Finds the country whose code of two or three letters differs by one typo: two letters swapped, or one letter wrong,
+ * preferably a later letter. If several countries fit, returns the most populous one.
  */
 function findNearestCode(code: string, countries: readonly Country[], people: readonly number[]): string | undefined {
   if (!/^[A-Z]{2,3}$/.test(code)) return undefined;
@@ -138,13 +141,13 @@ function findNearestCode(code: string, countries: readonly Country[], people: re
   return nearest?.alpha2;
 }
 
-/** Rates a typo, where lower is more likely; undefined for more than one typo. */
+/** Rates a typo: the lower the number, the more likely the typo; undefined for more than one typo. */
 function rankTypo(typed: string, code: string): number | undefined {
   if (typed.length !== code.length) return undefined;
-  const wrong = [...typed].flatMap((letter, at) => (letter === code[at] ? [] : [at]));
-  const [first = 0, second = 0] = wrong;
-  if (wrong.length === 1) return code.length - first;
+  const wrongIndexes = [...typed].flatMap((letter, at) => (letter === code[at] ? [] : [at]));
+  const [first = 0, second = 0] = wrongIndexes;
+  if (wrongIndexes.length === 1) return code.length - first;
   const swapped =
-    wrong.length === 2 && second === first + 1 && typed[first] === code[second] && typed[second] === code[first];
+    wrongIndexes.length === 2 && second === first + 1 && typed[first] === code[second] && typed[second] === code[first];
   return swapped ? 0 : undefined;
 }

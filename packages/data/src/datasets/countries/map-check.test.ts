@@ -27,16 +27,16 @@ const drawnElsewhere: Readonly<Record<string, string>> = {
 };
 
 const earthRadiusKm = 6371;
-const otherAreas: Readonly<Record<string, string>> = {
+const differingAreas: Readonly<Record<string, string>> = {
   AE: 'The official figure counts islands and waters between them',
   AQ: 'The map omits most ice shelves',
   BD: 'The figure includes rivers and estuaries, which the map omits',
   GW: 'The figure includes tidal waters, a fifth of the total',
   LR: 'The figure includes waters; the land is 96,320 km²',
-  MA: 'The official figure; on the map, Morocco ends at 27° 40′ N',
+  MA: 'The figure is official; on the map, Morocco ends at 27° 40′ N',
   NL: 'The figure includes the Wadden Sea and the inlets of Zeeland',
   PK: 'The figure excludes Azad Kashmir and Gilgit-Baltistan; the map includes them',
-  SA: 'The official figure, older than the borders in the desert',
+  SA: 'The official figure is older than the borders in the desert',
   SB: 'The figure includes islets that the map omits',
   SR: 'The figure includes the Tigri Area, which the map assigns to Guyana',
   YE: 'The figure is older than the border treaty of 2000',
@@ -52,12 +52,12 @@ describe('The map and the country records', () => {
     expect([...inRecords].filter((pair) => !onMap.has(pair)).sort()).toEqual(Object.keys(onlyInRecords));
   });
 
-  test('place each country’s position on its land or within 60 km of it', () => {
+  test('place each country’s position on its land or within 60 km of it, with explained exceptions', () => {
     const misplaced = records.filter(({ alpha2, longitude, latitude }) => {
       const polygons = readPolygons(alpha2);
       const inside = polygons.some((polygon) => geoContains(polygon, [longitude, latitude]));
       const points = polygons.flatMap(({ coordinates }) => coordinates.flat());
-      return !inside && !points.some((point) => kilometres(point as [number, number], [longitude, latitude]) < 60);
+      return !inside && !points.some((point) => measureKm(point as [number, number], [longitude, latitude]) < 60);
     });
     expect(misplaced.map(({ alpha2 }) => alpha2)).toEqual(Object.keys(drawnElsewhere));
   });
@@ -68,22 +68,22 @@ describe('The map and the country records', () => {
       const steradians = readPolygons(alpha2).reduce((sum, polygon) => sum + geoArea(polygon), 0);
       return Math.abs((steradians * earthRadiusKm ** 2) / areaKm2 - 1) > 0.08;
     });
-    expect(differing.map(({ alpha2 }) => alpha2)).toEqual(Object.keys(otherAreas));
+    expect(differing.map(({ alpha2 }) => alpha2)).toEqual(Object.keys(differingAreas));
   });
 });
 
 /** Lists the pairs of countries whose outlines share a line. */
 function listBordersOnMap(): Set<string> {
-  const holders = new Map<string, string>();
+  const codeByLine = new Map<string, string>();
   const pairs = new Set<string>();
   for (const { code, polygons } of territories) {
     if (code === null) continue;
     for (const ring of polygons.flat()) {
       for (const [at, point] of ring.slice(1).entries()) {
         const line = writePair(String(ring[at]), String(point));
-        const holder = holders.get(line);
-        if (holder !== undefined && holder !== code) pairs.add(writePair(holder, code));
-        holders.set(line, code);
+        const previousCode = codeByLine.get(line);
+        if (previousCode !== undefined && previousCode !== code) pairs.add(writePair(previousCode, code));
+        codeByLine.set(line, code);
       }
     }
   }
@@ -99,6 +99,6 @@ function readPolygons(alpha2: string) {
   return polygons.map((polygon) => ({ type: 'Polygon' as const, coordinates: polygon as unknown as number[][][] }));
 }
 
-function kilometres(from: [number, number], to: [number, number]): number {
+function measureKm(from: [number, number], to: [number, number]): number {
   return geoDistance(from, to) * earthRadiusKm;
 }

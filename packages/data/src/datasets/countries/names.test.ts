@@ -171,21 +171,21 @@ describe('Names', () => {
     expect(await readName(alpha2, language)).toBe(name);
   });
 
-  test('are distinct in every language, and in its script', async () => {
+  test('are distinct in every language, and written in its script', async () => {
     const languages = await almanac.open('languages');
     // CLDR writes U.S. in Latin letters in these names.
-    const mixed = new Set(['chr UM', 'chr VI', 'te UM']);
+    const namesInLatin = new Set(['chr UM', 'chr VI', 'te UM']);
     for (const language of supported) {
       const { rows } = await open(language);
       const namedRecords = Array.from({ length: rows.length }, (_, row) => rows.record(row));
       expect(new Set(namedRecords.map(({ name }) => name)).size, language).toBe(250);
-      const likely = languages.rows.record(languages.find(language) as number).scripts[0] as string;
-      const script = language.split('-')[1] ?? likely;
-      const foreign = namedRecords.filter(
-        ({ alpha2, name }) => !mixed.has(`${language} ${alpha2}`) && !isWrittenIn(script, name),
+      const likelyScript = languages.rows.record(languages.find(language) as number).scripts[0] as string;
+      const script = language.split('-')[1] ?? likelyScript;
+      const foreignNames = namedRecords.filter(
+        ({ alpha2, name }) => !namesInLatin.has(`${language} ${alpha2}`) && !isWrittenIn(script, name),
       );
       expect(
-        foreign.map(({ alpha2, name }) => `${alpha2} ${name}`),
+        foreignNames.map(({ alpha2, name }) => `${alpha2} ${name}`),
         language,
       ).toEqual([]);
       for (const { name } of namedRecords) expect(name).toBe(name.normalize('NFC').trim());

@@ -17,8 +17,8 @@ const get = (alpha2: string, language = 'en'): Country => {
 const table = readFileSync(`${dataFolder}countries/expected/facts.tsv`, 'utf8');
 const published = groupBy(readTsv<'field' | 'alpha2' | 'value'>(table), ({ field }) => field);
 
-/** Returns the UTC offset of a zone in standard time: the smaller one of January and July. */
-function standardHours(timeZone: string): number {
+/** Returns the UTC offset of a zone in standard time, in hours: the smaller of its offsets in January and July. */
+function computeStandardHours(timeZone: string): number {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   const hours = [0, 6].map((month) => {
     const [, sign = '+', hour = 0, minute = 0] =
@@ -28,20 +28,20 @@ function standardHours(timeZone: string): number {
   return Math.min(...hours);
 }
 
-/** Comparisons with tolerance; other fields must be equal. */
+/** Comparisons of fields that have a tolerance or are not plain texts. The texts of all other fields must be equal. */
 const isAsPublished: Readonly<Record<string, (country: Country, value: string) => boolean>> = {
   population: ({ population }, value) => Math.abs((population ?? 0) / Number(value) - 1) < 0.02,
   capitalLatitude: ({ capitalLatitude }, value) => Math.abs((capitalLatitude ?? 99) - Number(value)) < 0.12,
   weekend: ({ weekend }, value) => weekend.join(' ') === value,
   nativeNames: ({ nativeNames }, value) => nativeNames.some(({ name }) => name === value),
   timezones({ timezones }, value) {
-    const hours = [...new Set(timezones.map(standardHours))];
+    const hours = [...new Set(timezones.map(computeStandardHours))];
     return hours.sort((one, other) => one - other).join(' ') === value;
   },
   languageShares({ languageShares }, value) {
     const [code, percent] = value.split(' ');
-    const ours = languageShares.find(({ language }) => language === code)?.percent ?? 0;
-    return Math.abs(ours - Number(percent)) <= 3;
+    const ourPercent = languageShares.find(({ language }) => language === code)?.percent ?? 0;
+    return Math.abs(ourPercent - Number(percent)) <= 3;
   },
   memberships: ({ memberships }, value) => memberships.join(' ') === value,
   topLevelDomains: ({ topLevelDomains }, value) => topLevelDomains.includes(value),
@@ -52,16 +52,16 @@ const isAsPublished: Readonly<Record<string, (country: Country, value: string) =
 };
 
 describe('Facts equal published ones', () => {
-  test.each([...published])('in the field %s', (kind, rows) => {
-    const [field = kind, language] = kind.split(' ');
-    const same = isAsPublished[field] ?? ((country, value) => String(country[field as keyof Country]) === value);
-    const wrong = rows.filter(({ alpha2, value }) => !same(get(alpha2, language), value));
+  test.each([...published])('in the field %s', (fieldAndLanguage, rows) => {
+    const [field = fieldAndLanguage, language] = fieldAndLanguage.split(' ');
+    const isSame = isAsPublished[field] ?? ((country, value) => String(country[field as keyof Country]) === value);
+    const wrong = rows.filter(({ alpha2, value }) => !isSame(get(alpha2, language), value));
     expect(
       wrong.map(({ alpha2, value }) => [alpha2, value, JSON.stringify(get(alpha2, language)[field as keyof Country])]),
     ).toEqual([]);
   });
 
-  test('for hundreds of values, each with its page', () => {
+  test('for hundreds of values, and each field has the URL of its source', () => {
     expect([...published.values()].flat().length).toBeGreaterThan(660);
     for (const field of published.keys()) expect(table).toMatch(new RegExp(`^# ${field}: http`, 'm'));
   });

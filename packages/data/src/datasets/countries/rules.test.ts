@@ -14,7 +14,7 @@ const languages = await almanac.open('languages');
 const phoneCodes = await almanac.open('phoneCodes');
 const records = Array.from({ length: countries.rows.length }, (_, row) => countries.rows.record(row));
 const byAlpha2 = new Map(records.map((record) => [record.alpha2, record]));
-const codesWhere = (matches: (country: Country) => boolean) => records.filter(matches).map(({ alpha2 }) => alpha2);
+const listCodes = (matches: (country: Country) => boolean) => records.filter(matches).map(({ alpha2 }) => alpha2);
 const readData = (path: string) => readFileSync(`${dataFolder}${path}`, 'utf8');
 
 describe('Every country', () => {
@@ -36,13 +36,13 @@ describe('Every country', () => {
     }
   });
 
-  test('is in the UN region of its continent, with explained exceptions', () => {
-    const exceptions = codesWhere(({ continent, region }) => {
+  test('is in the UN region of its continent, except six', () => {
+    const exceptions = listCodes(({ continent, region }) => {
       const expected = continent === 'North America' || continent === 'South America' ? 'Americas' : continent;
       return expected !== region;
     });
     expect(exceptions).toEqual(['AQ', 'BV', 'CY', 'GS', 'HM', 'TF']);
-    expect(codesWhere(({ region, subregion }) => region === null || subregion === null)).toEqual(['AQ']);
+    expect(listCodes(({ region, subregion }) => region === null || subregion === null)).toEqual(['AQ']);
   });
 
   test('is a neighbour of each of its neighbours, and not of itself', () => {
@@ -60,7 +60,7 @@ describe('Every country', () => {
       expect(currencies[0] ?? null, alpha2).toBe(currency);
       expect(new Set(currencies).size).toBe(currencies.length);
     }
-    expect(codesWhere(({ currency }) => currency === null)).toEqual(['AQ']);
+    expect(listCodes(({ currency }) => currency === null)).toEqual(['AQ']);
   });
 
   test('has no withdrawn currency', () => {
@@ -69,7 +69,7 @@ describe('Every country', () => {
   });
 
   test('has a capital, except four without a government of their own', () => {
-    expect(codesWhere(({ capital }) => capital === null)).toEqual(['AQ', 'BV', 'HM', 'UM']);
+    expect(listCodes(({ capital }) => capital === null)).toEqual(['AQ', 'BV', 'HM', 'UM']);
   });
 
   test('has the same capitals, in the same order, as the cities dataset', () => {
@@ -91,12 +91,12 @@ describe('Every country', () => {
     }
   });
 
-  test('has its alpha-2 code as top-level domain, except GB, or null if it is not delegated', () => {
+  test('has its alpha-2 code as top-level domain, except GB, or null if no domain is delegated', () => {
     for (const { alpha2, topLevelDomain } of records) {
       if (topLevelDomain && alpha2 !== 'GB') expect(topLevelDomain).toBe(`.${alpha2.toLowerCase()}`);
     }
     expect(byAlpha2.get('GB')?.topLevelDomain).toBe('.uk');
-    expect(codesWhere(({ topLevelDomain }) => topLevelDomain === null)).toEqual(['BL', 'BQ', 'EH', 'MF', 'UM', 'XK']);
+    expect(listCodes(({ topLevelDomain }) => topLevelDomain === null)).toEqual(['BL', 'BQ', 'EH', 'MF', 'UM', 'XK']);
   });
 
   test('has consistent facts', () => {
@@ -112,9 +112,9 @@ describe('Every country', () => {
       expect(country.currencyName === null, alpha2).toBe(country.currency === null);
       expect(country.landlocked && country.borders.length === 0, alpha2).toBe(false);
     }
-    expect(codesWhere(({ landlocked }) => landlocked)).toHaveLength(45);
-    expect(codesWhere(({ drivingSide }) => drivingSide === 'left')).toHaveLength(75);
-    expect(codesWhere(({ timezones }) => timezones.length === 0)).toEqual(['BV', 'HM']);
+    expect(listCodes(({ landlocked }) => landlocked)).toHaveLength(45);
+    expect(listCodes(({ drivingSide }) => drivingSide === 'left')).toHaveLength(75);
+    expect(listCodes(({ timezones }) => timezones.length === 0)).toEqual(['BV', 'HM']);
   });
 
   test('has its position and its capital inside its bounding box', () => {
@@ -132,14 +132,14 @@ describe('Every country', () => {
     expect(outside.map(({ alpha2 }) => alpha2)).toEqual([]);
   });
 
-  test('lists the languages that the languages dataset marks as official in it', () => {
+  test('lists the languages that are official in the country according to the languages dataset', () => {
     for (let row = 0; row < languages.rows.length; row++) {
       const { code, officialIn }: Language = languages.rows.record(row);
-      const countriesListing = codesWhere((country) => country.languages.includes(code));
+      const countriesListing = listCodes((country) => country.languages.includes(code));
       // Norway lists Bokmål and Nynorsk, which `no` covers.
       expect(countriesListing, code).toEqual(code === 'no' ? [] : officialIn);
     }
-    expect(codesWhere((country) => country.languages.length === 0)).toEqual(['AQ', 'BV', 'HM', 'TF']);
+    expect(listCodes((country) => country.languages.length === 0)).toEqual(['AQ', 'BV', 'HM', 'TF']);
   });
 
   test('has a native name without invisible characters', () => {
@@ -157,7 +157,7 @@ describe('Every country', () => {
     expect(wrong.map(({ alpha2, nativeName }) => `${alpha2} ${nativeName}`)).toEqual([]);
   });
 
-  test('with an area that is not from the United Nations names the source', () => {
+  test('with an area that is not from the United Nations names the source of the area', () => {
     const sources = readTsv<'alpha2' | 'source'>(readData('countries/curated/area-sources.tsv'));
     for (const { alpha2, source } of sources) {
       expect(byAlpha2.has(alpha2)).toBe(true);
@@ -165,7 +165,7 @@ describe('Every country', () => {
     }
   });
 
-  test('with facts from the Factbook cites its page there', () => {
+  test('with facts from the World Factbook cites the page of these facts', () => {
     const factbookRows = readTsv<'alpha2' | 'document' | 'shows'>(readData('countries/curated/factbook.tsv'));
     const factNames = factbookRows.flatMap(({ shows }) => shows.split(' '));
     expect(factbookRows.filter(({ alpha2 }) => !byAlpha2.has(alpha2))).toEqual([]);

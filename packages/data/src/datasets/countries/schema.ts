@@ -120,7 +120,7 @@ export const Country = Type.Object(
     longitude: Type.Number({
       minimum: -180,
       maximum: 180,
-      description: 'Longitude of that point in degrees. Source: CIA World Factbook.',
+      description: 'Longitude of the point whose latitude is `latitude`, in degrees. Source: CIA World Factbook.',
       examples: [9],
     }),
     areaKm2: Type.Number({

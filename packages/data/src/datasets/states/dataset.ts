@@ -2,7 +2,7 @@ import { codeIn } from '../../core/filters.js';
 import { defineDataset } from '../define-dataset.js';
 import { filters, openStates } from './lookup.js';
 
-/** The subdivisions of ISO 3166-2, by code. */
+/** The subdivisions of ISO 3166-2 and those created by law, by id. */
 export const states = defineDataset({
   key: 'id',
   title: 'name',

@@ -37,11 +37,12 @@ export interface States extends Lookup<State, StatesQuery> {
 }
 
 /**
- * Opens the subdivisions of ISO 3166-2. Lists contain current codes; former codes and subdivisions created by law are included on request.
+ * Opens the subdivisions of ISO 3166-2. Lists contain current codes, and on request also former codes and subdivisions
+ * created by law.
  *
  * Source: ISO 3166-2; names from Unicode CLDR and GeoNames.
  *
- * @param language a supported code, for names
+ * @param language the code of a supported language, for names
  * @throws the error of `files` if a compiled file is missing
  * @example
  * const states = await library.open('states', 'de');
@@ -66,7 +67,7 @@ export async function openStates(files: Files, language: string): Promise<States
         { row, text: id, kind: 'code' },
         ...(ownNames[row] as readonly string[]).map((text): IndexedText => ({ row, text, kind: 'foreign' })),
       ],
-      // A first-level state ranks above a district whose match is one class better, and above a former state.
+      // The size 9 makes up for a match that is one class worse: a current first-level state precedes its districts.
       measureSize: (row) => (english[row]?.parent === null && english[row]?.inForce ? 9 : 0),
     }),
   });

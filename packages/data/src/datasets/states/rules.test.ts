@@ -30,7 +30,7 @@ describe('every subdivision', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('that was replaced names a current one in the same country', () => {
+  test('that was replaced has only current replacements in the same country', () => {
     const wrong = records.filter(({ replacedBy, country }) =>
       (replacedBy ?? []).some((id) => {
         const record = records[states.find(id) ?? -1];
@@ -40,7 +40,7 @@ describe('every subdivision', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('has a parent in the list, in the same country, or none', () => {
+  test('has no parent, or a parent in the same country', () => {
     const wrong = records.filter(
       ({ parent, country }) => parent !== null && records[states.find(parent) ?? -1]?.country !== country,
     );
@@ -52,7 +52,7 @@ describe('every subdivision', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('has names without stray spaces, numbers or markup in every language', async () => {
+  test('has names without stray spaces, superscript numbers or markup in every language', async () => {
     for (const language of languages) {
       const { rows } = await openStates(files, language);
       const names = Array.from({ length: rows.length }, (_, row) => rows.record(row).name);
@@ -68,14 +68,15 @@ describe('every subdivision', () => {
     ['yo', 'GH-BO', 'Bono'],
     ['ms', 'AO-BGO', 'Bengo'],
     ['fil', 'AT-1', 'Burgenland'],
-  ])('has its default name if a source has an English or damaged one: %s, %s', async (language, code, name) => {
+  ])('has its default name if the CLDR name is English or damaged: in %s, %s is %s', async (language, code, name) => {
     const localized = await openStates(files, language);
     expect(localized.rows.record(localized.find(code) as number).name).toBe(name);
   });
 });
 
 describe('the number of first-level divisions of a country is correct', () => {
-  // Figures from constitutions and statistical offices. Those of the United States include its territories.
+  // The figures are from constitutions and statistical offices. The figures of the United States include its
+  // territories.
   test.each([
     ['US', { state: 50, district: 1, 'outlying area': 6 }],
     ['CH', { canton: 26 }],
@@ -102,8 +103,8 @@ describe('the number of first-level divisions of a country is correct', () => {
     ['FI', { region: 19 }],
     ['NZ', { region: 16, 'special island authority': 1 }],
   ])('in %s', (country, expected) => {
-    const first = states.list({ country, parent: null });
-    const types = Array.from(first.rows, (row) => states.rows.record(row).type);
+    const firstLevel = states.list({ country, parent: null });
+    const types = Array.from(firstLevel.rows, (row) => states.rows.record(row).type);
     const counts = Object.fromEntries(
       [...new Set(types)].map((type) => [type, types.filter((one) => one === type).length]),
     );
@@ -154,7 +155,8 @@ describe('lists of states', () => {
     expect(states.list({ q: 'Viken', country: 'NO', inForce: false }).total).toBe(1);
   });
 
-  // 63 to 34 by the National Assembly of Viet Nam: https://vnexpress.net/quoc-hoi-chot-ca-nuoc-con-34-tinh-thanh-pho-4897740.html
+  // The National Assembly of Viet Nam merged 63 provinces into 34:
+  // https://vnexpress.net/quoc-hoi-chot-ca-nuoc-con-34-tinh-thanh-pho-4897740.html
   test('contain the 34 current codes of Viet Nam, and 29 former ones on request', () => {
     expect(states.list({ country: 'VN' }).total).toBe(34);
     expect(states.list({ country: 'VN', inForce: false }).total).toBe(63);
@@ -168,7 +170,7 @@ describe('lists of states', () => {
   });
 });
 
-describe('the number of first-level divisions by law, with or without ISO code, is correct', () => {
+describe('the number of first-level divisions by law, with or without an ISO code, is correct', () => {
   test.each([
     // Law 14/24, article 2: https://e-municipe.ussole.tech/cabinda-ngoio
     ['AO', 21, ['AO-CCU']],
@@ -183,10 +185,10 @@ describe('the number of first-level divisions by law, with or without ISO code, 
     // http://news.abangui.com/h/74278.html
     ['CF', 20, []],
   ] as const)('in %s: %i', (country, count, notInLaw) => {
-    const first = Array.from(states.list({ country, parent: null, status: 'law' }).rows, (row) =>
+    const firstLevel = Array.from(states.list({ country, parent: null, status: 'law' }).rows, (row) =>
       states.rows.record(row),
     );
-    const inLaw = first.filter(
+    const inLaw = firstLevel.filter(
       ({ id, status }) => status === 'law' || (notInLaw !== 'all' && !(notInLaw as readonly string[]).includes(id)),
     );
     expect(inLaw).toHaveLength(count);
@@ -217,12 +219,12 @@ describe('a former code', () => {
     expect(record).toMatchObject({ id, code: id, inForce: false, until, replacedBy });
   });
 
-  test('keeps the names of the subdivision if only its code was replaced', async () => {
+  test('keeps the names of its subdivision if only the code was replaced', async () => {
     const { rows, find } = await openStates(files, 'fr');
     expect(rows.record(find('PL-DS') as number).name).toBe(rows.record(find('PL-02') as number).name);
   });
 
-  test('of a group of subdivisions, such as Great Britain, has no record', () => {
+  test('of a group of subdivisions, such as GB-UKM for the United Kingdom, has no record', () => {
     expect(states.find('GB-UKM')).toBeUndefined();
   });
 });

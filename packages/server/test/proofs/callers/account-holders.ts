@@ -13,10 +13,10 @@ export const holdersNeed = { TRUST_PROXY: '1', ADMIN_TOKEN: adminToken };
 const mailSeconds = 10;
 const maxAttempts = 25;
 /** The expected statuses: successes, temporary refusals, and errors for a link that was used or has expired. */
-const expected = new Set([200, 404, 410, 503]);
+const expectedStatuses = new Set([200, 404, 410, 503]);
 
 interface HoldersOptions {
-  /** The prefix of their email addresses. */
+  /** The prefix of the email addresses of the people. */
   readonly name?: string;
   readonly callers?: number;
   /** A ledger to continue. */
@@ -30,32 +30,32 @@ export interface AccountHolders {
   readonly ledger: Ledger;
   /** All statuses so far, or the error code if a connection broke. */
   readonly statuses: (number | string)[];
-  /** Stops, waits for the last answers, and returns the unexpected statuses. */
+  /** Stops the callers, waits for the last answers, and returns the unexpected statuses. */
   stop(): Promise<(number | string)[]>;
 }
 
-/** Starts simulated people one after another until told to stop. */
+/** Starts callers, each of which simulates people one after another until `stop` is called. */
 export function startAccountHolders(url: string, mail: MailServer, options: HoldersOptions = {}): AccountHolders {
   const { name = 'holder', callers = 4, ledger = openLedger(), isUp = () => true } = options;
   const statuses: (number | string)[] = [];
   let isRunning = true;
   let peopleCount = 0;
   const canContinue = () => isRunning && isUp();
-  const note = ({ status, fault = '' }: Pick<Answer, 'status' | 'fault'>) => {
+  const recordStatus = ({ status, fault = '' }: Pick<Answer, 'status' | 'fault'>) => {
     statuses.push(status === 0 ? fault : status);
     return status;
   };
 
-  async function takeKey(email: string): Promise<boolean> {
-    const before = findToken(mail, email);
+  async function obtainKey(email: string): Promise<boolean> {
+    const previousToken = findToken(mail, email);
     ledger.requested.add(email);
-    if (note(await signUp(url, email)) !== 200) return false;
+    if (recordStatus(await signUp(url, email)) !== 200) return false;
     ledger.signups.add(email);
-    const hasMail = () => findToken(mail, email) !== before || !canContinue();
+    const hasMail = () => findToken(mail, email) !== previousToken || !canContinue();
     await waitUntil(hasMail, { seconds: mailSeconds }).catch(() => {});
     const token = findToken(mail, email);
-    if (token === undefined || token === before) return false;
-    // Until the answer arrives, it is not known whether the previous key works.
+    if (token === undefined || token === previousToken) return false;
+    // Until the answer arrives, the test cannot know if the previous key still works.
     ledger.unsure.add(email);
     const key = await exchangeToken(token);
     if (key === undefined) return false;
@@ -64,11 +64,11 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
     return true;
   }
 
-  /** Sends the token of a link again as long as the answer is missing or 503. */
+  /** Exchanges the token of a link for a key. Repeats the request while the answer is missing or 503. */
   async function exchangeToken(token: string): Promise<string | undefined> {
     for (let attempt = 0; attempt < maxAttempts && canContinue(); attempt++) {
       const { status, key } = await verify(url, token);
-      note({ status });
+      recordStatus({ status });
       if ([200, 404, 410].includes(status)) return key;
       await sleep(200);
     }
@@ -78,30 +78,31 @@ export function startAccountHolders(url: string, mail: MailServer, options: Hold
   async function requestUpgrade(email: string): Promise<void> {
     const json = { email, reason: 'maps for thirty schools' };
     const headers = forwardedFrom();
-    if (note(await ask(`${url}/access/request-upgrade`, { method: 'POST', json, headers })) !== 200) return;
+    if (recordStatus(await ask(`${url}/access/request-upgrade`, { method: 'POST', json, headers })) !== 200) return;
     ledger.upgrades.add(email);
-    const listed = await operate(url, 'upgrades');
-    if (note(listed) !== 200) return;
-    const upgrades: { id: string; email: string }[] = JSON.parse(listed.body).data;
+    const upgradeList = await operate(url, 'upgrades');
+    if (recordStatus(upgradeList) !== 200) return;
+    const upgrades: { id: string; email: string }[] = JSON.parse(upgradeList.body).data;
     const id = upgrades.find((upgrade) => upgrade.email === email)?.id;
-    if (id !== undefined && note(await operate(url, `upgrades/${id}/approve`, {})) === 200) ledger.approved.add(email);
+    if (id !== undefined && recordStatus(await operate(url, `upgrades/${id}/approve`, {})) === 200)
+      ledger.approved.add(email);
   }
 
   async function runPeopleInTurn(): Promise<void> {
     while (canContinue()) {
       const number = peopleCount++;
       const email = `${name}-${number}@example.org`;
-      const hasKey = await takeKey(email);
-      if (hasKey && number % 2 === 0 && canContinue()) await takeKey(email);
+      const hasKey = await obtainKey(email);
+      if (hasKey && number % 2 === 0 && canContinue()) await obtainKey(email);
       if (hasKey && number % 3 === 0 && canContinue()) await requestUpgrade(email);
       await sleep(hasKey ? 10 : 50);
     }
   }
-  const people = Promise.all(range(callers).map(runPeopleInTurn));
+  const allCallers = Promise.all(range(callers).map(runPeopleInTurn));
   const stop = async () => {
     isRunning = false;
-    await people;
-    return statuses.filter((status) => typeof status === 'string' || !expected.has(status));
+    await allCallers;
+    return statuses.filter((status) => typeof status === 'string' || !expectedStatuses.has(status));
   };
   onTestFinished(async () => void (await stop()));
   return { ledger, statuses, stop };

@@ -5,7 +5,7 @@ import { useKey } from './people.js';
 
 /** The answers that callers got about their accounts. */
 export interface Ledger {
-  /** Every email address that requested something. */
+  /** Every email address for which something was requested. */
   readonly requested: Set<string>;
   readonly signups: Set<string>;
   /** The keys of each email address, newest last. */
@@ -27,20 +27,20 @@ export function openLedger(): Ledger {
   };
 }
 
-/** Queries the database. */
+/** Runs an SQL query that selects email addresses. */
 export type Query = (sql: string) => Promise<{ email: string }[]> | { email: string }[];
 
-/** The final state: everything that the service has stored and sent. */
+/** The accounts and emails after all callers have stopped. */
 export interface FinalState {
   /** The URL of a healthy service. */
   readonly url: string;
   readonly mails: readonly Pick<ArrivedMail, 'to'>[];
   readonly query: Query;
-  /** The maximum wait for emails that are neither sent nor queued. */
+  /** The maximum wait for emails that are neither sent nor queued, in seconds. */
   readonly seconds?: number;
 }
 
-/** Compares what callers were told with what is stored in the end, and lists what is missing. */
+/** Compares a ledger with the stored accounts and sent emails, and lists the differences. */
 export async function listLost(ledger: Ledger, { url, mails, query, seconds = 60 }: FinalState): Promise<string[]> {
   const readEmails = async (sql: string) => new Set((await query(sql)).map(({ email }) => email));
   const listUnmailed = async () => {
@@ -50,17 +50,17 @@ export async function listLost(ledger: Ledger, { url, mails, query, seconds = 60
   };
   await waitUntil(async () => (await listUnmailed()).length === 0, { seconds, pauseMs: 200 }).catch(() => {});
   const listMissing = async (confirmedEmails: ReadonlySet<string>, name: string, sql: string) => {
-    const found = await readEmails(sql);
-    return [...confirmedEmails].filter((email) => !found.has(email)).map((email) => `${name} of ${email}`);
+    const storedEmails = await readEmails(sql);
+    return [...confirmedEmails].filter((email) => !storedEmails.has(email)).map((email) => `${name} of ${email}`);
   };
-  const settledAddresses = [...ledger.keys].filter(([email]) => !ledger.unsure.has(email));
+  const settledAccounts = [...ledger.keys].filter(([email]) => !ledger.unsure.has(email));
   return [
     ...(await listUnmailed()).map((email) => `mail for ${email}`),
     ...(await listMissing(ledger.signups, 'signup', 'select email from signups')),
     ...(await listMissing(ledger.upgrades, 'upgrade', 'select email from upgrades')),
     ...(await listMissing(ledger.approved, 'approval', "select email from upgrades where status = 'approved'")),
     ...(
-      await mapConcurrently(settledAddresses, 8, ([email, keys]) => compareKeys(url, email, keys, ledger.approved))
+      await mapConcurrently(settledAccounts, 8, ([email, keys]) => compareKeys(url, email, keys, ledger.approved))
     ).flat(),
     ...mails
       .flatMap(({ to }) => to)
@@ -69,7 +69,7 @@ export async function listLost(ledger: Ledger, { url, mails, query, seconds = 60
   ];
 }
 
-/** Checks that the newest key works with the approved allowance, and that earlier keys do not work. */
+/** Lists what is wrong: the newest key must work with the approved allowance, and earlier keys must not work. */
 async function compareKeys(
   url: string,
   email: string,
@@ -77,9 +77,11 @@ async function compareKeys(
   approved: ReadonlySet<string>,
 ): Promise<string[]> {
   const answers = await mapConcurrently(keys, 1, (key) => useKey(url, key));
-  const newest = answers.pop();
-  if (newest?.status !== 200) return [`key of ${email} (${newest?.status})`];
-  const { tier } = JSON.parse(newest.body).data;
+  const newestAnswer = answers.pop();
+  if (newestAnswer?.status !== 200) return [`key of ${email} (${newestAnswer?.status})`];
+  const { tier } = JSON.parse(newestAnswer.body).data;
   if (approved.has(email) && tier !== 'higher') return [`allowance of ${email} (${tier})`];
-  return answers.filter(({ status }) => status !== 401).map(({ status }) => `end of a key of ${email} (${status})`);
+  return answers
+    .filter(({ status }) => status !== 401)
+    .map(({ status }) => `an earlier key of ${email} still works (${status})`);
 }

@@ -32,9 +32,9 @@ const newConnectionTlsAgent = new TlsAgent({ rejectUnauthorized: false });
 export function ask(url: string, options: AskOptions = {}): Promise<Answer> {
   const { method = 'GET', headers = {}, json, from, newConnection = false, seconds = 60 } = options;
   const body = options.body ?? (json === undefined ? undefined : JSON.stringify(json));
-  // For methods that rarely have a body, Node leaves out its length.
+  // For methods that rarely have a body, Node does not send content-length.
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-  const sent = { ...length, ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers };
+  const sentHeaders = { ...length, ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers };
   const isTls = url.startsWith('https:');
   const chosenAgent = newConnection ? (isTls ? newConnectionTlsAgent : false) : isTls ? tlsAgent : agent;
   const signal = AbortSignal.timeout(seconds * 1000);
@@ -43,7 +43,7 @@ export function ask(url: string, options: AskOptions = {}): Promise<Answer> {
     const fail = (fault: Error & { code?: string }) =>
       resolve({ status: 0, headers: {}, bytes: Buffer.alloc(0), body: '', fault: fault.code ?? fault.message });
     const send = isTls ? tlsRequest : request;
-    send(url, { method, headers: sent, agent: chosenAgent, signal, ...localAddress }, (response) => {
+    send(url, { method, headers: sentHeaders, agent: chosenAgent, signal, ...localAddress }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('error', fail);
@@ -65,26 +65,27 @@ export function ask(url: string, options: AskOptions = {}): Promise<Answer> {
   });
 }
 
-/** Requests a path and returns the `data` of the answer. */
-// biome-ignore lint/suspicious/noExplicitAny: a test states the shape by what it expects.
+/** Requests a URL and returns the `data` of the answer. */
+// biome-ignore lint/suspicious/noExplicitAny: the shape of the data depends on the route.
 export async function readData(url: string, options?: AskOptions): Promise<any> {
   return JSON.parse((await ask(url, options)).body).data;
 }
 
 /**
- * Calls a function for each item of a list, a number of them concurrently. The results are in the order of the list.
+ * Calls a function for each item of a list, with at most `atOnce` calls at a time. The results are in the order of the
+ * list.
  */
 export async function mapConcurrently<T, R>(
   items: readonly T[],
   atOnce: number,
-  call: (item: T, place: number) => Promise<R>,
+  call: (item: T, index: number) => Promise<R>,
 ): Promise<R[]> {
   const results: R[] = [];
   let next = 0;
   const callInTurn = async () => {
     while (next < items.length) {
-      const place = next++;
-      results[place] = await call(items[place] as T, place);
+      const index = next++;
+      results[index] = await call(items[index] as T, index);
     }
   };
   await Promise.all(range(Math.min(atOnce, items.length)).map(callInTurn));
@@ -113,7 +114,7 @@ export function countEach(values: readonly (string | number)[]): Record<string, 
   return counts;
 }
 
-/** Returns the numbers from 0 up to the one before `count`. */
+/** Returns the numbers from 0 to `count` - 1. */
 export function range(count: number): number[] {
-  return Array.from({ length: count }, (_, place) => place);
+  return Array.from({ length: count }, (_, index) => index);
 }

@@ -30,7 +30,7 @@ interface Schema {
   readonly required?: readonly string[];
 }
 
-/** Parameters that are valid only together, which openapi.json does not say. */
+/** The further parameters that each of these parameters requires, which openapi.json does not say. */
 const companions: Record<string, Record<string, string>> = {
   scale: { values: 'DE:3,FR:5,JP:9' },
   classes: { values: 'DE:3,FR:5,JP:9' },
@@ -78,14 +78,14 @@ function describeRoute(method: string, path: string, operation: any, schemas: Re
     path,
     parameters: parameters.map((parameter: DescribedParameter) => ({
       ...parameter,
-      valid: chooseValid(parameter.name, parameter.schema, path),
+      valid: chooseValidValue(parameter.name, parameter.schema, path),
     })),
     body: json && (example?.value ?? createBody(schema ?? {})),
     statuses: Object.keys(responses),
   };
 }
 
-function chooseValid(name: string, schema: Schema, path: string): string {
+function chooseValidValue(name: string, schema: Schema, path: string): string {
   const { enum: choices, examples, type, minimum = 1, pattern } = schema;
   if (name === 'limit') return '2';
   if (name === 'id' && !examples) return path.startsWith('/planets') ? 'saturn' : '1';
@@ -99,29 +99,35 @@ function chooseValid(name: string, schema: Schema, path: string): string {
 
 function createBody({ properties = {}, required = [] }: Schema): Record<string, unknown> {
   return Object.fromEntries(
-    required.map((name) => [name, properties[name]?.examples?.[0] ?? chooseValid(name, properties[name] ?? {}, '')]),
+    required.map((name) => [
+      name,
+      properties[name]?.examples?.[0] ?? chooseValidValue(name, properties[name] ?? {}, ''),
+    ]),
   );
 }
 
-/** Chooses the query of a valid request: required parameters, those to test, and those that go with them. */
+/** Chooses the query of a valid request: required parameters, the parameters to test, and their companions. */
 export function chooseQuery(
   { path, parameters }: DescribedRoute,
   parametersToTest: readonly string[],
 ): Map<string, string> {
-  const inQuery = parameters.filter((parameter) => parameter.in === 'query');
-  const chosenParameters = inQuery.filter(
+  const queryParameters = parameters.filter((parameter) => parameter.in === 'query');
+  const chosenParameters = queryParameters.filter(
     ({ name, required }) => required || name === 'limit' || parametersToTest.includes(name),
   );
   const query = new Map(chosenParameters.map(({ name, valid }) => [name, valid]));
-  const others = [shorteningParameters[findLastWord(path)], ...parametersToTest.map((name) => companions[name])];
-  for (const [name, value] of others.flatMap((each) => Object.entries(each ?? {})))
-    if (!query.has(name) && inQuery.some((parameter) => parameter.name === name)) query.set(name, value);
-  const { name = '', others: replaced = [] } = alternatives[path] ?? {};
-  if (query.has(name)) for (const each of replaced) query.delete(each);
+  const addedParameters = [
+    shorteningParameters[findLastWord(path)],
+    ...parametersToTest.map((name) => companions[name]),
+  ];
+  for (const [name, value] of addedParameters.flatMap((each) => Object.entries(each ?? {})))
+    if (!query.has(name) && queryParameters.some((parameter) => parameter.name === name)) query.set(name, value);
+  const { name = '', others: replacedNames = [] } = alternatives[path] ?? {};
+  if (query.has(name)) for (const each of replacedNames) query.delete(each);
   return query;
 }
 
-/** Writes each parameter as `name=value`; values in `raw` come first and are not encoded. */
+/** Writes each parameter as `name=value`; values in `raw` replace those of the query and are not encoded. */
 export function writeQuery(query: ReadonlyMap<string, string>, raw: Record<string, string> = {}): string[] {
   return Array.from(query, ([name, value]) => `${name}=${raw[name] ?? encodeURIComponent(value)}`);
 }
@@ -139,10 +145,10 @@ export function writePath(
   return query.length > 0 ? `${filledPath}?${query.join('&')}` : filledPath;
 }
 
-/** Lists the parameters that an error may name instead of this one: those that must be given with it, or without it. */
+/** Lists the parameters that an error may name instead of the given one: its companions, and those that it excludes. */
 export function listCompanions({ path }: DescribedRoute, name: string): string[] {
-  const excluded = alternatives[path]?.name === name ? alternatives[path].others : [];
-  return [...Object.keys(companions[name] ?? {}), ...(findLastWord(path) === 'events' ? ['to'] : []), ...excluded];
+  const excludedNames = alternatives[path]?.name === name ? alternatives[path].others : [];
+  return [...Object.keys(companions[name] ?? {}), ...(findLastWord(path) === 'events' ? ['to'] : []), ...excludedNames];
 }
 
 function findLastWord(path: string): string {

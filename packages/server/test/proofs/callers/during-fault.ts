@@ -8,7 +8,7 @@ import { type Ledger, listLost, type Query } from './account-ledger.js';
 import { ask, callRepeatedly } from './ask.js';
 import { forwardedFrom } from './people.js';
 
-const readers = 3;
+const readerCount = 3;
 const paths = ['/countries/DE', '/cities?q=zuri&limit=5', '/timezones/Europe/Zurich', '/countries?limit=3'];
 /** How many people must get a key before the fault, and again after it. */
 const minKeys = 4;
@@ -17,7 +17,7 @@ interface Fault {
   readonly service: Program;
   readonly mail: MailServer;
   readonly query: Query;
-  /** The prefix of email addresses. */
+  /** The prefix of the email addresses that sign up. */
   readonly name: string;
   /** The ledger of earlier faults, to continue. */
   readonly ledger?: Ledger;
@@ -42,10 +42,10 @@ export async function expectSurvival({ service, mail, query, name, ledger, break
   await awaitMoreKeys();
   await act(holders);
   await awaitMoreKeys();
-  const unexpected = await holders.stop();
-  expect(breaksOff ? unexpected.filter((status) => typeof status === 'number' && status !== 0) : unexpected).toEqual(
-    [],
-  );
+  const unexpectedStatuses = await holders.stop();
+  expect(
+    breaksOff ? unexpectedStatuses.filter((status) => typeof status === 'number' && status !== 0) : unexpectedStatuses,
+  ).toEqual([]);
   expect(await stopReading()).toEqual([]);
   expect(await listLost(holders.ledger, { url, mails: mail.mails, query })).toEqual([]);
 }
@@ -67,7 +67,7 @@ function startReaders(url: string, breaksOff: boolean): () => Promise<string[]> 
       await sleep(100);
     }
   }
-  const stop = callRepeatedly(readers, async (reader, turn) => {
+  const stop = callRepeatedly(readerCount, async (reader, turn) => {
     await readOnce(paths[(reader + turn) % paths.length] as string);
     await sleep(15);
   });

@@ -27,7 +27,7 @@ export function signUp(url: string, email: string, address?: string, seconds?: n
   return ask(`${url}/access/signup`, { method: 'POST', headers, json: { email }, ...timeLimit });
 }
 
-/** Sends the token of an email, and returns the key, if there is one. */
+/** Exchanges the token of an email for a key. Returns the status, and the key if the status is 200. */
 export async function verify(url: string, token: string): Promise<{ status: number; key?: string }> {
   const { status, body } = await ask(`${url}/access/verify?token=${token}`, { headers: forwardedFrom() });
   return status === 200 ? { status, key: JSON.parse(body).data.apiKey } : { status };
@@ -35,9 +35,9 @@ export async function verify(url: string, token: string): Promise<{ status: numb
 
 /** Signs up, waits for the email, and exchanges its token for a key. */
 export async function obtainKey(url: string, mail: MailServer, email: string): Promise<string> {
-  const before = findToken(mail, email);
+  const previousToken = findToken(mail, email);
   await signUp(url, email);
-  await waitUntil(() => findToken(mail, email) !== before);
+  await waitUntil(() => findToken(mail, email) !== previousToken);
   const { key, status } = await verify(url, findToken(mail, email) ?? '');
   if (key === undefined) throw new Error(`${email} got no key: ${status}`);
   return key;
@@ -73,13 +73,13 @@ export function findToken({ mails }: Pick<MailServer, 'mails'>, email: string): 
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Creates a key that was never issued, with a valid checksum, and with a given beginning if there is one. */
+/** Creates a key that was never issued, with a valid checksum and the given beginning. */
 export function guessKey(beginning = ''): string {
   const randomKey = `alm_live_${randomText(12)}_${randomText(32)}`;
   const body = beginning + randomKey.slice(beginning.length);
   let checksum = '';
-  for (let rest = crc32(body); checksum.length < 6; rest = Math.floor(rest / 62))
-    checksum = digits[rest % 62] + checksum;
+  for (let quotient = crc32(body); checksum.length < 6; quotient = Math.floor(quotient / 62))
+    checksum = digits[quotient % 62] + checksum;
   return body + checksum;
 }
 

@@ -9,9 +9,9 @@ import { highLimits, isShort, newFolder, start } from '../callers/start.js';
 const dayMs = 86_400_000;
 const beforeMidnightMs = isShort ? 1500 : 4000;
 const midnightLimit = 25;
-const callers = 6;
+const callerCount = 6;
 /** How often each caller is refused after midnight before it stops. */
-const refusals = 25;
+const minRefusals = 25;
 
 describe('The system clock', () => {
   it('that is set forward by a day and back makes no caller wait for longer than a day', async () => {
@@ -32,14 +32,14 @@ describe('The system clock', () => {
       const clock = createShiftedClock(join(newFolder(), 'shift'));
       const limits = { ...highLimits, ANONYMOUS_DAILY_LIMIT: String(midnightLimit), TRUST_PROXY: '1' };
       const { url } = await start({ ...clock.environment, ...limits, WORKERS: workers });
-      const startedCallers = range(callers).map(() => startCaller(url));
+      const startedCallers = range(callerCount).map(() => startCaller(url));
       await waitUntil(() => startedCallers.every(({ days }) => (days[0]?.refused ?? 0) > 0));
       await clock.shift(dayMs - (Date.now() % dayMs) - beforeMidnightMs);
-      const hasBegun = ({ days }: Caller) => days.length > 1 && (days.at(-1)?.refused ?? 0) >= refusals;
-      await waitUntil(() => startedCallers.every(hasBegun));
+      const hasBegunNewDay = ({ days }: Caller) => days.length > 1 && (days.at(-1)?.refused ?? 0) >= minRefusals;
+      await waitUntil(() => startedCallers.every(hasBegunNewDay));
       await Promise.all(startedCallers.map((caller) => caller.stop()));
-      const answered = startedCallers.map(({ days }) => days.map((day) => day.answered));
-      expect(answered).toEqual(range(callers).map(() => [midnightLimit, midnightLimit]));
+      const answersPerDay = startedCallers.map(({ days }) => days.map((day) => day.answered));
+      expect(answersPerDay).toEqual(range(callerCount).map(() => [midnightLimit, midnightLimit]));
     },
   );
 });

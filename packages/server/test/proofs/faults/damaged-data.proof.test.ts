@@ -6,12 +6,12 @@ import { canMount, withMounts } from '../../machine/small-disk.js';
 import { isShort, newFolder, start } from '../callers/start.js';
 
 const dist = fileURLToPath(new URL('../../../../data/dist/', import.meta.url));
-const records = 'data/countries/records.json';
-const manifest = 'data/manifest.json';
-const moons = 'data/moons/';
+const recordsFile = 'data/countries/records.json';
+const manifestFile = 'data/manifest.json';
+const moonsFolder = 'data/moons/';
 
 /** Flips one bit of a file. */
-function alter(bytes: Buffer): Buffer {
+function flipBit(bytes: Buffer): Buffer {
   const alteredBytes = Buffer.from(bytes);
   const index = Math.floor(Math.random() * bytes.length);
   alteredBytes[index] = (alteredBytes[index] as number) ^ (1 << Math.floor(Math.random() * 8));
@@ -19,26 +19,26 @@ function alter(bytes: Buffer): Buffer {
 }
 
 const damages: readonly [string, string, ((bytes: Buffer) => Buffer) | undefined][] = [
-  ['cut in half', records, (bytes) => bytes.subarray(0, bytes.length / 2)],
-  ['empty', records, () => Buffer.alloc(0)],
-  ['altered by one bit', records, alter],
-  ['read before all others and cut off', manifest, (bytes) => bytes.subarray(0, 100)],
-  ['missing', moons, undefined],
+  ['cut in half', recordsFile, (bytes) => bytes.subarray(0, bytes.length / 2)],
+  ['empty', recordsFile, () => Buffer.alloc(0)],
+  ['altered by one bit', recordsFile, flipBit],
+  ['cut off after 100 bytes', manifestFile, (bytes) => bytes.subarray(0, 100)],
+  ['missing', moonsFolder, undefined],
 ];
 const starts = damages.flatMap((damage) => ['1', '2'].map((workers) => [...damage, workers] as const));
 
 it.each(isShort ? starts.slice(-3) : starts)(
   'A service with a data file that is %s (%s) does not start, and names the file',
-  async (_how, file, damage, workers) => {
+  async (_state, file, damage, workers) => {
     if (!(await canMount())) return expect(process.env.CI, 'may mount').not.toBe('true');
     const state = newFolder();
     const damagedFile = join(newFolder(), 'damaged');
     if (damage) writeFileSync(damagedFile, damage(readFileSync(join(dist, file))));
     const target = join(dist, file);
     const mount = damage ? `mount --bind ${damagedFile} ${target}` : `mount -t tmpfs tmpfs ${target}`;
-    const started = start({ STATE_DIR: state, WORKERS: workers }, { within: withMounts(mount, state) });
-    await expect(started).rejects.toThrow(
-      new RegExp(`^it ended before it listened: \\{[^]*${file.replaceAll('.', '\\.')}[^]*"could not start"`),
+    const serviceStart = start({ STATE_DIR: state, WORKERS: workers }, { within: withMounts(mount, state) });
+    await expect(serviceStart).rejects.toThrow(
+      new RegExp(`^the program ended before it listened: \\{[^]*${file.replaceAll('.', '\\.')}[^]*"could not start"`),
     );
   },
 );

@@ -14,10 +14,10 @@ import { forwardedFrom, newAddress, signUp, startMail } from '../callers/people.
 import { isShort, newFolder, skipProof, start } from '../callers/start.js';
 import { queryAccounts, queryCopy } from './state-image.js';
 
-const megabytes = 12;
-const attempts = isShort ? 20 : 60;
+const diskMegabytes = 12;
+const requestCount = isShort ? 20 : 60;
 /** The maximum number of log lines: one a minute from each process. */
-const maxLines = 6;
+const maxLogLines = 6;
 
 async function prepare(context: TestContext, workers: string) {
   if (!(await canMount())) skipProof(context, 'this user may not mount a small disk');
@@ -30,9 +30,9 @@ async function prepare(context: TestContext, workers: string) {
 describe.each(isShort ? ['2'] : ['1', '2'])('A full disk, with WORKERS=%s,', (workers) => {
   it('makes the service refuse signups but serve data, without losing anything or counting failed signups', async (context) => {
     const { mail, state, environment } = await prepare(context, workers);
-    const service = await start(environment, { within: withSmallDisk(state, megabytes) });
+    const service = await start(environment, { within: withSmallDisk(state, diskMegabytes) });
     const mountedState = join(`/proc/${service.pid}/root`, state);
-    const filler = join(mountedState, 'filler');
+    const fillerPath = join(mountedState, 'filler');
     await expectSurvival({
       service,
       mail,
@@ -40,17 +40,17 @@ describe.each(isShort ? ['2'] : ['1', '2'])('A full disk, with WORKERS=%s,', (wo
       name: 'filling',
       async act({ statuses }) {
         const statusesBefore = statuses.length;
-        await fillDisk(filler, megabytes);
+        await fillDisk(fillerPath, diskMegabytes);
         await waitUntil(() => statuses.includes(503, statusesBefore));
-        rmSync(filler);
+        rmSync(fillerPath);
       },
     });
-    await fillDisk(filler, megabytes);
+    await fillDisk(fillerPath, diskMegabytes);
     await expectRefusals(service);
     const address = newAddress();
-    const repeated = await mapConcurrently(range(8), 1, () => signUp(service.url, 'again@example.org', address));
-    expect(countEach(repeated.map(({ status }) => status))).toEqual({ 503: 8 });
-    rmSync(filler);
+    const repeatedSignups = await mapConcurrently(range(8), 1, () => signUp(service.url, 'again@example.org', address));
+    expect(countEach(repeatedSignups.map(({ status }) => status))).toEqual({ 503: 8 });
+    rmSync(fillerPath);
     let status = 503;
     await waitUntil(async () => {
       status = (await signUp(service.url, 'again@example.org', address)).status;
@@ -65,22 +65,22 @@ async function expectRefusals({ url, output }: Program): Promise<void> {
   // The last page of the write-ahead log may have space for one or two signups.
   let signupCount = 0;
   await waitUntil(async () => (await signUp(url, `last-${signupCount++}@example.org`)).status === 503);
-  const signups = await mapConcurrently(range(attempts), 5, (number) => signUp(url, `full-${number}@example.org`));
+  const signups = await mapConcurrently(range(requestCount), 5, (number) => signUp(url, `full-${number}@example.org`));
   for (const { status, body } of signups) expect([status, JSON.parse(body).error.code]).toEqual([503, 'unavailable']);
-  const data = await mapConcurrently(range(attempts), 5, () =>
+  const data = await mapConcurrently(range(requestCount), 5, () =>
     ask(`${url}/countries/DE`, { headers: forwardedFrom() }),
   );
-  expect(countEach(data.map(({ status }) => status))).toEqual({ 200: attempts });
-  const lines = output().split('storage is unavailable').length - 1;
-  expect(lines).toBeGreaterThan(0);
-  expect(lines).toBeLessThanOrEqual(maxLines);
+  expect(countEach(data.map(({ status }) => status))).toEqual({ 200: requestCount });
+  const logLineCount = output().split('storage is unavailable').length - 1;
+  expect(logLineCount).toBeGreaterThan(0);
+  expect(logLineCount).toBeLessThanOrEqual(maxLogLines);
 }
 
-describe('If two faults happen at the same time,', () => {
-  it('as with kill -9 while the disk is full, everything that was confirmed is there after a restart with free space', async (context) => {
+describe('A service', () => {
+  it('that is killed while its disk is full has everything that was confirmed after a restart with free space', async (context) => {
     const { mail, state, environment } = await prepare(context, '1');
     // The disk belongs to another process, so that it outlives the service.
-    const [program = '', ...args] = withSmallDisk(state, megabytes);
+    const [program = '', ...args] = withSmallDisk(state, diskMegabytes);
     const disk = spawn(program, [...args, 'sleep', '600'], { stdio: 'ignore' });
     onTestFinished(() => void disk.kill('SIGKILL'));
     await waitUntil(() => readFileSync(`/proc/${disk.pid}/mounts`, 'utf8').includes(state));
@@ -89,18 +89,18 @@ describe('If two faults happen at the same time,', () => {
     const service = await start(environment, { within });
     const holders = startAccountHolders(service.url, mail, { isUp: service.isRunning });
     await waitUntil(() => holders.ledger.keys.size > 4);
-    await fillDisk(join(mountedState, 'filler'), megabytes);
+    await fillDisk(join(mountedState, 'filler'), diskMegabytes);
     const statusesBefore = holders.statuses.length;
     await waitUntil(() => holders.statuses.includes(503, statusesBefore));
     await service.kill();
     await holders.stop();
     rmSync(join(mountedState, 'filler'));
-    const restarted = await start(environment, { within });
-    const query = (sql: string) => queryCopy(restarted, mountedState, sql);
-    expect(await listLost(holders.ledger, { url: restarted.url, mails: mail.mails, query })).toEqual([]);
+    const restartedService = await start(environment, { within });
+    const query = (sql: string) => queryCopy(restartedService, mountedState, sql);
+    expect(await listLost(holders.ledger, { url: restartedService.url, mails: mail.mails, query })).toEqual([]);
   });
 
-  it('as with a database shell that holds a lock during signups, health is degraded, and nothing confirmed is lost', async () => {
+  it('whose database is locked by a shell reports degraded health, and loses nothing that was confirmed', async () => {
     const mail = await startMail();
     const state = newFolder();
     const service = await start({ ...mail.environment, ...holdersNeed, STATE_DIR: state });

@@ -36,9 +36,9 @@ describe('During signups, kill -9', () => {
       name: 'worker',
       breaksOff: true,
       async act() {
-        for (const kill of range(killCount)) {
+        for (const killIndex of range(killCount)) {
           process.kill(service.workers()[0] as number, 'SIGKILL');
-          const seconds = await waitUntil(() => countReplacements() > kill);
+          const seconds = await waitUntil(() => countReplacements() > killIndex);
           expectInTime('seconds until a worker is replaced', seconds, maxReplacementSeconds);
         }
       },
@@ -52,7 +52,7 @@ describe('During signups, kill -9', () => {
     ['the only process', '1', ({ pid }: { pid: number }) => [pid]],
   ])(
     'of %s ends all processes within seconds, and every key, signup and email is there after a restart',
-    async (_which, workers, choose) => {
+    async (_targets, workers, listTargets) => {
       const { mail, environment, query } = await prepare(workers);
       const ledger = openLedger();
       for (const round of range(killCount)) {
@@ -65,7 +65,7 @@ describe('During signups, kill -9', () => {
         const { size } = ledger.keys;
         await waitUntil(() => ledger.keys.size > size + 4, { pauseMs: 5 });
         const processes = listTree(service.pid);
-        for (const one of choose(service)) process.kill(one, 'SIGKILL');
+        for (const pid of listTargets(service)) process.kill(pid, 'SIGKILL');
         const seconds = await waitUntil(() => !processes.some(isAlive));
         expectInTime('seconds until all processes have ended', seconds, maxEndSeconds);
         await holders.stop();

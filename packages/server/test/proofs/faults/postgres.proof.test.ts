@@ -16,10 +16,10 @@ const rounds = isShort ? 2 : 6;
 const maxConnections = 24;
 const diskMegabytes = 100;
 /** How many signups must be refused before the fault ends. */
-const refusals = isShort ? 5 : 20;
+const minRefusals = isShort ? 5 : 20;
 const recoverySeconds = 15;
 
-async function startWith(databaseUrl: string, workers: string) {
+async function startServiceWith(databaseUrl: string, workers: string) {
   const mail = await startMail();
   const environment = { ...mail.environment, ...holdersNeed, DATABASE_URL: databaseUrl, WORKERS: workers };
   const service = await start(environment);
@@ -31,7 +31,7 @@ describe.each(isShort ? ['2'] : ['1', '2'])('With WORKERS=%s, the service', (wor
     const postgres = await startPostgres();
     onTestFinished(() => postgres.close());
     const url = await postgres.createDatabase();
-    const startedService = await startWith(url, workers);
+    const startedService = await startServiceWith(url, workers);
     const processes = String(startedService.service.workers());
     await expectSurvival({
       ...startedService,
@@ -58,7 +58,7 @@ describe.each(isShort ? ['2'] : ['1', '2'])('With WORKERS=%s, the service', (wor
  */
 async function awaitRefusals({ statuses }: AccountHolders, statusesBefore: number): Promise<void> {
   const countRefused = () => statuses.slice(statusesBefore).filter((status) => status === 503).length;
-  await waitUntil(() => countRefused() >= refusals, { seconds: 180 });
+  await waitUntil(() => countRefused() >= minRefusals, { seconds: 180 });
 }
 
 it('The service serves data but refuses signups with 503 while others use all connections of PostgreSQL', async () => {
@@ -66,7 +66,7 @@ it('The service serves data but refuses signups with 503 while others use all co
   onTestFinished(() => postgres.close());
   const url = await postgres.createDatabase();
   await expectSurvival({
-    ...(await startWith(url, '1')),
+    ...(await startServiceWith(url, '1')),
     name: 'connecting',
     async act(holders) {
       const statusesBefore = holders.statuses.length;
@@ -82,7 +82,7 @@ it('The service serves data but refuses signups with 503 while the disk of Postg
   const postgres = await startPostgresOnSmallDisk(diskMegabytes);
   onTestFinished(() => postgres.close());
   await expectSurvival({
-    ...(await startWith(postgres.url, '1')),
+    ...(await startServiceWith(postgres.url, '1')),
     name: 'storing',
     async act(holders) {
       const statusesBefore = holders.statuses.length;
@@ -102,7 +102,7 @@ async function endSessions(url: string): Promise<void> {
 }
 
 /**
- * Takes all connections, including the service's own, whose sessions it ends. Returns a function that releases them.
+ * Takes all connections, after ending the sessions of the service. Returns a function that releases the connections.
  */
 async function takeConnections(url: string): Promise<() => Promise<unknown>> {
   const takenConnections: pg.Client[] = [];

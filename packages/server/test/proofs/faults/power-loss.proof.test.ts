@@ -17,9 +17,9 @@ const imageCount = isShort ? 3 : 9;
 const headerBytes = 32;
 const frameHeaderBytes = 24;
 /** The maximum time from the last answer to the power loss, which is about as long as it takes to store a signup. */
-const maxMs = 30;
+const maxDelayMs = 30;
 
-/** Three ways to lose what was written to the log but not synchronized. */
+/** Three outcomes for bytes of the log that were not synchronized: they are kept, cut off, or overwritten at random. */
 const losses: readonly ((wal: string, syncedBytes: number) => void)[] = [
   () => {},
   (wal, syncedBytes) => truncateSync(wal, pickBetween(syncedBytes, readFileSync(wal).length)),
@@ -27,7 +27,7 @@ const losses: readonly ((wal: string, syncedBytes: number) => void)[] = [
     const bytes = readFileSync(wal);
     const from = pickBetween(syncedBytes, bytes.length);
     const file = openSync(wal, 'r+');
-    for (let at = from; at < bytes.length; at++) bytes[at] = Math.floor(Math.random() * 256);
+    for (let index = from; index < bytes.length; index++) bytes[index] = Math.floor(Math.random() * 256);
     writeSync(file, bytes, from, bytes.length - from, from);
     closeSync(file);
   },
@@ -35,44 +35,44 @@ const losses: readonly ((wal: string, syncedBytes: number) => void)[] = [
 
 interface Image {
   readonly folder: string;
-  readonly told: Ledger;
+  readonly confirmed: Ledger;
   readonly mails: { to: string[] }[];
 }
 
-it('After a power loss during signups, the service restarts with everything that was confirmed, whatever was not synchronized', async () => {
+it('After a power loss during signups, the service restarts with everything that was confirmed, whatever part of the unsynchronized log is lost', async () => {
   const mail = await startMail();
   const state = newFolder();
   const service = await start({ ...mail.environment, ...holdersNeed, STATE_DIR: state });
   const holders = startAccountHolders(service.url, mail, { callers: 6 });
-  const takenImages: Image[] = [];
-  for (const number of range(imageCount)) {
+  const images: Image[] = [];
+  for (const imageNumber of range(imageCount)) {
     const { size } = holders.ledger.keys;
     await waitUntil(() => holders.ledger.keys.size >= size + 3, { pauseMs: 5 });
-    takenImages.push(await takeImage(service, state, mail, holders.ledger, number));
+    images.push(await takeImage(service, state, mail, holders.ledger, imageNumber));
   }
   await holders.stop();
   await service.kill();
-  for (const image of takenImages) {
-    expect(image.told.keys.size).toBeGreaterThan(0);
+  for (const image of images) {
+    expect(image.confirmed.keys.size).toBeGreaterThan(0);
     expect(await listLostIn(image)).toEqual([]);
   }
 });
 
-/** Records what callers were told, and copies the state folder at one instant soon afterwards. */
+/** Copies the ledger, and soon afterwards the state folder at one instant. */
 async function takeImage(
   service: Program,
   state: string,
   mail: MailServer,
   ledger: Ledger,
-  number: number,
+  imageNumber: number,
 ): Promise<Image> {
   const confirmed = structuredClone(ledger);
   const before = readLogEnd(join(state, 'almanac.sqlite-wal'));
-  await sleep(maxMs * Math.random());
+  await sleep(maxDelayMs * Math.random());
   const folder = newFolder();
   copyState(service, state, folder);
   const mails = mail.mails.map(({ to }) => ({ to: [...to] }));
-  // Requests that were sent meanwhile may or may not be stored.
+  // Requests that were sent between the two copies may or may not be stored.
   for (const { to } of mails) for (const email of to) confirmed.requested.add(email);
   for (const email of ledger.unsure) confirmed.unsure.add(email);
   for (const [email, keys] of ledger.keys)
@@ -80,8 +80,8 @@ async function takeImage(
   const wal = join(folder, 'almanac.sqlite-wal');
   // If the log has restarted, everything that was confirmed earlier is in the database file.
   const syncedBytes = readLogEnd(wal).salt === before.salt ? before.bytes : headerBytes;
-  losses[number % losses.length]?.(wal, syncedBytes);
-  return { folder, told: confirmed, mails };
+  losses[imageNumber % losses.length]?.(wal, syncedBytes);
+  return { folder, confirmed, mails };
 }
 
 /** Finds the end of the valid frames in a write-ahead log, and their salt. */
@@ -94,14 +94,14 @@ function readLogEnd(path: string): { salt: string; bytes: number } {
   return { salt, bytes };
 }
 
-/** Starts the service with an image, without a mail server, and compares what is stored with what callers were told. */
-async function listLostIn({ folder, told: confirmed, mails }: Image): Promise<string[]> {
+/** Starts the service with an image, without a mail server, and lists what was confirmed but is not stored. */
+async function listLostIn({ folder, confirmed, mails }: Image): Promise<string[]> {
   const mail = { MAIL_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://almanac.example', MAIL_FROM: 'a@almanac.example' };
   const service = await start({ STATE_DIR: folder, TRUST_PROXY: '1', ...mail });
   const query = (sql: string) => queryAccounts(folder, sql);
-  const missing = await listLost(confirmed, { url: service.url, mails, query, seconds: 0 });
+  const differences = await listLost(confirmed, { url: service.url, mails, query, seconds: 0 });
   await service.kill();
-  return missing;
+  return differences;
 }
 
 function pickBetween(from: number, to: number): number {

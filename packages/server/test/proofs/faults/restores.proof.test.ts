@@ -11,7 +11,7 @@ import { issueKey, newFolder, skipProof, start } from '../callers/start.js';
 
 const allowance = 5000;
 
-/** A place for accounts, and how to back it up as in docs/operations.md. */
+/** A store for accounts, with functions that back it up and restore it as in docs/operations.md. */
 interface Store {
   readonly environment: Record<string, string>;
   backUp(): Promise<EndedProgram>;
@@ -34,17 +34,17 @@ it('With PostgreSQL, psql brings back every key, open link, block and allowance 
   const programs = findInstalledPostgres() ?? skipProof(context, 'no PostgreSQL with pg_dump is installed');
   const postgres = await startPostgres({ programs });
   onTestFinished(() => postgres.close());
-  const admin = await postgres.createDatabase();
-  const url = admin.replace(/\w+$/, 'accounts');
-  await queryPostgres(admin, 'CREATE DATABASE accounts');
+  const adminUrl = await postgres.createDatabase();
+  const url = adminUrl.replace(/\w+$/, 'accounts');
+  await queryPostgres(adminUrl, 'CREATE DATABASE accounts');
   const backup = join(newFolder('backups'), 'almanac.sql');
   const run = (command: string) => runProgram('sh', ['-c', command, dirname(programs.psql), url, backup]);
   await expectRestored({
     environment: { STATE_DIR: newFolder(), DATABASE_URL: url },
     backUp: () => run('"$0/pg_dump" "$1" > "$2"'),
-    lose: async () => void (await queryPostgres(admin, 'DROP DATABASE accounts WITH (FORCE)')),
+    lose: async () => void (await queryPostgres(adminUrl, 'DROP DATABASE accounts WITH (FORCE)')),
     async restore() {
-      await queryPostgres(admin, 'CREATE DATABASE accounts');
+      await queryPostgres(adminUrl, 'CREATE DATABASE accounts');
       return run('"$0/psql" --set=ON_ERROR_STOP=1 --quiet "$1" < "$2"');
     },
   });
@@ -53,7 +53,7 @@ it('With PostgreSQL, psql brings back every key, open link, block and allowance 
 async function expectRestored({ environment: storeEnvironment, backUp, lose, restore }: Store): Promise<void> {
   const mail = await startMail();
   const environment = { ...mail.environment, ...storeEnvironment, TRUST_PROXY: '1' };
-  const runAlmanac = (...words: string[]) => runCommand(environment, ...words);
+  const runAlmanac = (...args: string[]) => runCommand(environment, ...args);
   const service = await start(environment);
   const { url } = service;
   const key = await obtainKey(url, mail, 'ada@example.org');
@@ -70,18 +70,18 @@ async function expectRestored({ environment: storeEnvironment, backUp, lose, res
   await service.kill();
   await lose();
   expect(await restore()).toMatchObject({ code: 0 });
-  const restarted = await start(environment);
+  const restartedService = await start(environment);
   const readAllowance = async (usedKey: string) => {
-    const { status, body } = await useKey(restarted.url, usedKey);
+    const { status, body } = await useKey(restartedService.url, usedKey);
     return [status, status === 200 ? JSON.parse(body).data.daily.limit : undefined];
   };
   expect(await readAllowance(key)).toEqual([200, allowance]);
   expect(await readAllowance(laterKey)).toEqual([401, undefined]);
-  const verification = await verify(restarted.url, findToken(mail, 'bob@example.org') ?? '');
-  expect((await useKey(restarted.url, verification.key ?? 'none')).status).toBe(200);
-  await signUp(restarted.url, 'mallory@example.org');
+  const verification = await verify(restartedService.url, findToken(mail, 'bob@example.org') ?? '');
+  expect((await useKey(restartedService.url, verification.key ?? 'none')).status).toBe(200);
+  await signUp(restartedService.url, 'mallory@example.org');
   // Emails are sent in the order of signups.
-  await obtainKey(restarted.url, mail, 'carol@example.org');
+  await obtainKey(restartedService.url, mail, 'carol@example.org');
   expect(mail.mails.flatMap(({ to }) => to)).not.toContain('mallory@example.org');
   expect((await runAlmanac('doctor')).output).toMatch(/^ *ok +accounts +/m);
 }

@@ -8,12 +8,12 @@ import { newFolder } from '../callers/start.js';
 /** Copies the state folder of a running service while its processes are paused. */
 export function copyState({ pid }: Program, from: string, to: string): void {
   const processes = listTree(pid);
-  for (const one of processes) process.kill(one, 'SIGSTOP');
+  for (const processId of processes) process.kill(processId, 'SIGSTOP');
   try {
     mkdirSync(to, { recursive: true });
     cpSync(from, to, { recursive: true, filter: (path) => !path.endsWith('/filler') });
   } finally {
-    for (const one of processes) process.kill(one, 'SIGCONT');
+    for (const processId of processes) process.kill(processId, 'SIGCONT');
   }
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../callers/described-routes.js';
 import { invalidBody, invalidInUrl } from './invalid-values.js';
 
-/** A request, and what its answer may be. */
+/** A request, and the statuses and parameters that its answer may have. */
 export interface HostileRequest {
   readonly method: string;
   readonly path: string;
@@ -29,7 +29,7 @@ const unknownNames = [
   ...split('limt zz __proto__ constructor q[] q[a] lang[0] LIMIT %00 key format'),
 ];
 
-/** Creates a valid request with some parameters. */
+/** Creates a valid request with the given parameters. */
 export function createRequest(route: DescribedRoute, parametersToTest: readonly string[]): HostileRequest {
   const path = writePath(route, writeQuery(chooseQuery(route, parametersToTest)));
   return { method: route.method, path, ...writeBody(route) };
@@ -45,28 +45,28 @@ function writeBody({ body }: DescribedRoute): Pick<HostileRequest, 'headers' | '
 export function describedRequest(route: DescribedRoute): fc.Arbitrary<HostileRequest> {
   const { path, parameters, body } = route;
   const validRequest = createRequest(route, []);
-  // The statuses of this route depend on the key that is sent, which it reads or revokes.
+  // The statuses of /access/key are not checked, because its answers depend on the key that is sent.
   const statuses = path === '/access/key' ? {} : { statuses: route.statuses };
   const choices: fc.WeightedArbitrary<HostileRequest>[] = [
     {
-      arbitrary: withInvalidShape(route).map((invalid) => ({ ...validRequest, path: invalid, ...statuses })),
+      arbitrary: createMalformedPaths(route).map((invalid) => ({ ...validRequest, path: invalid, ...statuses })),
       weight: 4,
     },
     { arbitrary: fc.constantFrom(...otherMethods).map((other) => ({ ...validRequest, method: other })), weight: 1 },
   ];
   if (parameters.length > 0) {
-    const value = fc.constantFrom(...parameters).chain((parameter) => withInvalidValue(route, parameter));
+    const value = fc.constantFrom(...parameters).chain((parameter) => createInvalidValues(route, parameter));
     choices.push({ arbitrary: value.map((invalid) => ({ ...validRequest, ...invalid, ...statuses })), weight: 16 });
   }
   if (body !== undefined)
     choices.push({
-      arbitrary: invalidBody(body).map((sent) => ({ ...validRequest, ...sent, ...statuses })),
+      arbitrary: invalidBody(body).map((invalid) => ({ ...validRequest, ...invalid, ...statuses })),
       weight: 40,
     });
   return fc.oneof(...choices);
 }
 
-function withInvalidValue(route: DescribedRoute, { name, schema, valid, in: place }: DescribedParameter) {
+function createInvalidValues(route: DescribedRoute, { name, schema, valid, in: location }: DescribedParameter) {
   const { minimum, maximum, enum: choices = [], maxLength } = schema;
   const edges = [
     ...(minimum === undefined ? [] : [minimum - 1, minimum, minimum - 1e-9]),
@@ -79,7 +79,7 @@ function withInvalidValue(route: DescribedRoute, { name, schema, valid, in: plac
       ? invalidInUrl(valid)
       : fc.oneof({ arbitrary: fc.constantFrom(...edges), weight: 3 }, { arbitrary: invalidInUrl(valid), weight: 7 });
   return value.map((invalid) =>
-    place === 'path'
+    location === 'path'
       ? { path: writePath(route, writeQuery(chooseQuery(route, [])), { [name]: invalid }) }
       : {
           path: writePath(route, writeQuery(chooseQuery(route, [name]), { [name]: invalid })),
@@ -88,7 +88,7 @@ function withInvalidValue(route: DescribedRoute, { name, schema, valid, in: plac
   );
 }
 
-const invalidShapes: readonly ((query: string, name: string, pair: string) => string)[] = [
+const queryDistortions: readonly ((query: string, name: string, pair: string) => string)[] = [
   (query, _name, pair) => `${query}&${pair}&${pair}`,
   (query, name) => `${query}&${name}=`,
   (query, name) => `${query}&${name}&${name}[]=a&=a&&&&=`,
@@ -98,16 +98,16 @@ const invalidShapes: readonly ((query: string, name: string, pair: string) => st
   () => '',
 ];
 
-function withInvalidShape(route: DescribedRoute): fc.Arbitrary<string> {
+function createMalformedPaths(route: DescribedRoute): fc.Arbitrary<string> {
   const query = writeQuery(chooseQuery(route, []));
   const { name, valid } = route.parameters[0] ?? { name: 'lang', valid: 'en' };
   const pair = `${name}=${encodeURIComponent(valid)}`;
   const unknownParameter = fc.tuple(fc.constantFrom(...unknownNames), invalidInUrl());
-  const shape = fc.oneof(
-    fc.constantFrom(...invalidShapes).map((write) => write(query.join('&'), name, pair).split('&')),
+  const malformedPairs = fc.oneof(
+    fc.constantFrom(...queryDistortions).map((write) => write(query.join('&'), name, pair).split('&')),
     unknownParameter.map(([other, value]) => [...query, `${other}=${value}`]),
-    fc.constantFrom(50, 400).map((count) => Array.from({ length: count }, (_, place) => `a${place}=1`)),
+    fc.constantFrom(50, 400).map((count) => Array.from({ length: count }, (_, index) => `a${index}=1`)),
     fc.constantFrom(8180, 8192, 9000).map((length) => ['x'.repeat(length)]),
   );
-  return shape.map((pairs) => writePath(route, pairs));
+  return malformedPairs.map((pairs) => writePath(route, pairs));
 }

@@ -6,7 +6,7 @@ import { ask, mapConcurrently, range } from '../callers/ask.js';
 import { findToken, forwardedFrom, guessKey, newAddress, signUp, startMail } from '../callers/people.js';
 import { isShort, issueKey, newFolder, start } from '../callers/start.js';
 
-const count = isShort ? 150 : 400;
+const guessCount = isShort ? 150 : 400;
 const maxMilliseconds = 2;
 /** The default burst of an address: after that many lookups, guesses get 429 for up to ten seconds. */
 const burst = 20;
@@ -18,11 +18,11 @@ async function startService() {
   const service = await start({ ...mail.environment, TRUST_PROXY: '1', STATE_DIR });
   // Warms up the service, since the first thousand requests of a process take longer.
   await mapConcurrently(range(1000), 8, () => sendKey(service.url, guessKey(), newAddress()));
-  /** Expects that wrong guesses get `wrongStatus` within the burst, and 429 beyond it, at little cost. */
-  const expectRefusals = async (wrongStatus: number, guess: (place: number) => Promise<number>) => {
+  /** Expects that wrong guesses get `wrongStatus` within the burst, and 429 after it, at little cost. */
+  const expectRefusals = async (wrongStatus: number, guess: (index: number) => Promise<number>) => {
     const [startMs, before] = [performance.now(), cpuSeconds(service.pid)];
-    const statuses = await mapConcurrently(range(count), 16, guess);
-    const milliseconds = ((cpuSeconds(service.pid) - before) * 1000) / count;
+    const statuses = await mapConcurrently(range(guessCount), 16, guess);
+    const milliseconds = ((cpuSeconds(service.pid) - before) * 1000) / guessCount;
     // The burst starts again every ten seconds.
     const bursts = 2 + Math.ceil((performance.now() - startMs) / 1000 / burstSeconds);
     expect(statuses.filter((status) => status !== wrongStatus && status !== 429)).toEqual([]);
@@ -37,8 +37,8 @@ describe('Guesses', () => {
     const { service, STATE_DIR, expectRefusals } = await startService();
     const key = await issueKey({ STATE_DIR });
     const address = newAddress();
-    await expectRefusals(401, async (place) => {
-      if (place % 50 === 0) expect(await sendKey(service.url, key, address)).toBe(200);
+    await expectRefusals(401, async (index) => {
+      if (index % 50 === 0) expect(await sendKey(service.url, key, address)).toBe(200);
       return sendKey(service.url, guessKey(), address);
     });
   });
@@ -50,13 +50,13 @@ describe('Guesses', () => {
     await signUp(service.url, email, address);
     await waitUntil(() => findToken(mail, email) !== undefined);
     const token = findToken(mail, email) ?? '';
-    const sendToken = async (sent: string) => {
-      const answer = await ask(`${service.url}/access/verify?token=${sent}`, { headers: forwardedFrom(address) });
+    const sendToken = async (sentToken: string) => {
+      const answer = await ask(`${service.url}/access/verify?token=${sentToken}`, { headers: forwardedFrom(address) });
       return answer.status;
     };
-    await expectRefusals(404, (place) => sendToken(token.slice(0, place % token.length) + guessKey().slice(-12)));
-    const works = async () => (await sendToken(token)) === 200;
-    const seconds = await waitUntil(works, { pauseMs: 1000 });
+    await expectRefusals(404, (index) => sendToken(token.slice(0, index % token.length) + guessKey().slice(-12)));
+    const isAccepted = async () => (await sendToken(token)) === 200;
+    const seconds = await waitUntil(isAccepted, { pauseMs: 1000 });
     // The token is tried once a second.
     expectInTime('seconds until the right token works', seconds, burstSeconds + 5);
   });

@@ -15,29 +15,29 @@ const maxErrors = 3;
  */
 const restMs = 1500;
 const restSeconds = 0.05;
-const get = (path: string, headers = 'host: a\r\n') => `GET ${path} HTTP/1.1\r\n${headers}\r\n`;
-const post = (path: string, headers: string, body: string) =>
+const writeGet = (path: string, headers = 'host: a\r\n') => `GET ${path} HTTP/1.1\r\n${headers}\r\n`;
+const writePost = (path: string, headers: string, body: string) =>
   `POST ${path} HTTP/1.1\r\nhost: a\r\n${headers}\r\n${body}`;
-const json = 'content-type: application/json\r\n';
-const truncatedRequest = post('/access/signup', `${json}content-length: 500\r\n`, '{"email"');
-const connect = 'CONNECT a:443 HTTP/1.1\r\nhost: a\r\n\r\n';
+const jsonHeader = 'content-type: application/json\r\n';
+const truncatedRequest = writePost('/access/signup', `${jsonHeader}content-length: 500\r\n`, '{"email"');
+const connectRequest = 'CONNECT a:443 HTTP/1.1\r\nhost: a\r\n\r\n';
 const malformedRequests = [
   'GARBAGE\r\n\r\n',
   'GET / HTTP/9.9\r\n\r\n',
-  get('/countries', ''),
-  get('/countries\u0000'),
-  get('/%zz'),
-  get('/cities?q=%ff%fe'),
-  get('/countries', 'host: a\r\nbad header\r\n'),
-  get('/countries', 'host: a\r\nx: \u0001\u0002\r\n'),
-  get(`/${'a'.repeat(20_000)}`),
-  get('/', `host: a\r\nx: ${'a'.repeat(40_000)}\r\n`),
-  post('/batch', 'content-length: 5\r\ntransfer-encoding: chunked\r\n', '0\r\n\r\n'),
-  post('/batch', `${json}transfer-encoding: chunked\r\n`, 'zz\r\n'),
-  post('/batch', `${json}content-length: 9\r\n`, '{"a":NaN}'),
-  connect,
+  writeGet('/countries', ''),
+  writeGet('/countries\u0000'),
+  writeGet('/%zz'),
+  writeGet('/cities?q=%ff%fe'),
+  writeGet('/countries', 'host: a\r\nbad header\r\n'),
+  writeGet('/countries', 'host: a\r\nx: \u0001\u0002\r\n'),
+  writeGet(`/${'a'.repeat(20_000)}`),
+  writeGet('/', `host: a\r\nx: ${'a'.repeat(40_000)}\r\n`),
+  writePost('/batch', 'content-length: 5\r\ntransfer-encoding: chunked\r\n', '0\r\n\r\n'),
+  writePost('/batch', `${jsonHeader}transfer-encoding: chunked\r\n`, 'zz\r\n'),
+  writePost('/batch', `${jsonHeader}content-length: 9\r\n`, '{"a":NaN}'),
+  connectRequest,
   'OPTIONS * HTTP/1.1\r\nhost: a\r\n\r\n',
-  get('http://[::1/', 'host: [\r\n'),
+  writeGet('http://[::1/', 'host: [\r\n'),
 ];
 
 describe('Malformed bytes', () => {
@@ -47,7 +47,7 @@ describe('Malformed bytes', () => {
     const requests = [
       ...range(10 * rounds).map(() => ({ bytes: truncatedRequest, isReset: true })),
       ...range(rounds).flatMap(() => malformedRequests.map((bytes) => ({ bytes, isReset: false }))),
-      ...range(rounds).map(() => ({ bytes: connect, isReset: true })),
+      ...range(rounds).map(() => ({ bytes: connectRequest, isReset: true })),
     ];
     const answers = await mapConcurrently(requests, 20, ({ bytes, isReset }) =>
       sendBytes(service.url, bytes, { quietMs: 500, isReset }),
@@ -58,10 +58,10 @@ describe('Malformed bytes', () => {
     expect((await ask(`${service.url}/countries/DE`, { headers: forwardedFrom() })).status).toBe(200);
   });
 
-  it('that arrive during a response write no error into its body', async () => {
+  it('that arrive during a response cause no error in the body of that response', async () => {
     const { url } = await start({ ...highLimits, TRUST_PROXY: '1' });
     for (const path of ['/cities?lang=de', '/cities.csv?lang=fr', '/states?lang=es', '/maps/world?fill=abcdef']) {
-      const request = get(path, 'host: a\r\naccept-encoding: identity\r\n');
+      const request = writeGet(path, 'host: a\r\naccept-encoding: identity\r\n');
       const { answer } = await sendBytes(url, request, { behind: 'GARBAGE\r\n\r\n', quietMs: 20_000 });
       expect(readFirstBody(answer), path).not.toContain('HTTP/1.1 400');
     }
@@ -82,8 +82,8 @@ async function awaitIdle({ pid }: Program): Promise<void> {
   let before = cpuSeconds(pid);
   await waitUntil(async () => {
     await sleep(restMs);
-    const used = cpuSeconds(pid) - before;
-    before += used;
-    return used < restSeconds;
+    const usedSeconds = cpuSeconds(pid) - before;
+    before += usedSeconds;
+    return usedSeconds < restSeconds;
   });
 }

@@ -7,8 +7,8 @@ import { invalidBody, invalidInUrl, invalidText } from './invalid-values.js';
 const split = (text: string) => text.trim().split(/\s+/);
 
 /**
- * Pages, their files, feeds and widgets, which openapi.json does not describe. `*` is replaced with values, VERSION
- * with the data version.
+ * Paths of pages, files, feeds, widgets and routes, most of which openapi.json does not describe. `*` is replaced by an
+ * invalid value, and VERSION by the data version.
  */
 const paths = split(`
   / /?lang=* /* /*/* /v1/* /v1 /v1/v1/countries // //* /./* /countries/../* /countries;* /countries/%2e%2e/* /robots.txt?*
@@ -75,29 +75,32 @@ const operatorRoutes: readonly (readonly [string, string, unknown?])[] = [
   ...['block', 'demote', 'unblock', 'forget'].map((word) => ['POST', `/admin/people/${word}`, { email }] as const),
 ];
 
-/** Creates requests from the paths and messages above, with invalid values in their placeholders. */
-function writtenRequest(dataVersion: string): fc.Arbitrary<HostileRequest> {
+/** Creates requests from the paths, messages and batches above, with invalid values in paths and bodies. */
+function createHandwrittenRequests(dataVersion: string): fc.Arbitrary<HostileRequest> {
   const fill = (path: string) =>
     invalidInUrl('DE').map((value) => path.replaceAll('VERSION', dataVersion).replaceAll('*', value));
-  const post = (path: string, valid: readonly unknown[]) =>
+  const post = (path: string, validBodies: readonly unknown[]) =>
     fc
-      .constantFrom(...valid)
+      .constantFrom(...validBodies)
       .chain(invalidBody)
-      .map((sent) => ({ method: 'POST', path, ...sent }));
+      .map((invalid) => ({ method: 'POST', path, ...invalid }));
   const operatorRequests = fc.constantFrom(...operatorRoutes).chain(([method, path, body]) =>
     fc
       .tuple(fill(path), body === undefined ? fc.constant({ headers: {} }) : invalidBody(body))
-      .map(([filled, sent]) => ({
+      .map(([filledPath, invalid]) => ({
         method,
-        path: filled,
-        ...sent,
-        headers: { authorization: `Bearer ${adminToken}`, ...sent.headers },
+        path: filledPath,
+        ...invalid,
+        headers: { authorization: `Bearer ${adminToken}`, ...invalid.headers },
       })),
   );
-  const pages = fc
+  const pageRequests = fc
     .tuple(fc.constantFrom('GET', 'GET', 'GET', 'GET', 'HEAD', 'POST'), fc.constantFrom(...paths).chain(fill))
     .map(([method, path]) => ({ method, path, headers: {} }));
-  return fc.oneof(post('/mcp', messages), post('/batch', batches), operatorRequests, { arbitrary: pages, weight: 7 });
+  return fc.oneof(post('/mcp', messages), post('/batch', batches), operatorRequests, {
+    arbitrary: pageRequests,
+    weight: 7,
+  });
 }
 
 const headerNames = split(
@@ -129,7 +132,7 @@ const headerValues = [
     'bytes=99999999999999999999- W/"a" " Bearer null http://evil.example 127.0.0.1 for="[::1]" -1 zz-ZZ-zz 2025-06-18',
   ),
 ];
-const someHeaders = fc
+const randomHeaders = fc
   .array(fc.tuple(fc.constantFrom(...headerNames), fc.oneof(fc.constantFrom(...headerValues), invalidText())), {
     minLength: 1,
     maxLength: 3,
@@ -146,9 +149,9 @@ export function hostileRequest(
 ): fc.Arbitrary<HostileRequest & { isPlain: boolean }> {
   const request = fc.oneof(
     { arbitrary: fc.constantFrom(...routes).chain(describedRequest), weight: 7 },
-    { arbitrary: writtenRequest(dataVersion), weight: 3 },
+    { arbitrary: createHandwrittenRequests(dataVersion), weight: 3 },
   );
-  return fc.tuple(request, fc.oneof({ arbitrary: fc.constant({}), weight: 6 }, someHeaders)).map(([each, more]) => ({
+  return fc.tuple(request, fc.oneof({ arbitrary: fc.constant({}), weight: 6 }, randomHeaders)).map(([each, more]) => ({
     ...each,
     headers: { ...each.headers, ...more },
     isPlain: Object.keys(more).length === 0,

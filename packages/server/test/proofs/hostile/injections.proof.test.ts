@@ -19,7 +19,7 @@ import {
 
 /** Matches the start of a formula. Numbers such as +49 or -03:00 are not formulas. */
 const formulaStart = /^(?:[=@\t\r]|[+-](?!\d+(?:[ .:-]\d+)*$))/;
-const values = isShort ? markup.slice(0, 2) : markup;
+const markupValues = isShort ? markup.slice(0, 2) : markup;
 
 function startWithTraceLog(environment: Record<string, string> = {}) {
   return start({ ADMIN_TOKEN: adminToken, TRUST_PROXY: '1', LIMITS: 'off', LOG_LEVEL: 'trace', ...environment });
@@ -35,7 +35,7 @@ describe('Injected markup and formulas', () => {
   it('stay text in the log, and in pages, pictures and feeds that a browser parses', async () => {
     const { url, output } = await startWithTraceLog();
     const page = await (await openBrowser()).newPage();
-    const documents = await mapConcurrently(fillPaths(markupPaths, values), 8, async (path) => {
+    const documents = await mapConcurrently(fillPaths(markupPaths, markupValues), 8, async (path) => {
       const { headers, body } = await ask(url + path, { headers: forwardedFrom() });
       const [type = ''] = (headers['content-type'] ?? '').split(';');
       return { path, type: type === 'application/atom+xml' ? 'application/xml' : type, text: body };
@@ -72,7 +72,7 @@ describe('Injected markup and formulas', () => {
       const { type, features, error } = JSON.parse(body);
       if (!error) expect([type, Array.isArray(features)]).toEqual(['FeatureCollection', true]);
     }
-    const answers = await mapConcurrently(writeCalls(texts), 8, ({ path, json }) =>
+    const answers = await mapConcurrently(createCalls(texts), 8, ({ path, json }) =>
       ask(url + path, { method: 'POST', json }),
     );
     for (const { status, body } of answers) {
@@ -87,29 +87,29 @@ describe('Injected markup and formulas', () => {
     const mail = await startMail();
     const { url, output } = await startWithTraceLog(mail.environment);
     const texts = ['a plain reason', ...lines, ...markup].filter((text) => text.trim().length > 0);
-    for (const [place, text] of texts.entries()) {
-      const json = { email: `person-${place}@example.org`, reason: `${text} and more` };
+    for (const [index, text] of texts.entries()) {
+      const json = { email: `person-${index}@example.org`, reason: `${text} and more` };
       await ask(`${url}/access/request-upgrade`, { method: 'POST', headers: forwardedFrom(), json });
     }
     const upgrades: { id: string; email: string }[] = JSON.parse((await operate(url, 'upgrades')).body).data;
-    let rejected = 0;
+    let rejectedCount = 0;
     for (const { id, email } of upgrades) {
       const reason = texts[Number(/\d+/.exec(email)?.[0])];
-      if ((await operate(url, `upgrades/${id}/reject`, { reason })).status === 200) rejected++;
+      if ((await operate(url, `upgrades/${id}/reject`, { reason })).status === 200) rejectedCount++;
     }
-    expect(rejected).toBeGreaterThan(texts.length / 2);
-    await waitUntil(() => mail.mails.length >= rejected);
-    expect(mail.mails).toHaveLength(rejected);
+    expect(rejectedCount).toBeGreaterThan(texts.length / 2);
+    await waitUntil(() => mail.mails.length >= rejectedCount);
+    expect(mail.mails).toHaveLength(rejectedCount);
     const listHeaders = (source: string) =>
       Array.from((source.split('\r\n\r\n', 1)[0] ?? '').matchAll(/^([\w-]+):/gm), ([, name]) => name);
     const plainMail = mail.mails.find(({ to }) => to.includes('person-0@example.org'));
     for (const { to, source } of mail.mails) {
       expect(to).toHaveLength(1);
       expect(listHeaders(source)).toEqual(listHeaders(plainMail?.source ?? ''));
-      const decoded = source
+      const decodedMail = source
         .replace(/=\r\n/g, '')
         .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-      const [, html = ''] = /<!doctype html>(.*)<\/html>/is.exec(decoded) ?? [];
+      const [, html = ''] = /<!doctype html>(.*)<\/html>/is.exec(decodedMail) ?? [];
       expect(html).not.toMatch(new RegExp(`<(?:${mark}|script|img|svg)`));
     }
     expectPlainLog(output());
@@ -118,16 +118,16 @@ describe('Injected markup and formulas', () => {
 
 /** Expects that each line of the log was written by the service. */
 function expectPlainLog(output: string): void {
-  const logged = output.split('\n').filter((line) => line.startsWith('{') || line.includes('forged'));
-  expect(logged.length).toBeGreaterThan(0);
-  for (const line of logged) {
+  const logLines = output.split('\n').filter((line) => line.startsWith('{') || line.includes('forged'));
+  expect(logLines.length).toBeGreaterThan(0);
+  for (const line of logLines) {
     expect(line).not.toMatch(/\p{Cc}/u);
     const { level, msg } = JSON.parse(line);
     expect(msg === 'forged' || level >= 50, line).toBe(false);
   }
 }
 
-function writeCalls(texts: readonly string[]): { path: string; json: unknown }[] {
+function createCalls(texts: readonly string[]): { path: string; json: unknown }[] {
   const tools = {
     find_place: 'q',
     country_facts: 'country',

@@ -22,25 +22,25 @@ const attacks = [
   ...["' OR '1'='1", "'; DROP TABLE api_keys; --", '") OR 1=1--', '| id', '; id', 'a\r\nset-cookie: a=b', '-- '],
 ];
 const separators = split(", ,,, %20 ,a a, : a: :a - %2F %5C ; %22 '");
-/** Text for URLs that no encoder produces. */
+/** Texts that no URL encoder produces. */
 const brokenEncodings = split(
   '% %2 %zz %% %u0041 %25%32%35 %00 %c0%af %ff %fe%ff %e2%82 %ed%a0%80 %f4%90%80%80 %2e%2e%2f %252e %0d%0aa:b + %2B %26a%3Db %3b a%',
 );
-const units = ['a', 'a,', ' ', '9', 'é', '.', 'a b ', '-', '0.', 'DE:'];
+const repeatedUnits = ['a', 'a,', ' ', '9', 'é', '.', 'a b ', '-', '0.', 'DE:'];
 
 const anyText = fc.oneof(
   ...[numbers, otherTypes, prototypeNames, unusualCharacters, attacks].map((texts) => fc.constantFrom(...texts)),
 );
 const longText = fc
-  .tuple(fc.constantFrom(...units), fc.constantFrom(65, 101, 255, 256, 257, 1000, 2000))
+  .tuple(fc.constantFrom(...repeatedUnits), fc.constantFrom(65, 101, 255, 256, 257, 1000, 2000))
   .map(([unit, length]) => unit.repeat(length / (unit === 'é' ? 8 : unit.length)));
 
-/** Creates changes of a valid text that are probably invalid. */
-function distort(valid: string): fc.Arbitrary<string> {
-  const place = fc.nat({ max: valid.length });
+/** Creates texts that are similar to a valid text, but probably invalid. */
+function distortText(valid: string): fc.Arbitrary<string> {
+  const position = fc.nat({ max: valid.length });
   return fc.oneof(
-    fc.tuple(place, anyText).map(([at, other]) => valid.slice(0, at) + other + valid.slice(at)),
-    place.map((at) => valid.slice(0, at)),
+    fc.tuple(position, anyText).map(([index, inserted]) => valid.slice(0, index) + inserted + valid.slice(index)),
+    position.map((index) => valid.slice(0, index)),
     fc.constantFrom(
       [...valid].reverse().join(''),
       valid.repeat(20),
@@ -53,7 +53,7 @@ function distort(valid: string): fc.Arbitrary<string> {
 
 /** Creates text that a parameter does not expect. */
 export function invalidText(valid = ''): fc.Arbitrary<string> {
-  return fc.oneof({ arbitrary: anyText, weight: 5 }, longText, distort(valid));
+  return fc.oneof({ arbitrary: anyText, weight: 5 }, longText, distortText(valid));
 }
 
 /** Creates text that a parameter does not expect, encoded for a URL or with a broken encoding. */
@@ -74,7 +74,7 @@ const contentTypes = [
 ];
 const jsonValues: readonly unknown[] = [
   ...[null, true, false, 0, -1, 1.5, 1e308, 2 ** 53 + 1, '', ' ', [], {}, [[]], [null], { a: 1 }, 'null', [1, 2, 3]],
-  // These are halves of a surrogate pair, which JSON can contain and UTF-8 cannot.
+  // The first two contain half of a surrogate pair, which JSON can contain and UTF-8 cannot.
   ...['\ud83d', 'a\udc00b@example.org', 'a class of\0thirty pupils', Array.from({ length: 101 }, () => 1)],
 ];
 const bodies = [
@@ -89,47 +89,49 @@ const extraNames = ['', 'zz', 'a'.repeat(500), '\u0000', '💥', ...prototypeNam
 /** Creates invalid bodies, with their content type. */
 export function invalidBody(valid: unknown): fc.Arbitrary<{ headers: Record<string, string>; body: string | Buffer }> {
   const text = JSON.stringify(valid);
-  const changedOnce = changeValue(valid);
-  const sent: fc.Arbitrary<string | Buffer> = fc.oneof(
-    { arbitrary: changedOnce.map((value) => JSON.stringify(value) ?? ''), weight: 2 },
-    changedOnce.chain(changeValue).map((value) => JSON.stringify(value) ?? ''),
+  const changedValues = changeValue(valid);
+  const changedBodies: fc.Arbitrary<string | Buffer> = fc.oneof(
+    { arbitrary: changedValues.map((value) => JSON.stringify(value) ?? ''), weight: 2 },
+    changedValues.chain(changeValue).map((value) => JSON.stringify(value) ?? ''),
     fc.constantFrom('', ...bodies),
-    fc.nat({ max: text.length }).map((at) => text.slice(0, at)),
+    fc.nat({ max: text.length }).map((index) => text.slice(0, index)),
     fc.constantFrom(...extraNames).map((name) => text.replace('{', `{${JSON.stringify(name)}:1,`)),
-    fc.tuple(fc.nat({ max: text.length }), fc.nat(255)).map(([at, byte]) => {
+    fc.tuple(fc.nat({ max: text.length }), fc.nat(255)).map(([index, byte]) => {
       const bytes = Buffer.from(text);
-      bytes[at] = byte;
+      bytes[index] = byte;
       return bytes;
     }),
     fc.constantFrom(100, 1000, 2700).map((depth) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`),
     fc.constantFrom(16_384, 17_000).map((length) => text + ' '.repeat(length)),
   );
-  const json = sent.map((body) => ({ headers: { 'content-type': 'application/json' }, body }));
-  const typed = fc.constantFrom(...contentTypes).map((type) => ({ headers: { 'content-type': type }, body: text }));
-  return fc.oneof({ arbitrary: json, weight: 9 }, typed, fc.constant({ headers: {}, body: text }));
+  const json = changedBodies.map((body) => ({ headers: { 'content-type': 'application/json' }, body }));
+  const otherTypeBodies = fc
+    .constantFrom(...contentTypes)
+    .map((type) => ({ headers: { 'content-type': type }, body: text }));
+  return fc.oneof({ arbitrary: json, weight: 9 }, otherTypeBodies, fc.constant({ headers: {}, body: text }));
 }
 
-/** Creates copies of a value with another value somewhere inside, or with a field more or less. */
+/** Creates copies of a value with another value somewhere inside, or with a field added or removed. */
 function changeValue(value: unknown): fc.Arbitrary<unknown> {
-  const replaced = fc.oneof(
+  const replacements = fc.oneof(
     fc.constantFrom(...jsonValues),
     invalidText(typeof value === 'string' ? value : JSON.stringify(value)),
   );
-  if (typeof value !== 'object' || value === null) return replaced;
+  if (typeof value !== 'object' || value === null) return replacements;
   const entries = Object.entries(value);
-  if (entries.length === 0) return replaced;
-  const changed = fc.constantFrom(...entries).chain(([name, inner]) => {
+  if (entries.length === 0) return replacements;
+  const changedCopies = fc.constantFrom(...entries).chain(([name, inner]) => {
     const others = entries.filter(([each]) => each !== name);
     return fc.oneof(
-      { arbitrary: changeValue(inner).map((other) => build(value, [...others, [name, other]])), weight: 3 },
-      fc.constant(build(value, others)),
-      fc.constantFrom(...extraNames).map((extra) => build(value, [...entries, [extra, 1]])),
+      { arbitrary: changeValue(inner).map((other) => rebuild(value, [...others, [name, other]])), weight: 3 },
+      fc.constant(rebuild(value, others)),
+      fc.constantFrom(...extraNames).map((extra) => rebuild(value, [...entries, [extra, 1]])),
       fc.constantFrom(100, 101, 500).map((length) => (Array.isArray(value) ? Array(length).fill(inner) : value)),
     );
   });
-  return fc.oneof({ arbitrary: changed, weight: 5 }, replaced);
+  return fc.oneof({ arbitrary: changedCopies, weight: 5 }, replacements);
 }
 
-function build(like: object, entries: [string, unknown][]): unknown {
+function rebuild(like: object, entries: [string, unknown][]): unknown {
   return Array.isArray(like) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }

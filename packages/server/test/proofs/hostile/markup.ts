@@ -1,4 +1,4 @@
-/** The name of injected elements and attributes. Almanac's own have other names. */
+/** The name of injected elements and attributes. No element or attribute of Almanac itself has this name. */
 export const mark = 'injected';
 
 /** Values that would become code if they were not escaped. */
@@ -69,7 +69,7 @@ export const geojsonPaths = split(`
   /cities.geojson?q=* /search.geojson?q=*&limit=100 /countries.geojson?q=* /states.geojson?q=* /timezones.geojson?q=*
   /maps/world.geojson?scale=* /cities.geojson?country=CH&lang=ar`);
 
-/** Writes a path with each value in each of its placeholders. */
+/** Writes each path once per value, with the value in all placeholders. A path without placeholders is written once. */
 export function fillPaths(paths: readonly string[], values: readonly string[]): string[] {
   return paths.flatMap((path) =>
     path.includes('*') ? values.map((value) => path.replaceAll('*', encodeURIComponent(value))) : [path],

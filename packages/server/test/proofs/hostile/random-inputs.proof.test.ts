@@ -40,28 +40,28 @@ describe('Requests that are generated from openapi.json or written by hand', () 
         createRequest(route, []),
         ...route.parameters.filter((each) => each.in === 'query').map(({ name }) => createRequest(route, [name])),
       ])
-      .filter((_, place) => !isShort || place % 10 === 0);
-    const refused = await mapConcurrently(requests, 4, async (request) => {
+      .filter((_, index) => !isShort || index % 10 === 0);
+    const failures = await mapConcurrently(requests, 4, async (request) => {
       const { status } = await ask(service.url + request.path, request);
       const isMissingId = status === 404 && /\/sources\?id=/.test(request.path);
       return status === 200 || isMissingId ? [] : [`${request.method} ${request.path}: ${status}`];
     });
-    expect(refused.flat()).toEqual([]);
+    expect(failures.flat()).toEqual([]);
   });
 
   it(`never get a 5xx other than 503 if they are invalid, and the error names the parameter, with PROOF_SEED=${seed}`, async () => {
     const { service, routes, dataVersion } = await startTestedService();
-    let unavailable = 0;
+    let unavailableCount = 0;
     const request = hostileRequest(routes, dataVersion);
-    const property = fc.asyncProperty(request, fc.nat(9), async (sent, chance) => {
-      if (expensivePaths.test(sent.path) && chance > 0) return;
-      const answer = await ask(service.url + sent.path, sent);
-      if (answer.status === 503) unavailable++;
-      expect(findFault(sent, answer)).toBeUndefined();
+    const property = fc.asyncProperty(request, fc.nat(9), async (sentRequest, chance) => {
+      if (expensivePaths.test(sentRequest.path) && chance > 0) return;
+      const answer = await ask(service.url + sentRequest.path, sentRequest);
+      if (answer.status === 503) unavailableCount++;
+      expect(findFault(sentRequest, answer)).toBeUndefined();
     });
-    const runs = range(atOnce).map((place) => fc.assert(property, { numRuns: count / atOnce, seed: seed + place }));
+    const runs = range(atOnce).map((index) => fc.assert(property, { numRuns: count / atOnce, seed: seed + index }));
     await Promise.all(runs);
-    expect(unavailable).toBeLessThanOrEqual(maxUnavailable);
+    expect(unavailableCount).toBeLessThanOrEqual(maxUnavailable);
     expect(service.errors()).toEqual([]);
     expect(service.output().match(/^\{"level":40,/gm)?.length ?? 0).toBeLessThanOrEqual(maxWarnings);
     expect(residentMegabytes(service.pid)).toBeLessThan(maxMegabytes);
@@ -89,30 +89,30 @@ const leakPattern =
   /\n\s+at |node_modules|\/dist\/|\.[cm]?[jt]s:\d+|TypeError|RangeError|ReferenceError|SyntaxError|SQLITE_|ERR_[A-Z]+_|ENOENT|EISDIR|FST_ERR|undefined is not (?:a function|iterable)|Cannot read properties/;
 const maxExaminedBytes = 200_000;
 /** The maximum length of a message, which may repeat what was sent. */
-const maxLength = 20_000;
+const maxMessageLength = 20_000;
 
 /** Finds what is wrong with an answer; returns undefined if nothing is wrong. */
-function findFault(sent: HostileRequest & { isPlain: boolean }, answer: Answer): string | undefined {
+function findFault(sentRequest: HostileRequest & { isPlain: boolean }, answer: Answer): string | undefined {
   const { status, headers } = answer;
   if (status === 0) return `no answer: ${answer.fault}`;
-  if (sent.method === 'HEAD') return status >= 500 && status !== 503 ? `${status}` : undefined;
+  if (sentRequest.method === 'HEAD') return status >= 500 && status !== 503 ? `${status}` : undefined;
   const bytes = decompress(answer);
   const type = headers['content-type'] ?? '';
   const isJson = /^application\/(?:geo\+)?json/.test(type);
   if (status < 400) {
     const isExamined = isJson && bytes.length > 0 && bytes.length < maxExaminedBytes && status !== 206;
-    return isExamined ? findUnreadable(bytes) : undefined;
+    return isExamined ? findJsonFault(bytes) : undefined;
   }
   const text = bytes.toString('utf8');
   const leak = leakPattern.exec(text);
   if (leak) return `reveals internals: ${leak[0]}`;
   if (status === 404 && type.startsWith('text/html')) return text.startsWith('<!doctype html>') ? undefined : 'no page';
-  // These are loaded by browsers, not by programs.
-  if (status === 404 && sent.path.startsWith('/site/')) return undefined;
+  // Files below /site/ are requested by browsers, which need no errors in JSON.
+  if (status === 404 && sentRequest.path.startsWith('/site/')) return undefined;
   if (!isJson) return `an error as ${type}`;
   // JSON-RPC has its own errors.
-  const isOfMcp = sent.path.startsWith('/mcp') && status === 400;
-  return findUnreadable(bytes) ?? (isOfMcp ? undefined : findWrongError(sent, answer, JSON.parse(text)));
+  const isJsonRpcError = sentRequest.path.startsWith('/mcp') && status === 400;
+  return findJsonFault(bytes) ?? (isJsonRpcError ? undefined : findWrongError(sentRequest, answer, JSON.parse(text)));
 }
 
 function decompress({ headers, bytes }: Answer): Buffer {
@@ -120,7 +120,7 @@ function decompress({ headers, bytes }: Answer): Buffer {
   return encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 
-function findUnreadable(bytes: Buffer): string | undefined {
+function findJsonFault(bytes: Buffer): string | undefined {
   try {
     JSON.parse(bytes.toString('utf8'));
     return undefined;
@@ -132,18 +132,19 @@ function findUnreadable(bytes: Buffer): string | undefined {
 function findWrongError(
   { path, isPlain, statuses, names }: HostileRequest & { isPlain: boolean },
   answer: Answer,
-  // biome-ignore lint/suspicious/noExplicitAny: its shape has to be found out.
+  // biome-ignore lint/suspicious/noExplicitAny: the function checks the shape of the body.
   body: any,
 ) {
   const { status, headers } = answer;
   // REST Countries has its own error shape.
   if (path.startsWith('/v3.1/') && body.status === status && typeof body.message === 'string') return undefined;
-  const { error, ...others } = body;
-  const { code, message, param, requestId, ...further } = error ?? {};
-  const more = Object.keys({ ...others, ...further });
-  if (more.length > 0) return `more than an error: ${more}`;
+  const { error, ...otherFields } = body;
+  const { code, message, param, requestId, ...otherErrorFields } = error ?? {};
+  const unexpectedKeys = Object.keys({ ...otherFields, ...otherErrorFields });
+  if (unexpectedKeys.length > 0) return `unexpected fields: ${unexpectedKeys}`;
   if (statusByCode[code] !== status) return `${code} as ${status}`;
-  if (typeof message !== 'string' || message === '' || message.length > maxLength) return 'no message, or a long one';
+  if (typeof message !== 'string' || message === '' || message.length > maxMessageLength)
+    return 'no message, or a long one';
   if (typeof requestId !== 'string' || requestId !== headers['x-request-id']) return 'another request id';
   if ((status === 503 || status === 429) && !/^[1-9]\d*$/.test(headers['retry-after'] ?? ''))
     return `${status} without retry-after`;

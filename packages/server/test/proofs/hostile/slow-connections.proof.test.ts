@@ -7,8 +7,8 @@ import { waitUntil } from '../../machine/wait-until.js';
 import { ask, range } from '../callers/ask.js';
 import { isShort, start } from '../callers/start.js';
 
-const count = isShort ? 40 : 200;
-/** When a connection must be closed at the latest: a request must arrive within 30 s, which is checked every 5 s. */
+const connectionsPerKind = isShort ? 40 : 200;
+/** The maximum time until a connection is closed: the service checks every 5 s if a request has arrived within 30 s. */
 const closedAfterSeconds = 35;
 const idleKind = 'no further request';
 /** How long a connection stays open without a further request. */
@@ -18,7 +18,7 @@ const maxSeconds = 160;
 const maxMegabytes = 600;
 const maxWaitMs = 5000;
 
-const head = 'POST /where HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
+const postHead = 'POST /where HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
 const body = '{"points":[[47,8],[48,9]]}';
 const getHead = 'GET /countries/DE HTTP/1.1\r\nhost: a\r\n';
 /** The bytes that each kind of connection sends at first, and then every two seconds. */
@@ -26,39 +26,41 @@ const kinds: Record<string, [first: string, next: string]> = {
   nothing: ['', ''],
   'headers, a byte at a time': [getHead, 'x'],
   'ever more headers': [getHead, 'x: 1\r\n'],
-  'a body, a byte at a time': [`${head}content-length: 10000\r\n\r\n{"points":[`, ' '],
-  'half of a body': [`${head}content-length: ${body.length}\r\n\r\n${body.slice(0, 9)}`, ''],
-  'chunks of a byte': [`${head}transfer-encoding: chunked\r\n\r\n`, '1\r\n \r\n'],
+  'a body, a byte at a time': [`${postHead}content-length: 10000\r\n\r\n{"points":[`, ' '],
+  'half of a body': [`${postHead}content-length: ${body.length}\r\n\r\n${body.slice(0, 9)}`, ''],
+  'chunks of a byte': [`${postHead}transfer-encoding: chunked\r\n\r\n`, '1\r\n \r\n'],
   [idleKind]: ['GET /health HTTP/1.1\r\nhost: a\r\n\r\n', ''],
 };
 
-it('The service closes connections that send their request slowly or not at all, without effect on others', async () => {
+it('The service closes connections that send their request slowly or not at all, without effect on other connections', async () => {
   const service = await start();
   const { port } = new URL(service.url);
   const testedKinds = Object.entries(kinds).filter(([name]) => !isShort || name !== idleKind);
-  const groups = testedKinds.map(([name, kind], place) => ({
+  const groups = testedKinds.map(([name, kind], index) => ({
     name,
-    connections: range(count).map((number) => open(Number(port), kind, `127.5.${place}.${1 + (number % 250)}`)),
+    connections: range(connectionsPerKind).map((number) =>
+      openConnection(Number(port), kind, `127.5.${index}.${1 + (number % 250)}`),
+    ),
   }));
-  const all = groups.flatMap(({ connections }) => connections);
-  const isOver = () => all.every(({ closedAfterMs }) => closedAfterMs() > 0);
-  const [others] = await Promise.all([
+  const allConnections = groups.flatMap(({ connections }) => connections);
+  const isOver = () => allConnections.every(({ closedAfterMs }) => closedAfterMs() > 0);
+  const [smallRequests] = await Promise.all([
     sendSmallRequests(service.url, isOver),
     waitUntil(isOver, { seconds: maxSeconds, pauseMs: 500 }),
   ]);
   for (const { name, connections } of groups) {
-    const keptSeconds = name === idleKind ? idleSeconds : closedAfterSeconds;
+    const limitSeconds = name === idleKind ? idleSeconds : closedAfterSeconds;
     const seconds = Math.max(...connections.map(({ closedAfterMs }) => closedAfterMs())) / 1000;
-    expectInTime(`seconds until connections that send ${name} are closed`, seconds, keptSeconds + graceSeconds);
+    expectInTime(`seconds until connections that send ${name} are closed`, seconds, limitSeconds + graceSeconds);
   }
-  expect(others.failures).toEqual([]);
-  expectInTime('milliseconds that others wait', others.maxMs, maxWaitMs);
+  expect(smallRequests.failures).toEqual([]);
+  expectInTime('milliseconds that others wait', smallRequests.maxMs, maxWaitMs);
   expect(residentMegabytes(service.pid)).toBeLessThan(maxMegabytes);
   expect(service.errors()).toEqual([]);
 });
 
-/** Opens a connection from an address of its own, and keeps sending. */
-function open(port: number, [first, next]: [first: string, next: string], localAddress: string) {
+/** Opens a connection from the given address, and sends bytes until it is closed. */
+function openConnection(port: number, [first, next]: [first: string, next: string], localAddress: string) {
   const startMs = performance.now();
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   let closedAfterMs = 0;

@@ -15,22 +15,22 @@ const closedAfterSeconds = 60;
 /** The time until all connections have stalled. */
 const graceSeconds = 15;
 /** The state of an open connection in /proc/net/tcp. */
-const established = '01';
+const openState = '01';
 
-// This takes over a minute; places.test.ts and stalled-connections.full.test.ts test the same more quickly.
+// This test takes over a minute; places.test.ts and stalled-connections.full.test.ts test the same more quickly.
 it.skipIf(isShort)(
-  'The service closes hundreds of connections that read nothing, but not a slow reader, in little memory',
+  'The service closes hundreds of connections that read nothing, but not a slow reader, and needs little memory',
   async () => {
     const { url, pid } = await start(highLimits);
     const port = Number(new URL(url).port);
     // Renders the lists first, so that they are sent at once.
     await mapConcurrently(languages, 1, (language) => ask(`${url}/cities?lang=${language}`, { method: 'HEAD' }));
-    const slowReader = open(port, 'de', '127.0.0.1');
+    const slowReader = requestAllCities(port, 'de', '127.0.0.1');
     // The slow reader reads some tens of kilobytes a second, so the list would take an hour.
     const readTimer = setInterval(() => slowReader.read(), 200);
     onTestFinished(() => clearInterval(readTimer));
-    const sockets = range(connectionCount).map((place) =>
-      open(port, languages[place % languages.length] as string, `127.0.1.${place % addressCount}`),
+    const sockets = range(connectionCount).map((index) =>
+      requestAllCities(port, languages[index % languages.length] as string, `127.0.1.${index % addressCount}`),
     );
     const readMaxMegabytes = watchMegabytes(pid);
     await sleep(5000);
@@ -41,7 +41,7 @@ it.skipIf(isShort)(
     expect(slowReader.closed).toBe(false);
     expect(readMaxMegabytes()).toBeLessThan(maxMegabytes);
     for (const socket of sockets) socket.read(0);
-    // By then, everything that was received has been read.
+    // After two seconds, everything that was received has been read.
     await sleep(2000);
     const statuses = new Set(sockets.map((socket) => /^HTTP\/1\.1 (\d+)/.exec(String(socket.read()))?.[1]));
     expect([...statuses].filter((status) => status !== '200' && status !== '503')).toEqual([]);
@@ -49,7 +49,7 @@ it.skipIf(isShort)(
 );
 
 /** Requests all cities, uncompressed, and reads nothing. */
-function open(port: number, language: string, localAddress: string): Socket {
+function requestAllCities(port: number, language: string, localAddress: string): Socket {
   const socket = connect({ port, host: '127.0.0.1', localAddress }).pause();
   socket.on('error', () => {});
   socket.write(`GET /cities?lang=${language} HTTP/1.1\r\nhost: almanac\r\naccept-encoding: identity\r\n\r\n`);
@@ -59,12 +59,12 @@ function open(port: number, language: string, localAddress: string): Socket {
 
 /** Counts the service's open connections with bytes that nobody reads. Refused connections have no such bytes. */
 function countStalled(port: number): number {
-  const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const portSuffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   return readFileSync('/proc/net/tcp', 'utf8')
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
     .filter(([, address = '', , state, queues = '']) => {
-      const waits = !queues.startsWith('00000000:');
-      return address.endsWith(local) && state === established && waits;
+      const hasWaitingBytes = !queues.startsWith('00000000:');
+      return address.endsWith(portSuffix) && state === openState && hasWaitingBytes;
     }).length;
 }

@@ -29,7 +29,7 @@ export class Connection {
     this.#port = Number(port);
   }
 
-  /** Connects. A request connects again if the connection is closed. */
+  /** Connects to the server. If the connection is closed later, the next request connects again. */
   async open(): Promise<void> {
     const socket = connect({
       host: this.#hostname,
@@ -43,7 +43,10 @@ export class Connection {
     await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve));
   }
 
-  /** @param from the caller's address */
+  /**
+   * Sends a GET request.
+   * @param from the address of the caller
+   */
   ask(path: string, from: string, resolve: (outcome: Outcome) => void): void {
     if (!this.#socket || this.#socket.destroyed) void this.open();
     this.#resolve = resolve;
@@ -59,11 +62,11 @@ export class Connection {
   #read(length: number): boolean {
     let offset = 0;
     if (this.#bodyBytesLeft === 0) {
-      const before = this.#head.length;
+      const previousLength = this.#head.length;
       this.#head += sharedBuffer.toString('latin1', 0, Math.min(length, maxHeadBytes));
       const end = this.#head.indexOf('\r\n\r\n');
       if (end < 0) return true;
-      offset = end + 4 - before;
+      offset = end + 4 - previousLength;
       this.#readHead(this.#head.slice(0, end + 2));
       if (this.#socket?.destroyed) return false;
     }

@@ -6,9 +6,9 @@ export type Kind = keyof typeof shares;
 
 /** The higher this exponent, the more often the first items of a list are requested. */
 const popularity = 3;
-const cityPages = 10;
-/** Half of the searches are for one of these cities, whose answers are soon cached; the others are for any city. */
-const wellKnownCities = 300;
+const cityPageCount = 10;
+/** The number of cities that half of the searches are for, so that their answers are soon cached. */
+const wellKnownCount = 300;
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 const pickPopular = <T>(list: readonly T[]): T => list[Math.floor(list.length * Math.random() ** popularity)] as T;
@@ -27,14 +27,14 @@ export async function readMix(
   const zones: string[] = (await read('/timezones')).map(({ name }: { name: string }) => name);
   const currencies: string[] = (await read('/currencies')).map(({ code }: { code: string }) => code);
   const cities: { id: number; name: string }[] = [];
-  for (let page = 0; page < cityPages; page++)
+  for (let page = 0; page < cityPageCount; page++)
     cities.push(...(await read(`/cities?sort=population&limit=1000&offset=${page * 1000}`)));
-  const wellKnown = cities.slice(0, wellKnownCities);
+  const wellKnownCities = cities.slice(0, wellKnownCount);
   const choosePrefix = () => {
-    const { name } = pick(Math.random() < 0.5 ? wellKnown : cities);
+    const { name } = pick(Math.random() < 0.5 ? wellKnownCities : cities);
     return encodeURIComponent(name.slice(0, 3 + Math.floor(Math.random() * 4)));
   };
-  const kinds: Record<Kind, () => string> = {
+  const choosePath: Record<Kind, () => string> = {
     'look-ups': () =>
       pick([
         `/countries/${pick(countries)}`,
@@ -53,11 +53,11 @@ export async function readMix(
     dumps: () => pick(['/states', '/timezones', `/cities.csv?country=${pick(countries)}`, '/cities.csv']),
   };
   return () => {
-    let left = Math.random();
+    let remaining = Math.random();
     const kind = (Object.keys(shares) as Kind[]).find((each) => {
-      left -= shares[each];
-      return left < 0;
+      remaining -= shares[each];
+      return remaining < 0;
     });
-    return { kind: kind ?? 'look-ups', path: kinds[kind ?? 'look-ups']() };
+    return { kind: kind ?? 'look-ups', path: choosePath[kind ?? 'look-ups']() };
   };
 }

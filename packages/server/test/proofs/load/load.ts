@@ -6,8 +6,8 @@ import { type Kind, readMix } from './everyday-mix.js';
 
 /** The number of callers, who take turns so that none of them reaches a default limit. */
 const defaultCallers = 100_000;
-const openAtOnce = 50;
-const capacityAtOnce = 64;
+const concurrentOpenings = 50;
+const capacityConcurrency = 64;
 /** The maximum wait for the last answers of a round. */
 const maxAnswerWaitMs = 10_000;
 /** The interval at which the service samples its event loop. Measured delays include it. */
@@ -23,8 +23,8 @@ export interface Waits {
 
 /**
  * A part of the load. With `perSecond`, requests are due at random at that rate, whether or not earlier ones are
- * answered; their wait starts when they are due, and includes that for a connection. With `atOnce`, that many are
- * always in progress.
+ * answered; their wait starts when they are due, and includes the wait for a connection. With `atOnce`, that many
+ * requests are always in progress.
  */
 export interface Round {
   readonly seconds: number;
@@ -35,18 +35,18 @@ export interface Round {
 
 export interface RoundResult {
   readonly count: number;
-  /** The waits by kind of request, or for `all` of them, and by status. */
+  /** The waits for each kind of request, and for `all` requests, by status. */
   readonly waitedMs: Record<Kind | 'all', Record<string, Waits>>;
   readonly faults: Record<string, number>;
   /** The number of 503 answers without `retry-after`. */
   readonly withoutRetryAfter: number;
   /** The number of requests that were due and have no answer yet. */
   readonly unanswered: number;
-  /** How late requests were sent. That is not the fault of the service. */
+  /** The delays from the times when requests were due until they were sent, which the service does not cause. */
   readonly lateMs: Waits;
 }
 
-/** A load of everyday requests over open connections. */
+/** Everyday requests over open connections. */
 export interface Load {
   run(round: Round): Promise<RoundResult>;
   /**
@@ -59,14 +59,16 @@ export interface Load {
 export async function startLoad(url: string, count: number): Promise<Load> {
   const connections = range(count).map(() => new Connection(new URL(url)));
   const chooseNext = await readMix(url, { 'x-forwarded-for': '10.255.255.1' });
-  for (let opened = 0; opened < count; opened += openAtOnce)
-    await Promise.all(connections.slice(opened, opened + openAtOnce).map((connection) => connection.open()));
+  for (let openedCount = 0; openedCount < count; openedCount += concurrentOpenings)
+    await Promise.all(
+      connections.slice(openedCount, openedCount + concurrentOpenings).map((connection) => connection.open()),
+    );
   const run = (round: Round) => runRound(connections, chooseNext, round);
   return {
     run,
     async findCapacity(warmUpSeconds, seconds) {
-      await run({ seconds: warmUpSeconds, atOnce: capacityAtOnce });
-      const { waitedMs } = await run({ seconds, atOnce: capacityAtOnce });
+      await run({ seconds: warmUpSeconds, atOnce: capacityConcurrency });
+      const { waitedMs } = await run({ seconds, atOnce: capacityConcurrency });
       return (waitedMs.all[200]?.count ?? 0) / seconds;
     },
     stop() {
@@ -93,7 +95,7 @@ async function runRound(
     const connection = idleConnections.shift() as Connection;
     const { kind, path } = chooseNext();
     inProgress += 1;
-    connection.ask(path, nextCaller(callers), (outcome) => {
+    connection.ask(path, chooseNextAddress(callers), (outcome) => {
       inProgress -= 1;
       idleConnections.push(connection);
       const nowMs = performance.now();
@@ -116,7 +118,7 @@ async function runRound(
       }
     }
   } else {
-    for (let sent = 0; sent < atOnce; sent++) send(startMs);
+    for (let sentCount = 0; sentCount < atOnce; sentCount++) send(startMs);
     await sleep(seconds * 1000);
   }
   while (inProgress > 0 && performance.now() < endMs + maxAnswerWaitMs) await sleep(10);
@@ -125,7 +127,7 @@ async function runRound(
 
 let lastCaller = 0;
 
-function nextCaller(callers: number): string {
+function chooseNextAddress(callers: number): string {
   lastCaller = (lastCaller + 1) % callers;
   return `10.${lastCaller >> 16}.${(lastCaller >> 8) & 255}.${lastCaller & 255}`;
 }

@@ -9,18 +9,18 @@ import { adminToken, forwardedFrom, operate } from '../callers/people.js';
 import { highLimits, isShort, start } from '../callers/start.js';
 import { languages, listRoutes, messages, pages, type SentRequest, writeColor } from './expensive-requests.js';
 
-/** The estimated processor time of a whole list (docs/limits.md), which no request may exceed. */
+/** The maximum processor time of a request, which is the estimate for a whole list in docs/limits.md. */
 const maxSeconds = 4;
 /**
  * The allowance of processor time for three whole lists in three languages, plus what is refilled in the half minute
  * that they take.
  */
 const maxBurstSeconds = 15;
-/** The maximum for the first request in a language, which loads the language for all later ones. */
+/** The higher maximum for the first request in a language, which must load that language. */
 const maxColdSeconds = 6;
 
-function send({ url }: Program, { path, ...sent }: SentRequest, headers: Record<string, string>) {
-  return ask(url + path, { ...sent, headers: { ...sent.headers, ...headers } });
+function send({ url }: Program, { path, ...options }: SentRequest, headers: Record<string, string>) {
+  return ask(url + path, { ...options, headers: { ...options.headers, ...headers } });
 }
 
 /** Calls a function, and measures the core seconds that the service uses meanwhile. */
@@ -32,7 +32,7 @@ async function measure<T>({ pid }: Program, call: () => Promise<T>): Promise<{ r
 
 let keyCount = 0;
 
-async function issueByOperator({ url }: Program): Promise<string> {
+async function issueKeyAsOperator({ url }: Program): Promise<string> {
   const { body } = await operate(url, 'keys', { email: `caller-${keyCount++}@example.org` });
   return JSON.parse(body).data.apiKey;
 }
@@ -52,14 +52,14 @@ describe('Four seconds of a core', () => {
     (turn) => `/astronomy/events?from=-003000-01-01&to=-002990-01-0${turn + 1}`,
     (turn) => `/states?lang=ko&offset=${turn}`,
   ];
-  const batches: readonly [string, (place: number) => string][] = [
-    ['lists of cities', (place) => `/cities?lang=${languages[place % 20]}&limit=1000&offset=${place * 1000}`],
-    ['searches', (place) => `/cities?lang=${languages[place % 20]}&q=a&limit=1000&offset=${place}`],
-    ['farthest cities', (place) => `/cities/nearest?latitude=${place - 50}&longitude=${place}&limit=1&offset=190000`],
-    ['events', (place) => `/astronomy/events?from=${1000 + place}-01-01&to=${1010 + place}-01-01`],
+  const batches: readonly [string, (index: number) => string][] = [
+    ['lists of cities', (index) => `/cities?lang=${languages[index % 20]}&limit=1000&offset=${index * 1000}`],
+    ['searches', (index) => `/cities?lang=${languages[index % 20]}&q=a&limit=1000&offset=${index}`],
+    ['farthest cities', (index) => `/cities/nearest?latitude=${index - 50}&longitude=${index}&limit=1&offset=190000`],
+    ['events', (index) => `/astronomy/events?from=${1000 + index}-01-01&to=${1010 + index}-01-01`],
   ];
 
-  it('are enough for each of the ten most expensive requests with a loaded language, and the burst allowance for a batch', async () => {
+  it('are enough for each of the ten most expensive requests with a loaded language, and the burst allowance is enough for a batch', async () => {
     const service = await startMeasuredService();
     for (const [turn, limit] of [maxColdSeconds, maxSeconds].entries())
       for (const write of isShort ? requests.slice(0, 1) : requests) {
@@ -70,10 +70,10 @@ describe('Four seconds of a core', () => {
         expectInTime(path, seconds, limit);
       }
     for (const [name, write] of isShort ? batches.slice(0, 1) : batches) {
-      const headers = { 'x-api-key': await issueByOperator(service) };
-      const json = { requests: range(100).map((place) => ({ path: write(place) })) };
-      const sent = { method: 'POST', path: '/batch', json };
-      const { result, seconds } = await measure(service, () => send(service, sent, headers));
+      const headers = { 'x-api-key': await issueKeyAsOperator(service) };
+      const json = { requests: range(100).map((index) => ({ path: write(index) })) };
+      const batch = { method: 'POST', path: '/batch', json };
+      const { result, seconds } = await measure(service, () => send(service, batch, headers));
       expect([1, 2, 4], name).toContain(Math.floor(result.status / 100));
       expectInTime(`a batch of ${name}`, seconds, maxBurstSeconds);
     }
@@ -88,16 +88,16 @@ describe('The most expensive requests of one free key', () => {
   it('take at most the allowance of processor time in ten seconds, on every route, page and document', async () => {
     const service = await startMeasuredService();
     const routes = listDescribedRoutes(JSON.parse((await ask(`${service.url}/openapi.json`)).body));
-    const requests = [...listRoutes(routes), ...messages, ...pages].filter((_, place) => !isShort || place % 24 === 0);
+    const requests = [...listRoutes(routes), ...messages, ...pages].filter((_, index) => !isShort || index % 24 === 0);
     for (const { name, write } of requests) {
       // Languages and lists are loaded for the first caller and then shared, so they are loaded before the measurement.
       for (const number of [-3, -2, -1]) await send(service, write(number), forwardedFrom());
       const sendAll = async (from: number) => {
-        const headers = { 'accept-encoding': 'br', 'x-api-key': await issueByOperator(service), ...forwardedFrom() };
+        const headers = { 'accept-encoding': 'br', 'x-api-key': await issueKeyAsOperator(service), ...forwardedFrom() };
         return mapConcurrently(
           range(burst),
           4,
-          async (place) => (await send(service, write(from + place), headers)).status,
+          async (index) => (await send(service, write(from + index), headers)).status,
         );
       };
       const first = await measure(service, () => sendAll(0));
@@ -107,14 +107,14 @@ describe('The most expensive requests of one free key', () => {
         name,
       ).toEqual([]);
       // On a busy machine the same work takes more processor time, so it is measured again.
-      const again = first.seconds > maxBurstSeconds ? await measure(service, () => sendAll(burst)) : first;
-      expectInTime(name, Math.min(first.seconds, again.seconds), maxBurstSeconds);
+      const second = first.seconds > maxBurstSeconds ? await measure(service, () => sendAll(burst)) : first;
+      expectInTime(name, Math.min(first.seconds, second.seconds), maxBurstSeconds);
     }
   });
 });
 
 describe('A 304', () => {
-  const times = 20;
+  const repetitions = 20;
   const maxMilliseconds = 5;
   const dailyLimit = 12;
 
@@ -128,22 +128,22 @@ describe('A 304', () => {
     // A new process has rendered nothing yet. Tags are still valid, since they depend on the data.
     const service = await start(limits);
     await ask(`${service.url}/cities?limit=1`, { headers: { 'if-none-match': '*' } });
-    const expect304 = async (name: string, choose: (place: number) => [path: string, tag: string]) => {
+    const expect304 = async (name: string, choose: (index: number) => [path: string, tag: string]) => {
       const { result, seconds } = await measure(service, () =>
-        mapConcurrently(range(times), 4, async (place) => {
-          const [path, tag] = choose(place);
+        mapConcurrently(range(repetitions), 4, async (index) => {
+          const [path, tag] = choose(index);
           return (await ask(service.url + path, { headers: { 'if-none-match': tag } })).status;
         }),
       );
-      expect(countEach(result), name).toEqual({ 304: times });
-      expectInTime(`milliseconds of a 304 for ${name}`, (seconds * 1000) / times, maxMilliseconds);
+      expect(countEach(result), name).toEqual({ 304: repetitions });
+      expectInTime(`milliseconds of a 304 for ${name}`, (seconds * 1000) / repetitions, maxMilliseconds);
     };
-    const chooseKnown = (place: number): [string, string] => [paths[place % 3] as string, tags[place % 3] as string];
-    await expect304('any list', (place) => [`/cities?lang=ko&offset=${place + 10}`, '*']);
+    const chooseKnown = (index: number): [string, string] => [paths[index % 3] as string, tags[index % 3] as string];
+    await expect304('any list', (index) => [`/cities?lang=ko&offset=${index + 10}`, '*']);
     await expect304('a known list', chooseKnown);
     for (const _ of range(dailyLimit)) await ask(`${service.url}/countries/DE`);
     expect((await ask(`${service.url}/countries/DE`)).status).toBe(429);
-    await expect304('a known list when the day is used up', chooseKnown);
+    await expect304('a known list when the daily limit is used up', chooseKnown);
   });
 });
 
@@ -156,10 +156,10 @@ describe('Images that all have different backgrounds', () => {
   it('do not make memory grow', async () => {
     const { url, pid } = await start({ TRUST_PROXY: '1' });
     const megabytes = [0, 0];
-    const statuses = await mapConcurrently(range(count), 4, async (place) => {
-      const path = `/maps/world.png?width=2048&background=${writeColor(place)}`;
+    const statuses = await mapConcurrently(range(count), 4, async (index) => {
+      const path = `/maps/world.png?width=2048&background=${writeColor(index)}`;
       const { status, headers } = await ask(url + path, { headers: forwardedFrom() });
-      const half = place < count / 2 ? 0 : 1;
+      const half = index < count / 2 ? 0 : 1;
       megabytes[half] = Math.max(megabytes[half] as number, residentMegabytes(pid));
       if (status !== 200) await sleep(Math.min(1000 * Number(headers['retry-after'] ?? 1), 2000));
       return status;

@@ -8,7 +8,7 @@ export interface SentRequest {
   readonly headers?: Record<string, string>;
 }
 
-/** Requests for a route or page. If equal requests are cheaper, each is different. */
+/** Requests for a route or page. If equal requests are cheaper, each request is different. */
 export interface ExpensiveRequest {
   readonly name: string;
   /** Writes the request with this number. */
@@ -19,16 +19,16 @@ export interface ExpensiveRequest {
 export const languages = 'ar de el es fa fr he hi it ja ko nl pl pt ru th tr uk vi zh'.split(' ');
 
 export const writeColor = (number: number) => (((number + 2) * 9973 + 77) % 0xffffff).toString(16).padStart(6, '0');
-const degrees = (number: number) => ((number * 7) % 160) - 79.5 + number / 1000;
-/** Functions that return values for parameters that make an answer long or expensive. */
+const chooseDegrees = (number: number) => ((number * 7) % 160) - 79.5 + number / 1000;
+/** Functions that return parameter values with which an answer is long or expensive. */
 const expensiveValues: Record<string, (number: number) => string | number> = {
-  // Only a few languages, because each is loaded once.
+  // There are only a few languages, because each is loaded once.
   lang: (number) => ['de', 'ko', 'ar'][(number + 30) % 3] as string,
   q: (number) => 'aeiou'[(number + 5) % 5] as string,
   offset: (number) => number + 1,
-  near: (number) => `${degrees(number)},${degrees(number)}`,
-  latitude: degrees,
-  longitude: degrees,
+  near: (number) => `${chooseDegrees(number)},${chooseDegrees(number)}`,
+  latitude: chooseDegrees,
+  longitude: chooseDegrees,
   width: () => 1024,
   background: writeColor,
   fill: writeColor,
@@ -38,7 +38,7 @@ const expensiveValues: Record<string, (number: number) => string | number> = {
   to: (number) => `${1209 + number}-12-31`,
 };
 /** Values for parameters that have another meaning on some routes. */
-const ownValues: Record<string, Record<string, string>> = {
+const valuesByPath: Record<string, Record<string, string>> = {
   '/time/convert': {
     from: 'Europe/Zurich',
     to: range(20)
@@ -47,10 +47,10 @@ const ownValues: Record<string, Record<string, string>> = {
   },
 };
 const limitByPath: Record<string, number> = { '/cities/nearest': 1000, '/search': 100 };
-/** Matches what is left out: routes without data, and formats other than JSON, except those of the longest lists. */
+/** Matches paths that are left out: routes without data, and formats other than JSON, except the formats of /cities. */
 const leftOutPaths = /^\/(?:access|downloads|health)|^\/(?!cities).*\.(?:csv|ndjson|geojson)$|(?<!states.*)\/sources$/;
 
-/** Lists requests for every route of openapi.json that only reads. */
+/** Lists requests for every route of openapi.json that is not left out. */
 export function listRoutes(routes: readonly DescribedRoute[]): ExpensiveRequest[] {
   return routes
     .filter(({ path }) => !leftOutPaths.test(path))
@@ -59,11 +59,11 @@ export function listRoutes(routes: readonly DescribedRoute[]): ExpensiveRequest[
 
 function writeRequest(route: DescribedRoute, number: number): SentRequest {
   const { method, path, parameters, body } = route;
-  const required = chooseQuery({ ...route, parameters: parameters.filter((each) => each.required) }, []);
-  const query = new Map(required);
-  for (const { name, in: place } of parameters) {
-    const value = ownValues[path]?.[name] ?? expensiveValues[name]?.(number);
-    if (place === 'query' && value !== undefined && !isAlternative(route, name)) query.set(name, String(value));
+  const requiredParameters = chooseQuery({ ...route, parameters: parameters.filter((each) => each.required) }, []);
+  const query = new Map(requiredParameters);
+  for (const { name, in: location } of parameters) {
+    const value = valuesByPath[path]?.[name] ?? expensiveValues[name]?.(number);
+    if (location === 'query' && value !== undefined && !isAlternative(route, name)) query.set(name, String(value));
   }
   const limit = limitByPath[path.replace(/\..*/, '')];
   if (limit !== undefined) query.set('limit', String(limit)).delete('offset');
@@ -90,7 +90,7 @@ export const messages: readonly ExpensiveRequest[] = [
 
 const countries = ['de', 'fr', 'jp', 'us', 'cn'];
 
-/** Pages, which are charged to the address, whatever key is sent. */
+/** Requests for pages, which are charged to the address, whatever key is sent. */
 export const pages: readonly ExpensiveRequest[] = [
   { name: 'a page of a table', write: (number) => ({ path: `/explore/countries?q=${number}` }) },
   {
@@ -103,7 +103,7 @@ export const pages: readonly ExpensiveRequest[] = [
     .map((path) => ({ name: path, write: () => ({ path }) })),
 ];
 
-/** Missing pages, which are charged to the address. */
+/** Requests for missing pages, which are charged to the address. */
 export const missingPages: readonly ExpensiveRequest[] = [
   { name: 'a missing page', write: (number) => ({ path: `/atlas/${number}` }) },
   { name: 'a missing path of many parts', write: () => ({ path: `/${'a/'.repeat(4000)}` }) },

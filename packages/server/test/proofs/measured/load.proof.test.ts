@@ -11,7 +11,7 @@ const warmUpSeconds = isShort ? 3 : 10;
 const capacitySeconds = isShort ? 2 : 4;
 const maxMegabytes = 600;
 
-/** Starts the service with its default limits, and a load. */
+/** Starts the service with its default limits, connects callers to it, and measures its capacity. */
 async function startServiceAndLoad(connections: number) {
   const service = await start({ TRUST_PROXY: '1', METRICS_PORT: '0' });
   const load = await startLoad(service.url, connections);
@@ -24,10 +24,10 @@ describe('Everyday requests', () => {
   const maxP99Ms = { 'look-ups': 50, searches: 200, lists: 200, dumps: 200 } as const;
   const maxMoreMegabytes = 150;
   const maxLoopDelayMs = 20;
-  /** If requests were sent later than this, that is not the fault of the service, and the measurement is repeated. */
+  /** If the test sent requests later than this, the service is not at fault, and the measurement is repeated. */
   const maxLateMs = 5;
 
-  it('at 70 % of capacity over 500 connections are all answered quickly, in little memory', async () => {
+  it('at 70 % of capacity over 500 connections are all answered quickly, and need little memory', async () => {
     const { service, load, capacity } = await startServiceAndLoad(500);
     const before = residentMegabytes(service.pid);
     const measure = async () => {
@@ -36,7 +36,7 @@ describe('Everyday requests', () => {
       return { ...result, loopDelay: await readEventLoopDelay(service.metricsUrl()) };
     };
     let result = await measure();
-    for (let again = 0; again < 2 && result.lateMs.p999 > maxLateMs; again++) result = await measure();
+    for (let repetition = 0; repetition < 2 && result.lateMs.p999 > maxLateMs; repetition++) result = await measure();
     const { count, waitedMs, unanswered, faults, loopDelay } = result;
     const after = residentMegabytes(service.pid);
     // If other programs run, the load may exceed the capacity of the service.
@@ -67,15 +67,18 @@ describe('Overload', () => {
     expect([faults, withoutRetryAfter]).toEqual([{}, 0]);
     expectInTime('unanswered', unanswered, 0);
     for (const [status, { p99 }] of Object.entries(waitedMs.all)) expectInTime(`p99 of ${status}, ms`, p99, maxWaitMs);
-    const answered = (waitedMs.all[200]?.count ?? 0) / seconds;
-    expectInTime('share of capacity that is not answered', 1 - answered / capacity, 1 - minShare);
+    const answersPerSecond = (waitedMs.all[200]?.count ?? 0) / seconds;
+    expectInTime('share of capacity that is not answered', 1 - answersPerSecond / capacity, 1 - minShare);
     expect(readMaxMegabytes()).toBeLessThan(maxMegabytes);
     await sleep(recoveryMs);
     expectInTime('p95 after recovery, ms', await readP95Ms(service.url), maxP95Ms);
   });
 });
 
-/** Measures the response times of small requests over new connections. Each must be answered with 200. */
+/**
+ * Measures the response times of small requests over new connections. Each must be answered with 200.
+ * Returns the 95th percentile.
+ */
 async function readP95Ms(url: string): Promise<number> {
   const waitedMs: number[] = [];
   for (const endMs = performance.now() + 2000; performance.now() < endMs; await sleep(20)) {

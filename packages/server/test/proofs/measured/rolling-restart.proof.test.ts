@@ -29,11 +29,11 @@ it.skipIf(isShort).each(proxies)(
     onTestFinished(() => proxy.close());
     const stopLoad = startSteadyLoad(proxy.url);
     await Promise.all(replicas.map(awaitRequests));
-    for (const [place, port] of ports.entries()) {
-      expect(await replicas[place]?.end('SIGTERM')).toBe(0);
-      const next = await startReplica(port);
-      replicas[place] = next;
-      await awaitRequests(next);
+    for (const [index, port] of ports.entries()) {
+      expect(await replicas[index]?.end('SIGTERM')).toBe(0);
+      const newReplica = await startReplica(port);
+      replicas[index] = newReplica;
+      await awaitRequests(newReplica);
     }
     await expectUnnoticed(await stopLoad(), databaseUrl);
   },

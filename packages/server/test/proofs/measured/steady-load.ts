@@ -17,12 +17,12 @@ const randomPoint = () => ({ latitude: Math.random() * 120 - 50, longitude: Math
 type ChooseRequest = () => readonly [path: string, options?: AskOptions];
 
 const convertPath = '/time/convert?at=2026-03-29T02:30&from=Europe/Zurich&to=Asia/Tokyo';
-/** The kinds of callers: they send small requests, long lists, images and POST requests, at a steady pace. */
-const kinds: readonly { callers: number; pauseMs: number; next: ChooseRequest }[] = [
+/** The kinds of callers: they request small answers, long lists and images, or send POST requests, at a steady pace. */
+const callerKinds: readonly { callers: number; pauseMs: number; choose: ChooseRequest }[] = [
   {
     callers: 6,
     pauseMs: 4,
-    next: () => [
+    choose: () => [
       pick([
         `/countries/${pick(countries)}`,
         `/cities?q=${randomLetters()}&limit=5`,
@@ -34,19 +34,19 @@ const kinds: readonly { callers: number; pauseMs: number; next: ChooseRequest }[
   {
     callers: 2,
     pauseMs: 60,
-    next: () => [pick(['/cities', '/cities.csv?country=US', '/states']), { headers: { 'accept-encoding': 'br' } }],
+    choose: () => [pick(['/cities', '/cities.csv?country=US', '/states']), { headers: { 'accept-encoding': 'br' } }],
   },
   {
     callers: 2,
     pauseMs: 60,
-    next: () => [`/maps/world.png?width=320&highlight=${pick(countries)}:${pick(['c00', '0c0', '00c'])}`],
+    choose: () => [`/maps/world.png?width=320&highlight=${pick(countries)}:${pick(['c00', '0c0', '00c'])}`],
   },
-  { callers: 2, pauseMs: 6, next: () => ['/where', { method: 'POST', json: { points: range(5).map(randomPoint) } }] },
-  { callers: 2, pauseMs: 6, next: () => ['/phone-numbers', { method: 'POST', json: { numbers: ['+41446681800'] } }] },
+  { callers: 2, pauseMs: 6, choose: () => ['/where', { method: 'POST', json: { points: range(5).map(randomPoint) } }] },
+  { callers: 2, pauseMs: 6, choose: () => ['/phone-numbers', { method: 'POST', json: { numbers: ['+41446681800'] } }] },
 ];
 const signupCallers = 2;
 
-/** The result of a load. */
+/** The result of the requests of all callers. */
 export interface SteadyLoad {
   /** The email addresses whose signup was answered with 200. */
   readonly signups: string[];
@@ -80,12 +80,12 @@ export function startSteadyLoad(url: string): () => Promise<SteadyLoad> {
       await call();
       await sleep(pauseMs);
     });
-  const stops = [
-    ...kinds.map(({ callers, pauseMs, next }) => keepCalling(callers, pauseMs, () => askOnce(...next()))),
+  const stopFunctions = [
+    ...callerKinds.map(({ callers, pauseMs, choose }) => keepCalling(callers, pauseMs, () => askOnce(...choose()))),
     keepCalling(signupCallers, 40, signUp),
   ];
   const stop = async () => {
-    await Promise.all(stops.map((each) => each()));
+    await Promise.all(stopFunctions.map((each) => each()));
     return load;
   };
   onTestFinished(async () => void (await stop()));
@@ -95,7 +95,7 @@ export function startSteadyLoad(url: string): () => Promise<SteadyLoad> {
 /** The maximum response time: few callers would wait longer for an answer. */
 const maxSeconds = 30;
 
-/** Waits until a proxy sends requests to a replica, other than for its health. The replica needs METRICS_PORT. */
+/** Waits until a proxy has sent a replica a request for another path than /health. The replica needs METRICS_PORT. */
 export async function awaitRequests({ metricsUrl }: Program): Promise<void> {
   const hasRequests = async () => {
     // The URL is printed after the service listens.
@@ -112,11 +112,11 @@ export async function awaitRequests({ metricsUrl }: Program): Promise<void> {
 /** Expects that no request failed, and that every answered signup is stored once. */
 export async function expectUnnoticed(load: SteadyLoad, databaseUrl: string): Promise<void> {
   // If other programs run, the load may exceed the capacity of the service.
-  const refused = load.failures.filter((failure) => failure.includes(': 503 '));
-  expect(load.failures.filter((failure) => !refused.includes(failure))).toEqual([]);
-  expectInTime('requests refused with 503', refused.length, 0);
+  const refusals = load.failures.filter((failure) => failure.includes(': 503 '));
+  expect(load.failures.filter((failure) => !refusals.includes(failure))).toEqual([]);
+  expectInTime('requests refused with 503', refusals.length, 0);
   expect(load.signups.length).toBeGreaterThan(0);
-  const stored = await queryPostgres(databaseUrl, "select email from signups where email like 'load-%'");
-  expect(stored.map(({ email }) => email).sort()).toEqual(load.signups.toSorted());
+  const storedSignups = await queryPostgres(databaseUrl, "select email from signups where email like 'load-%'");
+  expect(storedSignups.map(({ email }) => email).sort()).toEqual(load.signups.toSorted());
   expectInTime('seconds of the longest answer', load.maxSeconds, maxSeconds);
 }

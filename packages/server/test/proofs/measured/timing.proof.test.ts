@@ -7,13 +7,13 @@ import { isShort, issueKey, newFolder, start } from '../callers/start.js';
  * The number of requests of each kind. With 200, the standard deviation of the result of `compareByRank` is 0.03. One
  * lookup more or less changes that result by 0.2 or more.
  */
-const pairs = isShort ? 120 : 200;
+const pairCount = isShort ? 120 : 200;
 const maxDeviation = isShort ? 0.2 : 0.15;
-const warmUps = 20;
+const warmUpCount = 20;
 /** The maximum number of signup emails to one address in a day. */
 const dailyMails = 3;
 
-type Send = (place: number) => Promise<Answer>;
+type SendRequest = (index: number) => Promise<Answer>;
 
 it('Response times reveal neither the beginning of a key or token nor whether an email address is known', async () => {
   const STATE_DIR = newFolder();
@@ -21,11 +21,11 @@ it('Response times reveal neither the beginning of a key or token nor whether an
   const key = await issueKey({ STATE_DIR });
   const operateWith = (token: string) =>
     ask(`${url}/admin/keys`, { headers: { authorization: `Bearer ${token}`, ...forwardedFrom() } });
-  const signUpAs = (name: string) => (place: number) => signUp(url, `${name}-${place}@example.org`);
-  const count = pairs + warmUps;
-  const operateOnAll = async (path: string, name: string) => {
-    for (const place of range(count))
-      expect((await operate(url, path, { email: `${name}-${place}@example.org` })).status).toBe(200);
+  const signUpAs = (name: string) => (index: number) => signUp(url, `${name}-${index}@example.org`);
+  const count = pairCount + warmUpCount;
+  const changeAll = async (path: string, name: string) => {
+    for (const index of range(count))
+      expect((await operate(url, path, { email: `${name}-${index}@example.org` })).status).toBe(200);
   };
 
   await expectAlike(
@@ -35,37 +35,37 @@ it('Response times reveal neither the beginning of a key or token nor whether an
   );
   await expectAlike(
     'a wrong ADMIN_TOKEN that begins like the right one',
-    (place) => operateWith(adminToken.slice(0, -3) + String(place).padStart(3, '0')),
-    (place) => operateWith(String(place).padStart(adminToken.length, 'x')),
+    (index) => operateWith(adminToken.slice(0, -3) + String(index).padStart(3, '0')),
+    (index) => operateWith(String(index).padStart(adminToken.length, 'x')),
   );
-  await operateOnAll('keys', 'known');
+  await changeAll('keys', 'known');
   await expectAlike('an email address that has a key', signUpAs('known'), signUpAs('other'));
-  await operateOnAll('people/block', 'blocked');
+  await changeAll('people/block', 'blocked');
   await expectAlike('a blocked email address', signUpAs('blocked'), signUpAs('open'));
-  await mapConcurrently(range(count * dailyMails), 20, (place) => signUpAs('often')(place % count));
-  await expectAlike('an email address that has had its emails of the day', signUpAs('often'), signUpAs('seldom'));
+  await mapConcurrently(range(count * dailyMails), 20, (index) => signUpAs('often')(index % count));
+  await expectAlike('an email address that has got its daily maximum of emails', signUpAs('often'), signUpAs('seldom'));
 });
 
 /**
  * Expects two kinds of requests to get the same answer in the same time. They are sent in random order, because the
- * email of a signup may be sent during the requests that follow it.
+ * email of a signup may be sent during the requests that follow the signup.
  */
-async function expectAlike(name: string, ...sends: [Send, Send]): Promise<void> {
+async function expectAlike(name: string, ...sendFunctions: [SendRequest, SendRequest]): Promise<void> {
   const times: [number[], number[]] = [[], []];
   const answers = new Set<string>();
-  const plannedRequests = range(2 * (pairs + warmUps)).map((turn) => ({
+  const plannedRequests = range(2 * (pairCount + warmUpCount)).map((turn) => ({
     which: turn % 2,
-    place: turn >> 1,
+    index: turn >> 1,
     rank: Math.random(),
   }));
-  for (const { which, place } of plannedRequests.sort((a, b) => a.rank - b.rank)) {
+  for (const { which, index } of plannedRequests.sort((a, b) => a.rank - b.rank)) {
     const startMs = performance.now();
-    const { status, body } = await (sends[which] as Send)(place);
+    const { status, body } = await (sendFunctions[which] as SendRequest)(index);
     (times[which] as number[]).push(performance.now() - startMs);
     answers.add(`${status} ${body.replace(/"requestId":"[^"]*"/, '')}`);
   }
   expect([...answers], name).toHaveLength(1);
-  const [first, second] = times.map((values) => values.slice(warmUps)) as [number[], number[]];
+  const [first, second] = times.map((values) => values.slice(warmUpCount)) as [number[], number[]];
   expect(Math.abs(compareByRank(first, second) - 0.5), name).toBeLessThanOrEqual(maxDeviation);
 }
 

@@ -28,7 +28,7 @@ const laterMigration = [
 ];
 
 it.skipIf(isShort)(
-  'An upgrade from the previous release, a rollback, and tables of a later version go unnoticed',
+  'An upgrade from the previous release, a rollback, and tables of a later version cause no failure',
   async (context) => {
     if (!isCaddyInstalled || !isRedisInstalled) skipProof(context, 'Caddy or Redis is not installed');
     if (!hasPreviousRelease) skipProof(context, 'git does not have the previous release: the clone is shallow');
@@ -43,7 +43,7 @@ it.skipIf(isShort)(
     const engines = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, TRUST_PROXY: '1', METRICS_PORT: '0' };
     const environment = { ...highLimits, ...mail.environment, ...engines, STATE_DIR: newFolder() };
     const ports = await Promise.all(range(4).map(findFreePort));
-    const people = gatherPeople(mail);
+    const people = createPeople(mail);
     let liveReplicas: (Program & { port: number })[] = [];
 
     /** Starts two more replicas, and stops the old ones once the proxy sends requests to the new ones. */
@@ -92,22 +92,22 @@ it.skipIf(isShort)(
   },
 );
 
-/** People who sign up at one version, and continue at the others. */
-function gatherPeople(mail: MailServer) {
+/** Creates people who sign up with one version of the service, and continue with the next versions. */
+function createPeople(mail: MailServer) {
   const keys: string[] = [];
   /** Email addresses whose link was not opened yet. */
-  const unopened: string[] = [];
+  const unopenedAddresses: string[] = [];
   let joinCount = 0;
   return {
     keys,
     /**
-     * Some people get a key, some only sign up, and someone who signed up at the previous version opens the link now.
+     * Some people get a key, some only sign up, and someone who signed up with the previous version opens the link now.
      */
     async join(url: string): Promise<void> {
       joinCount += 1;
       const names = range(4).map((number) => `key-${joinCount}-${number}@example.org`);
       keys.push(...(await mapConcurrently(names, 4, (email) => obtainKey(url, mail, email))));
-      const openedAddress = unopened.shift();
+      const openedAddress = unopenedAddresses.shift();
       if (openedAddress !== undefined) {
         const { key, status } = await verify(url, findToken(mail, openedAddress) ?? '');
         expect(status).toBe(200);
@@ -117,7 +117,7 @@ function gatherPeople(mail: MailServer) {
         const email = `link-${joinCount}-${number}@example.org`;
         await signUp(url, email);
         await waitUntil(() => findToken(mail, email) !== undefined);
-        unopened.push(email);
+        unopenedAddresses.push(email);
       }
     },
   };
@@ -160,19 +160,19 @@ const hasPreviousRelease =
 
 /**
  * Builds the previous release from git, and returns its program. The release must be able to read the current compiled
- * data, because it would take long to compile its own.
+ * data, because compiling its own data would take long.
  */
 async function buildPreviousRelease(): Promise<string> {
-  const tree = newFolder('previous-release');
+  const releaseFolder = newFolder('previous-release');
   const input = execFileSync('git', ['archive', previousRelease, ...sources], { cwd: root, maxBuffer: 2 ** 30 });
-  execFileSync('tar', ['-x', '-C', tree], { input });
-  // It gets its own dependencies, which this version may no longer have.
-  await promisify(execFile)('npm', ['install', '--ignore-scripts', '--prefer-offline'], { cwd: tree });
-  const server = join(tree, 'packages/server');
+  execFileSync('tar', ['-x', '-C', releaseFolder], { input });
+  // The release gets its own dependencies, because the current version may no longer have them.
+  await promisify(execFile)('npm', ['install', '--ignore-scripts', '--prefer-offline'], { cwd: releaseFolder });
+  const server = join(releaseFolder, 'packages/server');
   await build({
     entryPoints: Object.fromEntries(Object.entries(entryFiles).map(([name, path]) => [name, join(server, path)])),
     outdir: server,
-    absWorkingDir: tree,
+    absWorkingDir: releaseFolder,
     bundle: true,
     platform: 'node',
     format: 'esm',

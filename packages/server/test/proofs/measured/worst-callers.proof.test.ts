@@ -23,7 +23,7 @@ const smallRequests = [
   '/astronomy?date=2026-06-21',
 ];
 
-it('The most expensive requests of one address and one free key take 5 % of a core each, and others wait for 300 ms at most', async () => {
+it('The most expensive requests of one address and one free key take 5 % of a core each, and other callers wait for 300 ms at most', async () => {
   const STATE_DIR = newFolder();
   const service = await start({ STATE_DIR });
   const key = await issueKey({ STATE_DIR });
@@ -40,8 +40,8 @@ it('The most expensive requests of one address and one free key take 5 % of a co
   const before = cpuSeconds(service.pid);
   const worstCallers = [{ from: '127.9.9.10', key }, ...(isShort ? [] : [{ from: '127.9.9.9' }])];
   await Promise.all(worstCallers.map((caller) => startWorstCaller(service.url, { seconds: shareSeconds, ...caller })));
-  const used = cpuSeconds(service.pid) - before - worstCallers.length * reserveSeconds;
-  expectInTime('share of a core of each', used / shareSeconds / worstCallers.length, maxShare);
+  const usedSeconds = cpuSeconds(service.pid) - before - worstCallers.length * reserveSeconds;
+  expectInTime('share of a core that each caller uses', usedSeconds / shareSeconds / worstCallers.length, maxShare);
 });
 
 interface WorstCaller {
@@ -55,29 +55,33 @@ interface WorstCaller {
  * statuses.
  */
 async function startWorstCaller(url: string, { seconds, from, key }: WorstCaller): Promise<number[]> {
-  const below = (limit: number) => Math.floor(Math.random() * limit);
-  const pick = <T>(list: readonly T[]) => list[below(list.length)] as T;
-  const language = () => pick(languages);
-  const page = (place: number) => ({ path: `/cities?lang=${languages[place]}&limit=1000&offset=${below(190_000)}` });
+  const randomBelow = (limit: number) => Math.floor(Math.random() * limit);
+  const pick = <T>(list: readonly T[]) => list[randomBelow(list.length)] as T;
+  const pickLanguage = () => pick(languages);
+  const writePage = (index: number) => ({
+    path: `/cities?lang=${languages[index]}&limit=1000&offset=${randomBelow(190_000)}`,
+  });
   // With a key, pages and missing pages are left out, since they would count against the address.
   const otherRequests = [...messages, ...(key === undefined ? [...pages, ...missingPages] : [])];
   const worstRequests: readonly (() => SentRequest)[] = [
-    () => ({ path: `/maps/world.png?width=2048&background=${writeColor(below(100_000))}` }),
-    () => ({ path: `/cities?lang=${language()}&offset=${below(1000)}` }),
-    () => ({ path: `/cities.geojson?lang=${language()}&offset=${below(1000)}` }),
-    () => ({ path: `/cities?lang=${language()}&sort=population&fields=name,country&offset=${below(1000)}` }),
-    () => ({ path: `/cities/nearest?latitude=${below(90)}&longitude=${below(180)}&limit=1000&lang=${language()}` }),
-    () => ({ path: `/cities?q=${below(0xffffff).toString(36)}&lang=${language()}` }),
-    () => ({ path: `/cities?lang=${language()}&offset=${below(1000)}`, headers: { 'if-none-match': '*' } }),
-    () => ({ method: 'POST', path: '/batch', json: { requests: range(20).map(page) } }),
+    () => ({ path: `/maps/world.png?width=2048&background=${writeColor(randomBelow(100_000))}` }),
+    () => ({ path: `/cities?lang=${pickLanguage()}&offset=${randomBelow(1000)}` }),
+    () => ({ path: `/cities.geojson?lang=${pickLanguage()}&offset=${randomBelow(1000)}` }),
+    () => ({ path: `/cities?lang=${pickLanguage()}&sort=population&fields=name,country&offset=${randomBelow(1000)}` }),
+    () => ({
+      path: `/cities/nearest?latitude=${randomBelow(90)}&longitude=${randomBelow(180)}&limit=1000&lang=${pickLanguage()}`,
+    }),
+    () => ({ path: `/cities?q=${randomBelow(0xffffff).toString(36)}&lang=${pickLanguage()}` }),
+    () => ({ path: `/cities?lang=${pickLanguage()}&offset=${randomBelow(1000)}`, headers: { 'if-none-match': '*' } }),
+    () => ({ method: 'POST', path: '/batch', json: { requests: range(20).map(writePage) } }),
     () => ({ path: pick(['/cities', '/cities.csv', '/states', '/cities.geojson']) }),
     () => ({ path: `/countries?${'name'.repeat(2000)}=1` }),
-    () => pick(otherRequests).write(below(1000)),
-    () => pick(otherRequests).write(below(1000)),
+    () => pick(otherRequests).write(randomBelow(1000)),
+    () => pick(otherRequests).write(randomBelow(1000)),
   ];
   const endMs = performance.now() + seconds * 1000;
   const statuses: number[] = [];
-  const askInTurn = async () => {
+  const sendInTurn = async () => {
     while (performance.now() < endMs) {
       const { path, ...sent } = pick(worstRequests)();
       const headers: Record<string, string> = {
@@ -88,7 +92,7 @@ async function startWorstCaller(url: string, { seconds, from, key }: WorstCaller
       statuses.push((await ask(url + path, { ...sent, headers, from, seconds: 120 })).status);
     }
   };
-  await Promise.race([Promise.all(range(atOnce).map(askInTurn)), sleep(seconds * 1000)]);
+  await Promise.race([Promise.all(range(atOnce).map(sendInTurn)), sleep(seconds * 1000)]);
   return statuses;
 }
 

@@ -71,7 +71,7 @@ export const account = {
   },
   use: {
     title: 'Usage of a key',
-    description: 'How much of its allowance a key, or your IP address without one, has used today.',
+    description: 'How much of its allowance your key, or your IP address if you have no key, has used today.',
     noScript: 'The form needs JavaScript. The request below returns the same, with the key in the header x-api-key.',
     key: 'API key',
     hint: 'Leave it empty to see what your IP address has used. The key is kept in this tab only.',
@@ -136,7 +136,7 @@ export const account = {
       'When you sign up, it is stored with the time. The signup, its link and any copy of the mail are deleted a day later.',
       'Signups and the use of your key are counted per day under a hash of the address, and those counts are deleted like the others.',
       'While you have a key, it is stored with the key’s name, tier and dates. Only a SHA-256 hash of the key itself is stored. All of this is deleted 30 days after the key is revoked.',
-      'If an operator blocks it because of misuse, it is stored until the block is lifted; if you ask for its deletion, as a keyed hash only.',
+      'If an operator blocks it because of misuse, the address is stored until the block is lifted; after you ask for its deletion, only a keyed hash of it is stored.',
       'When you ask for a higher allowance, your reason and the decision are stored with your key until you ask for their deletion. If you have no key, they are deleted after 30 days, unless the request is approved.',
     ],
     emailUse: 'It is used only for the mails you ask for, and is not shared with anyone.',

@@ -224,7 +224,7 @@ export const explore = {
     heading: 'Downloads',
     intro: (version: string) =>
       `Every dataset with names in all languages, version ${version}. [How to use them](/docs/downloads)\u2003[Sources and credits](/docs/sources)`,
-    none: 'This server offers no files. Its operator makes them with `almanac export --downloads`; lists are files too, such as [countries.csv](/countries.csv).',
+    none: 'This server offers no files. Its operator makes them with `almanac export --downloads`; every list is also available as a file, such as [countries.csv](/countries.csv).',
     pending: 'The files are being made. Try again in a minute or two.',
     everything: (size: string) => `Everything as SQLite, ${size}`,
     files: 'Files',

@@ -84,7 +84,7 @@ export const home = {
     },
     {
       text: 'We leave out data that is often wrong, such as lists of postal codes and public holidays.',
-      link: 'What is not here',
+      link: 'What Almanac leaves out',
       path: '/docs/not-here',
     },
     {

@@ -181,7 +181,7 @@ export const tools = {
     alt: (phase: string, lit: string) => `The Moon: ${phase}, ${lit} lit`,
     north: 'As seen from the northern hemisphere',
     south: 'As seen from the southern hemisphere',
-    overPlace: 'As it stands in the sky there',
+    overPlace: 'As it appears in the sky there',
     phase: 'Phase',
     lit: 'Lit',
     ofDisc: (lit: string) => `${lit} of the disc`,

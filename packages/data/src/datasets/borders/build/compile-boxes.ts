@@ -7,13 +7,13 @@ export function compileBoxes(territories: readonly Territory[]): Map<string, Box
   return new Map(
     territories.flatMap(({ code, polygons }) => {
       if (code === null) return [];
-      const extents = polygons.flatMap(([outline = []]) => measure(outline));
+      const extents = polygons.flatMap(([outline = []]) => measureExtents(outline));
       return [[code, findBounds(extents.filter((extent) => !isClipperton(extent)))]];
     }),
   );
 }
 
-/** True for Clipperton, an uninhabited French atoll 5,000 km from any other part of France. */
+/** True for Clipperton, an uninhabited French atoll in the Pacific, thousands of kilometres from the rest of France. */
 function isClipperton({ west, east, south, north }: Extent): boolean {
   return west > -110 && east < -109 && south > 10 && north < 11;
 }
@@ -25,8 +25,11 @@ interface Extent {
   readonly north: number;
 }
 
-/** Measures an outline. Returns two extents if it crosses the antimeridian, and all longitudes if it surrounds the pole (Antarctica). */
-function measure(outline: readonly Position[]): Extent[] {
+/**
+ * Measures the extent of an outline. Returns two extents if the outline crosses the antimeridian, and one extent with
+ * all longitudes if the outline surrounds the South Pole.
+ */
+function measureExtents(outline: readonly Position[]): Extent[] {
   const [south, north] = findRange(outline.map(([, latitude]) => latitude));
   let turnDegrees = 0;
   const longitudes = outline.map(([longitude], index) => {
@@ -67,14 +70,14 @@ function findBounds(parts: readonly Extent[]): Box {
   });
   const { west, east } = gaps.reduce((best, gap) => (gap.width > best.width ? gap : best));
   return {
-    west: floor(west),
-    south: floor(Math.min(...parts.map(({ south }) => south))),
-    east: -floor(-east),
-    north: -floor(-Math.max(...parts.map(({ north }) => north))),
+    west: roundDown(west),
+    south: roundDown(Math.min(...parts.map(({ south }) => south))),
+    east: -roundDown(-east),
+    north: -roundDown(-Math.max(...parts.map(({ north }) => north))),
   };
 }
 
-/** Rounds down to a thousandth. Integer steps of the source cause rounding errors after the ninth decimal. */
-function floor(degrees: number): number {
+/** Rounds down to a thousandth of a degree, tolerating the source's rounding errors after the ninth decimal. */
+function roundDown(degrees: number): number {
   return Math.floor(degrees * 1000 + 1e-6) / 1000;
 }

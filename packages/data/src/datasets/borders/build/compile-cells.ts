@@ -16,11 +16,11 @@ import type { Edge } from './compile-edges.js';
 const marginKm = nearKm * 1.02;
 
 /**
- * Divides the earth into cells. A cell far from every border has the number of one area; others contain the edges
- * within `nearKm` and the area at their south-western corner, so that one cell is enough to locate a point.
+ * Divides the earth into cells. A cell far from every border has the number of one area. Every other cell contains the
+ * edges within `nearKm` and the area at its south-western corner, so that one cell is enough to locate a point.
  */
 export function compileCells(edges: readonly Edge[], grid: BorderGrid): BorderCells {
-  const edgesAndCopies = edges.flatMap((edge) => [edge, ...copiesAcrossAntimeridian(edge)]);
+  const edgesAndCopies = edges.flatMap((edge) => [edge, ...copyAcrossAntimeridian(edge)]);
   const edgesByCell = groupByCell(edgesAndCopies, grid);
   const crossings = findCrossingsByColumn(edgesAndCopies);
   const cells = new Uint16Array(columnCount * grid.rowCount);
@@ -47,8 +47,8 @@ export function compileCells(edges: readonly Edge[], grid: BorderGrid): BorderCe
   return { cells, starts: Uint32Array.from(starts), runs: Int16Array.from(runs) };
 }
 
-/** Copies edges near the antimeridian to the other side, so that cells there include them. */
-function copiesAcrossAntimeridian(edge: Edge): Edge[] {
+/** Copies an edge near the antimeridian to the other side, so that the cells on both sides include it. */
+function copyAcrossAntimeridian(edge: Edge): Edge[] {
   const { x1, x2 } = edge;
   const reach = 4 * cellWidth;
   const shifts: number[] = [];
@@ -104,7 +104,7 @@ function meets({ x1, y1, x2, y2 }: Edge, west: number, south: number, east: numb
   return from <= to;
 }
 
-/** A point where the western side of a column passes from one area to another. */
+/** A point where the western side of a column passes from the area `below` to the area `above`. */
 interface Crossing {
   readonly y: number;
   readonly below: number;
@@ -133,19 +133,19 @@ function findCornerArea(crossings: readonly Crossing[], bottom: number): number 
   return below ? below.above : (crossings[0]?.below ?? 0);
 }
 
-/** Writes connected edges as one run: number of points, left, right, then the points. */
+/** Writes connected edges as one run: the number of points, the areas on the left and right, then the points. */
 function writeRuns(runs: number[], edges: readonly Edge[], west: number, south: number): void {
-  let countAt = -1;
+  let countIndex = -1;
   let last: Edge | undefined;
   for (const edge of edges) {
     const { x1, y1, x2, y2, left, right } = edge;
     const follows = last && last.x2 === x1 && last.y2 === y1 && last.left === left && last.right === right;
     if (!follows) {
-      countAt = runs.length;
+      countIndex = runs.length;
       runs.push(1, left, right, x1 - west, y1 - south);
     }
     runs.push(x2 - west, y2 - south);
-    runs[countAt] = (runs[countAt] as number) + 1;
+    runs[countIndex] = (runs[countIndex] as number) + 1;
     last = edge;
   }
 }

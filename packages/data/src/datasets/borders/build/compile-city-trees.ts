@@ -20,7 +20,10 @@ export interface OrderedCities {
   };
 }
 
-/** People per square kilometre of a built-up area: high, as in Paris, so that suburbs do not count as the neighbouring city. */
+/**
+ * The assumed number of people per square kilometre of a built-up area. It is as high as in Paris, so that built-up
+ * areas are small and do not include the suburbs around them, which are cities too.
+ */
 const density = 20_000;
 
 /**
@@ -32,23 +35,23 @@ export function compileCityTrees(
   codes: readonly (string | null)[],
   stateNumbers: ReadonlyMap<string, number>,
 ): OrderedCities {
-  const byCountry = new Map(codes.map((code) => [code, [] as City[]]));
-  for (const city of all) byCountry.get(city.country)?.push(city);
+  const citiesByCountry = new Map(codes.map((code) => [code, [] as City[]]));
+  for (const city of all) citiesByCountry.get(city.country)?.push(city);
   const starts = [0];
   const cities = codes.flatMap((code) => {
-    const group = code === null ? [] : (byCountry.get(code) as City[]);
+    const group = code === null ? [] : (citiesByCountry.get(code) as City[]);
     starts.push((starts.at(-1) as number) + group.length);
     return Array.from(orderAsTree(group), (index) => group[index] as City);
   });
   const vectors = cities.map(({ latitude, longitude }) => toUnitVector(latitude, longitude));
-  const axis = (index: 0 | 1 | 2) => Float32Array.from(vectors, (vector) => vector[index]);
+  const readAxis = (index: 0 | 1 | 2) => Float32Array.from(vectors, (vector) => vector[index]);
   return {
     cities,
     trees: {
       ids: Uint32Array.from(cities, ({ id }) => id),
-      xs: axis(0),
-      ys: axis(1),
-      zs: axis(2),
+      xs: readAxis(0),
+      ys: readAxis(1),
+      zs: readAxis(2),
       radii: Float32Array.from(cities, ({ population }) => Math.sqrt(population / density / Math.PI) / earthRadiusKm),
       cityStates: Uint16Array.from(cities, ({ stateCode }) => stateNumbers.get(stateCode ?? '') ?? 0),
       countryStarts: Uint32Array.from(starts),

@@ -1,7 +1,10 @@
 import type { Box } from '../../../core/measure.js';
 import type { LabelledClaim } from '../borders-meta.js';
 
-/** A row of `curated/claims.json`: all land of a country, land in a box, or land nearest to cities of some states. */
+/**
+ * A row of `curated/claims.json`: a claim to all land of a country, to its land in a box, or to its points whose
+ * nearest city is in one of the states.
+ */
 interface ClaimRow {
   readonly country: string | null;
   readonly box?: Box;
@@ -9,13 +12,13 @@ interface ClaimRow {
   readonly claimedBy: readonly string[];
 }
 
-/** The claims, and for each city the number of the claim to its state (from 1), or 0. */
+/** The claims, and for each city the number of the claim to its state, counted from 1; 0 if there is no such claim. */
 export interface CompiledClaims {
   readonly claims: readonly LabelledClaim[];
   readonly cityClaims: Uint8Array;
 }
 
-/** @throws if a state has no cities */
+/** @throws if a claimed state has no cities */
 export function compileClaims(
   text: string,
   cities: readonly { readonly stateCode: string | null }[],

@@ -14,9 +14,10 @@ export interface Edge {
 }
 
 /**
- * Compiles every border and coast once. A ring that the source rounds to a point becomes an edge from that point to itself.
+ * Compiles every border and coast to edges, each of them once. A ring that the source rounds to a single point becomes
+ * an edge from that point to itself.
  *
- * @param areas the number of the area for each part of the land
+ * @param areas the area number of each part of the land
  */
 export function compileEdges(land: LandTopology, areas: readonly number[]): Edge[] {
   const [lefts, rights] = [new Uint16Array(land.arcs.length), new Uint16Array(land.arcs.length)];
@@ -39,7 +40,7 @@ export function compileEdges(land: LandTopology, areas: readonly number[]): Edge
       return [{ x1: firstX, y1: firstY, x2: firstX, y2: firstY, left: sea, right: left || right }];
     return points.slice(1).flatMap(([x2, y2], index) => {
       const [x1, y1] = points[index] as readonly [number, number];
-      // Land is cut at the antimeridian, which is not a border.
+      // The source cuts land at the antimeridian. Such a cut is not a border.
       const isCut = x1 === x2 && x1 % turnX === 0;
       return isCut || (x1 === x2 && y1 === y2) ? [] : [{ x1, y1, x2, y2, left, right }];
     });

@@ -17,14 +17,14 @@ interface ZonedCity {
   readonly longitude: number;
 }
 
-/** A city within this distance of a zone's place makes the place redundant. */
+/** A place is left out if a city of the same country and zone is within this distance. */
 const cityNearKm = 20;
 
 /**
- * Lists the places that time zones are named after, except places at sea and places near a city of their country and
- * zone. For countries without cities, lists all places.
+ * Lists the places that time zones are named after, except places away from the land of their country and places near a
+ * city of their country and zone. For countries without cities, lists all places.
  *
- * @param isOnLand true if a place is on the land of a label, or within `nearKm` of it
+ * @param isOnLand returns true if a place is on land with the label, or within `nearKm` of such land
  */
 export function compileZonePlaces(
   zones: readonly ZoneRecord[],
@@ -45,10 +45,10 @@ export function compileZonePlaces(
       const label = findLabel(code);
       if (countriesWithCities.has(code) && !isOnLand(label, latitude, longitude)) return [];
       const zoneCities = [name, ...aliases].flatMap((zone) => citiesByZone.get(`${code} ${zone}`) ?? []);
-      const isNear = zoneCities.some(
+      const hasCityNearby = zoneCities.some(
         (city) => measureKm(latitude, longitude, city.latitude, city.longitude) < cityNearKm,
       );
-      return isNear ? [] : [{ label, name, latitude, longitude }];
+      return hasCityNearby ? [] : [{ label, name, latitude, longitude }];
     }),
   );
 }

@@ -46,7 +46,7 @@ export const source: DatasetSource<Enclave> = {
   compile(inputs) {
     const { records: countries } = inputs.compiled<NumberedCountry>('countries');
     const { records: cities } = inputs.compiled<City>('cities');
-    // The sea, then land without a code.
+    // The first two labels, the sea and land without a code, have no country code.
     const codes = [null, null, ...countries.map(({ alpha2 }) => alpha2)];
     const labelByCode = new Map(countries.map(({ alpha2 }, index) => [alpha2, index + 2]));
     const findLabel = (code: string | null) => (code === null ? 1 : (labelByCode.get(code) as number));
@@ -64,8 +64,8 @@ export const source: DatasetSource<Enclave> = {
     const cells = compileCells(compileEdges(land, areaNumbers), grid);
     const findLand = openLand(cells, grid, areas, southern);
     const isOnLand = (label: number, latitude: number, longitude: number) => {
-      const at = findLand(latitude, longitude);
-      return at.label === label || at.near.some((near) => near.label === label);
+      const found = findLand(latitude, longitude);
+      return found.label === label || found.near.some((near) => near.label === label);
     };
     const cityTrees = compileCityTrees(cities, codes, stateNumbers);
     const { claims, cityClaims } = compileClaims(inputs.curated('claims.json'), cityTrees.cities, findLabel);
@@ -77,7 +77,7 @@ export const source: DatasetSource<Enclave> = {
       southern,
       states,
       stateZones: listSingleZones(cities, states, ({ stateCode }) => stateCode),
-      // Stations in Antarctica use the time of their supply base; only one of them is a city.
+      // Stations in Antarctica use the time of their supply base, and only one station is in the cities.
       countryZones: listSingleZones(cities, codes, ({ country }) => country).map((zone, label) =>
         codes[label] === 'AQ' ? null : zone,
       ),
@@ -127,7 +127,7 @@ function findStateNumber(stateNumbers: ReadonlyMap<string, number>, state: strin
   return number;
 }
 
-/** Lists the time zone of each key's cities; null if they have several or there are none. */
+/** Lists the time zone that all cities of each key have; null if they have several zones, or if there are no cities. */
 function listSingleZones(
   cities: readonly City[],
   keys: readonly (string | null)[],

@@ -9,24 +9,24 @@ export interface NamedCity {
   readonly country: string;
 }
 
-/** Removes words for an administrative unit (City, -shi) from a name; undefined if it is not the name of the city at all. */
+/** Removes words for an administrative unit (City, -shi) from a name; undefined if the rest does not name the city. */
 export type CutAdministrativeForm = (name: string, city: NamedCity) => string | undefined;
 
 /** One rule of `curated/administrative-forms.json`. Patterns are regular expressions with the flag u. */
 interface FormRule {
-  /** Codes separated by spaces, or `*` for all. */
+  /** Language codes separated by spaces, or `*` for all languages. */
   readonly languages: string;
-  /** Removed from a name. */
+  /** A pattern. The part of a name that matches is removed. */
   readonly cut?: string;
-  /** Matches names of other things than cities, which are dropped. */
+  /** A pattern. A name that matches is not the name of a city and is dropped. */
   readonly drop?: string;
-  /** Default names to which the rule does not apply. */
+  /** A pattern. The rule does not apply to cities whose ASCII name matches. */
   readonly unlessDefault?: string;
-  /** The countries to which the rule applies; all by default. */
+  /** The alpha-2 codes, separated by spaces, of the countries to which the rule applies; all countries by default. */
   readonly countries?: string;
 }
 
-/** Reads the rules, which are applied one after another. */
+/** Creates a function that applies the rules for a language one after another. */
 export function openAdministrativeForms(inputs: Inputs): (language: string) => CutAdministrativeForm {
   const rules = JSON.parse(inputs.curated('administrative-forms.json')) as FormRule[];
   const compiledRules = rules.map(({ languages, cut, drop, unlessDefault, countries }) => ({
@@ -61,8 +61,8 @@ function isRomanized(name: string, { country, asciiName }: NamedCity): boolean {
 
 /** Capitalizes names such as poona, but not eThekwini. */
 function capitalize(name: string, { asciiName }: NamedCity): string {
-  const second = name.charAt(1);
-  if (/^[a-z]/.test(asciiName) || second !== second.toLowerCase()) return name;
+  const secondLetter = name.charAt(1);
+  if (/^[a-z]/.test(asciiName) || secondLetter !== secondLetter.toLowerCase()) return name;
   return name.replace(/^(?=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])\p{Ll}/u, (letter) =>
     letter.toUpperCase(),
   );

@@ -1,4 +1,4 @@
-// Letters without a Unicode decomposition, converted as in GeoNames.
+// Letters and punctuation without a Unicode decomposition, converted as in GeoNames.
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -40,17 +40,18 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 /** Converts a Latin name to ASCII; undefined if it has letters of other scripts. */
 export function toAscii(name: string): string | undefined {
-  const bare = name.normalize('NFKD').replace(/\p{M}/gu, '');
-  const ascii = bare.replace(/[^ -~]/gu, (letter) => {
-    const plain = plainLetters[letter.toLowerCase()];
-    if (plain === undefined) return letter;
-    return letter === letter.toLowerCase() ? plain : plain.charAt(0).toUpperCase() + plain.slice(1);
+  const unmarkedName = name.normalize('NFKD').replace(/\p{M}/gu, '');
+  const ascii = unmarkedName.replace(/[^ -~]/gu, (letter) => {
+    const plainLetter = plainLetters[letter.toLowerCase()];
+    if (plainLetter === undefined) return letter;
+    return letter === letter.toLowerCase() ? plainLetter : plainLetter.charAt(0).toUpperCase() + plainLetter.slice(1);
   });
   return /^[ -~]+$/.test(ascii) ? ascii.trim() : undefined;
 }
 
 /**
- * Corrects the ASCII name of GeoNames if it is empty, is not ASCII, or writes an umlaut as two capital letters (UEruemqi).
+ * Replaces the ASCII name of GeoNames if it is empty, is not ASCII, or writes an umlaut as two capital letters
+ * (UEruemqi).
  */
 export function correctAscii(asciiName: string, name: string): string | undefined {
   const isSound = /^[ -~]+$/.test(asciiName) && !/\b[AOU]E(?=[a-z])/.test(asciiName);

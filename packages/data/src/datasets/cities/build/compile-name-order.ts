@@ -7,7 +7,10 @@ import type { NamesByRow } from './search/compile-search.js';
 export interface NameOrder {
   /** All rows, sorted by default name. */
   readonly byName: Uint32Array;
-  /** Sorts the names that differ in a language. Returns their positions in `names`, and the number of default names before each. */
+  /**
+   * Sorts the names that differ in a language. Returns their indexes in the order of rows, and for each name the number
+   * of default names that precede it.
+   */
   orderNames(names: NamesByRow): { readonly byName: Uint32Array; readonly namesBefore: Uint32Array };
 }
 
@@ -22,20 +25,20 @@ interface NamedRecord {
  * Cyrillic, Arabic and Han. Ties are sorted by the code points of the original names, then by population.
  */
 export function compileNameOrder(cities: readonly City[]): NameOrder {
-  const defaults = cities.map(({ name }, row) => toNamedRecord(row, name)).sort(compare);
+  const defaultRecords = cities.map(({ name }, row) => toNamedRecord(row, name)).sort(compare);
 
   function countBefore(city: NamedRecord): number {
-    let [from, to] = [0, defaults.length];
+    let [from, to] = [0, defaultRecords.length];
     while (from < to) {
       const middle = (from + to) >> 1;
-      if (compare(defaults[middle] as NamedRecord, city) < 0) from = middle + 1;
+      if (compare(defaultRecords[middle] as NamedRecord, city) < 0) from = middle + 1;
       else to = middle;
     }
     return from;
   }
 
   return {
-    byName: Uint32Array.from(defaults, ({ row }) => row),
+    byName: Uint32Array.from(defaultRecords, ({ row }) => row),
     orderNames(names) {
       const rows = [...names.keys()].sort((a, b) => a - b);
       const sortedNames = rows

@@ -12,8 +12,9 @@ import { openCorrectedNames, readNameLanguage } from './corrected-names.js';
 import type { NamesByRow } from './search/compile-search.js';
 
 /**
- * Finds the names in a language that differ from the default name, by row. Sources in order of precedence: `corrections/`,
- * `curated/names.tsv`, CLDR for the cities of time zones, GeoNames without words for administrative units.
+ * Creates a function that finds the names in a language that differ from the default names, by row. The sources are, in
+ * order of precedence, `corrections/`, `curated/names.tsv`, CLDR for the cities of time zones, and GeoNames without
+ * words for administrative units.
  */
 export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (language: string) => NamesByRow {
   const shared = {
@@ -22,14 +23,14 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
   };
   const extracts = new Set(inputs.extracts());
   const rows = new Map(cities.map((city, row) => [String(city.id), row]));
-  const byKey = new Map(cities.map((city) => [String(city.id), city]));
-  const namesOfPlaces = readPlaceNames(inputs);
+  const cityByKey = new Map(cities.map((city) => [String(city.id), city]));
+  const findPlaceNames = readPlaceNames(inputs);
   const formerNames = new Map(
     readTsv<'id' | 'name'>(inputs.curated('former-names.tsv')).map(({ id, name }) => [id, name]),
   );
-  const cutForms = openAdministrativeForms(inputs);
+  const createCutForm = openAdministrativeForms(inputs);
   for (const { key, location } of inputs.corrections.filter(readNameLanguage))
-    if (!byKey.has(key)) throw new DataError(`${location}: no city has the id ${key}`);
+    if (!cityByKey.has(key)) throw new DataError(`${location}: no city has the id ${key}`);
   const correct = openCorrectedNames(inputs, shared);
   const zoneCities = new Map(
     readTsv<'zone' | 'id'>(inputs.curated('zone-cities.tsv')).map(({ zone, id }) => [zone, id]),
@@ -37,55 +38,56 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
 
   const isVandalized = openVandalismCheck(inputs);
 
-  const fromGeoNames = (locale: string) => {
+  const readGeoNames = (locale: string) => {
     const path = `names/${locale}.tsv`;
     if (!extracts.has(path)) return undefined;
     const rows = readTsv<'id' | 'name'>(inputs.extract(path)).filter(
-      ({ id, name }) => byKey.has(id) && !isVandalized(name, locale, byKey.get(id)?.name),
+      ({ id, name }) => cityByKey.has(id) && !isVandalized(name, locale, cityByKey.get(id)?.name),
     );
     return new Map(rows.map(({ id, name }) => [id, tidyName(name, locale)]));
   };
-  const fromCldr = (locale: string) => {
+  const readCldr = (locale: string) => {
     const exemplars = inputs.extractFrom('timezones', `exemplar-cities/${locale}.tsv`);
     if (exemplars === undefined) return undefined;
     const exemplarNames = new Map(
       readTsv<'zone' | 'city'>(exemplars).map(({ zone, city }) => [zone, tidyName(city, locale)]),
     );
     const rows = [...zoneCities].map(
-      ([zone, id]) => [id, exemplarNames.get(zone) ?? findInheritedName(zone, byKey.get(id))] as const,
+      ([zone, id]) => [id, exemplarNames.get(zone) ?? findInheritedName(zone, cityByKey.get(id))] as const,
     );
     return new Map(
       rows.filter(
         (row): row is [string, string] =>
-          row[1] !== undefined && !isVandalized(row[1], locale, byKey.get(row[0] as string)?.name),
+          row[1] !== undefined && !isVandalized(row[1], locale, cityByKey.get(row[0] as string)?.name),
       ),
     );
   };
 
   return (language) => {
-    const geoNames = collectNames(language, { ...shared, namesIn: fromGeoNames });
-    const cldr = collectNames(language, { ...shared, namesIn: fromCldr });
+    const geoNames = collectNames(language, { ...shared, namesIn: readGeoNames });
+    const cldr = collectNames(language, { ...shared, namesIn: readCldr });
     const namesOfSources = mergeFirst([
-      namesOfPlaces(language),
-      cutNames(cldr, byKey, cutForms(language)),
-      removeFormerNames(cutNames(geoNames, byKey, cutForms(language)), formerNames),
+      findPlaceNames(language),
+      cutNames(cldr, cityByKey, createCutForm(language)),
+      removeFormerNames(cutNames(geoNames, cityByKey, createCutForm(language)), formerNames),
       language === 'sr' ? listSerbianNames(cities) : new Map(),
     ]);
     const differentNames = [...correct(language, namesOfSources)].filter(
-      ([key, name]) => name !== '' && name !== byKey.get(key)?.name,
+      ([key, name]) => name !== '' && name !== cityByKey.get(key)?.name,
     );
-    const vandalized = differentNames.find(([key, name]) => isVandalized(name, language, byKey.get(key)?.name));
-    if (vandalized)
+    const vandalizedName = differentNames.find(([key, name]) => isVandalized(name, language, cityByKey.get(key)?.name));
+    if (vandalizedName)
       throw new DataError(
-        `${JSON.stringify(vandalized[1])} cannot be the name of city ${vandalized[0]} in ${language}`,
+        `${JSON.stringify(vandalizedName[1])} cannot be the name of city ${vandalizedName[0]} in ${language}`,
       );
     return new Map(differentNames.flatMap(([key, name]) => (rows.has(key) ? [[rows.get(key) as number, name]] : [])));
   };
 }
 
 /**
- * Returns the implied name of a zone's city that has no name in CLDR: the last part of the zone's name (New York). It has no accents,
- * so a default name that differs only in accents is preferred. Some zones have outdated names (Saigon).
+ * Returns the implied name of a zone's city if CLDR does not name the city: the last part of the zone's name (New
+ * York). This part has no accents, so a default name that differs only in accents is preferred. If the zone has an
+ * outdated name (Saigon), returns undefined.
  */
 function findInheritedName(zone: string, city: NamedCity | undefined): string | undefined {
   const name = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
@@ -94,21 +96,22 @@ function findInheritedName(zone: string, city: NamedCity | undefined): string | 
 }
 
 /**
- * Detects texts that are not names of places: wiki markup (Predloga:…), the native name of a language from an interwiki link
- * (ქართული), and two names at once (Σούκρε/Λα Παζ), unless the default name is a pair too (Biel/Bienne).
+ * Creates a function that detects texts that are not names of places: wiki markup (Predloga:…), the native name of a
+ * language from an interwiki link (ქართული), and two names at once (Σούκρε/Λα Παζ), unless the default name is a pair
+ * too (Biel/Bienne).
  */
 function openVandalismCheck(inputs: Inputs): (name: string, locale: string, defaultName?: string) => boolean {
   const { records } = inputs.compiled<{ code: string; nativeName: string | null }>('languages');
-  const ownNames = new Map(records.map(({ code, nativeName }) => [code, nativeName?.toLowerCase()]));
+  const nativeNames = new Map(records.map(({ code, nativeName }) => [code, nativeName?.toLowerCase()]));
   return (name, locale, defaultName = '') =>
     /[:{}<>|_@#*[\]]/.test(name.replace('S:t ', '')) ||
     (name.includes('/') && !defaultName.includes('/')) ||
-    ownNames.get(locale.split('_')[0] as string) === name.toLowerCase();
+    nativeNames.get(locale.split('_')[0] as string) === name.toLowerCase();
 }
 
 /** Invisible characters copied from web pages: soft hyphens, direction marks, byte order marks. */
-const invisible = /[\u00ad\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-/** Vowel points, which Arabic and Hebrew use only for learners. */
+const invisibleCharacters = /[\u00ad\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+/** Vowel points by language. These languages use them only for learners. */
 const vowelPoints: Readonly<Record<string, RegExp>> = {
   ar: /[\u064b-\u0650\u0652]/g,
   fa: /[\u064b-\u0650\u0652]/g,
@@ -117,11 +120,11 @@ const vowelPoints: Readonly<Record<string, RegExp>> = {
 };
 
 function tidyName(name: string, locale: string): string {
-  const visible = name.normalize('NFC').replace(invisible, '').trim();
+  const visibleName = name.normalize('NFC').replace(invisibleCharacters, '').trim();
   // Thai am is one character (U+0E33). The two-character form looks the same but is not equal.
-  if (locale === 'th') return visible.replaceAll('\u0e4d\u0e32', '\u0e33');
+  if (locale === 'th') return visibleName.replaceAll('\u0e4d\u0e32', '\u0e33');
   const points = vowelPoints[locale];
-  return points ? visible.replace(points, '') : visible;
+  return points ? visibleName.replace(points, '') : visibleName;
 }
 
 /** Lists Serbian names of cities in Serbia and Montenegro, whose default names are Serbian in Latin letters. */
@@ -131,21 +134,22 @@ function listSerbianNames(cities: readonly NamedCity[]): Names {
 }
 
 function cutNames(names: Names, cities: ReadonlyMap<string, NamedCity>, cutForm: CutAdministrativeForm): Names {
-  const plain = [...names].map(([key, name]) => [key, cutForm(name, cities.get(key) as NamedCity)] as const);
-  return new Map(plain.filter((row): row is [string, string] => row[1] !== undefined));
+  const cutRows = [...names].map(([key, name]) => [key, cutForm(name, cities.get(key) as NamedCity)] as const);
+  return new Map(cutRows.filter((row): row is [string, string] => row[1] !== undefined));
 }
 
 /** Removes the names that cities had before they were renamed by law. */
 function removeFormerNames(names: Names, formerNames: Names): Names {
-  const plain = (name: string | undefined) => toAscii(name ?? '')?.toLowerCase();
+  const toAsciiKey = (name: string | undefined) => toAscii(name ?? '')?.toLowerCase();
   return new Map(
-    [...names].filter(([key, name]) => !formerNames.has(key) || plain(name) !== plain(formerNames.get(key))),
+    [...names].filter(([key, name]) => !formerNames.has(key) || toAsciiKey(name) !== toAsciiKey(formerNames.get(key))),
   );
 }
 
 /**
- * Lists alternate names of a city: those without a language in GeoNames, readings of Japanese names, airport codes, former names, and
- * the default name in the source if a correction or the newer list replaced it.
+ * Creates a function that lists the alternate names of a city: names without a language in GeoNames, readings of
+ * Japanese names, airport codes, former names, and the default name in the source if a correction or the newer list
+ * replaced it.
  */
 export function openAlternates(inputs: Inputs): (city: City) => readonly string[] {
   const alternates = new Map<number, string[]>();
@@ -167,7 +171,7 @@ export function openAlternates(inputs: Inputs): (city: City) => readonly string[
   };
 }
 
-/** Reads common abbreviations of cities: `SF`, `KL`. */
+/** Creates a function that lists the common abbreviations of a city: `SF`, `KL`. */
 export function openNicknames(inputs: Inputs): (city: City) => readonly string[] {
   const rows = groupBy(readTsv<'id' | 'nickname' | 'name'>(inputs.curated('nicknames.tsv')), ({ id }) => Number(id));
   return ({ id }) => (rows.get(id) ?? []).map(({ nickname }) => nickname);

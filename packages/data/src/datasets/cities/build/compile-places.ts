@@ -1,8 +1,8 @@
 import { toUnitVector } from '../positions.js';
 
 /**
- * Sorts cities as a balanced k-d tree over their positions on the unit sphere, for `nearest`. The middle of each range splits the
- * others along x, y and z in turn.
+ * Sorts cities as a balanced k-d tree over their positions on the unit sphere, for `nearest`. The row in the middle of
+ * each range splits the other rows of the range along x, y and z in turn.
  */
 export function compilePlaces(latitudes: readonly number[], longitudes: readonly number[]): Uint32Array {
   const positions = latitudes.map((latitude, row) => toUnitVector(latitude, longitudes[row] as number));
@@ -20,10 +20,10 @@ export function compilePlaces(latitudes: readonly number[], longitudes: readonly
   return rows;
 }
 
-/** Moves rows so that the row at `middle` is the one that sorting would put there, with smaller ones before it (Quickselect). */
-function selectMiddle(rows: Uint32Array, along: Float64Array, first: number, last: number, middle: number): void {
+/** Moves the row that sorting would put at `middle` to this index, and all smaller rows before it (Quickselect). */
+function selectMiddle(rows: Uint32Array, coordinates: Float64Array, first: number, last: number, middle: number): void {
   // Equal coordinates are ordered by row, so that builds are reproducible.
-  const compare = (a: number, b: number) => (along[a] as number) - (along[b] as number) || a - b;
+  const compare = (a: number, b: number) => (coordinates[a] as number) - (coordinates[b] as number) || a - b;
   let [left, right] = [first, last];
   while (left < right) {
     const pivot = rows[(left + right) >> 1] as number;

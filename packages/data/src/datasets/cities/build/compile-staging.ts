@@ -5,7 +5,7 @@ import type { CapitalKinds } from './compile-capitals.js';
 import { readNameLanguage } from './corrected-names.js';
 import type { StagedCity } from './staged-city.js';
 
-/** A row of the newer list of GeoNames, for a city in the older list. Empty fields are unchanged. */
+/** A row of the newer list of GeoNames, for a city in the older list. Empty fields mean no change. */
 interface NewerRow {
   readonly name: string;
   readonly division: string;
@@ -14,8 +14,8 @@ interface NewerRow {
 }
 
 /**
- * Reads the cities of the extracts, updates their divisions, positions and spellings from the newer list, and applies corrections, which take
- * precedence.
+ * Reads the cities of the extracts, updates their divisions, positions and spellings from the newer list, and applies
+ * corrections, which take precedence.
  */
 export function compileStaging(inputs: Inputs, kinds: CapitalKinds): StagedCity[] {
   const newer = new Map(
@@ -29,22 +29,24 @@ export function compileStaging(inputs: Inputs, kinds: CapitalKinds): StagedCity[
     .extracts('records')
     .flatMap((path) => readCities(path.slice('records/'.length, -'.tsv'.length), inputs.extract(path), newer, zones))
     .concat(readNewerPlaces(inputs));
-  const listCorrected = (field: string) =>
+  const listCorrectedIds = (field: string) =>
     new Set(inputs.corrections.filter((correction) => correction.field === field).map(({ key }) => Number(key)));
-  const [hasCorrectedName, hasCorrectedTypes] = [listCorrected('name'), listCorrected('capitalTypes')];
+  const [idsWithCorrectedName, idsWithCorrectedTypes] = [listCorrectedIds('name'), listCorrectedIds('capitalTypes')];
   const recordCorrections = inputs.corrections.filter((correction) => readNameLanguage(correction) === undefined);
   return applyCorrections(extracted, ({ id }) => String(id), recordCorrections).map((city) => {
     const { id, name, country, admin1, featureCode } = city;
-    const newSpelling = hasCorrectedName.has(id) ? undefined : findNewerSpelling(name, newer.get(id)?.name ?? '');
+    const newSpelling = idsWithCorrectedName.has(id) ? undefined : findNewerSpelling(name, newer.get(id)?.name ?? '');
     // A corrected feature code or division changes the capital types.
-    const capitalTypes = hasCorrectedTypes.has(id) ? city.capitalTypes : kinds.listKinds(featureCode, country, admin1);
+    const capitalTypes = idsWithCorrectedTypes.has(id)
+      ? city.capitalTypes
+      : kinds.listKinds(featureCode, country, admin1);
     return newSpelling === undefined
       ? { ...city, capitalTypes }
       : { ...city, capitalTypes, name: newSpelling, asciiName: '' };
   });
 }
 
-/** Reads the most common time zone by country and division, for cities that have none. */
+/** Reads the most common time zone by country and division, for cities without a time zone. */
 function readDivisionZones(inputs: Inputs): ReadonlyMap<string, string> {
   const rows = readTsv<'country' | 'division' | 'timezone'>(inputs.extract('division-zones.tsv'));
   return new Map(rows.map(({ country, division, timezone }) => [`${country} ${division}`, timezone]));
@@ -119,14 +121,14 @@ function tidy(name: string): string {
     .trim();
 }
 
-/** The tz database has no zone for Kosovo, which uses the time of Belgrade. */
+/** Replaces the zone of cities in Kosovo, which has none in the tz database, by the zone of Belgrade. */
 function findZone(country: string, timezone: string): string {
   return country === 'XK' ? 'Europe/Belgrade' : timezone;
 }
 
 /**
- * Returns the newer name if it is another spelling of the same name (Hyderābād → Hyderabad), unless it adds the marks of scholarly
- * romanization (Aswan → Aswān). Other new names must be reviewed and added to `corrections/`.
+ * Returns the newer name if it is another spelling of the same name (Hyderābād → Hyderabad), unless it adds the marks
+ * of scholarly romanization (Aswan → Aswān). Other new names must be reviewed and added to `corrections/`.
  */
 function findNewerSpelling(name: string, newerName: string): string | undefined {
   if (newerName === '' || toBareLetters(newerName) !== toBareLetters(name)) return undefined;

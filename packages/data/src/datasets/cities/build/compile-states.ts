@@ -2,7 +2,7 @@ import type { Inputs } from '../../../build/dataset.js';
 import { type Divisions, findState } from '../../states/build/compile-divisions.js';
 import type { State } from '../../states/schema.js';
 
-/** The subdivision of a city, with an ISO 3166-2 code or from GeoNames only. */
+/** The subdivision of a city, either with an ISO 3166-2 code or from GeoNames only. */
 export interface CityState {
   readonly code: string | null;
   readonly name: string;
@@ -32,8 +32,8 @@ export function openCityStates(inputs: Inputs): FindCityState {
         nameIn: (language) => localized[language]?.name?.[row] ?? undefined,
       };
     }
-    const [country, first] = division.split('.');
-    const key = `${country}.${first}`;
+    const [country, firstLevel] = division.split('.');
+    const key = `${country}.${firstLevel}`;
     const name = divisions.names.en?.[key];
     return name === undefined
       ? undefined

@@ -8,7 +8,7 @@ import type { Divisions } from '../../states/build/compile-divisions.js';
 import { City } from '../schema.js';
 import { correctAscii } from './compile-ascii.js';
 import { assignCapitals, openCapitalKinds, rankCapitals, readCapitals } from './compile-capitals.js';
-import { listPopulationOrigins } from './compile-exceptions.js';
+import { listOriginExceptions } from './compile-exceptions.js';
 import { numberStates, packCities, packNames } from './compile-files.js';
 import { compileNameOrder } from './compile-name-order.js';
 import { openAlternates, openCityNames, openNicknames } from './compile-names.js';
@@ -79,31 +79,31 @@ export const source: DatasetSource<City> = {
     const kinds = openCapitalKinds(inputs, divisions);
     const findState = openCityStates(inputs);
     const capitals = readCapitals(inputs);
-    const staged = assignCapitals(compileStaging(inputs, kinds), capitals, kinds).sort(compareRanks);
+    const stagedCities = assignCapitals(compileStaging(inputs, kinds), capitals, kinds).sort(compareRanks);
     const findFacts = openPopulationFacts(inputs);
-    const updated = readUpdated(inputs);
-    const cities = staged.map((city) => {
+    const updatedById = readUpdateDays(inputs);
+    const cities = stagedCities.map((city) => {
       const { id, country, admin1, population } = city;
-      return toCity(city, findState(country, admin1), findFacts(id, population), updated.get(id) ?? null);
+      return toCity(city, findState(country, admin1), findFacts(id, population), updatedById.get(id) ?? null);
     });
 
-    const namesIn = openCityNames(inputs, cities);
+    const findNames = openCityNames(inputs, cities);
     const languages = supportedLanguages(inputs).filter((language) => language !== 'en');
-    const names = new Map(languages.map((language) => [language, namesIn(language)]));
-    const states = listStates(cities, staged, findState);
+    const names = new Map(languages.map((language) => [language, findNames(language)]));
+    const states = listStates(cities, stagedCities, findState);
     const nameOrder = compileNameOrder(cities);
     const nameFiles = [...names].map(([language, localNames]) => {
       return [`${language}.bin`, packNames(cities, localNames, { states, language }, nameOrder)] as const;
     });
     const isSubdivision = (division: string) => division.split('.').length > 2 && division in divisions.states;
-    const shared: SharedByCities = { names, seats: listSeats(staged, findState, isSubdivision) };
+    const shared: SharedByCities = { names, seats: listSeats(stagedCities, findState, isSubdivision) };
     return {
       records: cities,
-      exceptions: listPopulationOrigins(inputs, cities),
+      exceptions: listOriginExceptions(inputs, cities),
       writeRecords: false,
       shared,
       files: {
-        'cities.bin': packCities(cities, rankCapitals(staged, capitals), nameOrder),
+        'cities.bin': packCities(cities, rankCapitals(stagedCities, capitals), nameOrder),
         ...Object.fromEntries(nameFiles),
         ...compileCitySearch(inputs, cities, names),
         [cityStatesFile]: JSON.stringify(numberStates(cities).items.map(({ stateCode, state }) => [stateCode, state])),
@@ -113,11 +113,11 @@ export const source: DatasetSource<City> = {
   },
 };
 
-/** Lists the states of cities by number. */
-function listStates(cities: readonly City[], staged: readonly StagedCity[], findState: FindCityState) {
+/** Lists the states of cities by their number in `numberStates`. */
+function listStates(cities: readonly City[], stagedCities: readonly StagedCity[], findState: FindCityState) {
   const numbers = numberStates(cities);
   const states: (CityState | undefined)[] = [];
-  for (const [row, { country, admin1 }] of staged.entries()) {
+  for (const [row, { country, admin1 }] of stagedCities.entries()) {
     states[numbers.of(cities[row] as City)] ??= findState(country, admin1);
   }
   return states;
@@ -130,10 +130,10 @@ function compileCitySearch(
 ): Record<string, Uint8Array> {
   const listAlternates = openAlternates(inputs);
   const listNicknames = openNicknames(inputs);
-  const searched = cities.map((city): SearchedCity => {
+  const searchedCities = cities.map((city): SearchedCity => {
     return { ...city, alternates: listAlternates(city), nicknames: listNicknames(city) };
   });
-  return compileSearch(searched, names);
+  return compileSearch(searchedCities, names);
 }
 
 /** Orders cities by population, highest first and unknown last, then by id. */
@@ -146,7 +146,7 @@ function toCity(city: StagedCity, state: CityState | undefined, facts: Populatio
   const asciiName = correctAscii(city.asciiName, name);
   if (asciiName === undefined) throw new Error(`city ${id} ${name} has no ASCII name`);
   return {
-    // Default names are in Latin letters. For other scripts, the ASCII name is used.
+    // Default names are in Latin letters. The ASCII name replaces a name in another script.
     name: /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name) ? asciiName : name,
     country,
     capital: capitalTypes.includes('country'),
@@ -166,7 +166,7 @@ function toCity(city: StagedCity, state: CityState | undefined, facts: Populatio
 }
 
 /** Reads the date of each city's last change in GeoNames, by id. */
-function readUpdated(inputs: Inputs): ReadonlyMap<number, string> {
+function readUpdateDays(inputs: Inputs): ReadonlyMap<number, string> {
   const days = readTsv<'day' | 'ids'>(inputs.extract('updated.tsv'));
   return new Map(days.flatMap(({ day, ids }) => ids.split(' ').map((id): [number, string] => [Number(id), day])));
 }

@@ -8,8 +8,8 @@ export function readNameLanguage({ field }: Pick<Correction, 'field'>): string |
 }
 
 /**
- * Applies corrections of names in one language to names from sources. Traditional and Cantonese names are converted from corrected
- * Chinese ones if neither a source nor a correction has them.
+ * Applies corrections of names in one language to names from sources. Traditional and Cantonese names are converted
+ * from corrected Chinese names if neither a source nor a correction has them.
  *
  * @returns a function that corrects names in a language; it throws if the source value of a correction has changed
  */

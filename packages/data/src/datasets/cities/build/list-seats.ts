@@ -6,8 +6,8 @@ import type { StagedCity } from './staged-city.js';
 const ranks = [['PPLA', 'PPLA2'], ['PPLC'], ['PPLG']];
 
 /**
- * Finds the seats of subdivisions: the highest-ranked city in each GeoNames division. A subdivision that consists of several divisions with
- * different seats has none.
+ * Finds the row of each subdivision's seat, by code: the highest-ranked city in the GeoNames division. A subdivision
+ * that consists of several divisions with different seats has none.
  *
  * @param isSubdivision true if a second-level division is itself a subdivision of ISO 3166-2
  */

@@ -9,7 +9,10 @@ export interface StagedCity {
   readonly latitude: number;
   readonly longitude: number;
   readonly country: string;
-  /** GeoNames code of the country and its first-level division (`SE.10`), in a few countries also of the second level. Empty if unknown. */
+  /**
+   * The GeoNames code of the first-level division without the country (`10` for `SE.10`), in a few countries followed
+   * by a point and the code of the second-level division. Empty if unknown.
+   */
   readonly admin1: string;
   readonly featureCode: string;
   /** 0 if unknown. */

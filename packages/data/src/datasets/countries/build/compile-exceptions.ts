@@ -7,10 +7,10 @@ const factbook = 'https://github.com/factbook/factbook.json/blob/8662a8b17a78484
 const factbookFields = { coordinates: ['latitude', 'longitude'], borders: ['borders'] } as const;
 
 /**
- * Lists continents that differ from UN M49, areas and populations that are not from the United Nations, and facts checked in the
- * Factbook.
+ * Lists the origins of continents that differ from UN M49, of areas and populations that are not from the United
+ * Nations, and of facts checked in the Factbook.
  */
-export function listPopulationOrigins(inputs: Inputs): Exception[] {
+export function listOriginExceptions(inputs: Inputs): Exception[] {
   const rulings = readTsv<'alpha2' | 'continent' | 'reason'>(inputs.curated('continents.tsv'));
   const areas = readTsv<'alpha2' | 'source'>(inputs.curated('area-sources.tsv'));
   const documents = readTsv<'alpha2' | 'document' | 'shows'>(inputs.curated('factbook.tsv'));
@@ -33,7 +33,7 @@ export function listPopulationOrigins(inputs: Inputs): Exception[] {
     }),
     ...areas.map(({ alpha2, source }): Exception => {
       const document = areaDocuments.get(alpha2);
-      const how = `Not from the United Nations, but from ${source}.${document ? ` ${describe(document)}` : ''}`;
+      const how = `Not from the United Nations, but from ${source}.${document ? ` ${describeDocument(document)}` : ''}`;
       const origin = { from: ['un-statistics'], evidence: document ? 'reported' : 'cited', how } as const;
       return { fields: ['areaKm2'], keys: [alpha2], origin };
     }),
@@ -41,18 +41,18 @@ export function listPopulationOrigins(inputs: Inputs): Exception[] {
       const origin = {
         from: ['un-statistics', 'world-factbook'],
         evidence: 'reported',
-        how: describe(document),
+        how: describeDocument(document),
       } as const;
       return areasNotFromUn.has(alpha2) ? [] : [{ fields: ['areaKm2'], keys: [alpha2], origin }];
     }),
     ...documents.flatMap(({ alpha2, document, shows }): Exception[] => {
-      const origin = { from: ['world-factbook'], evidence: 'published', how: describe(document) } as const;
+      const origin = { from: ['world-factbook'], evidence: 'published', how: describeDocument(document) } as const;
       const fields = shows.split(' ').flatMap((fact) => factbookFields[fact as keyof typeof factbookFields] ?? []);
       return fields.length === 0 ? [] : [{ fields, keys: [alpha2], origin }];
     }),
   ];
 }
 
-function describe(document: string): string {
+function describeDocument(document: string): string {
   return `Confirmed by the CIA World Factbook, January 2026: ${factbook}/${document}.`;
 }

@@ -24,7 +24,7 @@ type Facts = Pick<
   | 'memberships'
 >;
 
-/** The default source in `populations.tsv`. */
+/** The source of the rows of `populations.tsv` that name none. */
 const unitedNations = 'United Nations, World Population Prospects 2024';
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -32,17 +32,17 @@ const systems = { metric: 'metric', US: 'us', UK: 'uk' } as const;
 const cycles = { h: 'h12', H: 'h23' } as const;
 
 export function compileFacts(inputs: Inputs): (alpha2: string, currency: string | undefined) => Facts {
-  const byAlpha2 = <K extends string>(text: string) =>
+  const indexByAlpha2 = <K extends string>(text: string) =>
     new Map(readTsv<K | 'alpha2'>(text).map((row) => [row.alpha2, row] as const));
-  const populations = byAlpha2<'population' | 'year' | 'source'>(inputs.curated('populations.tsv'));
-  const landlocked = byAlpha2(inputs.curated('landlocked.tsv'));
-  const sides = byAlpha2<'side'>(inputs.curated('driving-sides.tsv'));
-  const conventions = byAlpha2<'weekStart' | 'weekendStart' | 'weekendEnd' | 'measurement' | 'temperature' | 'hour'>(
-    inputs.extract('conventions.tsv'),
-  );
-  const numberingSystems = byAlpha2<'system'>(inputs.extract('numbering-systems.tsv'));
-  const codes = byAlpha2<'ioc' | 'fifa' | 'vehicle'>(inputs.curated('sport-and-vehicle-codes.tsv'));
-  const demonyms = byAlpha2<'english'>(inputs.curated('demonyms.tsv'));
+  const populations = indexByAlpha2<'population' | 'year' | 'source'>(inputs.curated('populations.tsv'));
+  const landlocked = indexByAlpha2(inputs.curated('landlocked.tsv'));
+  const sides = indexByAlpha2<'side'>(inputs.curated('driving-sides.tsv'));
+  const conventions = indexByAlpha2<
+    'weekStart' | 'weekendStart' | 'weekendEnd' | 'measurement' | 'temperature' | 'hour'
+  >(inputs.extract('conventions.tsv'));
+  const numberingSystems = indexByAlpha2<'system'>(inputs.extract('numbering-systems.tsv'));
+  const codes = indexByAlpha2<'ioc' | 'fifa' | 'vehicle'>(inputs.curated('sport-and-vehicle-codes.tsv'));
+  const demonyms = indexByAlpha2<'english'>(inputs.curated('demonyms.tsv'));
   const euMembers = new Set(
     readTsv<'group' | 'member'>(inputs.extract('groups.tsv')).flatMap(({ group, member }) =>
       group === 'EU' ? member : [],

@@ -10,18 +10,18 @@ export function compileLanguages(inputs: Inputs, languages: Compiled<Language>):
   for (const { country, tag, percent } of readTsv<'country' | 'tag' | 'percent'>(
     inputs.extract('language-shares.tsv'),
   )) {
-    const use = `${country} ${tag.split('-', 1)[0]}`;
-    shares.set(use, Math.max(shares.get(use) ?? 0, Number(percent)));
+    const key = `${country} ${tag.split('-', 1)[0]}`;
+    shares.set(key, Math.max(shares.get(key) ?? 0, Number(percent)));
   }
-  const official = new Map<string, string[]>();
+  const officialCodes = new Map<string, string[]>();
   for (const { code, officialIn } of languages.records) {
-    for (const country of officialIn) official.set(country, [...(official.get(country) ?? []), code]);
+    for (const country of officialIn) officialCodes.set(country, [...(officialCodes.get(country) ?? []), code]);
   }
-  // Norwegian law has two written standards, Bokmål and Nynorsk, which `no` covers.
-  const isListed = (country: string, code: string) => code !== 'no' || !official.get(country)?.includes('nb');
+  // Norway lists the written standards Bokmål and Nynorsk, so `no`, which covers both, is not listed too.
+  const isListed = (country: string, code: string) => code !== 'no' || !officialCodes.get(country)?.includes('nb');
   const readShare = (country: string, code: string) => shares.get(`${country} ${code}`) ?? 0;
   return new Map(
-    [...official].map(([country, codes]) => [
+    [...officialCodes].map(([country, codes]) => [
       country,
       codes
         .filter((code) => isListed(country, code))
@@ -30,25 +30,28 @@ export function compileLanguages(inputs: Inputs, languages: Compiled<Language>):
   );
 }
 
-/** Finds the names of a country in its official languages: `nativeName` if it has only one, otherwise CLDR's. */
+/**
+ * Creates a function that finds the names of a country in its official languages: `nativeName` if there is only one
+ * such language, otherwise the names in CLDR or Countries List.
+ */
 export function compileNativeNames(
   inputs: Inputs,
   names: readonly NamesInLanguage[],
 ): (country: Country) => Country['nativeNames'] {
   const namesByLanguage = new Map(names.map(({ language, names: known }) => [language, known]));
-  const others = new Map(
+  const otherNames = new Map(
     readTsv<'alpha2' | 'language' | 'name'>(inputs.extract('native-names.tsv')).map(
       ({ alpha2, language, name }) => [`${alpha2} ${language}`, name] as const,
     ),
   );
-  const official = readOfficialNames(inputs);
+  const officialNames = readOfficialNames(inputs);
   const findName = (alpha2: string, language: string) =>
-    namesByLanguage.get(findLocale(alpha2, language))?.get(alpha2) ?? others.get(`${alpha2} ${language}`) ?? null;
+    namesByLanguage.get(findLocale(alpha2, language))?.get(alpha2) ?? otherNames.get(`${alpha2} ${language}`) ?? null;
   return ({ alpha2, languages, nativeName, officialName }) =>
     languages.map((language) => ({
       language,
       name: languages.length === 1 ? nativeName : findName(alpha2, language),
-      officialName: language === 'en' ? officialName : (official.get(language)?.get(alpha2) ?? null),
+      officialName: language === 'en' ? officialName : (officialNames.get(language)?.get(alpha2) ?? null),
     }));
 }
 

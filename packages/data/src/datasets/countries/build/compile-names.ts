@@ -12,7 +12,10 @@ export interface NamesInLanguage {
   readonly others: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Compiles the names of all countries in all supported languages. Corrections have keys such as `kok PS`. */
+/**
+ * Compiles the names of all countries in all supported languages. The key of a correction is a language and a country:
+ * `kok PS`.
+ */
 export function compileNames(inputs: Inputs, corrections: readonly Correction[]): NamesInLanguage[] {
   return supportedLanguages(inputs).map((language) => {
     const rows = readTsv<'code' | 'form' | 'name'>(inputs.extract(`names/${language}.tsv`));
@@ -32,8 +35,9 @@ export function compileNames(inputs: Inputs, corrections: readonly Correction[])
 
 type Forms = Readonly<Record<string, string>>;
 
-// CLDR's standard names of these countries contain a sovereign state or a former name; their short names do not (Hong Kong, Palestine).
-// Short names of other countries are abbreviations (US, UK, Bosnia), and are not used.
+// CLDR's standard names of these countries contain a sovereign state, a former name or a word for territories; their
+// short names do not (Hong Kong, Myanmar, Palestine).
+// Short names of other countries are abbreviations (US, UK, Bosnia), which are not used.
 const countriesWithShortNames = new Set(['HK', 'MM', 'MO', 'PS']);
 
 function chooseName(code: string, { usual, short }: Forms): string {

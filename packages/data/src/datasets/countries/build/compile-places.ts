@@ -2,12 +2,14 @@ import type { Inputs } from '../../../build/dataset.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../schema.js';
 
-type Place = Pick<Country, 'continent' | 'region' | 'subregion'>;
+type RegionFields = Pick<Country, 'continent' | 'region' | 'subregion'>;
 
 const southAmerica = '005';
 
-/** Finds the region and subregion of a country in UN M49, and its continent by M49 or the curated exceptions. */
-export function compilePlaces(inputs: Inputs): (alpha2: string) => Place {
+/**
+ * Creates a function that finds a country's region and subregion in UN M49, and its continent by M49 or by exception.
+ */
+export function compilePlaces(inputs: Inputs): (alpha2: string) => RegionFields {
   const nameByGroup = new Map(
     readTsv<'group' | 'name'>(inputs.curated('m49-names.tsv')).map((row) => [row.group, row.name]),
   );
@@ -15,23 +17,23 @@ export function compilePlaces(inputs: Inputs): (alpha2: string) => Place {
     nameByGroup.has(group),
   );
   const groupByMember = new Map(groups.map(({ member, group }) => [member, group]));
-  const rulings = new Map(
+  const exceptions = new Map(
     readTsv<'alpha2' | 'continent'>(inputs.curated('continents.tsv')).map((row) => [row.alpha2, row.continent]),
   );
 
   return (alpha2) => {
     const subregion = groupByMember.get(alpha2);
     const region = subregion && nameByGroup.get(groupByMember.get(subregion) as string);
-    const continent = rulings.get(alpha2) ?? (region === 'Americas' ? findAmerica(subregion) : region);
+    const continent = exceptions.get(alpha2) ?? (region === 'Americas' ? findAmericanContinent(subregion) : region);
     return {
-      continent: continent as Place['continent'],
-      region: (region as Place['region']) ?? null,
+      continent: continent as RegionFields['continent'],
+      region: (region as RegionFields['region']) ?? null,
       subregion: (subregion && nameByGroup.get(subregion)) ?? null,
     };
   };
 }
 
-/** Finds names of UN M49 groups by their English name. */
+/** Creates a function that finds the name of a UN M49 group in a language by the group's English name. */
 export function compileGroupNames(inputs: Inputs): (language: string, group: string | null) => string | null {
   const english = new Map(
     readTsv<'group' | 'name'>(inputs.curated('m49-names.tsv')).map(({ group, name }) => [group, name]),
@@ -45,6 +47,6 @@ export function compileGroupNames(inputs: Inputs): (language: string, group: str
   return (language, group) => names.get(`${language} ${group}`) ?? null;
 }
 
-function findAmerica(subregion: string | undefined): Place['continent'] {
+function findAmericanContinent(subregion: string | undefined): RegionFields['continent'] {
   return subregion === southAmerica ? 'South America' : 'North America';
 }

@@ -5,7 +5,7 @@ import type { Language } from '../../languages/schema.js';
 import { Country } from '../schema.js';
 import { compileCodeAliases } from './compile-code-aliases.js';
 import { compileCurrencies } from './compile-currencies.js';
-import { listPopulationOrigins } from './compile-exceptions.js';
+import { listOriginExceptions } from './compile-exceptions.js';
 import { compileFacts } from './compile-facts.js';
 import { compileLanguages, compileNativeNames, readOfficialNames } from './compile-languages.js';
 import { compileNames, type NamesInLanguage } from './compile-names.js';
@@ -36,7 +36,7 @@ export const source: DatasetSource<Country> = {
     }));
     return {
       records,
-      exceptions: listPopulationOrigins(inputs),
+      exceptions: listOriginExceptions(inputs),
       localized: localizeNames(inputs, records, names),
       files: {
         'search.json': JSON.stringify({
@@ -49,59 +49,61 @@ export const source: DatasetSource<Country> = {
   },
 };
 
-/** A record before corrections: the sources lack some capitals and calling codes. */
+/** A record before corrections. The source lacks some calling codes. */
 type Draft = Omit<Country, 'callingCode'> & { readonly callingCode: string | null };
 
 function compileRecords(inputs: Inputs, english: NamesInLanguage): Draft[] {
   const codes = readTsv<'alpha2' | 'alpha3' | 'numeric'>(inputs.extract('codes.tsv'));
-  const facts = byAlpha2(
+  const facts = indexByAlpha2(
     readTsv<'alpha2' | 'officialName' | 'areaKm2' | 'latitude' | 'longitude' | 'topLevelDomain' | 'borders'>(
       inputs.curated('facts.tsv'),
     ),
   );
-  const countriesList = byAlpha2(readTsv<'alpha2' | 'capital' | 'nativeName'>(inputs.extract('countries-list.tsv')));
-  const callingCodes = byAlpha2(readTsv<'alpha2' | 'callingCode'>(inputs.extract('calling-codes.tsv')));
+  const countriesList = indexByAlpha2(
+    readTsv<'alpha2' | 'capital' | 'nativeName'>(inputs.extract('countries-list.tsv')),
+  );
+  const callingCodes = indexByAlpha2(readTsv<'alpha2' | 'callingCode'>(inputs.extract('calling-codes.tsv')));
   const otherCapitals = groupBy(readTsv<'alpha2' | 'city'>(inputs.curated('other-capitals.tsv')), (row) => row.alpha2);
   const currencies = compileCurrencies(inputs);
   const languages = compileLanguages(inputs, inputs.compiled('languages') as Compiled<Language>);
-  const findPlace = compilePlaces(inputs);
+  const findRegions = compilePlaces(inputs);
   const findStatus = readStatuses(inputs);
   const findFacts = compileFacts(inputs);
   const otherDomains = groupBy(readTsv<'alpha2' | 'domain'>(inputs.curated('other-domains.tsv')), (row) => row.alpha2);
 
   return codes.map(({ alpha2, alpha3, numeric }) => {
-    const fact = getRow(facts, alpha2);
+    const factRow = getRow(facts, alpha2);
     const status = findStatus(alpha2);
-    const place = findPlace(alpha2);
-    const inForce = currencies.get(alpha2) ?? [];
+    const regions = findRegions(alpha2);
+    const currentCurrencies = currencies.get(alpha2) ?? [];
     const callingCode = callingCodes.get(alpha2)?.callingCode;
     const { capital, nativeName } = getRow(countriesList, alpha2);
     return {
       alpha2,
       name: english.names.get(alpha2) as string,
-      continent: place.continent,
+      continent: regions.continent,
       recognized: status === 'un-member' || status === 'un-observer',
       status,
       alpha3,
       numeric,
-      officialName: fact.officialName,
+      officialName: factRow.officialName,
       nativeName,
       capital: capital || null,
       otherCapitals: (otherCapitals.get(alpha2) ?? []).map(({ city }) => city),
-      currency: inForce[0] ?? null,
-      currencies: inForce,
+      currency: currentCurrencies[0] ?? null,
+      currencies: currentCurrencies,
       languages: languages.get(alpha2) ?? [],
       callingCode: callingCode ? `+${callingCode}` : null,
-      topLevelDomain: fact.topLevelDomain || null,
+      topLevelDomain: factRow.topLevelDomain || null,
       flag: writeFlag(alpha2),
       flagSvg: `/flags/${alpha2}.svg`,
-      region: place.region,
-      subregion: place.subregion,
-      latitude: Number(fact.latitude),
-      longitude: Number(fact.longitude),
-      areaKm2: Number(fact.areaKm2),
-      borders: fact.borders === '' ? [] : fact.borders.split(' ').sort(),
-      ...findFacts(alpha2, inForce[0]),
+      region: regions.region,
+      subregion: regions.subregion,
+      latitude: Number(factRow.latitude),
+      longitude: Number(factRow.longitude),
+      areaKm2: Number(factRow.areaKm2),
+      borders: factRow.borders === '' ? [] : factRow.borders.split(' ').sort(),
+      ...findFacts(alpha2, currentCurrencies[0]),
       timezones: [],
       capitalLatitude: null,
       capitalLongitude: null,
@@ -109,7 +111,7 @@ function compileRecords(inputs: Inputs, english: NamesInLanguage): Draft[] {
       nativeNames: [],
       alternativeNames: [],
       currencyName: null,
-      topLevelDomains: [fact.topLevelDomain, ...(otherDomains.get(alpha2) ?? []).map(({ domain }) => domain)].filter(
+      topLevelDomains: [factRow.topLevelDomain, ...(otherDomains.get(alpha2) ?? []).map(({ domain }) => domain)].filter(
         Boolean,
       ),
     };
@@ -130,7 +132,7 @@ function readStatuses(inputs: Inputs): (alpha2: string) => Country['status'] {
   };
 }
 
-/** Converts a code to two regional indicator symbols (Unicode, U+1F1E6 on). */
+/** Converts a code to two regional indicator symbols (Unicode, from U+1F1E6). */
 function writeFlag(alpha2: string): string {
   return [...alpha2].map((letter) => String.fromCodePoint(0x1f1e6 + letter.charCodeAt(0) - 0x41)).join('');
 }
@@ -140,16 +142,16 @@ function localizeNames(
   records: readonly Country[],
   names: readonly NamesInLanguage[],
 ): Compiled['localized'] {
-  const nameGroup = compileGroupNames(inputs);
-  const official = readOfficialNames(inputs);
-  const demonyms = byAlpha2(readTsv<'alpha2' | 'french'>(inputs.curated('demonyms.tsv')));
+  const findGroupName = compileGroupNames(inputs);
+  const officialNames = readOfficialNames(inputs);
+  const demonyms = indexByAlpha2(readTsv<'alpha2' | 'french'>(inputs.curated('demonyms.tsv')));
   const others = names.filter(({ language }) => language !== 'en');
   return Object.fromEntries(
-    others.map((inLanguage) => {
-      const { language } = inLanguage;
-      const name = records.map((record) => inLanguage.names.get(record.alpha2) ?? null);
-      const subregion = records.map((record) => nameGroup(language, record.subregion));
-      const officialName = records.map(({ alpha2 }) => official.get(language)?.get(alpha2) ?? null);
+    others.map((languageNames) => {
+      const { language } = languageNames;
+      const name = records.map((record) => languageNames.names.get(record.alpha2) ?? null);
+      const subregion = records.map((record) => findGroupName(language, record.subregion));
+      const officialName = records.map(({ alpha2 }) => officialNames.get(language)?.get(alpha2) ?? null);
       const demonym = records.map(({ alpha2 }) => (language === 'fr' && demonyms.get(alpha2)?.french) || null);
       return [language, { name, subregion, officialName, demonym }];
     }),
@@ -158,13 +160,13 @@ function localizeNames(
 
 /** Lists the population of each country, to rank search results. */
 function listPopulations(inputs: Inputs, records: readonly Country[]): number[] {
-  const people = byAlpha2(readTsv<'alpha2' | 'population'>(inputs.extract('populations.tsv')));
-  return records.map(({ alpha2 }) => Number(getRow(people, alpha2).population));
+  const populations = indexByAlpha2(readTsv<'alpha2' | 'population'>(inputs.extract('populations.tsv')));
+  return records.map(({ alpha2 }) => Number(getRow(populations, alpha2).population));
 }
 
 /**
- * Lists searchable alternate names of countries by language and alpha-2 code. English ones are searched in every language, so they include
- * the names in the official languages.
+ * Lists searchable alternate names of countries by language and alpha-2 code. The English list is searched in every
+ * language, so it includes the names in the official languages.
  */
 function listAlternates(
   inputs: Inputs,
@@ -173,7 +175,7 @@ function listAlternates(
 ): Record<string, Record<string, readonly string[]>> {
   const aliasRows = groupBy(readTsv<'alpha2' | 'name'>(inputs.curated('name-aliases.tsv')), ({ alpha2 }) => alpha2);
   const aliasesByLanguage = names.map(({ language, others }) => {
-    const alternates = Object.fromEntries([...others].map(([alpha2, further]) => [alpha2, [...further]]));
+    const alternates = Object.fromEntries([...others].map(([alpha2, otherNames]) => [alpha2, [...otherNames]]));
     return [language, alternates] as const;
   });
   const alternates = Object.fromEntries(aliasesByLanguage);
@@ -187,7 +189,7 @@ function listAlternates(
   return { ...alternates, en: Object.fromEntries(english) };
 }
 
-function byAlpha2<R extends { readonly alpha2: string }>(rows: readonly R[]): Map<string, R> {
+function indexByAlpha2<R extends { readonly alpha2: string }>(rows: readonly R[]): Map<string, R> {
   return new Map(rows.map((row) => [row.alpha2, row]));
 }
 

@@ -49,7 +49,7 @@ export function completeCountries(compiled: Compiled<Country>, inputs: Inputs): 
   return { ...compiled, records, localized: Object.fromEntries(localized) };
 }
 
-/** Finds the row of the principal capital of a country. */
+/** Creates a function that finds the row of a country's principal capital among the cities. */
 function openCapitals(inputs: Inputs, cities: readonly PlacedCity[]): (alpha2: string) => number | undefined {
   const rowById = new Map(cities.map(({ id }, row) => [id, row]));
   const curatedCapitals = JSON.parse(inputs.curated('../../cities/curated/capitals.json')) as Record<
@@ -59,7 +59,7 @@ function openCapitals(inputs: Inputs, cities: readonly PlacedCity[]): (alpha2: s
   return (alpha2) => rowById.get(curatedCapitals[alpha2]?.principal ?? -1);
 }
 
-/** Lists the zones of a country: those in zone.tab, or else those that overlap it (XK). */
+/** Creates a function that lists the zones of a country: those in zone.tab, or else those that overlap it (XK). */
 function openZones(inputs: Inputs): (alpha2: string) => string[] {
   const zonesByCountry = groupBy(
     readTsv<'country' | 'name'>(inputs.extractFrom('timezones', 'country-zones.tsv') ?? ''),

@@ -127,7 +127,7 @@ export const origins: Origins<Country> = {
       how: 'CLDR’s other English names and its names in the official languages, and name-aliases.tsv.',
     },
   },
-  // `kok PS` is the name of Palestine in Konkani.
+  // A correction with the key `kok PS` changes the name of Palestine in Konkani.
   place({ key }) {
     const [language, alpha2] = key.split(' ');
     return alpha2 === undefined ? undefined : { key: alpha2, fields: ['name'], language };

@@ -2,16 +2,17 @@ import type { Inputs } from '../../../build/dataset.js';
 import { collectNames, type NameSources, type Names } from '../../../build/localized-names.js';
 import { readTsv } from '../../../build/tsv.js';
 
-/** The content of `states/divisions.json`: the divisions of cities in GeoNames, keyed `DE.02`. */
+/** The content of `states/divisions.json`: the divisions of cities in GeoNames, by codes such as `DE.02`. */
 export interface Divisions {
-  /** The ISO 3166-2 code of the subdivision that contains a division, or that equals a whole country (`PR`: `US-PR`). */
+  /** The ISO 3166-2 code of the subdivision that contains a division, or that is a whole territory (`PR`: `US-PR`). */
   readonly states: Readonly<Record<string, string>>;
   /** Names of divisions that are not in ISO 3166-2, by language (including `en`). */
   readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /**
- * Compiles the table of divisions with their subdivisions in ISO 3166-2, and the names of divisions that have none.
+ * Compiles the table of divisions with their subdivisions in ISO 3166-2, and the names of divisions without such a
+ * subdivision.
  *
  * @param languages the supported languages except English
  */
@@ -22,14 +23,14 @@ export function compileDivisions(inputs: Inputs, languages: readonly string[], s
     divisionRows.filter(({ division }) => !findState(states, division)).map((row) => [row.division, row.name]),
   );
   const names = languages.map((language) => {
-    const known = [...collectNames(language, sources)].filter(([division]) => english.has(division));
-    return [language, Object.fromEntries(known)] as const;
+    const divisionNames = [...collectNames(language, sources)].filter(([division]) => english.has(division));
+    return [language, Object.fromEntries(divisionNames)] as const;
   });
   return {
     states: Object.fromEntries(states),
     names: {
       en: Object.fromEntries(english),
-      ...Object.fromEntries(names.filter(([, known]) => Object.keys(known).length > 0)),
+      ...Object.fromEntries(names.filter(([, divisionNames]) => Object.keys(divisionNames).length > 0)),
     },
   };
 }
@@ -41,7 +42,7 @@ export function readStates(inputs: Inputs): Names {
   );
 }
 
-/** Finds the subdivision of a division or of its parents: `RS.VO.2` → `RS.VO` → `RS`. */
+/** Finds the subdivision of a division or of the divisions that contain it: `RS.VO.2` → `RS.VO` → `RS`. */
 export function findState(states: Names, division: string): string | undefined {
   const state = states.get(division);
   const end = division.lastIndexOf('.');

@@ -5,11 +5,11 @@ import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { readStates } from './compile-divisions.js';
 
-/** The inputs for the names of subdivisions. */
+/** The names of subdivisions, and the names in GeoNames from which some of them come. */
 export interface StateNames {
   /** Returns names by ISO 3166-2 code: from the curated table, CLDR, or the matching GeoNames division or territory. */
   namesIn(language: string): Names;
-  /** The names in GeoNames, by division. */
+  /** The names of divisions in GeoNames. */
   readonly geoNames: NameSources;
 }
 
@@ -18,22 +18,22 @@ export function openStateNames(inputs: Inputs): StateNames {
     findScript: readScripts(inputs),
     chinese: readChineseScripts(inputs.extract('chinese-scripts.tsv')),
   };
-  const readNames = openExtracts(inputs);
+  const readNames = createReadNames(inputs);
   const geoNames = { ...shared, namesIn: (locale: string) => new Map(readNames(`division-names/${locale}.tsv`)) };
   const cldr = { ...shared, namesIn: openCldr(inputs) };
-  const countryNames = openCountryNames(inputs);
+  const selectLanguage = openCountryNames(inputs);
   const curatedNames = readTsv<'language' | 'code' | 'name'>(inputs.curated('names.tsv'));
   const readCuratedNames = (language: string): Names =>
     new Map(curatedNames.filter((row) => row.language === language).map(({ code, name }) => [code, name]));
-  const territories = openTerritories(inputs, countryNames);
+  const nameTerritories = openTerritories(inputs, selectLanguage);
   const namesIn = (language: string) => {
     const names = mergeFirst([
       readCuratedNames(language),
       collectNames(language, cldr),
-      namesByState(inputs, collectNames(language, geoNames)),
-      territories(language),
+      convertToStateNames(inputs, collectNames(language, geoNames)),
+      nameTerritories(language),
     ]);
-    return removeCountry(names, countryNames(language));
+    return removeCountry(names, selectLanguage(language));
   };
   return { namesIn, geoNames };
 }
@@ -41,7 +41,7 @@ export function openStateNames(inputs: Inputs): StateNames {
 type Rows = readonly (readonly [string, string])[];
 type ReadNames = (path: string) => Rows;
 
-function openExtracts(inputs: Inputs): ReadNames {
+function createReadNames(inputs: Inputs): ReadNames {
   const extracts = new Set(inputs.extracts());
   return (path) =>
     extracts.has(path)
@@ -49,7 +49,7 @@ function openExtracts(inputs: Inputs): ReadNames {
       : [];
 }
 
-/** Opens the CLDR names by current code. */
+/** Creates a function that returns the CLDR names in a locale by current ISO 3166-2 code. */
 function openCldr(inputs: Inputs): (locale: string) => Names {
   const codeByCldr = new Map(
     readTsv<'cldr' | 'code'>(inputs.curated('cldr-codes.tsv')).map((row) => [row.cldr, row.code]),
@@ -90,17 +90,22 @@ function readCldr(inputs: Inputs): ReadonlyMap<string, Rows> {
 function removeDuplicates(names: Rows, parentByCode: ReadonlyMap<string, string>): Rows {
   const siblingNames = new Set(names.map(([code, name]) => `${parentByCode.get(code)} ${name}`));
   return names.flatMap(([code, name]) => {
-    const isTaken = (bare: string) => siblingNames.has(`${parentByCode.get(code)} ${bare}`);
-    const withoutFigure = name.replace(/[¹²³⁴]$/, '');
-    if (withoutFigure !== name && isTaken(withoutFigure)) return [];
-    const bare = withoutFigure.replace(/\s*[(（][^()（）]*[)）]$/, '');
-    return [[code, bare === '' || (bare !== withoutFigure && isTaken(bare)) ? withoutFigure : bare] as const];
+    const isTaken = (bareName: string) => siblingNames.has(`${parentByCode.get(code)} ${bareName}`);
+    const unnumberedName = name.replace(/[¹²³⁴]$/, '');
+    if (unnumberedName !== name && isTaken(unnumberedName)) return [];
+    const bareName = unnumberedName.replace(/\s*[(（][^()（）]*[)）]$/, '');
+    return [
+      [
+        code,
+        bareName === '' || (bareName !== unnumberedName && isTaken(bareName)) ? unnumberedName : bareName,
+      ] as const,
+    ];
   });
 }
 
 type CountryNames = (language: string) => (alpha2: string) => string | undefined;
 
-/** Opens the names in the countries dataset. */
+/** Creates a function that selects a language, and returns a function that names countries in the language. */
 function openCountryNames(inputs: Inputs): CountryNames {
   const { records, localized = {} } = inputs.compiled<Country>('countries');
   const rowByCountry = new Map(records.map(({ alpha2 }, row) => [alpha2, row]));
@@ -110,11 +115,11 @@ function openCountryNames(inputs: Inputs): CountryNames {
   };
 }
 
-/** Opens names of subdivisions that are territories with their own country code. */
-function openTerritories(inputs: Inputs, countryNames: CountryNames): (language: string) => Names {
+/** Creates a function that returns the names of subdivisions that are territories with their own country code. */
+function openTerritories(inputs: Inputs, selectLanguage: CountryNames): (language: string) => Names {
   const territories = [...readStates(inputs)].filter(([division]) => !division.includes('.'));
   return (language) => {
-    const nameCountry = countryNames(language);
+    const nameCountry = selectLanguage(language);
     return new Map(
       territories.flatMap(([alpha2, state]) => {
         const name = nameCountry(alpha2);
@@ -124,26 +129,29 @@ function openTerritories(inputs: Inputs, countryNames: CountryNames): (language:
   };
 }
 
-/** Removes the country after a comma (Saint James, Barbados), unless another subdivision has the shorter name. */
+/**
+ * Removes the country after a comma (Saint James, Barbados), unless another subdivision of the country has the shorter
+ * name.
+ */
 function removeCountry(names: Names, nameCountry: (alpha2: string) => string | undefined): Names {
   const existingNames = new Set([...names].map(([code, name]) => `${code.slice(0, 2)} ${name}`));
-  // Some names have a space where the name of the country has a joiner (ශ්‍රී ලංකාව).
+  // Some names have a space where the name of the country has a zero-width joiner (ශ්‍රී ලංකාව).
   const toBareLetters = (text = '') => text.replace(/[\s\u200c\u200d]/g, '');
   const shortened = [...names].map(([code, name]) => {
     const alpha2 = code.slice(0, 2);
-    const [bare = '', remark, ...others] = name.split(/\s*[,،、]\s*/);
+    const [bareName = '', remark, ...others] = name.split(/\s*[,،、]\s*/);
     const isRemark =
       others.length === 0 && (remark === '' || toBareLetters(remark) === toBareLetters(nameCountry(alpha2)));
-    return [code, isRemark && !existingNames.has(`${alpha2} ${bare}`) ? bare : name] as const;
+    return [code, isRemark && !existingNames.has(`${alpha2} ${bareName}`) ? bareName : name] as const;
   });
   return new Map(shortened);
 }
 
 /**
- * Converts names of divisions to names of subdivisions, except for subdivisions with several divisions, and in Viet Nam, where GeoNames has
- * reassigned division codes to other provinces.
+ * Converts names by division to names by subdivision. Leaves out subdivisions with several divisions and those of Viet
+ * Nam, where GeoNames has reassigned division codes to other provinces.
  */
-function namesByState(inputs: Inputs, names: Names): Names {
+function convertToStateNames(inputs: Inputs, names: Names): Names {
   const divisionsByState = groupBy(readStates(inputs), ([, state]) => state);
   const singleDivisions = [...divisionsByState].flatMap(([state, [first, ...others]]) => {
     const name = names.get(first?.[0] ?? '');

@@ -7,7 +7,7 @@ type Population = Pick<State, 'population' | 'populationYear'>;
 
 const unknown: Population = { population: null, populationYear: null };
 
-/** Finds the population of a subdivision in `curated/populations.tsv`. */
+/** Creates a function that finds the population of a subdivision in `curated/populations.tsv`. */
 export function openPopulations(inputs: Inputs): (id: string) => Population {
   const counts = readCounts(inputs);
   const curatedPopulations = new Map(

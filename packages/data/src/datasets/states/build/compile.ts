@@ -63,12 +63,12 @@ export const source: DatasetSource<State> = {
   compile(inputs) {
     const { namesIn, geoNames } = openStateNames(inputs);
     const records = compileRecords(inputs, namesIn('en'));
-    const sameUnit = findSameUnits(records);
+    const newCodes = findNewCodes(records);
     const languages = supportedLanguages(inputs).filter((language) => language !== 'en');
     const localized = languages.map((language) => {
       const names = namesIn(language);
       const localize = ({ id, name }: State) => {
-        const localName = names.get(id) ?? names.get(sameUnit.get(id) ?? '');
+        const localName = names.get(id) ?? names.get(newCodes.get(id) ?? '');
         return localName === undefined || isRefused(localName, name) ? null : nullIfEqual(localName, name);
       };
       return [language, { name: records.map(localize) }] as const;
@@ -89,13 +89,16 @@ export const source: DatasetSource<State> = {
   },
 };
 
-/** Shared with datasets that look up states by name. */
+/** The data that other datasets need to look up states by name. */
 export interface SharedStates {
   /** Abbreviations of states and countries other than their codes. */
   readonly abbreviations: readonly { readonly abbreviation: string; readonly place: string }[];
 }
 
-/** A subdivision before values of other datasets are added. Those created by law have an id; former codes may have a type. */
+/**
+ * A subdivision before values of other datasets are added. Subdivisions created by law have an id; former codes may
+ * have a type.
+ */
 type DraftState = Pick<State, 'code' | 'country' | 'name' | 'parent' | 'until' | 'replacedBy'> &
   Partial<Pick<State, 'id' | 'type'>>;
 
@@ -107,12 +110,12 @@ function compileRecords(inputs: Inputs, english: Names): State[] {
   const findPopulation = openPopulations(inputs);
   const drafts = readTsv<'code' | 'parent' | 'name'>(inputs.extract('codes.tsv')).map(
     ({ code, parent, name }): DraftState => {
-      const within = parentByCode.get(code) ?? parent;
+      const containerCode = parentByCode.get(code) ?? parent;
       return {
         code,
         country: code.slice(0, 2),
         name: english.get(code) ?? name,
-        parent: within.includes('-') ? within : null,
+        parent: containerCode.includes('-') ? containerCode : null,
         until: null,
         replacedBy: null,
       };
@@ -125,8 +128,8 @@ function compileRecords(inputs: Inputs, english: Names): State[] {
       const type = record.type ?? findType(id, parent);
       const status = code === null ? ('law' as const) : ('iso' as const);
       const inForce = until === null;
-      const place = { capital: null, latitude: null, longitude: null, ...findPopulation(id) };
-      return { code, country, name, type, parent, id, status, inForce, until, replacedBy, ...place };
+      const capitalAndPopulation = { capital: null, latitude: null, longitude: null, ...findPopulation(id) };
+      return { code, country, name, type, parent, id, status, inForce, until, replacedBy, ...capitalAndPopulation };
     })
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
@@ -135,18 +138,18 @@ function identify({ code, id }: DraftState): string {
   return code ?? (id as string);
 }
 
-/** Finds former codes that were only replaced by another code for the same subdivision, so that its names apply to both codes. */
-function findSameUnits(records: readonly State[]): ReadonlyMap<string, string> {
+/** Maps each former code whose subdivision only received a new code to this new code, which has the same names. */
+function findNewCodes(records: readonly State[]): ReadonlyMap<string, string> {
   const byId = new Map(records.map((record) => [record.id, record]));
   return new Map(
     records.flatMap(({ id, name, replacedBy }) => {
-      const [only = '', ...others] = replacedBy ?? [];
-      return others.length === 0 && byId.get(only)?.name === name ? [[id, only] as const] : [];
+      const [newCode = '', ...others] = replacedBy ?? [];
+      return others.length === 0 && byId.get(newCode)?.name === name ? [[id, newCode] as const] : [];
     }),
   );
 }
 
-/** Reads the type of a code, or of its level in the country, from the curated table. */
+/** Creates a function that finds the type of a code, or of the code's level in its country, in the curated table. */
 function readTypes(inputs: Inputs): (code: string, parent: string | null) => string {
   const types = new Map(readTsv<'scope' | 'type'>(inputs.curated('types.tsv')).map(({ scope, type }) => [scope, type]));
   return (code, parent) => {
@@ -157,7 +160,7 @@ function readTypes(inputs: Inputs): (code: string, parent: string | null) => str
   };
 }
 
-/** Lists the names of each record in the languages of its country, which are searched in every language. */
+/** Lists the names of each record in the languages of its country. These names are searched in every language. */
 function listOwnNames(
   inputs: Inputs,
   records: readonly State[],

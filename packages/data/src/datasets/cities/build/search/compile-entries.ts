@@ -25,11 +25,11 @@ export type NamesByRow = ReadonlyMap<number, string>;
 
 /** Index entries: the keys of each row, grouped by row. */
 export interface Entries {
-  /** Numbers of keys in the key table. */
+  /** The number of each entry's key in the key table. */
   readonly keys: Uint32Array;
-  /** Row times `kindCount` plus kind. */
+  /** The row of each entry times `kindCount`, plus the kind of the name. */
   readonly rows: Uint32Array;
-  /** The index of the name among the names of its row. */
+  /** The index of each entry's name among the names of the row. */
   readonly ordinals: Uint16Array;
   /** The index of the first entry of each row, then the end of the last row's entries. */
   readonly rowEntries: Uint32Array;
@@ -44,26 +44,26 @@ export type KeyTable = ReadonlyMap<string, number>;
  * @returns the entries, their key table, and the original names of each row
  */
 export function collectEntries(cities: readonly SearchedCity[], localized: readonly NamesByRow[]) {
-  const ownKeys = listLargeCityKeys(cities);
-  const nicknameKeys = listNicknameKeys(cities);
+  const largeCityByKey = listLargeCityKeys(cities);
+  const cityByNickname = listNicknameKeys(cities);
   const namesOfRow = listNames(localized);
   const table = new Map<string, number>();
   const [keys, rows, ordinals, rowEntries]: [number[], number[], number[], number[]] = [[], [], [], [0]];
   const writtenNames = cities.map((city, row) => {
     const spell = memoize(foldSpellings);
-    const kindsOfNames = listNamesWithKinds(city, namesOfRow.get(row) ?? [], spell);
-    const rowNames = [...kindsOfNames.keys()];
+    const kindByName = listNamesWithKinds(city, namesOfRow.get(row) ?? [], spell);
+    const rowNames = [...kindByName.keys()];
     const knownTexts = new Set<string>();
     for (const [ordinal, text] of rowNames.entries()) {
-      const kind = kindsOfNames.get(text) as number;
+      const kind = kindByName.get(text) as number;
       for (const folded of spell(text)) {
         const key = toKey(folded);
         if (key === '' || key.length > longestKey || knownTexts.has(folded)) continue;
         knownTexts.add(folded);
         if (!table.has(folded)) table.set(folded, table.size);
         const isBorrowed =
-          (kind === kinds.alternate && (ownKeys.get(key) ?? row) !== row) ||
-          (outrankedKinds.has(kind) && (nicknameKeys.get(key) ?? row) !== row);
+          (kind === kinds.alternate && (largeCityByKey.get(key) ?? row) !== row) ||
+          (outrankedKinds.has(kind) && (cityByNickname.get(key) ?? row) !== row);
         keys.push(table.get(folded) as number);
         rows.push(row * kindCount + (isBorrowed ? kinds.borrowed : kind));
         ordinals.push(ordinal);
@@ -81,10 +81,13 @@ export function collectEntries(cities: readonly SearchedCity[], localized: reado
   return { entries, table, writtenNames };
 }
 
-/** A nickname outranks the names of these kinds of other cities. */
+/** Names of these kinds rank below other names if they equal a nickname of another city. */
 const outrankedKinds: ReadonlySet<number> = new Set([kinds.widespread, kinds.foreign, kinds.alternate]);
 
-/** Maps each nickname to its city: Karlsbad is Karlovy Vary, although Карлсбад also means Carlsbad in California. */
+/**
+ * Maps the key of each nickname to the row of its city: Karlsbad is Karlovy Vary, although Карлсбад also means Carlsbad
+ * in California.
+ */
 function listNicknameKeys(cities: readonly SearchedCity[]): Map<string, number> {
   return new Map(
     cities.flatMap(({ nicknames }, row) =>
@@ -107,18 +110,18 @@ function listNames(localized: readonly NamesByRow[]): Map<number, string[]> {
 
 /** Caches spellings, because many names are the same in several languages. */
 function memoize(spell: (text: string) => readonly string[]): (text: string) => readonly string[] {
-  const spelled = new Map<string, readonly string[]>();
+  const spellingsByText = new Map<string, readonly string[]>();
   return (text) => {
-    let spellings = spelled.get(text);
+    let spellings = spellingsByText.get(text);
     if (!spellings) {
       spellings = spell(text);
-      spelled.set(text, spellings);
+      spellingsByText.set(text, spellings);
     }
     return spellings;
   };
 }
 
-/** Lists the names of a city with their kinds. Among names in other languages, those shared by the most come first. */
+/** Lists the names of a city with their kinds. Of the translated names, those that more languages share come first. */
 function listNamesWithKinds(
   city: SearchedCity,
   localized: readonly string[],
@@ -144,7 +147,7 @@ function listNamesWithKinds(
   return kindByText;
 }
 
-// The minimum number of languages for a widespread name. Peking is used in a dozen, Šanchajus in one.
+// The minimum number of languages for a widespread name. Peking is used in a dozen languages, Šanchajus in one.
 const widespreadLanguages = 4;
 
 /**
@@ -155,17 +158,18 @@ function isCode(text: string): boolean {
   return /^(?:[A-Z]{2,3}|[a-z]{2,3}|[A-Z][a-z])$/.test(text);
 }
 
-// The name of a city of this size outranks alternate names of other cities: Victoria is also a former name of Hong Kong.
+// The name of a city of this size outranks alternate names of other cities: Victoria is also a former name of Hong
+// Kong.
 const largePopulation = 100_000;
 
 /** Maps the keys of default names of large cities to the largest city with that name. */
 function listLargeCityKeys(cities: readonly SearchedCity[]): Map<string, number> {
-  const ownKeys = new Map<string, number>();
+  const largeCityByKey = new Map<string, number>();
   for (const [row, { name, asciiName, population }] of cities.entries()) {
     if (population < largePopulation) continue;
     for (const key of [name, asciiName].flatMap(foldSpellings).map(toKey)) {
-      if (!ownKeys.has(key)) ownKeys.set(key, row);
+      if (!largeCityByKey.has(key)) largeCityByKey.set(key, row);
     }
   }
-  return ownKeys;
+  return largeCityByKey;
 }

@@ -20,17 +20,17 @@ import {
 /** The letters of all keys, concatenated. The first letter of the second and later words is marked with `wordStart`. */
 export interface MarkedKeys {
   readonly letters: Uint16Array;
-  /** The start of each key's letters, then the end of the last. */
+  /** The start of each key's letters, then the end of the last key's letters. */
   readonly starts: Uint32Array;
 }
 
 /** Packs sorted keys, and their prefix tree. */
-export function compileKeys(marked: MarkedKeys): KeySections & KeyHeadSections {
-  const heads = compilePrefixTree(marked.starts.length - 1, headLevels, (key, position) =>
-    readLetter(marked, key, position),
+export function compileKeys(markedKeys: MarkedKeys): KeySections & KeyHeadSections {
+  const heads = compilePrefixTree(markedKeys.starts.length - 1, headLevels, (key, position) =>
+    readLetter(markedKeys, key, position),
   );
   return {
-    ...packKeys(marked),
+    ...packKeys(markedKeys),
     keyHeadCounts: heads.counts,
     keyHeadLetters: heads.letters,
     keyHeadStarts: heads.starts,
@@ -38,16 +38,16 @@ export function compileKeys(marked: MarkedKeys): KeySections & KeyHeadSections {
 }
 
 /** Packs the second and later words of sorted keys, and their prefix tree. */
-export function compileWords(sorted: readonly string[], marked: MarkedKeys): WordSections & WordHeadSections {
-  const words = listWords(sorted, marked);
+export function compileWords(sorted: readonly string[], markedKeys: MarkedKeys): WordSections & WordHeadSections {
+  const words = listWords(sorted, markedKeys);
   const heads = compilePrefixTree(words.length, wordHeadLevels, (at, position) => {
     const word = words[at] as number;
-    return readLetter(marked, keyOfWord(word), (word % wordFactor) + position);
+    return readLetter(markedKeys, keyOfWord(word), (word % wordFactor) + position);
   });
   return { words, wordHeadCounts: heads.counts, wordHeadLetters: heads.letters, wordHeadStarts: heads.starts };
 }
 
-/** Encodes the letters of keys, which are given with spaces between words. */
+/** Encodes the letters of keys. The given keys have spaces between words. */
 export function markWords(alphabet: Alphabet, spaced: readonly string[]): MarkedKeys {
   const letters = new Uint16Array(spaced.reduce((length, text) => length + text.length, 0));
   const starts = new Uint32Array(spaced.length + 1);
@@ -68,24 +68,30 @@ function packKeys({ letters, starts }: MarkedKeys): KeySections {
   const shared = new Uint8Array(count);
   const lengths = new Uint8Array(count);
   const blockStarts = new Int32Array(Math.ceil(count / blockLength));
-  const narrow: number[] = [];
-  const wide: number[] = [];
+  const narrowLetters: number[] = [];
+  const wideLetters: number[] = [];
   for (let from = 0; from < count; from += blockLength) {
     const to = Math.min(from + blockLength, count);
     const isWide = letters
       .subarray(starts[from], starts[to])
       .some((letter) => (letter & letterMask) > narrowLetterMask);
-    blockStarts[from / blockLength] = isWide ? ~wide.length : narrow.length;
+    blockStarts[from / blockLength] = isWide ? ~wideLetters.length : narrowLetters.length;
     for (let key = from; key < to; key++) {
       const [start, end] = [starts[key] as number, starts[key + 1] as number];
       lengths[key] = end - start;
       shared[key] = key === 0 ? 0 : countShared(letters, starts[key - 1] as number, start, end);
       const rest = letters.subarray(start + (key === from ? 0 : (shared[key] as number)), end);
-      if (isWide) wide.push(...rest);
-      else narrow.push(...rest.map(toNarrow));
+      if (isWide) wideLetters.push(...rest);
+      else narrowLetters.push(...rest.map(toNarrow));
     }
   }
-  return { shared, lengths, blockStarts, letters: Uint8Array.from(narrow), wideLetters: Uint16Array.from(wide) };
+  return {
+    shared,
+    lengths,
+    blockStarts,
+    letters: Uint8Array.from(narrowLetters),
+    wideLetters: Uint16Array.from(wideLetters),
+  };
 }
 
 function toNarrow(letter: number): number {
@@ -94,9 +100,9 @@ function toNarrow(letter: number): number {
 
 /** Counts the letters that a key (from `start` to `end`) shares with the previous key (from `before`). */
 function countShared(letters: Uint16Array, before: number, start: number, end: number): number {
-  let same = 0;
-  while (before + same < start && start + same < end && letters[before + same] === letters[start + same]) same++;
-  return same;
+  let count = 0;
+  while (before + count < start && start + count < end && letters[before + count] === letters[start + count]) count++;
+  return count;
 }
 
 /** Returns the code of a key's letter, or 0 beyond its end. */
@@ -105,7 +111,7 @@ function readLetter({ letters, starts }: MarkedKeys, key: number, position: numb
   return at < (starts[key + 1] as number) ? (letters[at] as number) & letterMask : 0;
 }
 
-/** Lists the second and later words of all keys, sorted by the rest of the key from that word on, then by key. */
+/** Lists the second and later words of all keys, sorted by the rest of the key from the word on, then by key. */
 function listWords(sorted: readonly string[], { letters, starts }: MarkedKeys): Uint32Array {
   const words: { readonly text: string; readonly key: number; readonly from: number }[] = [];
   for (const [key, text] of sorted.entries()) {
@@ -134,13 +140,13 @@ function cutBeginning(text: string, length: number, from: number): string {
  */
 function compilePrefixTree(count: number, levelCount: number, readLetter: (text: number, position: number) => number) {
   const levels = Array.from({ length: levelCount }, () => ({ letters: [] as number[], starts: [] as number[] }));
-  const before: number[] = new Array(levelCount).fill(-1);
+  const previousLetters: number[] = new Array(levelCount).fill(-1);
   for (let text = 0; text < count; text++) {
     let isSame = true;
     for (const [position, { letters, starts }] of levels.entries()) {
       const letter = readLetter(text, position);
-      isSame &&= letter === before[position];
-      before[position] = letter;
+      isSame &&= letter === previousLetters[position];
+      previousLetters[position] = letter;
       if (isSame) continue;
       starts.push(levels[position + 1]?.letters.length ?? text);
       letters.push(letter);

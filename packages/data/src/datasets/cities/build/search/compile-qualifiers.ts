@@ -44,7 +44,7 @@ function collectPlaces(
   return placesByText;
 }
 
-/** Stores each list of places once, because many texts mean the same places. */
+/** Packs lists of places, each different list once, because many texts mean the same places. */
 function packLists(placesOfKeys: readonly ReadonlySet<number>[]) {
   const numbers = new Map<string, number>();
   const [lists, listStarts]: [number[], number[]] = [[], [0]];

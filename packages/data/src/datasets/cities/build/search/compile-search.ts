@@ -25,8 +25,8 @@ export type { NamesByRow, SearchedCity } from './compile-entries.js';
  *
  * @param cities in row order: by population, highest first
  * @param namesIn names by language
- * @returns files by name within the dataset's folder: `search/index.bin`; `search/names-<language>.bin` with the entries that are
- *   names in each language; and the files of the finder
+ * @returns files by name within the dataset's folder: `search/index.bin`; `search/names-<language>.bin` with the
+ *   entries that are names in the language; and the files of the finder
  */
 export function compileSearch(
   cities: readonly SearchedCity[],
@@ -39,13 +39,13 @@ export function compileSearch(
   const names: SortedEntries = { keys: sorted, keyEntries, entries: rows, ordinals, writtenNames };
   const letters = listLetters(sorted);
   const alphabet = openAlphabet(letters);
-  const marked = markWords(alphabet, spaced);
+  const markedKeys = markWords(alphabet, spaced);
 
   const meta: SearchMeta = { alphabetLetters: letters, languages: [...namesIn.keys()] };
   const numbers: SearchSections = {
-    ...compileKeys(marked),
-    ...compileWords(sorted, marked),
-    ...compileTrigrams(alphabet, marked),
+    ...compileKeys(markedKeys),
+    ...compileWords(sorted, markedKeys),
+    ...compileTrigrams(alphabet, markedKeys),
     ...packEntries(rows, keyEntries),
     ...compileWrittenNames(cities, names, spaced),
     sizeCounts: countByPopulationRank(cities),

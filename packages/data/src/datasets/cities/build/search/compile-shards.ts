@@ -17,40 +17,42 @@ import type { SearchedCity } from './compile-entries.js';
 /** Entries sorted by key. */
 export interface SortedEntries {
   readonly keys: readonly string[];
-  /** The start of each key's entries, then the end of the last. */
+  /** The start of each key's entries, then the end of the last key's entries. */
   readonly keyEntries: Uint32Array;
-  /** Row times `kindCount` plus kind. */
+  /** The row of each entry times `kindCount`, plus the kind of the name. */
   readonly entries: Uint32Array;
-  /** The index of the name, among those of the row, that the key is folded from. */
+  /** For each entry, the index in its row's `writtenNames` of the name from which the key is folded. */
   readonly ordinals: Uint16Array;
-  /** By row. */
+  /** The original names of each row. */
   readonly writtenNames: readonly (readonly string[])[];
 }
 
-/** The number of cities in the file that a page loads first, and in both files of large cities together. */
-const firstCities = 2_000;
-const largeCities = 5_000;
+/** The number of cities in the file that a page loads first. */
+const firstCityCount = 2_000;
+/** The number of cities in both files of large cities together. */
+const largeCityCount = 5_000;
 
-// The size of a shard in bytes of UTF-8, before compression. Names of one key stay together, so a shard may become a little larger.
+// The size of a shard in bytes of UTF-8, before compression. Names with the same key stay together, so a shard may
+// become a little larger.
 const fullShardBytes = 55_000;
 
-/** The approximate length of a line without its name. */
+/** The approximate length of a shard's line without the name, in bytes. */
 const placeBytes = 8;
 
 const kindNames = Object.keys(kinds) as TextKind[];
 
 /**
- * Divides the names into files for browsers: two files of large cities with their default and widespread names, and shards with all
- * names of all cities, divided by the beginning of their keys.
+ * Divides the names into files for browsers: two files of large cities with their default and widespread names, and
+ * shards with all names of all cities, divided by the beginnings of the names' keys.
  */
 export function compileShards(cities: readonly SearchedCity[], names: SortedEntries): Record<string, Uint8Array> {
   const { keys, keyEntries, entries, ordinals, writtenNames } = names;
   const shards: { readonly beginning: string; readonly lines: string[]; readonly places: Map<number, string> }[] = [];
-  const textsByRow = cities.slice(0, largeCities).map(() => new Map<string, TextKind>());
+  const textsByRow = cities.slice(0, largeCityCount).map(() => new Map<string, TextKind>());
   const zones = new Map<string, number>();
   const numberZone = (name: string) => zones.get(name) ?? zones.set(name, zones.size).size - 1;
   const shownPlaces: ShownPlace[] = [];
-  const show = (row: number): ShownPlace => {
+  const toShownPlace = (row: number): ShownPlace => {
     const { id, name, country, stateCode, population, latitude, longitude, timezone } = cities[row] as SearchedCity;
     shownPlaces[row] ??= {
       ...{ id, name, country, stateCode, population },
@@ -71,7 +73,7 @@ export function compileShards(cities: readonly SearchedCity[], names: SortedEntr
       const row = Math.floor((entries[entry] as number) / kindCount);
       const kind = kindNames[(entries[entry] as number) % kindCount] as TextKind;
       const text = writtenNames[row]?.[ordinals[entry] as number] as string;
-      const place = show(row);
+      const place = toShownPlace(row);
       const line = writeLine(place, text, kind);
       lines.push(line);
       if (!places.has(place.id)) places.set(place.id, writePlaceCell(place));
@@ -79,15 +81,17 @@ export function compileShards(cities: readonly SearchedCity[], names: SortedEntr
       if (kind === 'name' || kind === 'widespread') textsByRow[row]?.set(text, kind);
     }
   }
-  // A name without letters cannot be found.
-  const large = textsByRow
-    .map((texts, row) => addTexts(show(row), texts))
+  // A city whose default name has no letters cannot be found and is left out.
+  const largeCities = textsByRow
+    .map((texts, row) => addTexts(toShownPlace(row), texts))
     .filter(({ name, texts }) => texts.some(({ text, kind }) => text === name && kind === 'name'));
   const encoder = new TextEncoder();
   const beginnings = shards.map(({ beginning }) => beginning);
-  const next: NextCities = { beginnings, cities: packCities(large.slice(firstCities)) };
+  const next: NextCities = { beginnings, cities: packCities(largeCities.slice(firstCityCount)) };
   return {
-    [firstCitiesFile]: encoder.encode(`${packCities(large.slice(0, firstCities))}\n${[...zones.keys()].join('\t')}`),
+    [firstCitiesFile]: encoder.encode(
+      `${packCities(largeCities.slice(0, firstCityCount))}\n${[...zones.keys()].join('\t')}`,
+    ),
     [nextCitiesFile]: encoder.encode(JSON.stringify(next)),
     ...Object.fromEntries(
       shards.map(({ lines, places }, i) => [shardName(i), encoder.encode(writeShard(lines, places.values()))]),

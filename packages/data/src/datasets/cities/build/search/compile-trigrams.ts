@@ -2,47 +2,47 @@ import type { Alphabet } from '../../../../search/index/keys.js';
 import { forEachGram, type GramSections, longestRun } from '../../../../search/index/trigrams.js';
 import type { MarkedKeys } from './compile-keys.js';
 
-const letterCodes = 2 ** 16;
+const letterCodeCount = 2 ** 16;
 
-/** Lists the keys that contain each gram. */
+/** Lists the keys that contain each trigram. */
 export function compileTrigrams(alphabet: Alphabet, { letters, starts }: MarkedKeys): GramSections {
-  // Each gram is encoded as one number, to sort grams by sorting numbers.
+  // Each trigram is encoded as one number, so that sorting the numbers sorts the trigrams.
   const keysByTrigram = new Map<number, number[]>();
   for (let key = 0; key + 1 < starts.length; key++) {
     forEachGram(alphabet, letters.subarray(starts[key], starts[key + 1]), (a, b, c) => {
-      const gram = (a * letterCodes + b) * letterCodes + c;
+      const gram = (a * letterCodeCount + b) * letterCodeCount + c;
       const keys = keysByTrigram.get(gram);
       if (!keys) keysByTrigram.set(gram, [key]);
       else if (keys.at(-1) !== key) keys.push(key);
     });
   }
   const sorted = [...keysByTrigram].sort(([one], [other]) => one - other);
-  const firstCodes = sorted.map(([gram]) => Math.floor(gram / letterCodes ** 2));
+  const firstCodes = sorted.map(([gram]) => Math.floor(gram / letterCodeCount ** 2));
   const gramHeads = new Uint32Array((firstCodes.at(-1) ?? 0) + 2);
   const gramTails = new Uint16Array(sorted.length * 2);
   const gramStarts = new Uint32Array(sorted.length + 1);
   const gramSteps: number[] = [];
   for (const [i, [gram, keys]] of sorted.entries()) {
     gramHeads[(firstCodes[i] as number) + 1] = i + 1;
-    gramTails.set([Math.floor(gram / letterCodes) % letterCodes, gram % letterCodes], i * 2);
+    gramTails.set([Math.floor(gram / letterCodeCount) % letterCodeCount, gram % letterCodeCount], i * 2);
     appendKeys(gramSteps, keys);
     gramStarts[i + 1] = gramSteps.length;
   }
-  // Codes that no gram begins with have an empty range.
+  // A code with which no trigram begins has an empty range.
   for (let code = 1; code < gramHeads.length; code++) gramHeads[code] ||= gramHeads[code - 1] as number;
   return { gramHeads, gramTails, gramStarts, gramSteps: Uint8Array.from(gramSteps) };
 }
 
-/** Appends keys as differences. Consecutive keys become a run if that is shorter. */
+/** Appends keys as differences. Consecutive keys become a run if the run is shorter. */
 function appendKeys(bytes: number[], keys: readonly number[]): void {
-  let before = -1;
+  let previousKey = -1;
   for (let at = 0; at < keys.length; ) {
     let run = 0;
-    while (run < longestRun && keys[at + run] === before + run + 1) run++;
+    while (run < longestRun && keys[at + run] === previousKey + run + 1) run++;
     if (run > 2) bytes.push(0, run);
-    else appendStep(bytes, (keys[at] as number) - before);
+    else appendStep(bytes, (keys[at] as number) - previousKey);
     at += run > 2 ? run : 1;
-    before = keys[at - 1] as number;
+    previousKey = keys[at - 1] as number;
   }
 }
 

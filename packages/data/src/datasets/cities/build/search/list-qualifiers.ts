@@ -8,22 +8,22 @@ import { numberStates } from '../compile-files.js';
 import type { CityState } from '../compile-states.js';
 import { listDivisionWords } from './division-words.js';
 
-/** Names of places, with the places that they may mean. */
+/** Names that distinguish cities of the same name, with the states and countries that the names may mean. */
 export interface Qualifier {
   readonly texts: readonly string[];
   /** Codes, which must match as a whole. */
   readonly codes: readonly string[];
-  /** The numbers of states and countries whose cities are in the place. Countries are numbered after states. */
+  /** The numbers of the states and countries that the names may mean. Countries are numbered after states. */
   readonly places: readonly number[];
 }
 
-/** The qualifiers and the places: states, then countries. */
+/** The qualifiers, and the codes of the states and countries that they may mean. */
 export interface QualifierList {
   /** Words that may be omitted at the start and end of names. */
   readonly divisionWords: readonly string[];
   readonly qualifiers: readonly Qualifier[];
   readonly stateCount: number;
-  /** The codes of the places; null if a state has none. */
+  /** The codes of the states by number, then of the countries; null for a state without a code. */
   readonly placeCodes: readonly (string | null)[];
 }
 
@@ -31,7 +31,7 @@ export interface QualifierList {
  * Lists the names in all languages, codes and common abbreviations of states and countries with cities.
  *
  * @param cityStates the states by number, from `numberStates`
- * @param languages all except English
+ * @param languages the supported languages except English
  */
 export function listQualifiers(
   inputs: Inputs,
@@ -43,22 +43,22 @@ export function listQualifiers(
   const countries = inputs.compiled<Country>('countries');
   const cityPlaces = numberStates(cities).items;
   const countryCodes = [...new Set(cities.map(({ country }) => country))];
-  const numbers = numberPlaces(cityPlaces, countryCodes, states.records);
+  const numbers = createPlaceNumbers(cityPlaces, countryCodes, states.records);
   const namesOfStates = states.records.map(({ name }, row) => [name, ...listNames(states, row)]);
   const { abbreviations } = states.shared as SharedStates;
   const qualifiers = [
     ...states.records.map((state, row): Qualifier => {
       const texts = namesOfStates[row] as string[];
-      return { texts, codes: state.code ? listCodes(state.code) : [], places: numbers.ofState(state.id) };
+      return { texts, codes: state.code ? listCodes(state.code) : [], places: numbers.findByState(state.id) };
     }),
     ...cityStates.map((state, number): Qualifier => {
       const hasNoCode = state?.code === null;
       const texts = hasNoCode ? [state.name, ...languages.flatMap((language) => state.nameIn(language) ?? [])] : [];
       return { texts, codes: [], places: [number] };
     }),
-    ...listCountries(countries, numbers.ofCountry),
+    ...listCountries(countries, numbers.findByCountry),
     ...abbreviations.map(({ abbreviation, place }): Qualifier => {
-      const places = place.includes('-') ? numbers.ofState(place) : numbers.ofCountry(place);
+      const places = place.includes('-') ? numbers.findByState(place) : numbers.findByCountry(place);
       if (places.length === 0) throw new Error(`place-abbreviations.tsv: no city is in ${place}`);
       return { texts: [abbreviation], codes: [], places };
     }),
@@ -90,7 +90,7 @@ function listCountries(countries: Compiled<Country>, numberCountry: (alpha2: str
     const others = Object.values(alternates).flatMap((inLanguage) => inLanguage[alpha2] ?? []);
     // Most two-letter aliases are FIPS 10 codes, which people do not type, such as BC for Botswana.
     const aliasCodes = aliases.filter(
-      ([code, of]) => of === alpha2 && (code.length > 2 || code === 'UK' || code === 'EL'),
+      ([code, aliasCountry]) => aliasCountry === alpha2 && (code.length > 2 || code === 'UK' || code === 'EL'),
     );
     return {
       texts: [name, officialName, nativeName, ...listNames(countries, row), ...others],
@@ -106,31 +106,35 @@ interface SearchData {
 }
 
 /** Creates functions that find the place numbers of a state or country. */
-function numberPlaces(
+function createPlaceNumbers(
   cityStates: readonly Pick<City, 'country' | 'stateCode'>[],
   countries: readonly string[],
   states: readonly State[],
 ) {
   const parents = new Map(states.map(({ id, parent }) => [id, parent]));
-  const within = new Map<string, number[]>();
-  const owners = new Map<number, string>();
+  const numbersByState = new Map<string, number[]>();
+  const ownerByNumber = new Map<number, string>();
   for (const [number, { country, stateCode }] of cityStates.entries()) {
-    if (stateCode && !stateCode.startsWith(country)) owners.set(number, stateCode.slice(0, 2));
-    for (let above = stateCode; above; above = parents.get(above) ?? null) {
-      within.set(above, [...(within.get(above) ?? []), number]);
+    if (stateCode && !stateCode.startsWith(country)) ownerByNumber.set(number, stateCode.slice(0, 2));
+    for (let container = stateCode; container; container = parents.get(container) ?? null) {
+      numbersByState.set(container, [...(numbersByState.get(container) ?? []), number]);
     }
   }
   return {
     /** Returns the numbers of a state; if it has no cities, those of the state that contains it. */
-    ofState(code: string): number[] {
+    findByState(code: string): number[] {
       const parent = parents.get(code);
-      return within.get(code) ?? (parent ? this.ofState(parent) : []);
+      return numbersByState.get(code) ?? (parent ? this.findByState(parent) : []);
     },
-    /** Returns the number of a country and those of territories that ISO 3166-2 lists as its subdivisions, such as Réunion for France. */
-    ofCountry(alpha2: string): number[] {
+    /**
+     * Returns the numbers of a country and of the territories among its ISO 3166-2 subdivisions (Réunion for France).
+     */
+    findByCountry(alpha2: string): number[] {
       const country = countries.indexOf(alpha2);
       if (country < 0) return [];
-      const territories = [...owners].flatMap(([number, owner]) => (owner === alpha2 ? [number + asTerritory] : []));
+      const territories = [...ownerByNumber].flatMap(([number, owner]) =>
+        owner === alpha2 ? [number + asTerritory] : [],
+      );
       return [cityStates.length + country, ...territories];
     },
   };

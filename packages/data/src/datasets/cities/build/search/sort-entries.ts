@@ -3,7 +3,7 @@ import { kindCount } from '../../../../search/index/search-index.js';
 import { toKey } from '../../../../search/text/fold.js';
 import type { KeyTable } from './compile-entries.js';
 
-/** Sorts the keys, with and without spaces. `ranks` has the position of each key by table number. */
+/** Sorts the keys, with spaces and without. `ranks` has the sorted position of each key, by its number in the table. */
 export function sortKeys(table: KeyTable) {
   // Sorting texts without a compare function is three times as fast.
   const keysWithTexts = Array.from(table.keys(), (text) => `${toKey(text)}\0${text}`).sort();
@@ -17,19 +17,19 @@ export function sortKeys(table: KeyTable) {
 /** Lists the distinct letters of keys, sorted. */
 export function listLetters(keys: readonly string[]): string[] {
   const letters = new Set<string>();
-  let before = '';
+  let previousKey = '';
   for (const key of keys) {
     // Letters of the shared prefix have already been seen.
     let sharedLength = 0;
-    while (sharedLength < key.length && key[sharedLength] === before[sharedLength]) sharedLength++;
+    while (sharedLength < key.length && key[sharedLength] === previousKey[sharedLength]) sharedLength++;
     // The previous code unit may be the first half of a surrogate pair.
     for (const letter of key.slice(Math.max(0, sharedLength - 1)).replace(/^[\udc00-\udfff]/, '')) letters.add(letter);
-    before = key;
+    previousKey = key;
   }
   return [...letters].sort();
 }
 
-/** Finds the position of each entry, sorted by key and row, and the start of each key's entries. */
+/** Finds the position of each entry after sorting by key and row, and the start of each key's entries. */
 export function placeEntries(keys: Uint32Array, ranks: Uint32Array) {
   const keyEntries = new Uint32Array(ranks.length + 1);
   for (const key of keys) {
@@ -39,11 +39,11 @@ export function placeEntries(keys: Uint32Array, ranks: Uint32Array) {
   for (let rank = 0; rank < ranks.length; rank++) {
     keyEntries[rank + 1] = (keyEntries[rank + 1] as number) + (keyEntries[rank] as number);
   }
-  const next = keyEntries.slice();
+  const nextPositions = keyEntries.slice();
   const places = keys.map((key) => {
     const rank = ranks[key] as number;
-    const place = next[rank] as number;
-    next[rank] = place + 1;
+    const place = nextPositions[rank] as number;
+    nextPositions[rank] = place + 1;
     return place;
   });
   return { keyEntries, places };
@@ -52,7 +52,7 @@ export function placeEntries(keys: Uint32Array, ranks: Uint32Array) {
 /**
  * Packs sorted entries.
  *
- * @param rows each row times `kindCount` plus kind
+ * @param rows the row of each entry times `kindCount`, plus the kind of the name
  * @throws if there are more rows than an entry can distinguish
  */
 export function packEntries(rows: Uint32Array, keyEntries: Uint32Array): EntrySections {
@@ -70,6 +70,7 @@ export function packEntries(rows: Uint32Array, keyEntries: Uint32Array): EntrySe
   return { entryRows, entryKinds, blockEntries: keyEntries.filter((_, key) => key % keysPerStart === 0) };
 }
 
+/** Moves each value to its new position. */
 export function permute<T extends Uint16Array | Uint32Array>(values: T, places: Uint32Array): T {
   const permuted = values.slice() as T;
   for (const [i, place] of places.entries()) permuted[place] = values[i] as number;
