@@ -1,7 +1,7 @@
 import tseslint from 'typescript-eslint';
 
 // Contract fields such as `asOf` keep their names.
-const ofName = '/^(?!.*[aA]sOf$).*[a-z]Of$/';
+const nameEndingInOf = '/^(?!.*[aA]sOf$).*[a-z]Of$/';
 
 // Biome formats and lints; ESLint checks what needs types: promises that nobody awaits.
 export default tseslint.config(
@@ -24,12 +24,12 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         ...[
-          `FunctionDeclaration[id.name=${ofName}]`,
-          `VariableDeclarator > Identifier.id[name=${ofName}]`,
-          `:function > Identifier.params[name=${ofName}]`,
-          `MethodDefinition[key.name=${ofName}]`,
-          `TSMethodSignature[key.name=${ofName}]`,
-          `:matches(Property, PropertyDefinition, TSPropertySignature)[key.name=${ofName}]:matches([value.type=/Function/], :has(TSFunctionType))`,
+          `FunctionDeclaration[id.name=${nameEndingInOf}]`,
+          `VariableDeclarator > Identifier.id[name=${nameEndingInOf}]`,
+          `:function > Identifier.params[name=${nameEndingInOf}]`,
+          `MethodDefinition[key.name=${nameEndingInOf}]`,
+          `TSMethodSignature[key.name=${nameEndingInOf}]`,
+          `:matches(Property, PropertyDefinition, TSPropertySignature)[key.name=${nameEndingInOf}]:matches([value.type=/Function/], :has(TSFunctionType))`,
         ].map((selector) => ({
           selector,
           message: 'Name functions with a verb, and maps by their key: findRow, rowByCode.',

@@ -1,40 +1,43 @@
 import { defineConfig } from 'vitest/config';
 
-/** npm run test:full, npm run test:release and npm run proof only run their tests. */
+/** The kind of tests to run; undefined for npm test. Each kind has its own script, such as npm run test:full. */
 const kind = ['full', 'release', 'proof'].find((name) => process.env[`TEST_${name.toUpperCase()}`] !== undefined);
 const suffix = kind ? `${kind}.test.ts` : 'test.ts';
 const exclude = kind ? [] : ['**/*.{full,release,proof}.test.ts'];
 
-function testsOf(...packages: string[]) {
+function listTests(...packages: string[]) {
   return packages.map((name) => `packages/${name}/{src,test}/**/*.${suffix}`);
 }
 
 /** Tests that need their own process: they replace a module, or choose how work is scheduled. */
-const ownProcess = [`packages/server/test/accounts/constant-time.${suffix}`, `packages/server/test/edge/*.${suffix}`];
+const isolatedTests = [
+  `packages/server/test/accounts/constant-time.${suffix}`,
+  `packages/server/test/edge/*.${suffix}`,
+];
 
 const testProjects = [
-  // Files share a process with its modules, which take seconds to import, and the data that they open. Each starts its
-  // own services.
+  // The files of a project share one process with its modules and its data, which take seconds to load. Each file
+  // starts its own services.
   {
     extends: true as const,
-    test: { name: 'library', include: testsOf('data', 'operations'), exclude, isolate: false },
+    test: { name: 'library', include: listTests('data', 'operations'), exclude, isolate: false },
   },
   {
     extends: true as const,
     test: {
       name: 'service',
-      include: testsOf('server', 'client', 'elements', 'site'),
-      exclude: [...exclude, ...ownProcess],
+      include: listTests('server', 'client', 'elements', 'site'),
+      exclude: [...exclude, ...isolatedTests],
       isolate: false,
     },
   },
-  { extends: true as const, test: { name: 'apart', include: [...testsOf('cli'), ...ownProcess], exclude } },
+  { extends: true as const, test: { name: 'apart', include: [...listTests('cli'), ...isolatedTests], exclude } },
 ];
 
 const proofs = 'packages/server/test/proofs';
-const patient = { testTimeout: 900_000, hookTimeout: 900_000 };
+const longTimeouts = { testTimeout: 900_000, hookTimeout: 900_000 };
 
-/** Proofs mostly wait, except those that measure time and memory, which run alone, after the others. */
+/** Most proofs mostly wait, so several can run at once. Proofs that measure time or memory run alone, at the end. */
 const proofProjects = [
   {
     extends: true as const,
@@ -43,7 +46,7 @@ const proofProjects = [
       include: [`${proofs}/{faults,hostile}/*.proof.test.ts`],
       maxWorkers: 4,
       sequence: { groupOrder: 0 },
-      ...patient,
+      ...longTimeouts,
     },
   },
   {
@@ -53,7 +56,7 @@ const proofProjects = [
       include: [`${proofs}/measured/*.proof.test.ts`],
       maxWorkers: 1,
       sequence: { groupOrder: 1 },
-      ...patient,
+      ...longTimeouts,
     },
   },
 ];
@@ -62,7 +65,7 @@ export default defineConfig({
   resolve: { conditions: ['@almanac/source'] },
   ssr: { resolve: { conditions: ['@almanac/source'] } },
   test: {
-    // One per core: by default vitest leaves a core idle.
+    // One worker for each of two cores: by default vitest leaves a core idle.
     maxWorkers: 2,
     // Ends tests that hang. No test is about speed: on a busy machine, each takes many times as long.
     testTimeout: 120_000,

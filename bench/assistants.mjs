@@ -1,5 +1,5 @@
-// npm run bench -- assistants: processor time of an assistant's tool call compared with the same question over HTTP, in
-// one process of the service: repeated calls, and calls for the first time.
+// npm run bench -- assistants: compares the processor time of an assistant's tool call with that of a request for the
+// same answer over HTTP, in one process of the service, for repeated calls and for calls with new arguments.
 import { Agent, request } from 'node:http';
 import { cpuSeconds, inFolder, startAlmanac } from './servers.mjs';
 import { showTable } from './table.mjs';
@@ -72,7 +72,7 @@ export function run() {
   });
 }
 
-/** Microseconds of processor time per request. */
+/** Measures the processor time per request, in microseconds. */
 async function measure(server, write) {
   let sentCount = 0;
   const before = cpuSeconds(server.pid);
@@ -91,10 +91,10 @@ async function send(url, { path, headers = {}, message }, id) {
     headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
   };
   const status = await new Promise((resolve, reject) => {
-    const sending = request(url + path, options, (response) => {
+    const clientRequest = request(url + path, options, (response) => {
       response.resume().on('end', () => resolve(response.statusCode));
     });
-    sending.on('error', reject).end(body);
+    clientRequest.on('error', reject).end(body);
   });
   if (status !== 200) throw new Error(`${path} was answered with ${status}`);
 }

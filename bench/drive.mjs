@@ -18,8 +18,8 @@ export async function drive(url, { paths = ['/'], headers = {}, connections = 50
   const folder = mkdtempSync(join(tmpdir(), 'almanac-drive-'));
   try {
     const args = hasWrk
-      ? wrkArguments(folder, { url, paths, headers, connections, seconds })
-      : autocannonArguments(folder, { url, paths, headers, connections, seconds });
+      ? writeWrkArguments(folder, { url, paths, headers, connections, seconds })
+      : writeAutocannonArguments(folder, { url, paths, headers, connections, seconds });
     const child = spawn('taskset', ['-c', driverCore, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     let problem = '';
@@ -37,25 +37,25 @@ export async function drive(url, { paths = ['/'], headers = {}, connections = 50
   }
 }
 
-function wrkArguments(folder, { url, paths, headers, connections, seconds }) {
+function writeWrkArguments(folder, { url, paths, headers, connections, seconds }) {
   const script = join(folder, 'wrk.lua');
-  const list = join(folder, 'paths.txt');
-  writeFileSync(list, paths.join('\n'));
-  writeFileSync(script, luaScript(list, headers));
+  const pathsFile = join(folder, 'paths.txt');
+  writeFileSync(pathsFile, paths.join('\n'));
+  writeFileSync(script, writeLuaScript(pathsFile, headers));
   const base = ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s'];
   return [...base, '-s', script, url];
 }
 
 /** Writes a script for wrk that formats all requests before the first is sent. */
-function luaScript(list, headers) {
-  const set = Object.entries(headers).map(
+function writeLuaScript(pathsFile, headers) {
+  const headerLines = Object.entries(headers).map(
     ([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,
   );
-  return `${set.join('\n')}
+  return `${headerLines.join('\n')}
 local requests = {}
 local count = 0
 function init(args)
-  for line in io.lines(${JSON.stringify(list)}) do requests[#requests + 1] = wrk.format('GET', line) end
+  for line in io.lines(${JSON.stringify(pathsFile)}) do requests[#requests + 1] = wrk.format('GET', line) end
 end
 function request()
   count = count + 1
@@ -72,7 +72,7 @@ end
 `;
 }
 
-function autocannonArguments(folder, question) {
+function writeAutocannonArguments(folder, question) {
   const file = join(folder, 'question.json');
   writeFileSync(file, JSON.stringify(question));
   return [process.execPath, join(import.meta.dirname, 'autocannon.mjs'), file];

@@ -1,6 +1,6 @@
-// npm run bench -- first-start: the first `npm start` of a clean clone with an empty npm cache: wall time and processor
-// time of each step, until a country and a search are answered and the longest lists are written. Clones the current
-// commit; needs Linux for /proc.
+// npm run bench -- first-start: runs the first `npm start` of a clean clone with an empty npm cache, and measures the
+// wall time and processor time of each step, until a country and a search are answered and the longest lists are
+// written. Clones the current commit; needs Linux for /proc.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -59,12 +59,12 @@ export function run() {
   });
 }
 
-/** Returns a row for each step: its wall time and processor time, and those used up to its end. */
+/** Returns a row for each step: the wall time and processor time of the step, and the totals up to its end. */
 function createRows(marks) {
   return marks.slice(0, -1).map(({ name, wallS, cpuS }, at) => {
     const next = marks[at + 1];
-    const until = { 'wall s': next.wallS, 'cpu s': next.cpuS };
-    const isWithinAim = Object.entries(aims[name] ?? {}).map(([unit, aim]) => (until[unit] <= aim ? 'yes' : 'NO'));
+    const totals = { 'wall s': next.wallS, 'cpu s': next.cpuS };
+    const verdicts = Object.entries(aims[name] ?? {}).map(([unit, aim]) => (totals[unit] <= aim ? 'yes' : 'NO'));
     return {
       name,
       'wall s': round2(next.wallS - wallS),
@@ -72,7 +72,7 @@ function createRows(marks) {
       'wall s in all': round2(next.wallS),
       'cpu s in all': round2(next.cpuS),
       aims: aims[name] && JSON.stringify(aims[name]),
-      kept: isWithinAim.join(', ') || undefined,
+      kept: verdicts.join(', ') || undefined,
     };
   });
 }

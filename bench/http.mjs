@@ -1,5 +1,5 @@
-// npm run bench: the built service compared with node:http and nginx sending the same bytes, and with Express and npm
-// packages; on one core, with load from another. Only ratios within one run are meaningful.
+// npm run bench: compares the built service with node:http and nginx, which send the same bytes, and with Express and
+// npm packages. Servers run on one core, with load from another core. Only ratios within one run are meaningful.
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import { median, round2, showTable } from './table.mjs';
 const seconds = Number(process.env.BENCH_SECONDS ?? 1);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9);
 /** The number of times that each of two compared builds is started. */
-const starts = 5;
+const startCount = 5;
 
 const countryFields =
   'alpha2,name,continent,recognized,status,alpha3,numeric,officialName,nativeName,capital,otherCapitals,currency,currencies,languages,callingCode,topLevelDomain,flag,region,subregion,latitude,longitude,areaKm2,borders'.split(
@@ -72,13 +72,13 @@ const questions = [
 const downloads = [{ name: 'cities whole, brotli', path: '/cities', encoding: 'br', connections: 4, aim: 0.8 }];
 
 /**
- * @param wanted part of the names of questions; all by default
+ * @param namePart a text that the names of the measured questions contain; by default, all questions are measured
  * @param otherBuild packages/server/bundle/main.js of another checkout, to compare with this build
  */
-export function run([wanted = '', otherBuild]) {
+export function run([namePart = '', otherBuild]) {
   return inFolder(async (folder) => {
     const key = await issueBenchKey(folder);
-    if (otherBuild) return compareBuilds(folder, key, wanted, otherBuild);
+    if (otherBuild) return compareBuilds(folder, key, namePart, otherBuild);
     const almanac = await startAlmanac(folder);
     const nginx = await startNginx(folder);
     const peer = await startPeer();
@@ -86,7 +86,7 @@ export function run([wanted = '', otherBuild]) {
       `driven by ${driverName}, ${rounds} rounds of ${seconds} s; nginx ${nginx ? 'beside' : 'is not installed'}`,
     );
     const rows = [];
-    for (const question of listQuestions(wanted)) {
+    for (const question of listQuestions(namePart)) {
       rows.push(await measure({ almanac, nginx, peer, key, folder }, question));
       console.error(`${question.name}: ${rows.at(-1)['of raw']} of raw`);
     }
@@ -94,50 +94,51 @@ export function run([wanted = '', otherBuild]) {
   });
 }
 
-const listQuestions = (wanted) => [...questions, ...downloads].filter(({ name }) => name.includes(wanted));
+const listQuestions = (namePart) => [...questions, ...downloads].filter(({ name }) => name.includes(namePart));
 
 /**
  * Compares this build with another. Processes of the same build can differ by a tenth, depending on how their code was
  * compiled and where it is in memory. So each build is started several times, and the median of all rounds counts.
  */
-async function compareBuilds(folder, key, wanted, otherBuild) {
+async function compareBuilds(folder, key, namePart, otherBuild) {
   const otherFolder = copyAccounts(folder);
-  const measured = new Map(listQuestions(wanted).map((question) => [question, { speed: [], cpu: [] }]));
-  for (let start = 0; start < starts; start++) {
-    const ours = await startAlmanac(folder);
-    const other = await startAlmanac(otherFolder, {}, true, otherBuild);
+  const ratiosByQuestion = new Map(listQuestions(namePart).map((question) => [question, { speed: [], cpu: [] }]));
+  for (let start = 0; start < startCount; start++) {
+    const ourServer = await startAlmanac(folder);
+    const otherServer = await startAlmanac(otherFolder, {}, true, otherBuild);
     for (const [
       { name, path, sample = path, encoding, isKnown, connections, times = 1, paths = 20_000 },
       ratios,
-    ] of measured) {
+    ] of ratiosByQuestion) {
       const headers = { 'x-api-key': key, 'accept-encoding': encoding ?? 'identity' };
-      const tags = isKnown && (await Promise.all([ours, other].map((server) => findTag(server.url + sample, headers))));
-      const list = typeof path === 'function' ? () => Array.from({ length: paths }, path) : () => [path];
+      const tags =
+        isKnown && (await Promise.all([ourServer, otherServer].map((server) => findTag(server.url + sample, headers))));
+      const listPaths = typeof path === 'function' ? () => Array.from({ length: paths }, path) : () => [path];
       const ask = (server, tag) =>
         measureOne(server, {
-          paths: list(),
+          paths: listPaths(),
           headers: tag ? { ...headers, 'if-none-match': tag } : headers,
           connections,
           seconds: times * seconds,
         });
       // The first round is a warm-up.
       for (let round = 0; round <= rounds / 3; round++) {
-        const [ourResult, otherResult] = [await ask(ours, tags?.[0]), await ask(other, tags?.[1])];
+        const [ourResult, otherResult] = [await ask(ourServer, tags?.[0]), await ask(otherServer, tags?.[1])];
         if (round === 0) continue;
         ratios.speed.push(ourResult.perSecond / otherResult.perSecond);
         ratios.cpu.push(ourResult.cpuMicros / otherResult.cpuMicros);
       }
       console.error(`${name}, start ${start + 1}: ${round2(median(ratios.speed))}`);
     }
-    await Promise.all([ours.stop(), other.stop()]);
+    await Promise.all([ourServer.stop(), otherServer.stop()]);
   }
-  const rows = [...measured].map(([{ name }, { speed, cpu }]) => ({
+  const rows = [...ratiosByQuestion].map(([{ name }, { speed, cpu }]) => ({
     name,
     'requests/s of the other build': round2(median(speed)),
     'CPU of the other build': round2(median(cpu)),
     rounds: speed.length,
   }));
-  showTable('builds', rows, { driver: driverName, seconds, starts });
+  showTable('builds', rows, { driver: driverName, seconds, starts: startCount });
 }
 
 async function findTag(url, headers) {
@@ -162,7 +163,7 @@ function copyAccounts(folder) {
   return copy;
 }
 
-/** Measures all servers in turn, for some rounds; the median of each figure and each ratio counts. */
+/** Measures all servers in turn, for some rounds; the median of each figure and of each ratio counts. */
 async function measure(
   { almanac, nginx, peer, key, folder },
   { name, path, sample = path, encoding, isKnown, peer: hasPeer, connections = 50, times = 1, paths = 20_000, aim },
@@ -182,7 +183,8 @@ async function measure(
     ...(file ? { nginx: { server: nginx, paths: () => [file] } } : {}),
   };
   const results = Object.fromEntries(Object.keys(servers).map((kind) => [kind, []]));
-  const ask = (server, list) => measureOne(server, { paths: list(), headers, connections, seconds: times * seconds });
+  const ask = (server, createPaths) =>
+    measureOne(server, { paths: createPaths(), headers, connections, seconds: times * seconds });
   // The first round is a warm-up.
   for (let round = 0; round <= rounds; round++) {
     for (const [kind, { server, paths }] of Object.entries(servers)) {
@@ -194,23 +196,23 @@ async function measure(
   const peerResult = hasPeer ? await ask(peer, () => [path]) : undefined;
   if (peerResult) results.peer = results.ours.map(() => peerResult);
   await raw.stop();
-  const figure = (kind, figureName) => median(results[kind].map((result) => result[figureName]));
-  const ratio = (kind, figureName) =>
+  const computeFigure = (kind, figureName) => median(results[kind].map((result) => result[figureName]));
+  const computeRatio = (kind, figureName) =>
     results[kind] && round2(median(results.ours.map((ours, at) => ours[figureName] / results[kind][at][figureName])));
   return {
     name,
-    'requests/s': Math.round(figure('ours', 'perSecond')),
-    'MB/s': Math.round(figure('ours', 'bytesPerSecond') / 1e6),
-    'raw/s': Math.round(figure('raw', 'perSecond')),
-    'of raw': ratio('raw', 'bytesPerSecond'),
-    'by CPU': round2(1 / ratio('raw', 'cpuMicros')),
-    'of bare': ratio('bare', 'bytesPerSecond'),
-    'of nginx': ratio('nginx', 'bytesPerSecond'),
-    'times Express': ratio('peer', 'perSecond'),
+    'requests/s': Math.round(computeFigure('ours', 'perSecond')),
+    'MB/s': Math.round(computeFigure('ours', 'bytesPerSecond') / 1e6),
+    'raw/s': Math.round(computeFigure('raw', 'perSecond')),
+    'of raw': computeRatio('raw', 'bytesPerSecond'),
+    'by CPU': round2(1 / computeRatio('raw', 'cpuMicros')),
+    'of bare': computeRatio('bare', 'bytesPerSecond'),
+    'of nginx': computeRatio('nginx', 'bytesPerSecond'),
+    'times Express': computeRatio('peer', 'perSecond'),
     aim,
-    'p50 ms': round2(figure('ours', 'p50')),
-    'p99 ms': round2(figure('ours', 'p99')),
-    'p99 of raw': ratio('raw', 'p99'),
+    'p50 ms': round2(computeFigure('ours', 'p50')),
+    'p99 ms': round2(computeFigure('ours', 'p99')),
+    'p99 of raw': computeRatio('raw', 'p99'),
     errors: results.ours.reduce((sum, { errors }) => sum + errors, 0),
     'memory MB': Math.round(residentMegabytes(almanac.pid)),
   };

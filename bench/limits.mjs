@@ -1,4 +1,4 @@
-// npm run bench -- limits: the cost of rate limits per request, with each of the three stores of counts.
+// npm run bench -- limits: measures the cost of rate limits per request, with each of the three stores of counts.
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -32,18 +32,19 @@ export function run() {
 async function measureEmbedded(folder) {
   const limiter = new MemoryRateLimiter(new SqliteDailyUsageStore(join(folder, 'embedded.sqlite')), throwFault);
   const rows = [];
-  for (const callers of [1, 10_000]) {
-    const requests = Array.from({ length: callers }, (_, caller) => ({ subject: `key ${caller}`, ...allowance }));
+  for (const callerCount of [1, 10_000]) {
+    const requests = Array.from({ length: callerCount }, (_, caller) => ({ subject: `key ${caller}`, ...allowance }));
     const micros = await measureRounds(async () => {
       const count = 1_000_000;
       const startMs = performance.now();
       for (let done = 0; done < count; ) {
-        for (const endAt = done + 10_000; done < endAt; done++) limiter.consume(requests[done % callers], Date.now());
+        for (const endAt = done + 10_000; done < endAt; done++)
+          limiter.consume(requests[done % callerCount], Date.now());
         await new Promise(setImmediate);
       }
       return ((performance.now() - startMs) * 1000) / count;
     });
-    rows.push(formatRow(`one process, ${callers} caller${callers > 1 ? 's' : ''}`, micros, 1.5));
+    rows.push(formatRow(`one process, ${callerCount} caller${callerCount > 1 ? 's' : ''}`, micros, 1.5));
   }
   await limiter.close();
   return rows;
@@ -65,7 +66,7 @@ async function measureWorkers(folder) {
   return rows;
 }
 
-/** The worker process: measures limit requests, and bare messages to the primary process and back. */
+/** Runs in the worker process: measures requests to the limiter, and bare messages to the primary process and back. */
 async function measureInWorker() {
   const worker = new WorkerRateLimiter((calls) => process.send({ calls }));
   const probes = [];
@@ -100,9 +101,14 @@ async function measureRedis() {
   const rows = [];
   const probe = () => limiter.probe(false);
   const consume = () => limiter.consume({ subject: 'key 1', ...allowance }, Date.now());
-  for (const atOnce of [1, 50])
+  for (const concurrency of [1, 50])
     rows.push(
-      await compareWithProbe(`replicas, ${atOnce === 1 ? 'one request' : atOnce} at a time`, consume, probe, atOnce),
+      await compareWithProbe(
+        `replicas, ${concurrency === 1 ? 'one request' : concurrency} at a time`,
+        consume,
+        probe,
+        concurrency,
+      ),
     );
   await limiter.close();
   redis.kill();
@@ -125,7 +131,7 @@ async function compareWithProbe(name, call, probe, concurrency) {
   };
 }
 
-/** Microseconds per call, averaged over many calls. */
+/** Measures the microseconds per call, averaged over many calls. */
 function measureCalls(call, concurrency) {
   return measureRounds(async () => {
     const count = 20_000;
@@ -139,7 +145,7 @@ function measureCalls(call, concurrency) {
   });
 }
 
-/** The median of several rounds, after a warm-up. */
+/** Returns the median of several rounds, after a warm-up. */
 async function measureRounds(measureOnce) {
   await measureOnce();
   const results = [];
@@ -155,7 +161,7 @@ function round(value) {
   return Number(value.toPrecision(3));
 }
 
-/** A Redis that has just started refuses connections for a moment. */
+/** Connects to Redis, which refuses connections for a moment after its start. */
 async function connect(limiter) {
   for (let attempt = 1; ; attempt++) {
     try {

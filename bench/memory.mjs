@@ -1,5 +1,5 @@
-// npm run bench -- memory: memory of the service after its start, after a mix of all routes and languages, and under
-// random questions that fill its cache.
+// npm run bench -- memory: measures the memory of the service after its start, after a mix of all routes and languages,
+// and under random questions that fill its cache.
 import { operations } from '../packages/operations/dist/index.js';
 import { randomColor, seededRandom } from './random.mjs';
 import { inFolder, issueBenchKey, peakMegabytes, residentMegabytes, startAlmanac } from './servers.mjs';
@@ -49,8 +49,8 @@ export function run() {
 }
 
 /**
- * Creates requests for every route and every language, each path in some of the languages: the route's examples, the
- * whole list, and searches; in random order.
+ * Creates requests for every route: its examples, its whole list and searches, each in some of the languages. Together
+ * they use every language. Their order is random.
  */
 function mixRequests(languages) {
   let next = 0;
@@ -58,19 +58,21 @@ function mixRequests(languages) {
   const paths = operations
     .filter(({ method }) => method === 'GET')
     .flatMap(({ path, params, examples, answers }) => {
-      const bare = path.includes(':') || path.includes('*') ? [] : [path];
-      const lists = answers.kind === 'list' && path !== '/cities' ? bare : [];
-      const searches =
-        'q' in params ? bare.flatMap((path) => searchTexts.map((text) => `${path}?q=${encodeURIComponent(text)}`)) : [];
-      const requestedPaths = [...examples.map(({ path }) => path), ...lists, ...searches];
+      const plainPaths = path.includes(':') || path.includes('*') ? [] : [path];
+      const listPaths = answers.kind === 'list' && path !== '/cities' ? plainPaths : [];
+      const searchPaths =
+        'q' in params
+          ? plainPaths.flatMap((path) => searchTexts.map((text) => `${path}?q=${encodeURIComponent(text)}`))
+          : [];
+      const requestedPaths = [...examples.map(({ path }) => path), ...listPaths, ...searchPaths];
       return 'lang' in params
         ? requestedPaths.flatMap((path) => nextLanguages().map((language) => inLanguage(path, language)))
         : requestedPaths;
     });
   const wholeLists = languages.slice(0, wholeListLanguageCount).map((language) => inLanguage('/cities', language));
   return [...paths, ...wholeLists]
-    .map((path) => ({ path, place: random() }))
-    .sort((a, b) => a.place - b.place)
+    .map((path) => ({ path, sortKey: random() }))
+    .sort((a, b) => a.sortKey - b.sortKey)
     .map(({ path }) => path);
 }
 

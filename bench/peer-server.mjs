@@ -11,11 +11,11 @@ app.get('/countries/:code', ({ params }, response) => {
 });
 app.get('/cities', ({ query: { q = '', country, limit = 10 } }, response) => {
   const lowerCaseName = q.toLowerCase();
-  const found = cities
+  const matches = cities
     .filter((city) => (!country || city.country === country) && city.name.toLowerCase().includes(lowerCaseName))
     .sort((a, b) => b.population - a.population)
     .slice(0, Number(limit));
-  response.json({ data: found });
+  response.json({ data: matches });
 });
 const server = app.listen(0, '127.0.0.1', () => console.log(`listens on http://127.0.0.1:${server.address().port}`));
 process.once('SIGTERM', () => process.exit(0));

@@ -1,6 +1,6 @@
 // Random values for measurements.
 
-/** Reproducible random numbers (mulberry32). */
+/** Creates a function that returns reproducible random numbers (mulberry32). */
 export function seededRandom(seed) {
   let state = seed;
   return () => {
@@ -11,14 +11,14 @@ export function seededRandom(seed) {
   };
 }
 
-/** A colour for a URL: `rrggbb`. */
+/** Returns a random colour for a URL: `rrggbb`. */
 export function randomColor(random = Math.random) {
   return Math.floor(random() * 0xffffff)
     .toString(16)
     .padStart(6, '0');
 }
 
-/** About half of the values, in order, at least one. */
+/** Returns about half of the values, in order, and at least one. */
 export function randomSubset(values, random = Math.random) {
   const subset = values.filter(() => random() < 0.5);
   return subset.length > 0 ? subset : values.slice(0, 1);

@@ -8,10 +8,12 @@ const headers = { 'accept-encoding': 'identity', ...JSON.parse(headersText) };
 request(address, { headers }, async (response) => {
   const body = Buffer.concat(await response.toArray());
   const pairs = Object.entries(response.headers);
-  const fixed = pairs.filter(([name]) => !/^(?:date|connection|keep-alive|transfer-encoding)$/.test(name)).flat();
-  const bare = response.statusCode === 304 ? [] : ['content-length', String(body.length)];
+  const responseHeaders = pairs
+    .filter(([name]) => !/^(?:date|connection|keep-alive|transfer-encoding)$/.test(name))
+    .flat();
+  const bareHeaders = response.statusCode === 304 ? [] : ['content-length', String(body.length)];
   const server = createServer(({ url }, answer) => {
-    answer.writeHead(response.statusCode, url === '/bare' ? bare : fixed).end(body);
+    answer.writeHead(response.statusCode, url === '/bare' ? bareHeaders : responseHeaders).end(body);
   });
   server.listen(0, '127.0.0.1', () => console.log(`listens on http://127.0.0.1:${server.address().port}`));
   process.once('SIGTERM', () => process.exit(0));

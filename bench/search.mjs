@@ -1,5 +1,5 @@
-// npm run bench -- search: Almanac, MiniSearch and SQLite FTS5 over the same cities and names, each in a separate
-// process, in turn. Only ratios within one run are meaningful.
+// npm run bench -- search: measures Almanac, MiniSearch and SQLite FTS5 over the same cities and names, in turn, each
+// in a separate process. Only ratios within one run are meaningful.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -91,7 +91,7 @@ function printDatasets(datasets) {
   console.table(Object.fromEntries(rows));
 }
 
-/** Prints the ratios to other engines measured in the same run, with the promised ones. */
+/** Prints the ratios of Almanac's figures to those of the other engines in this run, and the promised ratios. */
 function printRatios({ almanac, fts5, minisearch }) {
   const ratios = [
     ['p50 / FTS5', almanac.all.p50 / fts5.all.p50, 0.7],
@@ -129,7 +129,7 @@ function round(number) {
   return Number(number.toPrecision(3));
 }
 
-/** The dataset and key of the records that each part of the table expects. */
+/** The dataset of the library that each part of the table searches, and the key of its records. */
 const datasets = {
   countries: ['countries', 'alpha2'],
   timezones: ['timezones', 'name'],

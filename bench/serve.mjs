@@ -1,3 +1,3 @@
-// Starts a build of the service: node serve.mjs <its main.js>.
+// node serve.mjs FILE: starts the build of the service whose main module is FILE.
 const { startServer } = await import(process.argv[2]);
 await startServer();

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const root = join(import.meta.dirname, '..');
 const builtService = join(root, 'packages/server/bundle/main.js');
 const serverCore = '0';
-const running = new Set();
+const runningServers = new Set();
 
 /** The environment of a service with limits that are on but never reached. */
 export function benchEnvironment(folder) {
@@ -23,7 +23,7 @@ export function benchEnvironment(folder) {
   };
 }
 
-/** Issues a key with a large allowance, like an operator. */
+/** Issues a key with a large allowance, as an operator would. */
 export async function issueBenchKey(folder) {
   const program = join(root, 'packages/cli/bin/almanac.js');
   const args = [program, 'keys', 'issue', 'bench@example.org'];
@@ -72,8 +72,8 @@ http {
   });
   const server = registerServer(child, `http://127.0.0.1:${port}`);
   for (let attempt = 0; attempt < 50; attempt++) {
-    const answered = await fetch(server.url).catch(() => undefined);
-    if (answered) return server;
+    const response = await fetch(server.url).catch(() => undefined);
+    if (response) return server;
     await sleep(100);
   }
   throw new Error('nginx did not start');
@@ -95,21 +95,21 @@ export async function inFolder(measure) {
 }
 
 export async function stopAll() {
-  await Promise.all([...running].map((server) => server.stop()));
+  await Promise.all([...runningServers].map((server) => server.stop()));
 }
 
-/** Memory of a process and its descendants, in megabytes. */
+/** Reads the memory of a process and its descendants, in megabytes. */
 export function residentMegabytes(pid) {
   const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
   return listChildren(pid).reduce((sum, child) => sum + residentMegabytes(child), kilobytes / 1024);
 }
 
-/** Peak memory of a process, in megabytes. */
+/** Reads the peak memory of a process, in megabytes. */
 export function peakMegabytes(pid) {
   return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 }
 
-/** Core seconds used by a process and its descendants. */
+/** Reads the processor time that a process and its descendants have used, in seconds. */
 export function cpuSeconds(pid) {
   const tasks = readdirSync(`/proc/${pid}/task`).map((task) => `/proc/${pid}/task/${task}/schedstat`);
   const ownSeconds = tasks.reduce((sum, path) => sum + Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e9, 0);
@@ -127,8 +127,8 @@ async function start(args, env, pinned = true) {
   const url = await new Promise((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text) => {
       output += text;
-      const found = /listens on (http:[^\s"]+)/.exec(output)?.[1];
-      if (found) resolve(found);
+      const address = /listens on (http:[^\s"]+)/.exec(output)?.[1];
+      if (address) resolve(address);
     });
     child.once('exit', () => reject(new Error(`a server ended before it listened: ${output}`)));
   });
@@ -140,12 +140,12 @@ function registerServer(child, url) {
     url,
     pid: child.pid,
     async stop() {
-      running.delete(server);
+      runningServers.delete(server);
       if (child.exitCode !== null) return;
       child.kill('SIGTERM');
       await once(child, 'exit');
     },
   };
-  running.add(server);
+  runningServers.add(server);
   return server;
 }

@@ -1,6 +1,7 @@
-// npm run bench -- site [NAME ...]: the first visit to every kind of page with a processor four times slower than this
-// one, on slow 4G: bytes received, largest contentful paint and layout shift, then the slowest keystroke until the next
-// frame (web.dev/vitals), in the search and in the first field of the page. --rounds 5 takes the median of five visits.
+// npm run bench -- site [NAME ...]: measures the first visit to every kind of page, on slow 4G and with a processor
+// four times slower than that of this machine: bytes received, largest contentful paint and layout shift, then the
+// slowest keystroke until the next frame (web.dev/vitals), in the search and in the first field of the page.
+// --rounds 5 takes the median of five visits.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startBrowser } from '../scripts/start-browser.mjs';
@@ -36,8 +37,10 @@ export function run(args) {
       for (const name of names) rows.push(await measurePage(browser, name, url + pages[name], Number(values.rounds)));
       showTable('site', [...rows, { name: 'limit', ...limits }]);
       for (const [figure, limit] of Object.entries(limits)) {
-        const over = rows.filter((row) => row[figure] > limit).map(({ name }) => name);
-        console.log(`${figure}: ${over.length === 0 ? `no page over ${limit}` : `over ${limit}: ${over.join(', ')}`}`);
+        const pagesOverLimit = rows.filter((row) => row[figure] > limit).map(({ name }) => name);
+        const verdict =
+          pagesOverLimit.length === 0 ? `no page over ${limit}` : `over ${limit}: ${pagesOverLimit.join(', ')}`;
+        console.log(`${figure}: ${verdict}`);
       }
     } finally {
       await browser.close();
@@ -89,12 +92,12 @@ async function visit(browser, url) {
   };
 }
 
-/** Runs in the page before its own scripts. */
+/** Runs in the page before the scripts of the page, and collects the measurements in `globalThis.vitals`. */
 function observe() {
   const vitals = { paintMs: 0, shift: 0, inputMs: 0 };
   globalThis.vitals = vitals;
-  const watch = (type, handle, choices) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(handle)).observe({ type, buffered: true, ...choices });
+  const watch = (type, handle, options) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(handle)).observe({ type, buffered: true, ...options });
   watch('largest-contentful-paint', ({ startTime }) => {
     vitals.paintMs = startTime;
   });

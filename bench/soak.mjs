@@ -1,6 +1,6 @@
-// npm run bench -- soak [--minutes 60] [--per-second 2500]: everyday load at 70 % of capacity, or at a given rate, for
-// an hour or longer, within the default limits; memory, times and the delay of the event loop every ten seconds, as CSV
-// and as a picture in docs/images.
+// npm run bench -- soak [--minutes 60] [--per-second 2500]: sends everyday load at 70 % of capacity, or at a given
+// rate, for an hour or longer, within the default limits. Writes memory, times and the delay of the event loop every
+// ten seconds, as CSV and as a picture in docs/images.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,7 @@ const loadShare = 0.7;
 const windowSeconds = 10;
 /** Callers without a key have 100 requests a day. */
 const maxPerCaller = 80;
-const picture = join(import.meta.dirname, '../docs/images/soak.svg');
+const picturePath = join(import.meta.dirname, '../docs/images/soak.svg');
 
 export function run(words) {
   const options = { minutes: { type: 'string', default: '60' }, 'per-second': { type: 'string' } };
@@ -71,9 +71,9 @@ function readWindow(minute, { count, waitedMs, unanswered, lateMs }, loopDelay, 
 }
 
 function writeResults(windows, { minutes, perSecond, capacity }) {
-  const column = (name) => windows.map((window) => window[name]);
-  const sum = (name) => column(name).reduce((total, figure) => total + figure, 0);
-  const row = (name, values) => ({
+  const listFigures = (name) => windows.map((window) => window[name]);
+  const sum = (name) => listFigures(name).reduce((total, figure) => total + figure, 0);
+  const createRow = (name, values) => ({
     name,
     'at the start': values[0],
     median: round2(median(values)),
@@ -83,23 +83,23 @@ function writeResults(windows, { minutes, perSecond, capacity }) {
   const title = `${minutes} minutes of ${Math.round(perSecond)} everyday requests a second: ${sum('requests')} requests, ${sum('errors')} errors`;
   console.log(`${title}; capacity at the start: ${Math.round(capacity)} a second`);
   showTable('soak', [
-    row('memory, MB', column('megabytes')),
-    row('look-ups: p50, ms', column('p50Ms')),
-    row('look-ups: p99, ms', column('p99Ms')),
-    row('delay of the event loop: p99, ms', column('loopP99Ms')),
-    row('sent late by: p99, ms', column('lateP99Ms')),
+    createRow('memory, MB', listFigures('megabytes')),
+    createRow('look-ups: p50, ms', listFigures('p50Ms')),
+    createRow('look-ups: p99, ms', listFigures('p99Ms')),
+    createRow('delay of the event loop: p99, ms', listFigures('loopP99Ms')),
+    createRow('sent late by: p99, ms', listFigures('lateP99Ms')),
   ]);
   const names = Object.keys(windows[0]);
   const lines = windows.map((window) => names.map((name) => window[name]).join(','));
   writeFileSync(join(import.meta.dirname, 'results/soak.csv'), `${[names.join(','), ...lines].join('\n')}\n`);
-  mkdirSync(join(picture, '..'), { recursive: true });
-  const minute = column('minute');
+  mkdirSync(join(picturePath, '..'), { recursive: true });
+  const minute = listFigures('minute');
   writeFileSync(
-    picture,
+    picturePath,
     drawCharts(title, minute, [
-      { name: 'memory, MB', lines: { memory: column('megabytes') } },
-      { name: 'look-ups, ms', lines: { p50: column('p50Ms'), p99: column('p99Ms') } },
-      { name: 'delay of the event loop, ms', lines: { p99: column('loopP99Ms'), max: column('loopMaxMs') } },
+      { name: 'memory, MB', lines: { memory: listFigures('megabytes') } },
+      { name: 'look-ups, ms', lines: { p50: listFigures('p50Ms'), p99: listFigures('p99Ms') } },
+      { name: 'delay of the event loop, ms', lines: { p99: listFigures('loopP99Ms'), max: listFigures('loopMaxMs') } },
     ]),
   );
 }
@@ -119,8 +119,8 @@ const colors = ['#2a6fb0', '#c2571a'];
  */
 function drawCharts(title, minutes, charts) {
   const heightPx = gapPx + charts.length * (chartHeightPx + gapPx);
-  const drawnCharts = charts.map((chart, place) =>
-    drawChart(chart, minutes, gapPx * 1.5 + place * (chartHeightPx + gapPx)),
+  const drawnCharts = charts.map((chart, index) =>
+    drawChart(chart, minutes, gapPx * 1.5 + index * (chartHeightPx + gapPx)),
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${widthPx} ${heightPx}" font-family="sans-serif" font-size="12" fill="#333" role="img" aria-label="${title}">
 <rect width="${widthPx}" height="${heightPx}" fill="#fff"/>
@@ -140,9 +140,9 @@ function drawChart({ name, lines }, minutes, topPx) {
     (value) =>
       `<path d="M${leftPx} ${y(value)}H${widthPx - rightPx}" stroke="#ddd"/><text x="${leftPx - 6}" y="${y(value) + 4}" text-anchor="end">${value}</text>`,
   );
-  const drawnLines = Object.entries(lines).map(([label, values], place) => {
+  const drawnLines = Object.entries(lines).map(([label, values], index) => {
     const points = values.map((value, at) => `${x(minutes[at]).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
-    return `<polyline points="${points}" fill="none" stroke="${colors[place]}" stroke-width="1.5"/><text x="${widthPx - rightPx + 6}" y="${topPx + 12 + 16 * place}" fill="${colors[place]}">${label}</text>`;
+    return `<polyline points="${points}" fill="none" stroke="${colors[index]}" stroke-width="1.5"/><text x="${widthPx - rightPx + 6}" y="${topPx + 12 + 16 * index}" fill="${colors[index]}">${label}</text>`;
   });
   return `<text x="${leftPx}" y="${topPx - 8}">${name}</text>
 ${scale.join('\n')}

@@ -1,5 +1,5 @@
-// npm run bench -- start: from the start of `node` to the first answer of the service, and to the end of a command,
-// compared with `node -e 0`.
+// npm run bench -- start: measures the time from the start of `node` to the first answer of the service, and to the end
+// of a command, and compares it with the time of `node -e 0`.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../scripts/steps.mjs';
@@ -20,17 +20,17 @@ export function run() {
     }
     showTable('start', [
       { name: 'node -e 0', ms: Math.round(median(measurements.map(({ nothingMs }) => nothingMs))) },
-      describe('first answer', measurements, 'startMs', aims.start),
-      describe('almanac cities zurich', measurements, 'commandMs', aims.command),
+      describeRow('first answer', measurements, 'startMs', aims.start),
+      describeRow('almanac cities zurich', measurements, 'commandMs', aims.command),
     ]);
   });
 }
 
-function describe(name, measured, key, aim) {
-  const ratio = median(measured.map((each) => each[key] / each.nothingMs));
+function describeRow(name, measurements, key, aim) {
+  const ratio = median(measurements.map((each) => each[key] / each.nothingMs));
   return {
     name,
-    ms: Math.round(median(measured.map((each) => each[key]))),
+    ms: Math.round(median(measurements.map((each) => each[key]))),
     'times node -e 0': round2(ratio),
     aim,
     kept: ratio <= aim ? 'yes' : 'NO',

@@ -3,11 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** @param rows figures, each with its `name` */
-export function showTable(file, rows, more = {}) {
-  // Figures that do not apply are empty cells.
+export function showTable(file, rows, details = {}) {
+  // Undefined figures become empty cells.
   console.table(Object.fromEntries(rows.map(({ name, ...row }) => [name, JSON.parse(JSON.stringify(row))])));
   mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
-  const report = { node: process.version, ...more, rows };
+  const report = { node: process.version, ...details, rows };
   writeFileSync(join(import.meta.dirname, `results/${file}.json`), `${JSON.stringify(report, null, 2)}\n`);
 }
 

@@ -1,5 +1,5 @@
-// npm run bench -- where: the cost of locating points: opening the borders, their memory, and the time per point,
-// compared with finding the nearest city.
+// npm run bench -- where: measures the cost of locating points: the time to open the borders, their memory, and the
+// time per point, which is compared with the time to find the nearest city.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { openLibrary } from '../packages/data/dist/internal.js';
@@ -16,7 +16,7 @@ const rounds = 5;
 export async function run() {
   const library = await openLibrary(loadFromFolder());
   const [cities, states] = await Promise.all([library.open('cities', 'en'), library.open('states', 'en')]);
-  // The indexes by id and by location are created on first use.
+  // The indexes by id and by location are created on first use: create them before memory is measured.
   const { from, rows } = cities.nearest(47, 8, { limit: 1 });
   cities.find(from.record(rows[0]).id);
   states.find('CH-ZH');
@@ -29,11 +29,11 @@ export async function run() {
   const megabytes = readMegabytes() - before;
 
   const random = seededRandom(1);
-  const nearCities = Array.from({ length: pointCount }, () => {
+  const pointsNearCities = Array.from({ length: pointCount }, () => {
     const { latitude, longitude } = cities.rows.record(Math.floor(random() * cities.rows.length));
     return [Math.min(90, latitude + random() / 10), Math.min(180, longitude + random() / 10)];
   });
-  const anywhere = Array.from({ length: pointCount }, () => [
+  const pointsAnywhere = Array.from({ length: pointCount }, () => [
     (Math.asin(2 * random() - 1) * 180) / Math.PI,
     random() * 360 - 180,
   ]);
@@ -42,13 +42,16 @@ export async function run() {
   showTable('where', [
     { name: 'first answer, ms', measured: round2(openMs), aim: 150 },
     { name: 'memory, MB', measured: round2(megabytes), aim: 20 },
-    { name: 'a point near a city, µs', measured: measureMicroseconds(nearCities, locate), aim: 15 },
-    { name: 'a point anywhere, µs', measured: measureMicroseconds(anywhere, locate), aim: 15 },
-    { name: 'the nearest city of a point near a city, µs', measured: measureMicroseconds(nearCities, findNearest) },
+    { name: 'a point near a city, µs', measured: measureMicroseconds(pointsNearCities, locate), aim: 15 },
+    { name: 'a point anywhere, µs', measured: measureMicroseconds(pointsAnywhere, locate), aim: 15 },
+    {
+      name: 'the nearest city of a point near a city, µs',
+      measured: measureMicroseconds(pointsNearCities, findNearest),
+    },
   ]);
 }
 
-/** The median of several rounds over all points. */
+/** Returns the time per point, as the median of several rounds over all points. */
 function measureMicroseconds(points, ask) {
   const times = Array.from({ length: rounds }, () => {
     const fromMs = performance.now();
@@ -58,7 +61,7 @@ function measureMicroseconds(points, ask) {
   return round2(median(times));
 }
 
-/** Heap and buffers, after garbage collection. */
+/** Reads the size of the heap and of buffers, after garbage collection. */
 function readMegabytes() {
   for (let time = 0; time < 3; time++) collectGarbage();
   const { heapUsed, external } = process.memoryUsage();

@@ -19,11 +19,11 @@ const otherLanguages = new Set(supported.filter((language) => language !== 'en')
 const largeDatasets = /^(?:borders|cities|country-shapes|state-shapes|world-map)\//;
 
 /** Files of large datasets that every request needs, and the default map. */
-const alwaysNeeded =
+const neededFiles =
   /^world-map\/(?:natural-earth|place-names|records|sources)\.json$|^(?:country|state)-shapes\/sources\.json$/;
 
 /** Files that only the finder in browsers reads. */
-const readByFinderOnly = /^cities\/search\/(?:shards\/|head\.json)/;
+const finderFiles = /^cities\/search\/(?:shards\/|head\.json)/;
 
 /** The maximum size of a static asset on Cloudflare (docs/edge.md). */
 const maxAssetBytes = 25 * 1024 * 1024;
@@ -36,7 +36,7 @@ say(
   `${folder}/almanac.js is ${kilobytes(bytes)}, ${kilobytes(gzipBytes)} compressed (gzip); docs/edge.md says how to deploy it`,
 );
 
-/** Writes the static files. Returns the length of each one that is split into parts, by name. */
+/** Writes the static files. Returns the lengths of the files that are split into parts, by name. */
 function writeFiles(folder) {
   const target = join(folder, 'files');
   if (existsSync(target) && !existsSync(join(folder, 'almanac.js')))
@@ -45,7 +45,7 @@ function writeFiles(folder) {
   const splitFileLengths = {};
   for (const name of listFiles().filter((file) => !isInScript(file))) {
     mkdirSync(dirname(join(target, name)), { recursive: true });
-    if (fileBytes(name) <= maxAssetBytes) {
+    if (readFileSize(name) <= maxAssetBytes) {
       cpSync(join(dataFolder, name), join(target, name));
       continue;
     }
@@ -65,7 +65,7 @@ async function writeScript(folder, splitFileLengths) {
     bundle: true,
     write: false,
     minify: true,
-    // Neither Node's modules nor a browser's: every import must be in the bundle.
+    // There are no modules of Node or of a browser, so that every import must be in the bundle.
     platform: 'neutral',
     mainFields: ['module', 'main'],
     conditions: ['import'],
@@ -100,7 +100,7 @@ function bundleFiles(splitFileLengths) {
   };
 }
 
-/** Files are functions, so that an engine parses their texts on first use, not at the start. */
+/** Writes the module of the bundled files. Each is a function, so that an engine parses its text on first use. */
 function writeModule(splitFileLengths) {
   const { version } = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8'));
   const buildId = readFileSync(join(server, 'dist/build-id'), 'utf8').trim();
@@ -133,7 +133,7 @@ function listFiles() {
   return readdirSync(dataFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(dataFolder.length + 1))
-    .filter((name) => !readByFinderOnly.test(name))
+    .filter((name) => !finderFiles.test(name))
     .sort();
 }
 
@@ -141,10 +141,10 @@ function listFiles() {
 function isInScript(name) {
   const [, stem, ending] = /([^/]+)\.(\w+)$/.exec(name);
   if (otherLanguages.has(stem)) return false;
-  if (largeDatasets.test(name)) return alwaysNeeded.test(name);
+  if (largeDatasets.test(name)) return neededFiles.test(name);
   return ending === 'json' || name === 'astronomy/tables.bin';
 }
 
-function fileBytes(name) {
+function readFileSize(name) {
   return statSync(join(dataFolder, name)).size;
 }

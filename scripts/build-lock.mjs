@@ -9,7 +9,7 @@ const waitMinutes = 15;
  *
  * @param {string} file
  * @param {(line: string) => void} say called once if another process has the lock
- * @returns {() => void} releases the lock
+ * @returns {() => void} a function that releases the lock
  * @throws if another process has the lock for too long
  */
 export function takeBuildLock(file, say) {
@@ -85,7 +85,7 @@ function readPid(holder) {
   return Number(holder.split(' ')[0]);
 }
 
-/** The process id, and on Linux the start time, because ids are reused, in containers immediately. */
+/** Returns the process id and, on Linux, the start time, because ids are reused (in containers immediately). */
 function describeProcess(pid) {
   try {
     const [, fields] = /\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));

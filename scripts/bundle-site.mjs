@@ -1,5 +1,5 @@
 // Bundles the browser files of the site into packages/server/dist/site-files: scripts, style, font and icon, with a
-// content hash in their names, and names.json, which maps sources to them.
+// content hash in their names. Also writes names.json, which maps the name of each source to the name of its bundle.
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
@@ -26,7 +26,7 @@ export async function bundleSite() {
     bundle: true,
     splitting: true,
     minify: true,
-    // Keeps words in other languages unescaped: escaped, Arabic is twice as long.
+    // Words in other languages stay unescaped, because escapes would make Arabic twice as long.
     charset: 'utf8',
     metafile: true,
     platform: 'browser',

@@ -58,7 +58,7 @@ await build({
   splitting: true,
   platform: 'node',
   format: 'esm',
-  // The bundle answers in this process; the service is a separate bundle.
+  // The service is a separate bundle, which the command line imports.
   external: ['@almanac/server', '@almanac/data/node'],
   logLevel: 'error',
   banner,

@@ -1,5 +1,5 @@
-// Checks the licences of all dependencies, and of the sources of the data, against scripts/supply/allowed-licences.json. The list
-// is shorter for packages that users install.
+// Checks the licences of all dependencies, and of the sources of the data, against
+// scripts/supply/allowed-licences.json. The list is shorter for packages that users install.
 //   node scripts/check-licences.mjs [FOLDER…]   checks folders with lock files; by default those of this repository
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,9 +15,9 @@ const notAllowed = [];
 const counts = { production: 0, development: 0 };
 for (const folder of folders) {
   // Users never install the tools of the long tests.
-  const isTools = folder === join(root, 'test-tools');
+  const isTestTools = folder === join(root, 'test-tools');
   for (const dependency of listDependencies(folder)) {
-    const isProduction = dependency.isProduction && !isTools;
+    const isProduction = dependency.isProduction && !isTestTools;
     counts[isProduction ? 'production' : 'development'] += 1;
     if (!isAllowed(dependency, isProduction ? production : [...production, ...development]))
       notAllowed.push(`  ${dependency.name} ${dependency.version}: ${dependency.licence ?? 'none'}`);
@@ -44,8 +44,8 @@ function isAllowed({ name, licence }, allowed) {
 function isSatisfied(expression, allowed) {
   const [, inner] = /^\(([^()]*)\)$/.exec(expression.trim()) ?? [];
   const text = inner ?? expression;
-  const [or, and] = [text.split(/ OR (?![^(]*\))/), text.split(/ AND (?![^(]*\))/)];
-  if (or.length > 1) return or.some((part) => isSatisfied(part, allowed));
-  if (and.length > 1) return and.every((part) => isSatisfied(part, allowed));
+  const [orParts, andParts] = [text.split(/ OR (?![^(]*\))/), text.split(/ AND (?![^(]*\))/)];
+  if (orParts.length > 1) return orParts.some((part) => isSatisfied(part, allowed));
+  if (andParts.length > 1) return andParts.every((part) => isSatisfied(part, allowed));
   return allowed.includes(text.trim());
 }

@@ -17,20 +17,20 @@ for (const file of files.filter((name) => name.endsWith('package-lock.json'))) {
 const extracts = files
   .filter((name) => name.includes('/extracts/'))
   .map((name) => ({ name, size: statSync(join(root, name)).size }));
-const large = extracts.find(({ size }) => size > 5 * megabyte);
-if (large) fail(`${large.name} is over 5 MB: split it by country.`);
+const largeExtract = extracts.find(({ size }) => size > 5 * megabyte);
+if (largeExtract) fail(`${largeExtract.name} is over 5 MB: split it by country.`);
 const total = extracts.reduce((sum, { size }) => sum + size, 0);
 if (total > 60 * megabyte) fail(`the extracts total ${(total / megabyte).toFixed(1)} MB; the limit is 60 MB.`);
 
-const avoided = [
+const avoidedWords = [
   { pattern: /(?:\/\/|\/\*\*?|^\s*\*)\s*What\b/, advice: 'begin the comment with the thing itself, not with "What"' },
   // `usualDigits` is a field of currencies.
   { pattern: /\b(?:most(?=[A-Z])|usual(?=[A-Z])(?!Digits\b))/, advice: 'name it max… or default…' },
 ];
 for (const file of files.filter((name) => /^(?:packages|scripts|bench)\/.*\.(?:tsx?|mjs)$/.test(name)))
   for (const [index, line] of readFileSync(join(root, file), 'utf8').split('\n').entries()) {
-    const found = avoided.find(({ pattern }) => pattern.test(line));
-    if (found) fail(`${file}:${index + 1}: ${found.advice}`);
+    const avoidedWord = avoidedWords.find(({ pattern }) => pattern.test(line));
+    if (avoidedWord) fail(`${file}:${index + 1}: ${avoidedWord.advice}`);
   }
 
 // Benchmarks import from built packages, which no type check covers: bundling them finds missing imports.

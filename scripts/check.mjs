@@ -1,5 +1,5 @@
-// npm run check: every automatic check of the code. It installs and builds what it needs; the checks after the packages
-// read the build.
+// npm run check: runs every automatic check of the code. It installs and builds what it needs; the checks after “the
+// packages can be packed” read the packages.
 import { checkNode, ensureInstalled, root, run, say } from './steps.mjs';
 
 const bin = (name) => `${root}/node_modules/.bin/${name}`;

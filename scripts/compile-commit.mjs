@@ -40,8 +40,8 @@ export async function compileLastVersion() {
 
 /**
  * Compiles the data of a commit, outside the working tree.
- * @param datasets folder names; those that read them are compiled too, and all of them if the commit cannot compile a
- * part
+ * @param datasets names of folders; datasets that read them are compiled too, and so are all datasets if the code of
+ * the commit can only compile all of them
  * @returns the hashes of the records by dataset, or undefined if it does not compile
  */
 export async function compileCommit(commit, datasets = []) {
@@ -62,7 +62,7 @@ export async function compileCommit(commit, datasets = []) {
   }
 }
 
-/** Until November 2026, tsc emitted the JavaScript. */
+/** Compiles the code of a checkout. In commits before November 2026, tsc emitted the JavaScript. */
 async function compileCode(folder) {
   if (!existsSync(join(folder, 'scripts/compile.mjs')))
     return run(folder, [join(root, 'node_modules/typescript/bin/tsc'), '-b', 'packages/data']);
@@ -76,13 +76,13 @@ export function compileWithContents(folder, datasets = []) {
   return run(folder, ['packages/data/dist/build/main.js', ...datasets]);
 }
 
-/** Uses the current hash code for both versions, so that they can be compared field by field. */
-function useCurrentHashCode(build) {
+/** Replaces the code that computes hashes by the current one, so that versions can be compared field by field. */
+function useCurrentHashCode(buildFolder) {
   for (const file of ['record-hashes.js', 'compare-fields.js'])
-    copyFileSync(join(root, 'packages/data/dist/build', file), join(build, file));
+    copyFileSync(join(root, 'packages/data/dist/build', file), join(buildFolder, file));
   const names = 'writeRecordHashes as writeLedger, compareRecordHashes as compareLedgers, listNamed';
-  if (existsSync(join(build, 'ledger.js')))
-    writeFileSync(join(build, 'ledger.js'), `export { ${names} } from './record-hashes.js';\n`);
+  if (existsSync(join(buildFolder, 'ledger.js')))
+    writeFileSync(join(buildFolder, 'ledger.js'), `export { ${names} } from './record-hashes.js';\n`);
 }
 
 /** Runs a Node script; returns whether it exits with 0. */
@@ -104,10 +104,10 @@ export function git(...args) {
   }
 }
 
-/** Versions up to 2026.11.22 called the folder `ledger`. */
-function findRecordHashes(built) {
-  const folder = join(built, 'record-hashes');
-  return existsSync(folder) ? folder : join(built, 'ledger');
+/** Finds the folder of the hashes, which versions up to 2026.11.22 called `ledger`. */
+function findRecordHashes(compiledFolder) {
+  const folder = join(compiledFolder, 'record-hashes');
+  return existsSync(folder) ? folder : join(compiledFolder, 'ledger');
 }
 
 /** Reads the hashes by dataset. */
@@ -118,15 +118,15 @@ export function readRecordHashes(folder) {
 }
 
 /** Lists the changes of each dataset, with its previous and current number of records. */
-export async function compareAll(old, now) {
+export async function compareAll(oldHashes, newHashes) {
   const { compareRecordHashes } = await import('../packages/data/dist/build/record-hashes.js');
-  const names = [...new Set([...old.keys(), ...now.keys()])].sort();
+  const names = [...new Set([...oldHashes.keys(), ...newHashes.keys()])].sort();
   return new Map(
     names.map((dataset) => {
-      const hashes = now.get(dataset) ?? '';
-      const before = old.get(dataset) ?? '';
-      const [countBefore, count] = [before, hashes].map((lines) => lines.split('\n').length - 1);
-      return [dataset, { before: countBefore, count, changes: compareRecordHashes(before, hashes) }];
+      const hashes = newHashes.get(dataset) ?? '';
+      const hashesBefore = oldHashes.get(dataset) ?? '';
+      const [countBefore, count] = [hashesBefore, hashes].map((lines) => lines.split('\n').length - 1);
+      return [dataset, { before: countBefore, count, changes: compareRecordHashes(hashesBefore, hashes) }];
     }),
   );
 }

@@ -22,31 +22,33 @@ say(
 );
 // Only one build may write to the folder at a time.
 const release = takeBuildLock(lockFile, say);
-const [before, isCompiled] = await Promise.all([
+const [hashesBefore, isCompiled] = await Promise.all([
   compileCommit(commitHash, changedDatasets),
   compileWithContents(root, changedDatasets),
 ]);
 release();
-if (!before) fail(`The data of ${commit} do not compile here.`);
+if (!hashesBefore) fail(`The data of ${commit} does not compile here.`);
 if (!isCompiled) fail('The data does not compile: the lines above say which record.');
-const now = readRecordHashes(join(root, 'packages/data/dist/record-hashes'));
+const currentHashes = readRecordHashes(join(root, 'packages/data/dist/record-hashes'));
 // Only datasets that were compiled here have record contents to compare. A new dataset has no earlier contents.
 const hasContents = (hashes = '') => hashes.includes('\t[');
-const compared = [...now.keys()].filter(
-  (dataset) => hasContents(now.get(dataset)) && (hasContents(before.get(dataset)) || changedDatasets.includes(dataset)),
+const comparedDatasets = [...currentHashes.keys()].filter(
+  (dataset) =>
+    hasContents(currentHashes.get(dataset)) &&
+    (hasContents(hashesBefore.get(dataset)) || changedDatasets.includes(dataset)),
 );
-const pick = (hashes) => new Map(compared.map((dataset) => [dataset, hashes.get(dataset) ?? '']));
-const changes = await compareAll(pick(before), pick(now));
+const pick = (hashes) => new Map(comparedDatasets.map((dataset) => [dataset, hashes.get(dataset) ?? '']));
+const changes = await compareAll(pick(hashesBefore), pick(currentHashes));
 const isSame = [...changes.values()].every((each) => Object.values(each.changes).every(({ length }) => length === 0));
 if (isSame) say(`no record differs from ${commit}`);
 else console.log(writeReport(changes, { from: commit, suspicious: [] }));
 
-/** Finds the datasets whose tables or compilers differ from the commit, new files included. */
+/** Finds the datasets whose tables or compilers differ from the commit. New files count as well. */
 function findChanged() {
-  const places = ['--', 'data', 'packages/data/src'];
+  const pathArguments = ['--', 'data', 'packages/data/src'];
   const changedPaths = [
-    git('diff', '--name-only', commitHash, ...places),
-    git('ls-files', '--others', '--exclude-standard', ...places),
+    git('diff', '--name-only', commitHash, ...pathArguments),
+    git('ls-files', '--others', '--exclude-standard', ...pathArguments),
   ];
   const paths = changedPaths.flatMap((lines) => lines.split('\n')).filter((path) => path !== '' && !isUnread(path));
   const datasets = paths.map((path) => /^(?:data|packages\/data\/src\/datasets)\/([^/]+)\//.exec(path)?.[1]);

@@ -1,5 +1,5 @@
-// npm run data:watch: lists laws and standards that are due for review, and what to check. Reads
-// data/evidence/watched.tsv.
+// npm run data:watch: lists the laws and standards in data/evidence/watched.tsv, with what to check; marks those that
+// are due for review.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './steps.mjs';
@@ -9,8 +9,8 @@ const lines = readFileSync(join(root, 'data/evidence/watched.tsv'), 'utf8').spli
 const [, ...rows] = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split('\t'));
 for (const [source, address, checkedOn, everyDays, whatToCheck] of rows) {
   const days = checkedOn === '-' ? Number.POSITIVE_INFINITY : Math.floor((Date.now() - Date.parse(checkedOn)) / dayMs);
-  const last = checkedOn === '-' ? 'not checked yet' : `checked on ${checkedOn}`;
+  const lastCheck = checkedOn === '-' ? 'not checked yet' : `checked on ${checkedOn}`;
   console.log(
-    `${days > Number(everyDays) ? 'DUE' : 'ok '}  ${source}: ${last}, every ${everyDays} days\n     ${whatToCheck}\n     ${address}`,
+    `${days > Number(everyDays) ? 'DUE' : 'ok '}  ${source}: ${lastCheck}, every ${everyDays} days\n     ${whatToCheck}\n     ${address}`,
   );
 }

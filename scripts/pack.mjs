@@ -63,11 +63,11 @@ if (target !== undefined) {
   if (programs.length > 0) console.log(`  npm install --global ${programs.join(' ')}`);
 }
 
-/** Packs the same content for desktop assistants. Returns a line with the path and the size of the bundle. */
-async function packMcpBundle(almanac) {
-  const { version } = JSON.parse(readFileSync(join(almanac, 'package.json'), 'utf8'));
+/** Packs `almanac` for desktop assistants. Returns a line with the path and the size of the bundle. */
+async function packMcpBundle(almanacFolder) {
+  const { version } = JSON.parse(readFileSync(join(almanacFolder, 'package.json'), 'utf8'));
   const file = join(tarballFolder, `almanac-${version}.mcpb`);
-  await writeMcpBundle(almanac, join(packagesFolder, 'mcpb'), file);
+  await writeMcpBundle(almanacFolder, join(packagesFolder, 'mcpb'), file);
   return `${file}: ${formatMB(statSync(file).size)} packed`;
 }
 
@@ -85,14 +85,14 @@ function pack(folder) {
   return { file: join(tarballFolder, filename), sizes: `${formatMB(size)} packed, ${formatMB(unpackedSize)} on disk` };
 }
 
-/** Sets the version of a release in a built package, and in its references to the others. */
+/** Sets the version of a release in a built package, and in its references to the other packages. */
 function stampVersion(folder, version) {
   const file = join(folder, 'package.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
   manifest.version = version;
   for (const kind of ['dependencies', 'peerDependencies']) {
-    const others = Object.keys(manifest[kind] ?? {}).filter((name) => name.startsWith('@almanac/'));
-    for (const name of others) manifest[kind][name] = version;
+    const referencedPackages = Object.keys(manifest[kind] ?? {}).filter((name) => name.startsWith('@almanac/'));
+    for (const name of referencedPackages) manifest[kind][name] = version;
   }
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
   const serverFile = join(folder, 'server.json');

@@ -1,5 +1,5 @@
-// npm run data:refresh: brings the sources up to date, extracts, compiles, reports what has changed since the last version of the
-// data, corrections included, and logs it under a new version.
+// npm run data:refresh: brings the sources up to date, extracts and compiles the data, reports what has changed since
+// the last version of the data (corrections included), and logs the changes under a new version.
 //   npm run data:refresh                              all sources, in their newest version
 //   npm run data:refresh -- --pinned                  all sources, in the pinned version
 //   npm run data:refresh -- tzdata cldr               only these sources, in the pinned version
@@ -16,20 +16,20 @@ const recordHashesFolder = join(root, 'packages/data/dist/record-hashes');
 const dataFolder = join(root, 'data');
 const reportFile = join(root, 'build/data-changes.md');
 const options = process.argv.slice(2).filter((option) => !option.startsWith('--accept='));
-const accepted = process.argv.flatMap((option) => /^--accept=(.+)/.exec(option)?.[1].split(',') ?? []);
+const acceptedDatasets = process.argv.flatMap((option) => /^--accept=(.+)/.exec(option)?.[1].split(',') ?? []);
 const sources = options.filter((option) => !['--pinned', '--offline'].includes(option));
-const pinned = sources.length > 0 || options.includes('--pinned');
-const offline = options.includes('--offline');
+const usesPins = sources.length > 0 || options.includes('--pinned');
+const isOffline = options.includes('--offline');
 
-if (offline && options.length > 1) fail('--offline reads no source, so it cannot be combined with other options.');
+if (isOffline && options.length > 1) fail('--offline reads no source, so it cannot be combined with other options.');
 await prepare({ development: false });
-const last = (await compileLastVersion()) ?? { dataVersion: readVersion(), recordHashes: await compileNow() };
-if (!offline) {
+const lastVersion = (await compileLastVersion()) ?? { dataVersion: readVersion(), recordHashes: await compileNow() };
+if (!isOffline) {
   extract();
   await ensureBuilt();
 }
 const { writeChangeFile } = await import('../packages/data/dist/build/change-file.js');
-const changes = await compareAll(last.recordHashes, await compileNow());
+const changes = await compareAll(lastVersion.recordHashes, await compileNow());
 run(process.execPath, [join(root, 'scripts/write-pages.mjs')], 'SOURCES.md could not be written.');
 if (reportChanges(changes)) logVersion();
 
@@ -49,7 +49,7 @@ function extract() {
       'The source packages could not be installed.',
     );
   }
-  if (!pinned) {
+  if (!usesPins) {
     say('looking for newer versions of the sources');
     run(
       process.execPath,
@@ -71,9 +71,9 @@ function readVersion() {
 
 /** Writes the report for a reviewer, and stops if something looks wrong. Returns true if there are changes. */
 function reportChanges(all) {
-  const suspicious = findSuspicious(all, accepted);
+  const suspicious = findSuspicious(all, acceptedDatasets);
   mkdirSync(dirname(reportFile), { recursive: true });
-  const report = writeReport(all, { from: last.dataVersion, suspicious });
+  const report = writeReport(all, { from: lastVersion.dataVersion, suspicious });
   writeFileSync(reportFile, report);
   console.log(report);
   say(`the report is in ${reportFile}`);
@@ -84,18 +84,18 @@ function reportChanges(all) {
   return [...all.values()].some(({ changes }) => Object.values(changes).some(({ length }) => length > 0));
 }
 
-/** A version is the day of its last change; later versions of the same day get a number. */
+/** Logs the changes under a new version, which is named by today’s date; further versions of a day get a number. */
 function logVersion() {
   const folder = join(dataFolder, 'changes');
   // Replaces an uncommitted version, whose changes are included here.
-  if (readVersion() !== last.dataVersion) rmSync(join(folder, `${readVersion()}.json`), { force: true });
+  if (readVersion() !== lastVersion.dataVersion) rmSync(join(folder, `${readVersion()}.json`), { force: true });
   const now = new Date();
   const today = `${now.getUTCFullYear()}.${now.getUTCMonth() + 1}.${now.getUTCDate()}`;
   let dataVersion = today;
-  for (let number = 2; dataVersion === last.dataVersion || existsSync(join(folder, `${dataVersion}.json`)); number++)
-    dataVersion = `${today}.${number}`;
+  const isTaken = () => dataVersion === lastVersion.dataVersion || existsSync(join(folder, `${dataVersion}.json`));
+  for (let number = 2; isTaken(); number++) dataVersion = `${today}.${number}`;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${dataVersion}.json`), writeChangeFile(last.dataVersion, dataVersion, changes));
+  writeFileSync(join(folder, `${dataVersion}.json`), writeChangeFile(lastVersion.dataVersion, dataVersion, changes));
   writeFileSync(join(dataFolder, 'version.json'), `${JSON.stringify({ dataVersion })}\n`);
   say(`data version ${dataVersion}; look at the changes, then run npm test`);
 }

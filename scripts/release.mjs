@@ -11,11 +11,11 @@ import { writeNotes } from './release/write-notes.mjs';
 import { checkNode, ensureInstalled, fail, root, run, say } from './steps.mjs';
 import { writeBom } from './supply/write-bom.mjs';
 
-const [mode = '--dry-run', ...others] = process.argv.slice(2);
-if (others.length > 0 || !['--dry-run', '--prepare', '--publish'].includes(mode))
+const [mode = '--dry-run', ...extraArguments] = process.argv.slice(2);
+if (extraArguments.length > 0 || !['--dry-run', '--prepare', '--publish'].includes(mode))
   fail('npm run release takes --prepare or --publish; without them it is a dry run.');
 const folder = join(root, 'build/release');
-const unreleased = /^## Unreleased\n/m;
+const unreleasedHeading = /^## Unreleased\n/m;
 
 checkNode();
 ensureInstalled({ development: true });
@@ -35,9 +35,10 @@ function prepare() {
   const changelog = join(root, 'CHANGELOG.md');
   const [today] = new Date().toISOString().split('T');
   const text = readFileSync(changelog, 'utf8');
-  if (!unreleased.test(text)) fail('CHANGELOG.md has no heading ## Unreleased.');
+  if (!unreleasedHeading.test(text)) fail('CHANGELOG.md has no heading ## Unreleased.');
   const notes = plan.changesets.map((each) => `- ${each}\n`).join('');
-  writeFileSync(changelog, text.replace(unreleased, `## Unreleased\n\n## ${plan.version} (${today})\n\n${notes}`));
+  const heading = `## Unreleased\n\n## ${plan.version} (${today})`;
+  writeFileSync(changelog, text.replace(unreleasedHeading, `${heading}\n\n${notes}`));
   applyChangesets(root);
   run(
     'npm',
@@ -85,7 +86,10 @@ function writeHashes() {
   say(`${files.length} files in build/release, with their hashes in SHA256SUMS`);
 }
 
-/** Publishes the packages and tags the commit. It can be repeated after a failure: it skips published packages, and keeps the tag. */
+/**
+ * Publishes the packages and tags the commit. It can be repeated after a failure: it skips published packages, and
+ * keeps the tag.
+ */
 function publish() {
   const publishArgs = [join(root, 'scripts/release/publish.mjs'), folder];
   run(process.execPath, publishArgs, 'Not all packages were published: the lines above say why.');

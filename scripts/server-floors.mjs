@@ -1,5 +1,5 @@
 // node scripts/server-floors.mjs: sorts the folders and root files of packages/server/src into layers by their imports,
-// types included. dependency-cruiser rejects cycles between them.
+// including imports of types. dependency-cruiser rejects cycles between folders.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
@@ -32,7 +32,7 @@ function readImports() {
   });
 }
 
-/** The folder of a file, or the file itself at the root. */
+/** Returns the top folder of a file, or the file itself if it is at the root. */
 function findPart(file) {
   return file.split('/')[0];
 }
@@ -42,8 +42,8 @@ function findLayer(part) {
   if (layers.has(part)) return layers.get(part);
   // This ends the recursion if there is a cycle.
   layers.set(part, 0);
-  const below = imports.filter(({ from, to }) => from === part && to !== part).map(({ to }) => findLayer(to) + 1);
-  const layer = Math.max(0, ...below);
+  const minLayers = imports.filter(({ from, to }) => from === part && to !== part).map(({ to }) => findLayer(to) + 1);
+  const layer = Math.max(0, ...minLayers);
   layers.set(part, layer);
   return layer;
 }

@@ -1,5 +1,5 @@
 // npm run site:shots -- [name...]: takes screenshots of all pages of the site, or of the named ones, on desktop and
-// phone, light and dark, into build/shots. scripts/site-pages.json lists them.
+// phone, light and dark, into build/shots. scripts/site-pages.json lists the pages.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inFolder, startAlmanac } from '../bench/servers.mjs';

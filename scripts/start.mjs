@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to a running service.
+// npm start: prepares a fresh clone, and starts the service.
 import { prepare, writeListsBeside } from './steps.mjs';
 
 await prepare({ development: false, withLists: false });
@@ -7,7 +7,8 @@ const { startServer } = await import('../packages/server/bundle/main.js');
 await startServer({ DOWNLOADS: 'after-start', ...process.env });
 writeListsBeside();
 
-// A signal to npm ends npm and its shell, but not this program. So this program stops when they are gone, and frees the port.
+// A signal to npm ends npm and its shell, but not this program. So this program stops when its shell is gone, and frees
+// the port.
 if (process.env.npm_lifecycle_event === 'start') {
   const shell = process.ppid;
   setInterval(() => process.ppid !== shell && process.kill(process.pid, 'SIGTERM'), 500).unref();

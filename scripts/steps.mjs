@@ -16,7 +16,7 @@ const minNodeVersion = [20, 19];
 export const lockFile = join(root, 'build/.lock');
 const listsWriter = join(root, 'scripts/write-lists.mjs');
 /** The scripts that build the code. If one changes, the code is built again. */
-const builders = ['compile', 'bundle', 'bundle-site'].map((name) => `scripts/${name}.mjs`);
+const buildScripts = ['compile', 'bundle', 'bundle-site'].map((name) => `scripts/${name}.mjs`);
 const codeAdvice = 'The code does not build: the lines above say where.';
 
 /** Exits with a plain sentence if Node is too old. */
@@ -95,7 +95,7 @@ export async function ensureBuilt({ withLists = true } = {}) {
     fail('The longest lists could not be written: the lines above say why.');
 }
 
-/** Writes the longest lists alongside this process, and stops when it ends. */
+/** Starts a process that writes the longest lists, and stops it when this process ends. */
 export function writeListsBeside() {
   const writer = startNode([listsWriter]);
   writer.unref();
@@ -109,16 +109,16 @@ export function ensureTypes() {
 }
 
 async function build() {
-  const code = fingerprint(
-    ['tsconfig.base.json', 'package-lock.json', ...builders, ...packageFiles('tsconfig.json', 'package.json')],
+  const codeFingerprint = computeFingerprint(
+    ['tsconfig.base.json', 'package-lock.json', ...buildScripts, ...listPackageFiles('tsconfig.json', 'package.json')],
     isCode,
   );
-  const data = fingerprint(['data', 'packages/data/src'], (path) => !/\.(?:test\.ts|md)$/.test(path));
+  const dataFingerprint = computeFingerprint(['data', 'packages/data/src'], (path) => !/\.(?:test\.ts|md)$/.test(path));
   await writeGuides(root);
   const stampFile = join(root, 'packages/server/dist/.built');
   const [builtCode, builtData] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : [];
-  if (builtCode === code && builtData === data) return;
-  const [hasOldCode, hasOldData] = [builtCode !== code, builtData !== data];
+  if (builtCode === codeFingerprint && builtData === dataFingerprint) return;
+  const [hasOldCode, hasOldData] = [builtCode !== codeFingerprint, builtData !== dataFingerprint];
   // An interrupted build must not count as built.
   rmSync(stampFile, { force: true });
   if (hasOldCode) {
@@ -134,8 +134,8 @@ async function build() {
   if (!isBuilt) fail(codeAdvice);
   if (!isCompiled) fail('The data does not compile: the lines above say which record.');
   mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(join(root, 'packages/server/dist/build-id'), buildId());
-  writeFileSync(stampFile, `${code} ${data}`);
+  writeFileSync(join(root, 'packages/server/dist/build-id'), computeBuildId());
+  writeFileSync(stampFile, `${codeFingerprint} ${dataFingerprint}`);
 }
 
 /** Runs a Node program concurrently; returns true if it exits with 0. */
@@ -167,7 +167,7 @@ export function run(program, args, advice, environment = {}) {
   if (status !== 0) fail(advice);
 }
 
-function packageFiles(...names) {
+function listPackageFiles(...names) {
   return readdirSync(join(root, 'packages')).flatMap((folder) => [
     `packages/${folder}/src`,
     ...names.map((name) => `packages/${folder}/${name}`),
@@ -179,7 +179,7 @@ function isCode(path) {
 }
 
 /** Computes a text that changes when a file below these paths is added, removed or written. */
-function fingerprint(paths, isIncluded) {
+function computeFingerprint(paths, isIncluded) {
   const hash = createHash('sha256');
   for (const path of listFiles(paths, isIncluded)) {
     const { size, mtimeMs } = statSync(join(root, path));
@@ -189,9 +189,9 @@ function fingerprint(paths, isIncluded) {
 }
 
 /** Computes an id that is the same for the same code and data on every machine. It is part of the tags of answers. */
-function buildId() {
+function computeBuildId() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'packages/data/dist/data/manifest.json')));
-  for (const path of listFiles(['package-lock.json', ...packageFiles()], isCode))
+  for (const path of listFiles(['package-lock.json', ...listPackageFiles()], isCode))
     hash.update(path).update(readFileSync(join(root, path)));
   return hash.digest('hex').slice(0, 32);
 }

@@ -1,7 +1,7 @@
-// npm run test:full: the tests that take too long for npm test. Bundlers, client generators, data tools and other
-// browsers have a separate package.json (test-tools/), so that npm test need not install them. With --release, npm run
-// test:release: the tests that take even longer, which start the package almanac under each supported Node, installed
-// with test-tools/.
+// npm run test:full: runs the tests that take too long for npm test. Bundlers, client generators, data tools and other
+// browsers have a separate package.json (test-tools/), so that npm test need not install them. npm run test:release
+// adds --release and runs the tests that take even longer: they start the package almanac under each supported Node
+// version, which test-tools/ installs.
 import { ensureRedis } from './ensure-redis.mjs';
 import { runLongTests } from './long-tests/run-long-tests.mjs';
 import { installTestTools, prepare, root, run, say } from './steps.mjs';

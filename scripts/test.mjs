@@ -1,5 +1,5 @@
-// npm test: installs what tests need, builds, and runs every test. With --changed, first those affected by uncommitted
-// changes.
+// npm test: installs what tests need, builds, and runs every test. With --changed, it first runs the tests that
+// uncommitted changes affect.
 import { ensureRedis } from './ensure-redis.mjs';
 import { prepare, root, run, say } from './steps.mjs';
 

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 
 const folders = ['', 'data-guidelines/', 'migration/'];
 
-/** Pages for contributors. */
+/** The pages for contributors, which the service does not serve. */
 const contributorPages = ['adding-a-dataset.md', 'adding-a-field.md', 'how-it-works.md', 'releasing.md'];
 
-/** Pages that are elsewhere in the repository. */
+/** Pages outside docs/, by the path that they have among the guides. */
 const pagesElsewhere = { 'changelog.md': 'CHANGELOG.md', 'sources.md': 'SOURCES.md' };
 
 const scripts = ['scripts/write-guides.mjs', 'scripts/guides/render-markdown.mjs'];

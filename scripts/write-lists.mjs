@@ -1,4 +1,5 @@
-// Writes the longest lists, unless this build has them. ensureBuilt waits for this; npm start runs it alongside its service.
+// Writes the longest lists, unless this build has them. ensureBuilt waits for this script; npm start runs it alongside
+// the service.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeBuildLock } from './build-lock.mjs';

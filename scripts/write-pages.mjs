@@ -65,12 +65,12 @@ function describeLeftOut() {
   const places = table.slice(1).map((line) => line.split('\t'));
   const kinds = ['section', 'second name', 'no place', 'former'];
   const names = new Map(countries.list().items.map(({ alpha2, name }) => [alpha2, name]));
-  const byCountry = new Map();
-  for (const place of places) byCountry.set(place[4], [...(byCountry.get(place[4]) ?? []), place]);
-  const rows = [...byCountry]
-    .sort(([a, left], [b, right]) => right.length - left.length || (a < b ? -1 : 1))
-    .map(([country, left]) => {
-      const counts = kinds.map((kind) => left.filter((place) => place[0] === kind).length);
+  const placesByCountry = new Map();
+  for (const place of places) placesByCountry.set(place[4], [...(placesByCountry.get(place[4]) ?? []), place]);
+  const rows = [...placesByCountry]
+    .sort(([a, first], [b, second]) => second.length - first.length || (a < b ? -1 : 1))
+    .map(([country, countryPlaces]) => {
+      const counts = kinds.map((kind) => countryPlaces.filter((place) => place[0] === kind).length);
       return `| ${names.get(country)} (${country}) | ${counts.map((count) => format(count)).join(' | ')} |`;
     });
   return `# Places left out
@@ -120,7 +120,7 @@ function format(number) {
   return number.toLocaleString('en');
 }
 
-/** Lists by language the capitals with a Latin name although the language uses another script. */
+/** Writes the page about capitals that have only a Latin name in a language with another script. */
 async function describeCapitalNames(almanac) {
   const display = new Intl.DisplayNames('en', { type: 'language' });
   const languages = almanac.supportedLanguages.filter(

@@ -34,14 +34,14 @@ export function* readCities(path) {
   }
 }
 
-/** The rows of a table of queries next to the search code. */
+/** Reads the rows of a table of queries, which is next to the search code. */
 export function readTable(path) {
   const text = readFileSync(join(root, 'packages/data/src/search', path), 'utf8');
   const [, ...lines] = text.trimEnd().split('\n');
   return lines.map((line) => line.split('\t'));
 }
 
-/** The queries, each with the id of the expected first city, or none. */
+/** Reads the queries, each with the id of the expected first city, if any. */
 export function readQueries() {
   return readTable('cities/queries.tsv').map(([group, q, country, , id]) => ({
     group,
@@ -52,7 +52,7 @@ export function readQueries() {
   }));
 }
 
-/** The queries with a state or country, in the same form. */
+/** Reads the queries that name a state or country, in the form of `readQueries`. */
 export function readQualifiedQueries() {
   return readTable('cities/qualified-queries.tsv').map(([kind, q, id]) => ({
     q,
@@ -62,7 +62,7 @@ export function readQualifiedQueries() {
   }));
 }
 
-/** Lists texts that repeat words like those of states or countries, or that are longer than any name. */
+/** Lists texts that repeat parts of names, or that are longer than any name. */
 export function hostileQueries() {
   return [
     'a'.repeat(400),
@@ -87,7 +87,7 @@ export function hostileQueries() {
   ];
 }
 
-/** Meaningless queries: one and two letters, common letters, and 200 arbitrary characters. */
+/** Lists meaningless queries: single letters, common parts of names, and up to 200 arbitrary characters. */
 export function meaninglessQueries() {
   const random = seededRandom(1);
   const fill = (length, from) => Array.from({ length }, () => from[Math.floor(random() * from.length)]).join('');
@@ -103,7 +103,7 @@ export function meaninglessQueries() {
     '🏙️🌍😀',
   ];
   const letters = [...'abcdefghijklmnopqrstuvwxyzав京서'];
-  const common = [
+  const commonParts = [
     'sa',
     'ma',
     'al',
@@ -128,7 +128,7 @@ export function meaninglessQueries() {
   const lengths = [4, 7, 8, 12, 20, 200];
   return [
     ...letters,
-    ...common,
+    ...commonParts,
     ...alphabets.flatMap((alphabet) => lengths.map((length) => fill(length, [...alphabet]))),
     'x'.repeat(200),
     'san '.repeat(50),

@@ -1,11 +1,11 @@
-// The engines. Each opens the cities. `ask(q, country)` returns the first match, whose id `readId` reads, and the total
-// number of matches.
+// The engines to compare. Each function opens an engine over the cities. `ask(q, country)` of the engine returns the
+// first match and the total number of matches; `readId` returns the id of a match.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const compiledFolder = join(import.meta.dirname, '../../packages/data/dist');
 
-/** The compiled index of the library, read from its files. */
+/** Opens the compiled index of the library, which it reads from files. */
 export async function openAlmanacEngine() {
   const { openLibrary } = await import('../../packages/data/dist/library.js');
   const { loadFromFolder } = await import('../../packages/data/dist/load-from-folder.js');
@@ -21,8 +21,8 @@ export async function openAlmanacEngine() {
 }
 
 /**
- * MiniSearch with prefixes and typos, requiring every word of the query; larger cities weigh more. It uses the same
- * folding as Almanac, since by default MiniSearch distinguishes "São" from "Sao".
+ * Opens MiniSearch with prefixes and typos. It requires every word of the query, and larger cities weigh more. It folds
+ * texts as Almanac does, because by default MiniSearch distinguishes "São" from "Sao".
  */
 export async function openMiniSearchEngine(cities) {
   const { default: MiniSearch } = await import('minisearch');
@@ -51,17 +51,17 @@ export async function openMiniSearchEngine(cities) {
   return {
     ask(q, country) {
       const filter = country ? ({ id }) => countries.get(id) === country : undefined;
-      const found = index.search(q, filter ? { filter } : {});
-      return { first: found.slice(0, 10)[0]?.id, total: found.length };
+      const matches = index.search(q, filter ? { filter } : {});
+      return { first: matches.slice(0, 10)[0]?.id, total: matches.length };
     },
     readId: (id) => id,
   };
 }
 
 /**
- * SQLite FTS5 in memory, with every word as a prefix, and indexes for prefixes of two to four letters. Its order is the
- * best that SQL allows: whole names, names with the prefix, population. Of the orders we tried, this one finds the
- * expected city most often; `rank` does so a third as often, and is no faster.
+ * Opens SQLite FTS5 in memory, with every word as a prefix, and indexes for prefixes of two to four letters. Its order
+ * is the best that SQL allows: whole names, names with the prefix, population. Of all orders that were tried, this one
+ * finds the expected city most often; `rank` finds it a third as often, and is no faster.
  */
 export async function openFts5Engine(cities) {
   const { DatabaseSync } = await import('@photostructure/sqlite');

@@ -10,35 +10,35 @@ const result = Object.hasOwn(openers, name) ? await measureEngine() : await meas
 console.log(JSON.stringify(result));
 
 async function measureEngine() {
-  // The measurement includes reading the cities for engines that must index them first, as in a program that uses them.
+  // For engines that must index the cities first, the measurement includes reading the cities.
   const before = await measureMemory();
   const startedMs = performance.now();
   const engine = await openers[name](name === 'almanac' ? [] : readCities(citiesPath));
   const readyMs = performance.now() - startedMs;
   const after = await measureMemory();
   const queries = readQueries();
-  const qualified = readQualifiedQueries();
+  const qualifiedQueries = readQualifiedQueries();
   const isWrong = ({ q, country, id }) => {
     const { first, total } = engine.ask(q, country);
     return id === undefined ? total > 0 : first === undefined || engine.readId(first) !== id;
   };
-  const wrong = queries.filter(isWrong);
+  const wrongQueries = queries.filter(isWrong);
   const ask = ({ q, country }) => engine.ask(q, country);
   return {
-    right: queries.length - wrong.length,
+    right: queries.length - wrongQueries.length,
     queries: queries.length,
     readyMs,
     residentMb: after.residentMb - before.residentMb,
     heldMb: after.heldMb - before.heldMb,
     ...timeAll(queries, ask),
     qualified: {
-      right: qualified.length - qualified.filter(isWrong).length,
-      queries: qualified.length,
-      ...timeQueries(qualified, ask),
+      right: qualifiedQueries.length - qualifiedQueries.filter(isWrong).length,
+      queries: qualifiedQueries.length,
+      ...timeQueries(qualifiedQueries, ask),
     },
     hostile: timeQueries(hostileQueries(), (q) => engine.ask(q), 3),
     odd: timeQueries(meaninglessQueries(), (q) => engine.ask(q), 3),
-    wrong: wrong.map(({ q, country }) => `${q} ${country}`.trim()),
+    wrong: wrongQueries.map(({ q, country }) => `${q} ${country}`.trim()),
   };
 }
 
@@ -69,14 +69,14 @@ function timeAll(queries, ask) {
 function takeCities(cities, count) {
   const indexStep = Math.max(1, cities.length / count);
   const selectedCities = Array.from({ length: count }, (_, i) => {
-    const place = Math.floor(i * indexStep);
-    const city = cities[place % cities.length];
-    return place < cities.length ? city : renameCity(city, Math.floor(place / cities.length));
+    const index = Math.floor(i * indexStep);
+    const city = cities[index % cities.length];
+    return index < cities.length ? city : renameCity(city, Math.floor(index / cities.length));
   });
   return selectedCities.sort((a, b) => b.population - a.population);
 }
 
-/** Renames a copy of a city: shifts the vowels, so that names stay pronounceable, or reverses names in other scripts. */
+/** Renames a copy of a city: shifts the vowels of Latin names, which stay pronounceable, and reverses other names. */
 function renameCity(city, copy) {
   const rename = (text) => {
     if (!/[a-z]/i.test(text)) return Array.from(text).reverse().join('') + (copy > 1 ? text.slice(0, copy - 1) : '');
@@ -97,14 +97,15 @@ function timeQueries(queries, ask, rounds = 5) {
     }
   }
   const medians = times.map((list) => list.sort((a, b) => a - b)[rounds >> 1]);
-  const sorted = medians.slice().sort((a, b) => a - b);
-  const percentile = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  const slowest = medians.indexOf(sorted.at(-1));
+  const sortedMedians = medians.slice().sort((a, b) => a - b);
+  const percentile = (share) =>
+    sortedMedians[Math.min(sortedMedians.length - 1, Math.floor(sortedMedians.length * share))] ?? 0;
+  const slowestIndex = medians.indexOf(sortedMedians.at(-1));
   return {
     p50: percentile(0.5),
     p95: percentile(0.95),
-    max: sorted.at(-1) ?? 0,
-    slowest: queries[slowest]?.q ?? queries[slowest] ?? '',
+    max: sortedMedians.at(-1) ?? 0,
+    slowest: queries[slowestIndex]?.q ?? queries[slowestIndex] ?? '',
   };
 }
 

@@ -18,7 +18,7 @@ export function renderMarkdown(text, path, pages) {
       const html = this.parser.parseInline(tokens);
       if (depth === 1) return '';
       const words = decodeEntities(this.parser.parseInline(tokens, this.parser.textRenderer));
-      const id = claimId(slug(words), ids);
+      const id = claimId(toSlug(words), ids);
       headings.push({ id, text: words, level: depth });
       const label = escapeHtml(`Link to ${words}`);
       return `<h${depth} id="${id}">${html} <a class="docs-anchor" href="#${id}" aria-label="${label}">#</a></h${depth}>\n`;
@@ -28,8 +28,8 @@ export function renderMarkdown(text, path, pages) {
       codeCount += 1;
       const id = `code-${codeCount}`;
       const [language = ''] = lang.split(' ');
-      const colored = language === '' ? '' : ` class="language-${language}"`;
-      return `<div class="code-block"><pre id="${id}"><code${colored}>${escapeHtml(code)}</code></pre><button type="button" class="copy" data-copy="${id}" data-copied="Copied" aria-label="Copy ${nameCode(lang)} ${codeCount}">Copy</button></div>\n`;
+      const classAttribute = language === '' ? '' : ` class="language-${language}"`;
+      return `<div class="code-block"><pre id="${id}"><code${classAttribute}>${escapeHtml(code)}</code></pre><button type="button" class="copy" data-copy="${id}" data-copied="Copied" aria-label="Copy ${nameCode(lang)} ${codeCount}">Copy</button></div>\n`;
     },
     table(token) {
       const names = token.header.map((cell) => this.parser.parseInline(cell.tokens));
@@ -61,25 +61,25 @@ function writeHead(name) {
 function writeCell(parser, { tokens }, isFirst, ids) {
   const html = parser.parseInline(tokens);
   if (!isFirst) return `<td>${html}</td>`;
-  const anchored = html.replace(/<code>([a-z_]+)<\/code>/g, (code, id) =>
+  const htmlWithAnchor = html.replace(/<code>([a-z_]+)<\/code>/g, (code, id) =>
     ids.has(id) ? code : `<code id="${claimId(id, ids)}">${id}</code>`,
   );
-  return `<td>${anchored}</td>`;
+  return `<td>${htmlWithAnchor}</td>`;
 }
 
 /** Returns the URL that a link leads to; undefined if the site does not have the page. */
 function resolveLink(href, from, pages) {
   if (/^(?:https?:|mailto:|#)/.test(href)) return href;
   const [file = '', fragment] = href.split('#');
-  const below = normalize(join('docs', dirname(from), file));
-  const page = below === 'SOURCES.md' ? 'sources.md' : below.replace(/^docs\//, '');
+  const pathInRepository = normalize(join('docs', dirname(from), file));
+  const page = pathInRepository === 'SOURCES.md' ? 'sources.md' : pathInRepository.replace(/^docs\//, '');
   if (page === 'data-guidelines/') return '/docs#data-guidelines';
   if (!pages.includes(page)) return undefined;
   return `/docs/${page.replace(/\.md$/, '')}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
-/** The id that GitHub gives a heading, so that links work there and here. */
-function slug(words) {
+/** Returns the id that GitHub gives a heading, so that links work on GitHub and on the site. */
+function toSlug(words) {
   return words
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')

@@ -8,7 +8,7 @@ export const reportVariable = 'LONG_TESTS_REPORT';
 
 /**
  * @typedef {object} Failure
- * @property {string} test its full name, or a description of the failure outside tests
+ * @property {string} test the full name of the test, or a description of a failure outside tests
  * @property {string} message
  *
  * @typedef {object} TestFile
@@ -25,13 +25,13 @@ export const reportVariable = 'LONG_TESTS_REPORT';
 export default class LongTestsReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const files = modules.map(describeModule);
-    const unexplained = unhandledErrors.filter((error) => {
+    const errorsOutsideFiles = unhandledErrors.filter((error) => {
       const file = files.find(({ path }) => path === error.VITEST_TEST_PATH);
       file?.failures.push({ test: 'an error outside tests', message: error.message });
       return file === undefined;
     });
     // A process that died also causes an error outside tests; its unfinished files count as failed.
-    const isWhole = unexplained.length === 0 || modules.some(isUnfinished);
+    const isWhole = errorsOutsideFiles.length === 0 || modules.some(isUnfinished);
     writeFileSync(process.env[reportVariable], JSON.stringify({ files, isWhole }));
   }
 }

@@ -11,33 +11,37 @@ import { reportVariable } from './reporter.mjs';
 
 /** If more files fail, the machine is not to blame. */
 const maxRerunFiles = 10;
-const slowestFiles = 15;
+const slowestFileCount = 15;
 
 /**
  * @param {string} folder of vitest's configuration
  * @param {string[]} args for vitest, such as words that paths of tests contain
- * @returns {boolean} true if everything passed, at the latest the second time; the last line printed has the counts
+ * @returns {boolean} true if every file passed, in the first or the second run; the last line printed has the counts
  */
 export function runLongTests(folder, args) {
   const { hasPassed, report } = runVitest(folder, args);
   if (!report) return failWithoutCounts('vitest itself failed: it wrote no report');
-  const failed = report.files.filter(hasFailed);
-  if (!report.isWhole || (!hasPassed && failed.length === 0))
+  const failedFiles = report.files.filter(hasFailed);
+  if (!report.isWhole || (!hasPassed && failedFiles.length === 0))
     return failWithoutCounts('vitest failed outside all test files: the lines above say how');
 
-  const mayRerun = failed.length <= maxRerunFiles;
-  if (!mayRerun) say(`${failed.length} files failed: too many for a rerun`);
-  const reruns = new Map(failed.map((file) => [file, mayRerun ? rerun(folder, file) : file]));
+  const mayRerun = failedFiles.length <= maxRerunFiles;
+  if (!mayRerun) say(`${failedFiles.length} files failed: too many for a rerun`);
+  const reruns = new Map(failedFiles.map((file) => [file, mayRerun ? rerun(folder, file) : file]));
   const files = report.files.map((file) => reruns.get(file) ?? file);
 
-  say(`the slowest ${slowestFiles} files of the long tests`);
-  for (const { path, seconds } of [...report.files].sort((a, b) => b.seconds - a.seconds).slice(0, slowestFiles))
+  say(`the slowest ${slowestFileCount} files of the long tests`);
+  for (const { path, seconds } of [...report.files].sort((a, b) => b.seconds - a.seconds).slice(0, slowestFileCount))
     console.log(`  ${seconds.toFixed(0).padStart(4)} s  ${relative(folder, path)}`);
-  const flaky = failed.filter((file) => !hasFailed(reruns.get(file)));
-  const broken = [...reruns.values()].filter(hasFailed);
-  if (flaky.length > 0)
-    printFiles(folder, 'FLAKY: failed at first and passed alone; the change is accepted, but fix these next', flaky);
-  if (broken.length > 0) printFiles(folder, 'BROKEN', broken);
+  const flakyFiles = failedFiles.filter((file) => !hasFailed(reruns.get(file)));
+  const brokenFiles = [...reruns.values()].filter(hasFailed);
+  if (flakyFiles.length > 0)
+    printFiles(
+      folder,
+      'FLAKY: failed at first and passed alone; the change is accepted, but fix these next',
+      flakyFiles,
+    );
+  if (brokenFiles.length > 0) printFiles(folder, 'BROKEN', brokenFiles);
 
   const sum = (count) => files.reduce((total, file) => total + count(file), 0);
   const counts = [
@@ -46,10 +50,10 @@ export function runLongTests(folder, args) {
     `${sum(({ skipped }) => skipped)} skipped`,
   ];
   console.log(counts.join(', '));
-  return broken.length === 0;
+  return brokenFiles.length === 0;
 }
 
-/** The result of a file that runs alone. */
+/** Runs a file once more, alone, and returns its result. */
 function rerun(folder, file) {
   say(`running ${relative(folder, file.path)} once more, alone`);
   const { hasPassed, report } = runVitest(folder, ['--no-file-parallelism', file.path]);
@@ -75,7 +79,7 @@ function printFiles(folder, title, files) {
   console.log('');
 }
 
-/** Prints no counts: there are no reliable ones. */
+/** Prints why vitest failed, without counts, because no reliable counts exist. */
 function failWithoutCounts(why) {
   say(why);
   return false;
@@ -86,12 +90,12 @@ function failWithoutCounts(why) {
  *
  * @param {string} folder of its configuration
  * @param {string[]} args
- * @returns {{ hasPassed: boolean, report: import('./reporter.mjs').Report | undefined }} without a report, vitest
- * itself died
+ * @returns {{ hasPassed: boolean, report: import('./reporter.mjs').Report | undefined }} the report is undefined if
+ * vitest itself died
  */
 function runVitest(folder, args) {
-  const temporary = mkdtempSync(join(tmpdir(), 'almanac-long-tests-'));
-  const file = join(temporary, 'report.json');
+  const temporaryFolder = mkdtempSync(join(tmpdir(), 'almanac-long-tests-'));
+  const file = join(temporaryFolder, 'report.json');
   const reporters = ['default', join(import.meta.dirname, 'reporter.mjs')].map((name) => `--reporter=${name}`);
   try {
     const { status } = spawnSync(
@@ -104,6 +108,6 @@ function runVitest(folder, args) {
       report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined,
     };
   } finally {
-    rmSync(temporary, { recursive: true, force: true });
+    rmSync(temporaryFolder, { recursive: true, force: true });
   }
 }

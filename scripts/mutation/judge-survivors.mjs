@@ -1,26 +1,26 @@
 /** The share of changes that tests must notice. */
 const minShare = 0.85;
 
-const noticed = new Set(['Killed', 'Timeout']);
-const unnoticed = new Set(['Survived', 'NoCoverage']);
+const noticedStates = new Set(['Killed', 'Timeout']);
+const unnoticedStates = new Set(['Survived', 'NoCoverage']);
 
-/** Counts the changes that were noticed, and lists the others, except those that no test can notice. */
+/** Counts the changes that tests noticed, and lists the changes that no test noticed although one could. */
 export function judgeSurvivors({ name, unnoticeable = [] }, { files }) {
   const changes = Object.entries(files).flatMap(([file, { source, mutants }]) =>
     mutants.map((mutant) => describeChange(file, source.split('\n'), mutant)),
   );
   const isExcused = (change) => unnoticeable.some((each) => matches(each, change));
-  const killed = changes.filter(({ status }) => noticed.has(status));
-  const alive = changes.filter(({ status }) => unnoticed.has(status));
-  const survivors = alive.filter((change) => !isExcused(change));
-  const share = killed.length / (killed.length + survivors.length);
+  const killedChanges = changes.filter(({ status }) => noticedStates.has(status));
+  const aliveChanges = changes.filter(({ status }) => unnoticedStates.has(status));
+  const survivors = aliveChanges.filter((change) => !isExcused(change));
+  const share = killedChanges.length / (killedChanges.length + survivors.length);
   return {
     name,
-    killed: killed.length,
-    timedOut: killed.filter(({ status }) => status === 'Timeout').length,
+    killed: killedChanges.length,
+    timedOut: killedChanges.filter(({ status }) => status === 'Timeout').length,
     survivors,
-    excused: alive.length - survivors.length,
-    stale: unnoticeable.filter((each) => !alive.some((change) => matches(each, change))),
+    excused: aliveChanges.length - survivors.length,
+    stale: unnoticeable.filter((each) => !aliveChanges.some((change) => matches(each, change))),
     share,
     isEnough: share >= minShare,
   };
@@ -35,7 +35,7 @@ function describeChange(file, lines, { location: { start, end }, replacement, st
   return { file, row: start.line, line: line.trim(), original, replacement, status };
 }
 
-/** True if a change is in the list of unnoticeable ones. An entry without `change` matches all changes of its line. */
+/** True if an entry of `unnoticeable` matches a change. An entry without `change` matches all changes of its line. */
 function matches({ file, line, change: [original, replacement] = [] }, change) {
   const isLine = change.file === file && change.line === line;
   return isLine && (original === undefined || (change.original === original && change.replacement === replacement));

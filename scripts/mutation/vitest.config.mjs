@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Runs the unit tests of one area in one process. After each change, the changed package is imported again from its
- * source files, which its tests name. Other packages are imported as built, which takes a fraction of the time.
+ * source files, whose paths its tests contain. Other packages are imported from their builds, which is much faster.
  */
 export default defineConfig({
   test: {

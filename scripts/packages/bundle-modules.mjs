@@ -26,7 +26,7 @@ export async function bundleModules(entryPoints, folder, external = []) {
   return outputFiles.map(({ path, text }) => [path.slice(folder.length + 1), text]);
 }
 
-/** The type declarations in a compiled folder, by their path in the package. */
+/** Reads the type declarations in a compiled folder, by their path in the package. */
 export function readTypes(compiled) {
   return readdirSync(compiled, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))

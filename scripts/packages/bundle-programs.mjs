@@ -16,14 +16,14 @@ const entries = {
   'sqlite-thread': 'server/dist/storage/sqlite/sqlite-thread.js',
 };
 
-/** The package that contains programs for each platform. */
+/** The package with native code for each platform. */
 export const programPackage = '@resvg/resvg-js';
 /** A package that only Node 20 needs; users of other versions should not run its install script. */
 export const optionalPackage = '@photostructure/sqlite';
 const external = [programPackage, optionalPackage, 'pg-native'];
 
 /**
- * Bundles into a folder.
+ * Bundles the programs into a folder.
  * @returns the paths of all included modules
  */
 export async function bundlePrograms(folder) {
@@ -53,7 +53,10 @@ export async function bundlePrograms(folder) {
   return Object.keys(metafile.inputs);
 }
 
-/** An esbuild plugin that uses the modules of the command line and the server instead of their bundles, so that programs share them. */
+/**
+ * An esbuild plugin that uses the modules of the command line and the server instead of their bundles, so that programs
+ * share these modules.
+ */
 const modulesOfBundles = {
   name: 'modules-of-bundles',
   setup({ onResolve }) {

@@ -10,7 +10,7 @@ const superclass = { name: 'HTMLElement', package: 'global:' };
  * Writes the manifest.
  *
  * @param compiled the folder of the compiled types
- * @param names without prefix: `moon`
+ * @param names the names of the elements without their prefix, such as `moon`
  */
 export function describeElements(compiled, names) {
   const files = names.map((name) => join(compiled, `${name}/${name}.d.ts`));
@@ -28,8 +28,8 @@ export function describeElements(compiled, names) {
 
 function describeModule(name, file, program) {
   const checker = program.getTypeChecker();
-  const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(file));
-  const symbol = exported.find(({ flags }) => flags & ts.SymbolFlags.Class);
+  const exportedSymbols = checker.getExportsOfModule(checker.getSymbolAtLocation(file));
+  const symbol = exportedSymbols.find(({ flags }) => flags & ts.SymbolFlags.Class);
   const path = `${name}.js`;
   const declaration = { name: symbol.name, module: path };
   return {
@@ -48,7 +48,7 @@ function describeClass(symbol, tagName, checker) {
   const members = listMembers(type, checker);
   const fields = members.filter(({ kind }) => kind === 'field');
   const tags = listTags(type);
-  const pick = (...kinds) => tags.filter(({ kind }) => kinds.includes(kind)).map(({ kind, ...described }) => described);
+  const pick = (...kinds) => tags.filter(({ kind }) => kinds.includes(kind)).map(({ kind, ...tagFields }) => tagFields);
   return {
     kind: 'class',
     customElement: true,
@@ -73,12 +73,12 @@ function describeAttribute({ name, description, type }) {
   return { name, description, type, fieldName: name };
 }
 
-/** Lists the public members of an element, without those of all HTML elements. */
+/** Lists the public members of an element that not all HTML elements have. */
 function listMembers(type, checker) {
-  const inHtml = new Set(checker.getPropertiesOfType(findHtmlElement(type, checker)).map(({ name }) => name));
+  const htmlMembers = new Set(checker.getPropertiesOfType(findHtmlElement(type, checker)).map(({ name }) => name));
   return checker
     .getPropertiesOfType(type)
-    .filter((member) => !inHtml.has(member.name) && isPublic(member))
+    .filter((member) => !htmlMembers.has(member.name) && isPublic(member))
     .map((member) => describeMember(member, checker));
 }
 
@@ -87,7 +87,7 @@ function findHtmlElement(type, checker) {
   return findHtmlElement(checker.getBaseTypes(type)[0], checker);
 }
 
-/** Lifecycle callbacks are called by browsers only. */
+/** True for members that pages may use. Only browsers call lifecycle callbacks. */
 function isPublic(member) {
   const { Private, Protected } = ts.ModifierFlags;
   const declaration = member.declarations[0];

@@ -25,8 +25,8 @@ export function renameScope(folder, to = scope) {
   for (const { parentPath, name } of paths.filter((entry) => entry.isFile() && renamedFiles.test(entry.name))) {
     const path = join(parentPath, name);
     const text = readFileSync(path, 'utf8');
-    const renamed = text.replaceAll(`${ownScope}/`, `${to}/`);
-    if (renamed !== text) writeFileSync(path, renamed);
+    const renamedText = text.replaceAll(`${ownScope}/`, `${to}/`);
+    if (renamedText !== text) writeFileSync(path, renamedText);
   }
 }
 

@@ -39,7 +39,7 @@ const startedPrograms = {
   'storage/sqlite/sqlite-thread.js': 'sqlite-thread',
 };
 
-/** Writes the package into a folder, and replaces its content. */
+/** Writes the package into a folder, whose content it replaces. */
 export async function writeAlmanacPackage(folder) {
   rmSync(folder, { recursive: true, force: true });
   for (const [to, from] of Object.entries(copiedFiles)) cpSync(join(root, from), join(folder, to), { recursive: true });
@@ -72,11 +72,11 @@ function describePackage() {
   };
 }
 
-/** Writes the content of npm-shrinkwrap.json: versions and hashes from the repository's lock file, without a registry. */
+/** Writes the content of npm-shrinkwrap.json, with the versions and hashes of the lock file, and without a registry. */
 function describeShrinkwrap() {
   const { name, version, ...manifest } = describePackage();
-  const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const installedPackages = Object.entries(locked).filter(([path]) =>
+  const { packages: lockedPackages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const installedPackages = Object.entries(lockedPackages).filter(([path]) =>
     path.startsWith(`node_modules/${programPackage}`),
   );
   const { dependencies, peerDependencies, peerDependenciesMeta, bin, engines, license } = manifest;
@@ -102,7 +102,7 @@ function write(folder, path, text) {
 // Most licences of bundled packages require that their text is included.
 
 /**
- * Writes a page with every npm package among some modules, with version and licence.
+ * Writes a page that lists the npm packages of some modules, each with its version and licence.
  * @param modules paths from the root
  * @throws if a package has no licence text
  */

@@ -14,10 +14,10 @@ const manifestFile = 'custom-elements.json';
 /** The packages that the types for frameworks import. Only users of a framework have its package installed. */
 const frameworks = ['@types/react', 'preact', 'svelte', 'vue'];
 
-/** Packages that are not bundled: the client, which is a dependency, and the phone number parser, which exports do not use. */
+/** Packages that are not bundled: the client is a dependency, and exports do not use the phone number parser. */
 const external = ['@almanac/client', 'libphonenumber-js'];
 
-/** Writes the package into a folder, and replaces its content. */
+/** Writes the package into a folder, whose content it replaces. */
 export async function writeElementsPackage(folder) {
   const names = listElements();
   const frameworkNames = readdirSync(frameworksFolder)
@@ -47,7 +47,7 @@ export async function writeElementsPackage(folder) {
         ...(await bundleModules(modules, elements, external)),
         ...readOwnTypes(),
         ...frameworkNames.map((name) => [
-          typesOfFramework(name),
+          toTypesPath(name),
           readFileSync(join(frameworksFolder, `${name}.d.ts`), 'utf8'),
         ]),
         [manifestFile, `${JSON.stringify(describeElements(compiledFolder, names), null, 2)}\n`],
@@ -58,7 +58,7 @@ export async function writeElementsPackage(folder) {
           names.map((name) => [`./${name}`, { types: `./types/${name}/${name}.d.ts`, default: `./${name}.js` }]),
         ),
         ...Object.fromEntries(
-          frameworkNames.map((name) => [`./${name}`, { types: `./${typesOfFramework(name)}`, default: './index.js' }]),
+          frameworkNames.map((name) => [`./${name}`, { types: `./${toTypesPath(name)}`, default: './index.js' }]),
         ),
         [`./${manifestFile}`]: `./${manifestFile}`,
       },
@@ -78,7 +78,7 @@ function listElements() {
   return Array.from(index.matchAll(/ from '\.\/([\w-]+)\/\1\.js'/g), ([, name]) => name);
 }
 
-/** Reads the types of the elements, and inlines the one library type that they use. */
+/** Reads the types of the elements, and copies the types of autofill tokens, which they import from the library. */
 function readOwnTypes() {
   const tokensModule = '@almanac/data/autofill-tokens';
   const types = [...readTypes(compiledFolder)].map(([path, text]) => {
@@ -90,6 +90,6 @@ function readOwnTypes() {
 }
 
 /** Returns the path of a framework's types in the package. */
-function typesOfFramework(name) {
+function toTypesPath(name) {
   return `types/frameworks/${name}.d.ts`;
 }

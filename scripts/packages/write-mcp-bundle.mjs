@@ -16,7 +16,7 @@ const bundleFiles = [
 ];
 
 /**
- * Writes a bundle.
+ * Writes the bundle, and a folder with the files in it.
  * @param almanac the folder of the package, already built
  * @param folder for the files of the bundle; its content is replaced
  * @param file the bundle
@@ -30,7 +30,7 @@ export async function writeMcpBundle(almanac, folder, file) {
   writeFileSync(file, zipSync(readFiles(folder), { mtime: '1980-01-01T00:00:00' }));
 }
 
-/** The manifest: https://github.com/modelcontextprotocol/mcpb/blob/main/MANIFEST.md, version 0.3. */
+/** Creates the manifest: https://github.com/modelcontextprotocol/mcpb/blob/main/MANIFEST.md, version 0.3. */
 async function describeBundle({ version, description, keywords, license, engines }) {
   const { tools } = await import(join(root, 'packages/server/dist/mcp/tools.js'));
   return {

@@ -74,7 +74,7 @@ function writeCountries(cited) {
   for (const row of cited) byCountry.set(row.country, [...(byCountry.get(row.country) ?? []), row]);
   return [...byCountry]
     .filter(([country]) => country !== undefined)
-    .sort(([a, rows], [b, others]) => others.length - rows.length || (a < b ? -1 : 1))
+    .sort(([a, rows], [b, otherRows]) => otherRows.length - rows.length || (a < b ? -1 : 1))
     .map(
       ([country, rows]) =>
         `| ${country} | ${rows.length} | ${countBy(rows, (row) => `${row.dataset} ${nameField(row)}`)} |`,
@@ -87,7 +87,7 @@ function countBy(rows, nameKind) {
   const counts = new Map();
   for (const row of rows) counts.set(nameKind(row), (counts.get(nameKind(row)) ?? 0) + 1);
   return [...counts]
-    .sort(([a, count], [b, other]) => other - count || (a < b ? -1 : 1))
+    .sort(([a, count], [b, otherCount]) => otherCount - count || (a < b ? -1 : 1))
     .map(([kind, count]) => `${kind} ${format(count)}`)
     .join(', ');
 }

@@ -1,14 +1,15 @@
 // Writes a report of a refresh for its reviewer, in Markdown: for each dataset the number of changes, the changed
 // fields, and some records to check.
 
-/** The number of records of a kind to show; all removed ones are shown, up to a limit. */
+/** How many added, and how many changed, records of a dataset the report shows. */
 const maxShown = 20;
+/** How many removed records of a dataset the report shows. */
 const maxRemovedShown = 200;
 
 /**
  * @typedef {object} DatasetChanges
- * @property {number} before how many records it had
- * @property {number} count how many it has
+ * @property {number} before how many records the dataset had
+ * @property {number} count how many records it has
  * @property {import('../../packages/data/src/build/record-hashes.js').Changes} changes
  *
  * @param {Map<string, DatasetChanges>} all by dataset
@@ -64,9 +65,9 @@ function describeAltered(changed) {
 function describeRecords(title, records, max) {
   if (records.length === 0) return '';
   const lines = pickEvenly(records, max).map(([key, name, fields = []]) => {
-    const descriptions = fields.map(([field, before, after, language]) => {
+    const descriptions = fields.map(([field, valueBefore, valueAfter, language]) => {
       const where = language ? `${field} (${language})` : field;
-      return `${where} ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
+      return `${where} ${JSON.stringify(valueBefore)} → ${JSON.stringify(valueAfter)}`;
     });
     return `- \`${key}\`${name && name !== key ? ` ${name}` : ''}${descriptions.length > 0 ? `: ${descriptions.join('; ')}` : ''}\n`;
   });
@@ -77,13 +78,14 @@ function describeRecords(title, records, max) {
 /** Picks records evenly from the list, because neighbours in the order of keys may have much in common. */
 function pickEvenly(records, max) {
   if (records.length <= max) return records;
-  return Array.from({ length: max }, (_, place) => records[Math.floor((place * records.length) / max)]);
+  return Array.from({ length: max }, (_, index) => records[Math.floor((index * records.length) / max)]);
 }
 
-// The limits of a refresh without review: it must not lose many records or any field, and must not change very many records.
+// The limits of a refresh without review: it must not lose many records or any field, and must not change very many
+// records.
 
-const maxLost = 0.01;
-const maxChanged = 0.2;
+const maxLostShare = 0.01;
+const maxChangedShare = 0.2;
 /** This many records or fewer are never suspicious, however small the dataset. */
 const minSuspicious = 3;
 
@@ -92,7 +94,7 @@ const minSuspicious = 3;
  *
  * @param {Map<string, import('./write-report.mjs').DatasetChanges>} all by dataset
  * @param {readonly string[]} accepted datasets whose changes a reviewer has approved
- * @returns {string[]} one sentence for each
+ * @returns {string[]} one sentence for each change
  */
 export function findSuspicious(all, accepted = []) {
   return [...all]
@@ -101,8 +103,10 @@ export function findSuspicious(all, accepted = []) {
       const { removed, changed, removedFields } = changes;
       return [
         ...(before > 0 && count === 0 ? [`${dataset} is empty`] : []),
-        ...(isMore(removed, maxLost, before) ? [`${dataset} loses ${removed.length} of ${before} records`] : []),
-        ...(isMore(changed, maxChanged, before) ? [`${dataset} changes ${changed.length} of ${before} records`] : []),
+        ...(isMore(removed, maxLostShare, before) ? [`${dataset} loses ${removed.length} of ${before} records`] : []),
+        ...(isMore(changed, maxChangedShare, before)
+          ? [`${dataset} changes ${changed.length} of ${before} records`]
+          : []),
         ...removedFields.map(([field, languages]) => `${dataset} loses the field ${field}${inLanguages(languages)}`),
       ];
     });

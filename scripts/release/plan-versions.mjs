@@ -23,7 +23,7 @@ export function planVersions() {
       cpSync(join(root, path), join(copy, path), { recursive: true });
     }
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-    // Changesets look up the commit of each changeset.
+    // The tool `changeset` looks up the commit of each changeset.
     const git = (...args) =>
       execFileSync('git', ['-c', 'user.name=release', '-c', 'user.email=release@localhost', ...args], {
         cwd: copy,

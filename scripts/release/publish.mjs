@@ -1,5 +1,5 @@
-// node scripts/release/publish.mjs FOLDER: publishes the packages in a folder. Published ones are skipped, so it can be
-// repeated after a failure.
+// node scripts/release/publish.mjs FOLDER: publishes the packages in a folder. It skips packages that are already
+// published, so that it can be repeated after a failure.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -15,20 +15,20 @@ function publish(tarball) {
   const manifest = execFileSync('tar', ['-xOf', tarball, 'package/package.json'], { encoding: 'utf8' });
   const { name, version } = JSON.parse(manifest);
   const release = `${name}@${version}`;
-  const publishedHash = readPublished(release);
+  const publishedHash = readPublishedHash(release);
   if (publishedHash === undefined) {
     run('npm', ['publish', tarball, '--access=public'], `${release} was not published; those before it were.`);
     say(`published ${release}`);
-  } else if (publishedHash === hash(tarball)) say(`${release} is already published`);
+  } else if (publishedHash === hashFile(tarball)) say(`${release} is already published`);
   else fail(`${release} is published with other contents: create a new version.`);
 }
 
-/** The hash of the published package. If the registry is unreachable, publishing reports why. */
-function readPublished(release) {
+/** Reads the hash of a published package; undefined if the registry does not have the package or is unreachable. */
+function readPublishedHash(release) {
   const { status, stdout } = spawnSync('npm', ['view', release, 'dist.integrity'], { encoding: 'utf8' });
   return (status === 0 && stdout.trim()) || undefined;
 }
 
-function hash(file) {
+function hashFile(file) {
   return `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`;
 }

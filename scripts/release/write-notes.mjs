@@ -13,10 +13,10 @@ const dataFolder = 'data';
  */
 export function writeNotes({ version, changesets }) {
   const { dataVersion } = JSON.parse(readFileSync(join(root, dataFolder, 'version.json'), 'utf8'));
-  const last = findLastRelease();
+  const lastRelease = findLastRelease();
   return `# Almanac ${version}
 
-Data version ${dataVersion}${last ? `; the previous release, ${last.tag}, has ${last.dataVersion}` : ''}.
+Data version ${dataVersion}${lastRelease ? `; the previous release, ${lastRelease.tag}, has ${lastRelease.dataVersion}` : ''}.
 
 ## Code
 
@@ -24,11 +24,11 @@ ${describeCode(version, changesets)}
 
 ## Data
 
-${describeData(last?.dataVersion)}
+${describeData(lastRelease?.dataVersion)}
 `;
 }
 
-/** The tag of the last release, and its data version. */
+/** Finds the tag of the last release, and its data version; undefined if there is none. */
 function findLastRelease() {
   try {
     const tag = git('describe', '--tags', '--abbrev=0', '--match=v*').trim();
@@ -56,14 +56,14 @@ function readChangelog(version) {
   return section.replace(/^.*\n/, '').trim();
 }
 
-/** The number of records that each version changed in each dataset, newest first. */
+/** Writes how many records each version changed in each dataset, with the newest version first. */
 function describeData(since) {
   const changes = readdirSync(join(root, dataFolder, 'changes')).map((file) =>
     JSON.parse(readFileSync(join(root, dataFolder, 'changes', file), 'utf8')),
   );
-  const bySince = new Map(changes.map((each) => [each.since, each]));
+  const changesBySince = new Map(changes.map((each) => [each.since, each]));
   const oldestFirst = [];
-  for (let next = bySince.get(since ?? findFirst(changes)); next; next = bySince.get(next.version))
+  for (let next = changesBySince.get(since ?? findFirst(changes)); next; next = changesBySince.get(next.version))
     oldestFirst.push(next);
   const sections = oldestFirst
     .reverse()

@@ -6,8 +6,8 @@ import { join } from 'node:path';
  * @typedef {object} Dependency
  * @property {string} name
  * @property {string} version
- * @property {string | undefined} licence from its package.json, or from the lock file if it is not installed, as are
- *   binaries for other platforms
+ * @property {string | undefined} licence from its package.json, or from the lock file if the package is not
+ *   installed, such as a binary for another platform
  * @property {boolean} isProduction true if it is not only for development
  *
  * @param {string} folder of package-lock.json
@@ -17,16 +17,16 @@ export function listDependencies(folder) {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-    .map(([path, locked]) => {
+    .map(([path, lockEntry]) => {
       const manifest = join(folder, path, 'package.json');
       const { license, licenses, name, version } = existsSync(manifest)
         ? JSON.parse(readFileSync(manifest, 'utf8'))
-        : locked;
+        : lockEntry;
       return {
         name: name ?? path.replace(/^.*node_modules\//, ''),
-        version: version ?? locked.version,
+        version: version ?? lockEntry.version,
         licence: readLicence(license ?? licenses),
-        isProduction: !locked.dev,
+        isProduction: !lockEntry.dev,
       };
     });
 }

@@ -1,4 +1,4 @@
-// Writes the bill of materials of installed packages: CycloneDX, from npm.
+// Writes the bill of materials of the installed packages, which npm creates in the format CycloneDX.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { root } from '../steps.mjs';
@@ -28,7 +28,7 @@ export function writeBom(file, version) {
   );
   const components = bom.components.filter((component) => productionPackages.has(nameVersion(component)));
   const { component } = bom.metadata;
-  // npm uses the name of the current folder.
+  // npm names the subject after the current folder.
   const subject = {
     ...component,
     'bom-ref': `almanac@${version}`,
@@ -66,7 +66,10 @@ function selectDependencies({ dependencies }, npmRef, subjectRef, components) {
     { ref: subjectRef, dependsOn: [...new Set(ownDependencies)].filter((ref) => componentRefs.has(ref)).sort() },
     ...dependencies
       .filter(({ ref }) => componentRefs.has(ref))
-      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((on) => componentRefs.has(on)) })),
+      .map(({ ref, dependsOn }) => ({
+        ref,
+        dependsOn: dependsOn.filter((dependencyRef) => componentRefs.has(dependencyRef)),
+      })),
   ];
 }
 

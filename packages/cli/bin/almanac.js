@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Built by npm start, npm test and npm run build.
+// npm start, npm test and npm run build build this bundle.
 import { main } from '../bundle/main.js';
 
 process.exitCode = await main(process.argv.slice(2));

@@ -22,7 +22,7 @@ export async function useAccounts(
   }
 }
 
-/** Parses an email address from the command line. @returns undefined if it is invalid, which prints a warning */
+/** Parses an email address from the command line. Prints a warning and returns undefined if it is invalid. */
 export async function parseEmailArgument(argument: string, { warn }: Output): Promise<string | undefined> {
   const { parseEmail } = await import('@almanac/server/operator');
   const result = parseEmail(argument);

@@ -7,13 +7,13 @@ export interface Output {
 }
 
 /** Finds the option or command closest to a mistyped one. */
-export type FindSuggestion = (typed: string) => string | undefined;
+export type FindSuggestion = (typedName: string) => string | undefined;
 
 const missingArgumentCodes = ['commander.missingArgument', 'commander.missingMandatoryOptionValue'];
 
 /** A command of `almanac`. To end early, it throws a `CommanderError` with the message and exit code. */
 export class CliCommand extends Command {
-  /** The text that lists of commands show instead of the name. */
+  /** The text to show in lists of commands instead of the name of the command. */
   listedAs: string | undefined;
   #findSuggestion: FindSuggestion | undefined;
 
@@ -21,18 +21,18 @@ export class CliCommand extends Command {
     return new CliCommand(name);
   }
 
-  /** Adds a subcommand. Hidden ones are not listed by `--help`. */
+  /** Adds a subcommand. `--help` does not list a hidden subcommand. */
   define(name: string, isHidden = false): CliCommand {
     return this.command(name, { hidden: isHidden }) as CliCommand;
   }
 
   /**
-   * Sets the action: `work` gets the arguments, then the options. It prints its own messages; its outcome determines
-   * the exit code.
+   * Sets the function that runs the command. It gets the arguments, then the options, and prints its own messages; its
+   * outcome determines the exit code.
    */
-  runs<Received extends unknown[]>(work: (...received: Received) => Promise<Outcome>): this {
-    return this.action(async (...received) => {
-      const outcome = await work(...(received as Received));
+  runs<Arguments extends unknown[]>(work: (...actionArguments: Arguments) => Promise<Outcome>): this {
+    return this.action(async (...actionArguments) => {
+      const outcome = await work(...(actionArguments as Arguments));
       if (outcome === 'done') return;
       throw new CommanderError(exitCodes[outcome], `almanac.${outcome}`, '');
     });
@@ -44,7 +44,7 @@ export class CliCommand extends Command {
     return this;
   }
 
-  /** The words of the command, after `almanac`. */
+  /** The names of its parent commands, without `almanac`, and its own name: `['keys', 'list']`. */
   get path(): readonly string[] {
     return this.parent ? [...(this.parent as CliCommand).path, this.name()] : [];
   }
@@ -60,26 +60,26 @@ export class CliCommand extends Command {
 
   #describeError(message: string, code: string): string {
     // Commander puts its suggestion on a separate line.
-    const [sentence = '', similar] = message.replace(/^error: /, '').split(/\n\(Did you mean (?:one of )?|\?\)$/);
+    const [sentence = '', similarName] = message.replace(/^error: /, '').split(/\n\(Did you mean (?:one of )?|\?\)$/);
     if (missingArgumentCodes.includes(code)) return `${sentence}; usage: ${this.signature}`;
     if (code === 'commander.unknownCommand') {
       const name = this.args[0] === 'help' ? (this.args[1] ?? '') : (this.args[0] ?? '');
-      return `unknown command ${JSON.stringify([...this.path, name].join(' '))}${this.#suggest(name, similar)}; ${['almanac', ...this.path].join(' ')} --help lists them`;
+      return `unknown command ${JSON.stringify([...this.path, name].join(' '))}${this.#suggest(name, similarName)}; ${['almanac', ...this.path].join(' ')} --help lists them`;
     }
     if (code !== 'commander.unknownOption') return sentence;
     const [, option = ''] = /'(.*)'/.exec(sentence) ?? [];
-    return `unknown option ${option}${this.#suggest(option, similar)}; ${['almanac', ...this.path].join(' ')} --help lists them`;
+    return `unknown option ${option}${this.#suggest(option, similarName)}; ${['almanac', ...this.path].join(' ')} --help lists them`;
   }
 
-  #suggest(typed: string, similar: string | undefined): string {
-    const suggestion = this.#findSuggestion?.(typed) ?? similar;
+  #suggest(typedName: string, similarName: string | undefined): string {
+    const suggestion = this.#findSuggestion?.(typedName) ?? similarName;
     return suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
   }
 
   /** Called if a command that only has subcommands is run without one, and for `help` with an unknown name. */
   override help(): never {
-    const [first, named] = this.args;
-    if (first === 'help' && named !== undefined) return this.error('', { code: 'commander.unknownCommand' });
+    const [first, commandName] = this.args;
+    if (first === 'help' && commandName !== undefined) return this.error('', { code: 'commander.unknownCommand' });
     this.outputHelp();
     throw new CommanderError(exitCodes.done, 'commander.help', '');
   }

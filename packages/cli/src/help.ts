@@ -10,8 +10,8 @@ const maxChoices = 9;
 const maxWidth = 100;
 
 /**
- * Configures help: like commander's, with descriptions as wide as the terminal, and the command for one record next to
- * its list command.
+ * Configures the help. It differs from commander's default: lines are at most 100 columns wide, commands are listed by
+ * group, and a list command shares its line with the command for one record.
  */
 export function configureHelp(program: CliCommand, io: Io): void {
   program
@@ -27,7 +27,7 @@ export function configureHelp(program: CliCommand, io: Io): void {
       subcommandTerm: nameCommand,
       subcommandDescription: (command) => summarize(command.description()),
       // Lists commands by group, not in the order of their definition.
-      groupItems: groupVisible,
+      groupItems: groupVisibleItems,
       optionDescription: ({ description, argChoices }: Option) => description + listChoices(argChoices),
       argumentDescription: ({ description, argChoices }: Argument) => description + listChoices(argChoices),
     })
@@ -64,7 +64,7 @@ function nameCommand(command: Command): string {
   return [command.name(), ...argumentTerms].join(' ');
 }
 
-const groupVisible: Help['groupItems'] = (_items, visible, getGroup) => {
+const groupVisibleItems: Help['groupItems'] = (_items, visible, getGroup) => {
   const groups = new Map<string, typeof visible>();
   for (const item of visible)
     groups.set(getGroup(item as never), [...(groups.get(getGroup(item as never)) ?? []), item] as never);
@@ -73,8 +73,9 @@ const groupVisible: Help['groupItems'] = (_items, visible, getGroup) => {
 
 function listChoices(choices: readonly string[] | undefined): string {
   if (!choices) return '';
-  // Descending orders are not listed.
-  const plain = choices.filter((choice) => !choice.startsWith('-'));
-  const visibleChoices = plain.length > maxChoices ? [...plain.slice(0, maxChoices - 2), '…'] : plain;
+  // Descending sort orders, such as -population, are not listed.
+  const listedChoices = choices.filter((choice) => !choice.startsWith('-'));
+  const visibleChoices =
+    listedChoices.length > maxChoices ? [...listedChoices.slice(0, maxChoices - 2), '…'] : listedChoices;
   return ` One of: ${visibleChoices.join(', ')}.`;
 }

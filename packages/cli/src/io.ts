@@ -3,7 +3,7 @@ import type { Output } from './cli-command.js';
 
 /** The parts of the process that commands use: outputs and environment. */
 export interface Io extends Output {
-  /** Writes to stdout unchanged. Resolves once written. */
+  /** Writes a chunk to stdout unchanged, and resolves once it is written. */
   write(chunk: string | Uint8Array): Promise<void>;
   /** True if stdout is a terminal. */
   readonly isTerminal: boolean;

@@ -11,7 +11,7 @@ import { addUpgrades } from './commands/upgrades.js';
 import { configureHelp } from './help.js';
 import type { Io } from './io.js';
 
-/** Creates the program. Data commands are loaded unless another command is named: the service does not need them. */
+/** Creates the program. To start faster, it omits the data commands if `args` start with another command. */
 export async function createProgram(args: readonly string[], io: Io): Promise<CliCommand> {
   const version = readVersion();
   const operatorProgram = createEmptyProgram(version, io);

@@ -19,7 +19,7 @@ describe('almanac next to a running service', () => {
   /** Runs `almanac` on the accounts of the service. */
   const almanac = (...words: string[]) => runProgram(service.folder, words);
 
-  async function askForMore(email: string): Promise<string> {
+  async function requestUpgrade(email: string): Promise<string> {
     await post(service, '/access/request-upgrade', { email, reason: 'Weather maps for thirty schools' });
     const { stdout } = await almanac('upgrades', 'list', '--json');
     const upgrades = JSON.parse(stdout) as { id: string; email: string }[];
@@ -28,7 +28,7 @@ describe('almanac next to a running service', () => {
 
   it('lists upgrades and approves one with an allowance, which the service mails and applies', async () => {
     const key = await getKey(service, 'ada@example.org');
-    const id = await askForMore('ada@example.org');
+    const id = await requestUpgrade('ada@example.org');
     expect((await almanac('upgrades', 'list')).stdout).toMatch(
       new RegExp(`^id .*\n${id} .*Weather maps for thirty schools$`),
     );
@@ -52,7 +52,7 @@ describe('almanac next to a running service', () => {
   });
 
   it('lists upgrades in pages', async () => {
-    for (const name of ['ada', 'eve', 'mal']) await askForMore(`${name}@example.org`);
+    for (const name of ['ada', 'eve', 'mal']) await requestUpgrade(`${name}@example.org`);
     const page = async (...words: string[]) => {
       const { stdout, stderr } = await almanac('upgrades', 'list', '--json', ...words);
       return [(JSON.parse(stdout) as { email: string }[]).map(({ email }) => email.slice(0, 3)), stderr];
@@ -63,7 +63,7 @@ describe('almanac next to a running service', () => {
   });
 
   it('rejects an upgrade with a reason, which is mailed', async () => {
-    const id = await askForMore('eve@example.org');
+    const id = await requestUpgrade('eve@example.org');
     expect((await almanac('upgrades', 'reject', id)).code).toBe(2);
     expect((await almanac('upgrades', 'reject', id, '--reason', 'not this year')).code).toBe(0);
     expect((await sendMail(service)).join()).toContain('not this year');

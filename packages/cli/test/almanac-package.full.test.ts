@@ -49,7 +49,7 @@ describe('The package almanac, installed in an empty folder', () => {
     ).toEqual([]);
     const read = (name: string) => readFileSync(join(modules, 'almanac', name), 'utf8');
     expect(read('LICENSE')).toBe(readFileSync(join(root, 'LICENSE'), 'utf8'));
-    // Pages outside the package are named there without a link.
+    // The copy in the package names pages outside the package without a link.
     const dropLinks = (page: string) => page.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
     expect(dropLinks(read('SOURCES.md'))).toBe(dropLinks(readFileSync(join(root, 'SOURCES.md'), 'utf8')));
     for (const name of ['pg', 'ioredis', 'commander']) expect(read('THIRD-PARTY.md')).toMatch(`\n## ${name} `);
@@ -61,10 +61,10 @@ describe('The package almanac, installed in an empty folder', () => {
 
   it('pins versions and hashes of its dependencies, none of which runs an install script', () => {
     const { packages } = JSON.parse(readFileSync(join(folder, 'node_modules/almanac/npm-shrinkwrap.json'), 'utf8'));
-    const { '': itself, ...installed } = packages as Record<string, Record<string, unknown>>;
-    expect(itself?.version).toBe(version);
-    expect(Object.keys(installed)).toContain('node_modules/@resvg/resvg-js-linux-x64-gnu');
-    for (const [path, entry] of Object.entries(installed)) {
+    const { '': ownEntry, ...dependencyEntries } = packages as Record<string, Record<string, unknown>>;
+    expect(ownEntry?.version).toBe(version);
+    expect(Object.keys(dependencyEntries)).toContain('node_modules/@resvg/resvg-js-linux-x64-gnu');
+    for (const [path, entry] of Object.entries(dependencyEntries)) {
       expect(entry, path).toMatchObject({ version: expect.any(String), integrity: expect.stringMatching(/^sha512-/) });
       expect([entry.hasInstallScript, entry.resolved], path).toEqual([undefined, undefined]);
     }
@@ -128,16 +128,16 @@ describe('The package almanac, installed in an empty folder', () => {
     }
   });
 
-  it('is operated as docs/operations.md says: a key by mail, an upgrade, a backup, and a restore elsewhere', {
+  it('works as docs/operations.md says: it mails a key, approves an upgrade and restores a backup elsewhere', {
     timeout: 120_000,
   }, async () => {
     const program = join(folder, 'node_modules/almanac/bundle/almanac.js');
     const serve = (state: string) => startProgram({ STATE_DIR: state }, { words: [program, 'serve'] });
     const operate = (state: string, ...words: string[]) =>
       runProgram(process.execPath, [program, ...words], folder, { PATH: process.env.PATH, STATE_DIR: state }).trim();
-    const [before, after] = [join(folder, 'before'), join(folder, 'after')];
-    const service = await serve(before);
-    const ask = async (path: string, body: object) =>
+    const [stateBefore, stateAfter] = [join(folder, 'before'), join(folder, 'after')];
+    const service = await serve(stateBefore);
+    const post = async (path: string, body: object) =>
       (
         await fetch(service.url + path, {
           method: 'POST',
@@ -146,32 +146,32 @@ describe('The package almanac, installed in an empty folder', () => {
         })
       ).status;
 
-    expect(await ask('/access/signup', { email: 'ada@example.org' })).toBe(200);
-    const outbox = join(before, 'outbox');
+    expect(await post('/access/signup', { email: 'ada@example.org' })).toBe(200);
+    const outbox = join(stateBefore, 'outbox');
     const readMail = () => readFileSync(join(outbox, readdirSync(outbox)[0] ?? ''), 'utf8');
     await expect.poll(readMail, { timeout: 30_000 }).toContain('To: ada@example.org');
-    const verified = await fetch(`${service.url}/access/verify?token=${readToken(readMail())}`);
-    const { apiKey } = ((await verified.json()) as { data: { apiKey: string } }).data;
-    expect(operate(before, 'keys', 'list')).toContain('ada@example.org  free');
+    const verification = await fetch(`${service.url}/access/verify?token=${readToken(readMail())}`);
+    const { apiKey } = ((await verification.json()) as { data: { apiKey: string } }).data;
+    expect(operate(stateBefore, 'keys', 'list')).toContain('ada@example.org  free');
 
     const reason = 'Weather maps for thirty schools';
-    expect(await ask('/access/request-upgrade', { email: 'ada@example.org', reason })).toBe(200);
-    const [upgrade] = JSON.parse(operate(before, 'upgrades', 'list', '--json')) as { id: string }[];
-    operate(before, 'upgrades', 'approve', upgrade?.id ?? '', '--daily', '50000');
-    operate(before, 'backup', join(folder, 'copy.sqlite'));
+    expect(await post('/access/request-upgrade', { email: 'ada@example.org', reason })).toBe(200);
+    const [upgrade] = JSON.parse(operate(stateBefore, 'upgrades', 'list', '--json')) as { id: string }[];
+    operate(stateBefore, 'upgrades', 'approve', upgrade?.id ?? '', '--daily', '50000');
+    operate(stateBefore, 'backup', join(folder, 'copy.sqlite'));
     expect(await service.end('SIGTERM')).toBe(0);
     for (const line of service.output().trimEnd().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
 
-    expect(operate(after, 'restore', join(folder, 'copy.sqlite'))).toContain('1 active key');
-    const restored = await serve(after);
-    const usage = await fetch(`${restored.url}/access/usage`, { headers: { 'x-api-key': apiKey } });
+    expect(operate(stateAfter, 'restore', join(folder, 'copy.sqlite'))).toContain('1 active key');
+    const restoredService = await serve(stateAfter);
+    const usage = await fetch(`${restoredService.url}/access/usage`, { headers: { 'x-api-key': apiKey } });
     expect(await usage.json()).toMatchObject({ data: { daily: { limit: 50_000 } } });
-    expect(await restored.end('SIGTERM')).toBe(0);
+    expect(await restoredService.end('SIGTERM')).toBe(0);
   });
 
   it('exports data files and a static API', { timeout: 300_000 }, () => {
-    const exported = join(folder, 'export');
-    expect(npx('export', exported, '--format', 'csv', '--dataset', 'countries')).toContain('manifest.json');
+    const exportFolder = join(folder, 'export');
+    expect(npx('export', exportFolder, '--format', 'csv', '--dataset', 'countries')).toContain('manifest.json');
     const site = join(folder, 'site');
     expect(npx('export', '--static', site, '--only', 'getCountry,listCities')).toMatch(/^\d+ files/);
     expect(readdirSync(site)).toEqual(expect.arrayContaining(['almanac.js', 'finder', 'finder.js', 'manifest.json']));

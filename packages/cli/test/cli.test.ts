@@ -138,14 +138,14 @@ describe('almanac', () => {
     expect(readdirSync(folder).sort()).toEqual(before);
   });
 
-  it('replaces an earlier export, unless one of its files was changed or there are other files', async () => {
+  it('replaces an earlier export, unless one of its files was changed or the folder has other files', async () => {
     const target = mkdtempSync(join(folder, 'again-'));
     const write = (format: string) =>
       almanac('export', target, '--dataset', 'continents,currencies', '--format', format);
     expect((await write('sqlite,csv')).code).toBe(0);
     const data = ['almanac-data.sqlite', 'continents.sqlite', 'currencies.sqlite'];
     expect(readdirSync(target).sort()).toEqual([...data, 'continents.csv', 'currencies.csv', 'manifest.json'].sort());
-    // A killed process left this behind.
+    // A killed process leaves such a folder behind.
     mkdirSync(join(target, '.almanac-export'));
     writeFileSync(join(target, '.almanac-export/continents.sqlite'), 'half');
     expect((await write('sqlite')).code).toBe(0);
@@ -177,7 +177,7 @@ describe('almanac', () => {
     expect(stderr).toBe('almanac: there is no setting PUBLIC_URI; did you mean PUBLIC_URL?');
   });
 
-  // Only root can become another user, who may be denied access to the clone.
+  // Only root can run a program as another user, and that user may have no access to the program.
   const canOthersRun =
     process.getuid?.() === 0 &&
     spawnSync(process.execPath, ['--eval', 'fs.accessSync(process.argv[1])', program], { uid: 54_321, gid: 54_321 })
@@ -198,7 +198,7 @@ describe('almanac', () => {
     expect(issue.stdout).toMatch(/^alm_live_/);
   });
 
-  const notFound = (file: string) => ({
+  const createNoAccountsResult = (file: string) => ({
     code: 1,
     stdout: '',
     stderr: `almanac: there are no accounts in ${file}: set STATE_DIR or DATABASE_URL as for the service, which creates them when it starts`,
@@ -213,7 +213,8 @@ describe('almanac', () => {
     [['backup', join(folder, 'no-copy.sqlite')]],
   ])('says where it looked for accounts if there are none, and creates nothing: %j', async (words) => {
     const parent = mkdtempSync(join(folder, 'empty-'));
-    expect(await runProgram(join(parent, 'var'), words)).toEqual(notFound(join(parent, 'var/almanac.sqlite')));
+    const result = createNoAccountsResult(join(parent, 'var/almanac.sqlite'));
+    expect(await runProgram(join(parent, 'var'), words)).toEqual(result);
     expect([readdirSync(parent), existsSync(join(folder, 'no-copy.sqlite'))]).toEqual([[], false]);
   });
 
@@ -226,7 +227,8 @@ describe('almanac', () => {
   it('looks for accounts in DATABASE_URL', async () => {
     const parent = mkdtempSync(join(folder, 'empty-'));
     const file = join(parent, 'other.sqlite');
-    expect(await runProgram(parent, ['keys', 'list'], { DATABASE_URL: file })).toEqual(notFound(file));
+    const result = await runProgram(parent, ['keys', 'list'], { DATABASE_URL: file });
+    expect(result).toEqual(createNoAccountsResult(file));
     expect(readdirSync(parent)).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ const commands = listDataCommands(operations);
 const names = commands.map(({ name }) => name);
 
 describe('data commands', () => {
-  it('exist for every operation, plural for lists and singular for records', () => {
+  it('exist for every operation, with plural names for lists and singular names for records', () => {
     expect(new Set(names).size).toBe(names.length);
     const operationIds = new Set(
       commands.flatMap(({ formats }) => [...formats.values()].map(({ operation }) => operation.id)),
@@ -55,7 +55,7 @@ describe('data commands', () => {
     }
   });
 
-  it('write the same bytes to a pipe as the service, in each format', async () => {
+  it('write the same bytes to a pipe as the service sends over HTTP, in each format', async () => {
     const handle = createHandler(context.almanac);
     const get = async (path: string) => (await handle(new Request(`http://almanac.invalid${path}`))).text();
     expect((await runMain(['cities', 'zurich', '--limit', '3'])).output).toBe(
@@ -125,7 +125,7 @@ describe('almanac time', () => {
   };
 
   it('accepts times and places as people type them', async () => {
-    // The clock of tests is at 2026-12-01, noon in UTC. Zurich is 1 h, Tokyo 9 h ahead, New York 5 h behind.
+    // The clock of tests is at noon in UTC on 2026-12-01. Zurich is 1 h ahead, Tokyo 9 h ahead, New York 5 h behind.
     expect(await readTimes('14:00', 'zurich', 'tokyo')).toEqual([
       '2026-12-01T14:00:00',
       'Asia/Tokyo 2026-12-01T22:00:00',
@@ -204,14 +204,14 @@ describe('failing command lines', () => {
     [['country', 'CH', '--url', 'nonsense'], 2, '--url must be an http or https address, such as https://'],
     [['country', 'CH', '--url', 'localhost:8080'], 2, 'not "localhost:8080"'],
     [['country', '..', '--url', 'http://127.0.0.1:1'], 2, '<alpha2> is required'],
-  ])('get an error that repeats what was typed: %j', async (args, code, stderr) => {
+  ])('get an error on one line that names options and arguments as typed: %j', async (args, code, stderr) => {
     const result = await runMain(args);
     expect([result.code, result.output]).toEqual([code, '']);
     expect(result.stderr).toContain(stderr);
     expect(result.stderr.split('\n')).toHaveLength(1);
   });
 
-  it('get an error that names a variable if it does not contain a URL', async () => {
+  it('get an error that names ALMANAC_URL if this variable does not contain a URL', async () => {
     const environment = { ALMANAC_URL: 'almanac.example.org' };
     expect(await runMain(['country', 'CH'], { environment })).toMatchObject({
       code: 2,
@@ -262,11 +262,11 @@ describe('on a terminal', () => {
     expect(output.split('\n')[0]).toMatch(/^name +country +state +population/);
     expect(output).toMatch(/\n30 of \d+; --limit shows more\./);
     expect(output).toMatch(/Columns that do not fit: .*latitude/);
-    const { output: chosen } = await runOnTerminal(['cities', 'zurich', '--limit', '1', '--fields', 'id,name']);
-    expect(chosen).toMatch(/^ +id {2}name\n2657896 {2}Zurich\n/);
+    const { output: chosenFields } = await runOnTerminal(['cities', 'zurich', '--limit', '1', '--fields', 'id,name']);
+    expect(chosenFields).toMatch(/^ +id {2}name\n2657896 {2}Zurich\n/);
   });
 
-  it('records are names and values, with nested ones indented', async () => {
+  it('records are shown as names and values, with nested records indented', async () => {
     const { output } = await runOnTerminal(['moon', '--date', '2026-01-01']);
     expect(output).toMatch(/^date +2026-01-01T00:00:00\.000Z\n/);
     expect(output).toMatch(/\nmoon\n {2}key +waxing-gibbous\n/);
@@ -277,8 +277,8 @@ describe('on a terminal', () => {
   it('text from other people does not control the terminal, in any format', async () => {
     const hostile = 'a\u001b[31mb\u009b31m\u202egnp\u0007\u2028';
     const answer = { data: [{ name: hostile, country: 'CH' }], meta: { count: 1, total: 1 } };
-    const show = (scripted: ScriptedResponse, ...words: string[]) => {
-      server.play(scripted);
+    const show = (scriptedResponse: ScriptedResponse, ...words: string[]) => {
+      server.play(scriptedResponse);
       return runOnTerminal([...words, '--url', server.url]);
     };
     const csv = { text: `name,country\r\n${hostile},CH\r\n`, headers: { 'content-type': 'text/csv' } };
@@ -295,7 +295,7 @@ describe('on a terminal', () => {
     expect((await runMain(['cities', '--url', server.url])).output).toBe(`${JSON.stringify(answer)}\n`);
   });
 
-  it('a PNG is only written to files', async () => {
+  it('a PNG is written only to a file', async () => {
     expect(await runOnTerminal(['flag', 'CH', '--format', 'png'])).toMatchObject({
       code: 2,
       output: '',

@@ -40,7 +40,8 @@ it.each(dataExamples)('the example in the documentation runs: almanac %s', async
   expect(await runMain(words)).toMatchObject({ code: 0, stderr: '' });
 });
 
-// accounts-commands, doctor, downloads and static-export tests run these commands, which need accounts, files or services.
+// These commands need accounts, files or services; the tests accounts-commands, doctor, downloads and static-export run
+// them.
 it.each(otherExamples)('the example in the documentation has only existing options: almanac %s', async (command) => {
   const words = readWords(command);
   const commandWords = words.filter((word, at) => at < 2 && /^[a-z]+$/.test(word));

@@ -20,7 +20,7 @@ function run(words: readonly string[], settings: Record<string, string> = {}) {
 }
 
 describe('almanac doctor', () => {
-  it('reports line by line, and ends with 0 if nothing is broken', async () => {
+  it('prints one finding per line, and exits with 0 if there is no problem', async () => {
     const { code, stdout, stderr } = await run(['doctor']);
     expect([code, stderr]).toEqual([0, '']);
     const lines = stdout.trimEnd().split('\n');
@@ -28,7 +28,7 @@ describe('almanac doctor', () => {
     for (const line of lines.slice(0, -2)) expect(line).toMatch(/^(?:ok {5}|warning) {2}\S+ +\S/);
   });
 
-  it('ends with 1 if something is broken, as text and as JSON', async () => {
+  it('exits with 1 if there is a problem, and prints the problem as text or as JSON', async () => {
     const { code, stdout } = await run(['doctor'], { WORKERS: 'many' });
     expect([code, stdout]).toEqual([1, expect.stringMatching(/problem {2}settings +WORKERS must be a number/)]);
     const json = await run(['doctor', '--json'], { WORKERS: 'many' });
@@ -43,24 +43,24 @@ describe('almanac doctor', () => {
 });
 
 describe('almanac restore', () => {
-  it('restores what backup has copied, once', async () => {
+  it('restores a backup, unless there are accounts already', async () => {
     const copy = join(folder, 'copy.sqlite');
     const settings = { STATE_DIR: join(folder, 'before') };
     await run(['keys', 'issue', 'ada@example.org'], settings);
     expect((await run(['backup', copy], settings)).code).toBe(0);
-    const restored = { STATE_DIR: join(folder, 'after') };
-    const place = join(folder, 'after/almanac.sqlite');
-    expect(await run(['restore', copy], restored)).toEqual({
+    const restoredSettings = { STATE_DIR: join(folder, 'after') };
+    const databasePath = join(folder, 'after/almanac.sqlite');
+    expect(await run(['restore', copy], restoredSettings)).toEqual({
       code: 0,
-      stdout: `restored ${place}: 1 active key\n`,
+      stdout: `restored ${databasePath}: 1 active key\n`,
       stderr: '',
     });
-    expect((await run(['keys', 'list'], restored)).stdout).toContain('ada@example.org');
-    expect(await run(['restore', copy], restored)).toMatchObject({
+    expect((await run(['keys', 'list'], restoredSettings)).stdout).toContain('ada@example.org');
+    expect(await run(['restore', copy], restoredSettings)).toMatchObject({
       code: 1,
-      stderr: `almanac: ${place} exists: stop the service and move the file away, or set STATE_DIR to an empty folder\n`,
+      stderr: `almanac: ${databasePath} exists: stop the service and move the file away, or set STATE_DIR to an empty folder\n`,
     });
-    expect((await run(['restore'], restored)).code).toBe(2);
+    expect((await run(['restore'], restoredSettings)).code).toBe(2);
     expect(await run(['restore', copy], { DATABASE_URL: 'postgres://127.0.0.1:1/almanac' })).toMatchObject({
       code: 1,
       stderr: 'almanac: the accounts are in PostgreSQL: use psql, or pg_restore\n',

@@ -6,7 +6,7 @@ import { measureWidth } from '../src/output/text-width.js';
 import { runMain, runOnTerminal } from './run-main.js';
 
 const commands = listDataCommands(operations);
-/** The commands that print tables and records; the others write files or pictures unchanged. */
+/** The commands that print tables and records; the other commands write files or pictures unchanged. */
 const recordCommands = commands.filter(({ operation }) => operation.answers.kind !== 'content');
 const names = commands.map(({ name }) => name);
 
@@ -51,7 +51,7 @@ describe('help', () => {
     }
   });
 
-  it('mentions commands instead of URLs', async () => {
+  it('contains no percent-encoding and no backquotes', async () => {
     for (const name of names) expect((await runMain([name, '--help'])).output).not.toMatch(/%2|`/);
   });
 });

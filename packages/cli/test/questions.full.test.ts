@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The command line for a request; undefined if a mistake in its path means that no command matches. */
+/** Converts a request to the words of a command; undefined if the request cannot be typed as a command. */
 function toWords({ operation, path, body }: Question): string[] | undefined {
   const command = commandById.get(operation.id) as DataCommand;
   // Broken percent-encoding cannot be typed.
@@ -34,7 +34,7 @@ function toWords({ operation, path, body }: Question): string[] | undefined {
   // Over HTTP, /meta ignores unknown names; a command rejects unknown options.
   const names = [...new URLSearchParams(path.split('?')[1]).keys()];
   if (operation.ignoresUnknownParams && names.some((name) => !Object.hasOwn(operation.params, name))) return undefined;
-  // A pipe gets JSON by default.
+  // The suffix .json is dropped, because the output to a pipe is JSON by default.
   return writeWords(command, { path: path.replace(/\.json(?=\?|$)/, ''), ...(body ? { body } : {}) });
 }
 
@@ -42,7 +42,7 @@ function toWords({ operation, path, body }: Question): string[] | undefined {
 const exitCodes: Readonly<Record<number, number>> = { 200: 0, 400: 2, 404: 1, 503: 3 };
 
 it('the command line answers like the service, byte for byte', { timeout }, async () => {
-  const codes = new Map<number, number>();
+  const countByCode = new Map<number, number>();
   for (const question of questions) {
     const words = toWords(question);
     if (!words) continue;
@@ -53,15 +53,15 @@ it('the command line answers like the service, byte for byte', { timeout }, asyn
     expect({ words, code, stderr }).toMatchObject({ code: exitCodes[answer.status] });
     if (code === 0) expect(dropInterfaceDetails(bytes), words.join(' ')).toBe(dropInterfaceDetails(answer.bytes));
     else expect(stderr).not.toBe('');
-    codes.set(code, (codes.get(code) ?? 0) + 1);
+    countByCode.set(code, (countByCode.get(code) ?? 0) + 1);
   }
-  console.info('questions by exit code', codes, 'of', questions.length);
-  expect([...codes.values()].reduce((sum, each) => sum + each)).toBeGreaterThan(count * 0.95);
-  expect(codes.get(0)).toBeGreaterThan(count / 2);
-  expect(codes.get(2)).toBeGreaterThan(count / 50);
+  console.info('questions by exit code', countByCode, 'of', questions.length);
+  expect([...countByCode.values()].reduce((sum, each) => sum + each)).toBeGreaterThan(count * 0.95);
+  expect(countByCode.get(0)).toBeGreaterThan(count / 2);
+  expect(countByCode.get(2)).toBeGreaterThan(count / 50);
 });
 
-it('the built program answers like the service too', { timeout }, async () => {
+it('the built program answers like main()', { timeout }, async () => {
   const sample = questions.filter((_, at) => at % (count / processCount) === 0 && toWords(questions[at] as Question));
   let compared = 0;
   for (const question of sample) {

@@ -3,7 +3,7 @@ import { openPackage } from '../src/data/ask-here.js';
 import type { Io } from '../src/io.js';
 import { main } from '../src/main.js';
 
-/** The result of a command line. */
+/** The exit code and the output of a command line. */
 export interface CommandResult {
   readonly code: number;
   readonly output: string;

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The command line as a program. */
+/** The path of the program `almanac`. */
 export const program = fileURLToPath(new URL('../bin/almanac.js', import.meta.url));
 
-/** The result of a run. */
+/** The exit code and the output of the program. */
 interface ProgramResult {
   readonly code: number;
   readonly stdout: string;

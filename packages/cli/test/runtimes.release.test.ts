@@ -13,8 +13,8 @@ import { root } from '../../server/test/openapi-tools.js';
 const nodes = [20, 22, 24].map((major) => [major, findProgram(`node-${major}`, 'bin/node')] as const);
 
 /**
- * Questions whose answers may differ between Node versions: names and offsets from `Intl`, streams, pictures, compiled
- * pages.
+ * Requests whose answers may differ between Node versions, because they use `Intl`, streams or pictures. Each has a
+ * pattern that its answer must match.
  */
 const questions: readonly (readonly [path: string, expected: RegExp])[] = [
   ['/countries/CH?fields=name,capital', /"capital":"Bern"/],
@@ -36,15 +36,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Answers of the first Node version. */
+/** The answers under the first Node version, by path. */
 const answers = new Map<string, string>();
 
-it('every supported Node version is tested', () => {
+it('every supported Node version is installed', () => {
   expect(nodes.filter(([, program]) => program === undefined)).toEqual([]);
 });
 
 describe.each(nodes)('Under Node %s', (major, program = '') => {
-  it('the service starts, answers, signs up and stops', async () => {
+  it('the service starts, answers, issues a key and stops', async () => {
     const state = join(folder, `state-${major}`);
     const port = await findFreePort();
     const url = `http://127.0.0.1:${port}`;
@@ -111,11 +111,11 @@ async function signUp(url: string, state: string): Promise<void> {
       ?.replace(/=\r?\n/g, '')
       .replaceAll('=3D', '=') ?? '';
   const [, token] = /token=([\w-]+)/.exec(mail) ?? [];
-  const verified = await (
+  const verification = await (
     await fetch(`${url}/access/verify?token=${token}`, { headers: { accept: 'application/json' } })
   ).json();
-  expect(verified).toMatchObject({ data: { status: 'verified', email: 'ada@example.org', dailyLimit: 2500 } });
-  const answer = await fetch(`${url}/countries/CH`, { headers: { 'x-api-key': verified.data.apiKey } });
+  expect(verification).toMatchObject({ data: { status: 'verified', email: 'ada@example.org', dailyLimit: 2500 } });
+  const answer = await fetch(`${url}/countries/CH`, { headers: { 'x-api-key': verification.data.apiKey } });
   expect([answer.status, answer.headers.get('ratelimit-policy')]).toEqual([200, expect.stringContaining('2500')]);
 }
 

@@ -21,7 +21,7 @@ function almanac(...words: string[]): Promise<readonly [code: number, stdout: st
 }
 
 describe('almanac export --static', () => {
-  it('writes files that almanac serve --static serves; neither creates a database of accounts', async () => {
+  it('writes files that almanac serve --static serves; neither command creates a database of accounts', async () => {
     const site = join(folder, 'site');
     const words = ['--lang', 'de,fr', '--only', 'getPlanet', '--at', '2026-12-01T00:00Z'];
     const [code, stdout] = await almanac('export', '--static', site, ...words);
@@ -30,8 +30,8 @@ describe('almanac export --static', () => {
       expect.stringMatching(/^34 files, \d\.\d\d MB, in .*site: de, fr; the largest is \S+, \d\.\d\d MB$/),
     ]);
     const server = spawn(process.execPath, [program, 'serve', '--static', site], { env });
-    const [printed] = await once(server.stdout.setEncoding('utf8'), 'data');
-    const [url = ''] = /http:\S+/.exec(printed as string) ?? [];
+    const [firstOutput] = await once(server.stdout.setEncoding('utf8'), 'data');
+    const [url = ''] = /http:\S+/.exec(firstOutput as string) ?? [];
     const mars = await (await fetch(new URL('fr/planets/mars.json', url))).json();
     server.kill('SIGKILL');
     expect(mars).toMatchObject({ data: { id: 'mars', name: 'Mars' } });

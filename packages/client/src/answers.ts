@@ -12,7 +12,7 @@ export interface Answer<T> {
   readonly requestId: string | undefined;
 }
 
-/** The answer to a list. */
+/** The answer to a call that requests a list. */
 export interface ListAnswer<T> extends Answer<T[]> {
   readonly meta: {
     /** The number of records returned. */

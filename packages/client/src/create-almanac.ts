@@ -6,8 +6,8 @@ import type { AllOptions, AlmanacOptions, CallOptions } from './options.js';
 import { type Parameters, readMethods } from './question.js';
 
 /**
- * Opens a client of a server or of a static export. It sends nothing until a method is called, and calls reject with an
- * `AlmanacError`.
+ * Creates a client of a server or of a static export. It sends nothing until a method is called. Calls that fail reject
+ * with an `AlmanacError`.
  *
  * @example const almanac = createAlmanac({ baseUrl: 'http://127.0.0.1:8080' }); const { data } = await
  * almanac.cities.list({ country: 'CH', q: 'zur' }); data[0]?.name; // 'Zurich'
@@ -18,9 +18,9 @@ export function createAlmanac(options: AlmanacOptions): Almanac {
   for (const [name, method] of readMethods(methods)) {
     const call = ask.bind(undefined, method);
     const all = (parameters?: Parameters, options?: AllOptions) => listAll(call, parameters, options);
-    const [group = '', own] = name.split('.');
+    const [group = '', methodName] = name.split('.');
     const member = method.kind === 'l' ? Object.assign(call, { all }) : call;
-    almanac[group] = own === undefined ? member : { ...(almanac[group] as object), [own]: member };
+    almanac[group] = methodName === undefined ? member : { ...(almanac[group] as object), [methodName]: member };
   }
   return almanac as unknown as Almanac;
 }

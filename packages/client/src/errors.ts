@@ -17,7 +17,7 @@ interface Details {
 
 interface CodedError<C extends string> extends Error, Omit<Details, 'cause'> {
   readonly name: 'AlmanacError';
-  /** The kind of error; stable. */
+  /** The kind of error. Later versions keep the codes. */
   readonly code: C;
 }
 

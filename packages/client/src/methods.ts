@@ -11,7 +11,7 @@ type WithFields<P, F> = P & {
 };
 
 interface InFormat<F extends string> extends CallOptions {
-  /** Returns the list as text in this format; GeoJSON as an object. */
+  /** Returns the list as text in this format, or as an object if the format is GeoJSON. */
   readonly format: F;
 }
 
@@ -30,7 +30,8 @@ export interface PointFeatures<R> {
 }
 
 /**
- * Requests the first records of an endless list, such as the cities around a place. `G` are the formats besides JSON.
+ * Requests the first records of an endless list, such as the cities around a place. `G` is the union of the formats
+ * other than JSON.
  */
 export interface ShortListFor<P, R, G extends string> {
   <const F extends Fields<R> = never>(
@@ -49,7 +50,7 @@ export interface ShortListFor<P, R, G extends string> {
 
 /** Requests a list; some parameters are required. */
 export interface ListFor<P, R, G extends string> extends ShortListFor<P, R, G> {
-  /** Returns all records, requested page by page: at most `limit`, after skipping `offset`. */
+  /** Requests the records page by page. Skips `offset` records, and returns at most `limit`. */
   all<const F extends Fields<R> = never>(params: WithFields<P, F>, options?: AllOptions): Records<Picked<R, F>>;
 }
 
@@ -59,11 +60,11 @@ export interface ListOf<P, R, G extends string> extends ShortListFor<P, R, G> {
     params?: WithFields<P, F>,
     options?: CallOptions,
   ): Promise<ListAnswer<Picked<R, F>>>;
-  /** Returns all records, requested page by page: at most `limit`, after skipping `offset`. */
+  /** Requests the records page by page. Skips `offset` records, and returns at most `limit`. */
   all<const F extends Fields<R> = never>(params?: WithFields<P, F>, options?: AllOptions): Records<Picked<R, F>>;
 }
 
-/** Records for `for await`. */
+/** The records of a list, for a loop with `for await`. */
 export type Records<R> = AsyncGenerator<R, void, undefined>;
 
 /** Sends a list of inputs in one request. */

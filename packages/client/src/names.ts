@@ -9,7 +9,7 @@ interface NamedOperation {
  * Names an operation in clients: `almanac.cities.list()`, or `almanac.search()` without a group. The group is the first
  * part of the path. The method is the rest of the path (`/cities/nearest` → `nearest`, `/maps/world.svg` → `worldSvg`),
  * otherwise the verb of the id (`listCities` → `list`); a POST whose path is only its group sends a list of inputs
- * (`locatePoints` → `locateMany`). An id equal to the group is a method without a group (`search`).
+ * (`locatePoints` → `locateMany`). An operation whose id equals the group is a method without a group (`search`).
  * @example nameOperation(getCapital); // { group: 'cities', method: 'capital' }
  */
 export function nameOperation({ id, method, path }: NamedOperation): {
@@ -25,7 +25,7 @@ export function nameOperation({ id, method, path }: NamedOperation): {
 }
 
 /**
- * Splits an id: `listNearestCities` is the verb `list` and the noun `NearestCities`, `search` a verb without a noun.
+ * Splits an id: `listNearestCities` has the verb `list` and the noun `NearestCities`; `search` has a verb and no noun.
  */
 export function splitId(id: string): { readonly verb: string; readonly noun: string } {
   const verb = /^[a-z]+/.exec(id)?.[0] ?? id;
@@ -42,7 +42,7 @@ function toCamelCase(...words: readonly string[]): string {
   return words.join('-').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Shorter names of commands. The longer ones work too. */
+/** Shorter names of commands, by operation id. The longer names work too. */
 const shortNames: Readonly<Record<string, string>> = {
   getAstronomy: 'moon',
   drawWorldMap: 'map',
@@ -50,10 +50,10 @@ const shortNames: Readonly<Record<string, string>> = {
   parsePhoneNumber: 'phone',
 };
 
-/** Verbs that only read; the noun alone is enough. */
+/** Verbs of operations that only read data. Their commands are named by the noun alone. */
 const readingVerbs = ['convert', 'draw', 'get', 'list', 'locate', 'parse', 'search'];
 
-/** The names of an operation's command; help shows the first: `listCities` is `cities`, `getCity` is `city`. */
+/** Names the command of an operation: `cities` for `listCities`, `city` for `getCity`. Help shows the first name. */
 export function nameCommand(id: string): readonly [name: string, ...aliases: string[]] {
   const { verb, noun } = splitId(id);
   const words = toWords(readingVerbs.includes(verb) && noun !== '' ? noun : id);

@@ -2,7 +2,7 @@ import type { LanguageCode, Suggested } from './codes.js';
 
 /** Options of a client. */
 export interface AlmanacOptions {
-  /** The URL of a server, including a path if there is one, or with `isExport` the URL of the folder of a static export. */
+  /** The URL of a server, including a path if there is one; with `isExport`, the URL of the folder of an export. */
   readonly baseUrl: string | URL;
   /**
    * True if `baseUrl` is a static export (`almanac export --static`). The code for exports is imported on the first
@@ -23,12 +23,12 @@ export interface AlmanacOptions {
   /** Maximum number of retries after 429, 502, 503, 504 or no answer. 2 by default, 0 for none. */
   readonly retries?: number;
   /**
-   * How many characters of answers to cache for revalidation (`if-none-match`), which does not use up the daily allowance.
-   * 1,000,000 by default; 0 disables the cache. In browsers, which have their own cache, the default is 0.
+   * How many characters of answers to cache for revalidation (`if-none-match`), which does not use up the daily
+   * allowance. 1,000,000 by default; 0 disables the cache. In browsers, which have their own cache, the default is 0.
    */
   readonly cacheSize?: number;
   /**
-   * True to send calls of the same tick together, up to 100 at once (`POST /batch`). Each still counts as a request.
+   * True to send the calls of a tick together, up to 100 at once (`POST /batch`). Each call still counts as a request.
    */
   readonly batch?: boolean;
 }

@@ -10,7 +10,7 @@ export interface Allowance {
 
 /** A caller's remaining allowances. */
 export interface RateLimit {
-  /** The allowance for a few seconds. */
+  /** The allowance for a short window, such as ten seconds. */
   readonly burst?: Allowance;
   /** The allowance for the UTC day. */
   readonly daily?: Allowance;
@@ -18,7 +18,7 @@ export interface RateLimit {
   readonly processing?: Allowance;
 }
 
-const names: Readonly<Record<string, keyof Allowance>> = {
+const allowanceFields: Readonly<Record<string, keyof Allowance>> = {
   q: 'limit',
   w: 'windowSeconds',
   r: 'remaining',
@@ -32,7 +32,7 @@ export function readRateLimit(headers: Headers): RateLimit | undefined {
   for (const [, allowance = '', parameters = ''] of text.matchAll(/"(\w+)"([^,]*)/g)) {
     limits[allowance] ??= {};
     for (const [, letter = '', value] of parameters.matchAll(/;(\w)=(\d+)/g)) {
-      const name = names[letter];
+      const name = allowanceFields[letter];
       if (name) (limits[allowance] as Record<string, number>)[name] = Number(value);
     }
   }

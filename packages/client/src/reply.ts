@@ -24,7 +24,7 @@ export function readHeaders({ status, headers }: Response): Omit<Reply, 'body'> 
   };
 }
 
-/** Parses seconds, or a date from a proxy. */
+/** Parses `Retry-After`: a number of seconds, or a date, which proxies may send. */
 function readRetryAfter(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000);
@@ -32,8 +32,8 @@ function readRetryAfter(text: string | undefined): number | undefined {
 }
 
 /**
- * Reads a body: JSON is parsed, images are bytes, and everything else is text. An HTML page is not an answer: it comes from a
- * proxy.
+ * Reads a body: JSON is parsed, images are bytes, and everything else is text. An HTML page is not an answer: it comes
+ * from a proxy.
  */
 export async function readBody(response: Response): Promise<{ readonly text?: string; readonly body: unknown }> {
   const type = response.headers.get('content-type') ?? '';

@@ -15,14 +15,14 @@ export interface RetryOptions {
 const firstWaitMs = 250;
 
 /**
- * Clients that failed together retry at different times. All calls of one client wait equally long, so that they still
- * form one batch.
+ * A random factor for waits, so that clients that failed together retry at different times. All calls of a process have
+ * the same factor, so that they still form one batch.
  */
-const spread = 0.5 + Math.random() / 2;
+const waitFactor = 0.5 + Math.random() / 2;
 
 /**
  * Sends a request, with retries, until the reply is final. Every request can be repeated, since none has side effects.
- * A wait longer than the remaining time fails immediately.
+ * If a wait would exceed the remaining time, the call fails immediately.
  */
 export async function askWithRetries(send: Send, question: Question, options: RetryOptions): Promise<Reply> {
   const { retries, endsAtMs, signal } = options;
@@ -35,7 +35,7 @@ export async function askWithRetries(send: Send, question: Question, options: Re
     const isFault = reply instanceof Error;
     if (!isFault && ![429, 502, 503, 504].includes(reply.status)) return reply;
     const { retryAfterSeconds } = reply;
-    const waitMs = retryAfterSeconds === undefined ? firstWaitMs * 2 ** attempt * spread : retryAfterSeconds * 1000;
+    const waitMs = retryAfterSeconds === undefined ? firstWaitMs * 2 ** attempt * waitFactor : retryAfterSeconds * 1000;
     if (attempt >= retries || Date.now() + waitMs >= endsAtMs) {
       if (isFault) throw reply;
       return reply;
@@ -48,7 +48,7 @@ function throwIfAborted(signal: AbortSignal): void {
   if (signal.aborted) throw signal.reason;
 }
 
-/** Returns the error message of the network; that of `fetch` only says that it failed. */
+/** Returns the message of the network error, because the message of `fetch` only says that the request failed. */
 function explain(cause: unknown): string {
   const { message, cause: inner } = cause as Error;
   return (inner as Error | undefined)?.message || message;

@@ -2,18 +2,18 @@ import type { AlmanacOptions } from './options.js';
 import type { Question } from './question.js';
 import { parseBody, type Reply, readBody, readHeaders } from './reply.js';
 
-/** Sends a request once. Rejects if there is no reply. */
+/** Sends a request once, and rejects if there is no reply. */
 export type Send = (question: Question, signal: AbortSignal) => Promise<Reply>;
 
 const defaultCacheSize = 1_000_000;
 
-/** Creates a `Send` for a server, which revalidates cached answers. */
-export function createTransport({ baseUrl, key, fetch: ownFetch, cacheSize }: AlmanacOptions): Send {
+/** Creates a `Send` for a server. It caches answers, and revalidates them with each request. */
+export function createTransport({ baseUrl, key, fetch: customFetch, cacheSize }: AlmanacOptions): Send {
   const base = String(baseUrl).replace(/\/+$/, '');
   const cache = new AnswerCache(cacheSize ?? ('location' in globalThis ? 0 : defaultCacheSize));
   return async ({ path, body }, signal) => {
     const cachedAnswer = body ? undefined : cache.get(path);
-    const ask = ownFetch ?? fetch;
+    const ask = customFetch ?? fetch;
     const response = await ask(base + path, {
       method: body ? 'POST' : 'GET',
       headers: {
@@ -28,29 +28,29 @@ export function createTransport({ baseUrl, key, fetch: ownFetch, cacheSize }: Al
     const headers = readHeaders(response);
     if (cachedAnswer && response.status === 304)
       return { ...headers, status: 200, body: parseBody(cachedAnswer.type, cachedAnswer.text) };
-    const read = await readBody(response);
+    const content = await readBody(response);
     const etag = response.headers.get('etag');
-    if (etag && !body && response.status === 200 && read.text !== undefined)
-      cache.set(path, { etag, type: response.headers.get('content-type') ?? '', text: read.text });
-    return { ...headers, body: read.body };
+    if (etag && !body && response.status === 200 && content.text !== undefined)
+      cache.set(path, { etag, type: response.headers.get('content-type') ?? '', text: content.text });
+    return { ...headers, body: content.body };
   };
 }
 
-/** An answer that can be revalidated by its tag. */
+/** An answer that can be revalidated by its entity tag. */
 interface CachedAnswer {
   readonly etag: string;
   readonly type: string;
   readonly text: string;
 }
 
-/** An LRU cache of answers, limited by characters. */
+/** An LRU cache of answers, limited by their total number of characters. */
 class AnswerCache {
   readonly #answers = new Map<string, CachedAnswer>();
-  readonly #size: number;
-  #used = 0;
+  readonly #maxCharacters: number;
+  #usedCharacters = 0;
 
   constructor(size: number) {
-    this.#size = size;
+    this.#maxCharacters = size;
   }
 
   get(path: string): CachedAnswer | undefined {
@@ -61,22 +61,22 @@ class AnswerCache {
 
   set(path: string, answer: CachedAnswer): void {
     this.#take(path);
-    if (answer.text.length > this.#size) return;
+    if (answer.text.length > this.#maxCharacters) return;
     this.#add(path, answer);
     for (const oldest of this.#answers.keys()) {
-      if (this.#used <= this.#size) break;
+      if (this.#usedCharacters <= this.#maxCharacters) break;
       this.#take(oldest);
     }
   }
 
   #add(path: string, answer: CachedAnswer): void {
     this.#answers.set(path, answer);
-    this.#used += answer.text.length;
+    this.#usedCharacters += answer.text.length;
   }
 
   #take(path: string): CachedAnswer | undefined {
     const cachedAnswer = this.#answers.get(path);
-    if (cachedAnswer && this.#answers.delete(path)) this.#used -= cachedAnswer.text.length;
+    if (cachedAnswer && this.#answers.delete(path)) this.#usedCharacters -= cachedAnswer.text.length;
     return cachedAnswer;
   }
 }

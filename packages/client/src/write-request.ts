@@ -10,7 +10,7 @@ export interface RequestShape {
   isInBody?(name: string): boolean;
 }
 
-/** A request as it is sent. */
+/** The path, the query and the body of a request. */
 export interface WrittenRequest {
   /** Path and query. */
   readonly path: string;
@@ -18,8 +18,8 @@ export interface WrittenRequest {
 }
 
 /**
- * Writes the request of an operation with values. Undefined and null are left out, lists are separated by commas.
- * Commas, colons and slashes are not escaped in a query, so that people can read it.
+ * Writes the request of an operation with values. It omits undefined and null, and separates the items of a list by
+ * commas. It does not escape commas, colons and slashes in the query, so that people can read the query.
  *
  * @throws AlmanacError if a value of the path is missing
  * @example writeRequest({ path: '/countries/:alpha2' }, { alpha2: 'CH', lang: 'de' }).path; // '/countries/CH?lang=de'

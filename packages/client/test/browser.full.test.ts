@@ -52,7 +52,7 @@ function run(code: string): Promise<unknown> {
 }
 
 describe('The client in a page of another origin', () => {
-  it('answers like in Node', async () => {
+  it('answers as in Node', async () => {
     const almanac = createAlmanac({ baseUrl: service.url });
     const { data, meta } = await almanac.cities.list({ country: 'CH', q: 'zur' });
     const result = await run(`
@@ -80,26 +80,34 @@ describe('The client in a page of another origin', () => {
     expect(result).toEqual([['Bern', 'Vienna', 'Berlin'], '<svg', [80, 78, 71], 'CH', 7, 2500]);
   });
 
-  it('sends a key only to its origin, not to another one after a redirect', async () => {
-    const [own, other] = await Promise.all([startScriptedServer(), startScriptedServer()]);
-    const allow = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, x-api-key' };
-    const orPreflight =
+  it('sends a key only to the origin of the service, not to another origin after a redirect', async () => {
+    const [ownServer, otherServer] = await Promise.all([startScriptedServer(), startScriptedServer()]);
+    const corsHeaders = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': 'authorization, x-api-key',
+    };
+    const respondOrAllow =
       (status: number, json: unknown, headers: Record<string, string> = {}): ScriptedResponse =>
       (response, { method }) =>
         method === 'OPTIONS'
-          ? response.writeHead(204, allow).end()
+          ? response.writeHead(204, corsHeaders).end()
           : response
-              .writeHead(status, { ...allow, 'content-type': 'application/json', ...headers })
+              .writeHead(status, { ...corsHeaders, 'content-type': 'application/json', ...headers })
               .end(JSON.stringify(json));
-    own.play(orPreflight(302, {}, { location: `${other.url}/countries/CH` }));
-    other.play(orPreflight(200, { data: { name: 'Switzerland' } }));
+    ownServer.play(respondOrAllow(302, {}, { location: `${otherServer.url}/countries/CH` }));
+    otherServer.play(respondOrAllow(200, { data: { name: 'Switzerland' } }));
     const result = await run(`
-      return (await createAlmanac({ baseUrl: '${own.url}', key: 'secret' }).countries.get('CH')).data.name;
+      return (await createAlmanac({ baseUrl: '${ownServer.url}', key: 'secret' }).countries.get('CH')).data.name;
     `);
-    const withKey = (server: ScriptedServer) =>
+    const countRequestsWithKey = (server: ScriptedServer) =>
       server.received.filter((request) => JSON.stringify(request).includes('secret')).length;
-    await Promise.all([own.close(), other.close()]);
-    expect([result, withKey(own), withKey(other), other.received.length > 0]).toEqual(['Switzerland', 1, 0, true]);
+    await Promise.all([ownServer.close(), otherServer.close()]);
+    expect([
+      result,
+      countRequestsWithKey(ownServer),
+      countRequestsWithKey(otherServer),
+      otherServer.received.length > 0,
+    ]).toEqual(['Switzerland', 1, 0, true]);
   });
 
   it('reports errors with code, parameter and request id, and stops when aborted', async () => {
@@ -126,9 +134,9 @@ describe('The client in a page of another origin', () => {
     expect(result).toEqual([true, 2]);
   });
 
-  it('reads an export, and imports the code for exports only then', async () => {
-    const chunks = () => site.transfers.filter(({ path }) => path !== '/index.js').length;
-    expect(chunks()).toBe(0);
+  it('reads an export, and does not import the code for exports before', async () => {
+    const countChunks = () => site.transfers.filter(({ path }) => path !== '/index.js').length;
+    expect(countChunks()).toBe(0);
     const result = await run(`
       const almanac = createAlmanac({ baseUrl: '${exportServer.url}', isExport: true });
       const { data } = await almanac.countries.get('CH');
@@ -136,6 +144,6 @@ describe('The client in a page of another origin', () => {
       return [data.capital, (await almanac.continents.list()).meta.total, missing.code];
     `);
     expect(result).toEqual(['Bern', 7, 'not_found']);
-    expect(chunks()).toBe(1);
+    expect(countChunks()).toBe(1);
   });
 });

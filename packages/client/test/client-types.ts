@@ -17,7 +17,7 @@ declare const almanac: Almanac;
 declare const fields: string;
 declare const error: unknown;
 
-/** Statements about the types of a client, each with the code that shows it. */
+/** Statements that begin with “The types of a client”, each with the code that the compiler checks. */
 export const promises = {
   'are the record types of the library'() {
     expectTypeOf<City>().toExtend<LibraryCity>();

@@ -52,7 +52,7 @@ describe('A client answers like the service', () => {
     expect(await catchError(almanac.countries.get('a/b?c#d'))).toMatchObject({ status: 400, param: 'alpha2' });
   });
 
-  it('with "not found" for a key that ends in half a letter, like truncated text', async () => {
+  it('with an error for a key that ends in half a surrogate pair, as truncated text may', async () => {
     expect(await catchError(almanac.countries.get('\u{1f1e8}\ud83c'))).toMatchObject({ status: 400, param: 'alpha2' });
     expect(await catchError(almanac.timezones.get('\ud83c'))).toMatchObject({ code: 'not_found' });
   });
@@ -85,7 +85,7 @@ describe('A client answers like the service', () => {
     expect(geojson.data.features[0]?.properties).toEqual({ name: 'Australia' });
   });
 
-  it('with the requested fields, and lists of values as text or as lists', async () => {
+  it('with the requested fields, which may be a text or a list', async () => {
     const { data } = await almanac.countries.list({ alpha2: ['CH', 'AT'], fields: ['alpha2', 'name'] });
     expect(data).toEqual([
       { alpha2: 'AT', name: 'Austria' },
@@ -97,9 +97,9 @@ describe('A client answers like the service', () => {
   });
 
   it('in its default language if a call names none', async () => {
-    const french = createAlmanac({ baseUrl: `${service.url}/`, lang: 'fr' });
-    expect((await french.countries.get('CH')).data.name).toBe('Suisse');
-    expect((await french.countries.get({ alpha2: 'CH', lang: 'it' })).data.name).toBe('Svizzera');
+    const frenchClient = createAlmanac({ baseUrl: `${service.url}/`, lang: 'fr' });
+    expect((await frenchClient.countries.get('CH')).data.name).toBe('Suisse');
+    expect((await frenchClient.countries.get({ alpha2: 'CH', lang: 'it' })).data.name).toBe('Svizzera');
   });
 
   it('with the data version and the request id', async () => {
@@ -135,11 +135,11 @@ describe('All records of a list', () => {
 
   it('stop at the limit, and their pages are requested only when needed', async () => {
     const { almanac, requests } = createRecordingClient();
-    const some: string[] = [];
+    const names: string[] = [];
     for await (const { name } of almanac.cities.list.all({ country: 'CH', limit: 5, offset: 1 }, { pageSize: 3 }))
-      some.push(name);
+      names.push(name);
     const { data } = await almanac.cities.list({ country: 'CH', limit: 5, offset: 1 });
-    expect(some).toEqual(data.map(({ name }) => name));
+    expect(names).toEqual(data.map(({ name }) => name));
     for await (const { id } of almanac.cities.list.all({}, { pageSize: 2 })) if (id) break;
     expect(requests).toHaveLength(4);
   });
@@ -153,33 +153,33 @@ describe('All records of a list', () => {
 
 describe('The allowance', () => {
   it('is reported by answers, and not used by a 304', async () => {
-    const limited = await startService({ environment: { LIMITS: 'on' } });
-    const almanac = createAlmanac({ baseUrl: limited.url });
+    const limitedService = await startService({ environment: { LIMITS: 'on' } });
+    const almanac = createAlmanac({ baseUrl: limitedService.url });
     const first = await almanac.countries.get('CH');
     const second = await almanac.countries.get('CH');
     expect(first.rateLimit?.daily).toMatchObject({ limit: 100, windowSeconds: 86_400, remaining: 99 });
     expect(second.rateLimit?.daily?.remaining).toBe(99);
     expect(second.rateLimit?.burst).toMatchObject({ limit: 20, windowSeconds: 10, remaining: 18 });
     expect(second.data).toEqual(first.data);
-    await limited.close();
+    await limitedService.close();
   });
 
-  it('is reported for each answer of a batch, which sends the key', async () => {
-    const limited = await startService({ environment: { LIMITS: 'on' } });
-    const issued = await limited.access.admin.issueKey('test', 'reader@example.org');
-    const almanac = createAlmanac({ baseUrl: limited.url, key: issued?.apiKey ?? '', batch: true });
+  it('is reported after a batch with a key, and each request of the batch counts', async () => {
+    const limitedService = await startService({ environment: { LIMITS: 'on' } });
+    const newKey = await limitedService.access.admin.issueKey('test', 'reader@example.org');
+    const almanac = createAlmanac({ baseUrl: limitedService.url, key: newKey?.apiKey ?? '', batch: true });
     const answers = await Promise.all(['CH', 'AT', 'DE'].map((code) => almanac.countries.get(code)));
     expect(answers.map(({ data }) => data.name)).toEqual(['Switzerland', 'Austria', 'Germany']);
     expect((await almanac.meta.get()).rateLimit?.daily).toMatchObject({ limit: 2500, remaining: 2496 });
-    const wrong = createAlmanac({ baseUrl: limited.url, key: 'nonsense' });
-    expect((await catchError(wrong.countries.get('CH'))).code).toBe('invalid_api_key');
-    await limited.close();
+    const clientWithWrongKey = createAlmanac({ baseUrl: limitedService.url, key: 'nonsense' });
+    expect((await catchError(clientWithWrongKey.countries.get('CH'))).code).toBe('invalid_api_key');
+    await limitedService.close();
   });
 });
 
 describe('In batches', () => {
-  it('answers are the same', async () => {
-    const { almanac: batched, requests } = createRecordingClient({ batch: true });
+  it('answers are the same as without batches', async () => {
+    const { almanac: batchingClient, requests } = createRecordingClient({ batch: true });
     const ask = (client: Almanac) =>
       Promise.all([
         client.countries.get('CH'),
@@ -189,10 +189,10 @@ describe('In batches', () => {
         client.addresses.validate({ country: 'CH', city: 'Bern' }),
         catchError(client.countries.get('UK')),
       ]);
-    const [alone, together] = [await ask(almanac), await ask(batched)];
-    const plain = (answers: readonly unknown[]) =>
+    const [separateAnswers, batchAnswers] = [await ask(almanac), await ask(batchingClient)];
+    const dropIds = (answers: readonly unknown[]) =>
       answers.map((answer) => ({ ...(answer as object), requestId: '', dataVersion: '' }));
-    expect(plain(together)).toEqual(plain(alone));
+    expect(dropIds(batchAnswers)).toEqual(dropIds(separateAnswers));
     // A batch returns fewer states than there are.
     expect(requests).toEqual(['POST /batch', 'GET /states']);
   });

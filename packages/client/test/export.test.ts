@@ -33,10 +33,10 @@ describe('A client of a static export', () => {
     ['a page of a list', (almanac) => almanac.countries.list({ limit: 3, offset: 100 })],
     ['text', (almanac) => almanac.flags.svg({ alpha2: 'CH', shape: '1x1' })],
   ])('answers like a server: %s', async (_, ask) => {
-    const [ours, theirs] = await Promise.all([ask(exportClient), ask(serverClient)]);
-    const { data, dataVersion } = ours;
-    expect({ data, dataVersion }).toEqual({ data: theirs.data, dataVersion: theirs.dataVersion });
-    expect((ours as { meta?: unknown }).meta).toEqual((theirs as { meta?: unknown }).meta);
+    const [exportAnswer, serverAnswer] = await Promise.all([ask(exportClient), ask(serverClient)]);
+    const { data, dataVersion } = exportAnswer;
+    expect({ data, dataVersion }).toEqual({ data: serverAnswer.data, dataVersion: serverAnswer.dataVersion });
+    expect((exportAnswer as { meta?: unknown }).meta).toEqual((serverAnswer as { meta?: unknown }).meta);
   });
 
   it('lists all records', async () => {
@@ -46,7 +46,7 @@ describe('A client of a static export', () => {
   });
 
   it.each<[string, (almanac: Almanac) => Promise<unknown>]>([
-    ['an operation that is not in it', (almanac) => almanac.where.locate({ latitude: 47, longitude: 8 })],
+    ['an operation that is not in the export', (almanac) => almanac.where.locate({ latitude: 47, longitude: 8 })],
     ['an unknown code', (almanac) => almanac.countries.get('XX')],
     ['a search', (almanac) => almanac.countries.list({ q: 'swiss' })],
     ['another format', (almanac) => almanac.countries.list({}, { format: 'csv' })],

@@ -15,11 +15,11 @@ const limits = {
   ratelimit: '"burst";r=0;t=7, "daily";r=93;t=3600',
 };
 
-function fail(status: number, code: string, headers: Record<string, string> = {}) {
+function createFailure(status: number, code: string, headers: Record<string, string> = {}) {
   return { status, json: { error: { code, message: `it is ${code}`, requestId: 'r-1' } }, headers };
 }
 
-function open(options: Partial<AlmanacOptions> = {}) {
+function openClient(options: Partial<AlmanacOptions> = {}) {
   return createAlmanac({ baseUrl: server.url, ...options });
 }
 
@@ -31,15 +31,15 @@ async function catchError(pending: Promise<unknown>): Promise<AlmanacError> {
 
 describe('Retries', () => {
   it.each([
-    ['429 with retry-after', fail(429, 'rate_limited', { 'retry-after': '0' })],
-    ['503', fail(503, 'unavailable', { 'retry-after': '0' })],
+    ['429 with retry-after', createFailure(429, 'rate_limited', { 'retry-after': '0' })],
+    ['503', createFailure(503, 'unavailable', { 'retry-after': '0' })],
     [
       '502 of a proxy',
       { status: 502, text: '<html>Bad gateway', headers: { 'content-type': 'text/html', 'retry-after': '0' } },
     ],
   ])('repeat the request after %s', async (_, failure) => {
     server.play(failure, failure, country);
-    expect((await open().countries.get('CH')).data.name).toBe('Switzerland');
+    expect((await openClient().countries.get('CH')).data.name).toBe('Switzerland');
     expect(server.received).toHaveLength(3);
   });
 
@@ -52,26 +52,26 @@ describe('Retries', () => {
           .write('{"da', () => response.destroy()),
       country,
     );
-    expect((await open().countries.get('CH')).data.name).toBe('Switzerland');
+    expect((await openClient().countries.get('CH')).data.name).toBe('Switzerland');
     expect(server.received).toHaveLength(3);
   });
 
-  it('end after the maximum number', async () => {
-    server.play(fail(503, 'unavailable', { 'retry-after': '0' }));
-    const error = await catchError(open({ retries: 1 }).countries.get('CH'));
+  it('end after the maximum number of retries', async () => {
+    server.play(createFailure(503, 'unavailable', { 'retry-after': '0' }));
+    const error = await catchError(openClient({ retries: 1 }).countries.get('CH'));
     expect([error.code, error.status, error.requestId, server.received.length]).toEqual(['unavailable', 503, 'r-1', 2]);
   });
 
   it('wait as long as the service says', async () => {
-    server.play(fail(429, 'rate_limited', { 'retry-after': '1' }), country);
+    server.play(createFailure(429, 'rate_limited', { 'retry-after': '1' }), country);
     const startMs = performance.now();
-    await open().countries.get('CH');
+    await openClient().countries.get('CH');
     expect(performance.now() - startMs).toBeGreaterThan(990);
   });
 
   it('fail at once if the wait would exceed the time limit', async () => {
-    server.play(fail(429, 'rate_limited', { 'retry-after': '3600', ...limits }));
-    const error = await catchError(open().countries.get('CH'));
+    server.play(createFailure(429, 'rate_limited', { 'retry-after': '3600', ...limits }));
+    const error = await catchError(openClient().countries.get('CH'));
     expect(error).toMatchObject({
       code: 'rate_limited',
       status: 429,
@@ -86,8 +86,8 @@ describe('Retries', () => {
   });
 
   it('accept a retry-after date, as proxies send it', async () => {
-    server.play(fail(503, 'unavailable', { 'retry-after': new Date(Date.now() + 7_200_000).toUTCString() }));
-    const { retryAfterSeconds = 0 } = await catchError(open().countries.get('CH'));
+    server.play(createFailure(503, 'unavailable', { 'retry-after': new Date(Date.now() + 7_200_000).toUTCString() }));
+    const { retryAfterSeconds = 0 } = await catchError(openClient().countries.get('CH'));
     expect(Math.round(retryAfterSeconds / 60)).toBe(120);
   });
 
@@ -97,8 +97,8 @@ describe('Retries', () => {
     [404, 'not_found'],
     [500, 'internal'],
   ])('do not follow a reply with %s %s', async (status, code) => {
-    server.play(fail(status, code));
-    const error = await catchError(open().countries.get('CH'));
+    server.play(createFailure(status, code));
+    const error = await catchError(openClient().countries.get('CH'));
     expect([error.code, error.status, error.message, server.received.length]).toEqual([
       code,
       status,
@@ -111,13 +111,13 @@ describe('Retries', () => {
 describe('A call that Almanac does not answer', () => {
   it.each([
     ["a proxy's page", { text: '<html>Log in', headers: { 'content-type': 'text/html' } }],
-    ['other JSON', { json: { hello: 'world' } }],
+    ['JSON that is not from Almanac', { json: { hello: 'world' } }],
     ['truncated JSON', { text: '{"data":' }],
     ['a page with an error status', { status: 404, text: '<html>', headers: { 'content-type': 'text/html' } }],
   ])('fails if the answer is %s', async (_, answer) => {
     server.play(answer);
-    expect((await catchError(open().countries.get('CH'))).code).toBe('unreadable');
-    expect((await catchError(open().countries.list())).code).toBe('unreadable');
+    expect((await catchError(openClient().countries.get('CH'))).code).toBe('unreadable');
+    expect((await catchError(openClient().countries.list())).code).toBe('unreadable');
   });
 
   it('fails if there is no server', async () => {
@@ -130,23 +130,23 @@ describe('A call that Almanac does not answer', () => {
 });
 
 describe('With timeouts and aborts,', () => {
-  const never = () => undefined;
+  const neverAnswer = () => undefined;
 
   it('a call ends at its time limit', async () => {
-    server.play(never);
-    const error = await catchError(open().countries.get('CH', { timeoutMs: 50 }));
+    server.play(neverAnswer);
+    const error = await catchError(openClient().countries.get('CH', { timeoutMs: 50 }));
     expect([error.code, error.message]).toEqual(['timeout', '/countries/CH was not answered in 50 ms']);
   });
 
   it('a call ends at its time limit if its body is incomplete', async () => {
     server.play((response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":'));
-    expect((await catchError(open({ timeoutMs: 50 }).countries.get('CH'))).code).toBe('timeout');
+    expect((await catchError(openClient({ timeoutMs: 50 }).countries.get('CH'))).code).toBe('timeout');
   });
 
-  it('a call ends when aborted, and its connection too', async () => {
+  it('a call and its connection end when the call is aborted', async () => {
     const closed = new Promise<void>((resolve) => server.play((response) => response.on('close', resolve)));
     const controller = new AbortController();
-    const pending = catchError(open().countries.get('CH', { signal: controller.signal }));
+    const pending = catchError(openClient().countries.get('CH', { signal: controller.signal }));
     await expect.poll(() => server.received.length).toBe(1);
     controller.abort('enough');
     const error = await pending;
@@ -157,7 +157,7 @@ describe('With timeouts and aborts,', () => {
   it('a call whose signal is already aborted sends nothing', async () => {
     server.play(country);
     for (const batch of [false, true])
-      expect((await catchError(open({ batch }).countries.get('CH', { signal: AbortSignal.abort() }))).code).toBe(
+      expect((await catchError(openClient({ batch }).countries.get('CH', { signal: AbortSignal.abort() }))).code).toBe(
         'aborted',
       );
     await wait(10);
@@ -165,9 +165,9 @@ describe('With timeouts and aborts,', () => {
   });
 
   it('a wait for the next attempt ends when the call is aborted', async () => {
-    server.play(fail(503, 'unavailable', { 'retry-after': '20' }));
+    server.play(createFailure(503, 'unavailable', { 'retry-after': '20' }));
     const controller = new AbortController();
-    const pending = catchError(open().countries.get('CH', { signal: controller.signal }));
+    const pending = catchError(openClient().countries.get('CH', { signal: controller.signal }));
     await expect.poll(() => server.received.length).toBe(1);
     controller.abort();
     expect((await pending).code).toBe('aborted');
@@ -175,13 +175,13 @@ describe('With timeouts and aborts,', () => {
 });
 
 describe('Cached answers', () => {
-  const tagged = { ...country, headers: { etag: '"v1"' } };
+  const taggedCountry = { ...country, headers: { etag: '"v1"' } };
   const notModified = (response: import('node:http').ServerResponse) =>
     response.writeHead(304, { etag: '"v1"', ...limits }).end();
 
   it('are revalidated by their tag, and returned unchanged', async () => {
-    server.play(tagged, notModified);
-    const almanac = open();
+    server.play(taggedCountry, notModified);
+    const almanac = openClient();
     const first = await almanac.countries.get('CH');
     first.data.name = 'changed by the caller';
     const second = await almanac.countries.get('CH');
@@ -192,8 +192,8 @@ describe('Cached answers', () => {
 
   it('are limited by size, keeping the most recently used', async () => {
     const size = JSON.stringify(country.json).length;
-    const almanac = open({ cacheSize: 2 * size });
-    server.play(tagged);
+    const almanac = openClient({ cacheSize: 2 * size });
+    server.play(taggedCountry);
     for (const code of ['CH', 'AT', 'CH', 'DE', 'CH', 'AT']) await almanac.countries.get(code);
     expect(server.received.map(({ path, headers }) => [path, headers['if-none-match']])).toEqual([
       ['/countries/CH', undefined],
@@ -206,12 +206,12 @@ describe('Cached answers', () => {
   });
 
   it('do not exist with a size of 0, and errors are never cached', async () => {
-    server.play(tagged);
-    const almanac = open({ cacheSize: 0 });
+    server.play(taggedCountry);
+    const almanac = openClient({ cacheSize: 0 });
     await almanac.countries.get('CH');
     await almanac.countries.get('CH');
     server.play({ ...fail(404, 'not_found'), headers: { etag: '"x"' } });
-    await catchError(open().countries.get('XX'));
+    await catchError(openClient().countries.get('XX'));
     expect(server.received.flatMap(({ headers }) => headers['if-none-match'] ?? [])).toEqual([]);
   });
 });
@@ -226,7 +226,7 @@ describe('Batches', () => {
 
   it('collect the calls of a tick, at most 100', async () => {
     server.play(echo);
-    const almanac = open({ batch: true });
+    const almanac = openClient({ batch: true });
     const answers = await Promise.all(Array.from({ length: 250 }, (_, id) => almanac.cities.get(id + 1)));
     expect(answers.map(({ data }) => data.name)).toEqual(answers.map((_, id) => `/cities/${id + 1}`));
     expect(answers[249]?.rateLimit?.daily?.remaining).toBe(93);
@@ -239,7 +239,7 @@ describe('Batches', () => {
 
   it('stay below the maximum size of a body', async () => {
     server.play(echo);
-    const almanac = open({ batch: true });
+    const almanac = openClient({ batch: true });
     await Promise.all(
       Array.from({ length: 90 }, () => almanac.cities.capital({ alpha2: 'CH', lang: 'x'.repeat(900) })),
     );
@@ -247,9 +247,9 @@ describe('Batches', () => {
     expect(Math.max(...server.received.map(({ body }) => body.length))).toBeLessThan(16_384);
   });
 
-  it('send single calls, and those unsuitable for batches, separately', async () => {
+  it('omit single calls and calls that batches do not accept, which are sent separately', async () => {
     server.play(echo);
-    const almanac = open({ batch: true });
+    const almanac = openClient({ batch: true });
     await almanac.countries.get('CH');
     await Promise.all([
       almanac.flags.svg('CH'),
@@ -265,12 +265,12 @@ describe('Batches', () => {
   });
 
   it('repeat a request separately if its list was cut', async () => {
-    const cut = { status: 200, body: { data: [], meta: { count: 1000, total: 1001 } } };
-    const whole = { status: 200, body: { data: ['all'], meta: { count: 1, total: 1 } } };
-    server.play({ json: { data: [cut, whole] } }, { json: { data: ['whole'], meta: { count: 1, total: 1 } } });
-    const almanac = open({ batch: true });
-    const [long, short] = await Promise.all([almanac.cities.list(), almanac.countries.list()]);
-    expect([long.data, short.data]).toEqual([['whole'], ['all']]);
+    const cutPart = { status: 200, body: { data: [], meta: { count: 1000, total: 1001 } } };
+    const wholePart = { status: 200, body: { data: ['all'], meta: { count: 1, total: 1 } } };
+    server.play({ json: { data: [cutPart, wholePart] } }, { json: { data: ['whole'], meta: { count: 1, total: 1 } } });
+    const almanac = openClient({ batch: true });
+    const [cityAnswer, countryAnswer] = await Promise.all([almanac.cities.list(), almanac.countries.list()]);
+    expect([cityAnswer.data, countryAnswer.data]).toEqual([['whole'], ['all']]);
     expect(server.received.map(({ path }) => path)).toEqual(['/batch', '/cities']);
   });
 
@@ -284,29 +284,32 @@ describe('Batches', () => {
         ],
       },
     });
-    const almanac = open({ batch: true });
-    const [found, missing] = await Promise.all([almanac.countries.get('CH'), catchError(almanac.countries.get('XX'))]);
-    expect(found.data.name).toBe('Switzerland');
-    expect(missing).toMatchObject({ code: 'not_found', status: 404, requestId: 'r-2' });
+    const almanac = openClient({ batch: true });
+    const [foundCountry, missingError] = await Promise.all([
+      almanac.countries.get('CH'),
+      catchError(almanac.countries.get('XX')),
+    ]);
+    expect(foundCountry.data.name).toBe('Switzerland');
+    expect(missingError).toMatchObject({ code: 'not_found', status: 404, requestId: 'r-2' });
   });
 
-  it('are retried as a whole, or only the failed part', async () => {
+  it('are retried as a whole, or only for the call that failed', async () => {
     const error = { code: 'rate_limited', message: 'too fast', requestId: 'r-3' };
-    const answered = { status: 200, body: country.json };
+    const countryPart = { status: 200, body: country.json };
     server.play(
-      fail(503, 'unavailable', { 'retry-after': '0' }),
-      { json: { data: [answered, { status: 429, body: { error }, retryAfterSeconds: 1 }, answered] } },
+      createFailure(503, 'unavailable', { 'retry-after': '0' }),
+      { json: { data: [countryPart, { status: 429, body: { error }, retryAfterSeconds: 1 }, countryPart] } },
       country,
     );
-    const almanac = open({ batch: true });
+    const almanac = openClient({ batch: true });
     const answers = await Promise.all(['CH', 'AT', 'DE'].map((code) => almanac.countries.get(code)));
     expect(answers).toHaveLength(3);
     expect(server.received.map(({ path }) => path)).toEqual(['/batch', '/batch', '/countries/AT']);
   });
 
-  it('continue for the others when one call is aborted', async () => {
+  it('continue for the other calls when one call is aborted', async () => {
     server.play(echo);
-    const almanac = open({ batch: true });
+    const almanac = openClient({ batch: true });
     const controller = new AbortController();
     const first = catchError(almanac.countries.get('AT', { signal: controller.signal }));
     const others = Promise.all(['CH', 'DE'].map((code) => almanac.countries.get(code)));

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { findPackages, installPackages, runProgram } from '../../data/test/packages/installed-packages.js';
 
-// data/test/packages/examples.full.test.ts runs its examples.
+// data/test/packages/examples.full.test.ts runs the examples of this package.
 it('@almanac/client, installed in an empty folder, has no dependencies and works in Node', () => {
   const installFolder = installPackages(findPackages(['client']));
   onTestFinished(() => installFolder.close());

@@ -9,7 +9,7 @@ import { type Service, startService } from '../../server/test/service.js';
 import { AlmanacError, createAlmanac } from '../src/index.js';
 import { nameOperation } from '../src/names.js';
 
-/** More than `count`, because some random questions cannot be written as calls. */
+/** The number of random questions. It is larger than `count`, because some cannot be written as calls. */
 const drawnCount = 2100;
 const count = 2000;
 const timeout = 1_800_000;
@@ -32,8 +32,8 @@ interface ClientCall {
 }
 
 /**
- * Writes a question as a call; undefined if a call cannot express its path or query: misspelt, broken, or with a
- * repeated parameter.
+ * Writes a question as a call; undefined if no call can send it, because its path is misspelt, or its query is broken
+ * or repeats a parameter.
  */
 function writeCall({ method, path, body }: Question): ClientCall | undefined {
   const match = routes.find(method, path);
@@ -43,18 +43,21 @@ function writeCall({ method, path, body }: Question): ClientCall | undefined {
   if (query instanceof Failure) return undefined;
   const pairs = [...query];
   if (new Set(pairs.map(([name]) => name)).size < pairs.length) return undefined;
-  // A POST only has lang and fields in its query.
+  // In the query of a POST, the client sends only lang and fields.
   if (body && pairs.some(([name]) => !['lang', 'fields'].includes(name))) return undefined;
-  const { group, method: own } = nameOperation(route.operation);
+  const { group, method: methodName } = nameOperation(route.operation);
   const format = route.path.slice(route.operation.path.length + 1);
   const options = format === '' || format === 'json' ? {} : { format };
   const wildcard = findWildcard(route.operation);
   const key = wildcard === undefined ? params : { [wildcard]: params['*'] };
   const parameters = { ...key, ...Object.fromEntries(pairs), ...body };
   return {
-    name: group === undefined ? own : `${group}.${own}`,
+    name: group === undefined ? methodName : `${group}.${methodName}`,
     ask: (client) =>
-      (group === undefined ? client[own] : client[group]?.[own])?.(parameters, options) as ReturnType<Call>,
+      (group === undefined ? client[methodName] : client[group]?.[methodName])?.(
+        parameters,
+        options,
+      ) as ReturnType<Call>,
   };
 }
 
@@ -79,10 +82,10 @@ async function askClient(client: AnyClient, call: ClientCall): Promise<unknown> 
 
 async function askService({ method, path, body }: Question): Promise<unknown> {
   const headers: Record<string, string> = body ? { 'content-type': 'application/json' } : {};
-  return read(await service.ask(method, path, headers, body && JSON.stringify(body)), path);
+  return readAnswer(await service.ask(method, path, headers, body && JSON.stringify(body)), path);
 }
 
-function read(answer: Answer, path: string): unknown {
+function readAnswer(answer: Answer, path: string): unknown {
   const { status, headers, bytes } = answer;
   if (status !== 200) {
     const { requestId: _, ...error } = answer.json.error;
@@ -105,9 +108,9 @@ it.each([false, true])('the client answers like the service, with batch set to %
   const outcomes = { answers: 0, errors: 0 };
   // Sends the calls in groups that fit into a batch.
   for (let at = 0; at < calls.length; at += 100) {
-    const part = calls.slice(at, at + 100);
-    const answers = await Promise.all(part.map(({ call }) => askClient(client, call)));
-    for (const [index, { question }] of part.entries()) {
+    const group = calls.slice(at, at + 100);
+    const answers = await Promise.all(group.map(({ call }) => askClient(client, call)));
+    for (const [index, { question }] of group.entries()) {
       const expected = await askService(question);
       // Comparing megabytes of shapes as objects would take minutes.
       if (JSON.stringify(answers[index]) !== JSON.stringify(expected))

@@ -9,7 +9,7 @@ export interface ReceivedRequest {
   readonly body: string;
 }
 
-/** A scripted response: a status, a body and headers, or a function that writes it. */
+/** A scripted response: a status, a body and headers, or a function that writes the response. */
 export type ScriptedResponse =
   | {
       readonly status?: number;
@@ -40,8 +40,8 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
       received.push(receivedRequest);
       const answer = script[Math.min(received.length, script.length) - 1] as ScriptedResponse;
       if (typeof answer === 'function') return answer(response, receivedRequest);
-      const { status = 200, json, text = JSON.stringify(json), headers: sent } = answer;
-      response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...sent }).end(text);
+      const { status = 200, json, text = JSON.stringify(json), headers: scriptedHeaders } = answer;
+      response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...scriptedHeaders }).end(text);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

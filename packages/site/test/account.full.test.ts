@@ -6,17 +6,17 @@ import { type OpenSite, openSite, type Visit } from './open-site.js';
 
 const adminToken = 'an-operators-token-0123456789';
 let nowMs = Date.now();
-let mails: MailServer;
+let mailServer: MailServer;
 let site: OpenSite;
 beforeAll(async () => {
-  mails = await startMailServer();
+  mailServer = await startMailServer();
   site = await openSite({
     clock: () => nowMs,
     environment: {
       LIMITS: 'on',
       ANONYMOUS_BURST: '1000/10s',
       ADMIN_TOKEN: adminToken,
-      MAIL_URL: mails.url,
+      MAIL_URL: mailServer.url,
       MAIL_FROM: 'Almanac <keys@almanac.example>',
       PUBLIC_URL: 'http://almanac.example',
     },
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  await mails.close();
+  await mailServer.close();
 });
 
 /** True for the message that browsers log for a response with an error status. */
@@ -34,11 +34,14 @@ const isFailedResponse = (message: string) => message.startsWith('Failed to load
 const fitsScreen = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth');
 
-/** Signs up and returns the path of the link in the email. Moves the clock to the next minute, so that no limit is reached. */
+/**
+ * Signs up and returns the path of the link in the email. Moves the clock to the next minute, so that no limit is
+ * reached.
+ */
 async function receiveLink(email: string): Promise<string> {
   nowMs += 61_000;
   await post(site.service, '/access/signup', { email });
-  return `/verify#token=${readToken((await mails.take()).text)}`;
+  return `/verify#token=${readToken((await mailServer.take()).text)}`;
 }
 
 /** Signs up, opens the link in the email and returns the key. */
@@ -76,7 +79,7 @@ describe.each(visits)('in a browser with %o', (visit, email) => {
     await page.getByRole('heading', { name: 'If nothing comes' }).waitFor();
     expect(await fitsScreen(page)).toBe(true);
 
-    const { to, text } = await mails.take();
+    const { to, text } = await mailServer.take();
     expect(to).toEqual([email]);
     await page.goto(`${site.service.url}/verify#token=${readToken(text)}`);
     await page.getByRole('button', { name: 'Show my key' }).click();
@@ -120,7 +123,7 @@ describe.each(visits)('in a browser with %o', (visit, email) => {
     await request.getByRole('button', { name: 'Approve' }).click();
     await page.getByText(`Approved: ${email}. A mail is on its way.`).waitFor();
     await request.waitFor({ state: 'detached' });
-    expect((await mails.take()).text).toContain('50000 requests a day');
+    expect((await mailServer.take()).text).toContain('50000 requests a day');
     expect(await fitsScreen(page)).toBe(true);
 
     await page.goto(`${site.service.url}/account/usage`);
@@ -146,7 +149,7 @@ describe('with only a keyboard', () => {
     const { page, browserErrors } = await site.visit('/account/signup');
     const tabTo = async (selector: string) => {
       await page.locator(`${selector}:enabled`).waitFor();
-      for (let pressed = 0; pressed < 30; pressed++) {
+      for (let presses = 0; presses < 30; presses++) {
         await page.keyboard.press('Tab');
         if (await page.evaluate((expected) => document.activeElement?.matches(expected), selector)) return;
       }
@@ -159,7 +162,7 @@ describe('with only a keyboard', () => {
     await page.keyboard.press('Space');
     await page.getByText('A link is on its way').waitFor();
     expect(await page.evaluate('document.activeElement.textContent')).toContain('emmy@example.org');
-    await page.goto(`${site.service.url}/verify#token=${readToken((await mails.take()).text)}`);
+    await page.goto(`${site.service.url}/verify#token=${readToken((await mailServer.take()).text)}`);
     await tabTo('#show');
     await page.keyboard.press('Enter');
     await page.locator('#key').waitFor();
@@ -210,10 +213,10 @@ describe('the pages explain', () => {
       .waitFor();
     expect(await page.getByLabel('Email address').inputValue()).toBe('many@example.org');
     await page.close();
-    for (let index = 0; index < 5; index++) await mails.take();
+    for (let index = 0; index < 5; index++) await mailServer.take();
   });
 
-  it('beside the field that its text is not a key', async () => {
+  it('that a text is not a key, beside the field that has the text', async () => {
     const { page } = await site.visit('/account/usage');
     for (const invalidKey of ['alm_live_none', 'schlüssel ☃']) {
       await page.getByLabel('API key').fill(invalidKey);
@@ -308,7 +311,7 @@ describe('the page for operators', () => {
     await request.getByLabel('Reason (sent by email)').fill('Say what it is for, please.');
     await request.getByRole('button', { name: 'Reject' }).click();
     await page.getByText(`Rejected: ${email}. The reason is on its way by mail.`).waitFor();
-    expect((await mails.take()).text).toContain('Say what it is for, please.');
+    expect((await mailServer.take()).text).toContain('Say what it is for, please.');
     await page.close();
   });
 });

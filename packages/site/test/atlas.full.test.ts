@@ -19,7 +19,7 @@ const paths = [
   '/atlas/language/de',
 ];
 
-/** How many pixels a page is wider than the window. */
+/** Measures by how many pixels the page is wider than the window. */
 const measureOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 describe('the atlas in a browser', { timeout: 120_000 }, () => {
@@ -70,7 +70,7 @@ describe('the atlas in a browser', { timeout: 120_000 }, () => {
     await page.context().close();
   });
 
-  it('filters the countries while typing, by name and code', async () => {
+  it('filters the countries by name and code while the visitor types', async () => {
     const { page } = await site.visit('/atlas');
     await page.locator('[data-island="atlas/filter"][data-ready]').waitFor();
     await page.getByLabel('Filter by name or code').fill('guinea');
@@ -97,7 +97,7 @@ describe('the atlas in a browser', { timeout: 120_000 }, () => {
     await page.context().close();
   });
 
-  it('has at most 60 tab stops on the page of Switzerland, and moves within a list by arrow keys', async () => {
+  it('has at most 60 tab stops on the page of Switzerland, and arrow keys move the focus in a list', async () => {
     const { page } = await site.visit('/atlas/country/ch');
     await page.locator('[data-island="atlas/clock"][data-ready]').waitFor();
     const stops: string[] = [];

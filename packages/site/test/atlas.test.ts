@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The text of the first element with a tag name. */
+/** Reads the text of the first element with a tag name. */
 function readElement(html: string, name: string): string {
   const [, content = ''] = new RegExp(`<${name}[ >](.*?)</${name}>`, 's').exec(html) ?? [];
   return readText(content.replace(/^[^<]*?>/, ''));
@@ -86,15 +86,15 @@ describe('the atlas', () => {
   });
 
   it('describes the next clock change, and for cities when the Sun and the Moon rise', async () => {
-    // Directive 2000/84/EC: the last Sunday in March, the last in October.
+    // According to Directive 2000/84/EC, clocks change on the last Sundays of March and October.
     expect(readText((await service.get('/atlas/country/ch')).text)).toContain(
       'Clocks go forward 1 hour on 28 March 2027.',
     );
     expect(readText((await service.get('/atlas/zone/Asia/Tokyo')).text)).toContain('Clocks do not change here.');
-    const german = readText((await service.get('/atlas/zone/Europe/Berlin?lang=de')).text);
-    expect(german).toContain('Am 28. März 2027 werden die Uhren um 1 Stunde vorgestellt.');
+    const germanText = readText((await service.get('/atlas/zone/Europe/Berlin?lang=de')).text);
+    expect(germanText).toContain('Am 28. März 2027 werden die Uhren um 1 Stunde vorgestellt.');
     const { text } = await service.get('/atlas/city/2657896-zurich');
-    // On 1 December, according to the US Naval Observatory for 47.4° N, 8.5° E, give or take a minute.
+    // The US Naval Observatory gives these times, to the minute, for 1 December at 47.4° N 8.5° E.
     expect(readText(text)).toMatch(/Sunrise07:5[23]Sunset16:3[678]/);
     expect(text).toContain('src="/site/maps/city/2657896.svg"');
     expect((await service.get('/site/maps/city/2657896.svg')).text).toContain('class="capital"');
@@ -105,10 +105,10 @@ describe('the atlas', () => {
     // Noon UTC is 13:00 in Zurich: 54.17% of the day.
     expect(text).toContain('<line class="now" x1="54.17%"');
     expect(readText(text)).toMatch(/Daylight: 8 hours 4\d minutes/);
-    // In Tromsø the Sun stays down from late November to mid-January.
-    const { text: polar } = await service.get('/atlas/city/3133895-tromso');
-    expect(polar).not.toContain('class="daylight"');
-    expect(polar).toContain('class="twilight"');
+    // In Tromsø the Sun stays below the horizon from late November to mid-January.
+    const { text: polarPage } = await service.get('/atlas/city/3133895-tromso');
+    expect(polarPage).not.toContain('class="daylight"');
+    expect(polarPage).toContain('class="twilight"');
     expect((await service.get('/atlas/zone/Europe/Zurich')).text).toContain('class="day-bar"');
     expect((await service.get('/atlas/zone/UTC')).text).not.toContain('class="day-bar"');
   });
@@ -129,11 +129,11 @@ describe('the atlas', () => {
     );
   });
 
-  it('lists the countries of a language in a section of their own if they are many', async () => {
+  it('lists the countries of a language in a separate section if there are many', async () => {
     const { officialIn } = await service.data('/languages/en');
     const section = /<section aria-labelledby="officialIn">.*?<\/section>/s;
-    const [english = ''] = section.exec((await service.get('/atlas/language/en')).text) ?? [];
-    expect(english.match(/href="\/atlas\/country\//g)).toHaveLength(officialIn.length);
+    const [englishSection = ''] = section.exec((await service.get('/atlas/language/en')).text) ?? [];
+    expect(englishSection.match(/href="\/atlas\/country\//g)).toHaveLength(officialIn.length);
     const { text } = await service.get('/atlas/language/rm');
     expect(text).not.toMatch(section);
     expect(readText(text)).toContain('Official inSwitzerland');
@@ -160,10 +160,10 @@ describe('the atlas', () => {
     expect(readText(text)).toContain('Federal Statistical Office');
   });
 
-  it('shows English words in other languages only where they are marked or have no translation', async () => {
-    const german = (await service.get('/atlas/country/ch?lang=de')).text;
-    expect(german).not.toMatch(/>Swiss</);
-    expect(german).toContain('<dd>Schweizerische Eidgenossenschaft');
+  it('has English words on pages in other languages only if they are marked or have no translation', async () => {
+    const germanPage = (await service.get('/atlas/country/ch?lang=de')).text;
+    expect(germanPage).not.toMatch(/>Swiss</);
+    expect(germanPage).toContain('<dd>Schweizerische Eidgenossenschaft');
     expect((await service.get('/atlas/country/us?lang=de')).text).not.toContain('<dd>United States of America');
     expect(readText((await service.get('/atlas/state/ch-zh?lang=de')).text)).toContain('Kanton · CH-ZH');
   });
@@ -180,7 +180,7 @@ describe('the atlas', () => {
     expect(text).not.toContain('/atlas/language/ryu');
   });
 
-  it('has no link to all cities where all are shown', async () => {
+  it('has no link to all cities of a country if its page shows all of them', async () => {
     expect((await service.get('/atlas/country/va')).text).not.toContain('/cities.csv');
   });
 
@@ -191,7 +191,7 @@ describe('the atlas', () => {
     expect(shownText).toContain(`${lengths[0]}–`);
   });
 
-  it('has one URL for each page: others redirect to it or name it as canonical', async () => {
+  it('has one URL for each page; other URLs redirect to it or name it as canonical', async () => {
     for (const [path, location] of [
       ['/atlas/country/CH', '/atlas/country/ch'],
       ['/atlas/state/CH-ZH?lang=de', '/atlas/state/ch-zh?lang=de'],
@@ -223,10 +223,10 @@ describe('the atlas', () => {
     }
   });
 
-  it('has names in the language that `lang` requests, or else in that of the browser', async () => {
-    const german = { 'accept-language': 'de-CH,de;q=0.9,en;q=0.5' };
-    expect(readElement((await service.get('/atlas/country/ch', german)).text, 'h1')).toBe('Schweiz');
-    expect(readElement((await service.get('/atlas/country/ch?lang=fr', german)).text, 'h1')).toBe('Suisse');
+  it('has names in the language that `lang` requests, or else in the language of the browser', async () => {
+    const germanHeaders = { 'accept-language': 'de-CH,de;q=0.9,en;q=0.5' };
+    expect(readElement((await service.get('/atlas/country/ch', germanHeaders)).text, 'h1')).toBe('Schweiz');
+    expect(readElement((await service.get('/atlas/country/ch?lang=fr', germanHeaders)).text, 'h1')).toBe('Suisse');
     expect(readElement((await service.get('/atlas/country/ch?lang=ja')).text, 'h1')).toBe('スイス');
   });
 
@@ -279,15 +279,16 @@ describe('the atlas', () => {
       expect((await service.get(`/site/flags/own/${code}.svg`)).status).toBe(404);
       expect((await service.get(`/site/maps/${code}.svg`)).status).toBe(404);
     }
-    const read = async (name: string) => (await service.get(`/site/flags/${name}.svg`)).text;
-    expect(await read('own/ch')).toBe((await service.get('/flags/CH.svg?shape=1x1')).text);
-    // 3:5 in Bulgaria, 2:3 in France; Japan's disc is not stretched.
-    expect(await read('own/bg')).toContain('viewBox="0 0 800 480"><g transform="scale(1.25 1)">');
-    expect(await read('own/fr')).toContain('viewBox="0 0 720 480"><g transform="scale(1.125 1)">');
-    expect(await read('own/jp')).toBe(await read('jp'));
+    const readFlag = async (name: string) => (await service.get(`/site/flags/${name}.svg`)).text;
+    expect(await readFlag('own/ch')).toBe((await service.get('/flags/CH.svg?shape=1x1')).text);
+    // The ratio of height to width is 3:5 in Bulgaria and 2:3 in France. The disc of Japan is not stretched.
+    expect(await readFlag('own/bg')).toContain('viewBox="0 0 800 480"><g transform="scale(1.25 1)">');
+    expect(await readFlag('own/fr')).toContain('viewBox="0 0 720 480"><g transform="scale(1.125 1)">');
+    expect(await readFlag('own/jp')).toBe(await readFlag('jp'));
     const map = await service.get('/site/maps/ch.svg');
     const [, x, y] = /<circle class="capital" cx="([\d.]+)" cy="([\d.]+)"/.exec(map.text) ?? [];
-    // The map extends from 5.96° to 10.47° east and from 47.8° to 45.8° north, so Bern (7.45° E, 46.95° N) is about a third across, not halfway down.
+    // The map extends from 5.96° to 10.47° east and from 47.8° to 45.8° north, so Bern (7.45° E, 46.95° N) is about a
+    // third of the way across, and less than halfway down.
     expect(Number(x)).toBeGreaterThan(320);
     expect(Number(x)).toBeLessThan(380);
     expect(Number(y)).toBeGreaterThan(240);
@@ -304,8 +305,8 @@ describe('the atlas', () => {
     expect((await service.get('/site/maps/state/ch-zh.svg?latitude=0&longitude=0')).text).not.toContain(
       'class="capital"',
     );
-    const { text: where } = await service.get('/tools/where?latitude=47.5&longitude=8.7');
-    expect(where).toContain('src="/site/maps/state/ch-zh.svg?latitude=47.5&amp;longitude=8.7"');
+    const { text: wherePage } = await service.get('/tools/where?latitude=47.5&longitude=8.7');
+    expect(wherePage).toContain('src="/site/maps/state/ch-zh.svg?latitude=47.5&amp;longitude=8.7"');
   });
 });
 
@@ -317,7 +318,7 @@ describe('the sitemap', () => {
     expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     const urls = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
     expect(new Set(urls).size).toBe(urls.length);
-    // sitemaps.org: at most 50,000 in a file.
+    // sitemaps.org allows at most 50,000 URLs in a file.
     expect(urls.length).toBeLessThan(50_000);
     for (const path of [
       '/',

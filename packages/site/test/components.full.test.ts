@@ -43,13 +43,13 @@ async function findViolations(page: Page): Promise<string[]> {
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      let active = document.activeElement;
-      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-      const { labels } = active as HTMLInputElement;
-      return active?.ariaLabel ?? labels?.[0]?.textContent ?? active?.textContent;
+    const focusedName = await page.evaluate(() => {
+      let activeElement = document.activeElement;
+      while (activeElement?.shadowRoot?.activeElement) activeElement = activeElement.shadowRoot.activeElement;
+      const { labels } = activeElement as HTMLInputElement;
+      return activeElement?.ariaLabel ?? labels?.[0]?.textContent ?? activeElement?.textContent;
     });
-    if (focused === name) return;
+    if (focusedName === name) return;
   }
   throw new Error(`Tab does not reach ${name}`);
 }

@@ -21,7 +21,7 @@ async function readCode(path: string): Promise<string[]> {
 }
 
 describe('/components', () => {
-  it('links to a page for every element, and the sitemap lists these', async () => {
+  it('links to a page for every element, and the sitemap lists these pages', async () => {
     const { text } = await service.get('/components');
     const links = [...text.matchAll(/<h2 id="[^"]+"><a href="\/components\/([^"]+)"/g)].map(([, id]) => id);
     expect(links.sort()).toEqual(elements);
@@ -55,7 +55,7 @@ describe('/components', () => {
 });
 
 describe('the data of components on pages', () => {
-  /** Requests a file of the site with `fetch`, because `service.get` accepts only responses that openapi.json describes. */
+  /** Requests a file with `fetch`, because `service.get` accepts only responses that openapi.json describes. */
   const requestFile = async (path: string, version?: string) => {
     const home = (await service.get('/')).text;
     const [, dataVersion = ''] = version ? ['', version] : (/data-version="([^"]+)/.exec(home) ?? []);
@@ -73,7 +73,7 @@ describe('the data of components on pages', () => {
     expect(countries.length).toBe(250);
   });
 
-  // The clock of the service stands in December. The offset is from Debian's zdump.
+  // The clock of the service is in December. The offset is from Debian's zdump.
   it('include time zones with their current offsets, cached only while these are correct', async () => {
     const response = await requestFile('timezones/en.json');
     expect((await response.json()).find(({ name }: { name: string }) => name === 'Europe/Zurich')).toMatchObject({

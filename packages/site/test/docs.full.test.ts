@@ -70,8 +70,8 @@ describe('the form to try an operation', () => {
     await page.getByRole('status').filter({ hasText: '200 OK' }).waitFor();
     expect(await page.locator('#try-body').textContent()).toContain('"name": "Suisse"');
     await page.keyboard.press('Tab');
-    const label = () => page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent);
-    expect(await label()).toBe('lang');
+    const readLabel = () => page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent);
+    expect(await readLabel()).toBe('lang');
     await page.context().close();
   });
 
@@ -114,7 +114,7 @@ describe('if the service counts requests', () => {
   });
   afterAll(() => countingSite.close());
 
-  // The clock of the service stands still, so the next test starts with what this one leaves of the allowance.
+  // The clock of the service does not move, so the next test starts with the allowance that remains after this test.
   it('the form shows an image, which counts once', async () => {
     const { page, browserErrors } = await openForm(countingSite, '/docs/reference/drawFlagPng');
     await send(page, /^200 OK/);
@@ -169,7 +169,7 @@ it('the form to try an operation says if the service does not respond', async ()
   await closingSite.browser.close();
 });
 
-it('the button beside an example in a guide copies it', async () => {
+it('the button beside an example in a guide copies the example', async () => {
   const { page, browserErrors } = await site.visit('/docs/start');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy sh example 1' }).click();

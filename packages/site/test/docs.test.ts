@@ -20,7 +20,7 @@ const guides = ['', 'data-guidelines/', 'migration/']
   )
   .concat('sources.md', 'changelog.md');
 
-const htmlPath = (guide: string) => `/docs/${guide.replace(/\.md$/, '')}`;
+const toHtmlPath = (guide: string) => `/docs/${guide.replace(/\.md$/, '')}`;
 
 /** Lists the links on a page to this service, without fragments. */
 function listLinks(html: string): string[] {
@@ -30,7 +30,7 @@ function listLinks(html: string): string[] {
 
 describe('guides', () => {
   it.each(guides)('include %s as a page and as Markdown', async (guide) => {
-    const [page, markdown] = await Promise.all([service.get(htmlPath(guide)), service.get(`/docs/${guide}`)]);
+    const [page, markdown] = await Promise.all([service.get(toHtmlPath(guide)), service.get(`/docs/${guide}`)]);
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect([markdown.status, markdown.headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8']);
     const [, title = ''] = /^# (.+)$/m.exec(markdown.text) ?? [];
@@ -40,14 +40,14 @@ describe('guides', () => {
 
   it('are all in the index', async () => {
     const links = listLinks((await service.get('/docs')).text);
-    expect(guides.map(htmlPath).filter((path) => !links.includes(path))).toEqual([]);
+    expect(guides.map(toHtmlPath).filter((path) => !links.includes(path))).toEqual([]);
   });
 
   // Other tests check links to the other parts of the site.
   it('link only to existing pages and headings', { timeout: 60_000 }, async () => {
     const brokenLinks: string[] = [];
     const pages = new Map<string, string>();
-    for (const path of ['/docs', '/docs/reference', ...guides.map(htmlPath)])
+    for (const path of ['/docs', '/docs/reference', ...guides.map(toHtmlPath)])
       pages.set(path, (await service.get(path)).text);
     const links = new Set([...pages.values()].flatMap(listLinks));
     expect(links.size).toBeGreaterThan(100);

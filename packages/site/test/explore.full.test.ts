@@ -89,9 +89,9 @@ it('sorting a column by keyboard gives the same order as the API', { timeout }, 
 
 it('the page suggests filters to remove if nothing matches', { timeout }, async () => {
   const { page, browserErrors } = await open('/explore/moons?planet=saturn&q=titania');
-  const drop = page.getByRole('link', { name: 'without Planet: Saturn' });
-  await drop.waitFor();
-  await drop.click();
+  const dropLink = page.getByRole('link', { name: 'without Planet: Saturn' });
+  await dropLink.waitFor();
+  await dropLink.click();
   await waitForRows(page, await countRecords('/moons?q=titania'));
   expect(browserErrors).toEqual([]);
 });
@@ -114,7 +114,7 @@ it('a map shows dots for the rows, and each count of rows links to a filter', { 
   expect(browserErrors).toEqual([]);
 });
 
-it('“Show 100 more” adds rows below the others, in the order of the API', { timeout }, async () => {
+it('“Show 100 more” adds rows below the existing rows, in the order of the API', { timeout }, async () => {
   const { page, browserErrors } = await open('/explore/cities');
   for (const rowCount of [200, 300]) {
     await page.getByRole('link', { name: 'Show 100 more' }).click();

@@ -18,7 +18,7 @@ async function loadPoints(file: string) {
 
 const english = { 'accept-language': 'en' };
 
-/** Every list of the API with a one-word path. */
+/** The paths of all lists of the API, except `/changes`, that consist of one part. */
 const datasets = operations
   .filter(({ id, method, path }) => method === 'GET' && /^list/.test(id) && /^\/[\w-]+$/.test(path))
   .map(({ path }) => path)
@@ -53,7 +53,7 @@ it('a field that `fields` names 50 times is one column', async () => {
   expect(repeatedFieldPage.text).toBe((await service.get('/explore/continents?fields=code', english)).text);
 });
 
-it('the table of datasets lists each with its count', async () => {
+it('the table of datasets lists each dataset with its number of records', async () => {
   const { status, text } = await service.get('/explore', english);
   expect(status).toBe(200);
   for (const path of datasets) expect(text).toContain(`href="/explore${path}"`);
@@ -72,7 +72,7 @@ const pageSorts: Readonly<Record<string, string>> = {
   '/timezones': 'displayName',
 };
 
-/** The field in the first column of a page, where the label of that column does not tell it. */
+/** The field in the first column of a page, if the label of that column does not name the field. */
 const firstColumnFields: Readonly<Record<string, string>> = {
   '/timezones': 'displayName',
   '/phone-codes': 'country',
@@ -82,13 +82,14 @@ const firstColumnFields: Readonly<Record<string, string>> = {
 };
 
 /** Lists without names, whose pages are in the order of the names of countries. */
-const byCountry = ['/address-formats', '/flags'];
+const datasetsByCountry = ['/address-formats', '/flags'];
 
 it.each(datasets)('%s has a page with the same first rows as the API, or the first rows by name', async (path) => {
   const { status, text } = await service.get(`/explore${path}`, english);
   expect(status).toBe(200);
   const order = pageSorts[path] ? `&sort=${pageSorts[path]}` : '';
-  const { data, meta } = (await service.get(byCountry.includes(path) ? path : `${path}?limit=100${order}`)).json;
+  const isByCountry = datasetsByCountry.includes(path);
+  const { data, meta } = (await service.get(isByCountry ? path : `${path}?limit=100${order}`)).json;
   const heads = [...text.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head = '']) =>
     head.replace(/<[^>]*>/g, ''),
   );
@@ -97,9 +98,9 @@ it.each(datasets)('%s has a page with the same first rows as the API, or the fir
   const field = firstColumnFields[path] ?? { Name: 'name', Code: 'code', Number: 'number' }[label] ?? label;
   const firstCells = data.map((record: Record<string, unknown>) => {
     const value = String(record[field] ?? '');
-    return byCountry.includes(path) ? names.get(value) : value;
+    return isByCountry ? names.get(value) : value;
   });
-  if (byCountry.includes(path)) firstCells.sort(new Intl.Collator('en').compare);
+  if (isByCountry) firstCells.sort(new Intl.Collator('en').compare);
   expect(readColumn(text, 0)).toEqual(firstCells.slice(0, 100));
   expect(text).toContain(`${meta.total.toLocaleString('en')} rows`);
 });
@@ -118,7 +119,7 @@ it('a page applies the parameters of its URL and shows them as filters', async (
 });
 
 it('a search for a country suggests it as a filter', async () => {
-  const offer = /class="explore-offers">.*?<a href="([^"]*)"[^>]*><bdi>([^<]*)</;
+  const offerPattern = /class="explore-offers">.*?<a href="([^"]*)"[^>]*><bdi>([^<]*)</;
   for (const [path, href, name] of [
     ['/explore/cities?q=switzerland', '/explore/cities?country=CH', 'Country: Switzerland'],
     [
@@ -127,8 +128,8 @@ it('a search for a country suggests it as a filter', async () => {
       'Land: Schweiz',
     ],
   ] as const) {
-    const [, target = '', shown] = offer.exec((await service.get(path, english)).text) ?? [];
-    expect([target.replaceAll('&amp;', '&'), shown]).toEqual([href, name]);
+    const [, target = '', shownName] = offerPattern.exec((await service.get(path, english)).text) ?? [];
+    expect([target.replaceAll('&amp;', '&'), shownName]).toEqual([href, name]);
   }
   for (const path of [
     '/explore/cities?q=paris',
@@ -155,7 +156,7 @@ it('continents have names in the language of the visitor', async () => {
   expect(text).toMatch(/<td lang="ja">アジア<\/td>/);
 });
 
-it('official names are left out where there are only English ones', async () => {
+it('official names are omitted in languages that have only the English ones', async () => {
   const read = async (query: string) =>
     (await service.get(`/explore/countries?fields=officialName&${query}`, english)).text;
   expect(await read('lang=fr&q=suisse')).toContain('Confédération suisse');
@@ -163,7 +164,7 @@ it('official names are left out where there are only English ones', async () => 
   expect(await read('lang=de&q=vereinigte+staaten')).not.toContain('United States of America');
 });
 
-it('names of zones that repeat the offset are left out', async () => {
+it('names of zones that only repeat the offset are omitted', async () => {
   const { text } = await service.get('/explore/timezones?country=AR', english);
   expect(text).toContain('UTC−3');
   expect(text).not.toMatch(/GMT[+-]\d|>[+-]\d\d</);
@@ -172,8 +173,8 @@ it('names of zones that repeat the offset are left out', async () => {
 it('kinds of states are in the language of the page, or marked as English', async () => {
   const { text } = await service.get('/explore/states?country=AT&lang=de', english);
   expect(text).toContain('Bundesland');
-  const { text: british } = await service.get('/explore/states?country=GB&lang=de', english);
-  expect(british).toContain('<span lang="en" dir="ltr">council area</span>');
+  const { text: britishPage } = await service.get('/explore/states?country=GB&lang=de', english);
+  expect(britishPage).toContain('<span lang="en" dir="ltr">council area</span>');
 });
 
 it('the next page begins where the previous one ended', async () => {
@@ -189,7 +190,7 @@ it('names and the shown request are in the language of the visitor', async () =>
   expect(text).toContain('GET /countries?sort=name&amp;lang=de');
 });
 
-it('a value that the API rejects is explained with its message', async () => {
+it('a value that the API rejects is explained with the message of the API', async () => {
   const { json } = await service.get('/countries?continent=Mars');
   const { status, text } = await service.get('/explore/countries?continent=Mars', english);
   expect(status).toBe(200);
@@ -218,11 +219,11 @@ it('points with the same content have the same ETag, whichever ignored parameter
   expect(tags).not.toContain((await loadPoints('states.json?country=AT')).etag);
 });
 
-it('a page counts its rows by value if it is asked to, and each value links to a filter', async () => {
-  const facet = /<a [^>]*href="\/explore\/moons\?planet=saturn"[^>]*>Saturn<\/a> (\d+)</;
+it('a page counts its rows by value if `counts` is true, and each value links to a filter', async () => {
+  const facetPattern = /<a [^>]*href="\/explore\/moons\?planet=saturn"[^>]*>Saturn<\/a> (\d+)</;
   const { total } = (await service.get('/moons?planet=saturn&limit=1')).json.meta;
-  expect(Number(facet.exec((await service.get('/explore/moons?counts=true', english)).text)?.[1])).toBe(total);
-  expect((await service.get('/explore/moons', english)).text).not.toMatch(facet);
+  expect(Number(facetPattern.exec((await service.get('/explore/moons?counts=true', english)).text)?.[1])).toBe(total);
+  expect((await service.get('/explore/moons', english)).text).not.toMatch(facetPattern);
 });
 
 it('an empty page says how many rows there are without each filter', async () => {
@@ -254,7 +255,7 @@ it.each(['en', 'de', 'fr', 'es', 'ar'])('in %s each column and filter has a labe
   }
 });
 
-it('a column without any value is left out, unless it is asked for or more rows follow', async () => {
+it('a column without any value is omitted, unless `fields` names it or more rows follow', async () => {
   const readHeads = async (path: string) => {
     const { text } = await service.get(path, english);
     return [...text.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head = '']) => head.replace(/<[^>]*>/g, ''));

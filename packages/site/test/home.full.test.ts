@@ -63,7 +63,7 @@ describe('the front page in a browser', () => {
     await page.context().close();
   });
 
-  it('shows suggestions for text typed before its scripts ran', async () => {
+  it('shows suggestions for text that was typed before the scripts ran', async () => {
     const { page } = await site.visit('/', { hasScripts: true });
     let allowScripts = () => {};
     const scriptsAllowed = new Promise<void>((resolve) => {
@@ -89,8 +89,8 @@ describe('the front page in a browser', () => {
     await page.keyboard.type('zurich');
     await firstSuggestion(page).waitFor();
     await page.keyboard.press('ArrowDown');
-    const active = await page.getAttribute(searchBox, 'aria-activedescendant');
-    expect(await page.locator(suggestions).nth(1).getAttribute('id')).toBe(active);
+    const activeId = await page.getAttribute(searchBox, 'aria-activedescendant');
+    expect(await page.locator(suggestions).nth(1).getAttribute('id')).toBe(activeId);
     await page.keyboard.press('Escape');
     expect(await page.getAttribute(searchBox, 'aria-expanded')).toBe('false');
     await page.keyboard.press('Control+k');
@@ -118,14 +118,14 @@ describe('the front page in a browser', () => {
     const { page } = await openHome();
     await page.focus('#world-map [data-code="CH"]');
     await page.keyboard.press('b');
-    const selected = page.locator('#world-map [tabindex="0"]');
-    const name = (await selected.getAttribute('aria-label')) ?? '';
+    const selectedCountry = page.locator('#world-map [tabindex="0"]');
+    const name = (await selectedCountry.getAttribute('aria-label')) ?? '';
     expect(name).toMatch(/^B/);
     await page.getByRole('heading', { name }).waitFor();
     await page.keyboard.press('ArrowLeft');
-    expect(await selected.count()).toBe(1);
-    expect(await selected.getAttribute('aria-label')).not.toBe(name);
-    const code = (await selected.getAttribute('data-code')) ?? '';
+    expect(await selectedCountry.count()).toBe(1);
+    expect(await selectedCountry.getAttribute('aria-label')).not.toBe(name);
+    const code = (await selectedCountry.getAttribute('data-code')) ?? '';
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`/atlas/country/${code.toLowerCase()}$`));
     await page.context().close();

@@ -12,13 +12,13 @@ describe('the front page', () => {
   const readStatus = async (path: string) => (await fetch(`http://127.0.0.1:${service.port}${path}`)).status;
   const readVersion = async () => (JSON.parse(await read('/meta?fields=dataVersion')) as Meta).data.dataVersion;
 
-  const requestFound = async (path: string) => (JSON.parse(await read(path)) as { found: Found[] }).found;
+  const requestSuggestions = async (path: string) => (JSON.parse(await read(path)) as { found: Suggestion[] }).found;
 
   interface Meta {
     readonly data: { readonly dataVersion: string };
   }
 
-  interface Found {
+  interface Suggestion {
     readonly kind: string;
   }
 
@@ -36,7 +36,7 @@ describe('the front page', () => {
     expect([...pages.matchAll(/value="(\w+)"/g)].map(([, code]) => code)).toEqual(['en', 'ar', 'de', 'es', 'fr']);
   });
 
-  it.each(['en', 'ar', 'de', 'es', 'fr'])('finds what each of its examples in %s means', async (lang) => {
+  it.each(['en', 'ar', 'de', 'es', 'fr'])('finds results for each example search in the language %s', async (lang) => {
     const html = await read(`/?lang=${lang}`);
     const [, examples = ''] = /home-examples">(.*?)<\/p>/s.exec(html) ?? [];
     const paths = [...examples.matchAll(/href="([^"]*)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
@@ -85,14 +85,16 @@ describe('the front page', () => {
   });
 
   it('suggests the first results of the API, of the requested kinds', async () => {
-    const found = `/site/data/${await readVersion()}/found`;
-    const [first] = await requestFound(`${found}/de.json?q=zuerich&limit=8`);
+    const suggestionsPath = `/site/data/${await readVersion()}/found`;
+    const [first] = await requestSuggestions(`${suggestionsPath}/de.json?q=zuerich&limit=8`);
     expect(first).toMatchObject({ kind: 'city', path: '/atlas/city/2657896-zurich', timezone: 'Europe/Zurich' });
-    const zones = await requestFound(`${found}/en.json?q=CET&limit=1000&types=timezone`);
+    const zones = await requestSuggestions(`${suggestionsPath}/en.json?q=CET&limit=1000&types=timezone`);
     expect(new Set(zones.map(({ kind }) => kind))).toEqual(new Set(['timezone']));
     expect(zones.length).toBeLessThanOrEqual(20);
-    expect(await requestFound(`${found}/en.json?q=%2B41&limit=1`)).toMatchObject([{ kind: 'phoneCode', id: 'CH' }]);
-    expect(await readStatus(`${found}/en.json?limit=8`)).toBe(404);
+    expect(await requestSuggestions(`${suggestionsPath}/en.json?q=%2B41&limit=1`)).toMatchObject([
+      { kind: 'phoneCode', id: 'CH' },
+    ]);
+    expect(await readStatus(`${suggestionsPath}/en.json?limit=8`)).toBe(404);
   });
 
   it('serves the facts for the map at a versioned URL, to be cached', async () => {

@@ -60,8 +60,8 @@ describe('the examples in the guide', () => {
 
   it('to curl print the shown output', async () => {
     const { program, output } = readProgram('curl', 'sh');
-    const printed = await run('sh', ['-e'], program.replaceAll(/^curl .*$/gm, '$&; echo'));
-    expect(printed.replaceAll(/[\r\n]+/g, '\n')).toBe(output);
+    const printedText = await run('sh', ['-e'], program.replaceAll(/^curl .*$/gm, '$&; echo'));
+    expect(printedText.replaceAll(/[\r\n]+/g, '\n')).toBe(output);
   });
 
   it.skipIf(r === undefined)('to R print the shown output', { timeout: 60_000 }, async () => {

@@ -4,7 +4,7 @@ import { type Service, startService } from '../../server/test/service.js';
 
 /** The browser settings of a visit. */
 export interface Visit {
-  /** The width of the window in px: that of a desktop computer or of a phone. */
+  /** The width of the window in px: 1280 as on a desktop computer, or 390 as on a phone. */
   readonly width?: 1280 | 390;
   readonly scheme?: 'light' | 'dark';
   /** The preferred language of the browser. */

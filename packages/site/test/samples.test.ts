@@ -32,11 +32,11 @@ console.log(data);`,
 it('escapes quotes, spaces and non-Latin letters', () => {
   const specialText = `L'Aquila "café" \\ 東京 & $HOME`;
   const { curl, javascript, cli } = writeSamplesFor('listCities', { q: specialText });
-  const encoded = /q=([^'\n]*)/.exec(curl)?.[1] as string;
+  const encodedText = /q=([^'\n]*)/.exec(curl)?.[1] as string;
   expect(curl).not.toMatch(/[" $\\]q/);
   // encodeURIComponent does not escape an apostrophe, which ends a string in a shell.
   expect(decodeURIComponent(curl.slice("curl '".length, -1).replaceAll(`'\\''`, "'"))).toContain(specialText);
-  expect(encoded).not.toBe('');
+  expect(encodedText).not.toBe('');
   expect(javascript).toContain(`q=L\\'Aquila%20%22caf%C3%A9%22%20%5C%20`);
   expect(cli).toBe(`almanac cities 'L'\\''Aquila "café" \\ 東京 & $HOME'`);
 });
@@ -49,7 +49,7 @@ it('writes a body as JSON in every language', () => {
   expect(samples.client).toContain(`almanac.addresses.format({ country: 'US', city: 'O\\'Fallon', lang: 'es' })`);
 });
 
-it('writes the same command as the command-line tool for the path of each example', () => {
+it('writes the command that the command-line tool has for the path of each example', () => {
   const commands = listDataCommands(operations);
   for (const operation of operations.filter(({ method }) => method === 'GET'))
     for (const { path } of operation.examples) {
@@ -59,11 +59,11 @@ it('writes the same command as the command-line tool for the path of each exampl
       const words = command && writeWords(command, { path });
       if (!command || !words || words.some((word) => word.startsWith('--format'))) continue;
       const sampleOperation = describeForSamples(operation);
-      const names = new RegExp(
+      const pathPattern = new RegExp(
         `^${operation.path.replaceAll('.', '\\.').replace(/:\w+/g, '([^/]+)').replace('*', '(.+)')}$`,
       );
       const [pathname = '', query = ''] = path.split('?');
-      const pathValues = names.exec(pathname)?.slice(1).map(decodeURIComponent) ?? [];
+      const pathValues = pathPattern.exec(pathname)?.slice(1).map(decodeURIComponent) ?? [];
       const parameters = Object.fromEntries([
         ...sampleOperation.inPath.map((name, index) => [name, pathValues[index]]),
         ...new URLSearchParams(query),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Service, startService } from '../../server/test/service.js';
 
-interface Found {
+interface Suggestion {
   readonly kind: string;
   readonly name: string;
   readonly detail: string;
@@ -21,11 +21,11 @@ afterAll(() => service.close());
 const requestSuggestions = (q: string, language = 'en') =>
   fetch(`${service.url}${folder}/${language}.json?${new URLSearchParams({ q, limit: '8' })}`);
 
-async function find(q: string, language?: string): Promise<readonly Found[]> {
-  return ((await (await requestSuggestions(q, language)).json()) as { found: readonly Found[] }).found;
+async function find(q: string, language?: string): Promise<readonly Suggestion[]> {
+  return ((await (await requestSuggestions(q, language)).json()) as { found: readonly Suggestion[] }).found;
 }
 
-// The clock of the service stands at 1 December 2026, 12:00 UTC. The next full moon is on 24 December at 01:28 UTC, and
+// The clock of the service is at 12:00 UTC on 1 December 2026. The next full moon is on 24 December at 01:28 UTC, and
 // clocks in Chicago change on the second Sunday of March.
 describe('a search for', () => {
   it.each([

@@ -24,10 +24,10 @@ class Task {
     await this.page.focus('#search');
     await this.page.waitForSelector('[data-island="find/search"][data-ready]');
     await this.page.keyboard.type(text);
-    const first = this.page.locator('.search [role="option"]').first();
+    const firstSuggestion = this.page.locator('.search [role="option"]').first();
     await this.page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === text);
-    await first.waitFor();
-    return (await first.textContent()) ?? '';
+    await firstSuggestion.waitFor();
+    return (await firstSuggestion.textContent()) ?? '';
   }
 
   /** Picks the first suggestion. */
@@ -40,7 +40,10 @@ class Task {
 
 const maxActions = 3;
 
-/** The things that visitors may look for, and how they find them. The clock of the service stands at 1 December 2026, 12:00 UTC. */
+/**
+ * The things that visitors may look for, and how they find them. The clock of the service is at 12:00 UTC on 1 December
+ * 2026.
+ */
 const tasks: Readonly<Record<string, (task: Task) => Promise<void>>> = {
   async 'the time in Tokyo and Zurich'(task) {
     expect(await task.search('tokyo to zurich')).toContain('Tokyo 21:00 · Zurich 13:00');

@@ -138,7 +138,7 @@ describe('a tool in a browser', () => {
     const { page } = await open('/tools/where');
     const map = await page.locator('[data-pick]').boundingBox();
     if (!map) throw new Error('there is no map');
-    // 25° S 135° E, in the middle of Australia.
+    // The point 25° S 135° E is in the middle of Australia.
     await page
       .locator('[data-pick]')
       .click({ position: { x: (map.width * (180 + 135)) / 360, y: (map.height * (90 + 25)) / 180 } });
@@ -146,7 +146,7 @@ describe('a tool in a browser', () => {
     await page.context().close();
   });
 
-  it('highlights a country that is clicked on the map, and clears it with a second click', async () => {
+  it('highlights a country that is clicked on the map, and removes the highlight with a second click', async () => {
     const { page, browserErrors } = await open('/tools/map');
     await page.locator('svg.map-preview [data-code="BR"]').click();
     await page.getByText('Brazil is highlighted.').waitFor();

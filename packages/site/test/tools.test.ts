@@ -38,13 +38,13 @@ describe('/tools/time', () => {
     expect(text).toContain('6 hours behind');
     expect(text).toContain('Read as Zurich, Switzerland');
     expect(text).toContain('Working hours overlap from 15:00 to 17:00, time in Zurich.');
-    // In the tz database, clocks change on the last Sunday of March in Zurich, and on the second one in New York.
+    // In the tz database, clocks change on the last Sunday of March in Zurich, and on its second Sunday in New York.
     expect(text).toContain('Clocks go forward 1 hour on 28 March 2027.');
     expect(text).toContain('Clocks go forward 1 hour on 14 March 2027.');
     expect(text).toContain('GET /time/convert?at=2026-11-22T15:00&amp;from=Zurich&amp;to=New%20York');
   });
 
-  // According to Debian's zdump for Europe/Zurich.
+  // Debian's zdump for Europe/Zurich shows that clocks skip this time.
   it('explains a time that clocks skip', async () => {
     const text = await readPage('/tools/time?from=Europe/Zurich&to=UTC&at=2026-03-29T02:30');
     expect(text).toContain('Clocks in Zurich skip this time');
@@ -63,7 +63,7 @@ describe('/tools/time', () => {
     expect(await readPage('/tools/time?from=Zurich&at=soon')).toContain('at must be a date such as 2026-12-21');
   });
 
-  it('names places in the language of the visitor, and links to others of the same name', async () => {
+  it('names places in the language of the visitor, and links to other places of the same name', async () => {
     expect(await readPage('/tools/time?from=Genf&to=Tokio&lang=de')).toContain('in Genf');
     expect(await readPage('/tools/time?from=Paris&to=UTC')).toContain('Paris, Texas, United States');
   });
@@ -139,9 +139,9 @@ describe('/tools/address', () => {
   it.each(['/tools/address?country=🇨🇭', '/tools/phone?number=0781234567&country=🇨🇭'])(
     'treats a country whose last character is cut in half as unknown: %s',
     async (path) => {
-      const unknown = await service.get(path.replace('🇨🇭', 'zz'));
-      const cut = await service.get(encodeURI(path));
-      expect([cut.status, unknown.status]).toEqual([200, 200]);
+      const unknownCountryPage = await service.get(path.replace('🇨🇭', 'zz'));
+      const cutCountryPage = await service.get(encodeURI(path));
+      expect([cutCountryPage.status, unknownCountryPage.status]).toEqual([200, 200]);
     },
   );
 
@@ -188,22 +188,22 @@ describe('/tools/map', () => {
 });
 
 describe('/tools/moon', () => {
-  // According to the US Naval Observatory, the first quarter was on 2020-11-22 at 04:45 and the full Moon on 2020-11-30 at
-  // 09:30 universal time.
-  it('shows the current phase and the next ones', async () => {
+  // According to the US Naval Observatory, the first quarter was on 2020-11-22 at 04:45 and the full Moon on 2020-11-30
+  // at 09:30 universal time.
+  it('shows the current phase and the next phases', async () => {
     const text = await readPage('/tools/moon?date=2020-11-22T04:45Z');
     expect(text).toMatch(/First Quarter, (?:49|50|51)% lit, on 22 November 2020 at 04:45 UTC/);
     expect(text).toContain('Full Moon\n30 Nov 2020, 09:30');
   });
 
-  // According to the US Naval Observatory, the Sun rose at 60° S 150° W on 2019-01-07 at 12:54 universal time. The nautical
-  // time zone there is ten hours behind.
+  // According to the US Naval Observatory, the Sun rose at 60° S 150° W on 2019-01-07 at 12:54 universal time. The
+  // nautical time zone there is ten hours behind.
   it('shows rise and set in the local time of a place', async () => {
     expect(await readPage('/tools/moon?date=2019-01-07&latitude=-60&longitude=-150')).toContain('Sun\nrises 02:54');
   });
 
-  // According to F. Espenak (NASA), a penumbral lunar eclipse is greatest on 2027-02-20 at 23:13, and an annular solar eclipse
-  // on 2027-02-06 at 16:00:48 dynamical time, which is 76 s ahead of universal time.
+  // According to F. Espenak (NASA), a penumbral lunar eclipse is greatest on 2027-02-20 at 23:13, and an annular solar
+  // eclipse on 2027-02-06 at 16:00:48 dynamical time, which is 76 s ahead of universal time.
   it('shows the next eclipses', async () => {
     const text = await readPage('/tools/moon?date=2026-11-22');
     expect(text).toMatch(/Annular solar eclipse\n6 Feb 2027, (?:15:59|16:00)/);
@@ -223,7 +223,7 @@ describe('/tools/moon', () => {
     };
     // Below the horizon, the Moon is drawn upright.
     expect([await readRotation(50, '06:00'), await readRotation(-50, '06:00')]).toEqual([270, 90]);
-    // In the evening sky, its lit side points to the Sun, which has set in the west.
+    // In the evening sky, the lit side of the Moon points to the Sun, which has set in the west.
     expect(await readRotation(50, '20:00')).toBeGreaterThan(200);
     expect(await readRotation(50, '20:00')).toBeLessThan(270);
     expect(await readRotation(-50, '23:00')).toBeGreaterThan(90);

@@ -27,12 +27,12 @@ export function addRestore(program: CliCommand, output: Output): void {
     .argument('<file>', 'the copy')
     .runs(async (file: string) => {
       const { restoreAccounts } = await import('@almanac/server/operator');
-      const restored = restoreAccounts(process.env, resolve(file));
-      if (!restored) {
+      const restoredAccounts = restoreAccounts(process.env, resolve(file));
+      if (!restoredAccounts) {
         output.warn('the accounts are in PostgreSQL: use psql, or pg_restore');
         return 'not-done';
       }
-      const { path, keyCount } = restored;
+      const { path, keyCount } = restoredAccounts;
       output.print(`restored ${path}: ${keyCount} active ${keyCount === 1 ? 'key' : 'keys'}`);
       return 'done';
     });

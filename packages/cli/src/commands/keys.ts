@@ -66,12 +66,12 @@ function addKeysIssue(keys: CliCommand, output: Output): void {
         argument,
         output,
         async (email, { admin, actor }) => {
-          const issued = await admin.issueKey(actor, email);
-          if (!issued) {
+          const newKey = await admin.issueKey(actor, email);
+          if (!newKey) {
             output.warn('this email address is blocked; almanac unblock lifts the block');
             return 'not-done';
           }
-          output.print(issued.apiKey);
+          output.print(newKey.apiKey);
           return 'done';
         },
         true,

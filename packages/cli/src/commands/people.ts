@@ -2,7 +2,7 @@ import { useAccounts, useEmail } from '../accounts.js';
 import type { CliCommand, Output } from '../cli-command.js';
 import { formatJson, formatTable } from '../output/table.js';
 
-/** Commands about an email address. */
+/** Adds the commands about email addresses. */
 export function addPeople(program: CliCommand, output: Output): void {
   addBlock(program, output);
   addUnblock(program, output);

@@ -48,7 +48,7 @@ function toRow({ id, createdAt, status, tier, email, withKey, reason }: UpgradeE
   return { id, requested: createdAt.slice(0, 10), status, tier, email, key: withKey ? 'yes' : '', reason };
 }
 
-/** Prints the outcome of an upgrade request. */
+/** Prints the outcome of a decision about an upgrade request. */
 function reportDecision(decision: Decision, { print, warn }: Output): Outcome {
   if (decision.outcome === 'decided') {
     const { status, email } = decision.upgrade;

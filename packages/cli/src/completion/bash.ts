@@ -1,6 +1,6 @@
 import type { CompletedCommand } from './list-completions.js';
 
-/** Writes a completion script for bash that does not need the package bash-completion. */
+/** Writes the completion script for bash. The script does not need the package bash-completion. */
 export function writeBash(commands: readonly CompletedCommand[]): string {
   const leaves = commands.flatMap((command) => (command.subcommands.length > 0 ? command.subcommands : [command]));
   const groups = commands.filter(({ subcommands }) => subcommands.length > 0);

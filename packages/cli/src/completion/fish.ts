@@ -1,6 +1,6 @@
 import type { CompletedCommand } from './list-completions.js';
 
-/** Writes the completion for fish. */
+/** Writes the completion script for fish. */
 export function writeFish(commands: readonly CompletedCommand[]): string {
   return `# fish completion for almanac
 function __almanac_in

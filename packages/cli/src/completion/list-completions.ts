@@ -19,7 +19,7 @@ export interface CompletedOption {
   readonly takesValue: boolean;
   /** The possible values of the option; empty if there are too many to list. */
   readonly values: readonly string[];
-  /** True if several values are separated by commas. */
+  /** True if the option takes several values, separated by commas. */
   readonly isList: boolean;
 }
 
@@ -53,7 +53,7 @@ function describeCommand(
   };
 }
 
-/** Returns the first sentence: shells show a completion on one line. */
+/** Returns the first sentence or clause, because shells show a completion on one line. */
 function takeFirstSentence(text: string): string {
   return text.split(/(?<=[.:;]) /, 1)[0] ?? '';
 }

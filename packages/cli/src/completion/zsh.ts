@@ -1,6 +1,6 @@
 import type { CompletedCommand } from './list-completions.js';
 
-/** Writes the completion for zsh. */
+/** Writes the completion script for zsh. */
 export function writeZsh(commands: readonly CompletedCommand[]): string {
   const leaves = commands.flatMap((command) => (command.subcommands.length > 0 ? command.subcommands : [command]));
   const groups = commands.filter(({ subcommands }) => subcommands.length > 0);

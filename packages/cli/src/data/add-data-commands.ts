@@ -11,12 +11,12 @@ import { type FindCommand, rephrase } from './rephrase.js';
 import { type RunDeps, runDataCommand } from './run-data-command.js';
 import type { TypedValues } from './typed-values.js';
 
-/** Lists the fields of a command's records, by the command's name. */
+/** Lists the fields of the records that the command with this name returns. */
 export type ListFields = (command: string) => readonly string[];
 
 /**
- * Adds a command for each operation on the data. Commands for which `isNeeded` is false get only a name and a description, which
- * is faster.
+ * Adds the commands for the operations on the data. To save time, commands for which `isNeeded` is false get only a
+ * name and a description.
  */
 export function addDataCommands(
   program: CliCommand,
@@ -27,12 +27,12 @@ export function addDataCommands(
   const commands = listDataCommands(operations);
   const byPath = new Map(commands.map((command) => [command.operation.path, command.name]));
   const findCommand: FindCommand = (path) => byPath.get(path);
-  program.commandsGroup('Data:').suggests((typed) => suggestCommand(typed, program));
+  program.commandsGroup('Data:').suggests((typedName) => suggestCommand(typedName, program));
   const singulars = findSingulars(commands);
-  const hidden = new Set([...singulars.values(), ...commands.filter(isAboutSources)]);
+  const hiddenCommands = new Set([...singulars.values(), ...commands.filter(isAboutSources)]);
   for (const command of commands) {
     const { name, aliases, operation } = command;
-    const cli = program.define(name, hidden.has(command)).aliases([...aliases]) as CliCommand;
+    const cli = program.define(name, hiddenCommands.has(command)).aliases([...aliases]) as CliCommand;
     cli.description(rephrase(operation.description, findCommand));
     if ([name, ...aliases].some(isNeeded)) addDetails(cli, command, { io, version, findCommand });
     const singular = singulars.get(command);
@@ -60,7 +60,7 @@ function findSingulars(commands: readonly DataCommand[]): Map<DataCommand, DataC
   );
 }
 
-/** True for commands about sources, which help mentions in one sentence. */
+/** True for commands about sources. Help does not list them, but mentions them in one sentence. */
 function isAboutSources({ operation }: DataCommand): boolean {
   return operation.id.endsWith('Sources');
 }
@@ -71,7 +71,7 @@ function addDetails(cli: CliCommand, command: DataCommand, deps: RunDeps): void 
   const rephraseText = (text: string) => rephrase(text, deps.findCommand);
   cli
     .addHelpText('after', () => listHelpNotes(command, deps.io.columns))
-    .suggests((typed) => suggestOption(typed, command));
+    .suggests((typedName) => suggestOption(typedName, command));
   for (const argument of createArguments(command, rephraseText)) cli.addArgument(argument);
   for (const [parameterName, parameter] of options)
     for (const option of createOptions(parameterName, parameter, rephraseText)) cli.addOption(option);
@@ -91,9 +91,9 @@ function addDetails(cli: CliCommand, command: DataCommand, deps: RunDeps): void 
 
 const commonOptions = ['format', 'output', 'url', 'key', 'help'];
 
-/** Suggests an option for a mistyped one, or one named as in other services: `--tz` is `--timezone`. */
-function suggestOption(typed: string, { options }: DataCommand): string | undefined {
-  const name = typed
+/** Suggests an option for a mistyped name, or for a name that other services use: `--timezone` for `--tz`. */
+function suggestOption(typedName: string, { options }: DataCommand): string | undefined {
+  const name = typedName
     .replace(/^-+(?:no-)?/, '')
     .replace(/=.*/, '')
     .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -102,10 +102,10 @@ function suggestOption(typed: string, { options }: DataCommand): string | undefi
   return suggestion === undefined ? undefined : `--${toWords(suggestion)}`;
 }
 
-/** Suggests a command for a mistyped one, or for one of its words: `nearest` is `nearest-cities`. */
-function suggestCommand(typed: string, program: Command): string | undefined {
+/** Suggests a command for a mistyped name, or for one word of a name: `nearest-cities` for `nearest`. */
+function suggestCommand(typedName: string, program: Command): string | undefined {
   const names = program.commands.flatMap((command) => [command.name(), ...command.aliases()]);
-  return findNearestWord(typed, names) ?? names.find((name) => name.split('-').includes(typed));
+  return findNearestWord(typedName, names) ?? names.find((name) => name.split('-').includes(typedName));
 }
 
 /** Rephrases a description for the command line. */
@@ -128,7 +128,7 @@ function createArguments({ positionals }: DataCommand, rephraseText: Rephrase): 
   });
 }
 
-/** Creates the option of a parameter; a flag gets two. */
+/** Creates the option of a parameter; a flag also gets its opposite, `--no-…`. */
 function createOptions(name: string, parameter: AnyParameter, rephraseText: Rephrase): Option[] {
   const flag = toWords(name);
   const description = rephraseText(parameter.description);
@@ -140,7 +140,7 @@ function createOptions(name: string, parameter: AnyParameter, rephraseText: Reph
     `--${flag} <${value}${isRepeatable(parameter) ? '...' : ''}>`,
     defaultValue === undefined ? description : `${description} Default: ${String(defaultValue)}.`,
   );
-  // The service validates, ignoring case: choices are only for help and completion.
+  // The service validates the value, ignoring case; the choices are only for help and completion.
   if (choices) option.argChoices = choices;
   return [option];
 }

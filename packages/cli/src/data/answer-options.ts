@@ -3,7 +3,7 @@ import type { CliCommand } from '../cli-command.js';
 import { chooseDefaultFormat, listFormatNames } from './choose-format.js';
 import type { DataCommand } from './data-command.js';
 
-/** The options of every data command, besides the parameters of its operation. */
+/** The options that every data command has in addition to the parameters of its operation. */
 export interface AnswerOptions {
   readonly format?: string;
   readonly output?: string;

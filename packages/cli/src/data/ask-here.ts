@@ -20,15 +20,15 @@ export async function openPackage(version: string): Promise<Context> {
 
 /** Creates an `Ask` that answers in this process. */
 export function createLocalAsk(context: Context): Ask {
-  return (question) => answerHere(question, context).catch(reportFault);
+  return (question) => answerInProcess(question, context).catch(reportFault);
 }
 
-/** An internal error ends the command like an error of the server. */
+/** Converts an internal error, so that it ends the command like an error of the server. */
 function reportFault(fault: Error): never {
   throw new UnavailableError(`something went wrong on our side: ${fault.message}`, { cause: fault });
 }
 
-async function answerHere(question: Question, context: Context): Promise<Records | Content | Failure> {
+async function answerInProcess(question: Question, context: Context): Promise<Records | Content | Failure> {
   const { route, values } = question;
   const { operation, format } = route;
   const body = question.body === undefined ? undefined : parseJsonBody(question.body);
@@ -45,9 +45,9 @@ async function answerHere(question: Question, context: Context): Promise<Records
 }
 
 /** Draws a PNG in this thread: a command draws one picture, then ends. */
-const drawPng: DrawPng = async (svg, look) => {
+const drawPng: DrawPng = async (svg, pngLook) => {
   const { loadPngRenderer } = await import('@almanac/server/png');
   const render = await loadPngRenderer();
   if (!render) return new Failure('unavailable', 'PNG is not available: the renderer has no binary for this machine');
-  return render({ svg, ...look });
+  return render({ svg, ...pngLook });
 };

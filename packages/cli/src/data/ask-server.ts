@@ -2,7 +2,7 @@ import { AlmanacError, writeRequest } from '@almanac/client/write-request';
 import { type ErrorCode, Failure, invalidQuery, shapeRequest, statusByCode } from '@almanac/operations';
 import { type Ask, type Content, type Question, type Records, UnavailableError } from './ask.js';
 
-/** A server that sends nothing for this long is unavailable. */
+/** The time limit of a request, including its answer. */
 const timeoutMs = 60_000;
 
 /** Creates an `Ask` for a server. */
@@ -11,7 +11,7 @@ export function createRemoteAsk(url: string, key: string | undefined): Ask {
 }
 
 async function send(question: Question, url: string, key: string | undefined): Promise<Records | Content | Failure> {
-  const request = write(question);
+  const request = createRequest(question);
   if (request instanceof Failure) return request;
   const body = question.body ?? (request.body && JSON.stringify(request.body));
   const response = await fetch(url.replace(/\/+$/, '') + request.path, {
@@ -24,7 +24,7 @@ async function send(question: Question, url: string, key: string | undefined): P
     ...(body === undefined ? {} : { body }),
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((fault) => {
-    throw new UnavailableError(`${url} cannot be reached: ${describe(fault)}`);
+    throw new UnavailableError(`${url} cannot be reached: ${explainFetchError(fault)}`);
   });
   if (!response.ok) return readFailure(response);
   if (question.as === 'records') return (await response.json()) as Records;
@@ -32,7 +32,7 @@ async function send(question: Question, url: string, key: string | undefined): P
   return { mediaType, pieces: (response.body ?? []) as AsyncIterable<Uint8Array> | [] };
 }
 
-function write({ route: { operation, suffix }, values }: Question) {
+function createRequest({ route: { operation, suffix }, values }: Question) {
   const { path, ...shape } = shapeRequest(operation);
   try {
     return writeRequest({ ...shape, path: path + suffix }, values);
@@ -42,8 +42,8 @@ function write({ route: { operation, suffix }, values }: Question) {
   }
 }
 
-/** Returns the reason why `fetch` failed, from the cause or its causes. */
-function describe({ message, cause }: Error): string {
+/** Returns the reason why `fetch` failed: the error code of the cause, or a message if there is no code. */
+function explainFetchError({ message, cause }: Error): string {
   const { code, errors = [] } = (cause ?? {}) as { code?: string; errors?: { code?: string }[] };
   return code ?? errors[0]?.code ?? (cause instanceof Error ? cause.message : message);
 }

@@ -3,15 +3,15 @@ import type { FormatRoute } from './data-command.js';
 
 /** The request that a command makes. */
 export interface Question {
-  /** The form of the answer: records as objects, or content as text in the format of the route. */
+  /** The form of the answer: records as objects, or content in the format of the route. */
   readonly as: 'records' | 'content';
   readonly route: FormatRoute;
   readonly values: Values;
-  /** JSON that replaces the values of a body. */
+  /** The body of the request as JSON text; without it, the body is made of the values. */
   readonly body?: string | undefined;
 }
 
-/** A list, or a record without `meta`. */
+/** A list with its `meta`, or one record, which has no `meta`. */
 export interface Records {
   readonly data: object | readonly object[];
   readonly meta?: { readonly count: number; readonly total: number };
@@ -24,13 +24,13 @@ export interface Content {
 }
 
 /**
- * Answers commands: from the data in the package, or from a server.
+ * Answers a question from the data in the package, or from a server.
  *
  * @throws UnavailableError
  */
 export type Ask = (question: Question) => Promise<Records | Content | Failure>;
 
-/** The reason why there was no answer. */
+/** The error of a question without an answer: the server or the data is unavailable. */
 export class UnavailableError extends Error {
   override readonly name = 'UnavailableError';
 }

@@ -45,8 +45,10 @@ export function refuseForeignOptions(
 ): void {
   const isKnown = (name: string, { params, body = {} }: FormatRoute['operation']) =>
     Object.hasOwn(params, name) || Object.hasOwn(body, name);
-  const foreign = [...options.keys()].find((name) => values[name] !== undefined && !isKnown(name, operation));
-  if (foreign === undefined) return;
-  const others = [...formats].flatMap(([name, route]) => (isKnown(foreign, route.operation) ? [name] : []));
-  cli.error(`--${toWords(foreign)} is for --format ${others.join(' or ')}, not for ${format}`);
+  const foreignName = [...options.keys()].find((name) => values[name] !== undefined && !isKnown(name, operation));
+  if (foreignName === undefined) return;
+  const formatsWithOption = [...formats].flatMap(([name, route]) =>
+    isKnown(foreignName, route.operation) ? [name] : [],
+  );
+  cli.error(`--${toWords(foreignName)} is for --format ${formatsWithOption.join(' or ')}, not for ${format}`);
 }

@@ -3,16 +3,16 @@ import { type AnyOperation, type Format, findFormats, Invalid, type Parameter } 
 
 export type AnyParameter = Parameter<unknown, never>;
 
-/** The operation that answers in a format, and the suffix of its path. */
+/** The operation that answers in a format, and the suffix that selects the format. */
 export interface FormatRoute {
   readonly operation: AnyOperation;
-  /** The suffix of the path with its dot, such as `.csv`; empty if there is none. */
+  /** The text to append to the path of the operation, such as `.csv`; may be empty. */
   readonly suffix: string;
-  /** The format of a list. */
+  /** The format of a list; undefined for a record, and for content. */
   readonly format?: Format;
 }
 
-/** An argument without an option. */
+/** A parameter whose value is typed without the name of an option. */
 export interface Positional {
   readonly name: string;
   readonly parameter: AnyParameter;
@@ -21,7 +21,7 @@ export interface Positional {
   readonly takesRest: boolean;
 }
 
-/** A command for an operation, or for several with the same answer in different formats. */
+/** A command for one operation, or for several operations that return the same answer in different formats. */
 export interface DataCommand {
   readonly name: string;
   readonly aliases: readonly string[];
@@ -34,7 +34,7 @@ export interface DataCommand {
   readonly options: ReadonlyMap<string, AnyParameter>;
 }
 
-/** Creates a command for each operation. */
+/** Creates the commands for the operations. Operations with the same subject share a command. */
 export function listDataCommands(operations: readonly AnyOperation[]): DataCommand[] {
   const subjects = new Map<string, AnyOperation[]>();
   for (const operation of operations.filter(({ operatorOnly }) => !operatorOnly)) {
@@ -72,18 +72,18 @@ function listFormats(operation: AnyOperation): [string, FormatRoute][] {
   ]);
 }
 
-/** Positional arguments: path parameters, then required ones, then the search text. */
+/** Lists the positional arguments: path parameters, required ones, the search text, and required lists of a body. */
 function listPositionals({ pathParams, params, body = {} }: AnyOperation): Positional[] {
   const isRequired = ({ default: value }: AnyParameter) => value instanceof Invalid;
-  const inPath = Object.entries<AnyParameter>(pathParams);
-  const required = Object.entries<AnyParameter>(params).filter(([, parameter]) => isRequired(parameter));
-  const text = Object.entries<AnyParameter>(params).filter(
-    ([name]) => name === 'q' && !required.some(([each]) => each === name),
+  const pathEntries = Object.entries<AnyParameter>(pathParams);
+  const requiredEntries = Object.entries<AnyParameter>(params).filter(([, parameter]) => isRequired(parameter));
+  const textEntries = Object.entries<AnyParameter>(params).filter(
+    ([name]) => name === 'q' && !requiredEntries.some(([each]) => each === name),
   );
-  const lists = Object.entries<AnyParameter>(body).filter(
+  const listEntries = Object.entries<AnyParameter>(body).filter(
     ([, parameter]) => isRequired(parameter) && isList(parameter),
   );
-  return [...inPath, ...required, ...text, ...lists].map(([name, parameter]) => ({
+  return [...pathEntries, ...requiredEntries, ...textEntries, ...listEntries].map(([name, parameter]) => ({
     name,
     parameter,
     isRequired: isRequired(parameter) && !isList(parameter),
@@ -96,13 +96,13 @@ export function isList({ schema }: AnyParameter): boolean {
   return (schema as { type?: string }).type === 'array';
 }
 
-/** True if a parameter is true or false. */
+/** True if the values of a parameter are `true` and `false`. */
 export function isFlag({ schema }: AnyParameter): boolean {
   const { type, anyOf = [] } = schema as { type?: string; anyOf?: { type?: string }[] };
   return type === 'boolean' || anyOf.some((each) => each.type === 'boolean');
 }
 
-/** True if an option can be repeated, for a list of lines. */
+/** True if a parameter takes a list as well as one text, such as the lines of a street address. */
 export function isRepeatable({ schema }: AnyParameter): boolean {
   const { anyOf = [] } = schema as { anyOf?: { type?: string }[] };
   return anyOf.some((each) => each.type === 'array');

@@ -15,7 +15,7 @@ export interface DescribedFailure {
 export function describeFailure(failure: Failure, command: DataCommand, findCommand: FindCommand): DescribedFailure {
   const { code, retryAfterSeconds } = failure;
   const outcome = findOutcome(code);
-  const message = toOneLine(rephrase(nameParameters(failure, command), findCommand));
+  const message = toOneLine(rephrase(replaceParameterNames(failure, command), findCommand));
   if (code === 'invalid_api_key') return { outcome, message: `${message}; the key comes from --key or ALMANAC_KEY` };
   if (outcome !== 'unavailable' || retryAfterSeconds === undefined) return { outcome, message };
   return { outcome, message: `${message}; try again in ${retryAfterSeconds} s` };
@@ -27,15 +27,16 @@ function findOutcome(code: ErrorCode): Outcome {
 }
 
 /**
- * Replaces parameter names by options as typed, unless a name may be an ordinary word and is not the invalid parameter.
+ * Replaces the names of parameters in a message by their options, such as `--min-population`. A name that may be an
+ * ordinary word is replaced only if it starts the message and is the invalid parameter.
  */
-function nameParameters({ message, param }: Failure, { options, positionals }: DataCommand): string {
+function replaceParameterNames({ message, param }: Failure, { options, positionals }: DataCommand): string {
   const optionNames = new Map<string, string>();
   for (const name of options.keys()) optionNames.set(name, `--${toWords(name)}`);
   for (const { name } of positionals) optionNames.set(name, `<${namePositional(name)}>`);
-  const [invalid = ''] = /^\w+/.exec(param ?? '') ?? [];
+  const [invalidName = ''] = /^\w+/.exec(param ?? '') ?? [];
   return message.replace(/(?<![\w/.":-])[a-z][a-zA-Z0-9]*(?=$|[^\w-])/g, (word, at: number) => {
-    const isParameter = /[A-Z0-9]/.test(word) || (word === invalid && at === 0);
+    const isParameter = /[A-Z0-9]/.test(word) || (word === invalidName && at === 0);
     return (isParameter ? optionNames.get(word) : undefined) ?? word;
   });
 }

@@ -40,18 +40,18 @@ function indent(lines: readonly string[]): string[] {
 }
 
 /**
- * Converts a path and query of the service into the words of a command; undefined if the path belongs to no format of
- * the command.
+ * Converts a path and query of the service into the words of a command; undefined if the path belongs to none of the
+ * command's formats, or if the query lacks a required value.
  */
 export function writeWords(
   command: DataCommand,
   { path: url, body }: Pick<Example, 'path' | 'body'>,
 ): string[] | undefined {
   const [path = '', query = ''] = url.split('?');
-  const found = findFormat(command, path);
-  if (!found) return undefined;
-  const { format, operation, inPath } = found;
-  const values = new Map([...new URLSearchParams(query), ...inPath]);
+  const match = findFormat(command, path);
+  if (!match) return undefined;
+  const { format, operation, pathValues } = match;
+  const values = new Map([...new URLSearchParams(query), ...pathValues]);
   const words: string[] = [];
   const optionWords: string[] = [];
   for (const { name, parameter, isRequired } of command.positionals) {
@@ -76,12 +76,12 @@ function writeOption({ params }: AnyOperation, name: string, value: string): str
   return [`--${toWords(name)}`, value];
 }
 
-/** Finds the format and the parameters of a path. */
+/** Finds the format and the operation of a path, and the values of its parameters. */
 function findFormat({ formats }: DataCommand, path: string) {
-  // The longest suffix first: /cities.csv is not a city.
+  // Paths with a suffix come first, so that /cities.csv is not read as a city.
   for (const [format, { operation, suffix }] of [...formats].reverse()) {
-    const inPath = matchPath(operation, suffix, path);
-    if (inPath) return { format, operation, inPath };
+    const pathValues = matchPath(operation, suffix, path);
+    if (pathValues) return { format, operation, pathValues };
   }
   return undefined;
 }

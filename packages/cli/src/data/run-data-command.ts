@@ -12,7 +12,7 @@ import { copyToFile, copyToOutput, showTable } from './show-answer.js';
 import { readTyped, type TypedValues } from './typed-values.js';
 
 /** The number of rows that a terminal shows by default. */
-const defaultRows = 30;
+const defaultRowCount = 30;
 
 /** A command line for data, as typed. */
 export interface TypedCommandLine {
@@ -30,18 +30,18 @@ export interface RunDeps {
 export async function runDataCommand(
   cli: CliCommand,
   command: DataCommand,
-  typed: TypedCommandLine,
+  commandLine: TypedCommandLine,
   deps: RunDeps,
 ): Promise<Outcome> {
   const { isTerminal, warn } = deps.io;
-  const format = chooseFormat(cli, command, typed.options, isTerminal);
+  const format = chooseFormat(cli, command, commandLine.options, isTerminal);
   const route = command.formats.get(format === 'table' ? 'json' : format) as FormatRoute;
-  refuseForeignOptions(cli, command, typed.values, format, route);
-  if (format === 'png' && isTerminal && typed.options.output === undefined)
+  refuseForeignOptions(cli, command, commandLine.values, format, route);
+  if (format === 'png' && isTerminal && commandLine.options.output === undefined)
     cli.error('a PNG is not for a terminal; write it to a file: --output FILE');
-  refuseInvalidUrl(cli, typed.options.url, deps.io);
+  refuseInvalidUrl(cli, commandLine.options.url, deps.io);
   try {
-    return await askAndShow(command, typed, format, route, deps);
+    return await askAndShow(command, commandLine, format, route, deps);
   } catch (fault) {
     if (!(fault instanceof UnavailableError)) throw fault;
     warn(fault.message);
@@ -49,10 +49,10 @@ export async function runDataCommand(
   }
 }
 
-function refuseInvalidUrl(cli: CliCommand, typed: string | undefined, { environment }: Io): void {
-  const url = typed ?? environment.ALMANAC_URL;
+function refuseInvalidUrl(cli: CliCommand, typedUrl: string | undefined, { environment }: Io): void {
+  const url = typedUrl ?? environment.ALMANAC_URL;
   if (!url || isServerUrl(url)) return;
-  const name = typed === undefined ? 'ALMANAC_URL' : '--url';
+  const name = typedUrl === undefined ? 'ALMANAC_URL' : '--url';
   cli.error(`${name} must be ${serverUrlExample}, not ${JSON.stringify(url)}`);
 }
 
@@ -88,22 +88,22 @@ async function openAsk({ url: typedUrl, key }: AnswerOptions, io: Io, version: s
   return createLocalAsk(io.context ?? (await openPackage(version)));
 }
 
-/** Parameters that a terminal gets by default. */
+/** Lists the values that parameters have by default if the output is a terminal. */
 function listDefaultValues({ operation }: FormatRoute, format: string, io: Io): TypedValues {
   const { params, answers, columns } = operation;
   if (!io.isTerminal) return {};
   if (format === 'json' && params.pretty) return { pretty: true };
   if (format === 'table' && answers.kind === 'record' && columns) return { fields: columns.join(',') };
   const isUnlimitedList = answers.kind === 'list' && params.limit !== undefined && params.limit.default === undefined;
-  return format === 'table' && isUnlimitedList ? { limit: String(defaultRows) } : {};
+  return format === 'table' && isUnlimitedList ? { limit: String(defaultRowCount) } : {};
 }
 
 function dropAbsent(values: TypedValues): TypedValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** Reads the body: as typed, from a file (`@file`), or from standard input (`-`). */
-function readBody(typed: string): string {
-  if (typed === '-') return readFileSync(0, 'utf8');
-  return typed.startsWith('@') ? readFileSync(typed.slice(1), 'utf8') : typed;
+/** Reads the body from a file (`@file`) or from standard input (`-`); any other argument is the body. */
+function readBody(argument: string): string {
+  if (argument === '-') return readFileSync(0, 'utf8');
+  return argument.startsWith('@') ? readFileSync(argument.slice(1), 'utf8') : argument;
 }

@@ -30,7 +30,7 @@ function takesPairs({ schema }: AnyParameter): boolean {
   return items.anyOf?.some(({ type }) => type === 'array') ?? false;
 }
 
-/** Passes anything but a pair of numbers unchanged, so that the operation reports the error. */
+/** Parses numbers separated by a comma. Other text is returned unchanged, so that the operation reports the error. */
 function readPair(text: string): unknown {
   const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   return numbers.some(Number.isNaN) ? text : numbers;

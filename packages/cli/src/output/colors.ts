@@ -1,4 +1,3 @@
-/** Terminal styles. */
 export function bold(text: string): string {
   return `\u001b[1m${text}\u001b[22m`;
 }

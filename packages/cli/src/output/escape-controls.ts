@@ -1,12 +1,12 @@
 /** Format characters, which are invisible or change the reading order, except joiners, which many scripts need. */
 const formatCharacters = /(?![\u200c\u200d])\p{Cf}/gu;
 
-/** Replaces characters that control the terminal, change its reading order or break lines. */
+/** Replaces control characters and line breaks by spaces, and removes `formatCharacters`. */
 export function toOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(formatCharacters, '');
 }
 
-/** Replaces the same characters in each line of a text, but keeps line breaks. */
+/** Applies `toOneLine` to each line of a text, but keeps the line breaks. Tabs become four spaces. */
 export function toPlainLines(text: string): string {
   return text
     .split('\n')
@@ -14,7 +14,7 @@ export function toPlainLines(text: string): string {
     .join('\n');
 }
 
-/** Escapes control and format characters in JSON, including C1 and bidirectional ones. They occur only in strings. */
+/** Escapes control and format characters in JSON, including C1 and bidirectional ones. Only strings contain them. */
 export function escapeJson(json: string): string {
   return json.replace(/[\p{Cf}\u007f-\u009f\u2028\u2029]/gu, (character) =>
     Array.from({ length: character.length }, (_, at) => writeEscape(character.charCodeAt(at))).join(''),

@@ -3,25 +3,25 @@ import type { Column } from './table.js';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Creates the columns of a table of records: the named ones, or all that have values. Objects become a column for each
- * field.
+ * Creates the columns of a table of records: the named ones, or all that have values. A field whose value is an object
+ * becomes several columns, one for each field of the object.
  */
 export function listColumns(records: readonly object[], fields?: readonly string[]): Column[] {
-  const flat = records.map((record) => flatten(record as Values));
-  const names = [...new Set(flat.flatMap((values) => [...values.keys()]))];
+  const flatRecords = records.map((record) => flatten(record as Values));
+  const names = [...new Set(flatRecords.flatMap((values) => [...values.keys()]))];
   const isNamed = (name: string) => fields?.some((each) => name === each || name.startsWith(`${each}.`));
-  const visible = fields
+  const visibleNames = fields
     ? [...new Set(fields.flatMap((each) => names.filter((name) => name === each || name.startsWith(`${each}.`))))]
     : names;
-  return visible.flatMap((title) => {
-    const values = flat.map((each) => each.get(title));
+  return visibleNames.flatMap((title) => {
+    const values = flatRecords.map((each) => each.get(title));
     if (!isNamed(title) && values.every(isEmpty)) return [];
     const isNumber = values.every((value) => isEmpty(value) || typeof value === 'number');
     return [{ title, cells: values.map(writeValue), side: isNumber ? ('right' as const) : ('left' as const) }];
   });
 }
 
-/** True for null, empty strings, empty lists and the like. */
+/** True for null, undefined, empty strings, empty lists and empty objects. */
 export function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true;
   return typeof value === 'object' && Object.keys(value).length === 0;

@@ -42,15 +42,15 @@ function hasObjects(value: unknown): value is object {
 }
 
 function listInnerLines(value: object, layout: TextLayout): string[] {
-  const inner = { ...layout, width: layout.width - indent.length };
-  if (!Array.isArray(value)) return listLines(value, inner);
+  const innerLayout = { ...layout, width: layout.width - indent.length };
+  if (!Array.isArray(value)) return listLines(value, innerLayout);
   const items = value as readonly object[];
   if (items.length > 1 && items.every(isFlat)) {
-    const { text, left } = layTable(listColumns(items), inner);
+    const { text, left } = layTable(listColumns(items), innerLayout);
     // A table that does not fit would hide columns.
     if (left.length === 0) return text.split('\n');
   }
-  return items.flatMap((item, at) => [...(at > 0 ? [''] : []), ...listLines(item, inner)]);
+  return items.flatMap((item, at) => [...(at > 0 ? [''] : []), ...listLines(item, innerLayout)]);
 }
 
 function isFlat(item: object): boolean {

@@ -23,7 +23,7 @@ const gap = '  ';
 /** Text is cut to this width if other columns need space. */
 const defaultWidth = 32;
 
-/** A table, and the columns that did not fit. */
+/** The text of a table, and the titles of the columns that did not fit. */
 export interface TableLayout {
   readonly text: string;
   readonly left: readonly string[];
@@ -31,15 +31,17 @@ export interface TableLayout {
 
 /** Lays out a table of the columns that fit, starting with the first. */
 export function layTable(columns: readonly Column[], { width, hasColor }: TextLayout): TableLayout {
-  const plain = columns.map((column) => ({ ...column, cells: column.cells.map(toOneLine) }));
-  const { fitted, left } = fitColumns(plain, width);
+  const cleanColumns = columns.map((column) => ({ ...column, cells: column.cells.map(toOneLine) }));
+  const { fittedColumns, left } = fitColumns(cleanColumns, width);
   const write = (texts: readonly string[]) =>
-    fitted
+    fittedColumns
       .map(({ side, width }, at) => padToWidth(cutToWidth(texts[at] ?? '', width), width, side))
       .join(gap)
       .trimEnd();
-  const head = write(fitted.map(({ title }) => title));
-  const rows = (plain[0]?.cells ?? []).map((_, row) => write(fitted.map(({ cells }) => cells[row] ?? '')));
+  const head = write(fittedColumns.map(({ title }) => title));
+  const rows = (cleanColumns[0]?.cells ?? []).map((_, row) =>
+    write(fittedColumns.map(({ cells }) => cells[row] ?? '')),
+  );
   return { text: [hasColor ? bold(head) : head, ...rows].join('\n'), left };
 }
 
@@ -49,26 +51,26 @@ interface FittedColumn extends Column {
   width: number;
 }
 
-function fitColumns(columns: readonly Column[], width: number): { fitted: FittedColumn[]; left: string[] } {
-  const fitted: FittedColumn[] = [];
+function fitColumns(columns: readonly Column[], width: number): { fittedColumns: FittedColumn[]; left: string[] } {
+  const fittedColumns: FittedColumn[] = [];
   const left: string[] = [];
   let remainingWidth = width + gap.length;
   for (const column of columns) {
     const wanted = Math.max(...[column.title, ...column.cells].map(measureWidth));
-    const min = gap.length + Math.min(wanted, defaultWidth);
-    if (min > remainingWidth && fitted.length > 0) left.push(column.title);
+    const minWidth = gap.length + Math.min(wanted, defaultWidth);
+    if (minWidth > remainingWidth && fittedColumns.length > 0) left.push(column.title);
     else {
-      fitted.push({ ...column, wanted, width: Math.min(min, remainingWidth) - gap.length });
-      remainingWidth -= min;
+      fittedColumns.push({ ...column, wanted, width: Math.min(minWidth, remainingWidth) - gap.length });
+      remainingWidth -= minWidth;
     }
   }
   // Columns whose text is cut share the rest of the line.
-  for (const column of fitted) {
-    const more = Math.max(0, Math.min(remainingWidth, column.wanted - column.width));
-    column.width += more;
-    remainingWidth -= more;
+  for (const column of fittedColumns) {
+    const extraWidth = Math.max(0, Math.min(remainingWidth, column.wanted - column.width));
+    column.width += extraWidth;
+    remainingWidth -= extraWidth;
   }
-  return { fitted, left };
+  return { fittedColumns, left };
 }
 
 /** Formats rows as a table with a header, without limiting its width. */

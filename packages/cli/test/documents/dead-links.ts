@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The anchor of a heading, as on GitHub and in scripts/guides/render-markdown.mjs. */
-function slug(heading: string): string {
+function toSlug(heading: string): string {
   return heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .toLowerCase()
@@ -12,7 +12,7 @@ function slug(heading: string): string {
 }
 
 function listAnchors(text: string): string[] {
-  const headings = Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = '']) => slug(heading));
+  const headings = Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = '']) => toSlug(heading));
   // The name in the first column of a table becomes an anchor in render-markdown.mjs.
   const rows = Array.from(text.matchAll(/^\| `([a-z_]+)`/gm), ([, code = '']) => code);
   return [...headings, ...rows];
@@ -24,13 +24,13 @@ export function listDeadLinks(folder: string, page: string): string[] {
   const text = read(page)
     .replace(/^```.*?^```$/gms, '')
     .replace(/`[^`\n]*`/g, '');
-  const dead: string[] = [];
+  const deadLinks: string[] = [];
   for (const [, href = ''] of text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)) {
     const [path = '', anchor] = href.split('#');
     const target = path === '' ? page : join(dirname(page), decodeURIComponent(path));
-    if (target.startsWith('..') || !existsSync(join(folder, target))) dead.push(href);
+    if (target.startsWith('..') || !existsSync(join(folder, target))) deadLinks.push(href);
     else if (anchor !== undefined && target.endsWith('.md') && !listAnchors(read(target)).includes(anchor))
-      dead.push(href);
+      deadLinks.push(href);
   }
-  return dead;
+  return deadLinks;
 }

@@ -22,8 +22,8 @@ import { listDeadLinks } from './dead-links.js';
 
 const serviceAddress = 'http://127.0.0.1:8080';
 
-/** Blocks that other tests run, by page and language, with their paths below packages/. */
-const runElsewhere: readonly (readonly [page: RegExp, language: RegExp, test: string])[] = [
+/** The paths below packages/ of the tests that run blocks, by the page and the language of a block. */
+const otherTests: readonly (readonly [page: RegExp, language: RegExp, test: string])[] = [
   [/^docs\/adding-a-(?:dataset|field)\.md$/, /./, 'operations/src/guides.full.test.ts'],
   [/^docs\/(?:curl|excel|javascript|python|r)\.md$/, /./, 'site/test/language-guides.full.test.ts'],
   [/^docs\/clients\.md$/, /^ts$/, 'server/test/openapi-clients.full.test.ts'],
@@ -36,24 +36,30 @@ const runElsewhere: readonly (readonly [page: RegExp, language: RegExp, test: st
 
 /** Blocks that no test runs, with the reason. */
 const blocksNotRun: Readonly<Record<string, string>> = {
-  'docs/data-work.md r 1': 'R would be half a gigabyte to install',
+  'docs/data-work.md r 1': 'an installation of R takes half a gigabyte',
   'docs/edge.md toml 1':
-    'wrangler uploads to an account; workerd.full.test.ts serves the same files with the same settings',
-  'docs/maps.md python 1': 'geopandas would be half a gigabyte to install',
-  'docs/metrics.md promql 1': 'there is no Prometheus; metrics.test.ts compares the names in it',
+    'wrangler uploads to an account; workerd.full.test.ts serves the uploaded files with these settings',
+  'docs/maps.md python 1': 'an installation of geopandas takes half a gigabyte',
+  'docs/metrics.md promql 1': 'there is no Prometheus here; metrics.test.ts compares the names in this block',
 };
 
 /** Commands that are not run, with the reason. */
 const commandsNotRun: readonly (readonly [command: RegExp, reason: string])[] = [
   [/^npm install /, 'examples.full.test.ts and almanac-package.full.test.ts install the tarballs'],
   [/^npx /, 'openapi-clients.full.test.ts runs the generators'],
-  [/^(?:nice -n 19 )?npm (?:run|start|test)\b/, 'builds, tests or releases: the script exists, which is tested'],
-  [/^(?:\w+=\S* )*almanac\b/, 'docs.test.ts runs what asks for data, and compares the options of the rest'],
+  [
+    /^(?:nice -n 19 )?npm (?:run|start|test)\b/,
+    'these build, test or release; a test here checks that the script exists',
+  ],
+  [/^(?:\w+=\S* )*almanac\b/, 'docs.test.ts runs the data commands, and checks the options of the other commands'],
   [
     /^(?:docker|for|done|cp|install|echo|systemctl|systemd-run|node)\b/,
     'files.full.test.ts and dockerfile.full.test.ts test deploy/',
   ],
-  [/^(?:pg_dump|psql)\b/, 'PostgreSQL’s own; postgres-restarts.full.test.ts tests the service on it'],
+  [
+    /^(?:pg_dump|psql)\b/,
+    'these are programs of PostgreSQL; postgres-restarts.full.test.ts tests the service on PostgreSQL',
+  ],
   [/^curl --insecure /, 'the containers are not started here'],
   [/^curl .*:9464/, 'metrics.full.test.ts reads the metrics'],
   [/^curl .*KEY/, 'request-way.test.ts sends keys in both headers'],
@@ -61,7 +67,7 @@ const commandsNotRun: readonly (readonly [command: RegExp, reason: string])[] = 
 ];
 
 const snippets = listSnippets();
-const select = (...languages: readonly string[]) =>
+const selectSnippets = (...languages: readonly string[]) =>
   snippets
     .filter(
       ({ page, language, name }) =>
@@ -70,7 +76,7 @@ const select = (...languages: readonly string[]) =>
     .map((snippet) => [snippet.name, snippet] as const);
 
 function findRunner(page: string, language: string): string | undefined {
-  return runElsewhere.find((each) => each[0].test(page) && each[1].test(language))?.[2];
+  return otherTests.find((each) => each[0].test(page) && each[1].test(language))?.[2];
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-documents-'));
@@ -93,20 +99,22 @@ afterAll(async () => {
 const useServiceUrl = (code: string) => code.replaceAll(serviceAddress, service.url);
 const isCurl = (command: string) => command.startsWith('curl ') && !commandsNotRun.some(([each]) => each.test(command));
 
-/** Runs a command of a page, in its own folder; fails if the service answers with an error. */
+/** Runs a curl command of a page in a temporary folder; throws if the service answers with an error. */
 function runCurl(command: string): string {
-  const strict = useServiceUrl(command).replace(/^curl /, 'curl --silent --show-error --fail-with-body ');
-  return runProgram('bash', ['-c', strict], folder);
+  const strictCommand = useServiceUrl(command).replace(/^curl /, 'curl --silent --show-error --fail-with-body ');
+  return runProgram('bash', ['-c', strictCommand], folder);
 }
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 
 describe('Commands', () => {
-  it.each(select('sh'))('in %s are valid shell', (_, { code }) => {
+  it.each(selectSnippets('sh'))('in %s are valid shell', (_, { code }) => {
     runProgram('bash', ['-n', '-c', code], root);
   });
 
-  const commands = select('sh').flatMap(([name, { code }]) => readCommands(code).map((line) => [name, line] as const));
+  const commands = selectSnippets('sh').flatMap(([name, { code }]) =>
+    readCommands(code).map((line) => [name, line] as const),
+  );
 
   it.each(commands.filter(([, command]) => isCurl(command)))('in %s get an answer: %s', (_, command) => {
     const outputFile = /-o (\S+)/.exec(command)?.[1];
@@ -115,7 +123,7 @@ describe('Commands', () => {
   });
 
   it.each(commands.filter(([, command]) => /\bnpm (?:run|start|test)\b/.test(command)))(
-    'in %s are existing scripts: %s',
+    'in %s name scripts that exist: %s',
     (_, command) => {
       const [, script = ''] = /npm (?:run )?([\w:]+)/.exec(command) ?? [];
       expect(Object.keys(scripts)).toContain(script);
@@ -123,7 +131,7 @@ describe('Commands', () => {
   );
 
   const sqlite = findSqlite();
-  it.each(select('sh').filter(([, { code }]) => code.startsWith('sqlite3 ')))(
+  it.each(selectSnippets('sh').filter(([, { code }]) => code.startsWith('sqlite3 ')))(
     'in %s run in SQLite',
     { skip: sqlite === undefined },
     (_, { code }) => {
@@ -132,7 +140,7 @@ describe('Commands', () => {
     },
   );
 
-  it('are run, or listed with a reason', () => {
+  it('are run here, or match an entry of commandsNotRun', () => {
     const unexplained = commands.filter(
       ([, command]) =>
         !isCurl(command) && !command.startsWith('sqlite3 ') && !commandsNotRun.some(([each]) => each.test(command)),
@@ -141,8 +149,8 @@ describe('Commands', () => {
   });
 });
 
-/** Finds the curl command before a block, if the block before it consists of that command. */
-function findQuestion({ page, name }: Snippet): string | undefined {
+/** Finds the curl command that is the whole block before a block; undefined if there is no such command. */
+function findCurlCommand({ page, name }: Snippet): string | undefined {
   const all = snippets.filter((each) => each.page === page);
   const before = all[all.findIndex((each) => each.name === name) - 1];
   const commands = before?.language === 'sh' ? readCommands(before.code) : [];
@@ -150,29 +158,29 @@ function findQuestion({ page, name }: Snippet): string | undefined {
 }
 
 describe('JSON', () => {
-  it.each(select('json'))('in %s is valid JSON, and the answer to the command before it', (_, snippet) => {
+  it.each(selectSnippets('json'))('in %s is valid, and equals the answer to the command before it', (_, snippet) => {
     const documented = JSON.parse(snippet.code);
-    const question = findQuestion(snippet);
-    if (question) expect(JSON.parse(runCurl(question))).toEqual(documented);
+    const curlCommand = findCurlCommand(snippet);
+    if (curlCommand) expect(JSON.parse(runCurl(curlCommand))).toEqual(documented);
   });
 });
 
-describe('Other languages', () => {
-  it.each(select('yaml'))('in %s is valid YAML', (_, { code }) => {
+describe('A block', () => {
+  it.each(selectSnippets('yaml'))('in %s is valid YAML', (_, { code }) => {
     expect((requireTool('yaml') as { parse(text: string): unknown }).parse(code)).toBeTypeOf('object');
   });
 
-  it.each(select('css'))('in %s is valid CSS', (_, { code }) => {
+  it.each(selectSnippets('css'))('in %s is valid CSS', (_, { code }) => {
     expect(transformSync(code, { loader: 'css' }).warnings).toEqual([]);
   });
 
   const python = findPandas();
-  it.each(select('python'))('in %s runs in Python', { skip: python === undefined }, (_, { code }) => {
+  it.each(selectSnippets('python'))('in %s runs in Python', { skip: python === undefined }, (_, { code }) => {
     const script = `${useServiceUrl(code)}\nprint(len(countries))`;
     expect(runProgram(python as string, ['-c', script], folder).trim()).toBe('250');
   });
 
-  it.each(select('sql'))('in %s runs in DuckDB', async (_, { code }) => {
+  it.each(selectSnippets('sql'))('in %s runs in DuckDB', async (_, { code }) => {
     for (const statement of code.split(';\n').filter(Boolean)) {
       const [, file = ''] = /'([\w.]+)'/.exec(statement) ?? [];
       runCurl(`curl -o ${file} ${serviceAddress}/${file}`);
@@ -181,7 +189,7 @@ describe('Other languages', () => {
   });
 });
 
-/** Use the page with a block as a reader would. Pages of blocks that are not listed only have to load. */
+/** Functions that use the page of a block as a reader would. The page of any other block only has to load. */
 const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async 'docs/addresses.md html 1'(page) {
     for (const [part, value] of [
@@ -204,10 +212,10 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 describe('Markup', () => {
-  const resolver = () => createRequire(join(installFolder.path, 'package.json'));
-  const locate = (specifier: string) => `/${relative(installFolder.path, resolver().resolve(specifier))}`;
+  const createResolver = () => createRequire(join(installFolder.path, 'package.json'));
+  const locate = (specifier: string) => `/${relative(installFolder.path, createResolver().resolve(specifier))}`;
 
-  /** Writes an import map for packages that a page imports by name, as a bundler would. */
+  /** Writes an import map for the packages that a page imports by name, because nothing bundles the page. */
   function writeImportMap(code: string): string {
     if (code.includes('type="importmap"')) return '';
     const names = Array.from(code.matchAll(/(?:from|import) '(@[^']+)'/g), ([, name = '']) => name);
@@ -215,11 +223,12 @@ describe('Markup', () => {
     return `<script type="importmap">${JSON.stringify({ imports })}</script>`;
   }
 
-  it.each(select('html'))(
+  it.each(selectSnippets('html'))(
     'in %s works in Chromium',
     async (name, { code }) => {
-      const bundled = useServiceUrl(code).replace(/src="\/signup.js">/, `>import '@almanac/elements';`);
-      const markup = `<!doctype html><meta charset="utf-8"><title>Page</title>${writeImportMap(bundled)}${bundled}`;
+      const adaptedCode = useServiceUrl(code).replace(/src="\/signup.js">/, `>import '@almanac/elements';`);
+      const content = writeImportMap(adaptedCode) + adaptedCode;
+      const markup = `<!doctype html><meta charset="utf-8"><title>Page</title>${content}`;
       installFolder.write('page.html', markup);
       const page = await browser.newPage({ locale: 'en-US' });
       const complaints: string[] = [];
@@ -233,7 +242,7 @@ describe('Markup', () => {
         await uses[name]?.(page).catch((fault) => {
           throw new Error(complaints.join('; '), { cause: fault });
         });
-        if (/<script/.test(bundled)) expect(await page.locator(':not(:defined)').count()).toBe(0);
+        if (/<script/.test(adaptedCode)) expect(await page.locator(':not(:defined)').count()).toBe(0);
         expect(complaints).toEqual([]);
       } finally {
         await page.close();
@@ -243,9 +252,9 @@ describe('Markup', () => {
   );
 
   // elements/test/apps.full.test.ts and frameworks.full.test.ts compile JSX with Next, and check the types.
-  it.each(select('jsx', 'vue', 'svelte'))('in %s has existing elements and attributes', (_, { code }) => {
+  it.each(selectSnippets('jsx', 'vue', 'svelte'))('in %s has existing elements and attributes', (_, { code }) => {
     const { modules } = JSON.parse(
-      readFileSync(resolver().resolve('@almanac/elements/custom-elements.json'), 'utf8'),
+      readFileSync(createResolver().resolve('@almanac/elements/custom-elements.json'), 'utf8'),
     ) as Manifest;
     const elements = modules.flatMap(({ declarations }) => declarations);
     const [, tag = '', attributes = ''] = /<(almanac-[a-z-]+)\s(.*)\/>/s.exec(code) ?? [];
@@ -268,7 +277,7 @@ interface Manifest {
 const tarballs = findPackages(['data', 'locales', 'cities', 'maps', 'client', 'elements', 'almanac']);
 
 it.each(tarballs.map((each) => [each.manifest.name, each] as const))(
-  'Links in the tarball of %s have targets in it',
+  'Every link of a page in the tarball of %s has a target in the tarball',
   (name, { tarball }) => {
     const unpacked = join(folder, 'unpacked', name);
     mkdirSync(unpacked, { recursive: true });
@@ -277,27 +286,30 @@ it.each(tarballs.map((each) => [each.manifest.name, each] as const))(
       ['-xzf', tarball, '-C', unpacked, '--wildcards', '*.md', ...(name === 'almanac' ? ['*/deploy/*'] : [])],
       root,
     );
-    const inside = join(unpacked, 'package');
-    const found = readdirSync(inside, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md'));
-    expect(found).toContain('README.md');
-    expect(found.flatMap((page) => listDeadLinks(inside, page).map((href) => `${page}: ${href}`))).toEqual([]);
+    const packageFolder = join(unpacked, 'package');
+    const pagePaths = readdirSync(packageFolder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      path.endsWith('.md'),
+    );
+    expect(pagePaths).toContain('README.md');
+    expect(pagePaths.flatMap((page) => listDeadLinks(packageFolder, page).map((href) => `${page}: ${href}`))).toEqual(
+      [],
+    );
   },
 );
 
 describe('Every block', () => {
   const languagesRunHere = ['sh', 'json', 'yaml', 'css', 'python', 'sql', 'html', 'jsx', 'vue', 'svelte'];
 
-  it('is run here or by an existing test, or listed with a reason', () => {
+  it('is run here or by an existing test, or has a reason in blocksNotRun', () => {
     const unexplained = snippets.filter(
       ({ name, page, language }) =>
         !languagesRunHere.includes(language) && !(name in blocksNotRun) && !findRunner(page, language),
     );
     expect(unexplained.map(({ name }) => name)).toEqual([]);
-    for (const [, , test] of runElsewhere)
-      expect([test, existsSync(join(root, 'packages', test))]).toEqual([test, true]);
+    for (const [, , test] of otherTests) expect([test, existsSync(join(root, 'packages', test))]).toEqual([test, true]);
   });
 
-  it('in the list exists', () => {
+  it('that blocksNotRun or uses names exists', () => {
     const names = snippets.map(({ name }) => name);
     expect(Object.keys({ ...blocksNotRun, ...uses }).filter((name) => !names.includes(name))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { type AnyOperation, Invalid, type Parameter } from '@almanac/operations';
 import type { TSchema } from 'typebox';
 
-/** A parameter of an operation, wherever it is sent. */
+/** A parameter of the path, the query or the body of an operation. */
 export interface NamedParameter {
   readonly name: string;
   readonly description: string;
@@ -19,8 +19,8 @@ const codeTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lists the parameters of an operation: of its path, its query and its body. It omits `fields`, which the record's type
- * covers, and `pretty`, which is for people.
+ * Lists the parameters of the path, the query and the body of an operation. It omits `fields`, which the types in
+ * `methods.ts` add, and `pretty`, which is for people.
  */
 export function listParameters({ pathParams, params, body = {} }: AnyOperation): NamedParameter[] {
   const { fields: _fields, pretty: _pretty, ...query } = params;

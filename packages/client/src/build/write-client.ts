@@ -17,7 +17,7 @@ export function writeClient(operations: readonly AnyOperation[]): ReadonlyMap<st
   return new Map(Object.entries(files).map(([name, text]) => [name, `${firstLine}\n${text}`]));
 }
 
-/** Writes the table of methods, which the client reads when opened. */
+/** Writes the table of methods, which `createAlmanac` reads. */
 function writeMethods(operations: readonly AnyOperation[]): string {
   const lines = operations.map((operation) => `${writeName(operation)} ${operation.id} ${writeRoute(operation)}`);
   return `export const methods =\n  '${lines.join('|')}';\n`;

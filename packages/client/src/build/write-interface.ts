@@ -2,7 +2,7 @@ import { type AnyOperation, findFormats } from '@almanac/operations';
 import { nameOperation } from '../names.js';
 import { findKey, isWholeList, nameParameters, nameRecord, needsParameters } from './operation-parts.js';
 
-/** Types of shapes, which have no schema. */
+/** The types of the shapes that operations return, by operation id. No schema describes these shapes. */
 const shapeTypes: Readonly<Record<string, string>> = {
   listCountryShapes: 'CountryFeatures',
   getWorldTopology: 'CountryTopology',
@@ -16,10 +16,10 @@ const shapeTypes: Readonly<Record<string, string>> = {
 /** Writes the interface of the client: a method for each operation, in groups. */
 export function writeInterface(operations: readonly AnyOperation[]): string {
   const groups = new Map<string, string[]>();
-  const others: string[] = [];
+  const ungroupedLines: string[] = [];
   for (const operation of operations) {
     const { group, method } = nameOperation(operation);
-    const lines = group === undefined ? others : (groups.get(group) ?? []);
+    const lines = group === undefined ? ungroupedLines : (groups.get(group) ?? []);
     if (group !== undefined) groups.set(group, lines);
     lines.push(`${writeComment(operation)}readonly ${method}: ${writeType(operation)};\n`);
   }
@@ -33,7 +33,7 @@ import type { ${types.join(', ')} } from './records.js';
 
 /** The questions that a client can ask, in groups. */
 export interface Almanac {
-${members.join('')}${others.join('')}}
+${members.join('')}${ungroupedLines.join('')}}
 `;
 }
 

@@ -1,4 +1,5 @@
-// This module is part of every export (as almanac.js) and of the client. It imports only types, and runs in browsers and Node.
+// This module is part of every export (as almanac.js) and of the client. It imports only types, and runs in browsers
+// and in Node.
 
 import type { OpenStaticOptions, StaticAnswers, StaticManifest, StaticParameters } from './static-types.js';
 
@@ -70,21 +71,21 @@ export function openStatic(
 
   async function ask(operation: string, { lang: tag = lang, ...parameters }: StaticParameters): Promise<unknown> {
     const { answers, languages } = await manifest();
-    const { found, keys } = findAnswers(answers, operation, parameters);
-    const language = found.path.includes('{lang}') ? matchLanguage(String(tag), languages) : '';
+    const { answerSet, keys } = findAnswers(answers, operation, parameters);
+    const language = answerSet.path.includes('{lang}') ? matchLanguage(String(tag), languages) : '';
     for (const key of keys) {
-      const shard = found.shards === null ? '' : String(findShard(key, found.shards));
-      const path = fillPath(found.path, { lang: language, key, shard });
-      if (found.shards === null) {
+      const shard = answerSet.shards === null ? '' : String(findShard(key, answerSet.shards));
+      const path = fillPath(answerSet.path, { lang: language, key, shard });
+      if (answerSet.shards === null) {
         const response = await read(path);
-        if (response) return found.mediaType.includes('json') ? response.json() : response.text();
+        if (response) return answerSet.mediaType.includes('json') ? response.json() : response.text();
       } else {
         const answersByKey = await readShard(path);
-        // A copy that the caller may change.
+        // The caller may change the copy.
         if (Object.hasOwn(answersByKey, key)) return structuredClone(answersByKey[key]);
       }
     }
-    const keyText = found.key === null ? '' : ` for ${found.key} ${JSON.stringify(keys[0])}`;
+    const keyText = answerSet.key === null ? '' : ` for ${answerSet.key} ${JSON.stringify(keys[0])}`;
     throw new NoStaticAnswerError(`${operation} has no answer${keyText} in this export`);
   }
 
@@ -114,7 +115,7 @@ function fetchFile(url: URL): Promise<Response> {
   return fetch(url);
 }
 
-/** Finds the set of answers for a request, and the possible keys. */
+/** Finds the set of answers that has the answer to a request, and the possible keys. */
 function findAnswers(all: readonly StaticAnswers[], operation: string, parameters: StaticParameters) {
   const candidates = all.filter((each) => each.operation === operation);
   const [first] = candidates;
@@ -122,32 +123,35 @@ function findAnswers(all: readonly StaticAnswers[], operation: string, parameter
     const operations = [...new Set(all.map((each) => each.operation))].join(', ');
     throw new NoStaticAnswerError(`${operation} is not in this export; it has ${operations}`);
   }
-  const requested = new Map(
+  const requestedValues = new Map(
     Object.entries(parameters)
       .filter(([name, value]) => value !== undefined && String(value) !== first.defaults[name])
       .map(([name, value]) => [name, String(value)]),
   );
-  const found = candidates.find(({ key, fixed }) => {
+  const answerSet = candidates.find(({ key, fixed }) => {
     const names = [...(key === null ? [] : [key]), ...Object.keys(fixed)];
     return (
-      names.length === requested.size &&
-      names.every((name) => requested.has(name) && (fixed[name] ?? requested.get(name)) === requested.get(name))
+      names.length === requestedValues.size &&
+      names.every(
+        (name) => requestedValues.has(name) && (fixed[name] ?? requestedValues.get(name)) === requestedValues.get(name),
+      )
     );
   });
-  if (!found) {
+  if (!answerSet) {
     const kinds = candidates.map(
       ({ key, fixed }) =>
         [...(key === null ? [] : [key]), ...Object.entries(fixed).map((pair) => pair.join('='))].join(' and ') ||
         'nothing',
     );
     throw new NoStaticAnswerError(
-      `this export has answers of ${operation} by ${kinds.join(', or by ')}, and lang; not by ${[...requested.keys()].join(' and ') || 'nothing'}`,
+      `this export has answers of ${operation} by ${kinds.join(', or by ')}, and lang; not by ${[...requestedValues.keys()].join(' and ') || 'nothing'}`,
     );
   }
-  return { found, keys: listKeys(found, found.key === null ? '' : (requested.get(found.key) as string)) };
+  const keyText = answerSet.key === null ? '' : (requestedValues.get(answerSet.key) as string);
+  return { answerSet, keys: listKeys(answerSet, keyText) };
 }
 
-/** The keys that a value may mean: codes match in any case. */
+/** Lists the keys that a value may mean, because codes match in any case. */
 function listKeys({ keyCase }: StaticAnswers, text: string): readonly string[] {
   if (keyCase === 'lower') return [text.toLowerCase()];
   return keyCase === 'upper' ? [text.toUpperCase()] : [...new Set([text, text.toUpperCase()])];
@@ -163,30 +167,30 @@ export function fillPath(path: string, values: Readonly<Record<'lang' | 'key' | 
   );
 }
 
-/** The number of the shard with a key: FNV-1a over its UTF-16 code units. */
-export function findShard(key: string, count: number): number {
+/** Finds the number of the shard with a key, by an FNV-1a hash of the UTF-16 code units of the key. */
+export function findShard(key: string, shardCount: number): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
-  return (hash >>> 0) % count;
+  return (hash >>> 0) % shardCount;
 }
 
-/** The export's language for a BCP 47 tag: the same tag, or the same language and script. */
+/** Finds the language of an export that matches a BCP 47 tag, or at least has its language and script. */
 export function matchLanguage(tag: string, languages: readonly string[]): string {
   const lowerCaseTag = tag.replaceAll('_', '-').toLowerCase();
   const exact = languages.find((language) => language.toLowerCase() === lowerCaseTag);
   if (exact !== undefined) return exact;
   const key = writeLanguageAndScript(lowerCaseTag);
-  const [found] = languages
+  const [match] = languages
     .filter((language) => key !== undefined && writeLanguageAndScript(language) === key)
     .sort((a, b) => a.length - b.length);
-  if (found !== undefined) return found;
+  if (match !== undefined) return match;
   throw new NoStaticAnswerError(`lang ${JSON.stringify(tag)} is not in this export; it has ${languages.join(', ')}`);
 }
 
 function writeLanguageAndScript(tag: string): string | undefined {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();
-    // CLDR has one set of names for both.
+    // CLDR has the same names for nb and no.
     return `${language === 'nb' ? 'no' : language}-${script}`;
   } catch {
     return undefined;

@@ -1,6 +1,6 @@
 // Types only: the almanac.d.ts of every export starts with this text.
 
-/** Answers of an operation that differ in one parameter and the language, with their location. */
+/** A set of answers of one operation. Their requests differ only in one parameter and in the language. */
 export interface StaticAnswers {
   /** The id of the operation in openapi.json. */
   readonly operation: string;
@@ -10,9 +10,9 @@ export interface StaticAnswers {
   readonly keyCase: 'upper' | 'lower' | null;
   /** The number of values of the key. */
   readonly keyCount: number;
-  /** Parameters and values that all its requests have. */
+  /** Parameters that have the same value in all requests of the set. */
   readonly fixed: Readonly<Record<string, string>>;
-  /** Default values of parameters. */
+  /** The default values of parameters. */
   readonly defaults: Readonly<Record<string, string>>;
   /**
    * The path of an answer: `{lang}`, `{key}` and `{shard}` are the language, the value of the key and the number of the

@@ -7,5 +7,5 @@ import { layout } from './ar/layout.js';
 import { tools } from './ar/tools.js';
 import type { Messages } from './en.js';
 
-/** The words of the site in Arabic. */
+/** The Arabic messages of the site. */
 export const ar: Messages = { layout, find, home, atlas, account, explore, tools };

@@ -7,5 +7,5 @@ import { layout } from './de/layout.js';
 import { tools } from './de/tools.js';
 import type { Messages } from './en.js';
 
-/** The words of the site in German. */
+/** The German messages of the site. */
 export const de: Messages = { layout, find, home, atlas, account, explore, tools };

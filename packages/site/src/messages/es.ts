@@ -7,5 +7,5 @@ import { home } from './es/home.js';
 import { layout } from './es/layout.js';
 import { tools } from './es/tools.js';
 
-/** The words of the site in Spanish. */
+/** The Spanish messages of the site. */
 export const es: Messages = { layout, find, home, atlas, account, explore, tools };

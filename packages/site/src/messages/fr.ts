@@ -7,5 +7,5 @@ import { home } from './fr/home.js';
 import { layout } from './fr/layout.js';
 import { tools } from './fr/tools.js';
 
-/** The words of the site in French. */
+/** The French messages of the site. */
 export const fr: Messages = { layout, find, home, atlas, account, explore, tools };

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { messagesFor, pageLanguages } from './messages.js';
 
-/** Every text of a language, with a letter for what is filled in. */
+/** Lists the texts in a message, with the letter x for each value that is filled in. */
 function listTexts(message: unknown): string[] {
   if (typeof message === 'string') return [message];
   if (typeof message === 'function') return [String(message('x', 'x', 'x', 'x'))];
   return Object.values(message as object).flatMap(listTexts);
 }
 
-function findTexts(language: string, fault: RegExp): string[] {
-  return listTexts(messagesFor(language)).filter((text) => fault.test(text.replace(/`[^`]*`/g, 'code')));
+function findTexts(language: string, pattern: RegExp): string[] {
+  return listTexts(messagesFor(language)).filter((text) => pattern.test(text.replace(/`[^`]*`/g, 'code')));
 }
 
-// The Imprimerie nationale's Lexique des règles typographiques, in its narrow form; the Real Academia's Ortografía, 3.4.9.
+// The French rules are from the Lexique des règles typographiques of the Imprimerie nationale, with narrow spaces. The
+// Spanish rule is from the Ortografía of the Real Academia, 3.4.9.
 describe('punctuation', () => {
-  it('in French keeps its signs on the line of the word before them', () => {
+  it('in French has narrow no-break spaces before marks and inside quotes', () => {
     expect(findTexts('fr', /(?<!\u202f)[:;?!»](?:$|[\s.])|«(?!\u202f)/)).toEqual([]);
   });
 

@@ -7,23 +7,23 @@ import { fr } from './fr.js';
 
 const translations: Readonly<Record<string, Messages>> = { en, ar, de, es, fr };
 
-/** The languages that pages are in. */
+/** The languages into which the messages are translated, and English. */
 export const pageLanguages: readonly string[] = Object.keys(translations);
 
-/** The language of the words for a language of names: itself if there is a translation, else English. */
+/** Chooses the language of messages for a language of names: the same one if it has a translation, else English. */
 export function chooseWords(language: string): string {
   if (Object.hasOwn(translations, language)) return language;
   const [base = ''] = language.split('-');
   return Object.hasOwn(translations, base) ? base : 'en';
 }
 
-/** The words in a language that has a translation. */
+/** Returns the messages in a language; in English if there is no translation. */
 export function messagesFor(language: string): Messages {
   return translations[language] ?? en;
 }
 
-/** The words and formats for a language of names. */
+/** Returns the messages and formats for a language of names. */
 export function findWords(language: string): Messages & Formats {
-  const words = chooseWords(language);
-  return { ...messagesFor(words), ...findFormats(words) };
+  const pageLanguage = chooseWords(language);
+  return { ...messagesFor(pageLanguage), ...findFormats(pageLanguage) };
 }

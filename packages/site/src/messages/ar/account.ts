@@ -1,6 +1,6 @@
 import type { account as english } from '../en/account.js';
 
-/** The words of the pages about keys and privacy in Arabic. */
+/** The Arabic messages of the pages about keys and privacy. */
 export const account: typeof english = {
   nav: 'صفحات عن المفاتيح',
   about: 'عن المفاتيح',

@@ -1,6 +1,6 @@
 import type { explore as english } from '../en/explore.js';
 
-/** The words of the tables in Arabic. */
+/** The Arabic messages of the tables. */
 export const explore: typeof english = {
   allDatasets: 'كل مجموعات البيانات',
   allDescription: (count, names) => `مجموعات بيانات (${count}) للتصفية والترتيب والتنزيل: ${names}.`,

@@ -1,6 +1,6 @@
 import type { find as english } from '../en/find.js';
 
-/** The words of the search box in Arabic. */
+/** The Arabic messages of the search box. */
 export const find: typeof english = {
   search: 'ابحث',
   label: 'البحث: أماكن ورموز وأسئلة وأدلة',

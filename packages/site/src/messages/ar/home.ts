@@ -1,6 +1,6 @@
 import type { home as english } from '../en/home.js';
 
-/** The words of the front page in Arabic. */
+/** The Arabic messages of the front page. */
 export const home: typeof english = {
   tagline: 'بيانات العالم المرجعية لكل يوم.',
   description:

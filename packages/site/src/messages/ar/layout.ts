@@ -1,6 +1,6 @@
 import type { layout as english } from '../en/layout.js';
 
-/** The words of the header, footer and errors of every page in Arabic. */
+/** The Arabic messages of the header, footer and errors of every page. */
 export const layout: typeof english = {
   separator: '، ',
   explore: 'الجداول',

@@ -1,6 +1,6 @@
 import type { Country, tools as english } from '../en/tools.js';
 
-/** The words of the tools in Arabic. */
+/** The Arabic messages of the tools. */
 export const tools: typeof english = {
   title: 'الأدوات',
   description: 'إجابات عن أسئلة يومية حول الوقت والأماكن وأرقام الهاتف والعناوين والخرائط والقمر.',

@@ -1,6 +1,6 @@
 import type { account as english } from '../en/account.js';
 
-/** The words of the pages about keys and privacy in German. */
+/** The German messages of the pages about keys and privacy. */
 export const account: typeof english = {
   nav: 'Seiten über Schlüssel',
   about: 'Über Schlüssel',

@@ -1,6 +1,6 @@
 import type { atlas as english } from '../en/atlas.js';
 
-/** The words of the pages about countries, states, cities, time zones, currencies and languages in German. */
+/** The German messages of the pages about countries, states, cities, time zones, currencies and languages. */
 export const atlas: typeof english = {
   countries: 'Länder',
   zones: 'Zeitzonen',

@@ -1,6 +1,6 @@
 import type { explore as english } from '../en/explore.js';
 
-/** The words of the tables in German. */
+/** The German messages of the tables. */
 export const explore: typeof english = {
   allDatasets: 'Alle Datensätze',
   allDescription: (count, names) => `${count} Datensätze zum Filtern, Sortieren und Herunterladen: ${names}.`,

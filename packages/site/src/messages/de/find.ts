@@ -1,6 +1,6 @@
 import type { find as english } from '../en/find.js';
 
-/** The words of the search box in German. */
+/** The German messages of the search box. */
 export const find: typeof english = {
   search: 'Suche',
   label: 'Suche: Orte, Codes, Fragen, Anleitungen',

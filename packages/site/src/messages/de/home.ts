@@ -1,6 +1,6 @@
 import type { home as english } from '../en/home.js';
 
-/** The words of the front page in German. */
+/** The German messages of the front page. */
 export const home: typeof english = {
   tagline: 'Das tägliche Nachschlagewerk der Welt.',
   description:

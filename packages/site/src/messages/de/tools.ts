@@ -1,6 +1,6 @@
 import type { Country, tools as english } from '../en/tools.js';
 
-/** The words of the tools in German. */
+/** The German messages of the tools. */
 export const tools: typeof english = {
   title: 'Werkzeuge',
   description: 'Antworten auf alltägliche Fragen zu Zeit, Orten, Telefonnummern, Adressen, Karten und Mond.',

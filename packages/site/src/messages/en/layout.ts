@@ -1,6 +1,6 @@
 /** The English messages of the header, footer and errors of every page. */
 export const layout = {
-  /** Between the items of a list. */
+  /** The text between the items of a list. */
   separator: ', ',
   explore: 'Explore',
   atlas: 'Atlas',

@@ -234,7 +234,7 @@ export const tools = {
   },
 };
 
-/** The name of a country; undefined if a number could be from several. */
+/** The name of a country; undefined if a number could be from several countries. */
 export type Country = string | undefined;
 
 function describeNumbers(country: Country): string {

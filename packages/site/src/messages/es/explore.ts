@@ -1,6 +1,6 @@
 import type { explore as english } from '../en/explore.js';
 
-/** The words of the tables in Spanish. */
+/** The Spanish messages of the tables. */
 export const explore: typeof english = {
   allDatasets: 'Todos los conjuntos de datos',
   allDescription: (count, names) => `${count} conjuntos de datos para filtrar, ordenar y descargar: ${names}.`,

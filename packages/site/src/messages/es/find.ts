@@ -1,6 +1,6 @@
 import type { find as english } from '../en/find.js';
 
-/** The words of the search box in Spanish. */
+/** The Spanish messages of the search box. */
 export const find: typeof english = {
   search: 'Buscar',
   label: 'Búsqueda: lugares, códigos, preguntas, guías',

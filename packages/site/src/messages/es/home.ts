@@ -1,6 +1,6 @@
 import type { home as english } from '../en/home.js';
 
-/** The words of the front page in Spanish. */
+/** The Spanish messages of the front page. */
 export const home: typeof english = {
   tagline: 'Los datos de referencia del mundo, para el día a día.',
   description:

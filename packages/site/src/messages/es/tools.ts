@@ -1,6 +1,6 @@
 import type { Country, tools as english } from '../en/tools.js';
 
-/** The words of the tools in Spanish. */
+/** The Spanish messages of the tools. */
 export const tools: typeof english = {
   title: 'Herramientas',
   description:

@@ -1,6 +1,6 @@
 import type { account as english } from '../en/account.js';
 
-/** The words of the pages about keys and privacy in French. */
+/** The French messages of the pages about keys and privacy. */
 export const account: typeof english = {
   nav: 'Pages sur les clés',
   about: 'À propos des clés',

@@ -1,6 +1,6 @@
 import type { atlas as english } from '../en/atlas.js';
 
-/** The words of the pages about countries, states, cities, time zones, currencies and languages in French. */
+/** The French messages of the pages about countries, states, cities, time zones, currencies and languages. */
 export const atlas: typeof english = {
   countries: 'Pays',
   zones: 'Fuseaux horaires',

@@ -1,6 +1,6 @@
 import type { explore as english } from '../en/explore.js';
 
-/** The words of the tables in French. */
+/** The French messages of the tables. */
 export const explore: typeof english = {
   allDatasets: 'Tous les jeux de données',
   allDescription: (count, names) => `${count} jeux de données à filtrer, trier et télécharger : ${names}.`,

@@ -1,6 +1,6 @@
 import type { find as english } from '../en/find.js';
 
-/** The words of the search box in French. */
+/** The French messages of the search box. */
 export const find: typeof english = {
   search: 'Rechercher',
   label: 'Recherche : lieux, codes, questions, guides',

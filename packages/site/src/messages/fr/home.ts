@@ -1,6 +1,6 @@
 import type { home as english } from '../en/home.js';
 
-/** The words of the front page in French. */
+/** The French messages of the front page. */
 export const home: typeof english = {
   tagline: 'Les données de référence du monde, au quotidien.',
   description:

@@ -1,6 +1,6 @@
 import type { Country, tools as english } from '../en/tools.js';
 
-/** The words of the tools in French. */
+/** The French messages of the tools. */
 export const tools: typeof english = {
   title: 'Outils',
   description:
