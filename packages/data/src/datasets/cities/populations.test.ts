@@ -137,6 +137,13 @@ describe('the population of a city', () => {
     expect(withYear.length / large.length).toBeGreaterThan(0.75);
   });
 
+  // Without a year are quarters of cities, second names of towns, and places with the figure of another one.
+  test('is of a census for 95 % of the Indian cities over 20,000', () => {
+    const indian = all.filter(({ country, population }) => country === 'IN' && population >= 20_000);
+    const withYear = indian.filter(({ populationYear }) => populationYear !== null);
+    expect(withYear.length / indian.length).toBeGreaterThan(0.95);
+  });
+
   // GeoNames has 154,024 for East Chattanooga and 121,230 for North Stamford, which are figures of Chattanooga and
   // Stamford. South Laurel and East Naples are separate places in the census.
   test('of an American place that is a part of a city is not close to the population of the whole city', () => {
