@@ -210,7 +210,7 @@ describe('Cached answers', () => {
     const almanac = openClient({ cacheSize: 0 });
     await almanac.countries.get('CH');
     await almanac.countries.get('CH');
-    server.play({ ...fail(404, 'not_found'), headers: { etag: '"x"' } });
+    server.play({ ...createFailure(404, 'not_found'), headers: { etag: '"x"' } });
     await catchError(openClient().countries.get('XX'));
     expect(server.received.flatMap(({ headers }) => headers['if-none-match'] ?? [])).toEqual([]);
   });
